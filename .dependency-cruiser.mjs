@@ -1,0 +1,92 @@
+/** Who may import whom: the table of the architecture, in the same words. Tests may import anything. */
+const mayImport = {
+  'src/domain': [],
+  'src/ui': [],
+  'src/api': ['src/domain'],
+  'src/db': ['src/domain'],
+  'src/sync': ['src/api', 'src/db', 'src/domain'],
+  'src/engine': ['src/sync', 'src/api', 'src/db', 'src/domain'],
+  'src/data': ['src/domain'],
+  'src/parts': ['src/data', 'src/domain', 'src/ui'],
+  'src/features': ['src/parts', 'src/data', 'src/domain', 'src/ui'],
+  'src/app': ['src/features', 'src/parts', 'src/data', 'src/domain', 'src/ui'],
+  'src/sw': ['src/sync', 'src/db', 'src/api', 'src/domain'],
+  sandbox: ['src/api', 'src/domain'],
+};
+
+const rooms = Object.keys(mayImport).filter(room => room.startsWith('src/'));
+const inside = paths => `^(${paths.join('|')})/`;
+
+const layers = Object.entries(mayImport).map(([room, allowed]) => ({
+  name: `${room} imports only ${allowed.join(', ') || 'nothing of ours'}`,
+  severity: 'error',
+  from: { path: `^${room}/`, pathNot: '\\.test\\.tsx?$' },
+  to: {
+    path: '^(src|sandbox|tests|bench|scripts)/',
+    pathNot: [inside([room, ...allowed]), '^src/engine/(face|worker)\\.ts', '\\.css$'],
+  },
+}));
+
+const onlyIn = (name, dependency, rooms) => ({
+  name,
+  severity: 'error',
+  from: { path: '^(src|sandbox)/', pathNot: [inside(rooms), '\\.test\\.tsx?$'] },
+  to: { path: `node_modules/${dependency}/` },
+});
+
+export default {
+  forbidden: [
+    ...layers,
+    {
+      name: 'only src/data knows the engine, and only its face (types) and the URL of its worker',
+      severity: 'error',
+      from: { path: inside(rooms), pathNot: '^src/(engine|data)/' },
+      to: { path: '^src/engine/' },
+    },
+    {
+      name: 'src/data imports types of the engine, never its code',
+      severity: 'error',
+      from: { path: '^src/data/' },
+      to: { path: '^src/engine/face\\.ts', dependencyTypesNot: ['type-only'] },
+    },
+    {
+      name: 'areas do not import each other',
+      severity: 'error',
+      from: { path: '^src/features/([^/]+)/' },
+      to: { path: '^src/features/([^/]+)/', pathNot: '^src/features/$1/' },
+    },
+    onlyIn('only src/db knows Dexie', 'dexie', ['src/db']),
+    onlyIn('only src/api/identity knows Amplify', '(aws-amplify|@aws-amplify)', ['src/api/identity']),
+    onlyIn('only the page knows React', 'react(-dom)?', [
+      'src/ui',
+      'src/data',
+      'src/parts',
+      'src/features',
+      'src/app',
+    ]),
+    {
+      name: 'no circles',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+    {
+      name: 'what is imported exists',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true, pathNot: '(\\?|^virtual:)' },
+    },
+    {
+      name: 'no barrels',
+      severity: 'error',
+      from: {},
+      to: { path: '^(src|sandbox)/(.*/)?index\\.tsx?$' },
+    },
+  ],
+  options: {
+    tsPreCompilationDeps: true,
+    tsConfig: { fileName: 'tsconfig.json' },
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: { exportsFields: ['exports'], conditionNames: ['import', 'default', 'types'] },
+  },
+};

@@ -1,0 +1,73 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { run } from './set-up.mjs';
+
+const folder = new URL('../locales/', import.meta.url).pathname;
+const languages = ['en', 'zh', 'ar', 'it', 'es', 'fr'];
+
+/** Fails when a message is missing, unused, untranslated, or its placeholders differ from the English sentence's. */
+export function checkMessages() {
+  const before = readAll();
+  const { status, stderr } = run('lingui', ['extract', '--clean'], { quiet: true });
+  if (status !== 0) console.error(stderr);
+  const after = readAll();
+  for (const [file, text] of before) writeFileSync(join(folder, file), text);
+  const faults =
+    status === 0
+      ? [...languages.flatMap(language => compare(language, before, after))]
+      : ['extraction failed'];
+  for (const fault of faults.slice(0, 40)) console.error(fault);
+  if (faults.length > 40) console.error(`… and ${faults.length - 40} more`);
+  return faults.length === 0;
+}
+
+const readAll = () =>
+  new Map(
+    readdirSync(folder)
+      .filter(file => file.endsWith('.po'))
+      .map(file => [file, readFileSync(join(folder, file), 'utf8')]),
+  );
+
+function compare(language, before, after) {
+  const held = entries(before.get(`${language}.po`) ?? '');
+  const used = entries(after.get(`${language}.po`) ?? '');
+  const faults = [];
+  for (const id of used.keys())
+    if (!held.has(id)) faults.push(`${language}: missing "${id}" (npm run messages)`);
+  for (const [id, text] of held) {
+    if (!used.has(id)) faults.push(`${language}: unused "${id}" (npm run messages)`);
+    else if (text === '') faults.push(`${language}: not translated "${id}"`);
+    else if (placeholders(id) !== placeholders(text))
+      faults.push(`${language}: other placeholders in "${id}" → "${text}"`);
+  }
+  return faults;
+}
+
+/** `msgid` → `msgstr` of a .po file; a message's context is part of its key. */
+function entries(text) {
+  const found = new Map();
+  for (const block of text.split(/\n\s*\n/)) {
+    const id = field(block, 'msgid');
+    if (!id || /^#~/m.test(block)) continue;
+    const context = field(block, 'msgctxt');
+    found.set(context ? `${context}\u0004${id}` : id, field(block, 'msgstr'));
+  }
+  return found;
+}
+
+function field(block, name) {
+  const match = new RegExp(`^${name} ((?:".*"\\n?)+)`, 'm').exec(block);
+  if (!match) return '';
+  return match[1]
+    .trim()
+    .split('\n')
+    .map(line => JSON.parse(line))
+    .join('');
+}
+
+/** The names in braces and the numbered tags of a sentence, sorted: what a translation must keep. */
+function placeholders(sentence) {
+  const names = [...sentence.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name);
+  const tags = [...sentence.matchAll(/<\/?(\d+)\/?>/g)].map(([tag]) => tag);
+  return [...new Set([...names, ...tags])].sort().join(' ');
+}

@@ -1,0 +1,84 @@
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { ensureChromium, ensurePackages, run } from './set-up.mjs';
+
+const only = process.argv.slice(2);
+const out = new URL('../test-results/', import.meta.url).pathname;
+const total = { passed: 0, failed: 0 };
+
+ensurePackages();
+const chromium = ensureChromium();
+mkdirSync(out, { recursive: true });
+
+const { checkLayers } = await import('./check-layers.mjs');
+const { checkMessages } = await import('./check-messages.mjs');
+const { checkSizes } = await import('./check-sizes.mjs');
+
+const succeeds = (program, args, options) => run(program, args, options).status === 0;
+
+const checks = {
+  types: () =>
+    ['tsconfig.json', 'tsconfig.worker.json', 'tsconfig.node.json'].every(file =>
+      succeeds('tsc', ['--noEmit', '-p', file]),
+    ),
+  lint: () => succeeds('biome', ['ci', '--error-on-warnings', '.']),
+  layers: checkLayers,
+  'dead code': () => succeeds('knip', []),
+  messages: checkMessages,
+  build: () => succeeds('vite', ['build', '--logLevel', 'warn']),
+  sizes: checkSizes,
+};
+
+const suites = {
+  unit: () =>
+    counted(join(out, 'unit.json'), readVitest, file =>
+      run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
+        env: { CHROMIUM: chromium },
+      }),
+    ),
+  browser: () =>
+    counted(join(out, 'browser.json'), readPlaywright, file =>
+      run('playwright', ['test', '--reporter=list,json'], {
+        env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
+      }),
+    ),
+};
+
+const wanted = name => only.length === 0 || only.includes(name);
+
+for (const [name, check] of Object.entries(checks)) {
+  if (wanted(name)) report(name, check() ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 });
+}
+for (const [name, suite] of Object.entries(suites)) {
+  if (wanted(name)) report(name, suite());
+}
+
+console.log(`${total.passed} passed, ${total.failed} failed`);
+process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
+
+function report(name, { passed, failed }) {
+  total.passed += passed;
+  total.failed += failed;
+  console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed`);
+}
+
+/** Runs a suite that writes its own report; a run that wrote none, or ended badly with none failed, is one failure. */
+function counted(file, read, start) {
+  rmSync(file, { force: true });
+  const { status } = start(file);
+  if (!existsSync(file)) return { passed: 0, failed: 1 };
+  const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
+  return { passed, failed: failed === 0 && status !== 0 ? 1 : failed };
+}
+
+function readVitest(report) {
+  return {
+    passed: report.numPassedTests,
+    failed: report.numFailedTests + report.numFailedTestSuites * Number(report.numFailedTests === 0),
+  };
+}
+
+function readPlaywright({ stats, errors }) {
+  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+}

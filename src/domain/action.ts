@@ -1,0 +1,74 @@
+import type { Activation, Known, TerminalVerb } from './terminal.ts';
+
+/** What may wait in the outbox. Later kinds join this union; each has a row in the table of kinds of `src/sync/outbox`. (design §3) */
+export type Intent = { kind: 'terminal'; verb: TerminalVerb; terminalId: string };
+
+/** What the operator saw when deciding: the precondition of the action. (design §3) */
+export type Seen = {
+  activation: Known<Activation> | null;
+  deactivationReason: string | null;
+  attestation: string | null;
+  merchantName: string | null;
+  version: string | null;
+  /** As-of of the copy in which it was seen, ISO-8601. */
+  asOf: string | null;
+};
+
+/** The states of an action. (design §3) */
+export type ActionState =
+  | 'queued'
+  | 'sending'
+  | 'uncertain'
+  | 'held'
+  | 'needsReview'
+  | 'done'
+  | 'rejected'
+  | 'superseded'
+  | 'cancelled';
+
+/** States from which something may still happen. */
+export const liveStates: readonly ActionState[] = ['queued', 'sending', 'uncertain', 'held', 'needsReview'];
+
+/** A decision of an operator, on its way to the platform. Carries no token, key or certificate. (design §3) */
+export type Action = {
+  /** Order of decisions, from a counter, never a clock. */
+  seq: number;
+  /** Uuid, sent as Idempotency-Key on every attempt. */
+  id: string;
+  /** 'terminal:<id>'…: order is kept inside a lane, lanes never wait for each other. */
+  lane: string;
+  intent: Intent;
+  seen: Seen;
+  /** What the target is called, for people: nickname, merchant. */
+  title: string | null;
+  state: ActionState;
+  /** Who decided, and when (ISO-8601). */
+  decidedBy: string;
+  decidedAt: string;
+  /** Attempts made to send it. */
+  attempt: number;
+  /** Not before this instant (ms since 1970); 0 = at once. */
+  notBefore: number;
+  /** Which context holds it, until when (ms since 1970). */
+  claim: { by: string; until: number } | null;
+  /** First attempt's instant (ms): bounds a repeat with the same key (`idempotencyTtl`, ruling 21). */
+  firstSentAt: number | null;
+  lastError: { status: number | null; message: string | null; at: string } | null;
+  /** When it took effect or otherwise ended, ISO-8601. */
+  endedAt: string | null;
+  /** What was found when looking: for "seen / now / wanted". */
+  found: Seen | null;
+  /** Whether the screen has told the operator how it ended. (ruling 26) */
+  announced: boolean;
+  /** The action it replaced when it was folded. */
+  replaces: string | null;
+};
+
+/** Counts for the header's pill: their sum is the number of live actions. */
+export type OutboxSummary = {
+  waiting: number;
+  sending: number;
+  checking: number;
+  held: number;
+  needsReview: number;
+};

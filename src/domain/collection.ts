@@ -1,0 +1,64 @@
+import type { Merchant } from './merchant.ts';
+import type { SettlementReport } from './settlement.ts';
+import type { TerminalRow } from './terminal.ts';
+
+/** What the local copy holds, by name, as a list shows its rows. (design §1) */
+export type CollectionRows = {
+  terminals: TerminalRow;
+  merchants: Merchant;
+  settlementReports: SettlementReport;
+};
+/** The name of a collection of the local copy. */
+export type CollectionName = keyof CollectionRows;
+/** All of them. */
+export const collectionNames: readonly CollectionName[] = ['terminals', 'merchants', 'settlementReports'];
+
+/** What a list asks for: plain data that lives in the URL. */
+export type View = {
+  /** Words that must all occur in a row, in any column; accents and case do not count. */
+  search: string;
+  /** Facet name → accepted values (see the facets of each collection); an empty list accepts all. */
+  filters: Readonly<Record<string, readonly string[]>>;
+  sort: { by: string; descending: boolean };
+};
+
+/** Rows `from` (included) to `to` (excluded) of a view. */
+export type Range = { from: number; to: number };
+
+/** Exact count of each value of a facet among the rows that match every *other* filter and the search. */
+export type Facets = Readonly<Record<string, readonly { value: string; count: number }[]>>;
+
+/** What is known of a collection's last pull. Times are ISO-8601. (design §2) */
+export type Receipt = {
+  /** When the last complete run began; null before the first. */
+  asOf: string | null;
+  /** Rows held. */
+  total: number;
+  /** False after a run that broke off: its rows are kept, "refresh incomplete". */
+  complete: boolean;
+  /** Rows of the last run that could not be read: left out and counted. */
+  unreadable: number;
+  /** Rows that the last run, complete or not, brought; for "8,000 of 12,418 are new". */
+  received: number;
+  /** What the service announced as its total, where it did. */
+  announced: number | null;
+  /** Why the last run broke off. */
+  failure: import('./failure.ts').Failure | null;
+  /** A run that is under way: rows received so far. */
+  running: { received: number; announced: number | null } | null;
+};
+
+/** The answer to a view: the rows of the range, exact counts, and how fresh all of it is. */
+export type ViewAnswer<Row> = {
+  rows: Row[];
+  range: Range;
+  /** Rows that match. */
+  total: number;
+  /** Rows held. */
+  all: number;
+  facets: Facets;
+  receipt: Receipt;
+};
+
+/** Rows chosen for a bulk action: some by id, or all that match a view but a few. */
+export type Selection = { ids: readonly string[] } | { matching: View; except: readonly string[] };

@@ -1,0 +1,41 @@
+/** Why something could not be had or done; the one error type that every call ends in. (design: Shapes) */
+export type Failure = {
+  /**
+   * `unreachable` no answer · `expired` the session is over · `forbidden` 403 · `missing` 404 · `conflict` 409/412 ·
+   * `refused` the service said no (4xx) or failed (5xx) · `unreadable` an answer or file that cannot be understood.
+   */
+  kind: 'unreachable' | 'expired' | 'forbidden' | 'missing' | 'conflict' | 'refused' | 'unreadable';
+  /** The service's own words, shown as they are; absent when it gave none. */
+  message?: string;
+  /** HTTP status, where there was an answer. */
+  status?: number;
+  /** The field or setting that is wrong, e.g. `identity.userPoolId`. */
+  field?: string;
+  /** The service's own name of the error, e.g. `CodeMismatchException`. */
+  code?: string;
+};
+
+/** What every call across the engine's face returns: plain data, since a thrown error loses its kind on the way. (ruling 27) */
+export type Answer<T> = { ok: T } | { failure: Failure };
+
+/** Whether an answer failed; narrows the union. */
+export const isFailure = <T>(answer: Answer<T>): answer is { failure: Failure } => 'failure' in answer;
+
+/** A failure as an answer. */
+export const failed = (failure: Failure): { failure: Failure } => ({ failure });
+
+/** Carries a `Failure` through code that must throw (TanStack queries); unwrap it with `failureOf`. */
+export class FailureError extends Error {
+  readonly failure: Failure;
+  constructor(failure: Failure) {
+    super(failure.message ?? failure.kind);
+    this.name = 'FailureError';
+    this.failure = failure;
+  }
+}
+
+/** The `Failure` in anything caught; whatever is not ours is `unreadable` with its words. */
+export function failureOf(error: unknown): Failure {
+  if (error instanceof FailureError) return error.failure;
+  return { kind: 'unreadable', message: error instanceof Error ? error.message : String(error) };
+}

@@ -1,0 +1,69 @@
+/** An amount in integer minor units of its currency; no float ever touches it. (ruling 15) */
+export type Money = { minor: bigint; currency: string };
+
+const digitsOf: Record<string, number> = {
+  BIF: 0,
+  CLP: 0,
+  DJF: 0,
+  GNF: 0,
+  ISK: 0,
+  JPY: 0,
+  KMF: 0,
+  KRW: 0,
+  PYG: 0,
+  RWF: 0,
+  UGX: 0,
+  VND: 0,
+  VUV: 0,
+  XAF: 0,
+  XOF: 0,
+  XPF: 0,
+  BHD: 3,
+  IQD: 3,
+  JOD: 3,
+  KWD: 3,
+  LYD: 3,
+  OMR: 3,
+  TND: 3,
+};
+
+/** Decimals of a currency's minor unit (ISO 4217): 2 unless listed. */
+export const minorDigits = (currency: string): number => digitsOf[currency.toUpperCase()] ?? 2;
+
+/**
+ * Reads a decimal amount ("1234.5", -3, "1e3" is refused) as minor units; null when it is not a plain decimal, has more
+ * decimals than the currency, or is a number beyond 2^53. (contract: reading rules, ruling 15)
+ */
+export function parseMoney(value: unknown, currency: string): Money | null {
+  if (typeof value === 'number' && !(Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER))
+    return null;
+  if (typeof value !== 'number' && typeof value !== 'string') return null;
+  const match = /^([+-]?)(\d+)(?:\.(\d+))?$/.exec(String(value).trim());
+  if (!match) return null;
+  const digits = minorDigits(currency);
+  const fraction = (match[3] ?? '').replace(/0+$/, '');
+  if (fraction.length > digits) return null;
+  const minor = BigInt(`${match[2]}${fraction.padEnd(digits, '0')}`);
+  return { minor: match[1] === '-' ? -minor : minor, currency: currency.toUpperCase() };
+}
+
+/** `{ symbol: 'R', amount: '17,116.84' }`: ZAR is R, any other currency has no symbol and shows its code. (specification §9) */
+export function formatMoney(money: Money): {
+  sign: '' | '-';
+  symbol: string;
+  amount: string;
+  code: string | null;
+} {
+  const digits = minorDigits(money.currency);
+  const negative = money.minor < 0n;
+  const text = (negative ? -money.minor : money.minor).toString().padStart(digits + 1, '0');
+  const whole = digits === 0 ? text : text.slice(0, -digits);
+  const fraction = digits === 0 ? '' : `.${text.slice(-digits)}`;
+  const isRand = money.currency === 'ZAR';
+  return {
+    sign: negative ? '-' : '',
+    symbol: isRand ? 'R' : '',
+    amount: whole.replace(/\B(?=(\d{3})+$)/g, ',') + fraction,
+    code: isRand ? null : money.currency,
+  };
+}

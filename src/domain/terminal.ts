@@ -1,0 +1,128 @@
+/** Activation of a terminal; any other text is a value this version does not know and shows as it is. (contract: Terminals) */
+export type Activation = 'pending' | 'active' | 'deactivated' | 'blocked';
+/** Result of the platform's check of the phone. (contract: Terminals) */
+export type Attestation = 'passed' | 'failed' | 'in-progress' | 'not-attested' | 'expired';
+
+/** A value of a known set, or the raw text of one that is not known. */
+export type Known<T extends string> = T | { unknown: string };
+
+/** Why a phone failed its attestation. (contract: Terminals) */
+export type AttestationFailureReason =
+  | 'ROOTED_DEVICE'
+  | 'INSTRUMENTED_DEVICE'
+  | 'DEBUGGED_DEVICE'
+  | 'DEVELOPER_OPTIONS'
+  | 'ACCESSIBILITY_SERVICE'
+  | 'TIME_DRIFT'
+  | 'TEE_ATTESTATION'
+  | 'PLAY_INTEGRITY'
+  | 'PLAY_SERVICES_UNAVAILABLE'
+  | 'UNSUPPORTED_OS'
+  | 'APP_NOT_RECOGNISED'
+  | 'CERTIFICATE_MISMATCH'
+  | 'NONCE_MISSING'
+  | 'TAMPER_FLAG';
+
+/** What switched a terminal off. (contract: Terminals) */
+export type DeactivationTrigger =
+  | 'OPERATOR'
+  | 'ATTESTATION_FAILURE'
+  | 'MERCHANT_DISABLED'
+  | 'INACTIVITY'
+  | 'KEY_COMPROMISE'
+  | 'SYSTEM';
+
+/** State of the merchant's id at the bank. (specification §4) */
+export type BankMidStatus =
+  | 'not-started'
+  | 'initiated-process'
+  | 'requested'
+  | 'in-progress'
+  | 'active'
+  | 'deactivated'
+  | 'rejected'
+  | 'errored'
+  | 'unlinked';
+
+/** Counts of one terminal's or merchant's transactions. (contract: Terminals) */
+export type TransactionCounts = { total: number; failed: number; successful: number; unknown: number };
+
+/** A phone that takes taps, as the platform reported it last. Times are ISO-8601; absent values are null. (specification §3: Terminal row) */
+export type Terminal = {
+  terminalId: string;
+  merchantId: string | null;
+  operatorId: string | null;
+  nickname: string | null;
+  manufacturer: string | null;
+  model: string | null;
+  platform: Known<'android' | 'ios'> | null;
+  osVersion: string | null;
+  activation: Known<Activation>;
+  attestation: Known<Attestation>;
+  attestationFailureReason: Known<AttestationFailureReason> | null;
+  lastAttestationCheck: string | null;
+  registrationDate: string | null;
+  deactivationReason: Known<DeactivationTrigger> | null;
+  transactions: TransactionCounts | null;
+  /** As the service gave it; where it gave none, the engine joins it from the merchant. (ruling 14) */
+  externalMerchant: boolean | null;
+  bankMidStatus: Known<BankMidStatus> | null;
+  appPackage: string | null;
+  appVersion: string | null;
+  certificateSha256: string | null;
+  /** Changes with status, keys, nickname or merchant only. (ruling 12) */
+  version: string | null;
+};
+
+/** A terminal as a list shows it: joined to its merchant, with what waits in the outbox laid over it. */
+export type TerminalRow = Terminal & {
+  merchantName: string | null;
+  /** Set while an action on it has not been seen in a complete pull. */
+  pending: PendingMark | null;
+};
+
+/** What a row shows of the action that waits for it. (design §3) */
+export type PendingMark = {
+  actionId: string;
+  verb: TerminalVerb;
+  state: 'waiting' | 'sending' | 'checking' | 'needs-review' | 'held' | 'delivered';
+  /** When the operator decided, ISO-8601. */
+  decidedAt: string;
+};
+
+/** What an operator may ask of a terminal. (specification §4) */
+export const terminalVerbs = ['activate', 'deactivate', 'delete', 'resetKeys'] as const;
+/** One of the four verbs. */
+export type TerminalVerb = (typeof terminalVerbs)[number];
+
+type HasActivation = Pick<Terminal, 'activation'>;
+
+/** What an operator may do to a terminal in its present state; an unknown state allows nothing. (contract: Terminals) */
+export const terminalCan = {
+  activate: (t: HasActivation) =>
+    t.activation === 'pending' || t.activation === 'deactivated' || t.activation === 'blocked',
+  deactivate: (t: HasActivation) => t.activation === 'active',
+  delete: (t: HasActivation) =>
+    t.activation === 'pending' || t.activation === 'deactivated' || t.activation === 'blocked',
+  resetKeys: (t: HasActivation) => t.activation === 'active' || t.activation === 'blocked',
+} satisfies Record<TerminalVerb, (t: HasActivation) => boolean>;
+
+/** The activation a verb leads to; null where it leaves it, `'gone'` for a delete. */
+export const verbLeadsTo = {
+  activate: 'active',
+  deactivate: 'deactivated',
+  delete: 'gone',
+  resetKeys: null,
+} satisfies Record<TerminalVerb, Activation | 'gone' | null>;
+
+/** How old a check is in words: up to 10 min live, up to 24 h recent, older stale. (contract: Terminals) */
+export type Freshness = 'live' | 'recent' | 'stale' | 'never';
+
+/** Freshness of a check at the instant `now` (ms since 1970). */
+export function attestationFreshness(lastCheck: string | null, now: number): Freshness {
+  if (!lastCheck) return 'never';
+  const age = now - Date.parse(lastCheck);
+  if (Number.isNaN(age)) return 'never';
+  if (age <= 10 * 60_000) return 'live';
+  return age <= 24 * 3_600_000 ? 'recent' : 'stale';
+}

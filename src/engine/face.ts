@@ -1,0 +1,115 @@
+import type { Action, OutboxSummary } from '../domain/action.ts';
+import type {
+  CollectionName,
+  CollectionRows,
+  Range,
+  Receipt,
+  Selection,
+  View,
+  ViewAnswer,
+} from '../domain/collection.ts';
+import type { Answer } from '../domain/failure.ts';
+import type { AuthUser, Session, SignUp, Unsent } from '../domain/session.ts';
+import type { TerminalVerb } from '../domain/terminal.ts';
+
+/**
+ * Everything the page may ask of the engine. Each call answers `{ok}` or `{failure}` as plain data (ruling 27); nothing here
+ * carries a token.
+ */
+export type Engine = {
+  /** Reads `/config.json` and opens storage. Failure `unreadable` with `field` names what is wrong in the configuration. */
+  start(): Promise<Answer<PublicConfig>>;
+  /** The page forwards what a worker cannot hear: `online`/`offline` and waking up. */
+  network(event: 'online' | 'offline' | 'visible'): Promise<void>;
+  session: SessionFace;
+  copy: CopyFace;
+  outbox: OutboxFace;
+  services: ServicesFace;
+};
+
+/** What the page needs of the configuration. */
+export type PublicConfig = { documentationUrl: string; region: string };
+
+/** Who is signed in. */
+export type SessionFace = {
+  /** The session from storage: never waits for the network longer than its time limit, and unreachable never signs out. */
+  restore(): Promise<Answer<Session>>;
+  /** A NOT_VERIFIED session when the person has not confirmed the e-mail address yet. */
+  signIn(credentials: { email: string; password: string }): Promise<Answer<Session>>;
+  signUp(person: SignUp): Promise<Answer<Session>>;
+  /** VERIFIED on success; the person then signs in again. */
+  confirm(code: { email: string; code: string }): Promise<Answer<Session>>;
+  resend(email: string): Promise<Answer<null>>;
+  forgotPassword(email: string): Promise<Answer<null>>;
+  newPassword(reset: { email: string; code: string; password: string }): Promise<Answer<null>>;
+  /** Ends every tab's session; `send` first drains the outbox and fails with `unreachable` if something is left. */
+  signOut(unsent: Unsent): Promise<Answer<Session>>;
+  /** The user's data as last known; read again from the identity provider when it can be reached. */
+  user(): Promise<Answer<AuthUser>>;
+};
+
+/** What was last seen. */
+export type CopyFace = {
+  view<N extends CollectionName>(
+    name: N,
+    view: View,
+    range: Range,
+  ): Promise<Answer<ViewAnswer<CollectionRows[N]>>>;
+  /** One row by its key; null when the copy does not hold it. */
+  one<N extends CollectionName>(
+    name: N,
+    key: string,
+  ): Promise<Answer<{ row: CollectionRows[N] | null; receipt: Receipt }>>;
+  receipt(name: CollectionName): Promise<Answer<Receipt>>;
+  /** Brings the collection up to date. `now` ignores the pause between pulls. (ruling 17) */
+  pull(name: CollectionName, when: 'due' | 'now'): Promise<Answer<Receipt>>;
+  /** How many are selected, and for how many of them each verb is allowed. */
+  tally(selection: Selection): Promise<Answer<{ count: number; allowed: Record<TerminalVerb, number> }>>;
+  /** What Home computes from the copy. */
+  attention(): Promise<Answer<Attention>>;
+};
+
+/** What needs attention, from the local copy; null where the collection was never loaded. */
+export type Attention = {
+  failedAttestation: { count: number; commonest: string | null } | null;
+  pendingSettlements: { count: number; oldest: string | null } | null;
+  troubledBankMids: { count: number } | null;
+};
+
+/** What was decided and is on its way. */
+export type OutboxFace = {
+  summary(): Promise<Answer<OutboxSummary>>;
+  /** Durable once it answers. Fails with `refused` when the verb is not allowed from what is shown. */
+  decide(verb: TerminalVerb, terminalId: string): Promise<Answer<Action>>;
+  /** The same for many; those for which the verb is not allowed are left out and counted. */
+  decideMany(verb: TerminalVerb, selection: Selection): Promise<Answer<{ ids: string[]; left: number }>>;
+  /** Live actions, oldest first, with those of other people on this device that are held; or ended ones, newest first. */
+  list(
+    which: 'open' | 'history',
+    range: Range,
+  ): Promise<Answer<{ actions: Action[]; total: number; lastDelivered: string | null }>>;
+  /** All actions on one target, newest first. */
+  ofLane(lane: string): Promise<Answer<Action[]>>;
+  /** Undo: only while `queued` or `held`. Fails with `conflict` when it is too late. */
+  cancel(ids: readonly string[]): Promise<Answer<{ cancelled: number }>>;
+  /** Sends what waits now, ignoring `notBefore`. */
+  sendNow(): Promise<Answer<OutboxSummary>>;
+  /** What a person decided about an action that needs review: leave things as they are, or do it after all. */
+  review(id: string, decision: 'keep' | 'anyway'): Promise<Answer<null>>;
+  /** Ended actions that no screen has told of yet; each is handed out once over all tabs. (ruling 26) */
+  news(): Promise<Answer<Action[]>>;
+};
+
+/** Reads that are not in the local copy; the page persists their last answer. */
+export type ServicesFace = {
+  deviceCount(): Promise<Answer<{ total: number; android: number; ios: number }>>;
+  nfcCount(): Promise<Answer<number>>;
+  bleCount(): Promise<Answer<number>>;
+};
+
+/** What the engine says unasked, by `postMessage` to its page. */
+export type EngineEvent =
+  | { type: 'alive' }
+  | { type: 'copy'; collection: CollectionName }
+  | { type: 'outbox' }
+  | { type: 'session'; session: Session };
