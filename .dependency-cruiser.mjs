@@ -80,7 +80,7 @@ export default {
       name: 'no barrels',
       severity: 'error',
       from: {},
-      to: { path: '^(src|sandbox)/(.*/)?index\\.tsx?$' },
+      to: { path: '/index\\.tsx?$' },
     },
   ],
   options: {

@@ -8,6 +8,7 @@ export type Seen = {
   activation: Known<Activation> | null;
   deactivationReason: string | null;
   attestation: string | null;
+  merchantId: string | null;
   merchantName: string | null;
   version: string | null;
   /** As-of of the copy in which it was seen, ISO-8601. */
@@ -33,8 +34,10 @@ export const liveStates: readonly ActionState[] = ['queued', 'sending', 'uncerta
 export type Action = {
   /** Order of decisions, from a counter, never a clock. */
   seq: number;
-  /** Uuid, sent as Idempotency-Key on every attempt. */
+  /** Uuid. */
   id: string;
+  /** Idempotency-Key of every attempt: the id, until a person asks to do it anyway, which is another request. */
+  key: string;
   /** 'terminal:<id>'…: order is kept inside a lane, lanes never wait for each other. */
   lane: string;
   intent: Intent;
@@ -45,6 +48,11 @@ export type Action = {
   /** Who decided, and when (ISO-8601). */
   decidedBy: string;
   decidedAt: string;
+  /**
+   * Why it is `uncertain`: `lost` nobody knows whether it took effect, `refused` the service says that the target is not as
+   * expected, so that it is never repeated unasked. Null in other states.
+   */
+  doubt: 'lost' | 'refused' | null;
   /** Attempts made to send it. */
   attempt: number;
   /** Not before this instant (ms since 1970); 0 = at once. */
@@ -56,7 +64,9 @@ export type Action = {
   lastError: { status: number | null; message: string | null; at: string } | null;
   /** When it took effect or otherwise ended, ISO-8601. */
   endedAt: string | null;
-  /** What was found when looking: for "seen / now / wanted". */
+  /** When it was acknowledged (ms since 1970), until a complete pull that began later has landed; then null. (design §3) */
+  acknowledgedAt: number | null;
+  /** The target as the service showed it last: for "seen / now / wanted". Null before that, and once it is gone. */
   found: Seen | null;
   /** Whether the screen has told the operator how it ended. (ruling 26) */
   announced: boolean;

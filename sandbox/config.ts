@@ -1,0 +1,34 @@
+import type * as v from 'valibot';
+import type { Config } from '../src/api/config.ts';
+import { identityPoolId, region, userPoolClientId, userPoolId } from './identity/user-pool.ts';
+import { IDEMPOTENCY_TTL_MS } from './services/mutation.ts';
+
+type ConfigFile = v.InferInput<typeof Config>;
+
+/** What `/config.json` says when the sandbox is the platform: everything on one origin. (design §7, ruling 31) */
+export const sandboxConfig: ConfigFile = {
+  services: { baseUrl: '/api' },
+  identity: {
+    endpoint: '/idp',
+    region,
+    userPoolId,
+    userPoolClientId,
+    identityPoolId,
+    identityPoolEndpoint: '/idp',
+  },
+  headers: {
+    tenant: 'x-tenant-id',
+    region: 'x-cloud-region',
+    pool: 'x-user-pool-id',
+    identityToken: 'x-identity-token',
+  },
+  documentationUrl: 'https://docs.tapdeck.example/sdk',
+  callbackUrls: ['http://localhost:4173/signin', 'https://dashboard.dev.tapdeck.example/signin'],
+  cloudCredentialServices: [],
+  signingService: 'execute-api',
+  idempotency: {
+    services: ['attestation', 'webhooks', 'notifications', 'auth'],
+    ttlSeconds: IDEMPOTENCY_TTL_MS / 1000,
+  },
+  etag: true,
+};

@@ -1,0 +1,168 @@
+// The sandbox's controls as JSON, for tests and for the page beside this file. Loopback only.
+//
+// GET    /state                                  clock, seed, switches, services, lifetimes, traffic, companies
+// POST   /reset                                  no faults, switches off, clock and lifetimes back, no mails, traffic off
+// GET    /mail?to=ADDRESS                        {mails: [{seq, at, kind, recipient, subject, body, code}]}, newest first
+// GET    /mail/code?to=ADDRESS                   {code}: the newest; 404 without one
+// DELETE /mail
+// GET    /faults                                 {faults: [fault with id]}
+// POST   /faults    a Fault of `faults.ts`       201 with its id
+// DELETE /faults, /faults/ID
+// PATCH  /switches  some of `switches.ts`        all of them
+// PATCH  /lifetimes some of `lifetimes.ts`       all of them; seconds
+// PUT    /clock     {offsetMs} or {advanceMs}    {now, offsetMs}
+// POST   /seed      {seed?, terminals?}          seeds both companies again
+// POST   /taps      {count?, tenantId?}          {taken}
+// PUT    /traffic   {on, tenantId?}
+// GET    /terminals/ID?tenantId=                 the terminal as its service sends it
+// PATCH  /terminals/ID  {status?, …, tenantId?}  the same after "another operator" changed it
+// GET    /effects?what=&target=&key=&tenantId=   {effects}: every mutation that took effect, the oldest first
+// DELETE /effects
+import { and, asc, eq } from 'drizzle-orm';
+import { Hono } from 'hono';
+import * as v from 'valibot';
+import { effects } from '../db/platform-tables.ts';
+import { Fault, type Faults } from '../faults.ts';
+import { Lifetimes, usualLifetimes } from '../lifetimes.ts';
+import type { Mailbox } from '../mailbox.ts';
+import { answerError, Refusal, readBody, readQuery } from '../refusal.ts';
+import { companies, demoCompany } from '../seed/people.ts';
+import type { ServiceDeps } from '../services/service.ts';
+import { serviceNames } from '../services/service-names.ts';
+import { noSwitches, Switches } from '../switches.ts';
+import { addTerminalControls } from './terminal-controls.ts';
+import type { Traffic } from './traffic.ts';
+
+/** What the controls reach into. */
+export type ControlDeps = ServiceDeps & {
+  faults: Faults;
+  mailbox: Mailbox;
+  traffic: Traffic;
+  lifetimes: Lifetimes;
+  seed: {
+    state(): { seed: number; terminals: number };
+    again(options: { seed?: number; terminals?: number }): Promise<void>;
+  };
+};
+
+const Whole = v.pipe(v.number(), v.integer());
+const tenantId = v.optional(v.string(), demoCompany.tenantId);
+const ClockBody = v.union([v.strictObject({ offsetMs: Whole }), v.strictObject({ advanceMs: Whole })]);
+const SeedBody = v.strictObject({
+  seed: v.optional(v.pipe(Whole, v.minValue(0))),
+  terminals: v.optional(v.pipe(Whole, v.minValue(0), v.maxValue(1_000_000))),
+});
+const TapsBody = v.strictObject({
+  tenantId,
+  count: v.optional(v.pipe(Whole, v.minValue(1), v.maxValue(1000)), 1),
+});
+const EffectsQuery = v.strictObject({
+  what: v.optional(v.string()),
+  target: v.optional(v.string()),
+  key: v.optional(v.string()),
+  tenantId: v.optional(v.string()),
+});
+
+/** The controls below `/_sandbox/api`; the table at the top of this file lists them. */
+export function createControlApi(deps: ControlDeps) {
+  const { db, clock, switches, faults, mailbox, traffic, lifetimes, seed } = deps;
+  const api = new Hono();
+
+  api.get('/state', c =>
+    c.json({
+      now: new Date(clock.now()).toISOString(),
+      offsetMs: clock.offset,
+      ...seed.state(),
+      switches,
+      services: serviceNames,
+      lifetimes,
+      traffic: traffic.isSteady(),
+      companies: companies.map(one => ({
+        companyName: one.companyName,
+        email: one.email,
+        tenantId: one.tenantId,
+      })),
+    }),
+  );
+  api.post('/reset', async c => {
+    faults.remove();
+    Object.assign(switches, noSwitches());
+    clock.offset = 0;
+    Object.assign(lifetimes, usualLifetimes());
+    traffic.stop();
+    await mailbox.clear();
+    return c.body(null, 204);
+  });
+
+  api.get('/mail', async c => c.json({ mails: await mailbox.list(c.req.query('to')) }));
+  api.get('/mail/code', async c => {
+    const code = await mailbox.newestCode(c.req.query('to') ?? '');
+    if (code === null) throw new Refusal(404, 'NO_CODE', 'No code was sent to this address.');
+    return c.json({ code });
+  });
+  api.delete('/mail', async c => {
+    await mailbox.clear();
+    return c.body(null, 204);
+  });
+
+  api.get('/faults', c => c.json({ faults: faults.list() }));
+  api.post('/faults', async c => c.json(faults.add(await readBody(c, Fault)), 201));
+  api.delete('/faults/:id?', c => {
+    const id = c.req.param('id');
+    faults.remove(id === undefined ? undefined : Number(id));
+    return c.body(null, 204);
+  });
+
+  api.patch('/switches', async c => {
+    Object.assign(switches, await readBody(c, v.partial(Switches)));
+    return c.json(switches);
+  });
+  api.patch('/lifetimes', async c => {
+    Object.assign(lifetimes, await readBody(c, v.partial(Lifetimes)));
+    return c.json(lifetimes);
+  });
+  api.put('/clock', async c => {
+    const body = await readBody(c, ClockBody);
+    clock.offset = 'offsetMs' in body ? body.offsetMs : clock.offset + body.advanceMs;
+    return c.json({ now: new Date(clock.now()).toISOString(), offsetMs: clock.offset });
+  });
+
+  api.post('/seed', async c => {
+    await seed.again(await readBody(c, SeedBody));
+    return c.json(seed.state());
+  });
+  api.post('/taps', async c => {
+    const body = await readBody(c, TapsBody);
+    return c.json({ taken: await traffic.tap(body.tenantId, body.count) });
+  });
+  api.put('/traffic', async c => {
+    const body = await readBody(c, v.strictObject({ tenantId, on: v.boolean() }));
+    if (body.on) traffic.start(body.tenantId);
+    else traffic.stop();
+    return c.json({ on: traffic.isSteady() });
+  });
+
+  api.get('/effects', async c => {
+    const asked = readQuery(c, EffectsQuery);
+    const conditions = Object.entries(asked).map(([name, value]) =>
+      eq(effects[name as keyof typeof asked], value),
+    );
+    const rows = await db
+      .select()
+      .from(effects)
+      .where(and(...conditions))
+      .orderBy(asc(effects.seq));
+    return c.json({ effects: rows });
+  });
+  api.delete('/effects', async c => {
+    await db.delete(effects);
+    return c.body(null, 204);
+  });
+
+  addTerminalControls(api, deps);
+  api.notFound(() => {
+    throw new Refusal(404, 'NOT_FOUND', 'There is no such control.');
+  });
+  api.onError(answerError);
+  return api;
+}

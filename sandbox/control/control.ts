@@ -1,0 +1,45 @@
+import { readFile } from 'node:fs/promises';
+import { Hono } from 'hono';
+import { createMiddleware } from 'hono/factory';
+import { type ControlDeps, createControlApi } from './control-api.ts';
+
+const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+const ownHosts = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
+
+/**
+ * Only programs of this machine may use the controls: neither the network, nor a page of another site in this machine's
+ * browser, nor one that pretends by DNS to be this host.
+ */
+const requireOwnMachine = createMiddleware<{ Bindings: { remoteAddress?: string } }>(async (c, next) => {
+  const { remoteAddress } = c.env;
+  const site = c.req.header('sec-fetch-site') ?? 'none';
+  const isOwn =
+    (remoteAddress === undefined || loopback.test(remoteAddress)) &&
+    ownHosts.test(new URL(c.req.url).hostname) &&
+    (site === 'none' || site === 'same-origin');
+  if (isOwn) return next();
+  return c.json({ errorCode: 'NOT_LOCAL', message: 'The controls answer this machine only.' }, 403);
+});
+
+const page: Record<string, string> = {
+  'page.html': 'text/html; charset=utf-8',
+  'page.css': 'text/css; charset=utf-8',
+  'page.js': 'text/javascript; charset=utf-8',
+};
+
+/** The sandbox's own page at `/_sandbox` and the same as JSON below `/_sandbox/api`. */
+export function createControl(deps: ControlDeps) {
+  const control = new Hono<{ Bindings: { remoteAddress?: string } }>();
+  control.use(requireOwnMachine);
+  control.route('/api', createControlApi(deps));
+  control.get('/:file?', async c => {
+    const file = c.req.param('file') ?? 'page.html';
+    const type = page[file];
+    if (!type) return c.notFound();
+    return c.body(await readFile(new URL(file, import.meta.url), 'utf8'), 200, {
+      'Content-Type': type,
+      'Cache-Control': 'no-cache',
+    });
+  });
+  return control;
+}

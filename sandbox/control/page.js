@@ -1,0 +1,191 @@
+// The page of the sandbox: a thin face of the JSON controls beside it.
+
+const find = selector => document.querySelector(selector);
+const all = selector => document.querySelectorAll(selector);
+
+async function call(method, path, body) {
+  const response = await fetch(`/_sandbox/api${path}`, {
+    method,
+    headers: body === undefined ? {} : { 'Content-Type': 'application/json' },
+    body: body === undefined ? undefined : JSON.stringify(body),
+  });
+  const answer = response.status === 204 ? null : await response.json();
+  if (!response.ok) throw new Error(answer.message);
+  return answer;
+}
+
+let silence;
+function say(text) {
+  find('#said').textContent = text;
+  clearTimeout(silence);
+  silence = setTimeout(() => say(''), 4000);
+}
+
+/** Does something, says what was done or why not, and shows what is now. */
+async function act(done, work) {
+  looks++;
+  try {
+    await work();
+    say(done);
+  } catch (error) {
+    say(error.message);
+  }
+  await show();
+}
+
+function element(tag, text, className = '') {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  made.className = className;
+  return made;
+}
+
+function fill(name, rows, empty) {
+  const list = find(`[data-list="${name}"]`);
+  const items = rows.map(parts => {
+    const item = document.createElement('li');
+    item.append(...parts);
+    return item;
+  });
+  list.replaceChildren(...(items.length > 0 ? items : [element('li', empty, 'empty')]));
+}
+
+const clockText = at => new Date(at + 2 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+const time = at => element('time', clockText(at));
+
+// A look that was overtaken by another, or by a deed, would show what was before.
+let looks = 0;
+let services = [];
+
+async function show() {
+  const look = ++looks;
+  const [state, { mails }, { faults }, { effects }] = await Promise.all([
+    call('GET', '/state'),
+    call('GET', '/mail'),
+    call('GET', '/faults'),
+    call('GET', '/effects'),
+  ]);
+  if (look !== looks) return;
+  find('[data-show="now"]').textContent = `${clockText(Date.parse(state.now))} GMT+2`;
+  find('[data-show="offset"]').textContent =
+    state.offsetMs === 0
+      ? 'As this machine’s clock.'
+      : `${Math.round(state.offsetMs / 60_000)} minutes from this machine’s clock.`;
+  for (const box of all('[data-switch]')) {
+    const value = state.switches[box.dataset.switch];
+    box.checked = Array.isArray(value) ? value.length > 0 : value;
+  }
+  find('[data-traffic]').checked = state.traffic;
+  showLifetimes(state.lifetimes);
+  services = state.services;
+  showServices();
+  const seed = find('[data-form="seed"]');
+  if (!seed.contains(document.activeElement)) {
+    seed.elements.seed.value = state.seed;
+    seed.elements.terminals.value = state.terminals;
+  }
+  fill('mail', mails.map(describeMail), 'No mail yet. Sign up, or ask for a code.');
+  fill('faults', faults.map(describeFault), 'No faults: everything works.');
+  fill('effects', effects.slice(-100).reverse().map(describeEffect), 'Nothing was changed yet.');
+}
+
+function describeMail(mail) {
+  const parts = [
+    time(mail.at),
+    element('strong', mail.recipient),
+    element('span', `${mail.subject}: ${mail.body}`, 'grow'),
+  ];
+  return mail.code ? [...parts, element('code', mail.code, 'code')] : parts;
+}
+
+function describeFault({ id, kind, times, ...rest }) {
+  const remove = element('button', 'Remove');
+  remove.addEventListener('click', () => act('Fault removed.', () => call('DELETE', `/faults/${id}`)));
+  const detail = Object.entries(rest)
+    .filter(([, value]) => value !== 0)
+    .map(([name, value]) => `${name} ${value}`)
+    .join(' · ');
+  return [
+    element('strong', kind),
+    element('span', detail, 'grow'),
+    element('span', times === null ? 'for ever' : `${times} more`),
+    remove,
+  ];
+}
+
+const describeEffect = effect => [
+  time(effect.at),
+  element('strong', effect.what),
+  element('code', effect.target),
+  element('span', effect.email, 'grow'),
+  element('code', effect.key ?? 'no key'),
+];
+
+function showLifetimes(lifetimes) {
+  const form = find('[data-form="lifetimes"]');
+  if (form.contains(document.activeElement)) return;
+  for (const [name, seconds] of Object.entries(lifetimes)) form.elements[name].value = seconds;
+}
+
+function showServices() {
+  const select = find('[data-form="fault"] [name="service"]');
+  if (select.childElementCount > 1) return;
+  for (const name of services) select.append(new Option(name, name));
+}
+
+/** The filled fields of a form, those that look like numbers as numbers. */
+function read(form) {
+  const filled = [...new FormData(form)].filter(([, value]) => value !== '');
+  return Object.fromEntries(
+    filled.map(([name, value]) => [name, /^\d+$/.test(value) ? Number(value) : value]),
+  );
+}
+
+const submits = {
+  fault(form) {
+    const { status, when, retryAfter, ...rest } = read(form);
+    const fault = rest.kind === 'status' ? { ...rest, status, when, retryAfter } : rest;
+    return act('Fault added.', () => call('POST', '/faults', fault));
+  },
+  lifetimes: form => act('Lifetimes set.', () => call('PATCH', '/lifetimes', read(form))),
+  seed: form => act('Seeded again.', () => call('POST', '/seed', read(form))),
+  terminal(form) {
+    const { id, status } = Object.fromEntries(new FormData(form));
+    return act('Terminal changed.', () =>
+      call('PATCH', `/terminals/${encodeURIComponent(id.trim())}`, { status }),
+    );
+  },
+};
+
+for (const form of all('[data-form]'))
+  form.addEventListener('submit', event => {
+    event.preventDefault();
+    submits[form.dataset.form](form);
+  });
+
+const deeds = {
+  'clear-mail': () => act('The mailbox is empty.', () => call('DELETE', '/mail')),
+  'clear-faults': () => act('No faults any more.', () => call('DELETE', '/faults')),
+  'clock-back': () => act('The clock is right again.', () => call('PUT', '/clock', { offsetMs: 0 })),
+};
+for (const button of all('[data-do]')) button.addEventListener('click', deeds[button.dataset.do]);
+for (const button of all('[data-advance]'))
+  button.addEventListener('click', () =>
+    act('The clock was moved.', () => call('PUT', '/clock', { advanceMs: Number(button.dataset.advance) })),
+  );
+for (const button of all('[data-taps]'))
+  button.addEventListener('click', () =>
+    act('Tapped.', () => call('POST', '/taps', { count: Number(button.dataset.taps) })),
+  );
+find('[data-traffic]').addEventListener('change', event =>
+  act('Set.', () => call('PUT', '/traffic', { on: event.target.checked })),
+);
+for (const box of all('[data-switch]'))
+  box.addEventListener('change', () => {
+    const name = box.dataset.switch;
+    const value = name !== 'keysIgnored' ? box.checked : box.checked ? services : [];
+    act('Set.', () => call('PATCH', '/switches', { [name]: value }));
+  });
+
+await show();
+setInterval(() => document.hidden || show().catch(error => say(error.message)), 2000);

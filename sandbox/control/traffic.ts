@@ -1,0 +1,109 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { insertBulk } from '../db/bulk.ts';
+import type { Database } from '../db/database.ts';
+import { merchants, terminals, transactions } from '../db/platform-tables.ts';
+import { createRandom } from '../seed/random.ts';
+import { raiseRevision } from '../services/collection.ts';
+import type { ServiceDeps } from '../services/service.ts';
+
+/** Taps of made-up customers: one, many, or a steady stream. */
+export type Traffic = ReturnType<typeof createTraffic>;
+
+const STEADY_INTERVAL_MS = 2_000;
+
+/** Taps land on active terminals, which attest themselves before each payment; no tap changes a version. (ruling 12) */
+export function createTraffic({ db, clock }: ServiceDeps) {
+  const random = createRandom(1, 'traffic');
+  let timer: NodeJS.Timeout | undefined;
+
+  async function tap(tenantId: string, count: number): Promise<number> {
+    return db.transaction(async tx => {
+      const phones = await tx
+        .select({ id: terminals.id, merchantId: terminals.merchantId, name: merchantName })
+        .from(terminals)
+        .innerJoin(
+          merchants,
+          and(eq(merchants.tenantId, terminals.tenantId), eq(merchants.merchantId, terminals.merchantId)),
+        )
+        .where(
+          and(
+            eq(terminals.tenantId, tenantId),
+            eq(terminals.status, 'ACTIVE'),
+            eq(terminals.attestation, 'PASSED'),
+          ),
+        )
+        .orderBy(terminals.id)
+        .limit(500);
+      if (phones.length === 0) return 0;
+      const taps = Array.from({ length: count }, () => payment(tenantId, random.pick(phones)));
+      await insertBulk(tx, transactions, taps);
+      await attest(tx, tenantId, taps);
+      await raiseRevision(tx, tenantId, 'terminals', 'merchants');
+      return count;
+    });
+  }
+
+  function payment(tenantId: string, phone: { id: string; merchantId: string | null; name: string }) {
+    const amount = random.int(20, 9_000) * 10;
+    const isApproved = !random.chance(0.06);
+    return {
+      tenantId,
+      id: crypto.randomUUID(),
+      externalId: `TX-TAP-${random.hex(8).toUpperCase()}`,
+      channel: 'NFC' as const,
+      merchantId: phone.merchantId ?? '',
+      merchantName: phone.name,
+      terminalId: phone.id,
+      amount,
+      currency: 'ZAR',
+      fee: isApproved ? Math.round(amount * 0.0195) : null,
+      paymentMedium: 'NFC',
+      reference: `TAP-${random.int(1, 99_999)}`,
+      status: isApproved ? 'APPROVED' : 'DECLINED',
+      disposition: isApproved ? 'Approved' : 'Declined',
+      responseCode: isApproved ? '00' : '51',
+      authorisationCode: isApproved ? random.hex(6).toUpperCase() : null,
+      maskedPan: `4${random.int(10_000, 99_999)}******${random.int(1000, 9999)}`,
+      reportId: null,
+      createdAt: clock.now(),
+    };
+  }
+
+  async function attest(tx: Database, tenantId: string, taps: { terminalId: string; status: string }[]) {
+    for (const { terminalId, status } of taps) {
+      const approved = status === 'APPROVED' ? 1 : 0;
+      await tx
+        .update(terminals)
+        .set({
+          attestedAt: clock.now(),
+          transactionsTotal: sql`${terminals.transactionsTotal} + 1`,
+          transactionsSuccessful: sql`${terminals.transactionsSuccessful} + ${approved}`,
+          transactionsFailed: sql`${terminals.transactionsFailed} + ${1 - approved}`,
+        })
+        .where(and(eq(terminals.tenantId, tenantId), eq(terminals.id, terminalId)));
+    }
+  }
+
+  const stop = () => {
+    clearInterval(timer);
+    timer = undefined;
+  };
+
+  return {
+    /** Takes `count` payments at random active terminals; answers how many were taken. */
+    tap,
+    /** From now on a few taps every two seconds. */
+    start(tenantId: string): void {
+      stop();
+      timer = setInterval(
+        () => void tap(tenantId, random.int(1, 3)).catch(console.error),
+        STEADY_INTERVAL_MS,
+      );
+      timer.unref();
+    },
+    stop,
+    isSteady: () => timer !== undefined,
+  };
+}
+
+const merchantName = sql<string>`coalesce(${merchants.attributes}->>'Business_Name', ${merchants.attributes}->>'custom_Business_Name', '')`;

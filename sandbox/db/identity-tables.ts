@@ -1,0 +1,76 @@
+import { bigint, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type { JWK } from 'jose';
+import type { Attributes } from '../identity/attributes.ts';
+
+// Instants are milliseconds since 1970 by the sandbox's clock.
+const instant = (column: string) => bigint(column, { mode: 'number' });
+
+/** People of the user pool; the password is kept as an SRP salt and verifier alone (contract: Identity). */
+export const identityUsers = pgTable('identity_users', {
+  sub: text().primaryKey(),
+  /** In lower case, since e-mail addresses are compared without case. */
+  email: text().notNull().unique(),
+  emailVerified: boolean('email_verified').notNull(),
+  isConfirmed: boolean('is_confirmed').notNull(),
+  /** Every attribute but e-mail, by the name in which Cognito sends it. */
+  attributes: jsonb().$type<Attributes>().notNull(),
+  /** Hexadecimal, as SRP sends it. */
+  salt: text().notNull(),
+  /** Hexadecimal g^x mod N. */
+  verifier: text().notNull(),
+  /** Who this person is in the identity pool. */
+  identityId: text('identity_id').notNull().unique(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** The one live code per person and purpose. */
+export const identityCodes = pgTable(
+  'identity_codes',
+  {
+    sub: text().notNull(),
+    purpose: text().$type<'confirmSignUp' | 'resetPassword'>().notNull(),
+    code: text().notNull(),
+    sentAt: instant('sent_at').notNull(),
+    expiresAt: instant('expires_at').notNull(),
+    wrongTries: integer('wrong_tries').notNull().default(0),
+  },
+  table => [primaryKey({ columns: [table.sub, table.purpose] })],
+);
+
+/** SRP exchanges between the two calls of a sign-in; each is used once. */
+export const identityChallenges = pgTable('identity_challenges', {
+  /** SHA-256 of the secret block. */
+  secretBlockHash: text('secret_block_hash').primaryKey(),
+  sub: text().notNull(),
+  /** The client's public value A and the server's private b, in hexadecimal. */
+  clientPublic: text('client_public').notNull(),
+  serverPrivate: text('server_private').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** Sign-ins: all tokens of one share its `originJti` and end when it is revoked. */
+export const identitySessions = pgTable('identity_sessions', {
+  originJti: text('origin_jti').primaryKey(),
+  sub: text().notNull(),
+  /** SHA-256 of the opaque refresh token. */
+  refreshTokenHash: text('refresh_token_hash').notNull().unique(),
+  authTime: instant('auth_time').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+  revokedAt: instant('revoked_at'),
+});
+
+/** The pool's signing key, kept so that a restart ends no session. */
+export const identityKeys = pgTable('identity_keys', {
+  purpose: text().$type<'signing'>().primaryKey(),
+  privateJwk: jsonb('private_jwk').$type<JWK>().notNull(),
+  createdAt: instant('created_at').notNull(),
+});
+
+/** Temporary cloud credentials of the identity pool, against which signed requests are checked. */
+export const identityCredentials = pgTable('identity_credentials', {
+  accessKeyId: text('access_key_id').primaryKey(),
+  sub: text().notNull(),
+  secretKey: text('secret_key').notNull(),
+  sessionToken: text('session_token').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});

@@ -1,0 +1,135 @@
+import * as v from 'valibot';
+import { serviceNames, serviceOf } from './services/service-names.ts';
+
+const fields = {
+  /** Only calls of this service; of every service where neither this nor `path` is given … */
+  service: v.optional(v.picklist(serviceNames)),
+  /** … whose path begins so … */
+  path: v.optional(v.pipe(v.string(), v.startsWith('/'))),
+  /** … and with this method. */
+  method: v.optional(v.pipe(v.string(), v.toUpperCase())),
+  /** Milliseconds to wait before anything else. */
+  latencyMs: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
+  /** How often it strikes; for ever when left out. */
+  times: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+};
+
+/** What a test can make go wrong on the way to or from a service. */
+export const Fault = v.variant('kind', [
+  v.strictObject({ ...fields, kind: v.literal('latency') }),
+  v.strictObject({
+    ...fields,
+    kind: v.literal('status'),
+    status: v.picklist([400, 401, 403, 404, 408, 409, 412, 422, 425, 429, 500, 502, 503, 504]),
+    /** `after`: the effect has taken place, only the answer is wrong. */
+    when: v.optional(v.picklist(['before', 'after']), 'before'),
+    /** Seconds, or an HTTP date. */
+    retryAfter: v.optional(v.union([v.number(), v.string()])),
+    message: v.optional(v.string()),
+  }),
+  /** The connection breaks before the request is heard. */
+  v.strictObject({ ...fields, kind: v.literal('dropRequest') }),
+  /** The effect takes place, then the connection breaks. */
+  v.strictObject({ ...fields, kind: v.literal('dropAnswer') }),
+  /** A stranger's HTML instead of the service, which hears nothing. */
+  v.strictObject({
+    ...fields,
+    kind: v.literal('captivePortal'),
+    status: v.optional(v.picklist([200, 302, 403, 511]), 200),
+  }),
+  /** The effect takes place; the answer is 200 and not JSON. */
+  v.strictObject({ ...fields, kind: v.literal('garbage') }),
+]);
+/** A fault as it is asked for. */
+export type Fault = v.InferOutput<typeof Fault>;
+/** A fault in force. */
+export type ActiveFault = Fault & { id: number };
+
+const dropped = new WeakSet<Response>();
+
+/** Whether the server must break the connection instead of sending this answer, which a Response cannot say. */
+export const isDropped = (response: Response): boolean => dropped.has(response);
+
+/** The faults in force, in the order in which they were added. */
+export class Faults {
+  #list: ActiveFault[] = [];
+  #lastId = 0;
+
+  list(): readonly ActiveFault[] {
+    return this.#list;
+  }
+
+  add(fault: Fault): ActiveFault {
+    const active = { ...fault, id: ++this.#lastId };
+    this.#list.push(active);
+    return active;
+  }
+
+  /** Removes one, or all without an id. */
+  remove(id?: number): void {
+    this.#list = id === undefined ? [] : this.#list.filter(fault => fault.id !== id);
+  }
+
+  /** Answers a request through all faults that match it, the first added outermost. */
+  answer(request: Request, next: () => Promise<Response>): Promise<Response> {
+    const { pathname } = new URL(request.url);
+    const service = serviceOf(pathname);
+    const matching = this.#list.filter(
+      fault =>
+        (fault.service ? fault.service === service : fault.path !== undefined || service !== null) &&
+        pathname.startsWith(fault.path ?? '/') &&
+        (fault.method ?? request.method) === request.method,
+    );
+    return matching.reduceRight<() => Promise<Response>>(
+      (inner, fault) => () => this.#strike(fault, inner),
+      next,
+    )();
+  }
+
+  async #strike(fault: ActiveFault, next: () => Promise<Response>): Promise<Response> {
+    if (fault.times === 0) return next();
+    if (fault.times !== null && --fault.times === 0) this.remove(fault.id);
+    if (fault.latencyMs > 0) await new Promise(resolve => setTimeout(resolve, fault.latencyMs));
+    switch (fault.kind) {
+      case 'latency':
+        return next();
+      case 'status':
+        if (fault.when === 'after') await next();
+        return errorAnswer(
+          fault.status,
+          fault.message ?? `Fault ${fault.status} of the sandbox.`,
+          fault.retryAfter,
+        );
+      case 'dropRequest':
+        return drop();
+      case 'dropAnswer':
+        await next();
+        return drop();
+      case 'captivePortal':
+        return portal(fault.status);
+      case 'garbage':
+        await next();
+        return new Response('this is not JSON', { headers: { 'Content-Type': 'application/json' } });
+    }
+  }
+}
+
+function drop(): Response {
+  const response = new Response(null, { status: 500 });
+  dropped.add(response);
+  return response;
+}
+
+function errorAnswer(status: number, message: string, retryAfter?: number | string): Response {
+  const headers = retryAfter === undefined ? undefined : { 'Retry-After': String(retryAfter) };
+  return Response.json({ errorCode: `FAULT_${status}`, message }, { status, headers });
+}
+
+function portal(status: number): Response {
+  const headers = new Headers({ 'Content-Type': 'text/html; charset=utf-8' });
+  if (status === 302) headers.set('Location', 'http://portal.invalid/login');
+  return new Response('<!doctype html><title>Wi-Fi</title><p>Sign in to the Wi-Fi to go on.</p>', {
+    status,
+    headers,
+  });
+}

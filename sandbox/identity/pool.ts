@@ -1,0 +1,22 @@
+import type { Database } from '../db/database.ts';
+
+/** Lifetimes in seconds, asked at each issue, so that tests can change them while the pool runs. */
+export type IdentitySettings = {
+  accessTokenSeconds: number;
+  idTokenSeconds: number;
+  refreshTokenSeconds: number;
+  codeSeconds: number;
+};
+
+/** A message that a real pool would send. */
+export type Mail = { to: string; kind: 'email' | 'sms'; subject?: string; body: string; code?: string };
+
+/** What the identity works with; the clock counts milliseconds since 1970. */
+export type IdentityDeps = {
+  db: Database;
+  clock: { now(): number };
+  mailbox: { deliver(mail: Mail): Promise<void> };
+  /** The `iss` of all tokens; one that changes ends every session. */
+  issuer: string;
+  settings: () => IdentitySettings;
+};

@@ -1,0 +1,44 @@
+/** The exceptions of Cognito that this pool raises; clients tell them apart by name. (contract: Identity) */
+type RefusedName =
+  | 'CodeMismatchException'
+  | 'ExpiredCodeException'
+  | 'InvalidParameterException'
+  | 'InvalidPasswordException'
+  | 'LimitExceededException'
+  | 'NotAuthorizedException'
+  | 'ResourceNotFoundException'
+  | 'SerializationException'
+  | 'UnknownOperationException'
+  | 'UnsupportedTokenTypeException'
+  | 'UserNotConfirmedException'
+  | 'UserNotFoundException'
+  | 'UsernameExistsException';
+
+/** A request that is answered with 400 and one of Cognito's exceptions. */
+export class Refused extends Error {
+  override readonly name: RefusedName;
+
+  constructor(name: RefusedName, message: string) {
+    super(message);
+    this.name = name;
+  }
+}
+
+/** A wrong password and an unknown address get the same answer. */
+export const wrongCredentials = () =>
+  new Refused('NotAuthorizedException', 'Incorrect username or password.');
+
+/** Too many wrong codes, or a new code too soon. */
+export const tooManyAttempts = () =>
+  new Refused('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+
+/** Nobody has this address. */
+export const unknownUser = () =>
+  new Refused('UserNotFoundException', 'Username/client id combination not found.');
+
+/** An input that breaks a rule, named by its field. */
+export const invalidField = (field: string, rule: string) =>
+  new Refused(
+    'InvalidParameterException',
+    `1 validation error detected: Value at '${field}' failed to satisfy constraint: ${rule}`,
+  );

@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { eq, or, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { identityUsers } from '../db/identity-tables.ts';
+import type { Attributes } from './attributes.ts';
+import { createVerifier } from './srp.ts';
+import { region } from './user-pool.ts';
+
+/** A person of the pool. */
+export type User = typeof identityUsers.$inferSelect;
+
+/** What a new person starts with; `sub` is drawn at random unless it is given. */
+type NewUser = {
+  email: string;
+  password: string;
+  attributes: Attributes;
+  isConfirmed: boolean;
+  createdAt: number;
+  sub?: string;
+};
+
+/** Finds a person by e-mail address (without case) or sub. */
+export async function findUser(db: Database, username: string): Promise<User | undefined> {
+  const name = username.trim().toLowerCase();
+  const [user] = await db
+    .select()
+    .from(identityUsers)
+    .where(or(eq(identityUsers.email, name), eq(identityUsers.sub, name)));
+  return user;
+}
+
+/** Stores a new person; undefined where the address is taken. */
+export async function insertUser(db: Database, person: NewUser): Promise<User | undefined> {
+  const sub = person.sub ?? randomUUID();
+  const [user] = await db
+    .insert(identityUsers)
+    .values({
+      sub,
+      email: person.email.trim().toLowerCase(),
+      emailVerified: person.isConfirmed,
+      isConfirmed: person.isConfirmed,
+      attributes: person.attributes,
+      ...createVerifier(sub, person.password),
+      identityId: `${region}:${randomUUID()}`,
+      createdAt: person.createdAt,
+    })
+    .onConflictDoNothing({ target: identityUsers.email })
+    .returning();
+  return user;
+}
+
+/** Marks the address as proven. */
+export async function confirmUser(db: Database, sub: string): Promise<void> {
+  await db
+    .update(identityUsers)
+    .set({ isConfirmed: true, emailVerified: true })
+    .where(eq(identityUsers.sub, sub));
+}
+
+/** Replaces salt and verifier. */
+export async function setPassword(db: Database, sub: string, password: string): Promise<void> {
+  await db.update(identityUsers).set(createVerifier(sub, password)).where(eq(identityUsers.sub, sub));
+}
+
+/** Lays new attributes over the stored ones, in one statement so that two writers do not undo each other. */
+export async function mergeAttributes(db: Database, sub: string, changed: Attributes): Promise<void> {
+  await db
+    .update(identityUsers)
+    .set({ attributes: sql`${identityUsers.attributes} || ${JSON.stringify(changed)}::jsonb` })
+    .where(eq(identityUsers.sub, sub));
+}
+
+/** The attributes that hold something: an empty one was cleared. */
+export const attributesOf = (user: User): [string, string][] =>
+  Object.entries(user.attributes).filter(([, value]) => value !== '');

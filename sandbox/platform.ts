@@ -1,0 +1,100 @@
+import { fileURLToPath } from 'node:url';
+import { Hono } from 'hono';
+import { createClock } from './clock.ts';
+import { sandboxConfig } from './config.ts';
+import { createControl } from './control/control.ts';
+import { createTraffic } from './control/traffic.ts';
+import { type OpenDatabase, openDatabase } from './db/database.ts';
+import { Faults } from './faults.ts';
+import { headersFor } from './headers.ts';
+import { createIdentity } from './identity/identity-app.ts';
+import { userPoolProvider } from './identity/user-pool.ts';
+import { usualLifetimes } from './lifetimes.ts';
+import { createMailbox } from './mailbox.ts';
+import { enrol } from './seed/enrol.ts';
+import { createSeeder } from './seed/seeder.ts';
+import { createServices } from './services/services.ts';
+import { createStaticFiles } from './static-files.ts';
+import { noSwitches } from './switches.ts';
+
+const defaultDist = fileURLToPath(new URL('../dist', import.meta.url));
+
+/** How the platform is set up; everything has a default. */
+export type PlatformOptions = {
+  /** PostgreSQL, instead of the embedded database. */
+  databaseUrl?: string;
+  /** Folder of the embedded database; in memory without one. */
+  dataDir?: string;
+  /** The folder of the built app; null serves none. */
+  dist?: string | null;
+  /** Where a new database, or one seeded otherwise, is seeded from. */
+  seed?: number;
+  terminals?: number;
+};
+
+/** The whole platform as a function from request to answer. */
+export type Platform = {
+  /** `remoteAddress` is the caller's; the controls are open to loopback alone. */
+  fetch(request: Request, remoteAddress?: string): Promise<Response>;
+  close(): Promise<void>;
+};
+
+/** Opens the database, seeds it where it is new, and composes identity, services, controls and the app's files. */
+export async function createPlatform(options: PlatformOptions = {}): Promise<Platform> {
+  const database = await openDatabase({ url: options.databaseUrl, dataDir: options.dataDir });
+  return compose(database, options).catch(async error => {
+    await database.close();
+    throw error;
+  });
+}
+
+async function compose({ db, close }: OpenDatabase, options: PlatformOptions): Promise<Platform> {
+  const clock = createClock();
+  const switches = noSwitches();
+  const faults = new Faults();
+  const mailbox = createMailbox(db, clock);
+  const lifetimes = usualLifetimes();
+  const identity = await createIdentity({
+    db,
+    clock,
+    mailbox,
+    issuer: `https://${userPoolProvider}`,
+    settings: () => lifetimes,
+  });
+  const deps = { db, clock, switches };
+  const traffic = createTraffic(deps);
+  const { seed, terminals } = options;
+  const seeder = await createSeeder({
+    db,
+    clock,
+    enrol: company => enrol(db, identity, company),
+    wanted: { seed, terminals },
+  });
+
+  const app = new Hono<{ Bindings: { remoteAddress?: string } }>();
+  app.route('/_sandbox', createControl({ ...deps, faults, mailbox, traffic, lifetimes, seed: seeder }));
+  app.route('/api', createServices(deps, identity.verifyToken));
+  app.route('/idp', identity.app);
+  app.get('/config.json', c => c.json(sandboxConfig, 200, { 'Cache-Control': 'no-cache' }));
+  const { dist = defaultDist } = options;
+  if (dist !== null) {
+    const files = createStaticFiles(dist);
+    app.get('*', c => files(c.req.raw));
+  }
+
+  return {
+    async fetch(request, remoteAddress) {
+      const url = new URL(request.url);
+      const answer = async () => app.fetch(request, { remoteAddress });
+      const response = await (url.pathname.startsWith('/_sandbox')
+        ? answer()
+        : faults.answer(request, answer));
+      for (const [name, value] of Object.entries(headersFor(url))) response.headers.set(name, value);
+      return response;
+    },
+    async close() {
+      traffic.stop();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,26 @@
+import type { Database } from '../db/database.ts';
+import type { Identity } from '../identity/identity-app.ts';
+import { setPassword } from '../identity/user-store.ts';
+import { type Company, DEMO_PASSWORD } from './people.ts';
+
+/** Makes the person of a company able to sign in with the demo password, whatever happened to the account since. */
+export async function enrol(db: Database, identity: Identity, company: Company): Promise<void> {
+  const { sub, email } = company;
+  const attributes = {
+    given_name: company.firstName,
+    family_name: company.lastName,
+    phone_number: company.phoneNumber,
+    'custom:companyName': company.companyName,
+    'custom:country': 'ZA',
+    'custom:numberOfMerchants': String(company.shops.length),
+    'custom:role': 'user',
+    'custom:merchantPoolId': company.poolId,
+    'custom:appClientId': company.clientId,
+  };
+  if (await identity.findUser(sub)) {
+    await setPassword(db, sub, DEMO_PASSWORD);
+    await identity.setAttributes(sub, attributes);
+  } else {
+    await identity.createUser({ sub, email, password: DEMO_PASSWORD, attributes });
+  }
+}

@@ -1,0 +1,100 @@
+import type { merchants } from '../db/platform-tables.ts';
+import { createRandom } from './random.ts';
+import type { Shop, Trade } from './shops.ts';
+
+/** A merchant's row together with what the rest of the seed wants to know of the shop. */
+export type SeededMerchant = {
+  row: typeof merchants.$inferInsert;
+  merchantId: string;
+  name: string;
+  trade: Trade;
+  busyness: number;
+  currency: string;
+};
+
+const DAY = 86_400_000;
+// Every status of specification §4 at least once, one that no version knows, and one that is missing.
+const bankMidStatuses = [
+  'NotStarted',
+  'InitiatedProcess',
+  'Requested',
+  'InProgress',
+  'Deactivated',
+  'Rejected',
+  'Errored',
+  'UnderAppeal',
+  null,
+];
+const yes = [true, 'true', 'True'];
+const no = [false, 'false', 'False'];
+
+/** The merchants of a tenant, the attributes in all the spellings in which real ones arrive. (contract: Merchants) */
+export function seedMerchants(options: {
+  tenantId: string;
+  poolId: string;
+  shops: readonly Shop[];
+  seed: number;
+  today: number;
+}): SeededMerchant[] {
+  const { tenantId, poolId, shops, seed, today } = options;
+  const random = createRandom(seed, `merchants ${tenantId}`);
+  return shops.map(([name, first, last, address, trade, busyness], index) => {
+    const merchantId = `MRC-${String(index * 67 + random.int(1, 60)).padStart(6, '0')}`;
+    const phoneNumber = `+27${random.pick(['60', '71', '72', '73', '82', '83'])}${random.int(1_000_000, 9_999_999)}`;
+    const bankMidStatus =
+      index % 3 === 1 ? bankMidStatuses[Math.floor(index / 3) % bankMidStatuses.length] : 'Active';
+    const isComplete = !random.chance(0.2);
+    const isExternal = random.chance(0.3);
+    const attributes: Record<string, string | boolean> = {
+      merchantId,
+      email: `${plain(first)}@${plain(name).slice(0, 18)}.example`,
+      First_Name: first,
+      Last_Name: last,
+      Business_Name: name,
+      phoneNumber,
+      [random.chance(0.2) ? 'address' : 'Business_Address']: address,
+      profileComplete: random.pick(isComplete ? yes : no),
+      externalMerchant: random.pick(isExternal ? yes : no),
+    };
+    if (bankMidStatus) attributes.bankMIDStatus = bankMidStatus;
+    if (bankMidStatus === 'Active')
+      attributes.bankMID = `4417 ${random.int(1000, 9999)} ${random.int(100, 999)}`;
+    const style = random.pick(['plain', 'prefixed', 'mixed'] as const);
+    const createdAt = today - random.int(40, 900) * DAY + random.int(8 * 60, 17 * 60) * 60_000;
+    // One merchant has signed up and filled in nothing yet: it has no attributes at all.
+    const isEmpty = name.startsWith('Ouma Bettie');
+    return {
+      row: {
+        tenantId,
+        identifier: random.uuid(),
+        poolId,
+        merchantId: isEmpty ? null : merchantId,
+        phoneNumber: isEmpty ? null : phoneNumber,
+        attributes: isEmpty ? {} : spelled(attributes, style, () => random.chance(0.5)),
+        createdAt,
+        version: 1,
+      },
+      merchantId,
+      name,
+      trade,
+      busyness: isEmpty ? 0 : busyness,
+      currency: address.endsWith('Swakopmund') ? 'NAD' : 'ZAR',
+    };
+  });
+}
+
+const plain = (text: string) =>
+  text
+    .normalize('NFD')
+    .replace(/[^A-Za-z]/g, '')
+    .toLowerCase();
+
+function spelled(
+  attributes: Record<string, string | boolean>,
+  style: 'plain' | 'prefixed' | 'mixed',
+  coin: () => boolean,
+) {
+  const prefixed = (name: string) =>
+    style === 'prefixed' || (style === 'mixed' && coin()) ? `custom_${name}` : name;
+  return Object.fromEntries(Object.entries(attributes).map(([name, value]) => [prefixed(name), value]));
+}

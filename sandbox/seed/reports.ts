@@ -1,0 +1,70 @@
+import type { settlementReports } from '../db/platform-tables.ts';
+import type { SeededTransaction } from './transactions.ts';
+
+type Report = typeof settlementReports.$inferInsert;
+
+const DAY = 86_400_000;
+const HOUR = 3_600_000;
+
+type Options = {
+  tenantId: string;
+  transactions: SeededTransaction[];
+  count: number;
+  today: number;
+  now: number;
+};
+
+/** The latest reports, three merchants a day, each owed what its approved payments of that day leave after fees. */
+export function seedReports({ tenantId, transactions, count, today, now }: Options): Report[] {
+  const reports: Report[] = [];
+  for (let back = 1; reports.length < count && back <= 90; back++) {
+    const startAt = today - back * DAY;
+    const ofDay = transactions.filter(row => row.createdAt >= startAt && row.createdAt < startAt + DAY);
+    for (const [index, rows] of busiest(ofDay, 3).entries()) {
+      if (reports.length === count) break;
+      const [first] = rows;
+      if (!first) continue;
+      const id = `RPT-${dayName(startAt)}-${String(420 - back * 3 + index).padStart(4, '0')}`;
+      for (const row of rows) row.reportId = id;
+      const settledAt = startAt + DAY + 9 * HOUR + index * 7 * 60_000;
+      const isDue = back > 3 ? (back * 3 + index) % 11 !== 0 : back === 3 || index === 2;
+      const isSettled = isDue && settledAt <= now;
+      reports.push({
+        tenantId,
+        id,
+        merchantId: first.merchantId,
+        merchantName: first.merchantName,
+        amount: owed(rows),
+        isAmountText: reports.length % 2 === 0,
+        currency: first.currency,
+        startAt,
+        endAt: startAt + DAY - 1000,
+        status: isSettled ? 'SETTLED' : 'PENDING',
+        settledAt: isSettled ? settledAt : null,
+        transactionIds: rows.map(row => row.externalId),
+        version: 1,
+      });
+    }
+  }
+  return reports;
+}
+
+/** Each day another three, so that all merchants have their turn: rotates through those with at least four payments. */
+function busiest(rows: SeededTransaction[], count: number): SeededTransaction[][] {
+  const byMerchant = new Map<string, SeededTransaction[]>();
+  for (const row of rows) {
+    const list = byMerchant.get(row.merchantId);
+    if (list) list.push(row);
+    else byMerchant.set(row.merchantId, [row]);
+  }
+  const able = [...byMerchant.values()].filter(list => list.length >= 4);
+  const start = (rows.length * 7) % Math.max(able.length, 1);
+  return [...able.slice(start), ...able.slice(0, start)].slice(0, count);
+}
+
+const owed = (rows: SeededTransaction[]): number =>
+  rows.reduce((sum, row) => (row.disposition === 'Approved' ? sum + row.amount - (row.fee ?? 0) : sum), 0);
+
+// The day at +02:00, which `startAt` begins.
+const dayName = (startAt: number): string =>
+  new Date(startAt + 2 * HOUR).toISOString().slice(0, 10).replaceAll('-', '');

@@ -1,0 +1,97 @@
+import { describe, expect, it } from 'vitest';
+import { startOfDay } from '../../src/domain/time.ts';
+import { seedMerchants } from './merchants.ts';
+import { demoCompany } from './people.ts';
+import { seedReports } from './reports.ts';
+import { seedTerminals } from './terminals.ts';
+import { seedTransactions } from './transactions.ts';
+
+const noon = Date.parse('2026-11-20T10:00:00Z');
+
+function seed(options: { seed?: number; now?: number; count?: number } = {}) {
+  const { seed = 1, now = noon, count = 400 } = options;
+  const { tenantId, poolId, shops, transactionsPerDay: perDay } = demoCompany;
+  const today = startOfDay(now);
+  const merchants = seedMerchants({ tenantId, poolId, shops, seed, today });
+  const terminals = seedTerminals({ tenantId, merchants, count, seed, now, today });
+  const transactions = seedTransactions({ tenantId, merchants, terminals, perDay, seed, now, today });
+  const reports = seedReports({ tenantId, transactions, count: 36, today, now });
+  return { merchants, terminals, transactions, reports };
+}
+
+const values = <T>(rows: readonly T[], read: (row: T) => unknown) => new Set(rows.map(read));
+
+describe('the seed', () => {
+  it('is the same for the same number and instant, and another for another number', () => {
+    expect(seed()).toEqual(seed());
+    expect(seed({ seed: 2 }).terminals[0]?.id).not.toBe(seed().terminals[0]?.id);
+  });
+
+  it('keeps the history of a day as the hours pass', () => {
+    const [morning, evening] = [seed(), seed({ now: noon + 8 * 3_600_000 })];
+    const ids = (rows: { id: string }[]) => rows.map(row => row.id);
+    expect(ids(evening.transactions).slice(0, morning.transactions.length)).toEqual(
+      ids(morning.transactions),
+    );
+    expect(ids(evening.terminals)).toEqual(ids(morning.terminals));
+    expect(evening.merchants).toEqual(morning.merchants);
+  });
+
+  it('has terminals in every state, with every reason, never checked, live, recent and stale', () => {
+    const { terminals } = seed();
+    expect(values(terminals, row => row.status).size).toBe(4);
+    expect(values(terminals, row => row.attestation).size).toBe(5);
+    expect(values(terminals, row => row.attestationFailure).size).toBe(15);
+    expect(values(terminals, row => row.deactivationTrigger).size).toBe(7);
+    const age = (row: { attestedAt?: number | null }) => {
+      if (!row.attestedAt) return 'never';
+      const minutes = (noon - row.attestedAt) / 60_000;
+      return minutes <= 10 ? 'live' : minutes <= 1440 ? 'recent' : 'stale';
+    };
+    expect(values(terminals, age)).toEqual(new Set(['live', 'recent', 'stale', 'never']));
+    expect(terminals.some(row => row.merchantId === null && row.nickname === null)).toBe(true);
+  });
+
+  it('gives every merchant with attributes a terminal, and no id twice', () => {
+    const { merchants, terminals, transactions } = seed();
+    const owners = values(terminals, row => row.merchantId);
+    for (const { row } of merchants.filter(one => one.row.merchantId))
+      expect(owners).toContain(row.merchantId);
+    expect(values(terminals, row => row.id).size).toBe(400);
+    expect(values(transactions, row => row.externalId).size).toBe(transactions.length);
+  });
+
+  it('has three months of payments in all channels and dispositions, none in the future', () => {
+    const { transactions } = seed();
+    expect(transactions.length).toBeGreaterThan(20_000);
+    expect(transactions.length).toBeLessThan(40_000);
+    expect(values(transactions, row => row.channel).size).toBe(3);
+    expect(values(transactions, row => row.disposition).size).toBe(6);
+    expect(transactions.every(row => row.createdAt <= noon)).toBe(true);
+  });
+
+  it('counts on each terminal what it took', () => {
+    const { terminals, transactions } = seed();
+    const total = terminals.reduce((sum, row) => sum + (row.transactionsTotal ?? 0), 0);
+    expect(total).toBe(transactions.filter(row => row.terminalId).length);
+  });
+
+  it('owes in each report what its approved payments leave after fees, to one merchant within one day', () => {
+    const { reports, transactions } = seed();
+    expect(reports).toHaveLength(36);
+    for (const report of reports) {
+      const own = transactions.filter(row => row.reportId === report.id);
+      expect(own.map(row => row.externalId)).toEqual(report.transactionIds);
+      expect(values(own, row => row.merchantId)).toEqual(new Set([report.merchantId]));
+      const approved = own.filter(row => row.disposition === 'Approved');
+      expect(approved.reduce((sum, row) => sum + row.amount - (row.fee ?? 0), 0)).toBe(report.amount);
+      for (const row of own)
+        expect(row.createdAt >= report.startAt && row.createdAt <= report.endAt).toBe(true);
+      if (report.status === 'SETTLED') expect(report.settledAt).toBeLessThanOrEqual(noon);
+    }
+  });
+
+  it('more terminals leave the merchants as they are', () => {
+    expect(seed({ count: 800 }).merchants).toEqual(seed().merchants);
+  });
+});

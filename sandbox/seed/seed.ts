@@ -1,0 +1,84 @@
+import { eq, sql } from 'drizzle-orm';
+import { startOfDay } from '../../src/domain/time.ts';
+import { insertBulk } from '../db/bulk.ts';
+import type { Database } from '../db/database.ts';
+import {
+  answers,
+  effects,
+  merchants,
+  settlementReports,
+  tenants,
+  terminals,
+  transactions,
+} from '../db/platform-tables.ts';
+import { raiseRevision } from '../services/collection.ts';
+import { madeUpShop } from './made-up-shops.ts';
+import { seedMerchants } from './merchants.ts';
+import type { Company } from './people.ts';
+import { createRandom } from './random.ts';
+import { seedReports } from './reports.ts';
+import { seedTerminals } from './terminals.ts';
+import { seedTransactions } from './transactions.ts';
+
+/** How a company is seeded: the same options give the same rows, at any hour of a day the same history. */
+export type SeedOptions = { seed: number; terminals: number; now: number };
+
+/** Replaces everything that a company owns with a fresh, plausible state. */
+export async function seedCompany(db: Database, company: Company, options: SeedOptions): Promise<void> {
+  const { tenantId, poolId } = company;
+  const { seed, now } = options;
+  const today = startOfDay(now);
+  const random = createRandom(seed, `shops ${tenantId}`);
+  const shops = [...company.shops];
+  while (shops.length < options.terminals / 50) shops.push(madeUpShop(random, shops.length));
+
+  const ownMerchants = seedMerchants({ tenantId, poolId, shops, seed, today });
+  const ownTerminals = seedTerminals({
+    tenantId,
+    merchants: ownMerchants,
+    count: options.terminals,
+    seed,
+    now,
+    today,
+  });
+  const ownTransactions = seedTransactions({
+    tenantId,
+    merchants: ownMerchants,
+    terminals: ownTerminals,
+    // A fleet smaller than usual takes less; a larger one no more, so that it is seeded quickly.
+    perDay: company.transactionsPerDay * Math.min(1, options.terminals / company.terminals),
+    seed,
+    now,
+    today,
+  });
+  const ownReports = seedReports({
+    tenantId,
+    transactions: ownTransactions,
+    count: company.reports,
+    today,
+    now,
+  });
+
+  await db.transaction(async tx => {
+    for (const table of [merchants, terminals, transactions, settlementReports, answers, effects])
+      await tx.delete(table).where(eq(table.tenantId, tenantId));
+    await tx.delete(tenants).where(eq(tenants.id, tenantId));
+    await tx.insert(tenants).values({
+      id: tenantId,
+      ownerSub: company.sub,
+      companyName: company.companyName,
+      createdAt: today,
+    });
+    await insertBulk(
+      tx,
+      merchants,
+      ownMerchants.map(merchant => merchant.row),
+    );
+    await insertBulk(tx, terminals, ownTerminals);
+    await insertBulk(tx, transactions, ownTransactions);
+    await insertBulk(tx, settlementReports, ownReports);
+    await raiseRevision(tx, tenantId, 'merchants', 'terminals', 'settlements');
+  });
+  // The planner must know how much there is now, or it sorts a whole fleet for each page.
+  await db.execute(sql`vacuum analyze merchants, terminals, transactions, settlement_reports`);
+}

@@ -1,0 +1,38 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { tenants } from '../db/platform-tables.ts';
+import { Refusal, readBody } from '../refusal.ts';
+import { listMerchantsOfPool } from './merchants.ts';
+import { mutate } from './mutation.ts';
+import { createService, type ServiceDeps } from './service.ts';
+
+const CreateTenant = v.strictObject({ tenantId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)) });
+
+/** The auth service: creation of the tenant and the merchants of a pool. (specification §7) */
+export function createAuthService(deps: ServiceDeps) {
+  const service = createService();
+
+  // Created again by its owner it answers 200 as before; by anybody else 409. (ruling 1)
+  service.post('/saas/tenant/create', async c => {
+    const { tenantId } = await readBody(c, CreateTenant);
+    const { caller } = c.var;
+    return mutate(c, deps, async tx => {
+      const [existing] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('update');
+      if (existing && existing.ownerSub !== caller.sub)
+        throw new Refusal(409, 'TENANT_TAKEN', 'This tenant was created by another user.');
+      if (tenantId !== caller.tenantId)
+        throw new Refusal(403, 'TENANT_FORBIDDEN', 'The token belongs to another tenant.');
+      const body = { tenantId };
+      if (existing) return { status: 200, body, effects: [] };
+      const { companyName, sub: ownerSub } = caller;
+      await tx.insert(tenants).values({ id: tenantId, ownerSub, companyName, createdAt: deps.clock.now() });
+      return { status: 200, body, effects: [{ what: 'createTenant', target: tenantId }] };
+    });
+  });
+
+  service.get('/saas/merchant/pool/:poolId/merchants', c =>
+    listMerchantsOfPool(c, deps, c.req.param('poolId')),
+  );
+
+  return service;
+}

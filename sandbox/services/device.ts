@@ -1,0 +1,33 @@
+import type { InferSelectModel } from 'drizzle-orm';
+import { iso } from '../clock.ts';
+import type { terminals } from '../db/platform-tables.ts';
+
+/** A terminal's row. */
+export type TerminalRow = InferSelectModel<typeof terminals>;
+
+/** A terminal in the services' words; absent values that the contract marks optional are left out. (contract: Terminals) */
+export const deviceOf = (row: TerminalRow) => ({
+  deviceId: row.id,
+  merchantId: row.merchantId,
+  operatorId: row.operatorId,
+  nickname: row.nickname,
+  manufacturer: row.manufacturer,
+  model: row.model,
+  os: { platform: row.osPlatform, version: row.osVersion },
+  deviceStatus: row.status,
+  attestationStatus: row.attestation,
+  attestationFailureReason: row.attestationFailure ?? undefined,
+  lastAttestationDataReceived: iso(row.attestedAt),
+  registrationDate: iso(row.registeredAt),
+  deactivationTrigger: row.deactivationTrigger,
+  transactionsCount: {
+    total: row.transactionsTotal,
+    failed: row.transactionsFailed,
+    successful: row.transactionsSuccessful,
+    unknown: row.transactionsUnknown,
+  },
+  appPackage: row.appPackage ?? undefined,
+  appVersion: row.appVersion ?? undefined,
+  certificateSha256: row.certificateSha256 ?? undefined,
+  version: row.version,
+});

@@ -1,0 +1,98 @@
+import { and, asc, count, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import type { Context } from 'hono';
+import * as v from 'valibot';
+import { iso } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { merchants, terminals, transactions } from '../db/platform-tables.ts';
+import { Refusal, readQuery } from '../refusal.ts';
+import { answerCollection, cursorAfter, keyOfCursor, PageQuery } from './collection.ts';
+import { createService, type ServiceDeps, type ServiceEnv } from './service.ts';
+
+const MerchantsQuery = v.strictObject({ ...PageQuery, search: v.optional(v.string(), '') });
+
+/** The consolidated merchants, found by any part of an attribute's value or of the identifier. (contract: Merchants) */
+export function createMerchantService(deps: ServiceDeps) {
+  const { db } = deps;
+  const service = createService();
+
+  service.get('/pool/merchants', async c => {
+    const { limit, cursor, search } = readQuery(c, MerchantsQuery);
+    const after = keyOfCursor(cursor);
+    const { tenantId } = c.var.caller;
+    const filter = and(eq(merchants.tenantId, tenantId), search === '' ? undefined : containing(search));
+    return answerCollection(c, deps, 'merchants', { search }, async () => {
+      const [total] = await db.select({ count: count() }).from(merchants).where(filter);
+      const rows = await db
+        .select()
+        .from(merchants)
+        .where(and(filter, gt(merchants.identifier, after)))
+        .orderBy(asc(merchants.identifier))
+        .limit(limit + 1);
+      const page = rows.slice(0, limit);
+      const last = page.at(-1);
+      return JSON.stringify({
+        merchants: await described(db, tenantId, page),
+        total: total?.count ?? 0,
+        nextCursor: rows.length > limit && last ? cursorAfter(last.identifier) : undefined,
+      });
+    });
+  });
+
+  return service;
+}
+
+/** The merchants of one pool; 404 means that there are none. (specification §7) */
+export function listMerchantsOfPool(
+  c: Context<ServiceEnv>,
+  deps: ServiceDeps,
+  poolId: string,
+): Promise<Response> {
+  const { tenantId } = c.var.caller;
+  return answerCollection(c, deps, 'merchants', { poolId }, async () => {
+    const rows = await deps.db
+      .select()
+      .from(merchants)
+      .where(and(eq(merchants.tenantId, tenantId), eq(merchants.poolId, poolId)))
+      .orderBy(asc(merchants.identifier));
+    if (rows.length === 0) throw new Refusal(404, 'NO_MERCHANTS', 'No merchants found');
+    return JSON.stringify({ merchants: await described(deps.db, tenantId, rows) });
+  });
+}
+
+function containing(search: string): SQL {
+  const pattern = `%${search.replace(/[\\%_]/g, '\\$&')}%`;
+  return sql`(${merchants.identifier} ilike ${pattern} or exists (
+    select 1 from jsonb_each_text(${merchants.attributes}) as attribute where attribute.value ilike ${pattern}))`;
+}
+
+async function described(db: Database, tenantId: string, rows: (typeof merchants.$inferSelect)[]) {
+  const perTerminal = await db
+    .select({
+      merchantId: terminals.merchantId,
+      all: count(),
+      registered: sql<number>`count(*) filter (where ${ne(terminals.status, 'PENDING')})`.mapWith(Number),
+    })
+    .from(terminals)
+    .where(eq(terminals.tenantId, tenantId))
+    .groupBy(terminals.merchantId);
+  const perChannel = await db
+    .select({ merchantId: transactions.merchantId, channel: transactions.channel, count: count() })
+    .from(transactions)
+    .where(eq(transactions.tenantId, tenantId))
+    .groupBy(transactions.merchantId, transactions.channel);
+  const phones = new Map(perTerminal.map(row => [row.merchantId, row]));
+  const payments = new Map(perChannel.map(row => [`${row.merchantId} ${row.channel}`, row.count]));
+  return rows.map(row => {
+    const of = (channel: string) => payments.get(`${row.merchantId} ${channel}`) ?? 0;
+    const [nfc, bluetooth] = [of('NFC'), of('BLE')];
+    return {
+      identifier: row.identifier,
+      customAttributes: row.attributes,
+      numberOfTerminals: phones.get(row.merchantId)?.all ?? 0,
+      transactionCount: { total: nfc + bluetooth + of('PAY_BY_LINK'), nfc, bluetooth },
+      registeredDeviceCount: phones.get(row.merchantId)?.registered ?? 0,
+      createdDate: iso(row.createdAt),
+      version: row.version,
+    };
+  });
+}

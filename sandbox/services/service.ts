@@ -1,0 +1,16 @@
+import { Hono } from 'hono';
+import type { Clock } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import type { Switches } from '../switches.ts';
+
+// Who calls, taken from the verified token; the tenant by the rule of specification §3.
+type Caller = { tenantId: string; companyName: string; sub: string; email: string };
+
+/** What every service works with. */
+export type ServiceDeps = { db: Database; clock: Clock; switches: Switches };
+
+/** The variables that the access check leaves for the services. */
+export type ServiceEnv = { Variables: { caller: Caller } };
+
+/** An empty service, to be mounted behind the access check. */
+export const createService = () => new Hono<ServiceEnv>();

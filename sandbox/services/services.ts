@@ -1,0 +1,27 @@
+import { answerError, Refusal } from '../refusal.ts';
+import { requireCaller, type VerifyToken } from './access.ts';
+import { createAttestationService } from './attestation.ts';
+import { createAuthService } from './auth.ts';
+import { createMerchantService } from './merchants.ts';
+import { createService, type ServiceDeps } from './service.ts';
+import { createSettlementService } from './settlements.ts';
+import { createBlePaymentService, createBleService, createNfcService } from './transaction-counts.ts';
+
+/** All services below `/api`, at the specification's paths and behind one check of token and tenant. (specification §7) */
+export function createServices(deps: ServiceDeps, verifyToken: VerifyToken) {
+  const services = createService();
+  services.use(requireCaller(verifyToken));
+  services.route('/v1/auth-service', createAuthService(deps));
+  services.route('/saas/merchant', createMerchantService(deps));
+  services.route('/attestation', createAttestationService(deps));
+  services.route('/v1/nfc-payment-service/tap', createNfcService(deps));
+  services.route('/tap', createNfcService(deps));
+  services.route('/v1/ble-payment-service/ble', createBleService(deps));
+  services.route('/ble-payment', createBlePaymentService(deps));
+  services.route('/settlements', createSettlementService(deps));
+  services.notFound(() => {
+    throw new Refusal(404, 'NOT_FOUND', 'There is no such service.');
+  });
+  services.onError(answerError);
+  return services;
+}

@@ -1,0 +1,22 @@
+import * as v from 'valibot';
+import { serviceNames } from './services/service-names.ts';
+
+/** Ways in which the platform may behave like a lesser one, for as long as they are on. (ruling 34) */
+export const Switches = v.strictObject({
+  /** Services that ignore `Idempotency-Key`. */
+  keysIgnored: v.array(v.picklist(serviceNames)),
+  ifMatchIgnored: v.boolean(),
+  noEtag: v.boolean(),
+  /** Adds a row without its id to each first page of terminals. */
+  corruptRow: v.boolean(),
+});
+/** The switches' present positions. */
+export type Switches = v.InferOutput<typeof Switches>;
+
+/** All off: the platform at its best. */
+export const noSwitches = (): Switches => ({
+  keysIgnored: [],
+  ifMatchIgnored: false,
+  noEtag: false,
+  corruptRow: false,
+});

@@ -1,0 +1,133 @@
+import { createAmplifyContext } from 'aws-amplify';
+import {
+  createAWSCredentialsAndIdentityIdProvider,
+  createUserPoolsTokenProvider,
+} from 'aws-amplify/adapter-core';
+import {
+  confirmResetPassword,
+  confirmSignUp,
+  fetchUserAttributes,
+  resendSignUpCode,
+  resetPassword,
+  signIn as signInBySrp,
+  signUp as signUpPerson,
+} from 'aws-amplify/auth/cognito';
+import { ConsoleLogger } from 'aws-amplify/utils';
+import { type Answer, type Failure, failed } from '../../domain/failure.ts';
+import type { SignUp } from '../../domain/session.ts';
+import type { Config } from '../config.ts';
+import { amplifyAuth } from './endpoint.ts';
+import { type KeptTokens, openEntries } from './kept-tokens.ts';
+
+/** Amplify sets no time limit, and asks three times. (design §4) */
+const FLOW_MS = 25_000;
+
+// It warns of every endpoint that is not Amazon's, which a configuration that names one knows.
+ConsoleLogger.LOG_LEVEL = 'ERROR';
+
+/**
+ * What a person does at the identity provider, through Amplify. Failures carry the exception's name as `code` and the
+ * provider's words as `message`; `unreachable` carries neither.
+ */
+export type Flows = ReturnType<typeof createFlows>;
+
+/** The flows of one user pool; `origin` is what relative endpoints are resolved against. */
+export function createFlows(config: Config, origin = globalThis.location?.origin) {
+  const auth = amplifyAuth(config, origin);
+
+  // Each operation has a context of its own: one that ends too late touches nobody else's tokens.
+  function open(from?: KeptTokens['entries']) {
+    const entries = openEntries(from);
+    const tokenProvider = createUserPoolsTokenProvider(auth, entries);
+    const credentialsProvider = createAWSCredentialsAndIdentityIdProvider(auth, entries);
+    const context = createAmplifyContext({ Auth: auth }, { Auth: { tokenProvider, credentialsProvider } });
+    return { context, entries };
+  }
+
+  return {
+    /** Tokens; or 'unconfirmed', which Amplify answers with a step instead of throwing. (ruling 2) */
+    signIn: (credentials: { email: string; password: string }): Promise<Answer<KeptTokens | 'unconfirmed'>> =>
+      answerTo<KeptTokens | 'unconfirmed'>(async () => {
+        const { context, entries } = open();
+        const { email: username, password } = credentials;
+        const { nextStep } = await signInBySrp(context, { username, password });
+        if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return { ok: 'unconfirmed' };
+        const tokens = entries.tokens();
+        return tokens ? { ok: tokens } : failed({ kind: 'refused', code: nextStep.signInStep });
+      }),
+
+    /** Starts a sign-up; the provider mails a code. (specification §7) */
+    signUp: (person: SignUp): Promise<Answer<null>> =>
+      answerTo(async () => {
+        const userAttributes = {
+          given_name: person.firstName,
+          family_name: person.lastName,
+          phone_number: person.phoneNumber,
+          'custom:country': person.country,
+          'custom:companyName': person.companyName,
+          'custom:numberOfMerchants': person.numberOfMerchants,
+          'custom:role': person.role,
+        };
+        const { email: username, password } = person;
+        await signUpPerson(open().context, { username, password, options: { userAttributes } });
+        return { ok: null };
+      }),
+
+    /** Confirms a sign-up with the mailed code. */
+    confirm: ({ email, code }: { email: string; code: string }): Promise<Answer<null>> =>
+      answerTo(async () => {
+        await confirmSignUp(open().context, { username: email, confirmationCode: code });
+        return { ok: null };
+      }),
+
+    /** Mails a new code. */
+    resend: (email: string): Promise<Answer<null>> =>
+      answerTo(async () => {
+        await resendSignUpCode(open().context, { username: email });
+        return { ok: null };
+      }),
+
+    /** Mails a code to set a new password with; the Failure has status 400. (specification §8) */
+    forgotPassword: (email: string): Promise<Answer<null>> =>
+      answerTo(async () => {
+        await resetPassword(open().context, { username: email });
+        return { ok: null };
+      }),
+
+    /** Sets a new password with the mailed code; the Failure has status 400. (specification §8) */
+    newPassword: (reset: { email: string; code: string; password: string }): Promise<Answer<null>> =>
+      answerTo(async () => {
+        const { email: username, code: confirmationCode, password: newPassword } = reset;
+        await confirmResetPassword(open().context, { username, confirmationCode, newPassword });
+        return { ok: null };
+      }),
+
+    /** The person's attributes as they are now; the tokens must be valid. */
+    attributes: (tokens: KeptTokens): Promise<Answer<Readonly<Record<string, string | undefined>>>> =>
+      answerTo(async () => ({ ok: await fetchUserAttributes(open(tokens.entries).context) })),
+  };
+}
+
+async function answerTo<T>(work: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<Answer<T>>(resolve => {
+    timer = setTimeout(() => resolve(failed({ kind: 'unreachable' })), FLOW_MS);
+  });
+  try {
+    return await Promise.race([work(), limit]);
+  } catch (error) {
+    return failed(failureOfFlow(error));
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** A page instead of JSON is a captive portal's. (ruling 21) */
+function failureOfFlow(error: unknown): Failure {
+  if (!(error instanceof Error)) return { kind: 'unreadable', message: String(error) };
+  if (error.name === 'NetworkError' || error instanceof SyntaxError) return { kind: 'unreachable' };
+  const { name: code, message } = error;
+  const { httpStatusCode: status = 400 } =
+    'metadata' in error ? ((error.metadata ?? {}) as { httpStatusCode?: number }) : {};
+  return { kind: 'refused', code, message, status };
+}

@@ -1,0 +1,144 @@
+import type { Config } from '../config.ts';
+import { claimsOf, type IdClaims, identityOf, payloadOf, tenantOf } from './claims.ts';
+import { amplifyAuth } from './endpoint.ts';
+import { entryOf, type KeptTokens, type TokenVault } from './kept-tokens.ts';
+import type { CloudCredentials } from './providers.ts';
+import { within } from './within.ts';
+
+/** Amplify sets no time limit. (design §4) */
+const REFRESH_MS = 10_000;
+/** A frozen tab keeps its lock: a waiter steals it. (ruling 20) */
+const STEAL_MS = 15_000;
+/** A token this close to its end is refreshed first, ms. */
+const LEEWAY_MS = 5_000;
+
+/** What a request carries of the session. `identity` names the person's databases. */
+export type Tokens = {
+  idToken: string;
+  accessToken: string;
+  claims: IdClaims;
+  tenantId: string;
+  identity: string;
+};
+
+/**
+ * Why there is nothing to send with: `none` no tokens, `refused` the refresh was refused and the tokens are gone,
+ * `unreachable` they are kept but could not be refreshed. Only the first two mean signed out. (design §4)
+ */
+export type NoIdentity = 'none' | 'refused' | 'unreachable';
+
+/** The session for whoever sends: the engine and the service worker. */
+export type Identity = {
+  tokens(options?: { forceRefresh?: boolean }): Promise<Tokens | NoIdentity>;
+  /** Temporary credentials that sign requests; kept in memory alone. (design §4) */
+  credentials(): Promise<CloudCredentials | NoIdentity>;
+};
+
+/** What an identity needs. `locks` and `origin` are this context's own unless told. */
+export type IdentityDeps = {
+  config: Config;
+  vault: TokenVault;
+  onLine?: () => boolean;
+  origin?: string;
+  locks?: LockManager;
+};
+
+/** The session out of the vault: refreshed when it must be, once at a time over all tabs. */
+export function createIdentity(deps: IdentityDeps): Identity {
+  const { config, vault, onLine = () => true } = deps;
+  const locks = deps.locks ?? globalThis.navigator?.locks;
+  const auth = amplifyAuth(config, deps.origin ?? globalThis.location?.origin);
+  let refreshing: Promise<Tokens | NoIdentity> | null = null;
+  let held: { idToken: string; credentials: CloudCredentials } | null = null;
+
+  async function refreshOnce(seen: string): Promise<Tokens | NoIdentity> {
+    const before = await vault.read();
+    const { tokens } = before;
+    if (!tokens) return 'none';
+    // While this waited another tab has done it.
+    if (tokens.idToken !== seen && isFresh(tokens)) return describe(tokens);
+    const refreshed = await within(REFRESH_MS, async () => {
+      const { refreshTokens } = await import('./providers.ts');
+      const fresh = await refreshTokens(auth, tokens);
+      if (fresh && !isSamePerson(fresh, tokens)) throw new Error('The refresh brought somebody else.');
+      return { fresh, isKept: await vault.replace(before, fresh) };
+    });
+    if (!refreshed) return 'unreachable';
+    if (refreshed.isKept) return refreshed.fresh ? describe(refreshed.fresh) : 'refused';
+    const now = await vault.read();
+    // Signed out, or somebody else in, meanwhile: their tokens are not what was asked for.
+    return now.epoch === before.epoch && now.tokens ? describe(now.tokens) : 'none';
+  }
+
+  function refresh(seen: string): Promise<Tokens | NoIdentity> {
+    if (!onLine()) return Promise.resolve('unreachable');
+    refreshing ??= exclusively(locks, () => refreshOnce(seen)).finally(() => {
+      refreshing = null;
+    });
+    return refreshing;
+  }
+
+  async function tokens({ forceRefresh = false } = {}): Promise<Tokens | NoIdentity> {
+    const kept = (await vault.read()).tokens;
+    if (!kept) return 'none';
+    return !forceRefresh && isFresh(kept) ? describe(kept) : refresh(kept.idToken);
+  }
+
+  async function credentials(): Promise<CloudCredentials | NoIdentity> {
+    const session = await tokens();
+    if (typeof session === 'string') return session;
+    const { idToken } = session;
+    if (held?.idToken === idToken && held.credentials.expires - LEEWAY_MS > Date.now())
+      return held.credentials;
+    const kept = (await vault.read()).tokens;
+    if (kept?.idToken !== idToken) return 'unreachable';
+    const { fetchCredentials } = await import('./providers.ts');
+    const fetched = await within(REFRESH_MS, () => fetchCredentials(auth, kept));
+    // The pool's refusal says nothing of the session, which its own refresh decides.
+    if (!fetched) return 'unreachable';
+    held = { idToken, credentials: fetched };
+    return fetched;
+  }
+
+  return { tokens, credentials };
+}
+
+/** Runs one at a time over all tabs; where there are no locks, or one is never given back, runs all the same. */
+async function exclusively<T>(locks: LockManager | undefined, work: () => Promise<T>): Promise<T> {
+  if (!locks) return work();
+  let running: Promise<T> | undefined;
+  const begin = () => {
+    running ??= work();
+    return running;
+  };
+  const request = (options: LockOptions) => locks.request('tapdeck:refresh', options, begin);
+  // A request fails when it has waited too long, or was robbed by one that had; work that has begun goes on.
+  return request({ signal: AbortSignal.timeout(STEAL_MS) })
+    .catch(() => running ?? request({ steal: true }))
+    .catch(begin);
+}
+
+const isSamePerson = (a: KeptTokens, b: KeptTokens): boolean => {
+  const person = claimsOf(a.idToken)?.sub;
+  return person !== undefined && person === claimsOf(b.idToken)?.sub;
+};
+
+async function describe(tokens: KeptTokens): Promise<Tokens | 'none'> {
+  const claims = claimsOf(tokens.idToken);
+  const accessToken = entryOf(tokens.entries, 'accessToken');
+  if (!claims || !accessToken) return 'none';
+  const identity = await identityOf(claims);
+  return { idToken: tokens.idToken, accessToken, claims, tenantId: tenantOf(claims), identity };
+}
+
+/** Whether both tokens are good for a while, by the provider's clock as Amplify last knew it. */
+function isFresh({ idToken, entries }: KeptTokens): boolean {
+  const drift = Number.parseInt(entryOf(entries, 'clockDrift') ?? '0', 10) || 0;
+  const now = Date.now() + drift + LEEWAY_MS;
+  return [idToken, entryOf(entries, 'accessToken')].every(token => endOf(token ?? '') > now);
+}
+
+function endOf(jwt: string): number {
+  const payload = payloadOf(jwt) as { exp?: unknown } | null;
+  return typeof payload?.exp === 'number' ? payload.exp * 1000 : 0;
+}

@@ -1,0 +1,80 @@
+import { type Answer, type Failure, failed } from '../domain/failure.ts';
+import type { Reply, Sent } from './http.ts';
+
+/** Reads a response whole; throws only where the connection broke on the way. */
+export async function readReply(response: Response): Promise<Reply> {
+  const isHidden = response.type === 'opaqueredirect';
+  const status = isHidden ? 302 : response.status;
+  const redirected = status >= 300 && status < 400 && status !== 304;
+  const headers = new Headers(response.headers);
+  const type = headers.get('content-type') ?? '';
+  const text = isHidden ? '' : await response.text();
+  return { status, headers, redirected, ...shapeOf(text, type) };
+}
+
+function shapeOf(text: string, type: string): Pick<Reply, 'body' | 'shape'> {
+  const start = text.trimStart().charAt(0);
+  if (start === '') return { shape: 'empty', body: null };
+  if (start === '<' || type.includes('html')) return { shape: 'html', body: text };
+  if (type.includes('json') || start === '{' || start === '[') {
+    try {
+      return { shape: 'json', body: JSON.parse(text) };
+    } catch {
+      return { shape: 'text', body: text };
+    }
+  }
+  return { shape: 'text', body: text };
+}
+
+/** Whether the answer is not the service's but a captive portal's or proxy's: nothing was delivered. (ruling 21) */
+export const isPortal = (reply: Reply): boolean =>
+  reply.redirected || reply.status === 511 || (reply.shape === 'html' && reply.status < 300);
+
+/** What an exchange says: the parsed answer, or a Failure. */
+export function answerOf<T>(sent: Sent, parse: (reply: Reply) => Answer<T>): Answer<T> {
+  if ('lost' in sent) return failed({ kind: 'unreachable' });
+  if ('identity' in sent)
+    return failed({ kind: sent.identity === 'unreachable' ? 'unreachable' : 'expired' });
+  const { reply } = sent;
+  const isGood = (reply.status >= 200 && reply.status < 300) || reply.status === 304;
+  if (isPortal(reply) || !isGood) return failed(failureOfReply(reply));
+  return parse(reply);
+}
+
+const kinds: Record<number, Failure['kind']> = {
+  401: 'expired',
+  403: 'forbidden',
+  404: 'missing',
+  409: 'conflict',
+  412: 'conflict',
+};
+
+/** The Failure that an answer stands for, with the service's own words where it gave some. */
+export function failureOfReply(reply: Reply): Failure {
+  const { status } = reply;
+  if (isPortal(reply)) return { kind: 'unreachable', status };
+  const kind = kinds[status] ?? (status >= 400 ? 'refused' : 'unreadable');
+  return { kind, status, ...wordsOf(reply) };
+}
+
+/** Errors come as `{errorCode?, message}`, `{httpStatusCode, errorCode, message}` or plain text. (contract: reading rules) */
+function wordsOf({ shape, body }: Reply): Pick<Failure, 'message' | 'code'> {
+  const words = shape === 'json' && typeof body === 'object' && body !== null ? body : { message: body };
+  const { message, errorCode } = words as { message?: unknown; errorCode?: unknown };
+  const said = shape !== 'html' && typeof message === 'string' ? message.trim().slice(0, 500) : '';
+  return {
+    ...(said !== '' && { message: said }),
+    ...((typeof errorCode === 'string' || typeof errorCode === 'number') && { code: String(errorCode) }),
+  };
+}
+
+/**
+ * How long a service asks to be left alone, in ms from `now` (ms since 1970): `Retry-After` as seconds or as a date; null
+ * where it does not say.
+ */
+export function retryAfterMs(headers: Headers, now: number): number | null {
+  const value = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(0, at - now);
+}

@@ -1,0 +1,23 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef } from 'react';
+import type { Notice } from '../data/notices.ts';
+import { useSession } from '../data/session.ts';
+import { Toaster } from '../ui/Toaster.tsx';
+import { dismissToast, showToast } from '../ui/toast.tsx';
+
+/** The toasts; a notice is shown once its live region stands, so that readers hear the first one too. */
+export function NoticeList({ raised }: { raised: readonly Notice[] }) {
+  const { t } = useLingui();
+  const { session } = useSession();
+  const status = session === 'checking' ? null : session.status;
+  const shown = useRef(0);
+  useEffect(() => {
+    for (const notice of raised.slice(shown.current)) showToast(notice);
+    shown.current = raised.length;
+  }, [raised]);
+  // A failure to sign in or to verify is no news to somebody who has.
+  useEffect(() => {
+    if (status === 'LOGGED_IN' || status === 'VERIFIED') dismissToast('auth');
+  }, [status]);
+  return <Toaster label={t`Notices`} closeLabel={t`Close`} />;
+}

@@ -1,0 +1,18 @@
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { type Notice, onNotice } from '../data/notices.ts';
+import { loadChunk } from './missing-chunk.ts';
+
+const NoticeList = lazy(async () => ({
+  default: (await loadChunk(() => import('./NoticeList.tsx'))).NoticeList,
+}));
+
+/** Shows every notice as a toast; what draws them is fetched with the first. */
+export function Notices() {
+  const [raised, setRaised] = useState<readonly Notice[]>([]);
+  useEffect(() => onNotice(notice => setRaised(before => [...before, notice])), []);
+  return raised.length === 0 ? null : (
+    <Suspense fallback={null}>
+      <NoticeList raised={raised} />
+    </Suspense>
+  );
+}

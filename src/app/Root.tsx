@@ -1,0 +1,87 @@
+import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useConfig } from '../data/config.ts';
+import { lastIdentity } from '../data/last-identity.ts';
+import { type Known, useSession } from '../data/session.ts';
+import { failureOf } from '../domain/failure.ts';
+import type { Session } from '../domain/session.ts';
+import { signUpPassword } from '../features/auth/sign-up-draft.ts';
+import { Spinner } from '../ui/Spinner.tsx';
+import { takeOptions } from './appearance.ts';
+import { askedPage, forgetAsked, keepAsked } from './asked.ts';
+import { guard, type Standing } from './guard.ts';
+import { loadChunk } from './missing-chunk.ts';
+import { RouteView } from './RouteView.tsx';
+
+const ConfigFailureScreen = lazy(async () => {
+  const load = () => import('../features/errors/ConfigFailureScreen.tsx');
+  return { default: (await loadChunk(load)).ConfigFailureScreen };
+});
+
+/** Draws the page that the guard allows at this address. */
+export function Root() {
+  const config = useConfig();
+  const known = useSession();
+  const [path] = useLocation();
+  const search = useSearch();
+  useEffect(() => takeOptions(search), [search]);
+
+  if (config.isError) {
+    return (
+      <Suspense fallback={null}>
+        <ConfigFailureScreen failure={failureOf(config.error)} />
+      </Suspense>
+    );
+  }
+  const standing = standingOf(known);
+  if (!standing) {
+    return (
+      <div className="grid min-h-dvh place-items-center bg-canvas">
+        <Spinner label={<Trans>Checking your session</Trans>} />
+      </div>
+    );
+  }
+  const asked = askedPage();
+  const decision = guard(standing, path, { startedSignUp: signUpPassword() !== null, asked });
+  if ('show' in decision) return <RouteView route={decision.show} path={path} />;
+  return (
+    <Elsewhere
+      to={decision.redirect}
+      before={() => {
+        if (standing.status === 'LOGGED_IN') forgetAsked();
+        else if (decision.keep) keepIfOwn(known.session, path, search);
+      }}
+    />
+  );
+}
+
+/** Where the person stands; with a last-known identity the shell draws before the session is read. (ruling 6) */
+function standingOf({ session }: Known): Standing | null {
+  if (session === 'checking') {
+    const last = lastIdentity();
+    return last ? { status: 'LOGGED_IN', identity: last.identity } : null;
+  }
+  if (session.status === 'LOGGED_IN') personHere = session.identity;
+  return session;
+}
+
+// Who was signed in on this page: a page left by expiry is theirs alone, one left by signing out is nobody's. (ruling 3)
+let personHere: string | null = lastIdentity()?.identity ?? null;
+
+function keepIfOwn(session: Session | 'checking', path: string, search: string): void {
+  const hasExpired =
+    session !== 'checking' && session.status === 'LOGGED_OUT' && session.reason === 'expired';
+  if (personHere === null || hasExpired) {
+    keepAsked({ address: search ? `${path}?${search}` : path, by: personHere });
+  }
+}
+
+function Elsewhere({ to, before }: { to: string; before: () => void }) {
+  const [, navigate] = useLocation();
+  useLayoutEffect(() => {
+    before();
+    navigate(to, { replace: true });
+  });
+  return null;
+}

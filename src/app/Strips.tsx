@@ -1,0 +1,72 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
+import { Link } from 'wouter';
+import { useOnline } from '../data/network.ts';
+import { useOutboxSummary } from '../data/outbox.ts';
+import { useSession } from '../data/session.ts';
+import { paths } from '../parts/paths.ts';
+import { Strip } from '../ui/Strip.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { pillOf } from './header/pill.ts';
+import { useUpdate } from './update.ts';
+
+/** What holds for the whole page, one at a time, the worst first. (look: Strips) */
+export function Strips() {
+  const isOnline = useOnline();
+  const { session } = useSession();
+  const summary = useOutboxSummary().data;
+  const { update, accept } = useUpdate((summary?.sending ?? 0) > 0);
+
+  if (!isOnline) return <OfflineStrip waiting={pillOf(summary, isOnline).onTheirWay} />;
+  if (session !== 'checking' && session.status === 'LOGGED_IN' && session.tenantMissing) {
+    return (
+      <Strip
+        tone="warn"
+        icon={TriangleAlert}
+        title={<Trans>The space for your company could not be created.</Trans>}
+      >
+        <Trans>It is tried again when Tapdeck starts next.</Trans>
+      </Strip>
+    );
+  }
+  if (update === 'none') return null;
+  const reload = (
+    <TextLink as="button" look="inherit" onClick={accept}>
+      <Trans>Reload</Trans>
+    </TextLink>
+  );
+  return update === 'ready' ? (
+    <Strip tone="info" icon={RefreshCw} title={<Trans>Update ready</Trans>} action={reload}>
+      <Trans>Takes a second. Nothing is lost.</Trans>
+    </Strip>
+  ) : (
+    <Strip tone="info" icon={RefreshCw} title={<Trans>Reload to update</Trans>} action={reload}>
+      <Trans>Another tab has taken the new version. Finish your form first.</Trans>
+    </Strip>
+  );
+}
+
+function OfflineStrip({ waiting }: { waiting: number }) {
+  return (
+    <Strip
+      tone="warn"
+      icon={CloudOff}
+      title={<Trans>You are offline.</Trans>}
+      action={
+        <TextLink as={Link} look="inherit" href={paths.outbox}>
+          <Trans>Open outbox</Trans>
+        </TextLink>
+      }
+    >
+      {waiting === 0 ? (
+        <Trans>What was last seen can be read. What you decide waits on this device.</Trans>
+      ) : (
+        <Plural
+          value={waiting}
+          one="# action waits on this device and will be sent, once, when the network returns."
+          other="# actions wait on this device and will be sent, once each, when the network returns."
+        />
+      )}
+    </Strip>
+  );
+}

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { optionsIn } from './appearance.ts';
+
+test.each([
+  ['', {}],
+  ['mode=dark', { mode: 'dark' }],
+  [
+    '?mode=light&layout=mini&rtl=true&style=boxed',
+    { mode: 'light', layout: 'mini', rtl: 'true', style: 'boxed' },
+  ],
+  ['layout=drawer&style=framed&rtl=false', { layout: 'drawer', style: 'framed', rtl: 'false' }],
+  ['mode=sepia&layout=&rtl=yes&style=BOXED', {}],
+  ['mode=semi-dark&search=dark', { mode: 'semi-dark' }],
+  ['rtl=auto', {}],
+])('the query %s asks for %o', (query, options) => {
+  expect(optionsIn(query)).toEqual(options);
+});

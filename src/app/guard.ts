@@ -1,0 +1,47 @@
+import type { Session } from '../domain/session.ts';
+import { paths } from '../parts/paths.ts';
+import { type Route, routeOf } from './routes.ts';
+
+/** A page that somebody asked for before signing in; `by` names the person where one was known. */
+export type Asked = { address: string; by: string | null };
+
+type Circumstances = {
+  /** The first screen of signing up has been filled in. */
+  startedSignUp: boolean;
+  asked: Asked | null;
+};
+
+/** What to do with a path: show its route, or go elsewhere; `keep` says the path is worth coming back to after sign-in. */
+export type Decision = { show: Route } | { redirect: string; keep?: boolean };
+
+/** The part of a session that routing depends on. */
+export type Standing =
+  | { status: Exclude<Session['status'], 'LOGGED_IN'> }
+  | { status: 'LOGGED_IN'; identity: string };
+
+/** All routing rules, as one function of session and path. (specification §2, rulings 3, 6, 8) */
+export function guard(standing: Standing, path: string, { startedSignUp, asked }: Circumstances): Decision {
+  const route = routeOf(path);
+
+  switch (standing.status) {
+    case 'NOT_VERIFIED':
+      return route?.path === paths.otpVerify ? { show: route } : { redirect: paths.otpVerify };
+
+    case 'LOGGED_OUT':
+    case 'VERIFIED':
+      if (!route || route.path === paths.otpVerify) return { redirect: paths.signIn };
+      if (route.path === paths.tenantDetails && !startedSignUp) return { redirect: paths.signUp };
+      if (route.access === 'auth') return { show: route };
+      return { redirect: paths.signIn, keep: !route.path.startsWith('/error-pages/') };
+
+    case 'LOGGED_IN':
+      if (path === paths.root) return { redirect: paths.home };
+      if (!route) return { redirect: paths.error404 };
+      if (route.access === 'auth') return { redirect: landing(standing.identity, asked) };
+      return { show: route };
+  }
+}
+
+/** Where a person lands after signing in: the page asked for, if it was this person's, else home. (ruling 3) */
+const landing = (identity: string, asked: Asked | null): string =>
+  asked && (asked.by === null || asked.by === identity) ? asked.address : paths.home;

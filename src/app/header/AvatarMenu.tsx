@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import { Download, LogOut, UserRound } from 'lucide-react';
+import { Link } from 'wouter';
+import { useUser } from '../../data/session.ts';
+import { paths } from '../../parts/paths.ts';
+import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
+import { useInstall } from '../install.ts';
+import { Initials } from './Initials.tsx';
+
+/** Who is signed in, and the way out. */
+export function AvatarMenu({ onLogout }: { onLogout: () => void }) {
+  const { t } = useLingui();
+  const user = useUser();
+  const install = useInstall();
+  const person = [user?.firstName, user?.lastName].filter(Boolean).join(' ');
+  const entries: MenuEntry[] = [
+    ...(person === '' ? [] : [{ heading: person }]),
+    ...(user?.companyName ? [{ heading: user.companyName }] : []),
+    'line',
+    { id: 'profile', label: t`Profile`, icon: UserRound, href: paths.profile },
+    ...(install ? [{ id: 'install', label: t`Install Tapdeck`, icon: Download, onSelect: install }] : []),
+    { id: 'logout', label: t`Logout`, icon: LogOut, onSelect: onLogout },
+  ];
+  return (
+    <Menu
+      label={t`Account`}
+      align="end"
+      link={Link}
+      entries={entries}
+      trigger={props => (
+        <button
+          {...props}
+          type="button"
+          aria-label={t`Account`}
+          className="rounded max-md:grid max-md:size-verb max-md:place-items-center"
+        >
+          <Initials />
+        </button>
+      )}
+    />
+  );
+}

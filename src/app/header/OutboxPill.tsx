@@ -1,0 +1,69 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { CloudOff, CloudUpload, GitCompareArrows } from 'lucide-react';
+import { Link } from 'wouter';
+import { useOnline } from '../../data/network.ts';
+import { useOutboxSummary } from '../../data/outbox.ts';
+import { paths } from '../../parts/paths.ts';
+import { classes } from '../../ui/classes.ts';
+import { Dot } from '../../ui/Dot.tsx';
+import { type Pill, pillOf } from './pill.ts';
+
+/** Network and outbox in a few words; always the way to the outbox. On a phone it is there only when it has news. */
+export function OutboxPill({ isShort = false }: { isShort?: boolean }) {
+  const isOnline = useOnline();
+  const pill = pillOf(useOutboxSummary().data, isOnline);
+  if (isShort && isOnline && pill.review + pill.onTheirWay === 0) return null;
+  return (
+    <Link
+      href={paths.outbox}
+      className={classes(
+        'inline-flex items-center gap-2 whitespace-nowrap rounded border px-3 text-row transition-colors',
+        isShort ? 'h-verb' : 'h-view',
+        pill.tone === 'warn'
+          ? 'border-warn-line bg-warn-soft font-medium text-warn-text'
+          : 'border-transparent text-text-2 hover:bg-hover hover:text-text',
+      )}
+    >
+      <PillIcon pill={pill} isOnline={isOnline} />
+      <span className="tabular-nums">
+        {isShort ? <Few pill={pill} isOnline={isOnline} /> : <Words pill={pill} isOnline={isOnline} />}
+      </span>
+    </Link>
+  );
+}
+
+function PillIcon({ pill, isOnline }: { pill: Pill; isOnline: boolean }) {
+  if (isOnline && pill.review + pill.onTheirWay === 0) return <Dot look="live" />;
+  const Icon = pill.review > 0 ? GitCompareArrows : isOnline ? CloudUpload : CloudOff;
+  return <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />;
+}
+
+function Words({ pill: { review, onTheirWay }, isOnline }: { pill: Pill; isOnline: boolean }) {
+  if (review > 0 && onTheirWay === 0)
+    return <Plural value={review} one="# needs review" other="# need review" />;
+  if (review > 0) {
+    return (
+      <Trans>
+        <Plural value={review} one="# needs review" other="# need review" /> · {onTheirWay} on their way
+      </Trans>
+    );
+  }
+  if (!isOnline) {
+    return onTheirWay === 0 ? (
+      <Trans>Offline · nothing waiting</Trans>
+    ) : (
+      <Trans>Offline · {onTheirWay} waiting</Trans>
+    );
+  }
+  return onTheirWay === 0 ? (
+    <Trans>Online · nothing waiting</Trans>
+  ) : (
+    <Trans>Online · {onTheirWay} waiting</Trans>
+  );
+}
+
+function Few({ pill: { review, onTheirWay }, isOnline }: { pill: Pill; isOnline: boolean }) {
+  if (review > 0) return <Plural value={review} one="# needs review" other="# need review" />;
+  if (onTheirWay > 0) return <Plural value={onTheirWay} one="# waiting" other="# waiting" />;
+  return isOnline ? null : <Trans>Offline</Trans>;
+}

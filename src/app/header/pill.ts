@@ -1,0 +1,20 @@
+import type { OutboxSummary } from '../../domain/action.ts';
+
+/** What the header says about network and outbox. */
+export type Pill = {
+  /** Quiet while all is well, amber when somebody should know. */
+  tone: 'quiet' | 'warn';
+  review: number;
+  /** Live actions that need nobody. */
+  onTheirWay: number;
+};
+
+/** Sums the outbox up: what needs review first, the rest is on its way. (look: Header pill) */
+export function pillOf(summary: OutboxSummary | undefined, isOnline: boolean): Pill {
+  const { waiting = 0, sending = 0, checking = 0, held = 0, needsReview = 0 } = summary ?? {};
+  return {
+    tone: !isOnline || needsReview > 0 ? 'warn' : 'quiet',
+    review: needsReview,
+    onTheirWay: waiting + sending + checking + held,
+  };
+}

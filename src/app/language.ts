@@ -1,0 +1,50 @@
+/// <reference path="./po.d.ts" />
+import { i18n, type Messages } from '@lingui/core';
+import { useSyncExternalStore } from 'react';
+
+/** The languages of the interface, each by its own name; English is the default. (specification §1) */
+export const languages = {
+  en: 'English',
+  zh: '中文',
+  ar: 'العربية',
+  it: 'Italiano',
+  es: 'Español',
+  fr: 'Français',
+} as const;
+/** The code of a language, as `<html lang>` and the catalogues have it. */
+export type Language = keyof typeof languages;
+
+// English stands in the screens themselves; every other language is one chunk, fetched when it is chosen.
+const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Messages }>> = {
+  zh: () => import('../../locales/zh.po'),
+  ar: () => import('../../locales/ar.po'),
+  it: () => import('../../locales/it.po'),
+  es: () => import('../../locales/es.po'),
+  fr: () => import('../../locales/fr.po'),
+};
+
+const KEY = 'tapdeck.language';
+
+/** The language chosen on this device. */
+export function rememberedLanguage(): Language {
+  const language = localStorage.getItem(KEY);
+  return language !== null && language in languages ? (language as Language) : 'en';
+}
+
+/** Fetches a language's sentences and speaks it; rejects when they cannot be had, and the present language stays. */
+export async function speak(language: Language): Promise<void> {
+  const messages = language === 'en' ? {} : (await catalogues[language]()).messages;
+  localStorage.setItem(KEY, language);
+  document.documentElement.lang = language;
+  i18n.loadAndActivate({ locale: language, messages });
+}
+
+/** The direction in which a language is written. */
+export const directionOf = (language: string): 'ltr' | 'rtl' => (language === 'ar' ? 'rtl' : 'ltr');
+
+/** The language being spoken. */
+export const useLanguage = (): Language =>
+  useSyncExternalStore(
+    changed => i18n.on('change', changed),
+    () => i18n.locale as Language,
+  );

@@ -1,0 +1,61 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { AuthChoices } from '../header/AuthChoices.tsx';
+import { Logo } from './Logo.tsx';
+
+// Radius in px and strength of each ring of the tap.
+const rings: readonly [radius: number, opacity: number][] = [
+  [104, 0.87],
+  [210, 0.41],
+  [316, 0.25],
+  [422, 0.12],
+  [528, 0.07],
+];
+
+/** Signing in: the slate half says what Tapdeck is, the other half asks; on a phone only a header stays. */
+export function AuthLayout({ children }: { children: ReactNode }) {
+  return (
+    <div className="flex min-h-dvh bg-surface">
+      <aside
+        data-mode="semi-dark"
+        className="relative hidden min-h-dvh flex-1 flex-col justify-between overflow-hidden bg-sidebar p-12 lg:flex"
+      >
+        <div className="-mt-1">
+          <Logo />
+        </div>
+        <Rings />
+        <p className="max-w-140 text-balance text-metric leading-9 text-side-active-text">
+          <Trans>Merchants, terminals and settlements, with or without a network.</Trans>
+        </p>
+      </aside>
+      <div className="flex min-w-0 flex-1 flex-col lg:max-w-140">
+        <header className="flex h-17 items-center gap-2 px-4 md:h-21 md:px-8">
+          <span className="lg:hidden">
+            <Logo onSurface />
+          </span>
+          <span className="ms-auto" />
+          <AuthChoices />
+        </header>
+        <main className="flex flex-1 flex-col px-4 pt-4 pb-12 md:justify-center md:pt-0 md:pb-21">
+          <div className="mx-auto w-full max-w-96">{children}</div>
+        </main>
+      </div>
+    </div>
+  );
+}
+
+function Rings() {
+  return (
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 560 560"
+      width="560"
+      height="560"
+      className="rtl:-scale-x-100 absolute start-12 top-33 fill-none stroke-[40] stroke-side-bar"
+    >
+      {rings.map(([radius, opacity]) => (
+        <path key={radius} opacity={opacity} d={`M${radius} 0A${radius} ${radius} 0 0 1 0 ${radius}`} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { phone, useMedia } from '../../ui/use-media.ts';
+import { Companions } from '../Companions.tsx';
+import { Header } from '../header/Header.tsx';
+import { BottomNavigation } from '../phone/BottomNavigation.tsx';
+import { PhoneBar } from '../phone/PhoneBar.tsx';
+import { useLogout } from '../SignOutDialog.tsx';
+import { Strips } from '../Strips.tsx';
+import { Sidebar } from '../sidebar/Sidebar.tsx';
+import { useSidebar } from './sidebar-state.ts';
+
+/** The shell of every page of a signed-in person: sidebar and header, on a phone the navigation at the foot. */
+export function MainLayout({ path, children }: { path: string; children: ReactNode }) {
+  const isPhone = useMedia(phone);
+  const sidebar = useSidebar();
+  const logout = useLogout();
+  const isOpen = sidebar.look === 'open';
+  return (
+    <div className="shell flex h-dvh bg-surface">
+      <a
+        href="#main"
+        className="absolute start-2 -top-20 z-10 rounded bg-primary px-4 py-3 text-on-primary focus:top-2"
+      >
+        <Trans>Skip to content</Trans>
+      </a>
+      {!isPhone && sidebar.look !== 'hidden' && <Sidebar path={path} isOpen={isOpen} onLogout={logout.ask} />}
+      <div className="flex min-w-0 flex-1 flex-col">
+        {!isPhone && <Header isSidebarOpen={isOpen} onToggle={sidebar.toggle} onLogout={logout.ask} />}
+        <Strips />
+        <main
+          id="main"
+          tabIndex={-1}
+          data-scroller
+          className="relative flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
+        >
+          {isPhone && <PhoneBar onLogout={logout.ask} />}
+          {children}
+        </main>
+        {isPhone && <BottomNavigation path={path} onLogout={logout.ask} />}
+      </div>
+      <Companions />
+      {logout.dialog}
+    </div>
+  );
+}

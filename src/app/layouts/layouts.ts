@@ -1,0 +1,23 @@
+import { type ComponentType, lazy, type ReactNode } from 'react';
+import { loadChunk } from '../missing-chunk.ts';
+
+/** What surrounds a screen: signing in, one job on the whole page, the shell. */
+export type LayoutName = 'auth' | 'full' | 'main';
+
+type Layout = ComponentType<{ path: string; children: ReactNode }>;
+
+// Apart, so that signing in does not wait for the shell, nor the shell for signing in.
+const chunks = {
+  auth: () => import('./AuthLayout.tsx').then(file => file.AuthLayout),
+  full: () => import('./FullLayout.tsx').then(file => file.FullLayout),
+  main: () => import('./MainLayout.tsx').then(file => file.MainLayout),
+} satisfies Record<LayoutName, () => Promise<Layout>>;
+
+const lazily = (name: LayoutName) =>
+  lazy(async (): Promise<{ default: Layout }> => ({ default: await loadLayout(name) }));
+
+/** Fetches a layout before it is drawn. */
+export const loadLayout = (name: LayoutName): Promise<Layout> => loadChunk<Layout>(chunks[name]);
+
+/** The layouts by name. */
+export const layouts = { auth: lazily('auth'), full: lazily('full'), main: lazily('main') };

@@ -1,0 +1,135 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { paths } from '../parts/paths.ts';
+import type { LayoutName } from './layouts/layouts.ts';
+import { loadChunk } from './missing-chunk.ts';
+import { matchPath } from './route-path.ts';
+
+/** Who may see a route: people who are signing in, or those who are signed in. (specification §2, §6) */
+type Access = 'auth' | 'member';
+/** A screen is handed its route's title. */
+type Screen = ComponentType<{ title: string }>;
+
+/** One line of the table of routes. */
+export type Route = {
+  path: string;
+  access: Access;
+  layout: LayoutName;
+  title: MessageDescriptor;
+  screen: LazyExoticComponent<Screen>;
+};
+
+const screen = <Name extends string>(load: () => Promise<Record<Name, Screen>>, name: Name) =>
+  lazy(async () => ({ default: (await loadChunk(load))[name] }));
+
+const comingSoon = screen(() => import('../features/errors/ComingSoonScreen.tsx'), 'ComingSoonScreen');
+
+const auth = (path: string, title: MessageDescriptor, shown: Route['screen']): Route => ({
+  path,
+  title,
+  access: 'auth',
+  layout: 'auth',
+  screen: shown,
+});
+const main = (path: string, title: MessageDescriptor, shown: Route['screen'] = comingSoon): Route => ({
+  path,
+  title,
+  access: 'member',
+  layout: 'main',
+  screen: shown,
+});
+const onboarding = (path: string, title: MessageDescriptor): Route => ({
+  ...main(path, title),
+  layout: 'full',
+});
+
+/** Every route of the product, the more specific first. (specification §2; a route without a screen of its own is coming soon, ruling 8) */
+export const routes: readonly Route[] = [
+  auth(
+    paths.signIn,
+    msg`Sign in`,
+    screen(() => import('../features/auth/SignInScreen.tsx'), 'SignInScreen'),
+  ),
+  auth(
+    paths.signUp,
+    msg`Sign up`,
+    screen(() => import('../features/auth/SignUpScreen.tsx'), 'SignUpScreen'),
+  ),
+  auth(
+    paths.tenantDetails,
+    msg`Company details`,
+    screen(() => import('../features/auth/TenantDetailsScreen.tsx'), 'TenantDetailsScreen'),
+  ),
+  auth(
+    paths.otpVerify,
+    msg`Verify your e-mail address`,
+    screen(() => import('../features/auth/OtpVerifyScreen.tsx'), 'OtpVerifyScreen'),
+  ),
+  auth(
+    paths.forgotPassword,
+    msg`Forgot password`,
+    screen(() => import('../features/auth/ForgotPasswordScreen.tsx'), 'ForgotPasswordScreen'),
+  ),
+  auth(
+    paths.resetPassword,
+    msg`Set a new password`,
+    screen(() => import('../features/auth/ResetPasswordScreen.tsx'), 'ResetPasswordScreen'),
+  ),
+
+  main(
+    paths.error404,
+    msg`Page not found`,
+    screen(() => import('../features/errors/NotFoundScreen.tsx'), 'NotFoundScreen'),
+  ),
+  main(
+    paths.error500,
+    msg`Server error`,
+    screen(() => import('../features/errors/ServerErrorScreen.tsx'), 'ServerErrorScreen'),
+  ),
+  main(paths.comingSoon, msg`Coming soon`),
+  main(
+    paths.maintenance,
+    msg`Maintenance`,
+    screen(() => import('../features/errors/MaintenanceScreen.tsx'), 'MaintenanceScreen'),
+  ),
+
+  onboarding(paths.formBuilder, msg`Merchant form builder`),
+  onboarding(paths.formOptions, msg`Merchant form options`),
+  onboarding(paths.formPreview, msg`Merchant form preview`),
+
+  main(
+    paths.home,
+    msg`Home`,
+    screen(() => import('../features/home/HomeScreen.tsx'), 'HomeScreen'),
+  ),
+  main(paths.analytics, msg`Analytics`),
+  main(paths.invites, msg`Merchant invites`),
+  main(paths.merchants, msg`Manage Merchants`),
+  main('/manage-merchant', msg`Merchant`),
+  main(paths.profile, msg`Profile`),
+  main(paths.outbox, msg`Outbox`),
+
+  main(paths.transactionHistory, msg`Transaction History`),
+  main('/settlements/:settlementId/merchant/:merchantId', msg`Settlement report`),
+  main(paths.settlements, msg`Settlements`),
+
+  main(paths.applications, msg`Applications`),
+  main('/manage-application/:package', msg`Application`),
+  main(paths.webhooks, msg`Webhooks`),
+  main('/webhook', msg`Webhook`),
+
+  main(
+    paths.terminals,
+    msg`Manage Terminals`,
+    screen(() => import('../features/terminals/TerminalsScreen.tsx'), 'TerminalsScreen'),
+  ),
+  main(
+    '/manage-terminals/:terminalId',
+    msg`Terminal`,
+    screen(() => import('../features/terminals/TerminalScreen.tsx'), 'TerminalScreen'),
+  ),
+];
+
+/** The route that a path belongs to; undefined for an unknown path. */
+export const routeOf = (path: string): Route | undefined => routes.find(route => matchPath(route.path, path));

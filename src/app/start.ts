@@ -1,0 +1,31 @@
+import { i18n } from '@lingui/core';
+import { engineStarted } from '../data/engine.ts';
+import { lastIdentity } from '../data/last-identity.ts';
+import { forwardNetwork } from '../data/network.ts';
+import { followSession } from '../data/session.ts';
+import { showAppearance, takeOptions } from './appearance.ts';
+import { keepInstallOffer } from './install.ts';
+import { directionOf, rememberedLanguage, speak } from './language.ts';
+import { loadLayout } from './layouts/layouts.ts';
+
+/** Everything that must be under way before the page is drawn; ends when it can be. */
+export async function start(): Promise<void> {
+  takeOptions(location.search);
+  const show = showAppearance(() => directionOf(i18n.locale || rememberedLanguage()));
+  engineStarted().catch(() => undefined);
+  followSession();
+  forwardNetwork();
+  keepInstallOffer();
+  history.scrollRestoration = 'manual';
+  i18n.on('change', show);
+  await Promise.all([
+    speak(rememberedLanguage()).catch(() => speak('en')),
+    lastIdentity() ? startSignedIn() : undefined,
+  ]);
+}
+
+/** A person known from before sees the shell and the last answers in the first drawing. (ruling 6) */
+async function startSignedIn(): Promise<void> {
+  const [{ persistAnswers }] = await Promise.all([import('../data/persisted.ts'), loadLayout('main')]);
+  await persistAnswers();
+}

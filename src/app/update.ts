@@ -1,0 +1,81 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { registerOutboxSync } from '../data/background-sync.ts';
+import { serviceWorkerScript } from '../data/trusted-script.ts';
+import { isFormHalfFilled, watchForms } from './half-filled.ts';
+
+const CHECK_MS = 3_600_000;
+
+/** `ready`: a new version waits for consent · `taken`: another tab consented, and this one has yet to reload. */
+type Update = 'none' | 'ready' | 'taken';
+
+let update: Update = 'none';
+let waiting: ServiceWorker | null = null;
+let hasConsented = false;
+const listeners = new Set<() => void>();
+const change = (next: Update) => {
+  update = next;
+  for (const listener of listeners) listener();
+};
+
+/** Registers the service worker, watches for new versions and for the network's return. (design §5) */
+export async function startServiceWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
+  watchForms();
+  if (navigator.serviceWorker.controller) reloadWhenReplaced();
+  else navigator.serviceWorker.addEventListener('controllerchange', reloadWhenReplaced, { once: true });
+  const registration = await navigator.serviceWorker.register(serviceWorkerScript(), {
+    updateViaCache: 'none',
+  });
+  offer(registration.waiting);
+  registration.addEventListener('updatefound', () => {
+    const coming = registration.installing;
+    coming?.addEventListener('statechange', () => {
+      if (coming.state === 'installed' && navigator.serviceWorker.controller) offer(coming);
+    });
+  });
+  const check = () => void registration.update().catch(() => undefined);
+  setInterval(check, CHECK_MS);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && check());
+  await navigator.serviceWorker.ready;
+  await registerOutboxSync();
+}
+
+function offer(worker: ServiceWorker | null): void {
+  if (!worker) return;
+  waiting = worker;
+  change('ready');
+}
+
+/** The consenting tab and tabs without a filled form reload; the others say so. (ruling 32) */
+function reloadWhenReplaced(): void {
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (hasConsented || !isFormHalfFilled()) location.reload();
+    else change('taken');
+  });
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The new version there is, if nothing is half filled or on its way, and the way to take it. */
+export function useUpdate(isSending: boolean): { update: Update; accept: () => void } {
+  const present = useSyncExternalStore(subscribe, () => update);
+  const [isQuiet, setQuiet] = useState(false);
+  useEffect(() => {
+    if (present !== 'ready') return;
+    const look = () => setQuiet(!isFormHalfFilled());
+    look();
+    const timer = setInterval(look, 1_000);
+    return () => clearInterval(timer);
+  }, [present]);
+  return {
+    update: present === 'ready' && (!isQuiet || isSending) ? 'none' : present,
+    accept: () => {
+      hasConsented = true;
+      if (present === 'taken') location.reload();
+      else waiting?.postMessage({ type: 'activate' });
+    },
+  };
+}

@@ -1,0 +1,112 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type {
+  CollectionName,
+  CollectionRows,
+  Range,
+  Receipt,
+  Selection,
+  View,
+  ViewAnswer,
+} from '../domain/collection.ts';
+import { ask, onEngineEvent } from './engine.ts';
+import { staleTime } from './freshness.ts';
+import { queryClient } from './query-client.ts';
+import { useVerb, type Verb } from './verb.ts';
+
+const viewKey = (name: CollectionName) => ['copy', name];
+
+/** Draws again what shows a collection whenever the engine holds new rows of it; call once, at start. */
+export function followCopy(): void {
+  onEngineEvent(event => {
+    if (event.type === 'copy') void queryClient.invalidateQueries({ queryKey: viewKey(event.collection) });
+  });
+}
+
+const fromCopy = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnReconnect: false,
+  refetchOnWindowFocus: false,
+} as const;
+
+/** Keeps a collection fresh while a screen shows it: one query per collection whose calls pull. (ruling 18) */
+export function usePull(name: CollectionName): UseQueryResult<Receipt> {
+  return useQuery({
+    queryKey: ['pull', name],
+    queryFn: () => ask(engine => engine.copy.pull(name, 'due')),
+    staleTime: staleTime.services,
+  });
+}
+
+/** Rows of a collection as a list wants them; always from the local copy, online or not. (design §1) */
+export function useView<N extends CollectionName>(
+  name: N,
+  view: View,
+  range: Range,
+): UseQueryResult<ViewAnswer<CollectionRows[N]>> {
+  usePull(name);
+  return useQuery({
+    queryKey: [...viewKey(name), 'view', view, range],
+    queryFn: () => ask<ViewAnswer<CollectionRows[N]>>(engine => engine.copy.view(name, view, range)),
+    placeholderData: keepPreviousData,
+    gcTime: 10_000,
+    ...fromCopy,
+  });
+}
+
+/** Rows of any range, for an export that walks the whole view. Throws `FailureError`. */
+export const readView = <N extends CollectionName>(
+  name: N,
+  view: View,
+  range: Range,
+): Promise<ViewAnswer<CollectionRows[N]>> => ask(engine => engine.copy.view(name, view, range));
+
+/** One row by its key; `row` is null when the copy does not hold it. */
+export function useOne<N extends CollectionName>(
+  name: N,
+  key: string,
+): UseQueryResult<{ row: CollectionRows[N] | null; receipt: Receipt }> {
+  usePull(name);
+  return useQuery({
+    queryKey: [...viewKey(name), 'one', key],
+    queryFn: () =>
+      ask<{ row: CollectionRows[N] | null; receipt: Receipt }>(engine => engine.copy.one(name, key)),
+    ...fromCopy,
+  });
+}
+
+/** How fresh a collection is, without its rows. */
+export function useReceipt(name: CollectionName): UseQueryResult<Receipt> {
+  usePull(name);
+  return useQuery({
+    queryKey: [...viewKey(name), 'receipt'],
+    queryFn: () => ask(engine => engine.copy.receipt(name)),
+    ...fromCopy,
+  });
+}
+
+/** How many terminals are selected, and for how many each verb is allowed. */
+export function useTally(selection: Selection | null) {
+  return useQuery({
+    queryKey: [...viewKey('terminals'), 'tally', selection],
+    queryFn: () => (selection ? ask(engine => engine.copy.tally(selection)) : null),
+    placeholderData: keepPreviousData,
+    gcTime: 10_000,
+    ...fromCopy,
+  });
+}
+
+/** What needs attention, computed from the local copy. */
+export function useAttention() {
+  usePull('terminals');
+  usePull('merchants');
+  usePull('settlementReports');
+  return useQuery({
+    queryKey: ['copy', 'attention'],
+    queryFn: () => ask(engine => engine.copy.attention()),
+    staleTime: staleTime.services,
+  });
+}
+
+/** The Refresh link: asks the service now, whatever the pause between pulls. (ruling 17) */
+export const useRefresh = (name: CollectionName): Verb<Receipt, void> =>
+  useVerb(() => ask(engine => engine.copy.pull(name, 'now')));

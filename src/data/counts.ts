@@ -1,0 +1,30 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Failure } from '../domain/failure.ts';
+import { ask } from './engine.ts';
+
+type Said = (failure: Failure) => string | null;
+type DeviceCount = { total: number; android: number; ios: number };
+
+/** Registered devices: total, android, ios. Kept for offline. */
+export const useDeviceCount = (failure: Said): UseQueryResult<DeviceCount> =>
+  useQuery({
+    queryKey: ['counts', 'devices'],
+    queryFn: () => ask(engine => engine.services.deviceCount()),
+    meta: { persist: true, failure },
+  });
+
+/** NFC transactions of the tenant. Kept for offline. */
+export const useNfcCount = (failure: Said): UseQueryResult<number> =>
+  useQuery({
+    queryKey: ['counts', 'nfc'],
+    queryFn: () => ask(engine => engine.services.nfcCount()),
+    meta: { persist: true, failure },
+  });
+
+/** Bluetooth transactions of the tenant. Kept for offline. */
+export const useBleCount = (failure: Said): UseQueryResult<number> =>
+  useQuery({
+    queryKey: ['counts', 'ble'],
+    queryFn: () => ask(engine => engine.services.bleCount()),
+    meta: { persist: true, failure },
+  });

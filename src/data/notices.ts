@@ -1,0 +1,32 @@
+import type { Failure } from '../domain/failure.ts';
+
+/** A toast to be: errors red, successes green, warnings amber, waiting mute. (specification §2: Toasts) */
+export type Notice = {
+  tone: 'ok' | 'warn' | 'bad' | 'mute' | 'info';
+  text: string;
+  /** A second, quieter line: what was kept, when it took effect. */
+  detail?: string;
+  action?: { label: string; run: () => void };
+  /** Notices with the same key replace each other. */
+  key?: string;
+};
+
+/** What a verb says when it ends: sentences come from the screen, the raising from here. `null` says nothing. */
+export type Sentences<Data, Variables> = {
+  success?: (data: Data, variables: Variables) => Notice | string | null;
+  failure?: (failure: Failure, variables: Variables) => Notice | string | null;
+};
+
+type Listener = (notice: Notice) => void;
+const listeners = new Set<Listener>();
+
+/** Hears every notice; the toaster of the shell is the one that does. */
+export function onNotice(listener: Listener): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Raises a notice. Queries and mutations do so through their `meta`. */
+export function notify(notice: Notice): void {
+  for (const listener of listeners) listener(notice);
+}

@@ -1,0 +1,92 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Action, OutboxSummary } from '../domain/action.ts';
+import type { Range, Selection } from '../domain/collection.ts';
+import type { TerminalVerb } from '../domain/terminal.ts';
+import { registerOutboxSync } from './background-sync.ts';
+import { ask, onEngineEvent } from './engine.ts';
+import type { Sentences } from './notices.ts';
+import { queryClient } from './query-client.ts';
+import { useVerb, type Verb } from './verb.ts';
+
+const key = ['outbox'];
+const live = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnReconnect: false,
+  refetchOnWindowFocus: false,
+} as const;
+
+/** Draws again what shows the outbox when it changes, and hands over what has ended. Call once, at start. */
+export function followOutbox(onEnded: (actions: Action[]) => void): void {
+  const tell = async () => {
+    const ended = await ask(engine => engine.outbox.news()).catch(() => []);
+    if (ended.length > 0) onEnded(ended);
+  };
+  onEngineEvent(event => {
+    if (event.type === 'outbox') {
+      void queryClient.invalidateQueries({ queryKey: key });
+      void tell();
+    }
+    if (event.type === 'session' && event.session.status === 'LOGGED_IN') void tell();
+  });
+}
+
+/** Counts for the header's pill: their sum is the number of live actions. */
+export const useOutboxSummary = (): UseQueryResult<OutboxSummary> =>
+  useQuery({ queryKey: [...key, 'summary'], queryFn: () => ask(engine => engine.outbox.summary()), ...live });
+
+/** The actions of `/outbox`. */
+export const useActions = (which: 'open' | 'history', range: Range) =>
+  useQuery({
+    queryKey: [...key, 'list', which, range],
+    queryFn: () => ask(engine => engine.outbox.list(which, range)),
+    placeholderData: keepPreviousData,
+    ...live,
+  });
+
+/** All that was decided about one target, newest first. */
+export const useLane = (lane: string): UseQueryResult<Action[]> =>
+  useQuery({
+    queryKey: [...key, 'lane', lane],
+    queryFn: () => ask(engine => engine.outbox.ofLane(lane)),
+    ...live,
+  });
+
+type Decision = { verb: TerminalVerb; terminalId: string };
+
+/** Decides about one terminal. Durable once it succeeds. */
+export const useDecide = (said?: Sentences<Action, Decision>): Verb<Action, Decision> =>
+  useVerb(async ({ verb, terminalId }) => {
+    await registerOutboxSync();
+    return ask(engine => engine.outbox.decide(verb, terminalId));
+  }, said);
+
+type Decisions = { verb: TerminalVerb; selection: Selection };
+type Accepted = { ids: string[]; left: number };
+
+/** Decides about many; those for which the verb is not allowed are left out and counted. */
+export const useDecideMany = (said?: Sentences<Accepted, Decisions>): Verb<Accepted, Decisions> =>
+  useVerb(async ({ verb, selection }) => {
+    await registerOutboxSync();
+    return ask(engine => engine.outbox.decideMany(verb, selection));
+  }, said);
+
+/** Undo: takes unsent actions back. */
+export const useUndo = (said?: Sentences<{ cancelled: number }, readonly string[]>) =>
+  useVerb((ids: readonly string[]) => undo(ids), said);
+
+/** The same outside a component, for a toast's Undo. Throws `FailureError`. */
+export const undo = (ids: readonly string[]): Promise<{ cancelled: number }> =>
+  ask(engine => engine.outbox.cancel(ids));
+
+/** Sends what waits now. */
+export const useSendNow = (said?: Sentences<OutboxSummary, void>): Verb<OutboxSummary, void> =>
+  useVerb(async () => {
+    await registerOutboxSync();
+    return ask(engine => engine.outbox.sendNow());
+  }, said);
+
+type Review = { id: string; decision: 'keep' | 'anyway' };
+
+/** Ends a review: leave the target as it is, or do it after all. */
+export const useReview = (said?: Sentences<null, Review>): Verb<null, Review> =>
+  useVerb(({ id, decision }) => ask(engine => engine.outbox.review(id, decision)), said);

@@ -1,0 +1,47 @@
+import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import { type PersistQueryClientOptions, persistQueryClient } from '@tanstack/react-query-persist-client';
+import { lastIdentity } from './last-identity.ts';
+import { queryClient } from './query-client.ts';
+
+const LIMIT_BYTES = 256 * 1024;
+const PREFIX = 'tapdeck.answers.';
+const DAY_MS = 86_400_000;
+
+let stop: (() => void) | null = null;
+
+const options = (identity: string): PersistQueryClientOptions => ({
+  queryClient,
+  persister: createSyncStoragePersister({
+    storage: localStorage,
+    key: PREFIX + identity,
+    serialize: client => {
+      const text = JSON.stringify(client);
+      return text.length <= LIMIT_BYTES
+        ? text
+        : JSON.stringify({ ...client, clientState: { queries: [], mutations: [] } });
+    },
+  }),
+  maxAge: 30 * DAY_MS,
+  buster: '1',
+  dehydrateOptions: {
+    shouldDehydrateQuery: query => query.meta?.persist === true && query.state.status === 'success',
+    shouldDehydrateMutation: () => false,
+  },
+});
+
+/**
+ * Keeps the last answer of the queries that allow it (`meta.persist`) on this device, under this identity, 256 kB at most,
+ * never a token or key. Answers of any other identity are removed. (design §1, ruling 19)
+ */
+export async function persistAnswers(): Promise<void> {
+  stop?.();
+  stop = null;
+  const identity = lastIdentity()?.identity ?? null;
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(PREFIX) && key !== PREFIX + identity) localStorage.removeItem(key);
+  }
+  if (!identity) return;
+  const [unsubscribe, restored] = persistQueryClient(options(identity));
+  stop = unsubscribe;
+  await restored;
+}

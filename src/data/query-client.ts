@@ -1,0 +1,38 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { type Failure, failureOf } from '../domain/failure.ts';
+import { staleTime } from './freshness.ts';
+import { type Notice, notify, type Sentences } from './notices.ts';
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: { sentences?: Sentences<never, never> };
+    queryMeta: { failure?: (failure: Failure) => string | null; persist?: boolean };
+  }
+}
+
+const raise = (tone: Notice['tone'], said: Notice | string | null | undefined): void => {
+  if (said) notify(typeof said === 'string' ? { tone, text: said } : said);
+};
+
+/** The one QueryClient: every toast of a query or mutation is raised here, from its `meta`. (style: Shapes) */
+export const queryClient = new QueryClient({
+  queryCache: new QueryCache({
+    onError: (error, query) => raise('bad', query.meta?.failure?.(failureOf(error))),
+  }),
+  mutationCache: new MutationCache({
+    onSuccess: (data, variables, _context, mutation) =>
+      raise('ok', mutation.meta?.sentences?.success?.(data as never, variables as never)),
+    onError: (error, variables, _context, mutation) =>
+      raise('bad', mutation.meta?.sentences?.failure?.(failureOf(error), variables as never)),
+  }),
+  defaultOptions: {
+    queries: {
+      networkMode: 'always',
+      refetchOnReconnect: true,
+      staleTime: staleTime.services,
+      retry: false,
+      structuralSharing: false,
+    },
+    mutations: { networkMode: 'always', retry: false },
+  },
+});

@@ -1,0 +1,24 @@
+import engineUrl from '../engine/worker.ts?worker&url';
+
+const allowed = new Set([new URL(engineUrl, location.href).href, new URL('/sw.js', location.href).href]);
+
+type Policy = { createScriptURL: (url: string) => string };
+
+const check: Policy = {
+  createScriptURL(url) {
+    const href = new URL(url, location.href).href;
+    if (!allowed.has(href)) throw new TypeError(`Not a script of Tapdeck: ${href}`);
+    return href;
+  },
+};
+
+const policy: Policy =
+  (
+    globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }
+  ).trustedTypes?.createPolicy('tapdeck', check) ?? check;
+
+/** The URL of the engine's worker. */
+export const engineScript = (): string => policy.createScriptURL(engineUrl);
+
+/** The URL of the service worker. The one Trusted Types policy admits exactly these two. (ruling 30) */
+export const serviceWorkerScript = (): string => policy.createScriptURL('/sw.js');

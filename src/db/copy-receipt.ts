@@ -1,0 +1,54 @@
+import type { CollectionName, Receipt } from '../domain/collection.ts';
+
+/** What is kept of a collection's pulls, beside its rows. Times `…At`, `pauseUntil` in ms since 1970. (design §2) */
+export type StoredReceipt = Omit<Receipt, 'running'> & {
+  collection: CollectionName;
+  /** Shape of the rows: rows of another shape count as not held. */
+  shape: number;
+  /** Grows with each commit that changed rows; each block carries the one that wrote it. */
+  revision: number;
+  /** Blocks the rows are spread over, a power of two; 0 before the first rows. */
+  blockCount: number;
+  /** The run that may write: its number grows with each start, over all tabs. `beatAt` is null when none is under way. (ruling 20) */
+  run: { number: number; beatAt: number | null };
+  /** When the last complete run began; what was acknowledged before it is in the rows. */
+  beganAt: number | null;
+  /** Number of the last complete run; 0 before the first. */
+  completeRun: number;
+  /** For `If-None-Match`; null where the service gave none, or the rows are no longer those it named. */
+  etag: string | null;
+  /** No run by itself before this instant; 0 = none. (ruling 17) */
+  pauseUntil: number;
+};
+
+/** The receipt of a collection of which nothing is held. */
+export const emptyReceipt = (collection: CollectionName, shape: number): StoredReceipt => ({
+  collection,
+  shape,
+  revision: 0,
+  blockCount: 0,
+  run: { number: 0, beatAt: null },
+  asOf: null,
+  beganAt: null,
+  completeRun: 0,
+  total: 0,
+  complete: false,
+  unreadable: 0,
+  received: 0,
+  announced: null,
+  failure: null,
+  etag: null,
+  pauseUntil: 0,
+});
+
+/** The receipt as a list shows it, with the progress of a run that is under way. */
+export const shownReceipt = (stored: StoredReceipt, running: Receipt['running']): Receipt => ({
+  asOf: stored.asOf,
+  total: stored.total,
+  complete: stored.complete,
+  unreadable: stored.unreadable,
+  received: stored.received,
+  announced: stored.announced,
+  failure: stored.failure,
+  running,
+});

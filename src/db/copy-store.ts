@@ -1,0 +1,175 @@
+import Dexie, { type Table } from 'dexie';
+import type { CollectionName } from '../domain/collection.ts';
+import { type Answer, failed } from '../domain/failure.ts';
+import { Block, type PackedRows } from './copy-block.ts';
+import { isDamaged, storageFailure } from './copy-failure.ts';
+import { emptyReceipt, type StoredReceipt } from './copy-receipt.ts';
+
+/** Raised whenever the domain's rows change so that rows stored before no longer fit them. */
+const ROW_SHAPE = 1;
+
+type BlockRecord = PackedRows & { collection: CollectionName; block: number; revision: number };
+
+/** What the copy holds of a collection. */
+export type Held<Row extends object> = { receipt: StoredReceipt; blocks: Map<number, Block<Row>> };
+
+/** What a run writes, all of it or nothing. */
+export type Commit = {
+  collection: CollectionName;
+  /** Number of the run, from `beginRun`. */
+  run: number;
+  /** What the receipt says from now on. */
+  receipt: Partial<StoredReceipt>;
+  /** The blocks that changed, by number. */
+  blocks: ReadonlyMap<number, PackedRows>;
+  /** Whether `blocks` are all there are from now on. */
+  whole: boolean;
+};
+
+/**
+ * What was last seen, of one person. Reads never fail: what cannot be read is not held. Writes fail with `refused` and the
+ * storage's error as `code`, or with `conflict` when another run has taken over.
+ */
+export type CopyStore = {
+  receipt(collection: CollectionName): Promise<StoredReceipt>;
+  /** Receipt and blocks, read at one instant; with `since`, only blocks written after that revision. */
+  read<Row extends object>(collection: CollectionName, since?: number): Promise<Held<Row>>;
+  /** Makes this the run that may write; any earlier one no longer may. (ruling 20) */
+  beginRun(collection: CollectionName, now: number): Promise<Answer<StoredReceipt>>;
+  /** Says that the run is alive; false when another has taken over. */
+  beat(collection: CollectionName, run: number, now: number): Promise<boolean>;
+  /** Blocks and receipt in one transaction, which ends the run. */
+  commitPull(commit: Commit): Promise<Answer<StoredReceipt>>;
+  close(): void;
+};
+
+const databaseName = (identity: string) => `copy:${identity}`;
+
+class CopyDatabase extends Dexie {
+  readonly blocks!: Table<BlockRecord, [CollectionName, number]>;
+  readonly receipts!: Table<StoredReceipt, CollectionName>;
+
+  constructor(identity: string) {
+    super(databaseName(identity), { autoOpen: false, chromeTransactionDurability: 'relaxed' });
+    this.version(1).stores({ blocks: '[collection+block], [collection+revision]', receipts: 'collection' });
+    this.on('versionchange', () => this.close());
+  }
+}
+
+/** Throws a person's copy away, closing it in every tab; fails with `refused`. */
+export async function destroyCopy(identity: string): Promise<Answer<null>> {
+  try {
+    await Dexie.delete(databaseName(identity));
+    return { ok: null };
+  } catch (error) {
+    return failed(storageFailure(error));
+  }
+}
+
+/** Opens the copy of a person (hash of tenant and user); a damaged database is thrown away and begun anew. */
+export function openCopy(identity: string, shape = ROW_SHAPE): CopyStore {
+  const db = new CopyDatabase(identity);
+  const opened = db.open().catch(async error => {
+    if (!isDamaged(error)) throw error;
+    await Dexie.delete(databaseName(identity));
+    return db.open();
+  });
+  opened.catch(() => undefined);
+
+  const range = (collection: CollectionName) =>
+    db.blocks.where('[collection+block]').between([collection, Dexie.minKey], [collection, Dexie.maxKey]);
+
+  /** The receipt as far as it can be trusted: another shape of rows, or blocks that are missing, and nothing is held. */
+  async function trusted(collection: CollectionName): Promise<StoredReceipt> {
+    const stored = await db.receipts.get(collection);
+    if (!stored) return emptyReceipt(collection, shape);
+    const isWhole = stored.shape === shape && (await range(collection).count()) === stored.blockCount;
+    return isWhole
+      ? stored
+      : { ...emptyReceipt(collection, shape), run: stored.run, revision: stored.revision };
+  }
+
+  async function safely<T>(work: () => Promise<T>, otherwise: (error: unknown) => T): Promise<T> {
+    try {
+      await opened;
+      return await work();
+    } catch (error) {
+      return otherwise(error);
+    }
+  }
+
+  return {
+    receipt: collection =>
+      safely(
+        () => db.transaction('r', db.blocks, db.receipts, () => trusted(collection)),
+        () => emptyReceipt(collection, shape),
+      ),
+
+    read: <Row extends object>(collection: CollectionName, since = 0) =>
+      safely<Held<Row>>(
+        () =>
+          db.transaction('r', db.blocks, db.receipts, async () => {
+            const receipt = await trusted(collection);
+            if (receipt.blockCount === 0) return { receipt, blocks: new Map() };
+            const records = await (since === 0
+              ? range(collection)
+              : db.blocks
+                  .where('[collection+revision]')
+                  .between([collection, since], [collection, Dexie.maxKey], false, true)
+            ).toArray();
+            return {
+              receipt,
+              blocks: new Map(records.map(record => [record.block, new Block<Row>(record)])),
+            };
+          }),
+        () => ({ receipt: emptyReceipt(collection, shape), blocks: new Map() }),
+      ),
+
+    beginRun: (collection, now) =>
+      safely<Answer<StoredReceipt>>(
+        () =>
+          db.transaction('rw', db.blocks, db.receipts, async () => {
+            const receipt = await trusted(collection);
+            if (receipt.blockCount === 0) await range(collection).delete();
+            const begun = { ...receipt, run: { number: receipt.run.number + 1, beatAt: now } };
+            await db.receipts.put(begun);
+            return { ok: begun };
+          }),
+        error => failed(storageFailure(error)),
+      ),
+
+    beat: (collection, run, now) =>
+      safely(
+        () =>
+          db.transaction('rw', db.receipts, async () => {
+            const stored = await db.receipts.get(collection);
+            if (stored?.run.number !== run) return false;
+            await db.receipts.put({ ...stored, run: { number: run, beatAt: now } });
+            return true;
+          }),
+        () => false,
+      ),
+
+    commitPull: commit => {
+      const { collection, run, whole, blocks } = commit;
+      return safely<Answer<StoredReceipt>>(
+        () =>
+          db.transaction('rw', db.blocks, db.receipts, async () => {
+            const stored = await db.receipts.get(collection);
+            if (stored?.run.number !== run) return failed({ kind: 'conflict', code: 'run-superseded' });
+            const revision = stored.revision + (blocks.size > 0 || whole ? 1 : 0);
+            const receipt = { ...stored, ...commit.receipt, revision, run: { number: run, beatAt: null } };
+            if (whole) await range(collection).delete();
+            await db.blocks.bulkPut(
+              [...blocks].map(([block, rows]) => ({ ...rows, block, collection, revision })),
+            );
+            await db.receipts.put(receipt);
+            return { ok: receipt };
+          }),
+        error => failed(storageFailure(error)),
+      );
+    },
+
+    close: () => db.close(),
+  };
+}

@@ -1,0 +1,108 @@
+import type { Revocation, SessionState, StoredPerson, StoredTokens } from './session-store.ts';
+
+/** Longest that a revocation is tried, ms. (ruling 5) */
+const REVOCABLE_MS = 24 * 3_600_000;
+
+/** Where and when a refresh token came to be unwanted. */
+export type Leaving = { clientId: string; now: number };
+
+/** Who is in; null for nobody, and for a person whose session has expired. */
+export const personIn = ({ tokens, person }: SessionState): StoredPerson | null =>
+  tokens && person && !person.locked ? person : null;
+
+const distinct = (list: readonly string[]): string[] => [...new Set(list)];
+
+/** The refresh token in store joins those to be revoked. */
+function revocationsOf(state: SessionState, { clientId, now }: Leaving): Revocation[] {
+  const refreshToken = state.tokens?.refreshToken;
+  return [...state.revocations, ...(refreshToken ? [{ refreshToken, clientId, since: now }] : [])];
+}
+
+/** Somebody signs in. Whoever was here before and is somebody else leaves, copy and all. (ruling 5) */
+export function signedIn(
+  state: SessionState,
+  tokens: StoredTokens,
+  person: StoredPerson,
+  leaving: Leaving,
+): SessionState {
+  const before = state.person?.identity;
+  const leftovers = before ? [...state.leftovers, before] : [...state.leftovers];
+  return {
+    epoch: state.epoch + 1,
+    tokens,
+    person,
+    pendingEmail: null,
+    revocations: revocationsOf(state, leaving),
+    leftovers: distinct(leftovers).filter(identity => identity !== person.identity),
+  };
+}
+
+/** Tokens of somebody who may not come in are not kept, and to be revoked. */
+export const turnedAway = (state: SessionState, tokens: StoredTokens, leaving: Leaving): SessionState => ({
+  ...state,
+  revocations: revocationsOf({ ...state, tokens }, leaving),
+});
+
+/** This person leaves on purpose: tokens, name and copy go. Null where it is no longer this person's session. (ruling 5) */
+export function signedOut(state: SessionState, identity: string, leaving: Leaving): SessionState | null {
+  if (state.person?.identity !== identity) return null;
+  return {
+    epoch: state.epoch + 1,
+    tokens: null,
+    person: null,
+    pendingEmail: null,
+    revocations: revocationsOf(state, leaving),
+    leftovers: distinct([...state.leftovers, identity]),
+  };
+}
+
+/**
+ * The session is over against the person's will: the tokens go, the rest waits for the same person. Null where it is not
+ * this session that ended: nobody is in, or with other tokens than the one that was rejected. (ruling 5)
+ */
+export function expired(state: SessionState, leaving: Leaving, rejected?: string): SessionState | null {
+  if (!state.person || state.person.locked) return null;
+  if (state.tokens && state.tokens.idToken !== rejected) return null;
+  return {
+    ...state,
+    epoch: state.epoch + 1,
+    tokens: null,
+    person: { ...state.person, locked: true },
+    revocations: revocationsOf(state, leaving),
+  };
+}
+
+/** Refreshed tokens take the place of those that were read; null where these are no longer there. (ruling 20) */
+export const tokensReplaced = (
+  state: SessionState,
+  read: { epoch: number; tokens: StoredTokens | null },
+  tokens: StoredTokens | null,
+): SessionState | null =>
+  state.epoch === read.epoch && state.tokens?.idToken === read.tokens?.idToken ? { ...state, tokens } : null;
+
+/** Someone is asked for the code of this address; null: no longer. */
+export const pendingAt = (state: SessionState, pendingEmail: string | null): SessionState | null =>
+  state.pendingEmail === pendingEmail ? null : { ...state, epoch: state.epoch + 1, pendingEmail };
+
+/** What is newly known of the person, unless it is no longer the one. */
+export const personKnown = (
+  state: SessionState,
+  identity: string,
+  known: Partial<Pick<StoredPerson, 'user' | 'tenantMissing'>>,
+): SessionState | null =>
+  state.person?.identity === identity ? { ...state, person: { ...state.person, ...known } } : null;
+
+/** A refresh token is dead, or too old to matter. */
+export const revoked = (state: SessionState, refreshToken: string): SessionState => ({
+  ...state,
+  revocations: state.revocations.filter(record => record.refreshToken !== refreshToken),
+});
+
+/** A copy is gone. */
+export const cleared = (state: SessionState, identity: string): SessionState => ({
+  ...state,
+  leftovers: state.leftovers.filter(left => left !== identity),
+});
+
+/** Whether a revocation is still worth trying at `now` (ms since 1970). */
+export const isRevocable = ({ since }: Revocation, now: number): boolean => now - since < REVOCABLE_MS;

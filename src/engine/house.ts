@@ -1,0 +1,123 @@
+import { type Config, loadConfig } from '../api/config.ts';
+import { createSend, type Send } from '../api/http.ts';
+import { destroyCopy } from '../db/copy-store.ts';
+import { openSession } from '../db/session-store.ts';
+import { type Answer, isFailure } from '../domain/failure.ts';
+import type { Session } from '../domain/session.ts';
+import { createCloakroom } from './cloakroom.ts';
+import type { EngineEvent } from './face.ts';
+import { type Broadcast, openRoom, type Room } from './room.ts';
+import { createSessionService, type SessionService } from './session.ts';
+
+/** Everything behind the engine's face: the configuration, the session, and the room of whoever is signed in. */
+export type House = {
+  config: Config;
+  session: SessionService;
+  /** Sends as whoever is signed in. */
+  send: Send;
+  /** The room of the signed-in person; null without one. */
+  room(): Promise<Room | null>;
+  /** The signed-in person's name, for the record of a decision. */
+  decidedBy(): string;
+  /** What the page heard. */
+  network(event: 'online' | 'offline' | 'visible'): void;
+};
+
+type Message = Broadcast | { type: 'session'; epoch: number };
+
+/** Opens storage and configuration. Failure `unreadable` names the field of the configuration that is wrong. */
+export async function openHouse(post: (event: EngineEvent) => void): Promise<Answer<House>> {
+  const store = openSession();
+  const loaded = await loadConfig((...args) => fetch(...args), store.config);
+  if (isFailure(loaded)) {
+    store.close();
+    return loaded;
+  }
+  const config = loaded.ok;
+  const channel = new BroadcastChannel('tapdeck');
+  const tell = (message: Message) => channel.postMessage(message);
+  const onLine = () => navigator.onLine;
+  let room: Promise<Room | null> = Promise.resolve(null);
+
+  const identityOf = async () => {
+    const { tokens, person } = await store.read();
+    return tokens && person && !person.locked ? person.identity : null;
+  };
+  const session: SessionService = createSessionService({
+    config,
+    store,
+    announce: epoch => tell({ type: 'session', epoch }),
+    databases: { deleteCopy: destroyCopy },
+    outbox: createCloakroom(config, () => room),
+    location,
+    onLine,
+  });
+  const sendFor = (as?: string): Send =>
+    createSend({
+      config,
+      identity: session.identity,
+      as,
+      expired: rejected => void session.expire(rejected),
+      onLine,
+    });
+
+  async function enter(identity: string): Promise<Room> {
+    const entered = await openRoom({
+      identity,
+      config,
+      send: sendFor(identity),
+      identityOf,
+      onLine,
+      broadcast: tell,
+      changed: what => post(what === 'outbox' ? { type: 'outbox' } : { type: 'copy', collection: what }),
+    });
+    // What an expired session held goes on, now that its person is here. (design §3)
+    await entered.outbox.release();
+    return entered;
+  }
+
+  function follow(next: Session): void {
+    const identity = next.status === 'LOGGED_IN' ? next.identity : null;
+    room = room.then(present => {
+      if (present?.identity === identity) return present;
+      present?.close();
+      return identity === null ? null : enter(identity);
+    });
+    post({ type: 'session', session: next });
+  }
+
+  session.onChange(follow);
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.type === 'session') void session.tabAnnounced(data.epoch);
+    else void room.then(present => present?.heard(data));
+  });
+  const restored = session.restore();
+
+  return {
+    ok: {
+      config,
+      session,
+      send: sendFor(),
+      async room() {
+        await restored;
+        return room;
+      },
+      decidedBy() {
+        const current = session.current();
+        return current.status === 'LOGGED_IN'
+          ? `${current.user.firstName} ${current.user.lastName}`.trim()
+          : '';
+      },
+      network(event) {
+        if (event === 'offline') return;
+        if (event === 'online') void session.online();
+        // A tab that was frozen checks whose session it is before anything else. (ruling 20)
+        void store
+          .read()
+          .then(({ epoch }) => session.tabAnnounced(epoch))
+          .then(() => room)
+          .then(present => present?.outbox.drain());
+      },
+    },
+  };
+}

@@ -1,0 +1,152 @@
+import type { Config } from '../api/config.ts';
+import type { Send } from '../api/http.ts';
+import { openCopy } from '../db/copy-store.ts';
+import { openOutbox } from '../db/outbox-store.ts';
+import type { CollectionName, Receipt } from '../domain/collection.ts';
+import type { Answer } from '../domain/failure.ts';
+import { type Collections, createCollections } from '../sync/collections/collections.ts';
+import { alone, contextsByLock } from '../sync/outbox/contexts.ts';
+import { createOutbox, type Outbox } from '../sync/outbox/outbox.ts';
+import type { Overlay } from '../sync/outbox/overlay.ts';
+import { createPuller, type Puller } from '../sync/pull/pull.ts';
+import { createRunLock } from '../sync/pull/run-lock.ts';
+import type { Source } from '../sync/pull/source.ts';
+import { clock } from './clock.ts';
+import { sourcesOf } from './sources.ts';
+
+/** What one context of one origin tells the others: tabs' engines and the service worker. (design §2, §4) */
+export type Broadcast =
+  | { type: 'copy'; identity: string; collection: CollectionName }
+  | { type: 'outbox'; identity: string };
+
+/** What a room needs of the engine. */
+export type RoomNeeds = {
+  /** Hash of the person's tenant and user. */
+  identity: string;
+  config: Config;
+  /** Sends as this person alone. */
+  send: Send;
+  /** Whose session it is now, read from storage. */
+  identityOf(): Promise<string | null>;
+  onLine(): boolean;
+  /** Tells the other contexts. */
+  broadcast(message: Broadcast): void;
+  /** Something of the copy or the outbox is to be drawn again. */
+  changed(what: CollectionName | 'outbox'): void;
+};
+
+/** Everything of one signed-in person: the copy, its pulls, the outbox. */
+export type Room = {
+  identity: string;
+  collections: Collections;
+  outbox: Outbox;
+  pull(name: CollectionName, when: 'due' | 'now'): Promise<Answer<Receipt>>;
+  /** Another context changed something. */
+  heard(message: Broadcast): void;
+  /** Starts nothing more and lets go of storage. */
+  close(): void;
+};
+
+/** Opens the room of a person; what waits in the outbox lies over the rows once it resolves. */
+export async function openRoom(needs: RoomNeeds): Promise<Room> {
+  const { identity } = needs;
+  const store = openCopy(identity);
+  const collections = createCollections(store, clock);
+  const ended = new AbortController();
+  let acknowledgedDeletes: ReadonlySet<string> = new Set();
+
+  const owner = crypto.randomUUID();
+  const outboxStore = openOutbox(identity);
+  const outbox = createOutbox({
+    store: outboxStore,
+    send: needs.send,
+    idempotency: needs.config.idempotency,
+    clock,
+    random: Math.random,
+    newId: () => crypto.randomUUID(),
+    owner,
+    contexts: 'locks' in navigator ? contextsByLock(navigator.locks, identity, owner) : alone,
+    identityOf: needs.identityOf,
+    onLine: needs.onLine,
+    announce(event) {
+      needs.broadcast(event);
+      void layOver();
+    },
+    onBehind: collection => void pull(collection, 'now'),
+  });
+
+  const lock = createRunLock();
+  const pullerOf = <Row extends object>(source: Source<Row>): Puller =>
+    createPuller({
+      source,
+      store,
+      identity,
+      lock,
+      clock,
+      acknowledgedDeletes: () => acknowledgedDeletes,
+      onProgress(running) {
+        collections.setRunning(source.collection, running);
+        needs.changed(source.collection);
+      },
+      async announce(collection, { beganAt }) {
+        needs.broadcast({ type: 'copy', identity, collection });
+        await drawAgain(collection);
+        if (beganAt !== null) await outbox.pullLanded({ collection, beganAt });
+      },
+    });
+  const sources = sourcesOf(needs.send);
+  const pullers = {
+    terminals: pullerOf(sources.terminals),
+    merchants: pullerOf(sources.merchants),
+    settlementReports: pullerOf(sources.settlementReports),
+  };
+
+  async function pull(name: CollectionName, when: 'due' | 'now'): Promise<Answer<Receipt>> {
+    const answer = await pullers[name].pull(when, ended.signal);
+    return 'failure' in answer ? answer : { ok: await collections.receipt(name) };
+  }
+
+  async function drawAgain(collection: CollectionName): Promise<void> {
+    await collections.refresh(collection);
+    needs.changed(collection);
+    // Terminals are joined to their merchants.
+    if (collection === 'merchants') needs.changed('terminals');
+  }
+
+  /** Lays what the outbox wants over the rows it concerns. (design §3) */
+  async function layOver(): Promise<void> {
+    const answer = await outbox.overlay();
+    if ('failure' in answer) return;
+    acknowledgedDeletes = deletedIn(answer.ok);
+    collections.setOverlay(answer.ok);
+    needs.changed('terminals');
+    needs.changed('outbox');
+  }
+
+  await layOver();
+
+  return {
+    identity,
+    collections,
+    outbox,
+    pull,
+    heard(message) {
+      if (message.identity !== identity) return;
+      void (message.type === 'copy' ? drawAgain(message.collection) : layOver());
+    },
+    close() {
+      ended.abort();
+      outbox.stop();
+      outboxStore.close();
+      store.close();
+    },
+  };
+}
+
+/** Terminals whose delete the service has acknowledged: their absence from a pull needs no second look. (ruling 17) */
+const deletedIn = (overlay: Overlay): ReadonlySet<string> =>
+  new Set(
+    [...overlay]
+      .filter(([, { pending }]) => pending.verb === 'delete' && pending.state === 'delivered')
+      .map(([terminalId]) => terminalId),
+  );

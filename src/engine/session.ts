@@ -1,0 +1,109 @@
+import { userFrom } from '../api/identity/claims.ts';
+import type { Identity } from '../api/identity/session.ts';
+import { storageFailure } from '../db/copy-failure.ts';
+import { pendingAt, personKnown } from '../db/session-changes.ts';
+import { type Answer, failed, isFailure } from '../domain/failure.ts';
+import type { AuthUser, Session } from '../domain/session.ts';
+import type { SessionFace } from './face.ts';
+import { createEntry } from './session-entry.ts';
+import { createExit } from './session-exit.ts';
+import { createGround, type Ground, type SessionDeps } from './session-ground.ts';
+
+/** The session: what the page may ask of it, and what the rest of the engine needs. */
+export type SessionService = SessionFace & {
+  identity: Identity;
+  /** The session as this context knows it; LOGGED_OUT before `restore`. */
+  current(): Session;
+  /** The session is over, unless other tokens than the rejected one have taken its place. (ruling 4) */
+  expire(rejected?: string): Promise<void>;
+  /** Hears every change; returns the way to stop. */
+  onChange(listener: (session: Session) => void): () => void;
+  /** Another context has begun another epoch, or knows more of this one. */
+  tabAnnounced(epoch: number): Promise<void>;
+  /** The network is back: finishes what could not be done without. */
+  online(): Promise<void>;
+};
+
+/** Composes identity provider, storage and outbox to one session over all tabs. (design §4) */
+export function createSessionService(deps: SessionDeps): SessionService {
+  const ground = createGround(deps);
+  const { store, current, told, flow } = ground;
+  const { askForCode, enter, restore } = createEntry(ground);
+  const { signOut } = createExit(ground);
+
+  const face: SessionFace = {
+    restore,
+    async signIn(credentials) {
+      const answer = await flow(ready => ready.signIn(credentials));
+      if (isFailure(answer)) return answer;
+      return answer.ok === 'unconfirmed' ? { ok: await askForCode(credentials.email) } : enter(answer.ok);
+    },
+    async signUp(person) {
+      const answer = await flow(ready => ready.signUp(person));
+      return isFailure(answer) ? answer : { ok: await askForCode(person.email) };
+    },
+    async confirm(code) {
+      const answer = await flow(ready => ready.confirm(code));
+      // Refused as such, and not for its code: confirmed already, which an answer lost on the way did not tell.
+      if (isFailure(answer) && answer.failure.code !== 'NotAuthorizedException') return answer;
+      const state = told(await store.change(was => pendingAt(was, null)));
+      return { ok: await current.adoptVerified(state, code.email) };
+    },
+    resend: email => flow(ready => ready.resend(email)),
+    forgotPassword: email => flow(ready => ready.forgotPassword(email)),
+    newPassword: reset => flow(ready => ready.newPassword(reset)),
+    signOut,
+    user: () => readUser(ground),
+  };
+
+  return {
+    ...guarded(face),
+    identity: ground.identity,
+    current: current.get,
+    expire: ground.expire,
+    onChange: current.onChange,
+    async tabAnnounced(epoch) {
+      if (epoch >= current.epoch()) await current.adopt(await store.read(), true);
+    },
+    online: ground.remnants.sweep,
+  };
+}
+
+/** The person as the identity provider knows them now, else as last known. */
+async function readUser({ current, identity, store, told, flow, expire }: Ground): Promise<Answer<AuthUser>> {
+  const session = current.get();
+  if (session.status !== 'LOGGED_IN') return failed({ kind: 'expired' });
+  const lastKnown = { ok: session.user };
+  const tokens = await identity.tokens();
+  if (tokens === 'unreachable') return lastKnown;
+  const kept = (await store.read()).tokens;
+  if (typeof tokens === 'string' || !kept) {
+    await expire();
+    return failed({ kind: 'expired' });
+  }
+  if (tokens.identity !== session.identity) return failed({ kind: 'expired' });
+  const answer = await flow(ready => ready.attributes(kept));
+  const user = isFailure(answer) ? null : userFrom(answer.ok);
+  if (!user || user.uid !== session.user.uid) return lastKnown;
+  await current.adopt(told(await store.change(was => personKnown(was, session.identity, { user }))));
+  return { ok: user };
+}
+
+/** Storage that fails is an answer too. */
+function guarded(face: SessionFace): SessionFace {
+  const guard =
+    <A extends unknown[], T>(ask: (...args: A) => Promise<Answer<T>>) =>
+    (...args: A): Promise<Answer<T>> =>
+      ask(...args).catch(error => failed(storageFailure(error)));
+  return {
+    restore: guard(face.restore),
+    signIn: guard(face.signIn),
+    signUp: guard(face.signUp),
+    confirm: guard(face.confirm),
+    resend: guard(face.resend),
+    forgotPassword: guard(face.forgotPassword),
+    newPassword: guard(face.newPassword),
+    signOut: guard(face.signOut),
+    user: guard(face.user),
+  };
+}

@@ -1,0 +1,59 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useLocation } from 'wouter';
+import { useForgotPassword } from '../../data/session.ts';
+import { paths } from '../../parts/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { AuthHeading } from './AuthHeading.tsx';
+import { useFields } from './fields.ts';
+import { keepResetEmail, resetEmail } from './reset-email.ts';
+import * as rules from './rules.ts';
+import { useResetSaid } from './said.ts';
+
+export function ForgotPasswordScreen() {
+  const { t } = useLingui();
+  const said = useResetSaid();
+  const [, navigate] = useLocation();
+  const forgot = useForgotPassword({
+    success: () => ({ tone: 'ok', key: 'auth', text: t`a code has been sent to the registered email` }),
+    failure: said,
+  });
+  const fields = useFields({ email: resetEmail() }, { email: rules.email });
+
+  const send = fields.submit(({ email }) => {
+    const address = email.trim();
+    keepResetEmail(address);
+    forgot.mutate(address, { onSuccess: () => navigate(paths.resetPassword) });
+  });
+
+  return (
+    <>
+      <AuthHeading title={<Trans>Forgot password</Trans>}>
+        <Trans>We send a code to your address, with which you set a new password.</Trans>
+      </AuthHeading>
+      <form noValidate onSubmit={send}>
+        <TextField
+          {...fields.field('email')}
+          label={<Trans>E-mail address</Trans>}
+          type="email"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="ltr"
+        />
+        <Button type="submit" look="primary" wide busy={forgot.isPending} className="mt-2">
+          <Trans>Send code</Trans>
+        </Button>
+      </form>
+      <p className="mt-6 flex flex-wrap justify-between gap-4 text-row">
+        <TextLink as={Link} href={paths.signIn}>
+          <Trans>Back to sign in</Trans>
+        </TextLink>
+        <TextLink as={Link} href={paths.resetPassword}>
+          <Trans>I have a code</Trans>
+        </TextLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,103 @@
+import { Trans } from '@lingui/react/macro';
+import { Link, useLocation } from 'wouter';
+import { paths } from '../../parts/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { AuthHeading } from './AuthHeading.tsx';
+import * as accountRules from './account-rules.ts';
+import { useFields } from './fields.ts';
+import { usePhoneNumbers } from './phone-numbers.ts';
+import * as rules from './rules.ts';
+import { SecretField } from './SecretField.tsx';
+import { keepSignUp, signUpDraft, signUpPassword } from './sign-up-draft.ts';
+
+export function SignUpScreen() {
+  const [, navigate] = useLocation();
+  const phones = usePhoneNumbers();
+  const { firstName, lastName, email, phoneNumber } = signUpDraft();
+  const password = signUpPassword() ?? '';
+  const fields = useFields(
+    { firstName, lastName, email, phoneNumber, password, passwordAgain: password },
+    {
+      firstName: accountRules.personName,
+      lastName: accountRules.personName,
+      email: rules.email,
+      phoneNumber: accountRules.phone(phones.isValid),
+      password: rules.password,
+      passwordAgain: accountRules.samePassword,
+    },
+  );
+
+  const goOn = fields.submit(({ password: typed, passwordAgain: _, ...person }) => {
+    keepSignUp(
+      { ...person, email: person.email.trim(), phoneNumber: phones.normal(person.phoneNumber) },
+      typed,
+    );
+    navigate(paths.tenantDetails);
+  });
+
+  return (
+    <>
+      <AuthHeading title={<Trans>Sign up</Trans>}>
+        <Trans>Step 1 of 2: who you are.</Trans>
+      </AuthHeading>
+      <form noValidate onSubmit={goOn}>
+        <div className="space-y-1.5">
+          <div className="grid grid-cols-2 gap-4">
+            <TextField
+              {...fields.field('firstName')}
+              label={<Trans>First name</Trans>}
+              autoComplete="given-name"
+              dir="auto"
+            />
+            <TextField
+              {...fields.field('lastName')}
+              label={<Trans>Last name</Trans>}
+              autoComplete="family-name"
+              dir="auto"
+            />
+          </div>
+          <TextField
+            {...fields.field('email')}
+            label={<Trans>E-mail address</Trans>}
+            type="email"
+            autoComplete="username"
+            autoCapitalize="none"
+            spellCheck={false}
+            dir="ltr"
+          />
+          <TextField
+            {...fields.field('phoneNumber')}
+            label={<Trans>Phone number</Trans>}
+            hint={<Trans>With the code of the country, such as +27 82 555 0142.</Trans>}
+            type="tel"
+            autoComplete="tel"
+            dir="ltr"
+          />
+          <SecretField
+            {...fields.field('password')}
+            label={<Trans>Password</Trans>}
+            autoComplete="new-password"
+          />
+          <SecretField
+            {...fields.field('passwordAgain')}
+            label={<Trans>Re-enter password</Trans>}
+            autoComplete="new-password"
+          />
+        </div>
+        <Button type="submit" look="primary" wide className="mt-2">
+          <Trans>Continue</Trans>
+        </Button>
+      </form>
+      <p className="mt-6 text-row text-text-2">
+        <Trans>
+          You have an account?{' '}
+          <TextLink as={Link} href={paths.signIn}>
+            Sign in
+          </TextLink>
+        </Trans>
+      </p>
+    </>
+  );
+}

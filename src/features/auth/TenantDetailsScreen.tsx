@@ -1,0 +1,98 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { useSignUp } from '../../data/session.ts';
+import { COMPANY_NAME_LIMIT } from '../../domain/tenant.ts';
+import { paths } from '../../parts/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { AuthHeading } from './AuthHeading.tsx';
+import * as accountRules from './account-rules.ts';
+import { CountryField } from './CountryField.tsx';
+import { codeWasSent } from './code-clock.ts';
+import { useFields } from './fields.ts';
+import { useSaid } from './said.ts';
+import { forgetSignUpPassword, keepSignUp, signUpDraft, signUpPassword } from './sign-up-draft.ts';
+
+export function TenantDetailsScreen() {
+  const { t } = useLingui();
+  const said = useSaid();
+  const [draft] = useState(signUpDraft);
+  const signUp = useSignUp({
+    success: () => t`a code has been sent to the registered email`,
+    failure: failure =>
+      failure.code === 'UsernameExistsException'
+        ? { tone: 'bad', key: 'auth', text: t`the entered email is already registered` }
+        : said(failure, t`Failed to sign up user`),
+  });
+  const fields = useFields(
+    { companyName: draft.companyName, country: draft.country, numberOfMerchants: draft.numberOfMerchants },
+    {
+      companyName: accountRules.companyName,
+      country: accountRules.country,
+      numberOfMerchants: accountRules.numberOfMerchants,
+    },
+  );
+
+  const send = fields.submit(company => {
+    keepSignUp(company);
+    const { firstName, lastName, email, phoneNumber } = draft;
+    signUp.mutate(
+      {
+        firstName: firstName.trim(),
+        lastName: lastName.trim(),
+        email,
+        phoneNumber,
+        password: signUpPassword() ?? '',
+        companyName: company.companyName.trim(),
+        country: company.country,
+        numberOfMerchants: company.numberOfMerchants.trim(),
+        role: 'user',
+      },
+      {
+        onSuccess: () => {
+          codeWasSent();
+          forgetSignUpPassword();
+        },
+      },
+    );
+  });
+
+  return (
+    <>
+      <AuthHeading title={<Trans>Company details</Trans>}>
+        <Trans>Step 2 of 2: the company whose merchants you look after.</Trans>
+      </AuthHeading>
+      <form noValidate onSubmit={send}>
+        <div className="space-y-1.5">
+          <TextField
+            {...fields.field('companyName')}
+            label={<Trans>Company name</Trans>}
+            hint={<Trans>It names your tenant and cannot be changed later.</Trans>}
+            autoComplete="organization"
+            maxLength={COMPANY_NAME_LIMIT + 1}
+            dir="auto"
+          />
+          <CountryField {...fields.field('country')} />
+          <TextField
+            {...fields.field('numberOfMerchants')}
+            label={<Trans>Number of merchants</Trans>}
+            hint={<Trans>An estimate is enough.</Trans>}
+            inputMode="numeric"
+            autoComplete="off"
+            dir="ltr"
+          />
+        </div>
+        <Button type="submit" look="primary" wide busy={signUp.isPending} className="mt-2">
+          <Trans>Sign up</Trans>
+        </Button>
+      </form>
+      <p className="mt-6 text-row">
+        <TextLink as={Link} href={paths.signUp}>
+          <Trans>Back to step 1</Trans>
+        </TextLink>
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+
+/** What is wrong with a value, given the whole form; null when nothing is. */
+export type Rule<Values> = (value: string, all: Values) => MessageDescriptor | null;
+
+/** Refuses an empty value with the sentence. */
+export const required =
+  (sentence: MessageDescriptor): Rule<unknown> =>
+  value =>
+    value.trim() === '' ? sentence : null;
+
+/** An e-mail address, complete and in form. (specification §5) */
+export const email: Rule<unknown> = value => {
+  if (value.trim() === '') return msg`Please enter Email Address!`;
+  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())
+    ? null
+    : msg`The Email you entered is not a valid format!`;
+};
+
+export const password = required(msg`Please enter password!`);

@@ -1,0 +1,50 @@
+const KEY = 'tapdeck.sign-up';
+
+const empty = {
+  firstName: '',
+  lastName: '',
+  email: '',
+  phoneNumber: '',
+  companyName: '',
+  country: '',
+  numberOfMerchants: '',
+};
+/** What was typed on the way to an account; kept for the tab, so that going back or reloading loses nothing. */
+export type Draft = typeof empty;
+
+// The password alone is never written down: a reload asks for it again.
+let typedPassword: string | null = null;
+
+/** What was typed so far; what cannot be read back counts as not typed. */
+export function signUpDraft(): Draft {
+  const draft = { ...empty };
+  try {
+    const stored: unknown = JSON.parse(sessionStorage.getItem(KEY) ?? '{}');
+    for (const [name, value] of Object.entries(stored ?? {})) {
+      if (name in draft && typeof value === 'string') draft[name as keyof Draft] = value;
+    }
+  } catch {
+    return empty;
+  }
+  return draft;
+}
+
+/** The password of a sign-up whose first screen is filled in; null otherwise. (ruling 1) */
+export const signUpPassword = (): string | null => typedPassword;
+
+/** Keeps what was typed; a password is held in memory only. */
+export function keepSignUp(typed: Partial<Draft>, password?: string): void {
+  sessionStorage.setItem(KEY, JSON.stringify({ ...signUpDraft(), ...typed }));
+  if (password !== undefined) typedPassword = password;
+}
+
+/** Forgets the password as soon as the account is made. */
+export function forgetSignUpPassword(): void {
+  typedPassword = null;
+}
+
+/** Forgets all of it, once the address is verified. */
+export function endSignUp(): void {
+  typedPassword = null;
+  sessionStorage.removeItem(KEY);
+}

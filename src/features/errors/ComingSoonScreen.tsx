@@ -1,0 +1,13 @@
+import { Trans } from '@lingui/react/macro';
+import { Hourglass } from 'lucide-react';
+import { ErrorPage } from './ErrorPage.tsx';
+import { GoHome } from './GoHome.tsx';
+
+/** Stands at the address of a screen that is not built yet, under that screen's name. (ruling 8) */
+export function ComingSoonScreen({ title }: { title: string }) {
+  return (
+    <ErrorPage icon={Hourglass} title={title} action={<GoHome />}>
+      <Trans>Coming soon. This screen is not part of Tapdeck yet.</Trans>
+    </ErrorPage>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { attestationFreshness } from '../../domain/terminal.ts';
+import { startOfDay } from '../../domain/time.ts';
+import { Time } from '../../parts/Islands.tsx';
+import { formatCount, formatShare } from '../../parts/numbers.ts';
+import { useNow } from '../../parts/use-now.ts';
+import { Dot } from '../../ui/Dot.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+
+/** A count as a panel shows it: on its way, missing, or a number. */
+export type Count = number | 'loading' | null;
+
+type Part = { name: ReactNode; count: Count; of?: Count };
+
+/** A total, its two parts and their shares as a bar. (specification §1: home dashboard) */
+export function CountsPanel({
+  title,
+  icon,
+  updatedAt,
+  total,
+  parts,
+  missing,
+}: {
+  title: ReactNode;
+  icon: ReactNode;
+  /** When the counts were answered (ms since 1970); 0 = never. */
+  updatedAt: number;
+  total: Part;
+  parts: readonly [Part, Part];
+  /** Said instead of the bar where the total is missing. */
+  missing: ReactNode;
+}) {
+  const [first, second] = parts;
+  const hasShares = typeof first.count === 'number' && typeof second.count === 'number';
+  const all = hasShares ? Number(first.count) + Number(second.count) : 0;
+  return (
+    <Panel title={title} icon={icon} aside={updatedAt > 0 && <AsOfClock at={updatedAt} />} flush>
+      <dl className="grid grid-cols-3 divide-x px-4 pt-3">
+        {[total, first, second].map((part, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a count is its place
+          <div key={place} className="px-4 first:ps-0 last:pe-0 max-sm:px-2">
+            <dt className="flex flex-wrap gap-x-2 text-row text-text-2">
+              {part.name}
+              {place > 0 && all > 0 && (
+                <span className="text-text-3 max-sm:hidden">{formatShare(Number(part.count), all)}</span>
+              )}
+            </dt>
+            <dd className="text-metric-2 sm:text-metric">
+              <Shown count={part.count} />
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <div className="flex h-9 items-center px-4 text-caption text-text-3">
+        {total.count === null ? missing : <Shares part={all > 0 ? Number(first.count) / all : null} />}
+      </div>
+    </Panel>
+  );
+}
+
+function Shown({ count }: { count: Count }) {
+  if (count === 'loading') {
+    return (
+      <span className="text-body text-text-3">
+        <Trans>loading</Trans>
+      </span>
+    );
+  }
+  return count === null ? '–' : formatCount(count);
+}
+
+function Shares({ part }: { part: number | null }) {
+  if (part === null) return <span className="h-1 w-full bg-sunken" />;
+  return (
+    <span aria-hidden className="flex h-1 w-full gap-0.5">
+      <span className="bg-chart-1" style={{ flexGrow: part }} />
+      <span className="bg-line-strong" style={{ flexGrow: 1 - part }} />
+    </span>
+  );
+}
+
+function AsOfClock({ at }: { at: number }) {
+  const now = useNow(30_000);
+  const freshness = attestationFreshness(new Date(at).toISOString(), now);
+  return (
+    <span className="inline-flex items-center gap-2">
+      <Dot look={freshness === 'never' ? 'stale' : freshness} />
+      <span>
+        <Trans>
+          as of <Time at={at} as={at >= startOfDay(now) ? 'clock' : 'full'} />
+        </Trans>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,111 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Send } from 'lucide-react';
+import { useLocation, useSearch } from 'wouter';
+import { canSyncInBackground } from '../../data/background-sync.ts';
+import { useOnline } from '../../data/network.ts';
+import { useActions, useOutboxSummary, useSendNow } from '../../data/outbox.ts';
+import { useUser } from '../../data/session.ts';
+import { Facts } from '../../parts/AsOf.tsx';
+import { Time } from '../../parts/Islands.tsx';
+import { formatCount } from '../../parts/numbers.ts';
+import { Page } from '../../parts/Page.tsx';
+import { paths } from '../../parts/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { HistoryList } from './HistoryList.tsx';
+import { OpenList } from './OpenList.tsx';
+
+const tabs = ['open', 'review', 'history'] as const;
+type Shown = (typeof tabs)[number];
+
+/** `/outbox`: what waits on this device, what needs a decision, and what happened in 30 days. */
+export function OutboxScreen() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const wanted = new URLSearchParams(useSearch()).get('show');
+  const shown: Shown = tabs.find(tab => tab === wanted) ?? 'open';
+  const open = useActions('open', { from: 0, to: 1 }).data;
+  const history = useActions('history', { from: 0, to: 1 }).data;
+  const summary = useOutboxSummary().data;
+  const count = (value: number | undefined) => value !== undefined && formatCount(value);
+  const show = (id: string) =>
+    navigate(id === 'open' ? paths.outbox : `${paths.outbox}?show=${id}`, { replace: true });
+  return (
+    <Page
+      title={<Trans>Outbox</Trans>}
+      ground="surface"
+      asOf={<OutboxFacts open={open?.total} lastDelivered={open?.lastDelivered ?? null} />}
+      actions={<SendNow waiting={(summary?.waiting ?? 0) + (summary?.checking ?? 0)} />}
+      tabs={
+        <Tabs
+          label={t`Outbox`}
+          current={shown}
+          onSelect={show}
+          controls="outbox-list"
+          tabs={[
+            { id: 'open', label: t({ message: 'Open', context: 'actions' }), count: count(open?.total) },
+            { id: 'review', label: t`Needs review`, count: count(summary?.needsReview) },
+            { id: 'history', label: t`History, 30 days`, count: count(history?.total) },
+          ]}
+        />
+      }
+    >
+      <div id="outbox-list">
+        {shown === 'history' ? <HistoryList /> : <OpenList onlyReview={shown === 'review'} />}
+      </div>
+    </Page>
+  );
+}
+
+function OutboxFacts({ open, lastDelivered }: { open: number | undefined; lastDelivered: string | null }) {
+  const user = useUser();
+  const name = user ? [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email : null;
+  return (
+    <Facts>
+      {open !== undefined && (
+        <Plural value={open} one="# open on this device" other="# open on this device" />
+      )}
+      {lastDelivered && (
+        <span>
+          <Trans>
+            last delivered <Time at={lastDelivered} />
+          </Trans>
+        </span>
+      )}
+      {name && (
+        <span>
+          <Trans>
+            sent as <bdi>{name}</bdi>
+          </Trans>
+        </span>
+      )}
+      {!canSyncInBackground() && <Trans>Will be sent when Tapdeck is open</Trans>}
+    </Facts>
+  );
+}
+
+function SendNow({ waiting }: { waiting: number }) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const send = useSendNow({
+    failure: ({ message }) => ({
+      tone: 'bad',
+      text: t`Nothing could be sent. It still waits.`,
+      detail: message,
+    }),
+  });
+  return (
+    <Button
+      icon={Send}
+      busy={send.isPending}
+      disabledReason={
+        isOnline
+          ? waiting === 0 && t`Nothing is waiting.`
+          : t`There is no network. It is sent when it returns.`
+      }
+      onClick={() => send.mutate()}
+    >
+      <Trans>Send now</Trans>
+    </Button>
+  );
+}

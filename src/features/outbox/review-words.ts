@@ -1,0 +1,22 @@
+import { msg } from '@lingui/core/macro';
+import type { Activation, TerminalVerb } from '../../domain/terminal.ts';
+import type { Words } from '../../parts/say.ts';
+
+/** To leave a terminal in its present state. */
+export const keepWords = {
+  active: msg`Keep it active`,
+  pending: msg`Keep it pending`,
+  deactivated: msg`Keep it deactivated`,
+  blocked: msg`Keep it blocked`,
+} satisfies Words<Activation>;
+
+/** To leave a terminal whose present state has no word. */
+export const keepAsItIs = msg`Keep it as it is`;
+
+/** To do it after all. */
+export const anywayWords = {
+  activate: msg`Activate anyway`,
+  deactivate: msg`Deactivate anyway`,
+  delete: msg`Delete anyway`,
+  resetKeys: msg`Reset keys anyway`,
+} satisfies Words<TerminalVerb>;

@@ -1,0 +1,89 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { attestationFreshness, type Freshness, type TerminalRow } from '../../domain/terminal.ts';
+import { Time } from '../../parts/Islands.tsx';
+import { AttestationChip } from '../../parts/TerminalChips.tsx';
+import { useNow } from '../../parts/use-now.ts';
+import { freshnessWords } from '../../parts/words-terminal.ts';
+import { Dot } from '../../ui/Dot.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { type Advice, reasonAdvice, statusAdvice, unexplained } from './attestation-advice.ts';
+
+/** What an age means: an idle phone is stale, not broken. (contract: Terminals) */
+const ages = {
+  live: msg`Checked within the last 10 minutes.`,
+  recent: msg`Checked within the last 24 hours.`,
+  stale: msg`Not checked for more than 24 hours. A phone whose app is closed is not checked: it is idle, not broken.`,
+  never: null,
+} satisfies Record<Freshness, ReturnType<typeof msg> | null>;
+
+/** The check of the phone: how it went, how old it is, and what to do about a failure. */
+export function AttestationPanel({ row }: { row: TerminalRow }) {
+  const { i18n } = useLingui();
+  const freshness = attestationFreshness(row.lastAttestationCheck, useNow(30_000));
+  const advice = adviceFor(row);
+  const steps = row.platform === 'ios' ? (advice?.ios ?? advice?.steps) : advice?.steps;
+  const age = ages[freshness];
+  const reason = row.attestationFailureReason;
+  return (
+    <Panel
+      title={<Trans>Attestation</Trans>}
+      note={<AttestationChip of={row.attestation} />}
+      aside={<LastCheck at={row.lastAttestationCheck} freshness={freshness} />}
+    >
+      {advice && (
+        <>
+          <h3 className="text-body font-medium">{i18n._(advice.title)}</h3>
+          {typeof reason === 'object' && reason && (
+            <p dir="auto" className="text-row text-text-2">
+              {reason.unknown}
+            </p>
+          )}
+          <p className="mt-0.5 max-w-180 text-row text-text-2">{i18n._(advice.why)}</p>
+        </>
+      )}
+      {age && row.attestation !== 'failed' && (
+        <p className="mt-0.5 max-w-180 text-row text-text-2">{i18n._(age)}</p>
+      )}
+      {steps && steps.length > 0 && (
+        <ol className="mt-3 flex flex-col gap-2 text-row">
+          {steps.map((step, index) => (
+            <li key={step.id} className="flex gap-3">
+              <span
+                aria-hidden
+                className="grid size-5 shrink-0 place-items-center rounded bg-sunken text-caption font-medium tabular-nums"
+              >
+                {index + 1}
+              </span>
+              <span className="min-w-0">{i18n._(step)}</span>
+            </li>
+          ))}
+        </ol>
+      )}
+    </Panel>
+  );
+}
+
+/** What to say of an attestation; null for one that this version does not know. */
+function adviceFor({ attestation, attestationFailureReason: reason }: TerminalRow): Advice | null {
+  if (typeof attestation === 'object') return null;
+  if (attestation !== 'failed') return statusAdvice[attestation];
+  return reason === null || typeof reason === 'object' ? unexplained : reasonAdvice[reason];
+}
+
+function LastCheck({ at, freshness }: { at: string | null; freshness: Freshness }) {
+  const { i18n } = useLingui();
+  const word = i18n._(freshnessWords[freshness]);
+  if (at === null || freshness === 'never') return <span>{word}</span>;
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2">
+      <Dot look={freshness} />
+      <span>
+        <Trans>
+          {word} · checked <Time at={at} as="zone" />
+        </Trans>
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { useTally } from '../../data/collections.ts';
+import type { TerminalVerb } from '../../domain/terminal.ts';
+import { Chosen } from '../../parts/ChosenLine.tsx';
+import type { Bulk } from '../../parts/list-of.ts';
+import { formatCount } from '../../parts/numbers.ts';
+import { countChosen } from '../../parts/selection.ts';
+import { verbIcons, verbOrder } from '../../parts/terminal-verbs.ts';
+import { verbWords } from '../../parts/words-terminal.ts';
+import { BulkBar } from '../../ui/BulkBar.tsx';
+
+/** The four verbs on what is chosen, each with how many of it it is allowed for. (look: Bulk bar) */
+export function TerminalBulkBar({
+  bulk: { chosen, total, chooseAll, clear },
+  onVerb,
+}: {
+  bulk: Bulk;
+  onVerb: (verb: TerminalVerb, allowed: number, count: number) => void;
+}) {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  const tally = useTally(chosen).data;
+  const count = countChosen(chosen, total);
+  const isAll = 'matching' in chosen && chosen.except.length === 0;
+  return (
+    <BulkBar
+      label={t`Actions for the selection`}
+      chosen={
+        <span className="font-semibold">
+          <Chosen count={count} />
+        </span>
+      }
+      selectAll={
+        isAll || count >= total
+          ? undefined
+          : { text: <Trans>Select all {formatCount(total)} matching</Trans>, onSelect: chooseAll }
+      }
+      actions={verbOrder.map(verb => {
+        const allowed = tally?.allowed[verb] ?? 0;
+        return {
+          id: verb,
+          label: i18n._(verbWords[verb]),
+          icon: verbIcons[verb],
+          count: allowed,
+          countText: tally ? formatCount(allowed) : '',
+          onSelect: () => onVerb(verb, allowed, tally?.count ?? count),
+        };
+      })}
+      clearText={<Trans>Clear</Trans>}
+      onClear={clear}
+    />
+  );
+}

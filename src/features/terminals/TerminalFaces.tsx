@@ -1,0 +1,65 @@
+import { Trans } from '@lingui/react/macro';
+import { CloudOff, SearchX, Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
+import { useOnline } from '../../data/network.ts';
+import { useLane } from '../../data/outbox.ts';
+import { paths } from '../../parts/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
+
+const panels = [5, 3, 6];
+
+/** The panels of a terminal before it is known. */
+export function TerminalSkeleton() {
+  return (
+    <div className="grid gap-4 p-3 md:px-6 md:py-4" aria-busy="true">
+      {panels.map((lines, place) => (
+        <Panel key={lines}>
+          <div className="flex flex-col gap-3.5">
+            {Array.from({ length: lines }, (_, line) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+              <Skeleton key={line} width={skeletonWidth(line, place)} />
+            ))}
+          </div>
+        </Panel>
+      ))}
+    </div>
+  );
+}
+
+/** No such terminal: deleted from here, unknown to this device, or not in the list at all. */
+export function TerminalMissing({ terminalId, isUnknown }: { terminalId: string; isUnknown: boolean }) {
+  const isOnline = useOnline();
+  const actions = useLane(`terminal:${terminalId}`).data ?? [];
+  const wasDeleted = actions.some(({ intent, state }) => intent.verb === 'delete' && state === 'done');
+  const toList = (
+    <Link href={paths.terminals} className={buttonClass()}>
+      <Trans>Manage Terminals</Trans>
+    </Link>
+  );
+  if (isUnknown) {
+    return (
+      <EmptyState icon={CloudOff} title={<Trans>Not loaded yet</Trans>} action={toList}>
+        {isOnline ? (
+          <Trans>The service could not be reached. Nothing is stored on this device yet.</Trans>
+        ) : (
+          <Trans>This device has no copy of it, and there is no network to fetch one.</Trans>
+        )}
+      </EmptyState>
+    );
+  }
+  if (wasDeleted) {
+    return (
+      <EmptyState icon={Trash2} title={<Trans>This terminal has been deleted</Trans>} action={toList}>
+        <Trans>It was deleted from this device. It appears again when its merchant signs in on it.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={SearchX} title={<Trans>No such terminal</Trans>} action={toList}>
+      <Trans>No terminal of your company has this id. It may have been deleted.</Trans>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,96 @@
+import { Trans } from '@lingui/react/macro';
+import { useParams } from 'wouter';
+import { useOne } from '../../data/collections.ts';
+import type { TerminalRow } from '../../domain/terminal.ts';
+import { AsOfLine } from '../../parts/AsOf.tsx';
+import { Id } from '../../parts/Islands.tsx';
+import { Page } from '../../parts/Page.tsx';
+import { PendingBadge } from '../../parts/PendingBadge.tsx';
+import { paths } from '../../parts/paths.ts';
+import { shownActivation } from '../../parts/shown-activation.ts';
+import { ActivationChip } from '../../parts/TerminalChips.tsx';
+import { useTerminalDialog } from '../../parts/TerminalDialog.tsx';
+import { useFreshCollection } from '../../parts/update-failed.ts';
+import { phone, useMedia } from '../../ui/use-media.ts';
+import { AttestationPanel } from './AttestationPanel.tsx';
+import { Linked } from './cells.tsx';
+import { IdentityPanel } from './IdentityPanel.tsx';
+import { JournalPanel } from './JournalPanel.tsx';
+import { PendingStrip } from './PendingStrip.tsx';
+import { PhonePanel } from './PhonePanel.tsx';
+import { TerminalMissing, TerminalSkeleton } from './TerminalFaces.tsx';
+import { TerminalVerbBar, TerminalVerbs } from './TerminalVerbs.tsx';
+import { TransactionsPanel } from './TransactionsPanel.tsx';
+
+/** `/manage-terminals/:terminalId`: one terminal, from the local copy. */
+export function TerminalScreen() {
+  const terminalId = decoded(useParams().terminalId ?? '');
+  const { data, isPending } = useOne('terminals', terminalId);
+  const pull = useFreshCollection('terminals');
+  if (data?.row) return <Terminal key={terminalId} row={data.row} receipt={data.receipt} />;
+  const isUnknown = !data || data.receipt.asOf === null;
+  const isLoading = isPending || (isUnknown && (pull.isPending || Boolean(data?.receipt.running)));
+  return (
+    <Page
+      title={isLoading ? <Trans>Terminal</Trans> : <Id className="text-title!">{terminalId}</Id>}
+      crumbs={{
+        to: { href: paths.terminals, name: <Trans>Manage Terminals</Trans> },
+        here: <Id>{terminalId}</Id>,
+      }}
+      asOf={<AsOfLine name="terminals" receipt={data?.receipt} />}
+    >
+      {isLoading ? <TerminalSkeleton /> : <TerminalMissing terminalId={terminalId} isUnknown={isUnknown} />}
+    </Page>
+  );
+}
+
+function Terminal({
+  row,
+  receipt,
+}: { row: TerminalRow } & Pick<NonNullable<ReturnType<typeof useOne<'terminals'>>['data']>, 'receipt'>) {
+  const isPhone = useMedia(phone);
+  const { ask, dialog } = useTerminalDialog();
+  const { activation, isWanted } = shownActivation(row);
+  const onVerb = (verb: Parameters<typeof ask>[0]['verb']) => ask({ verb, row });
+  return (
+    <Page
+      title={<Linked value={row.nickname} />}
+      beside={
+        <>
+          <ActivationChip of={activation} wanted={isWanted} />
+          <PendingBadge of={row} />
+        </>
+      }
+      crumbs={{
+        to: { href: paths.terminals, name: <Trans>Manage Terminals</Trans> },
+        here: <Id>{row.terminalId}</Id>,
+      }}
+      asOf={<AsOfLine name="terminals" receipt={receipt} />}
+      actions={!isPhone && <TerminalVerbs row={row} onVerb={onVerb} />}
+      strip={<PendingStrip row={row} />}
+    >
+      <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,25rem)] lg:items-start">
+        <div className="grid min-w-0 gap-3 md:gap-4">
+          <AttestationPanel row={row} />
+          {row.transactions && <TransactionsPanel counts={row.transactions} />}
+          <JournalPanel row={row} />
+        </div>
+        <div className="grid min-w-0 gap-3 md:gap-4">
+          <IdentityPanel row={row} />
+          <PhonePanel row={row} />
+        </div>
+      </div>
+      {isPhone && <TerminalVerbBar row={row} onVerb={onVerb} />}
+      {dialog}
+    </Page>
+  );
+}
+
+/** An id as it was before it became part of an address. */
+function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

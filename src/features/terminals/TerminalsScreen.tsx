@@ -1,0 +1,101 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { useLocation } from 'wouter';
+import { AsOfLine } from '../../parts/AsOf.tsx';
+import { CollectionTable } from '../../parts/CollectionTable.tsx';
+import { formatCount } from '../../parts/numbers.ts';
+import { Page } from '../../parts/Page.tsx';
+import { paths } from '../../parts/paths.ts';
+import { TerminalActions } from '../../parts/TerminalActions.tsx';
+import { useTerminalDialog } from '../../parts/TerminalDialog.tsx';
+import { type Collection, useCollection } from '../../parts/use-collection.ts';
+import { useUrlView } from '../../parts/use-url-view.ts';
+import { withFilter } from '../../parts/view-url.ts';
+import { activationWords } from '../../parts/words-terminal.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { phone, useMedia } from '../../ui/use-media.ts';
+import { TerminalBulkBar } from './TerminalBulkBar.tsx';
+import { activationTabs } from './terminal-facets.tsx';
+import { terminalView } from './terminal-view.ts';
+import { useTerminalList } from './use-terminal-list.tsx';
+
+/** `/manage-terminals`: the fleet, from the local copy. */
+export function TerminalsScreen() {
+  const terminals = useCollection('terminals', useUrlView(terminalView));
+  const list = useTerminalList();
+  const { ask, dialog } = useTerminalDialog();
+  const [, navigate] = useLocation();
+  const isPhone = useMedia(phone);
+  const { answer } = terminals;
+  return (
+    <Page
+      title={<Trans>Manage Terminals</Trans>}
+      ground="surface"
+      fills
+      asOf={
+        <AsOfLine
+          name="terminals"
+          receipt={answer?.receipt}
+          count={
+            answer?.receipt.asOf && (
+              <Trans>
+                {formatCount(answer.total)} of {formatCount(answer.all)} terminals
+              </Trans>
+            )
+          }
+        />
+      }
+      tabs={<ActivationTabs of={terminals} />}
+    >
+      <CollectionTable
+        of={terminals}
+        list={list}
+        onOpen={row => navigate(paths.terminal(row.terminalId))}
+        rowMenu={(row, select) => (
+          <TerminalActions
+            row={row}
+            isTouch={isPhone}
+            onSelect={isPhone ? select : undefined}
+            onVerb={verb => ask({ verb, row })}
+          />
+        )}
+        bulkBar={bulk => (
+          <TerminalBulkBar
+            bulk={bulk}
+            onVerb={(verb, allowed, chosen) =>
+              ask({ verb, selection: bulk.chosen, allowed, chosen, onDecided: bulk.clear })
+            }
+          />
+        )}
+      />
+      {dialog}
+    </Page>
+  );
+}
+
+/** All, and each activation with its exact count among what else is asked for. */
+function ActivationTabs({ of: { view, onView, answer } }: { of: Collection<'terminals'> }) {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  const counts = answer?.facets.activation;
+  const count = (value: string) => counts?.find(each => each.value === value)?.count ?? 0;
+  const shown = (number: number) => counts && formatCount(number);
+  const all = counts?.reduce((sum, each) => sum + each.count, 0) ?? 0;
+  const chosen = view.filters.activation ?? [];
+  return (
+    <Tabs
+      label={t`Activation`}
+      controls="terminals-list"
+      current={chosen.length === 1 ? (chosen[0] ?? 'all') : 'all'}
+      onSelect={id => onView(withFilter(view, 'activation', id === 'all' ? [] : [id]))}
+      tabs={[
+        { id: 'all', label: t({ message: 'All', context: 'terminals' }), count: shown(all) },
+        ...activationTabs.map(id => ({
+          id,
+          label: i18n._(activationWords[id]),
+          count: shown(count(id)),
+        })),
+      ]}
+    />
+  );
+}

@@ -1,0 +1,204 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Attestation, AttestationFailureReason } from '../../domain/terminal.ts';
+
+/** What an attestation means and what to do about it; `ios` where an iPhone needs other steps. */
+export type Advice = {
+  title: MessageDescriptor;
+  why: MessageDescriptor;
+  steps: readonly MessageDescriptor[];
+  ios?: readonly MessageDescriptor[];
+};
+
+const refuses = msg`The phone refuses payments until this is fixed. The check repeats every 5 minutes while the app is open, so nothing else has to be done here.`;
+const keepOpen = msg`Open the app and keep it open until the check has passed.`;
+const restart = msg`Restart the phone.`;
+const fromStore = msg`Remove the app and install it again from the store.`;
+const updateAndroid = msg`Open Settings, System, System update and install what is offered.`;
+const updateIphone = msg`Open Settings, General, Software Update and install what is offered.`;
+
+/** Every reason for which a phone can fail. (contract: Terminals) */
+export const reasonAdvice = {
+  ROOTED_DEVICE: {
+    title: msg`The phone is rooted or jailbroken`,
+    why: msg`Its own protection is switched off, so keys on it could be read. It refuses payments until the original system is back.`,
+    steps: [
+      msg`Remove root tools such as Magisk, or install the manufacturer’s original system.`,
+      msg`Lock the bootloader again. This erases the phone, so save what is on it first.`,
+      keepOpen,
+    ],
+    ios: [
+      msg`Connect the iPhone to a computer and restore it with Finder or iTunes.`,
+      msg`Set it up again without the jailbreak and install the app from the store.`,
+      keepOpen,
+    ],
+  },
+  INSTRUMENTED_DEVICE: {
+    title: msg`A tool is interfering with the app`,
+    why: msg`A framework that changes running apps was found, such as Frida, Xposed or an app cloner. The phone refuses payments until it is gone.`,
+    steps: [msg`Remove such tools, app cloners and “parallel space” apps.`, restart, fromStore, keepOpen],
+  },
+  DEBUGGED_DEVICE: {
+    title: msg`A debugger is attached`,
+    why: refuses,
+    steps: [
+      msg`Unplug the cable to the computer.`,
+      msg`Open Settings, System, Developer options. Switch “USB debugging” and “Wireless debugging” off.`,
+      msg`Close the app, then open it and keep it open until the check has passed.`,
+    ],
+    ios: [
+      msg`Unplug the cable to the computer and close Xcode.`,
+      msg`Open Settings, Privacy & Security, Developer Mode and switch it off. Restart the phone.`,
+      keepOpen,
+    ],
+  },
+  DEVELOPER_OPTIONS: {
+    title: msg`Developer options are switched on`,
+    why: refuses,
+    steps: [
+      msg`On the phone, open Settings, System, Developer options.`,
+      msg`Switch “Use developer options” off. Restart the phone.`,
+      keepOpen,
+    ],
+    ios: [
+      msg`Open Settings, Privacy & Security, Developer Mode and switch it off. Restart the phone.`,
+      keepOpen,
+    ],
+  },
+  ACCESSIBILITY_SERVICE: {
+    title: msg`An accessibility service can read the screen`,
+    why: msg`A service that may read or press what is on the screen could see a PIN. The phone refuses payments while one runs that is not known to be safe.`,
+    steps: [
+      msg`Open Settings, Accessibility, Downloaded apps.`,
+      msg`Switch off every service that nobody needs. If somebody depends on one, use another phone for payments.`,
+      keepOpen,
+    ],
+    ios: [
+      msg`Open Settings, Accessibility and switch off what is not needed, Voice Control and Switch Control above all.`,
+      keepOpen,
+    ],
+  },
+  TIME_DRIFT: {
+    title: msg`The phone’s clock is wrong`,
+    why: refuses,
+    steps: [
+      msg`Open Settings, System, Date and time. Switch “Set time automatically” on.`,
+      msg`Connect the phone to a network for a minute.`,
+      keepOpen,
+    ],
+    ios: [
+      msg`Open Settings, General, Date & Time. Switch “Set Automatically” on.`,
+      msg`Connect the phone to a network for a minute.`,
+      keepOpen,
+    ],
+  },
+  TEE_ATTESTATION: {
+    title: msg`The phone’s secure hardware did not vouch for it`,
+    why: msg`The chip that keeps the keys gave no valid answer. An unlocked bootloader, an unfinished update or a worn-out phone can be the cause.`,
+    steps: [
+      updateAndroid,
+      msg`If the bootloader was unlocked, lock it again. This erases the phone.`,
+      msg`Reset the keys of this terminal, then open the app and keep it open.`,
+      msg`If it fails again, use another phone.`,
+    ],
+    ios: [
+      updateIphone,
+      msg`Reset the keys of this terminal, then open the app and keep it open.`,
+      msg`If it fails again, use another phone.`,
+    ],
+  },
+  PLAY_INTEGRITY: {
+    title: msg`Google Play does not vouch for the phone`,
+    why: msg`Play Integrity found that the phone, its system or the app is not as Google certified it.`,
+    steps: [
+      msg`In the Play Store, open Settings, About and update the Play Store. “Play Protect certification” must say that the device is certified.`,
+      updateAndroid,
+      msg`Remove the app and install it again from the Play Store, not from a file.`,
+      keepOpen,
+    ],
+  },
+  PLAY_SERVICES_UNAVAILABLE: {
+    title: msg`Google Play services are missing or switched off`,
+    why: msg`Without them the phone cannot be checked. Phones that are sold without Google services can never pass.`,
+    steps: [
+      msg`Open Settings, Apps, Google Play services. Switch them on and update them.`,
+      restart,
+      keepOpen,
+      msg`If the phone has no Google services, use another one.`,
+    ],
+  },
+  UNSUPPORTED_OS: {
+    title: msg`The phone’s system is too old`,
+    why: msg`This version no longer receives security updates, so the phone refuses payments.`,
+    steps: [updateAndroid, msg`If no update is offered, use a newer phone.`, keepOpen],
+    ios: [updateIphone, msg`If no update is offered, use a newer iPhone.`, keepOpen],
+  },
+  APP_NOT_RECOGNISED: {
+    title: msg`The app is not one that was published`,
+    why: msg`Its package or version is not registered for this company, or it was installed from elsewhere than the store.`,
+    steps: [
+      msg`Compare package and version under “Phone and app” with your registered applications.`,
+      fromStore,
+      keepOpen,
+    ],
+  },
+  CERTIFICATE_MISMATCH: {
+    title: msg`The app is signed with a certificate that is not registered`,
+    why: msg`Either somebody changed the app, or a release was signed with a new key. With Play App Signing the certificate is Google’s, not the upload key’s.`,
+    steps: [
+      msg`Compare the certificate under “Phone and app” with the certificates of your application.`,
+      msg`If the release is yours, register its certificate.`,
+      msg`If it is not, remove the app and install it again from the store.`,
+      keepOpen,
+    ],
+  },
+  NONCE_MISSING: {
+    title: msg`The answer did not belong to its question`,
+    why: msg`Each check carries a number that is used once, and the phone’s answer came without it. A lost connection or an old version of the app is the usual cause.`,
+    steps: [
+      msg`Update the app and connect the phone to a better network.`,
+      msg`Close the app, then open it and keep it open until the check has passed.`,
+      msg`If it fails again, reset the keys of this terminal.`,
+    ],
+  },
+  TAMPER_FLAG: {
+    title: msg`The app was tampered with`,
+    why: msg`The app found its own code or data changed. Somebody may be trying to read keys or PINs: leave the terminal switched off until you know why.`,
+    steps: [
+      msg`Ask the merchant who has had the phone and what was installed on it.`,
+      msg`Reset the phone to factory settings and install the app again from the store.`,
+      msg`Reset the keys of this terminal, then activate it.`,
+    ],
+  },
+} satisfies Record<AttestationFailureReason, Advice>;
+
+/** A failure for which the service gave no reason, or one that this version does not know. */
+export const unexplained: Advice = {
+  title: msg`The phone failed its check`,
+  why: msg`The service gave no reason that this version knows. The phone refuses payments until it passes.`,
+  steps: [msg`Update the system and the app, then restart the phone.`, keepOpen],
+};
+
+/** What each attestation but a failure means. */
+export const statusAdvice = {
+  passed: {
+    title: msg`The phone passed its last check`,
+    why: msg`It is checked every 5 minutes while the app is open, and before each payment.`,
+    steps: [],
+  },
+  expired: {
+    title: msg`The last check has expired`,
+    why: msg`The phone has not been checked for longer than a check holds. It takes no payments until it is checked again.`,
+    steps: [msg`Connect the phone to a network.`, keepOpen],
+  },
+  'not-attested': {
+    title: msg`The phone has not been checked yet`,
+    why: msg`The first check runs when the merchant signs in to the app. Until it has passed, the phone takes no payments.`,
+    steps: [msg`Ask the merchant to sign in to the app on this phone.`, keepOpen],
+  },
+  'in-progress': {
+    title: msg`A check is under way`,
+    why: msg`It takes less than a minute while the app is open.`,
+    steps: [keepOpen],
+  },
+} satisfies Record<Exclude<Attestation, 'failed'>, Advice>;

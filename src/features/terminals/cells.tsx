@@ -1,0 +1,93 @@
+import { useLingui } from '@lingui/react';
+import { Link } from 'wouter';
+import type { TerminalRow } from '../../domain/terminal.ts';
+import { FreshnessMark } from '../../parts/FreshnessMark.tsx';
+import { Id, Time } from '../../parts/Islands.tsx';
+import { formatCount } from '../../parts/numbers.ts';
+import { paths } from '../../parts/paths.ts';
+import { say } from '../../parts/say.ts';
+import { AttestationChip } from '../../parts/TerminalChips.tsx';
+import { originationWords, reasonWords, triggerWords, unlinked } from '../../parts/words-terminal.ts';
+import { CellLines } from '../../ui/CellLines.tsx';
+import { originationOf, systemOf } from './phone-words.ts';
+
+type Props = { row: TerminalRow };
+
+/** A value, or 'Unlinked' where it is missing. (specification §3: Terminal row) */
+export function Linked({ value }: { value: string | null }) {
+  const { i18n } = useLingui();
+  return value === null ? <span className="text-text-2">{i18n._(unlinked)}</span> : value;
+}
+
+/** The link to the terminal, with its id. (ruling 36) */
+export function TerminalCell({ row }: Props) {
+  return (
+    <CellLines
+      isName
+      first={
+        <Link
+          href={paths.terminal(row.terminalId)}
+          className="rounded-small font-medium text-text hover:underline"
+        >
+          <Linked value={row.nickname} />
+        </Link>
+      }
+      second={<Id>{row.terminalId}</Id>}
+    />
+  );
+}
+
+export const MerchantCell = ({ row }: Props) => (
+  <CellLines
+    isName
+    first={<Linked value={row.merchantName ?? row.merchantId} />}
+    second={row.operatorId === null ? undefined : <span className="island">{row.operatorId}</span>}
+  />
+);
+
+export const ModelCell = ({ row }: Props) => (
+  <CellLines
+    isName
+    first={row.model ?? row.manufacturer ?? ''}
+    second={<bdi>{[row.manufacturer, systemOf(row)].filter(Boolean).join(' · ')}</bdi>}
+  />
+);
+
+/** The chip, and why it failed. */
+export function AttestationCell({ row }: Props) {
+  const { i18n } = useLingui();
+  const { attestation, attestationFailureReason: reason } = row;
+  return (
+    <span className="flex min-w-0 flex-col items-start">
+      <AttestationChip of={attestation} />
+      {attestation === 'failed' && reason && (
+        <span className="max-w-full truncate text-caption text-text-3">{say(i18n, reasonWords, reason)}</span>
+      )}
+    </span>
+  );
+}
+
+export function LastCheckCell({ row: { lastAttestationCheck: at } }: Props) {
+  if (at === null) return <FreshnessMark of={null} />;
+  return (
+    <span className="flex flex-col items-start tabular-nums">
+      <Time at={at} />
+      <FreshnessMark of={at} />
+    </span>
+  );
+}
+
+export function ReasonCell({ row: { deactivationReason } }: Props) {
+  const { i18n } = useLingui();
+  return deactivationReason === null ? null : say(i18n, triggerWords, deactivationReason);
+}
+
+export function OriginationCell({ row }: Props) {
+  const { i18n } = useLingui();
+  const origination = originationOf(row);
+  const word = i18n._(originationWords[origination]);
+  return origination === 'unlinked' ? <span className="text-text-2">{word}</span> : word;
+}
+
+export const TransactionsCell = ({ row: { transactions } }: Props) =>
+  transactions === null ? null : formatCount(transactions.total);

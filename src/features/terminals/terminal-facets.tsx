@@ -1,0 +1,81 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Attestation, BankMidStatus, Freshness } from '../../domain/terminal.ts';
+import type { ListFacet } from '../../parts/list-of.ts';
+import { isWord, sayText, type Words } from '../../parts/say.ts';
+import { AttestationChip, BankMidChip } from '../../parts/TerminalChips.tsx';
+import {
+  activationWords,
+  attestationWords,
+  bankMidWords,
+  freshnessWords,
+  originationWords,
+  platformNames,
+  reasonWords,
+} from '../../parts/words-terminal.ts';
+import { Dot } from '../../ui/Dot.tsx';
+
+const registeredWords = {
+  '7d': msg`last 7 days`,
+  '30d': msg`last 30 days`,
+  '90d': msg`last 90 days`,
+  older: msg`longer ago`,
+} satisfies Words<string>;
+
+const linkedWords = {
+  linked: msg`Linked to a merchant`,
+  unlinked: msg`Unlinked`,
+} satisfies Words<string>;
+
+const known = <T extends string>(words: Words<T>, value: string) =>
+  isWord(words, value) ? value : { unknown: value };
+
+const freshnessLabel = (i18n: I18n, value: string) => (
+  <span className="inline-flex items-center gap-2">
+    {isWord(freshnessWords, value) && value !== 'never' && <Dot look={value satisfies Freshness} />}
+    {sayText(i18n, freshnessWords, value)}
+  </span>
+);
+
+/** By what terminals can be filtered; activation stands in the tabs. */
+export function terminalFacets(i18n: I18n): ListFacet[] {
+  const worded = (id: string, name: MessageDescriptor, words: Words<string>): ListFacet => ({
+    id,
+    name: i18n._(name),
+    say: value => sayText(i18n, words, value),
+  });
+  const plain = (id: string, name: MessageDescriptor): ListFacet => ({
+    id,
+    name: i18n._(name),
+    say: value => value,
+  });
+  const more = (facet: ListFacet): ListFacet => ({ ...facet, isMore: true });
+  return [
+    {
+      ...worded('attestation', msg`Attestation`, attestationWords),
+      draw: value => <AttestationChip of={known<Attestation>(attestationWords, value)} />,
+    },
+    {
+      id: 'os',
+      name: i18n._(msg`OS`),
+      say: value => (value === 'android' || value === 'ios' ? platformNames[value] : value),
+    },
+    {
+      ...worded('bankMid', msg`Bank MID`, bankMidWords),
+      draw: value => <BankMidChip of={known<BankMidStatus>(bankMidWords, value)} />,
+    },
+    more(worded('failureReason', msg`Failure reason`, reasonWords)),
+    more({
+      ...worded('freshness', msg`Freshness`, freshnessWords),
+      draw: value => freshnessLabel(i18n, value),
+    }),
+    more(plain('model', msg`Model`)),
+    more(plain('osVersion', msg`OS version`)),
+    more(worded('origination', msg`Origination`, originationWords)),
+    more(worded('registered', msg`Registered`, registeredWords)),
+    more(worded('linked', msg`Merchant`, linkedWords)),
+  ];
+}
+
+/** The tabs of the list: all, and each activation. */
+export const activationTabs = Object.keys(activationWords) as (keyof typeof activationWords)[];

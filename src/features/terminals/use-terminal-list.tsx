@@ -1,0 +1,35 @@
+import { useLingui } from '@lingui/react';
+import { useLingui as useWords } from '@lingui/react/macro';
+import { SmartphoneNfc } from 'lucide-react';
+import type { ListOf } from '../../parts/list-of.ts';
+import { terminalTitle } from '../../parts/terminal-verbs.ts';
+import { TerminalCard } from './TerminalCard.tsx';
+import { terminalColumns } from './terminal-columns.tsx';
+import { terminalExport } from './terminal-export.ts';
+import { terminalFacets } from './terminal-facets.tsx';
+
+/** The list of terminals: its columns, facets, card and sentences. */
+export function useTerminalList(): ListOf<'terminals'> {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  return {
+    label: t`Terminals`,
+    icon: SmartphoneNfc,
+    columns: terminalColumns,
+    facets: terminalFacets(i18n),
+    exported: terminalExport(i18n),
+    fileName: 'tapdeck-terminals',
+    keyOf: row => row.terminalId,
+    nameOf: terminalTitle,
+    card: row => <TerminalCard row={row} />,
+    words: {
+      searchAll: all => t`Search ${all} terminals`,
+      none: {
+        title: t`No terminals yet`,
+        text: t`A terminal appears here when a merchant signs in to your app for the first time.`,
+      },
+      noMatch: (all, asked) => t`None of ${all} terminals match ${asked}.`,
+      failed: t`Terminals could not be loaded`,
+    },
+  };
+}

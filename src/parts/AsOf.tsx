@@ -1,0 +1,123 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { RefreshCw } from 'lucide-react';
+import { Children, type ReactNode } from 'react';
+import { useRefresh } from '../data/collections.ts';
+import { useOnline } from '../data/network.ts';
+import type { CollectionName, Receipt } from '../domain/collection.ts';
+import { attestationFreshness } from '../domain/terminal.ts';
+import { classes } from '../ui/classes.ts';
+import { Dot } from '../ui/Dot.tsx';
+import { sayAge } from './age.ts';
+import { Time } from './Islands.tsx';
+import { formatCount } from './numbers.ts';
+import { useSayUpdateFailed } from './update-failed.ts';
+import { useNow } from './use-now.ts';
+
+/** What a page says of itself under its title: short parts with points between them. */
+export function Facts({ children }: { children: ReactNode }) {
+  return (
+    <p className="flex min-h-5 flex-wrap items-center text-row text-text-2">
+      {Children.toArray(children).map((fact, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fact is its place
+        <span key={place} className="inline-flex items-center">
+          {place > 0 && (
+            <span aria-hidden className="mx-2 text-text-3">
+              ·
+            </span>
+          )}
+          {fact}
+        </span>
+      ))}
+    </p>
+  );
+}
+
+/** How fresh the page's collection is, and the way to refresh it; always in the same place, under the title. (look: As-of line) */
+export function AsOfLine({
+  name,
+  receipt,
+  count,
+}: {
+  name: CollectionName;
+  receipt: Receipt | undefined;
+  /** "1,318 of 12,418 terminals", on wide screens. */
+  count?: ReactNode;
+}) {
+  const isOnline = useOnline();
+  const { i18n } = useLingui();
+  const now = useNow(30_000);
+  const asOf = receipt?.asOf ?? null;
+  const facts: ReactNode[] = [];
+  if (count) facts.push(<span className="max-md:hidden">{count}</span>);
+  if (receipt) {
+    facts.push(<AsOf key="as-of" at={asOf} isOnline={isOnline} now={now} />);
+    if (asOf && !isOnline) facts.push(sayAge(i18n, now - Date.parse(asOf)));
+  }
+  facts.push(
+    isOnline ? (
+      <Refresh name={name} running={receipt?.running ?? null} />
+    ) : (
+      <span className="text-text-3">
+        <Trans>cannot refresh while offline</Trans>
+      </span>
+    ),
+  );
+  return <Facts>{facts}</Facts>;
+}
+
+function AsOf({ at, isOnline, now }: { at: string | null; isOnline: boolean; now: number }) {
+  if (at === null) return <Trans>not loaded yet</Trans>;
+  const freshness = attestationFreshness(at, now);
+  return (
+    <span className="inline-flex items-center gap-1.5">
+      <Dot look={!isOnline || freshness === 'never' ? 'stale' : freshness} />
+      <span>
+        <Trans>
+          as of <Time at={at} />
+        </Trans>
+      </span>
+    </span>
+  );
+}
+
+function Refresh({ name, running }: { name: CollectionName; running: Receipt['running'] }) {
+  const refresh = useRefresh(name);
+  const sayFailed = useSayUpdateFailed();
+  const isBusy = refresh.isPending || running !== null;
+  return (
+    <span className="inline-flex items-center gap-2">
+      <button
+        type="button"
+        aria-disabled={isBusy || undefined}
+        onClick={() => !isBusy && refresh.mutate(undefined, { onError: sayFailed })}
+        className="-my-3 inline-flex items-center gap-1.5 rounded-small py-3 text-accent-text hover:underline md:-my-1 md:py-1"
+      >
+        <RefreshCw
+          size={14}
+          strokeWidth={1.75}
+          aria-hidden
+          className={classes('shrink-0', isBusy && 'animate-spin')}
+        />
+        {isBusy ? <Trans>Refreshing</Trans> : <Trans>Refresh</Trans>}
+      </button>
+      {running && <Progress of={running} />}
+    </span>
+  );
+}
+
+function Progress({ of: { received, announced } }: { of: NonNullable<Receipt['running']> }) {
+  const rows = formatCount(received);
+  const all = announced === null ? null : formatCount(announced);
+  return (
+    <span className="text-text-3 tabular-nums">
+      {all === null ? (
+        <Trans>{rows} received</Trans>
+      ) : (
+        <Trans>
+          {rows} of {all}
+        </Trans>
+      )}
+    </span>
+  );
+}

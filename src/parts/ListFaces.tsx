@@ -1,0 +1,137 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { CloudOff, RefreshCw, SearchX, ServerCrash, TriangleAlert } from 'lucide-react';
+import { useRefresh } from '../data/collections.ts';
+import { useOnline } from '../data/network.ts';
+import type { CollectionName, Receipt } from '../domain/collection.ts';
+import type { Failure } from '../domain/failure.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { Strip } from '../ui/Strip.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { describeView } from './describe-view.ts';
+import type { ListOf } from './list-of.ts';
+import { formatCount } from './numbers.ts';
+import { useSayUpdateFailed } from './update-failed.ts';
+import type { Collection } from './use-collection.ts';
+
+type Props<N extends CollectionName> = { of: Collection<N>; list: ListOf<N> };
+
+/** Whether a list knows nothing at all yet: "not loaded" is not "none". */
+export const isUnknown = <N extends CollectionName>({ answer }: Collection<N>): boolean =>
+  answer === undefined || (answer.receipt.asOf === null && answer.all === 0);
+
+/** Instead of rows: never loaded, nothing there, or nothing that matches. (look: Empty) */
+export function ListEmpty<N extends CollectionName>({ of, list }: Props<N>) {
+  const { i18n } = useLingui();
+  const all = of.answer?.all ?? 0;
+  if (isUnknown(of)) return <NotLoaded of={of} list={list} />;
+  if (all === 0) {
+    return (
+      <EmptyState icon={list.icon} title={list.words.none.title}>
+        {list.words.none.text}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={<Trans>No Record Found</Trans>}
+      action={
+        <Button onClick={() => of.onView({ ...of.view, search: '', filters: {} })}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      }
+    >
+      {list.words.noMatch(formatCount(all), describeView(i18n, of.view, list.facets))}
+    </EmptyState>
+  );
+}
+
+function NotLoaded<N extends CollectionName>({ of, list }: Props<N>) {
+  const isOnline = useOnline();
+  const retry = useRetry(of.name);
+  if (!isOnline) {
+    return (
+      <EmptyState icon={CloudOff} title={<Trans>Not loaded yet</Trans>}>
+        <Trans>This device has no copy of it, and there is no network to fetch one.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      look="error"
+      icon={ServerCrash}
+      title={list.words.failed}
+      action={
+        <Button icon={RefreshCw} busy={retry.isPending} onClick={retry.run}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <WhatHappened failure={of.failure ?? of.answer?.receipt.failure ?? null} />{' '}
+      <Trans>Nothing is stored on this device yet, so there is nothing to show.</Trans>
+    </EmptyState>
+  );
+}
+
+/** What a failure was, in a sentence. */
+export function WhatHappened({ failure }: { failure: Failure | null }) {
+  if (failure?.message && failure.kind !== 'unreachable') return <span dir="auto">{failure.message}</span>;
+  if (failure?.status) {
+    const status = failure.status;
+    return <Trans>The service answered {status}.</Trans>;
+  }
+  return failure?.kind === 'unreadable' ? (
+    <Trans>The answer could not be read.</Trans>
+  ) : (
+    <Trans>The service could not be reached.</Trans>
+  );
+}
+
+/** Rows kept, refresh incomplete, unreadable rows counted; offline the shell's own strip says more. (look: Strips) */
+export function PartialStrip({ name, receipt }: { name: CollectionName; receipt: Receipt | undefined }) {
+  const isOnline = useOnline();
+  const retry = useRetry(name);
+  if (!receipt || !isOnline || receipt.running || receipt.asOf === null) return null;
+  if (receipt.complete && receipt.unreadable === 0) return null;
+  const fresh = formatCount(receipt.received);
+  const all = formatCount(receipt.announced ?? receipt.total);
+  return (
+    <Strip
+      tone="warn"
+      icon={TriangleAlert}
+      title={receipt.complete ? undefined : <Trans>Refresh incomplete.</Trans>}
+      action={
+        <TextLink as="button" look="inherit" onClick={retry.run}>
+          <Trans>Try again</Trans>
+        </TextLink>
+      }
+    >
+      {!receipt.complete && (
+        <>
+          <Trans>
+            {fresh} of {all} are new.
+          </Trans>{' '}
+          {receipt.failure && <WhatHappened failure={receipt.failure} />}{' '}
+        </>
+      )}
+      {receipt.unreadable > 0 && (
+        <Plural
+          value={receipt.unreadable}
+          one="# row could not be read and is left out."
+          other="# rows could not be read and are left out."
+        />
+      )}
+    </Strip>
+  );
+}
+
+function useRetry(name: CollectionName) {
+  const refresh = useRefresh(name);
+  const sayFailed = useSayUpdateFailed();
+  return {
+    isPending: refresh.isPending,
+    run: () => refresh.mutate(undefined, { onError: sayFailed }),
+  };
+}

@@ -1,0 +1,86 @@
+import { ChevronRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { classes } from '../ui/classes.ts';
+
+/** Where a page hangs: the list it belongs to. */
+export type Crumb = { href: string; name: ReactNode };
+
+/**
+ * Every screen in the same order: title, as-of line, tabs with counts, filters, content. A list fills the view and scrolls inside
+ * itself on `surface`; details scroll as a whole on `canvas`. (look: Page order)
+ */
+export function Page({
+  title,
+  beside,
+  crumbs,
+  asOf,
+  actions,
+  tabs,
+  strip,
+  ground = 'canvas',
+  fills = false,
+  children,
+}: {
+  title: ReactNode;
+  /** After the title: chips. */
+  beside?: ReactNode;
+  /** Above the title, with the name of this page at its end. */
+  crumbs?: { to: Crumb; here: ReactNode };
+  asOf?: ReactNode;
+  /** The verbs of the page. */
+  actions?: ReactNode;
+  tabs?: ReactNode;
+  /** One line about the whole page: partial, waiting. */
+  strip?: ReactNode;
+  ground?: 'canvas' | 'surface';
+  fills?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <div
+      className={classes(
+        'flex min-w-0 flex-1 flex-col',
+        ground === 'canvas' ? 'bg-canvas' : 'bg-surface',
+        fills ? 'min-h-0' : 'min-h-full shrink-0',
+      )}
+    >
+      <header
+        className={classes(
+          'flex shrink-0 flex-wrap items-center gap-x-6 gap-y-3 px-4 md:px-6',
+          crumbs ? 'pt-3 pb-4 md:pt-4' : 'pt-3 md:pt-5',
+          tabs ? 'pb-1 md:pb-3' : 'pb-3',
+          crumbs && 'border-b bg-surface',
+        )}
+      >
+        <div className="min-w-0 flex-1 basis-64">
+          {crumbs && (
+            <nav className="mb-1.5 flex min-w-0 items-center gap-2 text-row text-text-2">
+              <Link href={crumbs.to.href} className="shrink-0 rounded-small text-accent-text hover:underline">
+                {crumbs.to.name}
+              </Link>
+              <ChevronRight
+                size={14}
+                strokeWidth={1.75}
+                aria-hidden
+                className="mirrored shrink-0 text-text-3"
+              />
+              <span className="min-w-0 truncate">{crumbs.here}</span>
+            </nav>
+          )}
+          <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+            <h1 dir="auto" className="min-w-0 text-title wrap-anywhere outline-none">
+              {title}
+            </h1>
+            {beside}
+          </div>
+          {asOf && <div className="mt-0.5">{asOf}</div>}
+        </div>
+        {actions && <div className="flex flex-wrap gap-3">{actions}</div>}
+      </header>
+      {tabs}
+      {strip}
+      {children}
+    </div>
+  );
+}

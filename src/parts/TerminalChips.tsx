@@ -1,0 +1,17 @@
+import type { Activation, Attestation, BankMidStatus, Known } from '../domain/terminal.ts';
+import { activationLooks, attestationLooks, bankMidLooks } from './looks-terminal.ts';
+import { StatusChip } from './StatusChip.tsx';
+import { activationWords, attestationWords, bankMidWords } from './words-terminal.ts';
+
+export const ActivationChip = ({ of, wanted }: { of: Known<Activation>; wanted?: boolean }) => (
+  <StatusChip of={of} words={activationWords} looks={activationLooks} wanted={wanted} />
+);
+
+export const AttestationChip = ({ of }: { of: Known<Attestation> }) => (
+  <StatusChip of={of} words={attestationWords} looks={attestationLooks} />
+);
+
+/** A missing bank status is 'Unlinked'. (specification §3: Terminal row) */
+export const BankMidChip = ({ of }: { of: Known<BankMidStatus> | null }) => (
+  <StatusChip of={of ?? 'unlinked'} words={bankMidWords} looks={bankMidLooks} />
+);

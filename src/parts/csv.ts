@@ -1,0 +1,33 @@
+/** What stands between cells. */
+export type Separator = ',' | ';';
+
+const LINE_END = '\r\n';
+/** Tells Excel that the file is UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/**
+ * The separator that a spreadsheet expects in a language: a semicolon where the comma is the decimal sign. (A `sep=` line would
+ * say it too, but makes Excel forget the byte order mark.)
+ */
+export const separatorOf = (language: string): Separator =>
+  new Intl.NumberFormat(language).format(1.5).includes(',') ? ';' : ',';
+
+/** One cell: what a spreadsheet would run as a formula gets a leading apostrophe, what would break the row is quoted. */
+export function csvCell(text: string): string {
+  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** A line of cells. */
+export const csvLine = (cells: readonly string[], separator: Separator): string =>
+  cells.map(csvCell).join(separator) + LINE_END;
+
+/** The beginning of a file: the mark, what the file holds in lines of name and value, a gap, the names of the columns. */
+export function csvHead(
+  about: readonly (readonly [string, string])[],
+  columns: readonly string[],
+  separator: Separator,
+): string {
+  const lines = about.map(line => csvLine(line, separator));
+  return [BYTE_ORDER_MARK, ...lines, LINE_END, csvLine(columns, separator)].join('');
+}

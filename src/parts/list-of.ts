@@ -1,0 +1,38 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { CollectionName, CollectionRows } from '../domain/collection.ts';
+import type { ListColumn } from './columns.ts';
+import type { ExportColumn } from './export-view.ts';
+import type { Facet } from './FacetValues.tsx';
+import type { Chosen } from './selection.ts';
+
+/** A facet of a list, and whether it stands behind More rather than in the bar. */
+export type ListFacet = Facet & { isMore?: boolean };
+
+/** All that a screen says about its list: columns, facets, cards, and the sentences of its faces. */
+export type ListOf<N extends CollectionName> = {
+  /** Names the list for readers. */
+  label: string;
+  icon: LucideIcon;
+  columns: readonly ListColumn<CollectionRows[N]>[];
+  facets: readonly ListFacet[];
+  exported: readonly ExportColumn<CollectionRows[N]>[];
+  fileName: string;
+  keyOf: (row: CollectionRows[N]) => string;
+  /** What a row is called, for its checkbox. */
+  nameOf: (row: CollectionRows[N]) => string;
+  card: (row: CollectionRows[N]) => ReactNode;
+  words: {
+    /** In the search field of a phone, which has no room for more. */
+    searchAll: (all: string) => string;
+    /** Nothing there yet: title and what to do. */
+    none: { title: string; text: string };
+    /** Nothing matches `asked`. */
+    noMatch: (all: string, asked: string) => string;
+    /** Could not be loaded at all. */
+    failed: string;
+  };
+};
+
+/** What a bulk bar needs to know. */
+export type Bulk = { chosen: NonNullable<Chosen>; total: number; chooseAll: () => void; clear: () => void };

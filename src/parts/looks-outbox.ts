@@ -1,0 +1,35 @@
+import {
+  ArrowUpFromLine,
+  Check,
+  CircleX,
+  Clock,
+  GitCompareArrows,
+  Layers2,
+  Lock,
+  ScanSearch,
+  X,
+} from 'lucide-react';
+import type { ActionState } from '../domain/action.ts';
+import type { PendingMark } from '../domain/terminal.ts';
+import type { Looks } from './StatusChip.tsx';
+
+export const actionStateLooks = {
+  queued: { tone: 'mute', icon: Clock, filled: true },
+  sending: { tone: 'info', icon: ArrowUpFromLine, filled: true },
+  uncertain: { tone: 'info', icon: ScanSearch, filled: true },
+  needsReview: { tone: 'warn', icon: GitCompareArrows, filled: true },
+  held: { tone: 'warn', icon: Lock, filled: true },
+  rejected: { tone: 'bad', icon: CircleX, filled: true },
+  done: { tone: 'ok', icon: Check },
+  superseded: { tone: 'mute', icon: Layers2 },
+  cancelled: { tone: 'mute', icon: X },
+} satisfies Looks<ActionState>;
+
+export const pendingLooks = {
+  waiting: actionStateLooks.queued,
+  sending: actionStateLooks.sending,
+  checking: actionStateLooks.uncertain,
+  'needs-review': actionStateLooks.needsReview,
+  held: actionStateLooks.held,
+  delivered: actionStateLooks.done,
+} satisfies Looks<PendingMark['state']>;

@@ -1,0 +1,68 @@
+import { i18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { navigate } from 'wouter/use-browser-location';
+import { type Notice, notify } from '../data/notices.ts';
+import type { Action } from '../domain/action.ts';
+import { formatClock } from '../domain/time.ts';
+import { type BulkEnd, countToBulks } from './bulks.ts';
+import { paths } from './paths.ts';
+import { failedTo, manyDone, manyFailed, succeeded } from './verb-sentences.ts';
+
+const MOST_TOASTS = 3;
+
+/**
+ * Tells how actions ended, for `followOutbox`: each in its own sentence, a bulk or a crowd in one with its counts.
+ * (specification §8: Terminals, ruling 26)
+ */
+export function tellEnded(actions: readonly Action[]): void {
+  const ended = actions.filter(({ state }) => state === 'done' || state === 'rejected');
+  const others = countToBulks(ended, tellBulk);
+  if (others.length > MOST_TOASTS) tellCrowd(others);
+  else for (const action of others) notify(noticeOf(action));
+}
+
+function noticeOf(action: Action): Notice {
+  const { verb, terminalId } = action.intent;
+  if (action.state === 'rejected') {
+    return {
+      tone: 'bad',
+      text: i18n._(failedTo[verb](terminalId)),
+      detail: action.lastError?.message ?? undefined,
+      key: action.id,
+    };
+  }
+  const [sent, took] = [formatClock(action.firstSentAt), formatClock(action.endedAt)];
+  return {
+    tone: 'ok',
+    text: i18n._(succeeded[verb](terminalId)),
+    detail: sent && took ? i18n._(msg`Sent ${sent}, took effect ${took}.`) : undefined,
+    key: action.id,
+  };
+}
+
+function tellBulk({ verb, done, failed }: BulkEnd): void {
+  if (done + failed === 0) return;
+  const isGood = failed === 0;
+  const failedText = i18n._(manyFailed[verb](failed));
+  notify({
+    tone: isGood ? 'ok' : 'bad',
+    text: done > 0 ? i18n._(manyDone[verb](done)) : failedText,
+    detail: isGood || done === 0 ? undefined : failedText,
+    action: toOutbox(),
+  });
+}
+
+function tellCrowd(actions: readonly Action[]): void {
+  const done = actions.filter(({ state }) => state === 'done').length;
+  const failed = actions.length - done;
+  const delivered = msg`${plural(done, { one: '# action has been delivered.', other: '# actions have been delivered.' })}`;
+  const rejected = msg`${plural(failed, { one: '# action was rejected.', other: '# actions were rejected.' })}`;
+  notify({
+    tone: failed > 0 ? 'bad' : 'ok',
+    text: i18n._(done > 0 ? delivered : rejected),
+    detail: done > 0 && failed > 0 ? i18n._(rejected) : undefined,
+    action: toOutbox(),
+  });
+}
+
+const toOutbox = () => ({ label: i18n._(msg`Open outbox`), run: () => navigate(paths.outbox) });

@@ -1,0 +1,42 @@
+const part = encodeURIComponent;
+
+/** Every address of the product, side by side; screens link with these and never write a path. (specification §2) */
+export const paths = {
+  root: '/',
+  signIn: '/signin',
+  signUp: '/signup',
+  tenantDetails: '/tenant-details',
+  otpVerify: '/otp-verify',
+  forgotPassword: '/forgot-password',
+  resetPassword: '/reset-password',
+
+  error404: '/error-pages/error-404',
+  error500: '/error-pages/error-500',
+  comingSoon: '/error-pages/coming-soon',
+  maintenance: '/error-pages/maintenance',
+
+  formBuilder: '/merchant-form-builder',
+  formOptions: '/merchant-form-options',
+  formPreview: '/merchant-form-preview',
+
+  home: '/dashboard',
+  analytics: '/analytics',
+  invites: '/merchant-invites',
+  merchants: '/manage-merchants',
+  merchant: (identifier: string) => `/manage-merchant?id=${part(identifier)}`,
+  profile: '/profile',
+  outbox: '/outbox',
+
+  settlements: '/settlements',
+  settlement: (settlementId: string, merchantId: string) =>
+    `/settlements/${part(settlementId)}/merchant/${part(merchantId)}`,
+  transactionHistory: '/settlements/transaction-history',
+
+  applications: '/manage-applications',
+  application: (packageName: string) => `/manage-application/${part(packageName)}`,
+  webhooks: '/webhooks',
+  webhook: (webhookId?: string) => (webhookId ? `/webhook?id=${part(webhookId)}` : '/webhook'),
+
+  terminals: '/manage-terminals',
+  terminal: (terminalId: string) => `/manage-terminals/${part(terminalId)}`,
+} as const;

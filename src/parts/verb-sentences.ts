@@ -1,0 +1,102 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { TerminalVerb } from '../domain/terminal.ts';
+import { formatCount } from './numbers.ts';
+
+type About<Subject> = Readonly<Record<TerminalVerb, (subject: Subject) => MessageDescriptor>>;
+
+/** Acknowledged by the platform. (specification §8: Terminals, ruling 26) */
+export const succeeded: About<string> = {
+  activate: id => msg`Terminal with id ${id} has been activated successfully.`,
+  deactivate: id => msg`Terminal with id ${id} has been deactivated successfully.`,
+  delete: id => msg`Terminal with id ${id} has been deleted successfully.`,
+  resetKeys: id => msg`Terminal with id ${id} has been reset successfully.`,
+};
+
+/** Refused, or not accepted in the first place. (specification §8: Terminals, ruling 26) */
+export const failedTo: About<string> = {
+  activate: id => msg`Failed to activate the terminal with id ${id}`,
+  deactivate: id => msg`Failed to deactivate the terminal with id ${id}`,
+  delete: id => msg`Failed to delete the terminal with id ${id}`,
+  resetKeys: id => msg`Failed to reset the terminal with id ${id}`,
+};
+
+/** Decided without a network: it waits. `name` is what the terminal is called. (ruling 26) */
+export const willBe: About<string> = {
+  activate: name => msg`${name} will be activated.`,
+  deactivate: name => msg`${name} will be deactivated.`,
+  delete: name => msg`${name} will be deleted.`,
+  resetKeys: name => msg`The keys of ${name} will be reset.`,
+};
+
+/** The same of many. */
+export const manyWillBe: About<number> = {
+  activate: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} terminal will be activated.`,
+      other: `${formatCount(count)} terminals will be activated.`,
+    })}`,
+  deactivate: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} terminal will be deactivated.`,
+      other: `${formatCount(count)} terminals will be deactivated.`,
+    })}`,
+  delete: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} terminal will be deleted.`,
+      other: `${formatCount(count)} terminals will be deleted.`,
+    })}`,
+  resetKeys: count =>
+    msg`${plural(count, {
+      one: `The keys of ${formatCount(count)} terminal will be reset.`,
+      other: `The keys of ${formatCount(count)} terminals will be reset.`,
+    })}`,
+};
+
+/** Acknowledged, of a bulk action. (ruling 26) */
+export const manyDone: About<number> = {
+  activate: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} terminal has been activated successfully.`,
+      other: `${formatCount(count)} terminals have been activated successfully.`,
+    })}`,
+  deactivate: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} terminal has been deactivated successfully.`,
+      other: `${formatCount(count)} terminals have been deactivated successfully.`,
+    })}`,
+  delete: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} terminal has been deleted successfully.`,
+      other: `${formatCount(count)} terminals have been deleted successfully.`,
+    })}`,
+  resetKeys: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} terminal has been reset successfully.`,
+      other: `${formatCount(count)} terminals have been reset successfully.`,
+    })}`,
+};
+
+/** Refused, of a bulk action. (ruling 26) */
+export const manyFailed: About<number> = {
+  activate: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} terminal could not be activated.`,
+      other: `${formatCount(count)} terminals could not be activated.`,
+    })}`,
+  deactivate: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} terminal could not be deactivated.`,
+      other: `${formatCount(count)} terminals could not be deactivated.`,
+    })}`,
+  delete: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} terminal could not be deleted.`,
+      other: `${formatCount(count)} terminals could not be deleted.`,
+    })}`,
+  resetKeys: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} terminal could not be reset.`,
+      other: `${formatCount(count)} terminals could not be reset.`,
+    })}`,
+};

@@ -1,0 +1,59 @@
+import type { View } from '../domain/collection.ts';
+
+/** What a list may ask for, and how it is sorted unless the address says otherwise. */
+export type ViewShape = {
+  facets: readonly string[];
+  sorts: readonly string[];
+  sort: View['sort'];
+};
+
+const SEARCH = 'q';
+const SORT = 'sort';
+
+/** Reads a view from a query; names and columns that the list does not know are ignored. */
+export function viewIn(query: string, shape: ViewShape): View {
+  const given = new URLSearchParams(query);
+  const filters: Record<string, string[]> = {};
+  for (const facet of shape.facets) {
+    const values = [...new Set(given.getAll(facet).filter(value => value !== ''))];
+    if (values.length > 0) filters[facet] = values;
+  }
+  return { search: given.get(SEARCH) ?? '', filters, sort: sortIn(given.get(SORT), shape) };
+}
+
+function sortIn(text: string | null, shape: ViewShape): View['sort'] {
+  const by = text?.replace(/^-/, '') ?? '';
+  return shape.sorts.includes(by) ? { by, descending: text?.startsWith('-') ?? false } : shape.sort;
+}
+
+/** Writes a view into a query, whose other parts stay; what is as usual is left out, so that the plain list has a plain address. */
+export function queryOf(view: View, query: string, shape: ViewShape): string {
+  const next = new URLSearchParams(query);
+  for (const name of [SEARCH, SORT, ...shape.facets]) next.delete(name);
+  if (view.search !== '') next.set(SEARCH, view.search);
+  for (const facet of shape.facets) {
+    for (const value of view.filters[facet] ?? []) next.append(facet, value);
+  }
+  if (view.sort.by !== shape.sort.by || view.sort.descending !== shape.sort.descending) {
+    next.set(SORT, `${view.sort.descending ? '-' : ''}${view.sort.by}`);
+  }
+  return next.toString();
+}
+
+/** The address of a list under some filters, for links from elsewhere. */
+export function viewHref(path: string, filters: View['filters']): string {
+  const query = new URLSearchParams();
+  for (const [facet, values] of Object.entries(filters)) {
+    for (const value of values) query.append(facet, value);
+  }
+  return `${path}?${query}`;
+}
+
+/** The same view with other values of one facet. */
+export function withFilter(view: View, facet: string, values: readonly string[]): View {
+  const { [facet]: _dropped, ...others } = view.filters;
+  return { ...view, filters: values.length > 0 ? { ...others, [facet]: values } : others };
+}
+
+/** What decides which rows match, without their order. */
+export const matchKey = ({ search, filters }: View): string => JSON.stringify([search, filters]);

@@ -1,0 +1,17 @@
+import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
+import { NavigationRoute, registerRoute } from 'workbox-routing';
+import { answerConfig, isConfig } from './config-route.ts';
+import { notNavigable } from './navigation.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
+
+// No answer of a service is ever cached here: that is the local copy's job. (design §5)
+precacheAndRoute(self.__WB_MANIFEST);
+cleanupOutdatedCaches();
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notNavigable }));
+registerRoute(isConfig, answerConfig);
+
+self.addEventListener('message', event => {
+  if (event.data?.type === 'activate') event.waitUntil(self.skipWaiting());
+});
+self.addEventListener('activate', event => event.waitUntil(self.clients.claim()));

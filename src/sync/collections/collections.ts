@@ -1,0 +1,153 @@
+import { type StoredReceipt, shownReceipt } from '../../db/copy-receipt.ts';
+import type { CopyStore } from '../../db/copy-store.ts';
+import type {
+  CollectionName,
+  CollectionRows,
+  Range,
+  Receipt,
+  Selection,
+  View,
+  ViewAnswer,
+} from '../../domain/collection.ts';
+import type { Merchant } from '../../domain/merchant.ts';
+import type { SettlementReport } from '../../domain/settlement.ts';
+import type { Terminal, TerminalVerb } from '../../domain/terminal.ts';
+import type { Overlay } from '../outbox/overlay.ts';
+import { breather } from '../pull/pace.ts';
+import { allowedCounts } from './allowed.ts';
+import { HeldTable } from './held-table.ts';
+import { lastMade } from './last-made.ts';
+import { List } from './list.ts';
+import { type MerchantFacts, merchantFacts } from './merchant-facts.ts';
+import { merchantList } from './merchant-list.ts';
+import { OverlaidTerminals } from './overlay.ts';
+import { settlementList } from './settlement-list.ts';
+import type { Table } from './table.ts';
+import { type SeenTerminal, TerminalColumns } from './terminal-columns.ts';
+import { terminalList } from './terminal-list.ts';
+
+/** How long a list that was shown is left alone before it is made ready for a search, in ms. */
+const WARM_AFTER_MS = 100;
+
+type Opened<Shown> = { list: List<Shown>; receipt: StoredReceipt; find(key: string): number };
+
+/** Everything held of one person, answered from memory. (design §2) */
+export type Collections = {
+  view<N extends CollectionName>(name: N, view: View, range: Range): Promise<ViewAnswer<CollectionRows[N]>>;
+  /** The row with this key; null when it is not held. */
+  one<N extends CollectionName>(
+    name: N,
+    key: string,
+  ): Promise<{ row: CollectionRows[N] | null; receipt: Receipt }>;
+  /** The receipt alone: reads no rows. */
+  receipt(name: CollectionName): Promise<Receipt>;
+  /** The selected terminals that are held, as last seen: without what the outbox wants of them. */
+  seen(selection: Selection): Promise<SeenTerminal[]>;
+  /** How many are selected, and for how many of them each verb is allowed as the list shows them. */
+  tally(selection: Selection): Promise<{ count: number; allowed: Record<TerminalVerb, number> }>;
+  /** Lays what the outbox wants over the terminals. */
+  setOverlay(overlay: Overlay): void;
+  /** The progress of a run, for receipts; null when it has ended. */
+  setRunning(name: CollectionName, running: Receipt['running']): void;
+  /** Reads what this tab or another wrote to the copy. */
+  refresh(name: CollectionName): Promise<void>;
+};
+
+/** The collections of one person's copy. Times come from `clock` (ms since 1970). */
+export function createCollections(store: CopyStore, clock: { now(): number }): Collections {
+  const held = {
+    terminals: new HeldTable<Terminal>(store, 'terminals'),
+    merchants: new HeldTable<Merchant>(store, 'merchants'),
+    settlementReports: new HeldTable<SettlementReport>(store, 'settlementReports'),
+  };
+  const running = new Map<CollectionName, Receipt['running']>();
+  let overlay: Overlay = new Map();
+
+  const factsOf = lastMade(merchantFacts);
+  const columnsOf = lastMade(
+    (table: Table<Terminal>, facts: MerchantFacts) => new TerminalColumns(table, facts),
+  );
+  const overlaid = lastMade(
+    (columns: TerminalColumns, wanted: Overlay) => new OverlaidTerminals(columns, wanted),
+  );
+  const lists = {
+    terminals: lastMade((terminals: OverlaidTerminals) => new List(terminalList(terminals), clock)),
+    merchants: lastMade((table: Table<Merchant>) => new List(merchantList(table), clock)),
+    settlementReports: lastMade((table: Table<SettlementReport>) => new List(settlementList(table), clock)),
+  };
+
+  async function openTerminals() {
+    const [{ table, receipt }, merchants] = await Promise.all([held.terminals.load(), held.merchants.load()]);
+    const terminals = overlaid(columnsOf(table, factsOf(merchants.table)), overlay);
+    const find = (key: string) => table.find('terminalId', key);
+    return { list: lists.terminals(terminals), receipt, find, terminals };
+  }
+  const open: { [N in CollectionName]: () => Promise<Opened<CollectionRows[N]>> } = {
+    terminals: openTerminals,
+    merchants: async () => {
+      const { table, receipt } = await held.merchants.load();
+      return { list: lists.merchants(table), receipt, find: key => table.find('identifier', key) };
+    },
+    settlementReports: async () => {
+      const { table, receipt } = await held.settlementReports.load();
+      return { list: lists.settlementReports(table), receipt, find: key => table.find('reportId', key) };
+    },
+  };
+
+  const shown = (name: CollectionName, receipt: StoredReceipt) =>
+    shownReceipt(receipt, running.get(name) ?? null);
+
+  const warm = new WeakSet<object>();
+  /** Whoever sees a list may search it next: what that needs is made meanwhile. */
+  function warmLater(list: List<unknown>): void {
+    if (warm.has(list)) return;
+    warm.add(list);
+    setTimeout(() => void list.warm(breather()), WARM_AFTER_MS);
+  }
+
+  async function choose(selection: Selection) {
+    const { list, find, terminals } = await openTerminals();
+    const places =
+      'ids' in selection
+        ? [...new Set(selection.ids)].map(find).filter(place => place !== -1)
+        : list.matching(selection.matching, selection.except.map(find));
+    return { terminals, places };
+  }
+
+  return {
+    async view(name, view, range) {
+      const { list, receipt } = await open[name]();
+      warmLater(list);
+      return { ...list.view(view, range), range, receipt: shown(name, receipt) };
+    },
+
+    async one(name, key) {
+      const { list, receipt, find } = await open[name]();
+      const place = find(key);
+      return { row: place === -1 ? null : list.show(place), receipt: shown(name, receipt) };
+    },
+
+    async receipt(name) {
+      const receipt = held[name].isWanted ? (await held[name].load()).receipt : await store.receipt(name);
+      return shown(name, receipt);
+    },
+
+    async seen(selection) {
+      const { terminals, places } = await choose(selection);
+      return Array.from(places, place => terminals.columns.row(place));
+    },
+
+    async tally(selection) {
+      const { terminals, places } = await choose(selection);
+      return { count: places.length, allowed: allowedCounts(terminals, places) };
+    },
+
+    setOverlay(next) {
+      overlay = next;
+    },
+    setRunning(name, progress) {
+      running.set(name, progress);
+    },
+    refresh: name => held[name].refresh(),
+  };
+}

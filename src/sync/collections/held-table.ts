@@ -1,0 +1,63 @@
+import type { Block } from '../../db/copy-block.ts';
+import type { StoredReceipt } from '../../db/copy-receipt.ts';
+import type { CopyStore } from '../../db/copy-store.ts';
+import type { CollectionName } from '../../domain/collection.ts';
+import { Table } from './table.ts';
+
+/** A collection as it is held, at one instant. */
+export type Loaded<Row extends object> = { receipt: StoredReceipt; table: Table<Row> };
+
+/** Holds a collection in memory: loaded when first asked for, brought up to date by the blocks that changed. */
+export class HeldTable<Row extends object> {
+  readonly #store: CopyStore;
+  readonly #collection: CollectionName;
+  #loaded: Promise<Loaded<Row>> | null = null;
+
+  constructor(store: CopyStore, collection: CollectionName) {
+    this.#store = store;
+    this.#collection = collection;
+  }
+
+  /** The collection as last read. */
+  load(): Promise<Loaded<Row>> {
+    this.#loaded ??= this.#readAll();
+    return this.#loaded;
+  }
+
+  /** Whether anyone asked for it yet. */
+  get isWanted(): boolean {
+    return this.#loaded !== null;
+  }
+
+  /** Reads what was written since, by this tab or another; does nothing before the first `load`. */
+  async refresh(): Promise<void> {
+    if (!this.#loaded) return;
+    this.#loaded = this.#loaded.then(before => this.#readOn(before));
+    await this.#loaded;
+  }
+
+  async #readAll(): Promise<Loaded<Row>> {
+    const { receipt, blocks } = await this.#store.read<Row>(this.#collection);
+    return { receipt, table: new Table(inOrder(blocks)) };
+  }
+
+  async #readOn(before: Loaded<Row>): Promise<Loaded<Row>> {
+    const { revision } = before.receipt;
+    const { receipt, blocks } = await this.#store.read<Row>(this.#collection, revision);
+    if (receipt.revision === revision && receipt.blockCount === before.receipt.blockCount)
+      return { receipt, table: before.table };
+    // A copy that was thrown away and begun anew counts from the start again.
+    if (receipt.revision <= revision) return this.#readAll();
+    const isSpreadAnew = receipt.blockCount !== before.receipt.blockCount;
+    if (isSpreadAnew) return { receipt, table: new Table(inOrder(blocks)) };
+    const merged = before.table.blocks.map((block, number) => {
+      const written = blocks.get(number);
+      written?.adopt(block);
+      return written ?? block;
+    });
+    return { receipt, table: new Table(merged, before.table) };
+  }
+}
+
+const inOrder = <Row extends object>(blocks: ReadonlyMap<number, Block<Row>>): Block<Row>[] =>
+  [...blocks].sort(([a], [b]) => a - b).map(([, block]) => block);

@@ -1,0 +1,107 @@
+import type { Facets, Range, View } from '../../domain/collection.ts';
+import type { Column } from './column.ts';
+import { type Facet, type Matches, matchFacets } from './facet.ts';
+import { type Compare, compareBy, Order, type SortKeys, type SortKind, sortKeys } from './order.ts';
+import { Search, type Searched, searchText } from './search.ts';
+
+/** What a collection's list can be asked: its columns, facets and rows. */
+export type ListDefinition<Shown> = {
+  /** Rows held. */
+  count: number;
+  key: Column;
+  /** Columns by which the list can be sorted. */
+  sorts: Readonly<Record<string, { column: () => Column; as: SortKind }>>;
+  searched(): Searched[];
+  /** Facets at the instant `now` (ms): some of them are ages. */
+  facets(now: number): Facet[];
+  /** A row as the list shows it. */
+  show(place: number): Shown;
+};
+
+type Remembered = Matches & { asked: string; at: number; orders: Map<string, Order> };
+
+/** Views remembered, so that turning a page or going back a step costs nothing. */
+const REMEMBERED = 8;
+/** Ages are told anew after so many ms. */
+const AGES_HOLD_MS = 15_000;
+
+const keysOfColumn = new WeakMap<Column, Map<SortKind, SortKeys>>();
+
+/** Answers views of one collection at one revision. */
+export class List<Shown> {
+  readonly #definition: ListDefinition<Shown>;
+  readonly #clock: { now(): number };
+  readonly #compares = new Map<string, Compare>();
+  #search: Search | null = null;
+  #remembered: Remembered[] = [];
+
+  constructor(definition: ListDefinition<Shown>, clock: { now(): number }) {
+    this.#definition = definition;
+    this.#clock = clock;
+  }
+
+  /** The rows of a range with exact counts. A sort by no known column is by key. */
+  view({ search, filters, sort }: View, { from, to }: Range) {
+    const matches = this.#matches(search, filters);
+    const asked = `${sort.by}${sort.descending ? ' down' : ''}`;
+    const order = matches.orders.get(asked) ?? new Order(matches.rows, this.#compare(asked, sort));
+    matches.orders.set(asked, order);
+    const rows: Shown[] = [];
+    for (const place of order.slice(from, to)) rows.push(this.#definition.show(place));
+    const facets: Facets = matches.facets;
+    return { rows, total: matches.rows.length, all: this.#definition.count, facets };
+  }
+
+  /** Places of the rows that match, in no order, but for some. */
+  matching({ search, filters }: View, except: readonly number[]): Uint32Array {
+    const { rows } = this.#matches(search, filters);
+    const left = new Set(except);
+    return left.size === 0 ? rows : rows.filter(place => !left.has(place));
+  }
+
+  /** A row as the list shows it. */
+  show(place: number): Shown {
+    return this.#definition.show(place);
+  }
+
+  /** Prepares the first search ahead of its first letter, giving way between columns. */
+  async warm(pause: () => Promise<void>): Promise<void> {
+    for (const searched of this.#definition.searched()) {
+      searchText(searched);
+      await pause();
+    }
+  }
+
+  #matches(search: string, filters: View['filters']): Remembered {
+    const asked = JSON.stringify([search.trim(), Object.entries(filters).sort()]);
+    const now = this.#clock.now();
+    const known = this.#remembered.find(view => view.asked === asked && now - view.at < AGES_HOLD_MS);
+    if (known) return known;
+    const { count } = this.#definition;
+    this.#search ??= search.trim() === '' ? null : new Search(this.#definition.searched(), count);
+    const found = this.#search?.rows(search) ?? null;
+    const matches = matchFacets(this.#definition.facets(now), filters, found, count);
+    const fresh = { ...matches, asked, at: now, orders: new Map() };
+    const others = this.#remembered.filter(view => view.asked !== asked);
+    this.#remembered = [fresh, ...others].slice(0, REMEMBERED);
+    return fresh;
+  }
+
+  #compare(asked: string, { by, descending }: View['sort']): Compare {
+    const known = this.#compares.get(asked);
+    if (known) return known;
+    const { sorts, key } = this.#definition;
+    const sort = Object.hasOwn(sorts, by) ? sorts[by] : undefined;
+    const keys = sort ? cachedKeys(sort.column(), sort.as) : { texts: [] };
+    const compare = compareBy(keys, descending, key);
+    this.#compares.set(asked, compare);
+    return compare;
+  }
+}
+
+function cachedKeys(column: Column, kind: SortKind): SortKeys {
+  const known = keysOfColumn.get(column) ?? new Map<SortKind, SortKeys>();
+  const keys = known.get(kind) ?? sortKeys(column, kind);
+  keysOfColumn.set(column, known.set(kind, keys));
+  return keys;
+}

@@ -1,0 +1,63 @@
+import type { Merchant } from '../../domain/merchant.ts';
+import { type Column, pairColumns } from './column.ts';
+import { bucketsOf, knownColumn } from './facet.ts';
+import type { ListDefinition } from './list.ts';
+import type { Table } from './table.ts';
+
+/** How merchants are searched, filtered, sorted and shown. */
+export function merchantList(table: Table<Merchant>): ListDefinition<Merchant> {
+  const { count } = table;
+  const field = (name: keyof Merchant & string) => table.column(name);
+  const bankMid = knownColumn(field('bankMidStatus'));
+  const text = (column: () => Column) => ({ column, as: 'text' as const });
+  const number = (column: () => Column) => ({ column, as: 'number' as const });
+  const facet = (name: string, column: Column) => ({ name, buckets: bucketsOf(column) });
+  const names = (): Column => {
+    const [business, first, last] = [field('businessName'), field('firstName'), field('lastName')];
+    const person = pairColumns(first, last, (a, b) => [a, b].filter(Boolean).join(' '), count);
+    return pairColumns(business, person, (name, otherwise) => name || otherwise, count);
+  };
+  return {
+    count,
+    key: field('identifier'),
+    sorts: {
+      merchant: text(names),
+      merchantId: text(() => field('merchantId')),
+      status: text(() => field('status')),
+      bankMid: text(() => bankMid),
+      bankMerchantId: text(() => field('bankMerchantId')),
+      email: text(() => field('email')),
+      phone: text(() => field('phoneNumber')),
+      address: text(() => field('businessAddress')),
+      origination: text(() => field('origination')),
+      terminals: number(() => field('numberOfTerminals')),
+      devices: number(() => field('registeredDeviceCount')),
+      created: { column: () => field('createdDate'), as: 'time' },
+    },
+    searched: () => [
+      ...(
+        [
+          'identifier',
+          'merchantId',
+          'businessName',
+          'firstName',
+          'lastName',
+          'email',
+          'phoneNumber',
+          'businessAddress',
+          'bankMerchantId',
+          'status',
+          'origination',
+        ] as const
+      ).map(name => ({ column: field(name), as: 'text' as const })),
+      { column: bankMid, as: 'text' },
+      { column: field('createdDate'), as: 'day' },
+    ],
+    facets: () => [
+      facet('status', field('status')),
+      facet('bankMid', bankMid),
+      facet('origination', field('origination')),
+    ],
+    show: place => table.row(place),
+  };
+}

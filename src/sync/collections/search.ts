@@ -1,0 +1,73 @@
+import { allRows, type Column } from './column.ts';
+import { fold, wordsOf } from './fold.ts';
+import { dayDigits, instantOf } from './instant.ts';
+
+/** A column in which words are looked for: anywhere in its text, or at the beginning of its day. */
+export type Searched = { column: Column; as: 'text' | 'day' };
+
+type Found = { words: readonly string[]; rows: Uint32Array };
+
+const REMEMBERED = 16;
+
+const foldedColumns = new WeakMap<Column, readonly string[]>();
+const dayColumns = new WeakMap<Column, readonly string[]>();
+
+/** The searched text of each distinct value of a column, made at the first search and kept as long as the column. */
+export function searchText({ column, as }: Searched): readonly string[] {
+  const cache = as === 'text' ? foldedColumns : dayColumns;
+  const known = cache.get(column);
+  if (known) return known;
+  const write = as === 'text' ? foldText : (value: unknown) => dayDigits(instantOf(value));
+  const texts = column.values.map(write);
+  cache.set(column, texts);
+  return texts;
+}
+
+const foldText = (value: unknown) =>
+  value === null || value === undefined ? '' : fold(typeof value === 'string' ? value : String(value));
+
+/** Finds the rows in which every word of a search occurs. */
+export class Search {
+  readonly #searched: readonly Searched[];
+  readonly #count: number;
+  #found: Found[] = [];
+
+  constructor(searched: readonly Searched[], count: number) {
+    this.#searched = searched;
+    this.#count = count;
+  }
+
+  /** The rows that match, in their places' order; null where nothing is searched for. */
+  rows(search: string): Uint32Array | null {
+    const words = wordsOf(search);
+    if (words.length === 0) return null;
+    const known = this.#found.find(found => found.words.join(' ') === words.join(' '));
+    if (known) return known.rows;
+    // Whoever types on narrows what was found: only those rows can still match.
+    const wider = this.#found
+      .filter(found => found.words.every(word => words.some(longer => longer.startsWith(word))))
+      .sort((a, b) => a.rows.length - b.rows.length)[0];
+    let rows = wider?.rows ?? allRows(this.#count);
+    for (const word of words) if (!wider?.words.includes(word)) rows = this.#narrow(rows, word);
+    this.#found = [{ words, rows }, ...this.#found].slice(0, REMEMBERED);
+    return rows;
+  }
+
+  #narrow(rows: Uint32Array, word: string): Uint32Array {
+    const hits = new Uint8Array(this.#count);
+    for (const searched of this.#searched) {
+      const texts = searchText(searched);
+      const { codes } = searched.column;
+      const isHit = (text: string | undefined) =>
+        text !== undefined && (searched.as === 'text' ? text.includes(word) : text.startsWith(word));
+      if (!codes) {
+        for (const row of rows) if (!hits[row] && isHit(texts[row])) hits[row] = 1;
+        continue;
+      }
+      const hitCodes = Uint8Array.from(texts, text => (isHit(text) ? 1 : 0));
+      if (hitCodes.includes(1))
+        for (const row of rows) hits[row] = (hits[row] ?? 0) | (hitCodes[codes[row] ?? 0] ?? 0);
+    }
+    return rows.filter(row => hits[row] === 1);
+  }
+}

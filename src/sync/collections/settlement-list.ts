@@ -1,0 +1,48 @@
+import type { Money } from '../../domain/money.ts';
+import type { SettlementReport } from '../../domain/settlement.ts';
+import { type Column, mapColumn, pairColumns } from './column.ts';
+import { bucketsOf, knownColumn } from './facet.ts';
+import type { ListDefinition } from './list.ts';
+import type { Table } from './table.ts';
+
+/** How settlement reports are searched, filtered, sorted and shown. */
+export function settlementList(table: Table<SettlementReport>): ListDefinition<SettlementReport> {
+  const { count } = table;
+  const field = (name: keyof SettlementReport & string) => table.column(name);
+  const status = knownColumn(field('status'));
+  const currency = mapColumn(field('amount'), amount => (amount as Money | null)?.currency);
+  const merchant = pairColumns(field('merchantName'), field('merchantId'), (name, id) => name || id, count);
+  const text = (column: () => Column) => ({ column, as: 'text' as const });
+  const time = (column: () => Column) => ({ column, as: 'time' as const });
+  const number = (column: () => Column) => ({ column, as: 'number' as const });
+  const facet = (name: string, column: Column) => ({ name, buckets: bucketsOf(column) });
+  return {
+    count,
+    key: field('reportId'),
+    sorts: {
+      report: text(() => field('reportId')),
+      merchant: text(() => merchant),
+      merchantId: text(() => field('merchantId')),
+      amount: number(() =>
+        mapColumn(field('amount'), amount => Number((amount as Money | null)?.minor ?? Number.NaN)),
+      ),
+      currency: text(() => currency),
+      status: text(() => status),
+      start: time(() => field('startDate')),
+      end: time(() => field('endDate')),
+      settled: time(() => field('settledDate')),
+      transactions: number(() => mapColumn(field('transactionIds'), ids => (ids as string[] | null)?.length)),
+    },
+    searched: () => [
+      ...[field('reportId'), field('merchantName'), field('merchantId'), status, currency].map(column => ({
+        column,
+        as: 'text' as const,
+      })),
+      { column: field('startDate'), as: 'day' },
+      { column: field('endDate'), as: 'day' },
+      { column: field('settledDate'), as: 'day' },
+    ],
+    facets: () => [facet('status', status), facet('currency', currency), facet('merchant', merchant)],
+    show: place => table.row(place),
+  };
+}

@@ -1,0 +1,29 @@
+import type { Action, ActionState } from '../../domain/action.ts';
+import type { CollectionName } from '../../domain/collection.ts';
+
+/** What is to be done once a step is durable. */
+export type Effect =
+  /** Send it, then tell `answered`. */
+  | { type: 'send'; action: Action }
+  /** Look at its target, then tell `looked`. */
+  | { type: 'look'; action: Action }
+  /** The copy is behind the platform: pull. */
+  | { type: 'pull'; collection: CollectionName }
+  /** The session is over. */
+  | { type: 'expired' };
+
+/** What a step changes: the actions to write, in one transaction, and what follows. */
+export type Step = { write: Action[]; effects: Effect[] };
+
+/** The step of an event that came too late, or does not concern the lane. */
+export const nothing: Step = { write: [], effects: [] };
+
+/** An instant (ms since 1970) as it is kept for people. */
+export const iso = (now: number): string => new Date(now).toISOString();
+
+/** The action with its outcome. */
+export const ended = (
+  action: Action,
+  state: Extract<ActionState, 'done' | 'rejected' | 'superseded' | 'cancelled'>,
+  now: number,
+): Action => ({ ...action, state, claim: null, doubt: null, endedAt: iso(now) });

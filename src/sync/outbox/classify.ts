@@ -1,0 +1,34 @@
+import type { Sent } from '../../api/http.ts';
+import { failureOfReply, isPortal, retryAfterMs } from '../../api/reply.ts';
+import type { Intent } from '../../domain/action.ts';
+import type { Kind } from './kinds/kind.ts';
+import type { Unauthorized, Verdict } from './verdict.ts';
+
+/** What became of a request, from what `send` brought back: the rules of design §3 and rulings 12 and 21, in one place. */
+export function classify(kind: Kind, intent: Intent, sent: Sent, now: number): Verdict | Unauthorized {
+  if ('identity' in sent) return { type: sent.identity === 'unreachable' ? 'undelivered' : 'expired' };
+  if ('lost' in sent) return { type: 'lost', status: null, message: null };
+
+  const { reply } = sent;
+  const { status } = reply;
+  if (isPortal(reply)) return { type: 'undelivered' };
+  const said = { status, message: failureOfReply(reply).message ?? null };
+  if (status >= 200 && status < 300)
+    return kind.read(intent, reply) ?? { type: 'lost', status, message: null };
+  if (status === 404 && kind.wantsGone(intent)) return { type: 'done', version: null };
+
+  switch (status) {
+    case 401:
+      return { type: 'unauthorized' };
+    case 409:
+    case 412:
+      return { type: 'refused', ...said };
+    case 408:
+    case 425:
+    case 429:
+    case 503:
+      return { type: 'later', after: retryAfterMs(reply.headers, now), ...said };
+  }
+  const isRefusal = status >= 400 && status < 500;
+  return { type: isRefusal ? 'rejected' : 'lost', ...said };
+}

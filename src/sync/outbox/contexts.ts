@@ -1,0 +1,46 @@
+/** Who else works on the same outbox: other tabs' engines and the service worker. It only saves work; claims keep it right. */
+export type Contexts = {
+  /** Runs `work` when no other context drains, or after waiting 30 s for it: a frozen tab keeps its turn. (ruling 20) */
+  turn<T>(work: () => Promise<T>): Promise<T>;
+  /** Those of `owners` that are certainly gone, so that nobody waits for their claims to run out. */
+  gone(owners: readonly string[]): Promise<ReadonlySet<string>>;
+};
+
+const PATIENCE_MS = 30_000;
+
+/** Contexts as Web Locks tell them: each holds a lock in its name for as long as it lives. */
+export function contextsByLock(locks: LockManager, identity: string, owner: string): Contexts {
+  const named = (name: string) => `outbox:${identity}:${name}`;
+  const present = new Promise<void>(resolve => {
+    void locks.request(named(owner), () => {
+      resolve();
+      return new Promise<never>(() => undefined);
+    });
+  });
+
+  return {
+    async turn(work) {
+      let began = false;
+      const once = () => {
+        began = true;
+        return work();
+      };
+      try {
+        return await locks.request(named('turn'), { signal: AbortSignal.timeout(PATIENCE_MS) }, once);
+      } catch (error) {
+        if (began) throw error;
+        return work();
+      }
+    },
+
+    async gone(owners) {
+      await present;
+      const { held = [], pending = [] } = await locks.query();
+      const alive = new Set([...held, ...pending].map(lock => lock.name));
+      return new Set(owners.filter(each => !alive.has(named(each))));
+    },
+  };
+}
+
+/** A context that knows of no other, where there are no Web Locks. */
+export const alone: Contexts = { turn: work => work(), gone: async () => new Set() };

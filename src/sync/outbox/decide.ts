@@ -1,0 +1,49 @@
+import type { Action, Intent, Seen } from '../../domain/action.ts';
+import { ended, iso, nothing, type Step } from './change.ts';
+import { kindOf } from './kinds/kinds.ts';
+import { type Lane, shownIn } from './lane.ts';
+
+/** What an operator decided, and what the copy showed then, without what waits. */
+export type Decision = { intent: Intent; seen: Seen; title: string | null; decidedBy: string };
+/** A decision on its way into a lane; `seq` comes from the counter in the same transaction. */
+export type Decide = { type: 'decide'; decision: Decision; id: string; seq: number; now: number };
+
+/** Puts a decision at the end of its lane, or folds it with the one before. Writes nothing when it is not allowed. */
+export function decide(lane: Lane, { decision, id, seq, now }: Decide): Step {
+  const { intent, title, decidedBy } = decision;
+  const kind = kindOf(intent);
+  const shown = shownIn(lane, decision.seen);
+  if (!shown || !kind.allows(intent, shown)) return nothing;
+
+  const action: Action = {
+    seq,
+    id,
+    key: id,
+    lane: kind.lane(intent),
+    intent,
+    seen: shown,
+    title,
+    state: 'queued',
+    decidedBy,
+    decidedAt: iso(now),
+    doubt: null,
+    attempt: 0,
+    notBefore: 0,
+    claim: null,
+    firstSentAt: null,
+    lastError: null,
+    endedAt: null,
+    acknowledgedAt: null,
+    found: null,
+    announced: false,
+    replaces: null,
+  };
+  const before = lane.at(-1);
+  if (!before || !isUnsent(before) || kind.fold(before.intent, intent, before.seen) === 'both')
+    return { write: [action], effects: [] };
+  const undone = { ...action, replaces: before.id };
+  return { write: [ended(before, 'superseded', now), ended(undone, 'superseded', now)], effects: [] };
+}
+
+/** Folding across an action of which an attempt was ever made could cross one that is still on its way. */
+const isUnsent = (action: Action): boolean => action.state === 'queued' && action.firstSentAt === null;

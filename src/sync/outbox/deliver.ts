@@ -1,0 +1,65 @@
+import type { Send } from '../../api/http.ts';
+import type { Action } from '../../domain/action.ts';
+import type { Effect } from './change.ts';
+import { classify } from './classify.ts';
+import type { OutboxDeps } from './deps.ts';
+import { kindOf } from './kinds/kinds.ts';
+import { CLAIM_MS } from './lane.ts';
+import type { OutboxEvent } from './step.ts';
+import type { Verdict } from './verdict.ts';
+
+const REQUEST_MS = 20_000;
+
+/** Applies an event to one lane, durably, and gives what follows from it. */
+export type Apply = (lane: string, event: OutboxEvent) => Promise<{ wrote: boolean; effects: Effect[] }>;
+
+/** The two errands of a claimed action: sending it, and looking at its target. Each ends in the event to apply. */
+export function createDelivery(deps: OutboxDeps, apply: Apply) {
+  const { store, clock, owner } = deps;
+
+  const renew = async ({ lane, id }: Action) =>
+    (await apply(lane, { type: 'renew', id, by: owner, now: clock.now() })).wrote;
+
+  /** Requests on behalf of a claimed action; its claim is renewed while they last. */
+  const sendFor = (action: Action): Send => {
+    let until = action.claim?.until ?? 0;
+    return async (call, options) => {
+      if (until - clock.now() < CLAIM_MS / 2) {
+        if (!(await renew(action))) return { lost: 'timeout' };
+        until = clock.now() + CLAIM_MS;
+      }
+      return deps.send(call, { timeoutMs: REQUEST_MS, ...options });
+    };
+  };
+
+  /** One attempt. A token that is not accepted is refreshed once, and the request repeated once. (ruling 4) */
+  const attempt = async (action: Action): Promise<Verdict> => {
+    const { intent } = action;
+    const kind = kindOf(intent);
+    if ((await deps.identityOf()) !== store.identity) return { type: 'undelivered' };
+    const send = sendFor(action);
+    const call = kind.call(action);
+    const first = classify(kind, intent, await send(call), clock.now());
+    if (first.type !== 'unauthorized') return first;
+    const second = classify(kind, intent, await send(call, { forceRefresh: true }), clock.now());
+    return second.type === 'unauthorized' ? { type: 'expired' } : second;
+  };
+
+  return async function deliver(job: Extract<Effect, { action: Action }>): Promise<OutboxEvent> {
+    const { action } = job;
+    const { id } = action;
+    if (job.type === 'send') {
+      const verdict = await attempt(action);
+      return {
+        type: 'answered',
+        id,
+        attempt: action.attempt,
+        verdict,
+        now: clock.now(),
+        chance: deps.random(),
+      };
+    }
+    const found = await kindOf(action.intent).look(action, sendFor(action), clock.now());
+    return { type: 'looked', id, by: owner, found, now: clock.now(), chance: deps.random() };
+  };
+}

@@ -1,0 +1,35 @@
+import type { Config } from '../../api/config.ts';
+import type { Send } from '../../api/http.ts';
+import type { OutboxStore } from '../../db/outbox-store.ts';
+import type { CollectionName } from '../../domain/collection.ts';
+import type { Contexts } from './contexts.ts';
+
+/** Time, as the outbox needs it. */
+export type Clock = {
+  /** ms since 1970. */
+  now(): number;
+  /** Runs at the instant (ms since 1970) or soon after, unless what it gives back is called first. */
+  wake(at: number, run: () => void): () => void;
+};
+
+/** All that is not in the outbox's own hands. */
+export type OutboxDeps = {
+  store: OutboxStore;
+  /** Made for this identity alone (`as`): under anybody else's session it sends nothing. */
+  send: Send;
+  idempotency: Config['idempotency'];
+  clock: Clock;
+  /** 0 to 1. */
+  random(): number;
+  newId(): string;
+  /** A name for this context that no other ever has. */
+  owner: string;
+  contexts: Contexts;
+  /** Whose session it is now: hash of tenant and user, null without one. Read from storage, never remembered. */
+  identityOf(): Promise<string | null>;
+  onLine(): boolean;
+  /** Something changed: every context draws again. */
+  announce(event: { type: 'outbox'; identity: string }): void;
+  /** The platform is ahead of the copy: pull. */
+  onBehind(collection: CollectionName): void;
+};

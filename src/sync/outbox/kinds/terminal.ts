@@ -1,0 +1,110 @@
+import {
+  activateCall,
+  deactivateCall,
+  deleteCall,
+  findTerminal,
+  readActivationResult,
+  readNewVersion,
+  resetKeysCall,
+} from '../../../api/attestation-service.ts';
+import type { Reply } from '../../../api/http.ts';
+import type { Intent, Seen } from '../../../domain/action.ts';
+import { isFailure } from '../../../domain/failure.ts';
+import {
+  type Known,
+  type Terminal,
+  type TerminalVerb,
+  terminalCan,
+  verbLeadsTo,
+} from '../../../domain/terminal.ts';
+import type { Verdict } from '../verdict.ts';
+import type { Kind } from './kind.ts';
+
+type TerminalIntent = Extract<Intent, { kind: 'terminal' }>;
+
+/** Activate, deactivate, delete and reset keys. (contract: Terminals, ruling 12) */
+export const terminalKind: Kind<TerminalIntent> = {
+  collection: 'terminals',
+  probe: { service: 'attestation', method: 'GET', path: '/attestation/dashboard/nfc-device-count' },
+  lane: ({ terminalId }) => `terminal:${terminalId}`,
+
+  allows: ({ verb }, { activation }) => activation !== null && terminalCan[verb]({ activation }),
+
+  after({ verb }, target) {
+    const activation = verbLeadsTo[verb];
+    if (activation === 'gone') return null;
+    if (activation === null) return target;
+    return { ...target, activation, deactivationReason: activation === 'deactivated' ? 'OPERATOR' : null };
+  },
+
+  // Switched and switched back is as it was. A delete wants the deactivation before it, and a reset is no state to return to.
+  fold: (earlier, later, before) =>
+    isSwitch(earlier.verb) && isSwitch(later.verb) && verbLeadsTo[later.verb] === before.activation
+      ? 'nothing'
+      : 'both',
+
+  call({ intent: { verb, terminalId }, key, seen: { version } }) {
+    switch (verb) {
+      case 'activate':
+        return activateCall(terminalId, key);
+      case 'deactivate':
+        return deactivateCall(terminalId, key);
+      case 'delete':
+        return deleteCall(terminalId, key, version);
+      case 'resetKeys':
+        return resetKeysCall(terminalId, key, version);
+    }
+  },
+
+  read({ verb, terminalId }, reply) {
+    if (isSwitch(verb)) return readSwitch(reply, terminalId);
+    const isUnderstood = verb === 'delete' || reply.shape === 'json';
+    return isUnderstood ? { type: 'done', version: readNewVersion(reply, terminalId) } : null;
+  },
+
+  wantsGone: ({ verb }) => verb === 'delete',
+  isVisible: ({ verb }) => verb !== 'resetKeys',
+
+  async look({ intent: { terminalId }, seen }, send, now) {
+    const answer = await findTerminal(send, { terminalId, merchantId: seen.merchantId });
+    if (isFailure(answer)) return answer;
+    return { ok: answer.ok && seenOf(answer.ok, seen, new Date(now).toISOString()) };
+  },
+
+  compare({ intent: { verb }, seen }, found) {
+    if (!found) return verb === 'delete' ? 'done' : 'missing';
+    if (isSwitch(verb) && found.activation === verbLeadsTo[verb]) return 'done';
+    if (verb === 'resetKeys') return 'changed';
+    // An equal state may hide that it took effect and somebody undid it: the version tells.
+    const sameVersion = !seen.version || !found.version || seen.version === found.version;
+    return sameVersion && wordOf(seen.activation) === wordOf(found.activation) ? 'unchanged' : 'changed';
+  },
+};
+
+/** Whether the verb sets the activation. */
+const isSwitch = (verb: TerminalVerb): boolean => verb === 'activate' || verb === 'deactivate';
+
+/** OK = done, SKIPPED = look, FAILED = rejected with its message. (ruling 12) */
+function readSwitch(reply: Reply, terminalId: string): Verdict | null {
+  const { status } = reply;
+  const result = readActivationResult(reply, terminalId);
+  if (result === 'unreadable') return null;
+  if (result === 'ok') return { type: 'done', version: readNewVersion(reply, terminalId) };
+  return 'skipped' in result
+    ? { type: 'refused', status, message: result.skipped }
+    : { type: 'rejected', status, message: result.failed };
+}
+
+const wordOf = (value: Known<string> | null): string | null =>
+  typeof value === 'object' && value !== null ? value.unknown : value;
+
+/** The name of the merchant is the copy's; another merchant's is not known here. */
+const seenOf = (terminal: Terminal, seen: Seen, asOf: string): Seen => ({
+  activation: terminal.activation,
+  deactivationReason: wordOf(terminal.deactivationReason),
+  attestation: wordOf(terminal.attestation),
+  merchantId: terminal.merchantId,
+  merchantName: terminal.merchantId === seen.merchantId ? seen.merchantName : null,
+  version: terminal.version,
+  asOf,
+});

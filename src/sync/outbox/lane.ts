@@ -1,0 +1,37 @@
+import { type Action, liveStates, type Seen } from '../../domain/action.ts';
+import { kindOf } from './kinds/kinds.ts';
+import { MAX_WAIT } from './waiting.ts';
+
+/** Open actions on one target, oldest first; only the first live one is ever sent. */
+export type Lane = readonly Action[];
+
+/** How long a claim lasts unless renewed, ms. */
+export const CLAIM_MS = 60_000;
+
+/** Whether something may still happen to it. */
+export const isLive = (action: Action): boolean => liveStates.includes(action.state);
+
+/** The action whose turn it is. */
+export const headOf = (lane: Lane): Action | undefined => lane.find(isLive);
+
+/** When the lane can go on (ms since 1970); infinity where it waits for a person, or for nothing. */
+export function dueAt(lane: Lane, now: number, dead: ReadonlySet<string>): number {
+  const head = headOf(lane);
+  if (!head || head.state === 'held' || head.state === 'needsReview') return Number.POSITIVE_INFINITY;
+  const { claim, notBefore } = head;
+  // An instant further away than any that is ever set was set before the clock was put back: it no longer counts.
+  const counts = (instant: number, most: number) => instant > now && instant - now <= most;
+  if (claim && counts(claim.until, CLAIM_MS) && !dead.has(claim.by)) return claim.until;
+  return head.state !== 'sending' && counts(notBefore, MAX_WAIT) ? notBefore : now;
+}
+
+/** The target as the screen shows it: as last seen, with what is open laid over it; null once it is to be gone. */
+export function shownIn(lane: Lane, copy: Seen): Seen | null {
+  let shown: Seen | null = copy;
+  for (const action of lane) {
+    if (!shown) return null;
+    const after = kindOf(action.intent).after(action.intent, shown);
+    shown = after && action.found && !isLive(action) ? { ...after, version: action.found.version } : after;
+  }
+  return shown;
+}

@@ -1,0 +1,84 @@
+import { byLane, isNews, isOpen, type OutboxStore } from '../../db/outbox-store.ts';
+import type { Action, ActionState } from '../../domain/action.ts';
+
+/** The outbox's storage in memory, shared by all contexts that are handed the same one: the twin of Dexie's in tests. */
+export function memoryStore(identity: string): OutboxStore {
+  const actions = new Map<number, Action>();
+  let seq = 0;
+  let gateOpen = true;
+
+  const all = (): Action[] => [...actions.values()];
+  const put = (written: readonly Action[]) => {
+    for (const action of written) actions.set(action.seq, Object.freeze({ ...action }));
+  };
+  const oldestFirst = (a: Action, b: Action) => a.seq - b.seq;
+  const open = () =>
+    all()
+      .filter(isOpen)
+      .sort((a, b) => (a.lane < b.lane ? -1 : a.lane > b.lane ? 1 : oldestFirst(a, b)));
+
+  return {
+    identity,
+
+    async transact(lanes, change) {
+      const read = open().filter(action => lanes === 'all' || lanes.includes(action.lane));
+      const lanesRead = byLane(read);
+      let last = seq;
+      const changed = change({
+        of: lane => lanesRead.get(lane) ?? [],
+        names: [...lanesRead.keys()],
+        nextSeq: () => ++last,
+        gateOpen,
+      });
+      put(changed.write);
+      seq = last;
+      gateOpen = changed.gateOpen ?? gateOpen;
+      return changed.result;
+    },
+
+    open: async () => open(),
+
+    async history({ from, to }) {
+      const ended = all()
+        .filter(action => action.endedAt !== null)
+        .sort((a, b) =>
+          (a.endedAt ?? '') < (b.endedAt ?? '') ? 1 : a.endedAt === b.endedAt ? b.seq - a.seq : -1,
+        );
+      const lastDelivered = ended.find(action => action.state === 'done')?.endedAt ?? null;
+      return { actions: ended.slice(from, to), total: ended.length, lastDelivered };
+    },
+
+    ofLane: async lane =>
+      all()
+        .filter(action => action.lane === lane)
+        .sort((a, b) => b.seq - a.seq),
+
+    async counts() {
+      const count = (state: ActionState) => all().filter(action => action.state === state).length;
+      return {
+        waiting: count('queued'),
+        sending: count('sending'),
+        checking: count('uncertain'),
+        held: count('held'),
+        needsReview: count('needsReview'),
+      };
+    },
+
+    async claimNews() {
+      const told = all()
+        .filter(isNews)
+        .sort(oldestFirst)
+        .map(action => ({ ...action, announced: true }));
+      put(told);
+      return told;
+    },
+
+    async prune(before) {
+      for (const action of all())
+        if (action.endedAt !== null && action.endedAt < before && !isOpen(action) && !isNews(action))
+          actions.delete(action.seq);
+    },
+
+    close: () => undefined,
+  };
+}

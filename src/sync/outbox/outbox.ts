@@ -1,0 +1,163 @@
+import type { Action, OutboxSummary } from '../../domain/action.ts';
+import type { CollectionName, Range } from '../../domain/collection.ts';
+import { type Answer, failed } from '../../domain/failure.ts';
+import { iso } from './change.ts';
+import type { Decision } from './decide.ts';
+import type { OutboxDeps } from './deps.ts';
+import { createDrain, type Drained, type DrainOptions } from './drain.ts';
+import { isLive } from './lane.ts';
+import { createLedger } from './ledger.ts';
+import { type Overlay, overlayOf } from './overlay.ts';
+import { stored } from './storage-failure.ts';
+
+const KEPT_MS = 30 * 24 * 3_600_000;
+const LANES_A_TRANSACTION = 500;
+
+/** The outbox of one identity, in one context. Whatever it accepts is durable when it answers. */
+export type Outbox = {
+  /** Fails with `refused` where the target, as shown, does not allow it or storage will not keep it; `expired` without a session. */
+  decide(decision: Decision): Promise<Answer<Action>>;
+  /** The same for many, one a lane; those not allowed are counted. */
+  decideMany(decisions: readonly Decision[]): Promise<Answer<{ ids: string[]; left: number }>>;
+  /** Undo. Fails with `conflict` when it is too late for all. */
+  cancel(ids: readonly string[]): Promise<Answer<{ cancelled: number }>>;
+  /** Ends a review. Fails with `conflict` when there is none, or what was found does not allow it. */
+  review(id: string, decision: 'keep' | 'anyway'): Promise<Answer<null>>;
+  /** Sends what waits, ignoring `notBefore`. */
+  sendNow(options?: DrainOptions): Promise<Answer<OutboxSummary>>;
+  /** Sends what is due; rejects only when storage fails. */
+  drain(options?: DrainOptions): Promise<Drained>;
+  /** The session ended: nothing is sent until `release`. */
+  hold(): Promise<Answer<null>>;
+  /** The same person is signed in: what was held goes on. */
+  release(): Promise<Answer<null>>;
+  /** Cancels all but what may already have taken effect; that is left for when the person is back. */
+  discard(): Promise<Answer<{ left: number }>>;
+  /** Live actions, oldest first, or ended ones, newest first. */
+  list(
+    which: 'open' | 'history',
+    range: Range,
+  ): Promise<Answer<{ actions: Action[]; total: number; lastDelivered: string | null }>>;
+  /** All actions of a lane, newest first. */
+  ofLane(lane: string): Promise<Answer<Action[]>>;
+  /** Exact counts of live actions. */
+  summary(): Promise<Answer<OutboxSummary>>;
+  /** Done and rejected actions of which nobody has been told, each once over all contexts. (ruling 26) */
+  news(): Promise<Answer<Action[]>>;
+  /** What rows show over the copy. */
+  overlay(): Promise<Answer<Overlay>>;
+  /** A complete pull that began at the instant (ms since 1970) is in the copy: what it shows need not be laid over. */
+  pullLanded(pull: { collection: CollectionName; beganAt: number }): Promise<Answer<null>>;
+  /** Starts nothing more in this context; what has been sent is still answered. */
+  stop(): void;
+};
+
+/** Composes the pure `step` with storage, time and the network. (design §3) */
+export function createOutbox(deps: OutboxDeps): Outbox {
+  const { store, clock } = deps;
+  const ledger = createLedger(deps);
+  const hold = async () => void (await ledger.applyToAll({ type: 'hold' }, false));
+  const { drain, stop } = createDrain(deps, ledger.apply, hold);
+  const soon = () => void drain().catch(() => {});
+  let isPruned = false;
+
+  /** Ids of the accepted: a decision's own record is the newest of its lane. */
+  async function accept(decisions: readonly Decision[]): Promise<Action[] | null> {
+    const written = await ledger.accept(decisions);
+    return written && [...new Map(written.map(action => [action.lane, action])).values()];
+  }
+
+  return {
+    decide: decision =>
+      stored(async () => {
+        const accepted = await accept([decision]);
+        if (!accepted) return failed({ kind: 'expired' });
+        const [action] = accepted;
+        if (!action) return failed({ kind: 'refused' });
+        soon();
+        return { ok: action };
+      }),
+
+    decideMany: decisions =>
+      stored(async () => {
+        const ids: string[] = [];
+        for (let at = 0; at < decisions.length; at += LANES_A_TRANSACTION) {
+          const accepted = await accept(decisions.slice(at, at + LANES_A_TRANSACTION));
+          if (!accepted) return failed({ kind: 'expired' });
+          ids.push(...accepted.map(action => action.id));
+        }
+        soon();
+        return { ok: { ids, left: decisions.length - ids.length } };
+      }),
+
+    cancel: ids =>
+      stored(async () => {
+        const { length } = await ledger.applyToAll({ type: 'cancel', ids: new Set(ids), now: clock.now() });
+        soon();
+        return length > 0 || ids.length === 0 ? { ok: { cancelled: length } } : failed({ kind: 'conflict' });
+      }),
+
+    review: (id, decision) =>
+      stored(async () => {
+        const event = { type: 'review', id, decision, key: deps.newId(), now: clock.now() } as const;
+        const { length } = await ledger.applyToAll(event);
+        soon();
+        return length > 0 ? { ok: null } : failed({ kind: 'conflict' });
+      }),
+
+    sendNow: options =>
+      stored(async () => {
+        await ledger.applyToAll({ type: 'hurry' });
+        await drain(options);
+        return { ok: await store.counts() };
+      }),
+
+    async drain(options) {
+      if (!isPruned) {
+        isPruned = true;
+        await store.prune(iso(clock.now() - KEPT_MS));
+      }
+      return drain(options);
+    },
+
+    hold: () =>
+      stored(async () => {
+        await hold();
+        return { ok: null };
+      }),
+
+    release: () =>
+      stored(async () => {
+        await ledger.applyToAll({ type: 'release' }, true);
+        soon();
+        return { ok: null };
+      }),
+
+    discard: () =>
+      stored(async () => {
+        await ledger.applyToAll({ type: 'discard', now: clock.now() });
+        return { ok: { left: (await store.open()).filter(isLive).length } };
+      }),
+
+    list: (which, { from, to }) =>
+      stored(async () => {
+        if (which === 'history') return { ok: await store.history({ from, to }) };
+        const live = (await store.open()).filter(isLive).sort((a, b) => a.seq - b.seq);
+        const { lastDelivered } = await store.history({ from: 0, to: 0 });
+        return { ok: { actions: live.slice(from, to), total: live.length, lastDelivered } };
+      }),
+
+    ofLane: lane => stored(async () => ({ ok: await store.ofLane(lane) })),
+    summary: () => stored(async () => ({ ok: await store.counts() })),
+    news: () => stored(async () => ({ ok: await store.claimNews() })),
+    overlay: () => stored(async () => ({ ok: overlayOf(await store.open()) })),
+
+    pullLanded: pull =>
+      stored(async () => {
+        await ledger.applyToAll({ type: 'landed', ...pull, now: clock.now() });
+        return { ok: null };
+      }),
+
+    stop,
+  };
+}

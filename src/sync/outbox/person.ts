@@ -1,0 +1,77 @@
+import type { Action } from '../../domain/action.ts';
+import type { CollectionName } from '../../domain/collection.ts';
+import { ended, type Step } from './change.ts';
+import { kindOf } from './kinds/kinds.ts';
+import type { Lane } from './lane.ts';
+
+/** What a person, the session or a pull does to the actions of a lane. */
+export type PersonEvent =
+  /** Undo: only what is certainly unsent. */
+  | { type: 'cancel'; ids: ReadonlySet<string>; now: number }
+  /** `anyway` is a new request, with a new key, from what was found. */
+  | { type: 'review'; id: string; decision: 'keep' | 'anyway'; key: string; now: number }
+  /** Nobody is asked to wait any longer. */
+  | { type: 'hurry' }
+  /** The session ended; what is in doubt stays in doubt. */
+  | { type: 'hold' }
+  /** The same person is back. */
+  | { type: 'release' }
+  /** Drops all but what may have taken effect, which is settled when the person is back. */
+  | { type: 'discard'; now: number }
+  /** A complete pull that began at the instant (ms since 1970) has landed. */
+  | { type: 'landed'; collection: CollectionName; beganAt: number; now: number };
+
+/** Applies the event to each action of the lane that it concerns. */
+export function byPerson(lane: Lane, event: PersonEvent): Step {
+  const write = lane.map(action => changed(action, event)).filter(action => action !== null);
+  return { write, effects: [] };
+}
+
+function changed(action: Action, event: PersonEvent): Action | null {
+  const { state } = action;
+  const isUnsent = state === 'queued' || state === 'held';
+  switch (event.type) {
+    case 'cancel':
+      return isUnsent && event.ids.has(action.id) ? ended(action, 'cancelled', event.now) : null;
+    case 'review':
+      if (state !== 'needsReview' || action.id !== event.id) return null;
+      return event.decision === 'keep' ? ended(action, 'cancelled', event.now) : anew(action, event.key);
+    case 'hurry':
+      return (state === 'queued' || state === 'uncertain') && action.notBefore > 0
+        ? { ...action, notBefore: 0 }
+        : null;
+    case 'hold':
+      return state === 'queued' ? { ...action, state: 'held' } : null;
+    case 'release':
+      return state === 'held' ? { ...action, state: 'queued', notBefore: 0 } : null;
+    case 'discard':
+      return isUnsent || state === 'needsReview' ? ended(action, 'cancelled', event.now) : null;
+    case 'landed':
+      return landed(action, event);
+  }
+}
+
+/** The old key would only be told the old answer again. */
+function anew(action: Action, key: string): Action | null {
+  const { found, intent } = action;
+  if (!found || !kindOf(intent).allows(intent, found)) return null;
+  return {
+    ...action,
+    key,
+    seen: found,
+    found: null,
+    state: 'queued',
+    doubt: null,
+    attempt: 0,
+    firstSentAt: null,
+    notBefore: 0,
+  };
+}
+
+function landed(action: Action, event: Extract<PersonEvent, { type: 'landed' }>): Action | null {
+  const { acknowledgedAt } = action;
+  if (acknowledgedAt === null || kindOf(action.intent).collection !== event.collection) return null;
+  if (acknowledgedAt < event.beganAt) return { ...action, acknowledgedAt: null };
+  // The clock was put back since: as of now, or the row would show it as delivered until then.
+  return acknowledgedAt > event.now ? { ...action, acknowledgedAt: event.now } : null;
+}

@@ -1,0 +1,129 @@
+import type { Action, Seen } from '../../domain/action.ts';
+import { type Answer, isFailure } from '../../domain/failure.ts';
+import { type Effect, ended, iso, nothing, type Step } from './change.ts';
+import { kindOf } from './kinds/kinds.ts';
+import { isLive, type Lane } from './lane.ts';
+import type { Verdict } from './verdict.ts';
+import { backoff, MAX_WAIT } from './waiting.ts';
+
+/** An attempt was answered, or was not. */
+export type Answered = {
+  type: 'answered';
+  id: string;
+  attempt: number;
+  verdict: Verdict;
+  now: number;
+  chance: number;
+};
+/** Its target was looked at by the context that held the claim; null = the service has none. */
+export type Looked = {
+  type: 'looked';
+  id: string;
+  by: string;
+  found: Answer<Seen | null>;
+  now: number;
+  chance: number;
+};
+
+/**
+ * What an answer makes of the action. An answer that comes after its claim ran out still counts while the attempt is the last
+ * one: it is better knowledge than a look.
+ */
+export function answered(lane: Lane, { id, attempt, verdict, now, chance }: Answered): Step {
+  const action = lane.find(each => each.id === id && each.attempt === attempt);
+  if (!action || (action.state !== 'sending' && action.state !== 'uncertain')) return nothing;
+  const kind = kindOf(action.intent);
+  const { doubt } = action;
+  const wait = now + backoff(attempt, chance);
+  // While an earlier attempt is in doubt, "this one did nothing" settles nothing.
+  const back = (state: 'queued' | 'held'): Action => ({
+    ...action,
+    state: doubt ? 'uncertain' : state,
+    claim: null,
+  });
+
+  switch (verdict.type) {
+    case 'done': {
+      const found = kind.after(action.intent, action.seen);
+      return done(lane, action, found && { ...found, version: verdict.version, asOf: iso(now) }, now);
+    }
+    case 'rejected':
+      if (!doubt) return rejected(failedWith(action, verdict, now), now);
+      return only({
+        ...failedWith(action, verdict, now),
+        state: 'uncertain',
+        doubt: 'refused',
+        notBefore: now,
+      });
+    case 'refused':
+      return only({
+        ...failedWith(action, verdict, now),
+        state: 'uncertain',
+        doubt: 'refused',
+        notBefore: now,
+      });
+    case 'lost':
+      return only({
+        ...failedWith(action, verdict, now),
+        state: 'uncertain',
+        doubt: 'lost',
+        notBefore: wait,
+      });
+    case 'later': {
+      const notBefore =
+        verdict.after === null ? wait : now + Math.min(Math.max(verdict.after, 1000), MAX_WAIT);
+      return only({ ...failedWith(back('queued'), verdict, now), notBefore });
+    }
+    case 'undelivered': {
+      const firstSentAt = attempt === 1 ? null : action.firstSentAt;
+      return only({ ...back('queued'), attempt: attempt - 1, firstSentAt, notBefore: wait });
+    }
+    case 'expired':
+      return only(back('held'), { type: 'expired' });
+  }
+}
+
+/** What is done about an action in doubt, after looking. (design §3) */
+export function looked(lane: Lane, { id, by, found, now, chance }: Looked): Step {
+  const action = lane.find(each => each.id === id);
+  if (action?.state !== 'uncertain' || action.claim?.by !== by) return nothing;
+  if (isFailure(found)) {
+    const later = { ...action, claim: null, notBefore: now + backoff(action.attempt, chance) };
+    return found.failure.kind === 'expired' ? only(later, { type: 'expired' }) : only(later);
+  }
+
+  const kind = kindOf(action.intent);
+  switch (kind.compare(action, found.ok)) {
+    case 'done':
+      return done(lane, action, found.ok, now);
+    case 'missing':
+      return rejected(failedWith(action, { status: 404, message: null }, now), now);
+    case 'unchanged':
+      if (action.doubt === 'lost')
+        return only({ ...action, state: 'queued', doubt: null, claim: null, notBefore: now });
+  }
+  const review: Action = { ...action, state: 'needsReview', claim: null, found: found.ok };
+  return only(review, { type: 'pull', collection: kind.collection });
+}
+
+/** Its effect is what the lane's next action has seen; above all the version. (ruling 12) */
+function done(lane: Lane, action: Action, found: Seen | null, now: number): Step {
+  const next = lane
+    .filter(each => isLive(each) && each.seq > action.seq)
+    .map(each => ({ ...each, seen: { ...each.seen, version: found?.version ?? null } }));
+  return {
+    write: [{ ...ended(action, 'done', now), acknowledgedAt: now, found, lastError: null }, ...next],
+    effects: [{ type: 'pull', collection: kindOf(action.intent).collection }],
+  };
+}
+
+const rejected = (action: Action, now: number): Step =>
+  only(ended(action, 'rejected', now), { type: 'pull', collection: kindOf(action.intent).collection });
+
+const failedWith = (
+  action: Action,
+  { status, message }: { status: number | null; message: string | null },
+  now: number,
+): Action => ({ ...action, claim: null, lastError: { status, message, at: iso(now) } });
+
+const only = (action: Action, ...effects: Effect[]): Step => ({ write: [action], effects });

@@ -1,0 +1,63 @@
+import type { Action } from '../../../domain/action.ts';
+import { verbLeadsTo } from '../../../domain/terminal.ts';
+import type { World } from './world.ts';
+
+/** What must hold however it went; each breach in words. (design §8) */
+export async function breaches(world: World): Promise<string[]> {
+  const found = [...world.complaints];
+  const records = new Map<string, { action: Action; identity: string }>();
+  for (const [identity, store] of world.stores) {
+    const { actions } = await store.history({ from: 0, to: 1_000 });
+    for (const action of actions) records.set(action.id, { action, identity });
+    const open = (await store.open()).filter(action => action.endedAt === null);
+    for (const { id, state } of open) found.push(`${id} never ended: ${state}`);
+  }
+  for (const { id } of world.accepted.values()) if (!records.has(id)) found.push(`${id} was lost`);
+
+  const byKey = new Map([...records.values()].map(record => [record.action.key, record]));
+  const { effects } = world.platform;
+  const lastSeq = new Map<string, number>();
+  const counted = new Map<string, number>();
+  for (const { key, identity, terminalId, verb } of effects) {
+    counted.set(key, (counted.get(key) ?? 0) + 1);
+    const record = byKey.get(key);
+    if (!record) continue;
+    if (record.identity !== identity) found.push(`${record.action.id} was sent as ${identity}`);
+    if (record.action.intent.verb !== verb) found.push(`${record.action.id} did ${verb}`);
+    const lane = `${identity} ${terminalId}`;
+    if ((lastSeq.get(lane) ?? 0) > record.action.seq) found.push(`${record.action.id} overtook another`);
+    lastSeq.set(lane, record.action.seq);
+  }
+  for (const [key, times] of counted) if (times > 1) found.push(`${key} took effect ${times} times`);
+
+  for (const { action } of records.values()) {
+    const times = counted.get(action.key) ?? 0;
+    const { id, state, attempt, lastError } = action;
+    const isKept = world.accepted.get(id)?.kept ?? action.found !== null;
+    if (state === 'superseded' && times > 0) found.push(`${id} was superseded and took effect`);
+    if (state === 'cancelled' && !isKept && times > 0) found.push(`${id} was cancelled and took effect`);
+    if (state === 'rejected' && !outcomes.includes(lastError?.status ?? 0))
+      found.push(`${id} was rejected for ${lastError?.status}`);
+    if (state === 'done' && times === 0 && !wasSo(world, action))
+      found.push(`${id} is done and never took effect`);
+    if (state === 'rejected' && lastError?.status !== 404 && times > 0)
+      found.push(`${id} was rejected and took effect`);
+    if (state === 'done' && attempt === 0) found.push(`${id} is done and was never sent`);
+    if (world.accepted.get(id)?.cancelled && state !== 'cancelled')
+      found.push(`${id} was cancelled, yet ${state}`);
+  }
+  return found;
+}
+
+/** Statuses that end an action: FAILED comes with 200. */
+const outcomes = [200, 403, 404];
+
+/** Whether the target was as wanted, by whoever's doing, at some time between the decision and its end. */
+function wasSo({ platform }: World, { intent, decidedAt, endedAt }: Action): boolean {
+  const wanted = verbLeadsTo[intent.verb];
+  const past = platform.past.filter(each => each.terminalId === intent.terminalId);
+  return past.some(({ at, activation }, index) => {
+    const until = past[index + 1]?.at ?? Number.POSITIVE_INFINITY;
+    return activation === wanted && at <= Date.parse(endedAt ?? '') && until >= Date.parse(decidedAt);
+  });
+}

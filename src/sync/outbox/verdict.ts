@@ -1,0 +1,19 @@
+/** What an answer means for the action that asked, whatever the kind. (design §3, rulings 12 and 21) */
+export type Verdict =
+  /** It took effect; `version` is the target's new one, where the answer brings it. */
+  | { type: 'done'; version: string | null }
+  /** The service will not do it, in its own words. */
+  | { type: 'rejected'; status: number | null; message: string | null }
+  /** The target is not as expected; nothing was done. Look. */
+  | { type: 'refused'; status: number | null; message: string | null }
+  /** Nobody knows whether it took effect. Look before repeating. */
+  | { type: 'lost'; status: number | null; message: string | null }
+  /** Not now: `after` ms by the service's own word, or null. */
+  | { type: 'later'; after: number | null; status: number; message: string | null }
+  /** It never reached the service: spends no attempt. */
+  | { type: 'undelivered' }
+  /** The session is over. */
+  | { type: 'expired' };
+
+/** The token was not accepted: refresh it once and repeat once, then the session is over. (ruling 4) */
+export type Unauthorized = { type: 'unauthorized' };

@@ -1,0 +1,29 @@
+/** What a complete run would do to the rows held. */
+export type Claim = {
+  /** Rows held before. */
+  held: number;
+  /** Rows that the run brought. */
+  arrived: number;
+  /** Keys of held rows that it did not bring. */
+  removed: ReadonlySet<string>;
+};
+
+const SMALL = 50;
+const MOST_REMOVED = 0.2;
+
+/**
+ * Whether an answer may be believed: one that removes more than 20 % of more than 50 rows, or empties a list, only when the
+ * run before it said the same of the rows in question. Removals that our own deletes explain do not count. (design §2, ruling 17)
+ */
+export function isBelievable(
+  claim: Claim,
+  acknowledgedDeletes: ReadonlySet<string>,
+  earlier: Claim | null,
+): boolean {
+  const unexplained = [...claim.removed].filter(
+    key => !acknowledgedDeletes.has(key) && !earlier?.removed.has(key),
+  );
+  const empties = claim.arrived === 0 && unexplained.length > 0;
+  const removesMany = claim.held > SMALL && unexplained.length > claim.held * MOST_REMOVED;
+  return !empties && !removesMany;
+}

@@ -1,0 +1,71 @@
+import { type Block, type PackedRows, packRows } from '../../db/copy-block.ts';
+import { blockOf, blocksFor } from '../../db/copy-spread.ts';
+import { compareBlock } from './compare.ts';
+
+/** What a run changes in a collection. */
+export type Difference = {
+  /** The blocks that changed, ready to be stored. */
+  blocks: Map<number, PackedRows>;
+  blockCount: number;
+  /** Whether the rows were spread anew, so that `blocks` are all there are. */
+  whole: boolean;
+  total: number;
+  added: number;
+  changed: number;
+  removed: Set<string>;
+};
+
+type Sides<Row extends object> = {
+  held: ReadonlyMap<number, Block<Row>>;
+  heldCount: number;
+  incoming: ReadonlyMap<string, Row>;
+  isComplete: boolean;
+  key(row: Row): string;
+  /** Lets others speak between two blocks: comparing 100,000 rows takes longer than a keystroke may wait. */
+  pause(): Promise<void>;
+};
+
+/** Compares all that is held with all that arrived, block by block, and spreads the rows anew where blocks became too full or too empty. */
+export async function difference<Row extends object>(sides: Sides<Row>): Promise<Difference> {
+  const { held, heldCount, incoming, isComplete, key, pause } = sides;
+  const present = Math.max(1, heldCount);
+  const arrivals = spreadOver(incoming.values(), key, present);
+  const kept = new Map<number, Row[]>();
+  const found: Difference = {
+    blocks: new Map(),
+    blockCount: heldCount,
+    whole: false,
+    total: 0,
+    added: 0,
+    changed: 0,
+    removed: new Set(),
+  };
+  for (let block = 0; block < present; block++) {
+    const before = held.get(block)?.rows() ?? [];
+    const arrived = new Map(arrivals[block]?.map(row => [key(row), row]));
+    const change = compareBlock(before, arrived, key, isComplete);
+    const isTouched = change.added + change.changed + change.removed.length > 0;
+    if (isTouched) found.blocks.set(block, packRows(change.rows));
+    kept.set(block, change.rows);
+    found.total += change.rows.length;
+    found.added += change.added;
+    found.changed += change.changed;
+    for (const id of change.removed) found.removed.add(id);
+    await pause();
+  }
+  found.blockCount = blocksFor(found.total, heldCount);
+  if (found.blockCount === heldCount) return found;
+  const spread = { ...found, whole: true, blocks: new Map<number, PackedRows>() };
+  const anew = spreadOver([...kept.values()].flat(), key, found.blockCount);
+  for (const [block, rows] of anew.entries()) {
+    spread.blocks.set(block, packRows(rows));
+    await pause();
+  }
+  return spread;
+}
+
+function spreadOver<Row>(rows: Iterable<Row>, key: (row: Row) => string, blockCount: number): Row[][] {
+  const blocks = Array.from({ length: blockCount }, (): Row[] => []);
+  for (const row of rows) blocks[blockOf(key(row), blockCount)]?.push(row);
+  return blocks;
+}

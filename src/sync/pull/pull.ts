@@ -1,0 +1,99 @@
+import type { StoredReceipt } from '../../db/copy-receipt.ts';
+import type { CopyStore } from '../../db/copy-store.ts';
+import type { CollectionName, Receipt } from '../../domain/collection.ts';
+import { type Answer, failed, failureOf } from '../../domain/failure.ts';
+import { createRun } from './run.ts';
+import type { RunLock } from './run-lock.ts';
+import type { Source } from './source.ts';
+
+/** A run that has not beaten for so long, in ms, is not alive. (ruling 20) */
+const STALE_MS = 30_000;
+
+/** What the pulls of a collection need. */
+export type PullerNeeds<Row extends object> = {
+  source: Source<Row>;
+  store: CopyStore;
+  /** Whose copy it is: names the lock. */
+  identity: string;
+  lock: RunLock;
+  clock: { now(): number };
+  /** Keys of terminals whose delete the service acknowledged: their absence needs no second run. (ruling 17) */
+  acknowledgedDeletes?(): ReadonlySet<string>;
+  /** Rows received so far; null when the run has ended. */
+  onProgress?(running: Receipt['running']): void;
+  /** Rows or receipt changed: tell this tab's lists and the other tabs. */
+  announce(collection: CollectionName, receipt: StoredReceipt): void;
+};
+
+/** Brings one collection up to date. */
+export type Puller = {
+  /**
+   * `due` joins a run under way and keeps the pause between runs; `now` answers with a run that began after the call. A run
+   * that broke off answers with its receipt, whose `failure` says why; only a store that cannot be written fails.
+   */
+  pull(when: 'due' | 'now', signal?: AbortSignal): Promise<Answer<StoredReceipt>>;
+};
+
+/** Pulls of one collection in this tab: one run at a time, over all tabs. (design §2) */
+export function createPuller<Row extends object>(needs: PullerNeeds<Row>): Puller {
+  const { source, store, clock, lock } = needs;
+  const { collection } = source;
+  const run = createRun(needs);
+  let underWay: Promise<Answer<StoredReceipt>> | null = null;
+  let following: Promise<Answer<StoredReceipt>> | null = null;
+
+  /** What another tab did while we waited for the lock may be all that was asked for. */
+  const isServed = (
+    receipt: StoredReceipt,
+    when: 'due' | 'now',
+    asked: number,
+    last: StoredReceipt['run'],
+  ) =>
+    when === 'now'
+      ? receipt.beganAt !== null && receipt.beganAt >= asked && receipt.completeRun > last.number
+      : receipt.run.beatAt === null && (receipt.run.number > last.number || last.beatAt !== null);
+
+  async function locked(when: 'due' | 'now', signal: AbortSignal): Promise<Answer<StoredReceipt>> {
+    const asked = clock.now();
+    const known = await store.receipt(collection);
+    if (when === 'due' && asked < known.pauseUntil) return { ok: known };
+    const isStale = async () => {
+      const { beatAt } = (await store.receipt(collection)).run;
+      return clock.now() - Math.max(beatAt ?? 0, asked) > STALE_MS;
+    };
+    try {
+      return await lock.hold(
+        `copy:${needs.identity}:${collection}`,
+        async robbed => {
+          const receipt = await store.receipt(collection);
+          if (isServed(receipt, when, asked, known.run)) return { ok: receipt };
+          const answer = await run(AbortSignal.any([signal, robbed]));
+          // Whoever took the lock away is reading now.
+          return robbed.aborted && !signal.aborted ? { ok: await store.receipt(collection) } : answer;
+        },
+        { isStale, signal },
+      );
+    } catch (error) {
+      return failed(signal.aborted ? { kind: 'unreachable', code: 'aborted' } : failureOf(error));
+    }
+  }
+
+  function begin(when: 'due' | 'now', signal: AbortSignal): Promise<Answer<StoredReceipt>> {
+    underWay = locked(when, signal).finally(() => {
+      underWay = null;
+    });
+    return underWay;
+  }
+
+  return {
+    pull(when, signal = new AbortController().signal) {
+      if (!underWay) return begin(when, signal);
+      if (when === 'due') return underWay;
+      following ??= underWay.then(() => {
+        following = null;
+        return begin('now', signal);
+      });
+      return following;
+    },
+  };
+}

@@ -1,0 +1,110 @@
+import type { Block } from '../../db/copy-block.ts';
+import type { StoredReceipt } from '../../db/copy-receipt.ts';
+import type { Commit } from '../../db/copy-store.ts';
+import { type Answer, type Failure, failed, isFailure } from '../../domain/failure.ts';
+import { isBelievable } from './believe.ts';
+import { type Difference, difference } from './difference.ts';
+import { type Gathered, gather } from './gather.ts';
+import { breather, pauseAfter } from './pace.ts';
+import type { PullerNeeds } from './pull.ts';
+
+/** How often a run says that it is alive, in ms. */
+const BEAT_MS = 10_000;
+
+const aborted: Failure = { kind: 'unreachable', code: 'aborted' };
+const notBelieved: Failure = { kind: 'unreadable', code: 'not-believed' };
+
+type Outcome<Row> = { gathered: Gathered<Row>; change: Difference | null };
+
+/** One run: reads the service, compares, and writes rows and receipt at once. The caller holds the collection's lock. (design §2) */
+export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
+  const { source, store, clock } = needs;
+  const { collection } = source;
+
+  return async (outer: AbortSignal): Promise<Answer<StoredReceipt>> => {
+    const beganAt = clock.now();
+    const begun = await store.beginRun(collection, beganAt);
+    if (isFailure(begun)) return begun;
+    const before = begun.ok;
+    const run = before.run.number;
+    const superseded = new AbortController();
+    const signal = AbortSignal.any([outer, superseded.signal]);
+    const beating = setInterval(async () => {
+      if (!(await store.beat(collection, run, clock.now()))) superseded.abort();
+    }, BEAT_MS);
+    const read = (etag: string | null) =>
+      gather({ source, etag, signal, onProgress: running => needs.onProgress?.(running) });
+
+    let held: Map<number, Block<Row>> | null = null;
+    const compare = async (gathered: Gathered<Row>) => {
+      held ??= (await store.read<Row>(collection)).blocks;
+      const isComplete = gathered.failure === null;
+      return difference({
+        held,
+        heldCount: before.blockCount,
+        incoming: gathered.rows,
+        isComplete,
+        key: source.key,
+        pause: breather(),
+      });
+    };
+
+    /** Asks again at once, unconditionally, when the answer is hard to believe. (ruling 17) */
+    const settle = async (gathered: Gathered<Row>): Promise<Outcome<Row>> => {
+      const change = gathered.failure && gathered.rows.size === 0 ? null : await compare(gathered);
+      if (gathered.failure || !change) return { gathered, change };
+      const deletes = needs.acknowledgedDeletes?.() ?? new Set<string>();
+      const claim = { held: before.total, arrived: gathered.rows.size, removed: change.removed };
+      if (isBelievable(claim, deletes, null)) return { gathered, change };
+      const second = await read(null);
+      if (second === 'notModified') return { gathered: { ...gathered, failure: notBelieved }, change: null };
+      const again = await compare(second);
+      const secondClaim = { held: before.total, arrived: second.rows.size, removed: again.removed };
+      return second.failure || isBelievable(secondClaim, deletes, claim)
+        ? { gathered: second, change: again }
+        : { gathered: { ...second, failure: notBelieved }, change: null };
+    };
+
+    const write = async (commit: Pick<Commit, 'receipt' | 'blocks' | 'whole'>) => {
+      const written = await store.commitPull({ collection, run, ...commit });
+      const isSuperseded = isFailure(written) && written.failure.kind === 'conflict';
+      const answer = isSuperseded ? { ok: await store.receipt(collection) } : written;
+      if (!isFailure(answer)) needs.announce(collection, answer.ok);
+      return answer;
+    };
+
+    try {
+      const first = await read(before.etag);
+      const outcome = first === 'notModified' ? first : await settle(first);
+      if (outer.aborted) return failed(aborted);
+      const whole = { asOf: new Date(beganAt).toISOString(), beganAt, completeRun: run, complete: true };
+      if (outcome === 'notModified') {
+        const receipt = { ...whole, received: 0, failure: null, pauseUntil: 0 };
+        return await write({ receipt, blocks: new Map(), whole: false });
+      }
+      const { gathered, change } = outcome;
+      const receipt: Partial<StoredReceipt> = {
+        ...(gathered.failure === null
+          ? { ...whole, etag: gathered.etag }
+          : brokenOff(before, gathered, change)),
+        ...(change && { total: change.total, blockCount: change.blockCount }),
+        received: gathered.rows.size,
+        announced: gathered.announced,
+        unreadable: gathered.unreadable,
+        failure: gathered.failure,
+        pauseUntil: pauseAfter({ beganAt, endedAt: clock.now(), hasEtag: gathered.etag !== null }),
+      };
+      return await write({ receipt, blocks: change?.blocks ?? new Map(), whole: change?.whole ?? false });
+    } finally {
+      clearInterval(beating);
+      needs.onProgress?.(null);
+    }
+  };
+};
+
+/** A run that broke off: what came is kept, so the rows are no longer those that the ETag named. Nobody there at all changes nothing. */
+function brokenOff(before: StoredReceipt, gathered: Gathered<object>, change: Difference | null) {
+  const wasUnreachable = gathered.failure?.kind === 'unreachable' && gathered.rows.size === 0;
+  const isTouched = (change?.blocks.size ?? 0) > 0;
+  return { complete: wasUnreachable && before.complete, etag: isTouched ? null : before.etag };
+}

@@ -1,0 +1,131 @@
+import type { LucideIcon } from 'lucide-react';
+import { type ReactNode, useEffect } from 'react';
+import { buttonClass } from './button-class.ts';
+import { classes } from './classes.ts';
+import { Kbd } from './Kbd.tsx';
+import { Tip } from './Tip.tsx';
+import { phone, useMedia } from './use-media.ts';
+
+/** An action on what is chosen, with how many of it it is allowed for. */
+export type BulkAction = {
+  id: string;
+  label: string;
+  icon: LucideIcon;
+  /** None is not allowed. */
+  count: number;
+  /** The count as text, in the language's digits and groups. */
+  countText: string;
+  onSelect: () => void;
+};
+
+/** What can be done with the chosen rows: a bar of 61 over the foot, the actions alone on a phone. Esc clears the choice. */
+export function BulkBar({
+  label,
+  chosen,
+  selectAll,
+  actions,
+  clearText,
+  onClear,
+}: {
+  label: string;
+  /** "5 selected", its number bold if it likes. */
+  chosen: ReactNode;
+  /** "Select all 1,318 matching", as a button made by the caller's words. */
+  selectAll?: { text: ReactNode; onSelect: () => void };
+  actions: readonly BulkAction[];
+  clearText: ReactNode;
+  onClear: () => void;
+}) {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      if (event.key === 'Escape' && !document.querySelector('dialog:modal, [popover=auto]:popover-open'))
+        onClear();
+    };
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, [onClear]);
+  return useMedia(phone) ? (
+    <PhoneBar label={label} actions={actions} />
+  ) : (
+    <section
+      aria-label={label}
+      className="flex h-[61px] animate-pop items-center gap-4 overflow-x-auto rounded bg-inverse px-4 text-body text-on-inverse shadow-float"
+    >
+      <span className="whitespace-nowrap">{chosen}</span>
+      {selectAll && (
+        <button
+          type="button"
+          onClick={selectAll.onSelect}
+          className="whitespace-nowrap rounded-small text-inverse-accent hover:underline"
+        >
+          {selectAll.text}
+        </button>
+      )}
+      <span className="h-6 border-s border-inverse-2" />
+      {actions.map(({ id, label: name, icon: Icon, count, countText, onSelect }) => (
+        <button
+          key={id}
+          type="button"
+          aria-disabled={count === 0 || undefined}
+          onClick={() => count > 0 && onSelect()}
+          className={classes(
+            'flex h-verb items-center gap-2 whitespace-nowrap rounded px-2.5 font-medium',
+            count === 0 ? 'text-inverse-muted opacity-60' : 'hover:bg-inverse-2',
+          )}
+        >
+          <Icon size={16} strokeWidth={1.75} aria-hidden />
+          {name}
+          <span className="font-normal text-inverse-muted tabular-nums">{countText}</span>
+        </button>
+      ))}
+      <button
+        type="button"
+        onClick={onClear}
+        className="ms-auto flex h-verb items-center gap-2 rounded px-2 font-medium hover:bg-inverse-2"
+      >
+        {clearText}
+        <span className="max-lg:hidden">
+          <Kbd inverse>Esc</Kbd>
+        </span>
+      </button>
+    </section>
+  );
+}
+
+function PhoneBar({ label, actions }: { label: string; actions: readonly BulkAction[] }) {
+  const possible = actions.filter(action => action.count > 0);
+  return (
+    <section
+      aria-label={label}
+      className="flex shrink-0 gap-2 border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      {possible.map(({ id, label: name, icon: Icon, countText, onSelect }, index) =>
+        index === 0 ? (
+          <button
+            key={id}
+            type="button"
+            onClick={onSelect}
+            className={classes(buttonClass({ look: 'primary' }), 'min-w-0 flex-1')}
+          >
+            <Icon size={16} strokeWidth={1.75} aria-hidden />
+            <span className="truncate">
+              {name} {countText}
+            </span>
+          </button>
+        ) : (
+          <Tip key={id} text={name}>
+            <button
+              type="button"
+              aria-label={`${name} ${countText}`}
+              onClick={onSelect}
+              className={classes(buttonClass(), 'px-3.5!')}
+            >
+              <Icon size={16} strokeWidth={1.75} aria-hidden />
+              <span className="tabular-nums">{countText}</span>
+            </button>
+          </Tip>
+        ),
+      )}
+    </section>
+  );
+}

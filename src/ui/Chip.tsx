@@ -1,0 +1,60 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classes } from './classes.ts';
+import { type Tone, toneIcon, toneSoft, toneText } from './tone.ts';
+
+/** A status: icon and word. Quiet is plain text; filled has a ground and is pulled out, so that icons of a column align. */
+export function Chip({
+  tone,
+  icon: Icon,
+  filled = false,
+  wanted = false,
+  children,
+}: {
+  tone: Tone;
+  icon: LucideIcon;
+  /** Trouble, or something under way: a soft ground. */
+  filled?: boolean;
+  /** Wanted, not true yet: a dashed line under the word. */
+  wanted?: boolean;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classes(
+        'inline-flex h-chip max-w-full items-center gap-1.5 whitespace-nowrap align-middle',
+        filled
+          ? classes('-mx-[7px] rounded px-[7px] text-caption font-medium', toneSoft[tone], toneText[tone])
+          : classes('text-row', tone === 'mute' || wanted ? 'text-text-2' : 'text-text'),
+      )}
+    >
+      <Icon size={14} strokeWidth={2} aria-hidden className={classes('shrink-0', toneIcon[tone])} />
+      <span className={classes('truncate', wanted && 'border-b border-dashed border-field leading-4')}>
+        {children}
+      </span>
+    </span>
+  );
+}
+
+/** The line under a wanted state: Waiting, Sending, Checking, Needs review. */
+export function ChipNote({
+  tone,
+  icon: Icon,
+  children,
+}: {
+  tone: Tone;
+  icon: LucideIcon;
+  children: ReactNode;
+}) {
+  return (
+    <span
+      className={classes(
+        'inline-flex h-4 max-w-full items-center gap-1 whitespace-nowrap text-caption font-medium',
+        tone === 'mute' ? 'text-text-2' : toneText[tone],
+      )}
+    >
+      <Icon size={12} strokeWidth={2} aria-hidden className={classes('shrink-0', toneIcon[tone])} />
+      <span className="truncate">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,52 @@
+import type { LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
+import { Dialog } from './Dialog.tsx';
+
+/** Asks once before something destructive; the title names the target, and Cancel has the focus. */
+export function ConfirmDialog({
+  open,
+  onClose,
+  onConfirm,
+  title,
+  children,
+  cancelText,
+  confirmText,
+  icon,
+  look = 'danger',
+  busy = false,
+}: {
+  open: boolean;
+  onClose: () => void;
+  onConfirm: () => void;
+  title: ReactNode;
+  /** What is lost, what is kept, how long it can be undone. */
+  children?: ReactNode;
+  cancelText: ReactNode;
+  confirmText: ReactNode;
+  icon?: LucideIcon;
+  look?: 'danger' | 'primary';
+  busy?: boolean;
+}) {
+  return (
+    <Dialog
+      open={open}
+      onClose={onClose}
+      size="confirm"
+      role="alertdialog"
+      title={title}
+      footer={
+        <>
+          <Button data-autofocus="" onClick={onClose}>
+            {cancelText}
+          </Button>
+          <Button look={look} icon={icon} busy={busy} onClick={onConfirm}>
+            {confirmText}
+          </Button>
+        </>
+      }
+    >
+      {children && <div className="text-row text-text-2">{children}</div>}
+    </Dialog>
+  );
+}

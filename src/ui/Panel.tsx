@@ -1,0 +1,44 @@
+import type { ReactNode } from 'react';
+import { useId } from 'react';
+import { classes } from './classes.ts';
+
+/** A bordered panel on the canvas: a head of 48 with title and aside, then its content. */
+export function Panel({
+  title,
+  icon,
+  note,
+  aside,
+  children,
+  flush = false,
+  className,
+}: {
+  title?: ReactNode;
+  icon?: ReactNode;
+  /** Beside the title, quieter: a count, a period, a chip. */
+  note?: ReactNode;
+  aside?: ReactNode;
+  children: ReactNode;
+  /** Without padding, for tables and lists whose lines run edge to edge. */
+  flush?: boolean;
+  className?: string;
+}) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={title ? id : undefined}
+      className={classes('min-w-0 rounded border bg-surface', className)}
+    >
+      {title && (
+        <header className="flex min-h-12 items-center gap-2 border-b px-4 py-1.5">
+          {icon}
+          <h2 id={id} className="text-section">
+            {title}
+          </h2>
+          {note && <span className="min-w-0 text-row text-text-3">{note}</span>}
+          {aside && <div className="ms-auto flex items-center gap-2 text-row text-text-2">{aside}</div>}
+        </header>
+      )}
+      <div className={flush ? undefined : 'p-4'}>{children}</div>
+    </section>
+  );
+}

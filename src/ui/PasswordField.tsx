@@ -1,0 +1,36 @@
+import { Eye, EyeOff } from 'lucide-react';
+import { useState } from 'react';
+import { TextField, type TextFieldProps } from './TextField.tsx';
+
+/** A password with an eye that shows it. */
+export function PasswordField({
+  showLabel,
+  hideLabel,
+  ...field
+}: Omit<TextFieldProps, 'type' | 'end' | 'icon'> & {
+  /** Name of the eye while the password is hidden. */
+  showLabel: string;
+  /** Name of the eye while the password is shown. */
+  hideLabel: string;
+}) {
+  const [isShown, setShown] = useState(false);
+  const Icon = isShown ? EyeOff : Eye;
+  return (
+    <TextField
+      autoCapitalize="none"
+      spellCheck={false}
+      {...field}
+      type={isShown ? 'text' : 'password'}
+      end={
+        <button
+          type="button"
+          aria-label={isShown ? hideLabel : showLabel}
+          onClick={() => setShown(!isShown)}
+          className="ring-inside grid h-full w-verb shrink-0 place-items-center rounded text-text-3 hover:text-text"
+        >
+          <Icon size={16} strokeWidth={1.75} aria-hidden />
+        </button>
+      }
+    />
+  );
+}

@@ -1,0 +1,93 @@
+import { useRef } from 'react';
+import { Checkbox } from './Checkbox.tsx';
+import { classes } from './classes.ts';
+import { Skeleton } from './Skeleton.tsx';
+import { isMeantForInside } from './TableRow.tsx';
+import type { DataTableProps } from './table-types.ts';
+import { useVirtualRows } from './use-virtual-rows.ts';
+
+const skeletons = [0, 1, 2, 3, 4, 5];
+
+/** The same list on a phone: cards divided by hairlines; while some are chosen each shows its box. */
+export function TableCards<Row>(props: DataTableProps<Row>) {
+  const { total, rows, range, rowKey, selection, onOpen, rowMenu, cardHeight = 95 } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { virtual } = useVirtualRows({
+    scroller,
+    viewKey: props.viewKey,
+    total: total ?? 0,
+    size: cardHeight,
+    range,
+    onRange: props.onRange,
+  });
+  const isChoosing = selection !== undefined && selection.all !== 'none';
+  return (
+    <>
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {total === undefined && skeletons.map(index => <CardSkeleton key={index} height={cardHeight} />)}
+        {total === 0 && props.empty}
+        <ul
+          aria-label={props.label}
+          aria-busy={props.busy || total === undefined}
+          className="relative"
+          style={{ height: virtual.getTotalSize() }}
+        >
+          {virtual.getVirtualItems().map(item => {
+            const row = rows[item.index - range.start];
+            const isSelected = row !== undefined && selection?.has(row);
+            return (
+              // biome-ignore lint/a11y/useKeyWithClickEvents: the card holds a link, which is the keyboard's way
+              <li
+                key={row === undefined ? `#${item.index}` : rowKey(row)}
+                ref={virtual.measureElement}
+                data-index={item.index}
+                aria-setsize={total}
+                aria-posinset={item.index + 1}
+                onClick={event => row !== undefined && onOpen && !isMeantForInside(event) && onOpen(row)}
+                className={classes('absolute inset-x-0 top-0', isSelected && 'bg-selected')}
+                style={{ transform: `translateY(${item.start}px)` }}
+              >
+                {row === undefined ? (
+                  <CardSkeleton height={cardHeight} />
+                ) : (
+                  <div className="flex border-b" style={{ minHeight: cardHeight }}>
+                    {isChoosing && (
+                      <Checkbox
+                        label={selection.rowLabel(row)}
+                        hideLabel
+                        checked={Boolean(isSelected)}
+                        onChange={() => selection.onToggle(row, item.index, false)}
+                        className="w-verb shrink-0 items-start! pt-4 ps-4"
+                      />
+                    )}
+                    <div
+                      className={classes(
+                        'min-w-0 flex-1 py-3',
+                        isChoosing ? 'ps-0' : 'ps-4',
+                        !rowMenu && 'pe-4',
+                      )}
+                    >
+                      {props.renderCard(row)}
+                    </div>
+                    {rowMenu && <div className="grid w-verb shrink-0 place-items-center">{rowMenu(row)}</div>}
+                  </div>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      {props.bulkBar}
+    </>
+  );
+}
+
+function CardSkeleton({ height }: { height: number }) {
+  return (
+    <div aria-hidden className="flex flex-col justify-center gap-3.5 border-b px-4" style={{ height }}>
+      <Skeleton width="45%" />
+      <Skeleton width="65%" />
+      <Skeleton width="30%" />
+    </div>
+  );
+}

@@ -1,0 +1,82 @@
+import { ArrowDown, ArrowUp } from 'lucide-react';
+import { Checkbox } from './Checkbox.tsx';
+import { classes } from './classes.ts';
+import { gridRoles } from './grid-roles.ts';
+import type { Column, DataTableProps } from './table-types.ts';
+import { cellEdge } from './table-window.ts';
+
+/** The head of 36 that stays in view: the box for all, names of columns, and which way they are sorted. */
+export function TableHead<Row>({
+  columns,
+  template,
+  sort,
+  onSort,
+  selection,
+  rowMenu,
+  inset = 24,
+}: DataTableProps<Row> & { columns: readonly Column<Row>[]; template: string }) {
+  return (
+    <thead {...gridRoles.group} className="sticky top-0 z-10 block">
+      <tr
+        {...gridRoles.row}
+        aria-rowindex={1}
+        className="grid h-head items-stretch border-b bg-sunken text-head text-text-3"
+        style={{ gridTemplateColumns: template }}
+      >
+        {selection && (
+          <th {...gridRoles.head} className="flex items-stretch font-medium">
+            <Checkbox
+              label={selection.allLabel}
+              hideLabel
+              checked={selection.all === 'all'}
+              indeterminate={selection.all === 'some'}
+              onChange={selection.onToggleAll}
+              className="w-full justify-start ps-6"
+            />
+          </th>
+        )}
+        {columns.map((column, index) => {
+          const direction = sort?.column === column.id ? sort.direction : undefined;
+          const isEnd = column.align === 'end';
+          const Arrow = direction === 'desc' ? ArrowDown : ArrowUp;
+          return (
+            <th
+              key={column.id}
+              {...gridRoles.head}
+              aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
+              className={classes(
+                'flex min-w-0 items-center px-2 font-medium',
+                isEnd && 'justify-end',
+                cellEdge(index === 0 && !selection, index === columns.length - 1 && !rowMenu, inset),
+              )}
+            >
+              {column.sortable && onSort ? (
+                <button
+                  type="button"
+                  onClick={() =>
+                    onSort({ column: column.id, direction: direction === 'asc' ? 'desc' : 'asc' })
+                  }
+                  className={classes(
+                    'ring-inside group -mx-1 flex h-full min-w-0 items-center gap-1 rounded px-1 hover:text-text',
+                    direction && 'text-text',
+                  )}
+                >
+                  <span className="truncate">{column.head}</span>
+                  <Arrow
+                    size={14}
+                    strokeWidth={1.75}
+                    aria-hidden
+                    className={classes('shrink-0', !direction && 'opacity-0 group-hover:opacity-60')}
+                  />
+                </button>
+              ) : (
+                <span className="truncate">{column.head}</span>
+              )}
+            </th>
+          );
+        })}
+        {rowMenu && <th {...gridRoles.head} aria-hidden />}
+      </tr>
+    </thead>
+  );
+}

@@ -1,0 +1,138 @@
+import { Fragment, type MouseEvent, memo, type ReactNode } from 'react';
+import { Checkbox } from './Checkbox.tsx';
+import { classes } from './classes.ts';
+import { gridRoles } from './grid-roles.ts';
+import { Skeleton, skeletonWidth } from './Skeleton.tsx';
+import type { Column, DataTableProps } from './table-types.ts';
+import { cellEdge } from './table-window.ts';
+
+type Shared<Row> = {
+  index: number;
+  columns: readonly Column<Row>[];
+  template: string;
+  table: DataTableProps<Row>;
+};
+
+/** Whether a press was meant for something in the row rather than the row: a control, or text being marked. */
+export function isMeantForInside(event: MouseEvent): boolean {
+  const target = event.target as HTMLElement;
+  return Boolean(target.closest('a,button,input,label,[popover]')) || !getSelection()?.isCollapsed;
+}
+
+/**
+ * A row in its place, or its skeleton while it is not held. The line belongs to the place, so that it keeps the focus when
+ * its row arrives; what is in it belongs to the row, so that an open menu never passes to another.
+ */
+function Line<Row>({
+  row,
+  rowId,
+  index,
+  start,
+  columns,
+  template,
+  table,
+  isTabStop,
+  onActive,
+}: Shared<Row> & {
+  row: Row | undefined;
+  rowId: string | undefined;
+  start: number;
+  isTabStop: boolean;
+  onActive: (index: number) => void;
+}) {
+  const { selection, onOpen, rowMenu, rowHeight = 48, inset = 24 } = table;
+  const isSelected = row !== undefined && selection?.has(row);
+  const isOpen = row !== undefined && table.isOpen?.(row);
+  return (
+    <tr
+      {...gridRoles.row}
+      data-row={index}
+      aria-rowindex={index + 2}
+      aria-selected={selection ? Boolean(isSelected) : undefined}
+      aria-busy={row === undefined || undefined}
+      tabIndex={isTabStop ? 0 : -1}
+      onFocus={() => onActive(index)}
+      onClick={event => row !== undefined && onOpen && !isMeantForInside(event) && onOpen(row)}
+      className={classes(
+        'ring-inside absolute inset-x-0 top-0 grid border-b text-row',
+        isSelected || isOpen ? 'bg-selected' : row !== undefined && 'hover:bg-hover',
+        isOpen && 'before:absolute before:inset-y-0 before:start-0 before:w-[3px] before:bg-accent',
+        onOpen && 'cursor-pointer',
+      )}
+      style={{ gridTemplateColumns: template, height: rowHeight, transform: `translateY(${start}px)` }}
+    >
+      {selection && (
+        <td {...gridRoles.cell} className="flex cursor-default select-none items-stretch">
+          {row !== undefined && (
+            <Checkbox
+              label={selection.rowLabel(row)}
+              hideLabel
+              tabIndex={-1}
+              checked={Boolean(isSelected)}
+              onChange={event =>
+                selection.onToggle(row, index, (event.nativeEvent as globalThis.MouseEvent).shiftKey)
+              }
+              className="w-full ps-6"
+            />
+          )}
+        </td>
+      )}
+      {columns.map((column, place) => (
+        <Cell
+          key={column.id}
+          column={column}
+          edge={cellEdge(place === 0 && !selection, place === columns.length - 1 && !rowMenu, inset)}
+        >
+          {row === undefined ? (
+            <Skeleton width={skeletonWidth(index, place)} />
+          ) : (
+            <Fragment key={rowId}>{column.cell(row)}</Fragment>
+          )}
+        </Cell>
+      ))}
+      {rowMenu && (
+        <td {...gridRoles.cell} className="flex cursor-default items-center">
+          {row !== undefined && <Fragment key={rowId}>{rowMenu(row)}</Fragment>}
+        </td>
+      )}
+    </tr>
+  );
+}
+
+/** Drawn again only when what it shows changes. */
+export const TableRow = memo(Line) as typeof Line;
+
+/** A row that is not known yet, before anything is. */
+export function SkeletonRow<Row>({ index, columns, template, table }: Shared<Row>) {
+  const { selection, rowMenu, rowHeight = 48, inset = 24 } = table;
+  return (
+    <tr aria-hidden className="grid border-b" style={{ gridTemplateColumns: template, height: rowHeight }}>
+      {selection && <td />}
+      {columns.map((column, place) => (
+        <Cell
+          key={column.id}
+          column={column}
+          edge={cellEdge(place === 0 && !selection, place === columns.length - 1 && !rowMenu, inset)}
+        >
+          <Skeleton width={skeletonWidth(index, place)} />
+        </Cell>
+      ))}
+    </tr>
+  );
+}
+
+function Cell<Row>({ column, edge, children }: { column: Column<Row>; edge: string; children: ReactNode }) {
+  const isEnd = column.align === 'end';
+  return (
+    <td
+      {...gridRoles.cell}
+      className={classes(
+        'flex min-w-0 flex-col justify-center px-2',
+        isEnd ? 'items-end text-end tabular-nums' : 'items-stretch',
+        edge,
+      )}
+    >
+      {children}
+    </td>
+  );
+}

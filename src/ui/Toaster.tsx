@@ -1,0 +1,28 @@
+import { createPortal } from 'react-dom';
+import { resolveValue, useToaster } from 'react-hot-toast/headless';
+import { CloseLabel } from './ToastCard.tsx';
+import { useTopDialog } from './top-layer.ts';
+
+/** Where toasts appear: bottom end, in a live region, held while pointed at or focused, above an open dialog. */
+export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
+  const { toasts, handlers } = useToaster();
+  const dialog = useTopDialog();
+  const region = (
+    <section
+      aria-label={label}
+      aria-live="polite"
+      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom)+var(--toast-lift,0px))] z-50 ms-auto flex max-h-[80dvh] max-w-98 flex-col justify-end gap-2"
+      onPointerEnter={handlers.startPause}
+      onPointerLeave={handlers.endPause}
+      onFocus={handlers.startPause}
+      onBlur={handlers.endPause}
+    >
+      {toasts
+        .filter(entry => entry.visible)
+        .map(entry => (
+          <div key={entry.id}>{resolveValue(entry.message, entry)}</div>
+        ))}
+    </section>
+  );
+  return <CloseLabel value={closeLabel}>{dialog ? createPortal(region, dialog) : region}</CloseLabel>;
+}

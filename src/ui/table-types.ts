@@ -1,0 +1,75 @@
+import type { ReactNode } from 'react';
+import type { Range } from './table-window.ts';
+
+/** A column: what it is called, how wide it is, and how a row is drawn in it. */
+export type Column<Row> = {
+  id: string;
+  head: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Least width in px; with `grow`, a share of what is left over. */
+  width: number;
+  grow?: number;
+  sortable?: boolean;
+  /** Text starts, numbers and money end. */
+  align?: 'start' | 'end';
+  /** Left out while the table is narrower than this, in px. */
+  hideBelow?: number;
+};
+
+export type Sort = { column: string; direction: 'asc' | 'desc' };
+
+/** Which rows are chosen; the caller keeps the choice, since all matching rows may be meant and not only those held. */
+export type RowSelection<Row> = {
+  has: (row: Row) => boolean;
+  /** State of the box in the head. */
+  all: 'none' | 'some' | 'all';
+  /** `withShift` extends from the row last chosen. */
+  onToggle: (row: Row, index: number, withShift: boolean) => void;
+  onToggleAll: () => void;
+  /** Names of the boxes, said and not shown. */
+  rowLabel: (row: Row) => string;
+  allLabel: string;
+};
+
+/** A list of which only a window is held. */
+export type DataTableProps<Row> = {
+  /** Names the table for readers. */
+  label: string;
+  columns: readonly Column<Row>[];
+  /** How many rows there are in all; undefined while not known, which draws the skeleton. */
+  total: number | undefined;
+  /** The rows held, and where in the list they stand. */
+  rows: readonly Row[];
+  range: Range;
+  /** Asks for other rows. */
+  onRange: (range: Range) => void;
+  rowKey: (row: Row) => string;
+  /** Search, filters and sort in one string: when it changes the list begins at its top. */
+  viewKey?: string;
+  sort?: Sort;
+  onSort?: (sort: Sort) => void;
+  selection?: RowSelection<Row>;
+  onOpen?: (row: Row) => void;
+  /** The row that is open beside the table. */
+  isOpen?: (row: Row) => boolean;
+  /** The tools of a row, in a column of 44 at the end. */
+  rowMenu?: (row: Row) => ReactNode;
+  /** A row as a card, where the page is narrower than 768 px. */
+  renderCard: (row: Row) => ReactNode;
+  /** Instead of rows when there are none. */
+  empty: ReactNode;
+  /** At the start of the foot, given the rows in view, counted from 1. */
+  foot?: (first: number, last: number) => ReactNode;
+  /** At the end of the foot: what the keys do. */
+  footEnd?: ReactNode;
+  /** Floats over the foot while rows are chosen; the list keeps its last rows clear of it. */
+  bulkBar?: ReactNode;
+  /** Being read again: said to readers, nothing moves. */
+  busy?: boolean;
+  /** 48 with a second line, 40 with one. */
+  rowHeight?: 48 | 40;
+  /** Outer padding: 24 edge to edge, 16 inside a panel. */
+  inset?: 24 | 16;
+  /** An estimate until a card is measured, in px. */
+  cardHeight?: number;
+};

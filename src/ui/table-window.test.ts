@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { covers, gridTemplate, rangeAround, rowAfterKey } from './table-window.ts';
+
+test('the range asked for always holds the rows in view, and never more than the list has', () => {
+  fc.assert(
+    fc.property(fc.nat(100_000), fc.nat(60), fc.integer({ min: 1, max: 100_000 }), (first, seen, total) => {
+      const from = Math.min(first, total - 1);
+      const to = Math.min(from + seen, total - 1);
+      const range = rangeAround(from, to, total);
+      expect(covers(range, from, to, total)).toBe(true);
+      expect(range.start).toBeGreaterThanOrEqual(0);
+      expect(range.end).toBeLessThanOrEqual(total);
+    }),
+  );
+});
+
+test('scrolling by a row asks for nothing new', () => {
+  const range = rangeAround(200, 220, 100_000);
+  expect(covers(range, 201, 221, 100_000)).toBe(true);
+  expect(rangeAround(201, 221, 100_000)).toEqual(range);
+});
+
+test('the window stays small however long the list is', () => {
+  const { start, end } = rangeAround(50_000, 50_020, 100_000);
+  expect(end - start).toBeLessThanOrEqual(200);
+});
+
+test('an empty list holds an empty range', () => {
+  expect(rangeAround(0, 0, 0)).toEqual({ start: 0, end: 0 });
+});
+
+test.each([
+  ['ArrowDown', 0, 1],
+  ['ArrowUp', 0, 0],
+  ['ArrowDown', 99, 99],
+  ['PageDown', 5, 17],
+  ['PageUp', 5, 0],
+  ['Home', 50, 0],
+  ['End', 50, 99],
+])('%s at row %i leads to row %i', (key, from, to) => {
+  expect(rowAfterKey(key, from, 100, 12)).toBe(to);
+});
+
+test('other keys and empty lists do not move', () => {
+  expect(rowAfterKey('a', 3, 100, 12)).toBeUndefined();
+  expect(rowAfterKey('ArrowDown', 0, 0, 12)).toBeUndefined();
+});
+
+test('the box takes 52, the menu 44, and growing columns share the rest', () => {
+  const columns = [{ width: 176, grow: 1 }, { width: 132 }];
+  expect(gridTemplate(columns, { isSelectable: true, hasMenu: true })).toBe(
+    '52px minmax(176px, 1fr) 132px 44px',
+  );
+  expect(gridTemplate(columns, { isSelectable: false, hasMenu: false })).toBe('minmax(176px, 1fr) 132px');
+});

@@ -1,0 +1,18 @@
+import { toast } from 'react-hot-toast/headless';
+import { ToastCard, type ToastNotice } from './ToastCard.tsx';
+
+const seenFor = 6000;
+
+/** Shows a toast and returns its id. */
+export function showToast(notice: ToastNotice): string {
+  const stays = notice.stays ?? (notice.tone === 'warn' || notice.tone === 'bad');
+  return toast(entry => <ToastCard id={entry.id} notice={notice} />, {
+    id: notice.key,
+    duration: stays ? Number.POSITIVE_INFINITY : seenFor,
+  });
+}
+
+/** Takes one toast away, or all. */
+export function dismissToast(id?: string): void {
+  toast.dismiss(id);
+}

@@ -1,0 +1,56 @@
+import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
+import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
+import { covers, type Range, rangeAround } from './table-window.ts';
+
+/** Draws only the rows in view and asks for those that are not held. */
+export function useVirtualRows({
+  scroller,
+  total,
+  size,
+  range,
+  onRange,
+  viewKey,
+  padStart = 0,
+  padEnd = 0,
+  keep,
+}: {
+  scroller: RefObject<HTMLDivElement | null>;
+  total: number;
+  /** Height of a row, or its estimate, in px. */
+  size: number;
+  range: Range;
+  onRange: (range: Range) => void;
+  /** When it changes, the list begins at its top. */
+  viewKey?: string;
+  /** Height of what stays in view over the rows, in px. */
+  padStart?: number;
+  /** What covers the end of the rows, in px. */
+  padEnd?: number;
+  /** A row that stays drawn when it scrolls away, since it has the focus. */
+  keep?: number;
+}) {
+  const virtual = useVirtualizer({
+    count: total,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => size,
+    overscan: 8,
+    paddingEnd: padEnd,
+    scrollPaddingEnd: padStart + padEnd,
+    rangeExtractor: inView => {
+      const indexes = defaultRangeExtractor(inView);
+      return keep === undefined || keep >= total || indexes.includes(keep) ? indexes : [...indexes, keep];
+    },
+  });
+  const first = virtual.range?.startIndex ?? 0;
+  const last = virtual.range?.endIndex ?? 0;
+  useEffect(() => {
+    if (total > 0 && !covers(range, first, last, total)) onRange(rangeAround(first, last, total));
+  }, [total, range, first, last, onRange]);
+  const shownView = useRef(viewKey);
+  useLayoutEffect(() => {
+    if (shownView.current === viewKey) return;
+    shownView.current = viewKey;
+    scroller.current?.scrollTo({ top: 0 });
+  }, [viewKey, scroller]);
+  return { virtual, first };
+}

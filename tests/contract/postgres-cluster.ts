@@ -1,0 +1,84 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A PostgreSQL of a test's own. */
+export type Cluster = { url: string; stop(): Promise<void> };
+
+const debian = '/usr/lib/postgresql';
+
+/** The folder of PostgreSQL's programs: on the PATH, or where Debian puts the newest; null where there is none. */
+export function findPostgres(): string | null {
+  const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
+  const folders = [
+    ...(process.env.PATH ?? '').split(':'),
+    ...versions.map(version => join(debian, version, 'bin')),
+  ];
+  return (
+    folders.find(folder => ['initdb', 'postgres'].every(program => existsSync(join(folder, program)))) ?? null
+  );
+}
+
+/** Starts a fresh server on a free port, as a user of its own where this one is root, which PostgreSQL refuses. */
+export async function startCluster(programs: string): Promise<Cluster> {
+  const folder = mkdtempSync(join(tmpdir(), 'tapdeck-postgres-'));
+  const user = process.getuid?.() === 0 ? ownUser() : undefined;
+  if (user) chownSync(folder, user.uid, user.gid);
+  const as = { cwd: folder, ...user };
+  const data = join(folder, 'data');
+  const port = await freePort();
+  execFileSync(
+    join(programs, 'initdb'),
+    ['-D', data, '-U', 'tapdeck', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
+    { ...as, stdio: 'ignore' },
+  );
+  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'off' };
+  const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+  const server = spawn(join(programs, 'postgres'), ['-D', data, ...args], {
+    ...as,
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    let said = '';
+    server.stderr.setEncoding('utf8').on('data', (text: string) => {
+      said += text;
+      if (said.includes('ready to accept connections')) resolve();
+    });
+    server.once('exit', () => reject(new Error(`PostgreSQL did not start: ${said}`)));
+  });
+  return {
+    url: `postgres://tapdeck@127.0.0.1:${port}/postgres`,
+    async stop() {
+      const ended = once(server, 'exit');
+      // It waits for its clients, whose goodbyes may still be on their way.
+      server.kill('SIGTERM');
+      await ended;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+function ownUser(): { uid: number; gid: number } {
+  const id = (flag: string, name: string) =>
+    Number(execFileSync('id', [flag, name], { stdio: ['ignore', 'pipe', 'ignore'] }));
+  for (const name of ['postgres', 'nobody'])
+    try {
+      return { uid: id('-u', name), gid: id('-g', name) };
+    } catch {
+      // No such user: the next one.
+    }
+  throw new Error('PostgreSQL cannot run as root, and there is no user postgres or nobody.');
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return port;
+}

@@ -1,0 +1,132 @@
+import type { PlatformOptions } from '../../sandbox/platform.ts';
+import { DEMO_PASSWORD, demoCompany, otherCompany } from '../../sandbox/seed/people.ts';
+import { type RunningServer, startServer } from '../../sandbox/server.ts';
+
+/** Who calls: a tenant and a token, either of which a test may falsify. */
+export type Caller = { tenantId?: string; token?: string };
+
+/** What came back, its JSON already read; `body` is null where there was none. */
+export type Answer<T> = { status: number; headers: Headers; body: T };
+
+/** A terminal as the attestation service sends it, as far as tests ask. */
+export type Device = {
+  deviceId: string;
+  deviceStatus: string;
+  version: number;
+  merchantId: string | null;
+  lastAttestationDataReceived: string | null;
+};
+
+type SignInAnswer = { AuthenticationResult: { IdToken: string } };
+type ConfigAnswer = { identity: { endpoint: string; userPoolClientId: string } };
+
+type CallOptions = { body?: unknown; headers?: Record<string, string> };
+
+/** A sandbox that listens on a free port, and people who call it. */
+export class Sandbox {
+  #server: RunningServer | undefined;
+  readonly #given = new Set<string>();
+  /** The demo company's operator, signed in. */
+  demo: Required<Caller> = { tenantId: demoCompany.tenantId, token: '' };
+  /** The operator of another company, signed in. */
+  other: Required<Caller> = { tenantId: otherCompany.tenantId, token: '' };
+
+  get url(): string {
+    if (!this.#server) throw new Error('The sandbox is not started.');
+    return this.#server.url;
+  }
+
+  async start(options: PlatformOptions = {}): Promise<void> {
+    this.#server = await startServer({ port: 0, dist: null, ...options });
+    this.demo.token = await this.signIn(demoCompany.email);
+    this.other.token = await this.signIn(otherCompany.email);
+  }
+
+  async stop(): Promise<void> {
+    await this.#server?.close();
+  }
+
+  /** The identity token of a seeded person. */
+  async signIn(email: string): Promise<string> {
+    const { identity } = (await this.#send<ConfigAnswer>('GET', '/config.json')).body;
+    const answer = await this.#send<SignInAnswer>('POST', identity.endpoint, {
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+      },
+      body: {
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        ClientId: identity.userPoolClientId,
+        AuthParameters: { USERNAME: email, PASSWORD: DEMO_PASSWORD },
+      },
+    });
+    return answer.body.AuthenticationResult.IdToken;
+  }
+
+  /** Calls a service, `path` below `/api`. */
+  call<T = Record<string, unknown>>(
+    caller: Caller,
+    method: string,
+    path: string,
+    { body, headers = {} }: CallOptions = {},
+  ): Promise<Answer<T>> {
+    const { tenantId, token } = caller;
+    const identity = {
+      ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
+      ...(tenantId === undefined ? {} : { 'x-tenant-id': tenantId }),
+    };
+    return this.#send<T>(method, `/api${path}`, { body, headers: { ...identity, ...headers } });
+  }
+
+  /** Uses the sandbox's own controls, `path` below `/_sandbox/api`. */
+  async control<T>(method: string, path: string, body?: unknown): Promise<T> {
+    const answer = await this.#send<T>(method, `/_sandbox/api${path}`, { body });
+    if (answer.status >= 400)
+      throw new Error(`${method} ${path}: ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  }
+
+  /** All terminals of a caller's company. */
+  async devices(caller: Caller = this.demo): Promise<Device[]> {
+    const { body } = await this.call<{ devices: Device[] }>(
+      caller,
+      'GET',
+      '/attestation/devices/nfc-devices?limit=5000',
+    );
+    return body.devices;
+  }
+
+  /** A terminal in one of the states, another one at each call. */
+  async deviceIn(...states: string[]): Promise<Device> {
+    const found = (await this.devices()).find(
+      one => states.includes(one.deviceStatus) && !this.#given.has(one.deviceId),
+    );
+    if (!found) throw new Error(`There is no terminal left that is ${states.join(' or ')}.`);
+    this.#given.add(found.deviceId);
+    return found;
+  }
+
+  /** How often a mutation took effect on a target. */
+  async effectsOn(target: string): Promise<string[]> {
+    const { effects } = await this.control<{ effects: { what: string }[] }>(
+      'GET',
+      `/effects?target=${target}`,
+    );
+    return effects.map(effect => effect.what);
+  }
+
+  async #send<T>(method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<Answer<T>> {
+    const response = await fetch(this.url + path, {
+      method,
+      headers: { 'content-type': 'application/json', ...headers },
+      body: body === undefined ? null : JSON.stringify(body),
+      redirect: 'manual',
+    });
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      body: text.startsWith('{') ? JSON.parse(text) : text,
+    };
+  }
+}

@@ -1,0 +1,53 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { startServer } from '../../sandbox/server.ts';
+import { Sandbox } from './sandbox.ts';
+
+describe('starting the sandbox', { timeout: 60_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tapdeck-data-'));
+  const dataDir = join(folder, 'sandbox');
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('a second start finds what the first left: changes, sign-ins and effects', async () => {
+    const first = new Sandbox();
+    await first.start({ dataDir, terminals: 20 });
+    const { deviceId } = await first.deviceIn('ACTIVE');
+    await first.call(first.demo, 'PUT', `/attestation/devices/${deviceId}/keys/reset`);
+    const before = await first.devices();
+    await first.stop();
+
+    const second = new Sandbox();
+    await second.start({ dataDir });
+    expect(await second.devices(first.demo)).toEqual(before);
+    expect(await second.effectsOn(deviceId)).toEqual(['resetKeys']);
+    await second.stop();
+  });
+
+  it('asked for another size it seeds again', async () => {
+    const sandbox = new Sandbox();
+    await sandbox.start({ dataDir, terminals: 30 });
+    expect(await sandbox.devices()).toHaveLength(30);
+    await sandbox.stop();
+  });
+
+  it('refuses a data folder that a living process has, and takes one that a dead process left', async () => {
+    writeFileSync(`${dataDir}.lock`, String(process.ppid));
+    await expect(startServer({ port: 0, dist: null, dataDir })).rejects.toThrow(
+      `in use by process ${process.ppid}`,
+    );
+    writeFileSync(`${dataDir}.lock`, '999999999');
+    await (await startServer({ port: 0, dist: null, dataDir })).close();
+  });
+
+  it('refuses a port that is taken before it touches any data', async () => {
+    const sandbox = new Sandbox();
+    await sandbox.start({ terminals: 1 });
+    const port = Number(new URL(sandbox.url).port);
+    await expect(startServer({ port, dist: null, dataDir: join(folder, 'untouched') })).rejects.toThrow(
+      'EADDRINUSE',
+    );
+    await sandbox.stop();
+  });
+});

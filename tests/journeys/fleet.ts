@@ -1,0 +1,40 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+
+/** Opens the active terminals and waits until the first complete copy is there. */
+export async function openActiveTerminals(page: Page): Promise<void> {
+  await page.goto('/manage-terminals?activation=active');
+  await expect(page.getByText(/of 400 terminals/)).toBeVisible();
+}
+
+/** The row of the n-th terminal shown, with its id. */
+export async function terminalRow(page: Page, n = 0) {
+  const link = page.locator('a[href^="/manage-terminals/"]').nth(n);
+  const id = decodeURIComponent((await link.getAttribute('href'))?.split('/').at(-1) ?? '');
+  return {
+    id,
+    row: page.getByRole('row').filter({ has: page.locator(`a[href="/manage-terminals/${id}"]`) }),
+  };
+}
+
+/** Asks a row for one of its actions, and confirms it. */
+export async function askOf(page: Page, row: ReturnType<Page['getByRole']>, action: string): Promise<void> {
+  await row.getByRole('button', { name: /actions/i }).click();
+  await page.getByRole('menuitem', { name: action }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: new RegExp(`^${action}`) })
+    .click();
+}
+
+/** Waits until a service worker controls the page, so that it opens without a network. */
+export async function readyForOffline(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+    if (!navigator.serviceWorker.controller) {
+      await new Promise(resolve =>
+        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
+      );
+    }
+  });
+}

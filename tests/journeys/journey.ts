@@ -1,0 +1,52 @@
+import { test as base, expect, type Page } from '@playwright/test';
+import { Platform } from './platform.ts';
+
+const FIRST_PORT = 4400;
+
+type OfTest = {
+  /** Fails the test when a page logs an error or breaks the Content-Security-Policy. */
+  quiet: undefined;
+  /** Signs the demo account in, and waits until Home is there. */
+  signIn: (page?: Page) => Promise<void>;
+};
+
+/** A journey: a real Chromium against a sandbox of its own, reset before each test. */
+export const journey = base.extend<OfTest, { platform: Platform }>({
+  platform: [
+    async ({ browserName: _ }, use, { parallelIndex }) => {
+      const platform = await new Platform({ port: FIRST_PORT + parallelIndex }).start();
+      await use(platform);
+      await platform.kill();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  baseURL: async ({ platform }, use) => use(platform.address),
+
+  quiet: [
+    async ({ context, platform }, use) => {
+      await platform.reset();
+      const errors: string[] = [];
+      context.on('console', message => {
+        if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
+          errors.push(message.text());
+      });
+      context.on('weberror', error => errors.push(String(error.error())));
+      await use(undefined);
+      expect(errors, 'errors on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  signIn: async ({ page, platform }, use) => {
+    await use(async (where = page) => {
+      await where.goto('/signin');
+      await where.getByLabel('E-mail address').fill(platform.email);
+      await where.getByLabel('Password', { exact: true }).fill(platform.password);
+      await where.getByRole('button', { name: 'Sign in' }).click();
+      await expect(where.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    });
+  },
+});
+
+export { expect };

@@ -1,0 +1,167 @@
+import { askOf, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
+import { expect, journey } from './journey.ts';
+
+journey(
+  'what was seen can be read, searched and sorted without a network, after a reload too',
+  async ({ page, context, signIn }) => {
+    await signIn();
+    await openActiveTerminals(page);
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('cannot refresh while offline')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText(/of 400 terminals/)).toBeVisible();
+    await page.getByRole('columnheader', { name: 'Model' }).click();
+    await expect(page).toHaveURL(/sort=model/);
+    await page.getByRole('searchbox').first().fill('galaxy a15');
+    await expect(page).toHaveURL(/q=galaxy/);
+    const { row } = await terminalRow(page);
+    await expect(row).toContainText('Galaxy A15');
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    await expect(page.locator('main')).toContainText('400');
+  },
+);
+
+journey(
+  'an operator deactivates a terminal offline, closes the tab, and it is delivered once when the network returns',
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await openActiveTerminals(page);
+    await readyForOffline(page);
+    const { id, row } = await terminalRow(page);
+    await context.setOffline(true);
+    await askOf(page, row, 'Deactivate');
+    await expect(page.getByRole('link', { name: /Offline · 1 waiting/ })).toBeVisible();
+    await page.goto(`/manage-terminals/${id}`);
+    await expect(page.getByText('Deactivate waits to be sent.')).toBeVisible();
+    await page.close();
+    expect(await platform.effects(id)).toEqual([]);
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await platform.terminal(id)).deviceStatus, { timeout: 30_000 })
+      .toBe('DEACTIVATED');
+    expect(await platform.effects(id)).toHaveLength(1);
+    const later = await context.newPage();
+    await later.goto('/dashboard');
+    await expect(later.getByText(`Terminal with id ${id} has been deactivated successfully.`)).toBeVisible();
+    expect(await platform.effects(id)).toHaveLength(1);
+  },
+);
+
+journey(
+  'with the tab open it is delivered once, with its sentence, and the row does not flicker back',
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await openActiveTerminals(page);
+    await readyForOffline(page);
+    const { id, row } = await terminalRow(page);
+    await context.setOffline(true);
+    await askOf(page, row, 'Deactivate');
+    await expect(page.getByText(/will be deactivated/)).toBeVisible();
+    await page.goto(`/manage-terminals/${id}`);
+    await expect(page.getByText('Waiting').first()).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText(`Terminal with id ${id} has been deactivated successfully.`)).toBeVisible();
+    await expect(page.getByText('Deactivate waits to be sent.')).toBeHidden();
+    await expect(page.locator('main')).toContainText('Deactivated');
+    expect(await platform.effects(id)).toHaveLength(1);
+  },
+);
+
+journey(
+  'a decision can be undone while it waits, and then nothing is sent',
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await openActiveTerminals(page);
+    await readyForOffline(page);
+    const { id, row } = await terminalRow(page);
+    await context.setOffline(true);
+    await askOf(page, row, 'Deactivate');
+    await page.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('link', { name: /Offline · nothing waiting/ })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
+    expect((await platform.terminal(id)).deviceStatus).toBe('ACTIVE');
+    expect(await platform.effects(id)).toEqual([]);
+  },
+);
+
+journey(
+  'a token that expired offline is renewed online, and what waited is delivered once',
+  async ({ page, context, platform, signIn }) => {
+    await platform.control('PATCH', '/lifetimes', { accessTokenSeconds: 2, idTokenSeconds: 2 });
+    await signIn();
+    await openActiveTerminals(page);
+    await readyForOffline(page);
+    const { id, row } = await terminalRow(page);
+    await context.setOffline(true);
+    await askOf(page, row, 'Deactivate');
+    await platform.control('PUT', '/clock', { advanceMs: 10_000 });
+    await page.reload();
+    await expect(page.getByRole('link', { name: /Offline · 1 waiting/ })).toBeVisible();
+    await context.setOffline(false);
+    await expect
+      .poll(async () => (await platform.terminal(id)).deviceStatus, { timeout: 30_000 })
+      .toBe('DEACTIVATED');
+    expect(await platform.effects(id)).toHaveLength(1);
+    await expect(page).not.toHaveURL(/signin/);
+  },
+);
+
+journey(
+  'a refused session keeps what waits until the same person is back',
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await openActiveTerminals(page);
+    await readyForOffline(page);
+    const { id, row } = await terminalRow(page);
+    await context.setOffline(true);
+    await askOf(page, row, 'Deactivate');
+    await platform.fault({ kind: 'status', service: 'attestation', status: 401 });
+    await context.setOffline(false);
+    await expect(page).toHaveURL(/\/signin$/);
+    await expect(page.getByText('Your login session has expired, please login again').first()).toBeVisible();
+    await expect(page.getByText('1 action is kept on this device until you are back.')).toBeVisible();
+    expect(await platform.effects(id)).toEqual([]);
+    await platform.noFaults();
+    await signIn();
+    await expect
+      .poll(async () => (await platform.terminal(id)).deviceStatus, { timeout: 30_000 })
+      .toBe('DEACTIVATED');
+    expect(await platform.effects(id)).toHaveLength(1);
+  },
+);
+
+journey(
+  'another person on the same device never sends what the first one decided',
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await openActiveTerminals(page);
+    await readyForOffline(page);
+    const { id, row } = await terminalRow(page);
+    await context.setOffline(true);
+    await askOf(page, row, 'Deactivate');
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByRole('button', { name: 'Keep on this device' }).click();
+    await expect(page).toHaveURL(/\/signin$/);
+    await context.setOffline(false);
+    await page.getByLabel('E-mail address').fill('other@tapdeck.test');
+    await page.getByLabel('Password', { exact: true }).fill(platform.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
+    await page.goto('/manage-terminals');
+    await expect(page.getByRole('heading', { level: 1, name: 'Manage Terminals' })).toBeVisible();
+    await expect(page.locator(`a[href="/manage-terminals/${id}"]`)).toHaveCount(0);
+    expect(await platform.effects(id)).toEqual([]);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/signin$/);
+    await signIn();
+    await expect
+      .poll(async () => (await platform.terminal(id)).deviceStatus, { timeout: 30_000 })
+      .toBe('DEACTIVATED');
+    expect(await platform.effects(id)).toHaveLength(1);
+  },
+);

@@ -1,0 +1,112 @@
+import { expect, journey } from './journey.ts';
+
+journey(
+  'a wrong password is refused in the service’s words, and the address stays',
+  async ({ page, platform }) => {
+    await page.goto('/signin');
+    await page.getByLabel('E-mail address').fill(platform.email);
+    await page.getByLabel('Password', { exact: true }).fill('wrong');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Incorrect username or password.')).toBeVisible();
+    await expect(page.getByLabel('E-mail address')).toHaveValue(platform.email);
+  },
+);
+
+journey('an identity service that fails says that nobody was logged in', async ({ page, platform }) => {
+  await page.goto('/signin');
+  await platform.fault({ kind: 'dropRequest', service: 'identity' });
+  await page.getByLabel('E-mail address').fill(platform.email);
+  await page.getByLabel('Password', { exact: true }).fill(platform.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Failed to log you in')).toBeVisible();
+});
+
+journey(
+  'the session is there again after a reload, and in a second tab',
+  async ({ page, context, signIn }) => {
+    await signIn();
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    const second = await context.newPage();
+    await second.goto('/signin');
+    await expect(second).toHaveURL(/\/dashboard$/);
+  },
+);
+
+journey('who was signed out is led back to the page that was asked for', async ({ page, platform }) => {
+  await page.goto('/manage-terminals?q=till');
+  await expect(page).toHaveURL(/\/signin$/);
+  await page.getByLabel('E-mail address').fill(platform.email);
+  await page.getByLabel('Password', { exact: true }).fill(platform.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/manage-terminals\?q=till$/);
+});
+
+journey(
+  'signing out in one tab ends the session in the other, and leaves nothing to read',
+  async ({ page, context, signIn }) => {
+    await signIn();
+    await page.goto('/manage-terminals');
+    await expect(page.getByText('400 terminals')).toBeVisible();
+    const second = await context.newPage();
+    await second.goto('/dashboard');
+    await expect(second.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/signin$/);
+    await expect(second).toHaveURL(/\/signin$/);
+    const left = await page.evaluate(async () => ({
+      databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+      storage: JSON.stringify(localStorage),
+    }));
+    expect(left.databases.filter(name => name.startsWith('copy:'))).toEqual([]);
+    expect(left.storage).not.toContain('demo@tapdeck.test');
+  },
+);
+
+journey('a refused session signs out with its message', async ({ page, platform, signIn }) => {
+  await signIn();
+  await platform.fault({ kind: 'status', service: 'attestation', status: 401 });
+  await page.goto('/manage-terminals');
+  await expect(page).toHaveURL(/\/signin$/);
+  await expect(page.getByText('Your login session has expired, please login again').first()).toBeVisible();
+});
+
+journey(
+  'one refused call alone is repeated with a fresh token, and nobody is signed out',
+  async ({ page, platform, signIn }) => {
+    await signIn();
+    await platform.fault({ kind: 'status', service: 'attestation', status: 401, times: 1 });
+    await page.goto('/manage-terminals');
+    await expect(page.getByText('400 terminals')).toBeVisible();
+  },
+);
+
+journey(
+  'a tenant that could not be created warns, and is created at the next start',
+  async ({ page, platform, signIn }) => {
+    await platform.fault({
+      kind: 'status',
+      service: 'auth',
+      path: '/api/v1/auth-service/saas/tenant/create',
+      status: 500,
+    });
+    await signIn();
+    await expect(page.getByText('The space for your company could not be created.')).toBeVisible();
+    await platform.noFaults();
+    const created = page.waitForResponse(
+      response => response.url().endsWith('/tenant/create') && response.status() === 200,
+    );
+    await page.reload();
+    await created;
+  },
+);
+
+journey('a configuration that is malformed names the field', async ({ page }) => {
+  await page.route('**/config.json', route =>
+    route.fulfill({
+      json: { services: { baseUrl: '/api' }, identity: { endpoint: '/idp', region: 'eu-west-1' } },
+    }),
+  );
+  await page.goto('/signin');
+  await expect(page.getByText('identity.userPoolId')).toBeVisible();
+});

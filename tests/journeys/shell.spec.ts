@@ -1,0 +1,135 @@
+import { expect, journey } from './journey.ts';
+
+const entries = [
+  ['Home', '/dashboard'],
+  ['Manage Merchants', '/manage-merchants'],
+  ['Manage Terminals', '/manage-terminals'],
+  ['Settlements', '/settlements'],
+  ['Transaction History', '/settlements/transaction-history'],
+  ['Profile', '/profile'],
+  ['Applications', '/manage-applications'],
+  ['Webhooks', '/webhooks'],
+] as const;
+
+journey('the sidebar has the product’s entries, and marks the one that is open', async ({ page, signIn }) => {
+  await signIn();
+  const sidebar = page.getByRole('navigation').first();
+  for (const [name, path] of entries) {
+    await sidebar.getByRole('link', { name, exact: true }).click();
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+    await expect(sidebar.locator('[aria-current="page"]')).toHaveText(name);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  }
+  const docs = sidebar.getByRole('link', { name: /Developer Docs/ });
+  await expect(docs).toHaveAttribute('target', '_blank');
+  await expect(docs).toHaveAttribute('href', /^https:/);
+});
+
+journey('every route of the product answers at its own address', async ({ page, signIn }) => {
+  await signIn();
+  const paths = [
+    '/analytics',
+    '/merchant-invites',
+    '/manage-merchant?id=x',
+    '/profile',
+    '/outbox',
+    '/merchant-form-builder',
+    '/merchant-form-options',
+    '/merchant-form-preview',
+    '/settlements/RPT-1/merchant/MRC-1',
+    '/manage-application/za.co.umlilo.pos',
+    '/webhook?id=x',
+    '/error-pages/error-404',
+    '/error-pages/error-500',
+    '/error-pages/coming-soon',
+    '/error-pages/maintenance',
+  ];
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe(path.split('?')[0]);
+    await expect(page).toHaveTitle(/ · Tapdeck$/);
+  }
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goto('/no-such-page');
+  await expect(page).toHaveURL(/\/error-pages\/error-404$/);
+});
+
+journey(
+  'mode, layout and direction can be given in the address; unknown values are ignored',
+  async ({ page, signIn }) => {
+    await signIn();
+    const html = page.locator('html');
+    await expect(html).toHaveAttribute('data-mode', 'semi-dark');
+    await page.goto('/dashboard?mode=dark&rtl=true');
+    await expect(html).toHaveAttribute('data-mode', 'dark');
+    await expect(html).toHaveAttribute('dir', 'rtl');
+    await page.goto('/dashboard?mode=pink&rtl=false&layout=nowhere&style=odd');
+    await expect(html).toHaveAttribute('data-mode', 'dark');
+    await expect(html).toHaveAttribute('dir', 'ltr');
+  },
+);
+
+const languages = [
+  ['العربية', 'ar', 'rtl', 'إدارة الأجهزة'],
+  ['中文', 'zh', 'ltr', null],
+  ['Italiano', 'it', 'ltr', null],
+  ['Español', 'es', 'ltr', null],
+  ['Français', 'fr', 'ltr', null],
+] as const;
+
+for (const [name, lang, dir] of languages) {
+  journey(`the product speaks ${name}, and remembers it`, async ({ page, signIn }) => {
+    await signIn();
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('menuitemradio', { name }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.locator('html')).toHaveAttribute('dir', dir);
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeHidden();
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeHidden();
+  });
+}
+
+journey(
+  'the counts say so when they cannot be had, one sentence each',
+  async ({ page, platform, signIn }) => {
+    for (const service of ['attestation', 'nfc', 'ble'])
+      await platform.fault({ kind: 'status', service, status: 500 });
+    await signIn();
+    for (const sentence of [
+      'Failed to get device count',
+      'Failed to nfc get transaction count',
+      'Failed to get ble transaction count',
+    ]) {
+      await expect(page.getByText(sentence).first()).toBeVisible();
+    }
+  },
+);
+
+journey('the counts start as loading', async ({ page, platform, signIn }) => {
+  await signIn();
+  await platform.fault({ kind: 'latency', service: 'nfc', latencyMs: 3_000 });
+  await page.evaluate(() =>
+    localStorage.removeItem(Object.keys(localStorage).find(key => key.includes('answers')) ?? ''),
+  );
+  await page.reload();
+  await expect(page.getByRole('main').getByText('loading').first()).toBeVisible();
+  await expect(page.getByRole('main').getByText('loading')).toHaveCount(0);
+});
+
+journey('every toast can be closed', async ({ page, platform, signIn }) => {
+  await platform.fault({ kind: 'status', service: 'ble', status: 500 });
+  await signIn();
+  const toast = page
+    .getByRole('status')
+    .or(page.getByRole('alert'))
+    .filter({ hasText: 'Failed to get ble transaction count' })
+    .first();
+  await expect(toast).toBeVisible();
+  await toast.getByRole('button', { name: 'Close' }).click();
+  await expect(toast).toBeHidden();
+});

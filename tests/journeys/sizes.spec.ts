@@ -1,0 +1,42 @@
+import { readFileSync } from 'node:fs';
+import { gzipSync } from 'node:zlib';
+import type { Page } from '@playwright/test';
+import { expect, journey } from './journey.ts';
+
+const kB = 1000;
+
+/** The scripts that the page itself has fetched so far; a worker keeps its own list of what it fetches. */
+const scriptsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => [
+    ...new Set(
+      performance
+        .getEntriesByType('resource')
+        .map(({ name }) => new URL(name).pathname)
+        .filter(path => path.endsWith('.js') && !/\/(worker-[\w-]+|sw)\.js$/.test(path)),
+    ),
+  ]);
+
+const built = (path: string): string => readFileSync(`dist${path}`, 'utf8');
+const gzipped = (paths: string[]): number =>
+  paths.reduce((bytes, path) => bytes + gzipSync(built(path), { level: 9 }).length, 0);
+
+journey.use({ serviceWorkers: 'block' });
+
+journey('the sign-in screen works with 100 kB of script', async ({ page }) => {
+  await page.goto('/signin');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByText('Please enter password!')).toBeVisible();
+  const scripts = await scriptsOf(page);
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(gzipped(scripts)).toBeLessThanOrEqual(100 * kB);
+});
+
+journey('home shows its counts with 120 kB of script, without Dexie or Amplify', async ({ page, signIn }) => {
+  await signIn();
+  await page.reload();
+  await expect(page.getByRole('main').getByText('400', { exact: true }).first()).toBeVisible();
+  const scripts = await scriptsOf(page);
+  expect(gzipped(scripts)).toBeLessThanOrEqual(120 * kB);
+  for (const script of scripts)
+    expect(built(script)).not.toMatch(/DexieError|AWSCognitoIdentityProviderService/);
+});
