@@ -56,7 +56,7 @@ const groups = Object.entries({
     /\/node_modules\/(react|react-dom|scheduler|@lingui|@tanstack\/(react-query|query-core)|wouter|regexparam|comlink)\/(?!.*hydration)/,
   start: /\/src\/(app\/(App\.tsx|start\.ts)|ui\/(Button|TextLink)\.tsx)$/,
   'sign-in': /\/src\/(app\/layouts\/AuthLayout|features\/auth\/SignInScreen)\.tsx$/,
-  update: /\/src\/app\/update\.ts$/,
+  'the-rest': /\/src\/(app\/the-rest\.ts|features\/errors\/(CrashScreen|MissingScreen)\.tsx)$/,
   shell: /\/src\/app\/layouts\/MainLayout\.tsx$/,
 }).map(([name, test], at) => ({ name, test, priority: 9 - at }));
 
@@ -73,6 +73,8 @@ export default defineConfig({
       manifest: false,
       injectRegister: false,
       injectManifest: {
+        // A classic script, which every browser takes as a service worker.
+        rollupFormat: 'iife',
         globPatterns: ['index.html', 'skeleton.css', 'assets/**/*.{js,css,woff2,svg}', 'icons/icon.svg'],
         globIgnores: ['**/*-latin-ext-*', '**/*-cyrillic*'],
         maximumFileSizeToCacheInBytes: 2_000_000,

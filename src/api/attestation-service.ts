@@ -75,7 +75,7 @@ const DeviceCount = v.pipe(
 /** How many terminals are registered. (specification §7) */
 export const deviceCount = (send: Send): Promise<Answer<v.InferOutput<typeof DeviceCount>>> =>
   read(send, { service, method: 'GET', path: '/attestation/dashboard/nfc-device-count' }, reply => {
-    const result = v.safeParse(DeviceCount, reply.body);
+    const result = v.safeParse(DeviceCount, fieldsOf(reply.body));
     if (result.success) return { ok: result.output };
     const field = v.getDotPath(result.issues[0]) ?? undefined;
     return failed({ kind: 'unreadable', status: reply.status, field });

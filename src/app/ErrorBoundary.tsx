@@ -1,7 +1,12 @@
-import { Component, type ReactNode } from 'react';
-import { CrashScreen } from '../features/errors/CrashScreen.tsx';
-import { MissingScreen } from '../features/errors/MissingScreen.tsx';
+import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { MissingChunk } from './missing-chunk.ts';
+
+/** Fetches what the boundary shows, once the page stands: when it is needed, fetching may be what failed. */
+export const loadFailureScreens = () =>
+  Promise.all([import('../features/errors/CrashScreen.tsx'), import('../features/errors/MissingScreen.tsx')]);
+
+const CrashScreen = lazy(async () => ({ default: (await loadFailureScreens())[0].CrashScreen }));
+const MissingScreen = lazy(async () => ({ default: (await loadFailureScreens())[1].MissingScreen }));
 
 /** Catches what a screen throws while drawing; another `place` gets another chance. */
 export class ErrorBoundary extends Component<{ place: string; children: ReactNode }, { caught?: unknown }> {
@@ -19,6 +24,10 @@ export class ErrorBoundary extends Component<{ place: string; children: ReactNod
   override render() {
     const { caught } = this.state;
     if (caught === undefined) return this.props.children;
-    return caught instanceof MissingChunk ? <MissingScreen isOnline={navigator.onLine} /> : <CrashScreen />;
+    return (
+      <Suspense fallback={null}>
+        {caught instanceof MissingChunk ? <MissingScreen isOnline={navigator.onLine} /> : <CrashScreen />}
+      </Suspense>
+    );
   }
 }

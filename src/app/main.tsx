@@ -8,6 +8,5 @@ await start();
 const root = document.getElementById('root');
 if (root) createRoot(root).render(<App />);
 
-// Nothing on the page waits for the service worker.
-const { startServiceWorker } = await import('./update.ts');
-await startServiceWorker();
+const { startTheRest } = await import('./the-rest.ts');
+await startTheRest();

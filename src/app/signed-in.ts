@@ -1,6 +1,5 @@
 import { followCopy } from '../data/collections.ts';
 import { followOutbox } from '../data/outbox.ts';
-import { tellEnded } from '../parts/outbox-news.ts';
 
 let isFollowing = false;
 
@@ -9,5 +8,5 @@ export function followSignedIn(): void {
   if (isFollowing) return;
   isFollowing = true;
   followCopy();
-  followOutbox(tellEnded);
+  followOutbox(async actions => (await import('../parts/outbox-news.ts')).tellEnded(actions));
 }

@@ -4,7 +4,6 @@ import { lastIdentity } from '../data/last-identity.ts';
 import { forwardNetwork } from '../data/network.ts';
 import { followSession } from '../data/session.ts';
 import { showAppearance, takeOptions } from './appearance.ts';
-import { keepInstallOffer } from './install.ts';
 import { directionOf, rememberedLanguage, speak } from './language.ts';
 import { loadLayout } from './layouts/layouts.ts';
 
@@ -15,7 +14,6 @@ export async function start(): Promise<void> {
   engineStarted().catch(() => undefined);
   followSession();
   forwardNetwork();
-  keepInstallOffer();
   history.scrollRestoration = 'manual';
   i18n.on('change', show);
   await Promise.all([

@@ -14,11 +14,14 @@ import { queryClient } from './query-client.ts';
 import { useVerb, type Verb } from './verb.ts';
 
 const viewKey = (name: CollectionName) => ['copy', name];
+const attentionKey = ['copy', 'attention'];
 
 /** Draws again what shows a collection whenever the engine holds new rows of it; call once, at start. */
 export function followCopy(): void {
   onEngineEvent(event => {
-    if (event.type === 'copy') void queryClient.invalidateQueries({ queryKey: viewKey(event.collection) });
+    if (event.type !== 'copy') return;
+    void queryClient.invalidateQueries({ queryKey: viewKey(event.collection) });
+    void queryClient.invalidateQueries({ queryKey: attentionKey });
   });
 }
 
@@ -101,9 +104,9 @@ export function useAttention() {
   usePull('merchants');
   usePull('settlementReports');
   return useQuery({
-    queryKey: ['copy', 'attention'],
+    queryKey: attentionKey,
     queryFn: () => ask(engine => engine.copy.attention()),
-    staleTime: staleTime.services,
+    ...fromCopy,
   });
 }
 

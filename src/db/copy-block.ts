@@ -1,13 +1,30 @@
+import type { Merchant } from '../domain/merchant.ts';
+import type { SettlementReport } from '../domain/settlement.ts';
+import type { Terminal } from '../domain/terminal.ts';
+
 type Codes = Uint8Array | Uint16Array;
 
-/** One field of the rows of a block: its values as JSON, and per row a code into them; without codes, one value a row. */
-export type PackedField = { values: string; codes: Codes | null };
+/**
+ * One field of the rows of a block: its values as JSON, and per row a code into them (without codes, one value a row); or
+ * instants in ms since 1970, NaN for null.
+ */
+export type PackedField = { values: string; codes: Codes | null } | { instants: Float64Array };
 
 /** Rows as they are stored: by field, so that reading a list costs only the fields it asks for. (design §2) */
 export type PackedRows = { count: number; fields: Record<string, PackedField> };
 
-/** One field of a block, read. */
-export type Field = { values: readonly unknown[]; codes: Codes | null };
+/** One field of a block, read. Instants are numbers here, in ms since 1970. */
+export type Field = { values: ArrayLike<unknown>; codes: Codes | null };
+
+/** Fields that hold ISO-8601 instants: stored as numbers they are read a hundred times as fast. */
+const instantFields: ReadonlySet<string> = new Set<keyof Terminal | keyof Merchant | keyof SettlementReport>([
+  'lastAttestationCheck',
+  'registrationDate',
+  'createdDate',
+  'startDate',
+  'endDate',
+  'settledDate',
+]);
 
 /** More distinct values than this share of the rows, and codes would cost more than they save. */
 const CODED_SHARE = 0.5;
@@ -23,10 +40,23 @@ export function packRows(rows: readonly object[]): PackedRows {
   const names = new Set<string>();
   for (const row of rows) for (const name in row) names.add(name);
   const fields: Record<string, PackedField> = {};
-  for (const name of names)
-    fields[name] = packField(rows.map(row => (row as Record<string, unknown>)[name] ?? null));
+  for (const name of names) {
+    const values = rows.map(row => (row as Record<string, unknown>)[name] ?? null);
+    fields[name] = (instantFields.has(name) ? packInstants(values) : null) ?? packField(values);
+  }
   return { count: rows.length, fields };
 }
+
+/** Null where a value is anything but null or an instant as we write it, which is the only one that comes back as it was. */
+function packInstants(values: readonly unknown[]): PackedField | null {
+  const instants = Float64Array.from(values, value =>
+    typeof value === 'string' ? Date.parse(value) : Number.NaN,
+  );
+  const isExact = values.every((value, row) => value === instantText(instants[row] ?? Number.NaN));
+  return isExact ? { instants } : null;
+}
+
+const instantText = (ms: number): string | null => (Number.isNaN(ms) ? null : new Date(ms).toISOString());
 
 function packField(values: readonly unknown[]): PackedField {
   const known = new Map<unknown, number>();
@@ -73,10 +103,10 @@ export class Block<Row extends object> {
     if (known) return known;
     const packed = this.#packed.fields[name];
     if (!packed) return null;
-    const values = packed.values.includes(BIGINT)
-      ? JSON.parse(packed.values, readBigint)
-      : JSON.parse(packed.values);
-    const field = { values, codes: packed.codes };
+    const field: Field =
+      'instants' in packed
+        ? { values: packed.instants, codes: null }
+        : { values: readJson(packed.values), codes: packed.codes };
     this.#fields.set(name, field);
     return field;
   }
@@ -84,9 +114,10 @@ export class Block<Row extends object> {
   /** The row at a place from 0 to `count`. */
   row(place: number): Row {
     const row: Record<string, unknown> = {};
-    for (const name of Object.keys(this.#packed.fields)) {
+    for (const [name, packed] of Object.entries(this.#packed.fields)) {
       const field = this.field(name);
-      row[name] = field?.values[field.codes ? (field.codes[place] ?? 0) : place] ?? null;
+      const value = field?.values[field.codes?.[place] ?? place] ?? null;
+      row[name] = 'instants' in packed ? instantText(value as number) : value;
     }
     return row as Row;
   }
@@ -97,7 +128,15 @@ export class Block<Row extends object> {
   }
 }
 
-const isSameField = (a: PackedField, b: PackedField) =>
-  a.values === b.values &&
-  a.codes?.length === b.codes?.length &&
-  (a.codes?.every((code, row) => code === b.codes?.[row]) ?? true);
+const readJson = (text: string): unknown[] =>
+  text.includes(BIGINT) ? JSON.parse(text, readBigint) : JSON.parse(text);
+
+function isSameField(a: PackedField, b: PackedField): boolean {
+  if ('instants' in a || 'instants' in b)
+    return 'instants' in a && 'instants' in b && isSameList(a.instants, b.instants);
+  if (a.values !== b.values || !a.codes || !b.codes) return a.values === b.values && a.codes === b.codes;
+  return isSameList(a.codes, b.codes);
+}
+
+const isSameList = (a: Codes | Float64Array, b: Codes | Float64Array) =>
+  a.length === b.length && a.every((value, at) => Object.is(value, b[at]));

@@ -3,7 +3,7 @@ import { deleteOutbox, openOutbox, outboxIdentities } from '../db/outbox-store.t
 import { isFailure } from '../domain/failure.ts';
 import { alone } from '../sync/outbox/contexts.ts';
 import { createOutbox, type Outbox } from '../sync/outbox/outbox.ts';
-import { clock } from './clock.ts';
+import { systemClock as clock } from '../sync/outbox/system-clock.ts';
 import type { Room } from './room.ts';
 import type { SessionDeps } from './session.ts';
 

@@ -4,6 +4,7 @@ import { destroyCopy } from '../db/copy-store.ts';
 import { openSession } from '../db/session-store.ts';
 import { type Answer, isFailure } from '../domain/failure.ts';
 import type { Session } from '../domain/session.ts';
+import { storedIdentity } from '../sync/session/vault.ts';
 import { createCloakroom } from './cloakroom.ts';
 import type { EngineEvent } from './face.ts';
 import { type Broadcast, openRoom, type Room } from './room.ts';
@@ -39,10 +40,6 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
   const onLine = () => navigator.onLine;
   let room: Promise<Room | null> = Promise.resolve(null);
 
-  const identityOf = async () => {
-    const { tokens, person } = await store.read();
-    return tokens && person && !person.locked ? person.identity : null;
-  };
   const session: SessionService = createSessionService({
     config,
     store,
@@ -66,7 +63,7 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
       identity,
       config,
       send: sendFor(identity),
-      identityOf,
+      identityOf: () => storedIdentity(store),
       onLine,
       broadcast: tell,
       changed: what => post(what === 'outbox' ? { type: 'outbox' } : { type: 'copy', collection: what }),

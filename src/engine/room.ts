@@ -8,10 +8,10 @@ import { type Collections, createCollections } from '../sync/collections/collect
 import { alone, contextsByLock } from '../sync/outbox/contexts.ts';
 import { createOutbox, type Outbox } from '../sync/outbox/outbox.ts';
 import type { Overlay } from '../sync/outbox/overlay.ts';
+import { systemClock as clock } from '../sync/outbox/system-clock.ts';
 import { createPuller, type Puller } from '../sync/pull/pull.ts';
 import { createRunLock } from '../sync/pull/run-lock.ts';
 import type { Source } from '../sync/pull/source.ts';
-import { clock } from './clock.ts';
 import { sourcesOf } from './sources.ts';
 
 /** What one context of one origin tells the others: tabs' engines and the service worker. (design §2, §4) */

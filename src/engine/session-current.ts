@@ -26,9 +26,9 @@ export function createCurrentSession(unsent: (identity: string) => Promise<numbe
     const wasIn = before.status === 'LOGGED_IN';
     const next = await sessionOf(state, unsent);
     if (next.status !== 'LOGGED_OUT' || next.reason) return next;
+    if (verified?.epoch === state.epoch) return { status: 'VERIFIED', email: verified.email };
     // Why it ended is not stored: what this context said of it stands.
     if (isKnown && before.status === 'LOGGED_OUT') return before;
-    if (verified?.epoch === state.epoch) return { status: 'VERIFIED', email: verified.email };
     return isElsewhere && wasIn ? { ...next, reason: 'elsewhere' } : next;
   }
 

@@ -9,6 +9,8 @@ import { createEntry } from './session-entry.ts';
 import { createExit } from './session-exit.ts';
 import { createGround, type Ground, type SessionDeps } from './session-ground.ts';
 
+export type { SessionDeps } from './session-ground.ts';
+
 /** The session: what the page may ask of it, and what the rest of the engine needs. */
 export type SessionService = SessionFace & {
   identity: Identity;

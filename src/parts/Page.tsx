@@ -48,9 +48,8 @@ export function Page({
       <header
         className={classes(
           'flex shrink-0 flex-wrap items-center gap-x-6 gap-y-3 px-4 md:px-6',
-          crumbs ? 'pt-3 pb-4 md:pt-4' : 'pt-3 md:pt-5',
-          tabs ? 'pb-1 md:pb-3' : 'pb-3',
-          crumbs && 'border-b bg-surface',
+          crumbs ? 'border-b bg-surface pt-3 md:pt-4' : 'pt-3 md:pt-4.5',
+          crumbs ? 'pb-4' : tabs ? 'pb-1' : 'pb-3',
         )}
       >
         <div className="min-w-0 flex-1 basis-64">

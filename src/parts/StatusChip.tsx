@@ -19,17 +19,20 @@ export function StatusChip<T extends string>({
   words,
   looks,
   wanted = false,
+  isPlain = false,
 }: {
   of: Known<T>;
   words: Words<T>;
   looks: Looks<T>;
   /** Asked for, not true yet. */
   wanted?: boolean;
+  /** Without a ground, as in a list of choices. */
+  isPlain?: boolean;
 }) {
   const { i18n } = useLingui();
   const { tone, icon, filled } = typeof of === 'object' ? unknownLook : looks[of];
   return (
-    <Chip tone={tone} icon={icon} filled={filled && !wanted} wanted={wanted}>
+    <Chip tone={tone} icon={icon} filled={filled && !wanted && !isPlain} wanted={wanted}>
       {say(i18n, words, of)}
     </Chip>
   );

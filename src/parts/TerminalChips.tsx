@@ -7,11 +7,11 @@ export const ActivationChip = ({ of, wanted }: { of: Known<Activation>; wanted?:
   <StatusChip of={of} words={activationWords} looks={activationLooks} wanted={wanted} />
 );
 
-export const AttestationChip = ({ of }: { of: Known<Attestation> }) => (
-  <StatusChip of={of} words={attestationWords} looks={attestationLooks} />
+export const AttestationChip = ({ of, isPlain }: { of: Known<Attestation>; isPlain?: boolean }) => (
+  <StatusChip of={of} words={attestationWords} looks={attestationLooks} isPlain={isPlain} />
 );
 
 /** A missing bank status is 'Unlinked'. (specification §3: Terminal row) */
-export const BankMidChip = ({ of }: { of: Known<BankMidStatus> | null }) => (
-  <StatusChip of={of ?? 'unlinked'} words={bankMidWords} looks={bankMidLooks} />
+export const BankMidChip = ({ of, isPlain }: { of: Known<BankMidStatus> | null; isPlain?: boolean }) => (
+  <StatusChip of={of ?? 'unlinked'} words={bankMidWords} looks={bankMidLooks} isPlain={isPlain} />
 );

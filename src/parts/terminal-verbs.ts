@@ -33,7 +33,7 @@ export function whyNot(
     case 'resetKeys':
       return i18n._(msg`Keys are reset only on an active or blocked terminal.`);
     case 'delete':
-      return i18n._(msg`An active terminal is deactivated before it is deleted.`);
+      return i18n._(msg`Not while it is active.`);
   }
 }
 

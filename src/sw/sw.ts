@@ -1,8 +1,10 @@
 import { cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute } from 'workbox-precaching';
 import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { answerConfig, isConfig } from './config-route.ts';
+import { deliverOutbox } from './deliver.ts';
 import { notNavigable } from './navigation.ts';
 
+type SyncEvent = ExtendableEvent & { tag: string };
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
 // No answer of a service is ever cached here: that is the local copy's job. (design §5)
@@ -15,3 +17,7 @@ self.addEventListener('message', event => {
   if (event.data?.type === 'activate') event.waitUntil(self.skipWaiting());
 });
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()));
+self.addEventListener('sync', event => {
+  const { tag, waitUntil } = event as SyncEvent;
+  if (tag === 'outbox') waitUntil.call(event, deliverOutbox());
+});

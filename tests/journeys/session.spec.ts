@@ -91,7 +91,7 @@ journey(
       status: 500,
     });
     await signIn();
-    await expect(page.getByText('The space for your company could not be created.')).toBeVisible();
+    await expect(page.getByText('The space for your company could not be created.').first()).toBeVisible();
     await platform.noFaults();
     const created = page.waitForResponse(
       response => response.url().endsWith('/tenant/create') && response.status() === 200,
@@ -108,5 +108,5 @@ journey('a configuration that is malformed names the field', async ({ page }) =>
     }),
   );
   await page.goto('/signin');
-  await expect(page.getByText('identity.userPoolId')).toBeVisible();
+  await expect(page.getByText('identity.userPoolId', { exact: true })).toBeVisible();
 });

@@ -1,9 +1,12 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { CircleQuestionMark } from 'lucide-react';
-import { type ReactNode, useEffect, useState } from 'react';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
+import { loadChunk } from '../missing-chunk.ts';
+
+const HelpDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../dialogs/HelpDialog.tsx'))).HelpDialog,
+}));
 
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
@@ -28,47 +31,11 @@ export function HelpButton() {
         label={t`Keyboard help`}
         onClick={() => setOpen(true)}
       />
-      <Dialog
-        open={isOpen}
-        onClose={() => setOpen(false)}
-        closeLabel={t`Close`}
-        size="confirm"
-        title={<Trans>Keys</Trans>}
-      >
-        <dl className="space-y-3 text-row">
-          <Key keys={['/']}>
-            <Trans>Search the list</Trans>
-          </Key>
-          <Key keys={['↑', '↓']}>
-            <Trans>Move through rows and menus</Trans>
-          </Key>
-          <Key keys={['Space']}>
-            <Trans>Select the row</Trans>
-          </Key>
-          <Key keys={['Enter']}>
-            <Trans>Open the row</Trans>
-          </Key>
-          <Key keys={['Esc']}>
-            <Trans>Close, or clear the selection or search</Trans>
-          </Key>
-          <Key keys={['?']}>
-            <Trans>Show these keys</Trans>
-          </Key>
-        </dl>
-      </Dialog>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <HelpDialog onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </>
-  );
-}
-
-function Key({ keys, children }: { keys: string[]; children: ReactNode }) {
-  return (
-    <div className="flex items-center gap-3">
-      <dt className="flex w-24 shrink-0 gap-1">
-        {keys.map(key => (
-          <Kbd key={key}>{key}</Kbd>
-        ))}
-      </dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

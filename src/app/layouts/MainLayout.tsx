@@ -1,14 +1,18 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { Companions } from '../Companions.tsx';
 import { Header } from '../header/Header.tsx';
-import { BottomNavigation } from '../phone/BottomNavigation.tsx';
+import { useLogout } from '../logout.tsx';
+import { loadChunk } from '../missing-chunk.ts';
 import { PhoneBar } from '../phone/PhoneBar.tsx';
-import { useLogout } from '../SignOutDialog.tsx';
 import { Strips } from '../Strips.tsx';
 import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
+
+const BottomNavigation = lazy(async () => ({
+  default: (await loadChunk(() => import('../phone/BottomNavigation.tsx'))).BottomNavigation,
+}));
 
 /** The shell of every page of a signed-in person: sidebar and header, on a phone the navigation at the foot. */
 export function MainLayout({ path, children }: { path: string; children: ReactNode }) {
@@ -37,7 +41,11 @@ export function MainLayout({ path, children }: { path: string; children: ReactNo
           {isPhone && <PhoneBar onLogout={logout.ask} />}
           {children}
         </main>
-        {isPhone && <BottomNavigation path={path} onLogout={logout.ask} />}
+        {isPhone && (
+          <Suspense fallback={<div className="h-15 border-t" />}>
+            <BottomNavigation path={path} onLogout={logout.ask} />
+          </Suspense>
+        )}
       </div>
       <Companions />
       {logout.dialog}

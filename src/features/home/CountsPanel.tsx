@@ -36,10 +36,10 @@ export function CountsPanel({
   const all = hasShares ? Number(first.count) + Number(second.count) : 0;
   return (
     <Panel title={title} icon={icon} aside={updatedAt > 0 && <AsOfClock at={updatedAt} />} flush>
-      <dl className="grid grid-cols-3 divide-x px-4 pt-3">
+      <dl className="grid grid-cols-3 divide-x px-4">
         {[total, first, second].map((part, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a count is its place
-          <div key={place} className="px-4 first:ps-0 last:pe-0 max-sm:px-2">
+          <div key={place} className="px-2 pt-3 pb-2 first:ps-0 last:pe-0 sm:px-4">
             <dt className="flex flex-wrap gap-x-2 text-row text-text-2">
               {part.name}
               {place > 0 && all > 0 && (
@@ -52,7 +52,7 @@ export function CountsPanel({
           </div>
         ))}
       </dl>
-      <div className="flex h-9 items-center px-4 text-caption text-text-3">
+      <div className="flex h-6 items-start px-4 text-caption text-text-3">
         {total.count === null ? missing : <Shares part={all > 0 ? Number(first.count) / all : null} />}
       </div>
     </Panel>

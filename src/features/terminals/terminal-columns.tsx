@@ -64,7 +64,11 @@ export const terminalColumns: readonly ListColumn<TerminalRow>[] = [
     order: 'status',
     width: 136,
     hideBelow: 900,
-    cell: row => <BankMidChip of={row.bankMidStatus} />,
+    cell: row => (
+      <span className="flex">
+        <BankMidChip of={row.bankMidStatus} />
+      </span>
+    ),
   },
   {
     id: 'lastCheck',

@@ -53,7 +53,7 @@ export function terminalFacets(i18n: I18n): ListFacet[] {
   return [
     {
       ...worded('attestation', msg`Attestation`, attestationWords),
-      draw: value => <AttestationChip of={known<Attestation>(attestationWords, value)} />,
+      draw: value => <AttestationChip of={known<Attestation>(attestationWords, value)} isPlain />,
     },
     {
       id: 'os',
@@ -62,7 +62,7 @@ export function terminalFacets(i18n: I18n): ListFacet[] {
     },
     {
       ...worded('bankMid', msg`Bank MID`, bankMidWords),
-      draw: value => <BankMidChip of={known<BankMidStatus>(bankMidWords, value)} />,
+      draw: value => <BankMidChip of={known<BankMidStatus>(bankMidWords, value)} isPlain />,
     },
     more(worded('failureReason', msg`Failure reason`, reasonWords)),
     more({

@@ -1,5 +1,5 @@
 import type { Freshness } from '../../domain/terminal.ts';
-import { type Column, spreadCodes } from './column.ts';
+import { type Column, numbersOf, spreadCodes } from './column.ts';
 import { type Buckets, bucketsBy } from './facet.ts';
 import { instantOf } from './instant.ts';
 
@@ -14,7 +14,7 @@ const instantsOfColumn = new WeakMap<Column, Float64Array>();
 function instants(column: Column): Float64Array {
   const known = instantsOfColumn.get(column);
   if (known) return known;
-  const all = spreadCodes(column, Float64Array.from(column.values, instantOf));
+  const all = spreadCodes(column, numbersOf(column.values, instantOf));
   instantsOfColumn.set(column, all);
   return all;
 }

@@ -56,6 +56,13 @@ export function spreadCodes<T extends Uint32Array | Float64Array>(column: Column
   return perRow;
 }
 
+/** A number per value. */
+export function numbersOf(values: ArrayLike<unknown>, read: (value: unknown) => number): Float64Array {
+  const numbers = new Float64Array(values.length);
+  for (let at = 0; at < numbers.length; at++) numbers[at] = read(values[at]);
+  return numbers;
+}
+
 /** Every row, in their places' order. */
 export function allRows(count: number): Uint32Array {
   const rows = new Uint32Array(count);
@@ -76,6 +83,8 @@ export function pairColumns(
   combine: (a: unknown, b: unknown) => unknown,
   count: number,
 ): Column {
+  if (a.codes && a.values.length === 1) return mapColumn(b, value => combine(a.values[0], value));
+  if (b.codes && b.values.length === 1) return mapColumn(a, value => combine(value, b.values[0]));
   if (!a.codes || !b.codes)
     return {
       values: Array.from({ length: count }, (_, row) => combine(valueAt(a, row), valueAt(b, row))),

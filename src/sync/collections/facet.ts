@@ -1,6 +1,6 @@
 import type { Facets, View } from '../../domain/collection.ts';
 import { allRows, type Column, mapColumn, spreadCodes } from './column.ts';
-import { naturalKey } from './fold.ts';
+import { naturalCompare } from './natural.ts';
 
 /** Rows sorted into buckets: a code per row, and which codes each value of the facet stands for. */
 export type Buckets = { codes: Uint32Array; size: number; options: readonly Option[] };
@@ -28,8 +28,8 @@ export function bucketsOf(column: Column): Buckets {
     perValue[at] = code;
   }
   const options = [...codeOf]
-    .map(([value, at]) => ({ value, codes: [at], key: naturalKey(value) }))
-    .sort((a, b) => (a.key < b.key ? -1 : 1));
+    .map(([value, at]) => ({ value, codes: [at] }))
+    .sort((a, b) => naturalCompare(a.value, b.value));
   const buckets = { codes: spreadCodes(column, perValue), size: codeOf.size + 1, options };
   bucketsOfColumn.set(column, buckets);
   return buckets;

@@ -1,6 +1,6 @@
-import { type Column, spreadCodes, valueAt } from './column.ts';
-import { naturalKey } from './fold.ts';
+import { type Column, numbersOf, spreadCodes, valueAt } from './column.ts';
 import { instantOf } from './instant.ts';
+import { naturalCompare } from './natural.ts';
 
 /** How the values of a column are put in order; empty ones come last, whichever the direction. */
 export type SortKind = 'text' | 'number' | 'time';
@@ -11,21 +11,26 @@ export type SortKeys = { numbers: Float64Array } | { texts: readonly string[] };
 /** Compares two rows. */
 export type Compare = (a: number, b: number) => number;
 
-const asText = (value: unknown) =>
-  value === null || value === undefined || value === '' ? '' : naturalKey(String(value));
+const asText = (value: unknown) => (value === null || value === undefined ? '' : String(value));
 const asNumber = (value: unknown) => (typeof value === 'number' ? value : Number.NaN);
 
 /** The sort keys of a column. A column of few distinct values is compared by their rank. */
 export function sortKeys(column: Column, kind: SortKind): SortKeys {
   if (kind !== 'text') {
     const read = kind === 'time' ? instantOf : asNumber;
-    return { numbers: spreadCodes(column, Float64Array.from(column.values, read)) };
+    return { numbers: spreadCodes(column, numbersOf(column.values, read)) };
   }
   const texts = column.values.map(asText);
   if (!column.codes) return { texts };
-  const sorted = [...new Set(texts)].filter(Boolean).sort(byCodeUnits);
-  const rankOf = new Map(sorted.map((text, rank) => [text, rank]));
-  const ranks = Float64Array.from(texts, text => rankOf.get(text) ?? Number.NaN);
+  const sorted = [...new Set(texts)].filter(Boolean).sort(naturalCompare);
+  const rankOf = new Map<string, number>();
+  for (const [at, text] of sorted.entries()) {
+    const before = sorted[at - 1];
+    // Texts that differ in case or accents only share their rank.
+    const isEqual = before !== undefined && naturalCompare(before, text) === 0;
+    rankOf.set(text, isEqual ? (rankOf.get(before) ?? at) : at);
+  }
+  const ranks = numbersOf(texts, text => rankOf.get(String(text)) ?? Number.NaN);
   return { numbers: spreadCodes(column, ranks) };
 }
 
@@ -47,9 +52,8 @@ export function compareBy(keys: SortKeys, isDescending: boolean, key: Column): C
   const { texts } = keys;
   return (a, b) => {
     const [left, right] = [texts[a] ?? '', texts[b] ?? ''];
-    if (left === right) return byKey(a, b);
-    if (left === '' || right === '') return left === '' ? 1 : -1;
-    return left < right ? -sign : sign;
+    if (left === '' || right === '') return left === right ? byKey(a, b) : left === '' ? 1 : -1;
+    return sign * naturalCompare(left, right) || byKey(a, b);
   };
 }
 
@@ -88,12 +92,14 @@ export class Order {
   }
 }
 
-/** Moves the least rows of `[from, length)` before `end`, in no order (Hoare's selection, median of three). */
+const SAMPLE = 101;
+
+/** Moves the least rows of `[from, length)` before `end`, in no order (Hoare's selection, with a pivot from a sample near the place). */
 function select(rows: Uint32Array, compare: Compare, from: number, end: number): void {
   const at = (place: number) => rows[place] ?? 0;
   let [low, high] = [from, rows.length - 1];
   while (low < high) {
-    const pivot = median(at(low), at((low + high) >> 1), at(high), compare);
+    const pivot = pivotFor(rows.subarray(low, high + 1), compare, (end - 1 - low) / (high - low));
     let [left, right] = [low, high];
     while (left <= right) {
       while (compare(at(left), pivot) < 0) left++;
@@ -109,8 +115,13 @@ function select(rows: Uint32Array, compare: Compare, from: number, end: number):
   }
 }
 
-function median(a: number, b: number, c: number, compare: Compare): number {
-  const [low, high] = compare(a, b) < 0 ? [a, b] : [b, a];
-  if (compare(c, low) < 0) return low;
-  return compare(high, c) < 0 ? high : c;
+/** A row somewhat after the share of the rows that is looked for, so that the first partition leaves few. */
+function pivotFor(rows: Uint32Array, compare: Compare, share: number): number {
+  const size = Math.min(SAMPLE, rows.length);
+  const sample = Uint32Array.from(
+    { length: size },
+    (_, at) => rows[Math.floor((at * rows.length) / size)] ?? 0,
+  );
+  const place = Math.min(size - 1, Math.ceil(share * size) + (share < 0.5 ? 2 : -2));
+  return sample.sort(compare)[Math.max(0, place)] ?? 0;
 }

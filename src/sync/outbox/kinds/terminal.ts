@@ -58,7 +58,7 @@ export const terminalKind: Kind<TerminalIntent> = {
 
   read({ verb, terminalId }, reply) {
     if (isSwitch(verb)) return readSwitch(reply, terminalId);
-    const isUnderstood = verb === 'delete' || reply.shape === 'json';
+    const isUnderstood = reply.shape === 'json' || (verb === 'delete' && reply.shape === 'empty');
     return isUnderstood ? { type: 'done', version: readNewVersion(reply, terminalId) } : null;
   },
 

@@ -1,42 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useOnline } from '../data/network.ts';
-import { useOutboxSummary } from '../data/outbox.ts';
-import { useSignOut } from '../data/session.ts';
-import { Button } from '../ui/Button.tsx';
-import { Dialog } from '../ui/Dialog.tsx';
-import { pillOf } from './header/pill.ts';
+import { useOnline } from '../../data/network.ts';
+import type { useSignOut } from '../../data/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
 
-/** Signing out: at once when nothing waits, else after asking what becomes of it. (design §3) */
-export function useLogout() {
-  const { t } = useLingui();
-  const [isAsking, setAsking] = useState(false);
-  const summary = useOutboxSummary().data;
-  const { review, onTheirWay } = pillOf(summary, true);
-  const unsent = review + onTheirWay;
-  const signOut = useSignOut({
-    failure: failure => ({
-      tone: 'bad',
-      key: 'sign-out',
-      text: t`You are still signed in`,
-      detail: failure.message ?? t`Not everything could be sent. Nothing is lost.`,
-    }),
-  });
-  return {
-    ask: () => (unsent > 0 ? setAsking(true) : signOut.mutate('keep')),
-    dialog: (
-      <SignOutDialog isOpen={isAsking} unsent={unsent} signOut={signOut} onClose={() => setAsking(false)} />
-    ),
-  };
-}
-
-function SignOutDialog({
-  isOpen,
+/** What becomes of what is not sent: send it, keep it, discard it. (design §3) */
+export function SignOutDialog({
   unsent,
   signOut,
   onClose,
 }: {
-  isOpen: boolean;
   unsent: number;
   signOut: ReturnType<typeof useSignOut>;
   onClose: () => void;
@@ -46,7 +19,7 @@ function SignOutDialog({
   const isBusy = (choice: typeof signOut.variables) => signOut.isPending && signOut.variables === choice;
   return (
     <Dialog
-      open={isOpen}
+      open
       onClose={onClose}
       closeLabel={t`Cancel`}
       size="confirm"

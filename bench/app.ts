@@ -1,0 +1,82 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { heapOf, withBrowser, within } from './browser.ts';
+import { coldStarts, scrollTasks, searches, sorts } from './measure.ts';
+import type { Platform } from './platform.ts';
+import type { Samples } from './samples.ts';
+
+const PULL_PATIENCE_MS = 120_000;
+const listPath = '/api/attestation/devices/nfc-devices';
+
+/** The app itself, signed in to a platform in a real browser. */
+export const measureApp = (platform: Platform, repeats: number): Promise<Samples> =>
+  withBrowser(async context => {
+    const entry = await context.newPage();
+    await signIn(entry, platform);
+    const pulled = await pulls(context, entry, platform.address, Math.ceil(repeats / 2));
+    await entry.close();
+    await context.setOffline(true);
+    const started = await coldStarts(context, `${platform.address}/manage-terminals`, repeats);
+    const { page } = started;
+    const scrolled = await scrollTasks(page, repeats);
+    const sorted = await sorts(page, repeats);
+    const searched = await searches(page, repeats);
+    return {
+      ...pulled,
+      coldStart: started.times,
+      sort: sorted.times,
+      search: searched.times,
+      heap: [await heapOf(page)],
+      startTasks: started.tasks,
+      scrollTasks: scrolled,
+      sortTasks: sorted.tasks,
+      searchTasks: searched.tasks,
+    };
+  });
+
+async function signIn(page: Page, { address, email, password }: Platform): Promise<void> {
+  await page.goto(`${address}/signin`);
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+}
+
+/** Pulls into an empty copy, again and again. */
+async function pulls(context: BrowserContext, page: Page, address: string, repeats: number) {
+  const samples = { pull: [] as number[], write: [] as number[], pullTasks: [] as number[] };
+  let answeredAt = 0;
+  context.on('requestfinished', request => {
+    if (new URL(request.url()).pathname !== listPath) return;
+    const { startTime, responseEnd } = request.timing();
+    answeredAt = Math.max(answeredAt, startTime + responseEnd);
+  });
+  for (let times = 0; times < repeats; times++) {
+    await emptyCopy(page, address);
+    await page.goto(`${address}/manage-terminals`, { waitUntil: 'commit' });
+    const receipt = page.evaluate(async () => ({
+      ms: await globalThis.probe.receipt(),
+      origin: performance.timeOrigin,
+    }));
+    const { ms, origin } = await within(PULL_PATIENCE_MS, 'complete receipt', receipt);
+    samples.pull.push(ms);
+    samples.write.push(origin + ms - answeredAt);
+    samples.pullTasks.push(...(await page.evaluate(() => globalThis.probe.longTasks())));
+  }
+  return samples;
+}
+
+/** Throws the local copy away, from a page of the same origin that has no engine. */
+async function emptyCopy(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/_sandbox/api/effects`);
+  await page.evaluate(async () => {
+    const copies = (await indexedDB.databases()).filter(({ name }) => name?.startsWith('copy:'));
+    for (const { name = '' } of copies) {
+      await new Promise((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(name);
+        request.onsuccess = resolve;
+        request.onerror = reject;
+      });
+    }
+  });
+}

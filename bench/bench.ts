@@ -1,0 +1,43 @@
+import { writeFile } from 'node:fs/promises';
+import { availableParallelism, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import { measureApp } from './app.ts';
+import { measureFloor } from './floor.ts';
+import { startPlatform } from './platform.ts';
+import { table } from './report.ts';
+import type { Measured } from './samples.ts';
+import { targets } from './targets.ts';
+
+const { values } = parseArgs({
+  options: {
+    /** Fewer repeats. */
+    quick: { type: 'boolean', default: false },
+    /** Where every single measurement is written as JSON. */
+    json: { type: 'string' },
+    /** The folder of the built app. */
+    dist: { type: 'string', default: 'dist' },
+    sizes: { type: 'string', default: '1000,10000,100000' },
+  },
+});
+const repeats = values.quick ? 3 : 6;
+const began = performance.now();
+const measured: Measured[] = [];
+
+const load = () => `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`;
+console.log(`Medians of ${repeats} repeats; ${load()}.`);
+for (const terminals of values.sizes.split(',').map(Number)) {
+  const platform = await startPlatform(terminals, values.dist);
+  try {
+    const floor = await measureFloor(platform, repeats);
+    const app = await measureApp(platform, repeats);
+    measured.push({ terminals, app, floor });
+  } finally {
+    await platform.stop();
+  }
+  const seconds = Math.round((performance.now() - began) / 1000);
+  console.log(
+    `${terminals.toLocaleString('en-GB')} terminals measured, ${seconds} s since the start; ${load()}.`,
+  );
+}
+console.log(`\n${table(measured)}\n\n${targets(measured).join('\n')}`);
+if (values.json) await writeFile(values.json, `${JSON.stringify(measured, null, 2)}\n`);

@@ -1,0 +1,103 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import { stopServiceWorkers, within } from './browser.ts';
+
+const PATIENCE_MS = 60_000;
+/** After this long the page and its worker have nothing left to do of their own accord, in ms. */
+const SETTLED_MS = 1_500;
+
+/** Ways to sort, none of them the order that the list begins with; pressed again, a column turns round. */
+const columns = ['Model', 'Model', 'Merchant', 'Merchant', 'Last check', 'Last check'];
+/** Letters that neither every row nor the same rows hold; each is typed once, since answers are remembered. */
+const letters = ['q', 'z', 'k', 'v', 'x', 'w', 'j', 'y'];
+
+/** Times in ms, and the long tasks that came meanwhile. */
+export type Timed = { times: number[]; tasks: number[] };
+
+const longTasks = (page: Page) => page.evaluate(() => globalThis.probe.longTasks());
+const settled = (page: Page) => page.waitForTimeout(SETTLED_MS);
+
+/** Opens a list in a new tab again and again: from the start of the navigation to the first row painted. Gives the last tab too. */
+export async function coldStarts(
+  context: BrowserContext,
+  url: string,
+  repeats: number,
+): Promise<Timed & { page: Page }> {
+  const timed: Timed = { times: [], tasks: [] };
+  let page = await context.newPage();
+  for (let times = 0; times < repeats; times++) {
+    await stopServiceWorkers(page);
+    await page.close();
+    page = await context.newPage();
+    await page.goto(url, { waitUntil: 'commit' });
+    timed.times.push(
+      await within(
+        PATIENCE_MS,
+        'first row',
+        page.evaluate(() => globalThis.probe.firstRow),
+      ),
+    );
+    await settled(page);
+    timed.tasks.push(...(await longTasks(page)));
+  }
+  return { ...timed, page };
+}
+
+/** From the press on a column's head to the rows of the new order. */
+export async function sorts(page: Page, repeats: number): Promise<Timed> {
+  const timed: Timed = { times: [], tasks: [] };
+  for (let times = 0; times < repeats; times++) {
+    const name = columns[times % columns.length] ?? '';
+    const head = page.getByRole('columnheader', { name, exact: true }).getByRole('button');
+    const box = await head.boundingBox();
+    if (!box) throw new Error(`there is no column ${name}`);
+    await change(page, timed, 'click', () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2));
+  }
+  return timed;
+}
+
+/** From the press of a key in the search box to the rows that match. */
+export async function searches(page: Page, repeats: number): Promise<Timed> {
+  const timed: Timed = { times: [], tasks: [] };
+  const box = page.getByRole('searchbox').first();
+  for (const letter of letters.slice(0, repeats)) {
+    await box.fill('');
+    await settled(page);
+    await change(page, timed, 'keydown', () => page.keyboard.press(letter));
+  }
+  await box.fill('');
+  return timed;
+}
+
+async function change(page: Page, timed: Timed, event: 'click' | 'keydown', act: () => Promise<void>) {
+  await longTasks(page);
+  await page.evaluate(awaited => globalThis.probe.watch(awaited), event);
+  await act();
+  const seen = page.evaluate(() => globalThis.probe.changed);
+  timed.times.push(await within(PATIENCE_MS, `other rows after a ${event}`, seen));
+  await settled(page);
+  timed.tasks.push(...(await longTasks(page)));
+}
+
+/** The long tasks while the list is scrolled, by the wheel and then in leaps from end to end. */
+export async function scrollTasks(page: Page, repeats: number): Promise<number[]> {
+  await settled(page);
+  await longTasks(page);
+  await page.mouse.move(700, 600);
+  for (let turns = 0; turns < repeats * 8; turns++) {
+    await page.mouse.wheel(0, 700);
+    await page.waitForTimeout(30);
+  }
+  for (let leaps = 0; leaps < repeats * 2; leaps++) {
+    await page.evaluate(
+      part => {
+        const list = document.querySelector('main [aria-rowcount]')?.parentElement;
+        list?.scrollTo({ top: list.scrollHeight * part });
+      },
+      (leaps * 0.37) % 1,
+    );
+    await page.waitForTimeout(200);
+  }
+  await page.evaluate(() => document.querySelector('main [aria-rowcount]')?.parentElement?.scrollTo(0, 0));
+  await settled(page);
+  return longTasks(page);
+}

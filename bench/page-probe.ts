@@ -1,0 +1,68 @@
+/** What the bench asks of a page. Runs in the page, before anything of its own. */
+type Probe = {
+  /** When the first row was painted, in ms since the navigation began. */
+  firstRow: Promise<number>;
+  /** When the time of a complete copy was painted, in ms since the navigation began. */
+  receipt(): Promise<number>;
+  /** Waits for the next such event, and then until other rows or another total are painted. */
+  watch(event: 'click' | 'keydown'): void;
+  /** What `watch` found: ms from the event to the paint. */
+  changed: Promise<number>;
+  /** Tasks of more than 50 ms since it was asked last, in ms. */
+  longTasks(): number[];
+};
+
+declare global {
+  var probe: Probe;
+}
+
+const links = 'main a[href^="/manage-terminals/"]';
+
+/** The total and the rows drawn, as one text; null while rows are on their way. */
+const shown = (): string | null => {
+  if (document.querySelector('main tr[aria-busy="true"]')) return null;
+  const total = document.querySelector('main [aria-rowcount]')?.getAttribute('aria-rowcount');
+  const rows = [...document.querySelectorAll(links)].map(link => link.getAttribute('href'));
+  return [total, ...rows].join(' ');
+};
+
+/** The time of the frame after the one that first shows what is waited for: by then it is on the screen. */
+const painted = (isThere: () => boolean): Promise<number> =>
+  new Promise(resolve => {
+    const look = () => {
+      if (!isThere()) return;
+      observer.disconnect();
+      requestAnimationFrame(() => requestAnimationFrame(() => resolve(performance.now())));
+    };
+    const observer = new MutationObserver(look);
+    observer.observe(document, { subtree: true, childList: true, attributes: true, characterData: true });
+    look();
+  });
+
+const tasks: number[] = [];
+const note = (list: PerformanceEntry[]) => tasks.push(...list.map(entry => entry.duration));
+const longTasks = new PerformanceObserver(list => note(list.getEntries()));
+longTasks.observe({ type: 'longtask', buffered: true });
+
+globalThis.probe = {
+  firstRow: painted(() => document.querySelector(links) !== null),
+  receipt: () => painted(() => /\bas of\b/.test(document.querySelector('main')?.textContent ?? '')),
+  watch(event) {
+    const before = shown();
+    globalThis.probe.changed = new Promise(resolve => {
+      const begin = async ({ timeStamp }: Event) => {
+        const end = await painted(() => {
+          const now = shown();
+          return now !== null && now !== before;
+        });
+        resolve(end - timeStamp);
+      };
+      window.addEventListener(event, begin, { capture: true, once: true });
+    });
+  },
+  changed: Promise.resolve(0),
+  longTasks() {
+    note(longTasks.takeRecords());
+    return tasks.splice(0);
+  },
+};

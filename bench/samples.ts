@@ -1,0 +1,35 @@
+/** What is measured, in the order of the table. */
+export const metrics = [
+  { id: 'pull', title: 'pull: navigation to complete receipt', unit: 'ms' },
+  { id: 'write', title: 'write: last answer to complete receipt', unit: 'ms' },
+  { id: 'coldStart', title: 'offline cold start to first rows', unit: 'ms' },
+  { id: 'sort', title: 'sort: press to paint', unit: 'ms' },
+  { id: 'search', title: 'search: keystroke to paint', unit: 'ms' },
+  { id: 'heap', title: 'heap of the page, engine apart', unit: 'MB' },
+  { id: 'pullTasks', title: 'long tasks, pull', unit: 'tasks' },
+  { id: 'startTasks', title: 'long tasks, cold start', unit: 'tasks' },
+  { id: 'scrollTasks', title: 'long tasks, scroll', unit: 'tasks' },
+  { id: 'sortTasks', title: 'long tasks, sort', unit: 'tasks' },
+  { id: 'searchTasks', title: 'long tasks, search', unit: 'tasks' },
+] as const;
+
+/** The name of a metric. */
+export type Metric = (typeof metrics)[number]['id'];
+
+/** Every single measurement: ms, MB, or the lengths of tasks of more than 50 ms. */
+export type Samples = Partial<Record<Metric, number[]>>;
+
+/** What was measured with one size of fleet, of the app and of the floor under it. */
+export type Measured = { terminals: number; app: Samples; floor: Samples };
+
+/** The middle of the numbers; NaN where there are none. */
+export function median(numbers: readonly number[] = []): number {
+  const sorted = numbers.toSorted((a, b) => a - b);
+  const middle = sorted.length / 2;
+  const low = sorted[Math.ceil(middle) - 1] ?? Number.NaN;
+  const high = sorted[Math.floor(middle)] ?? Number.NaN;
+  return (low + high) / 2;
+}
+
+/** The longest of some tasks; 0 where there were none. */
+export const longest = (tasks: readonly number[] = []): number => Math.max(0, ...tasks);

@@ -1,0 +1,153 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { sandboxConfig } from '../../sandbox/config.ts';
+import { isFailure } from '../domain/failure.ts';
+import { type ConfigCache, loadConfig, parseConfig } from './config.ts';
+
+const good = structuredClone(sandboxConfig) as Record<string, unknown>;
+const without = (path: string) => withValue(path, undefined);
+function withValue(path: string, value: unknown): unknown {
+  const copy = structuredClone(good);
+  const names = path.split('.');
+  const last = names.pop() ?? '';
+  const place = names.reduce((at, name) => at[name] as Record<string, unknown>, copy);
+  if (value === undefined) delete place[last];
+  else place[last] = value;
+  return copy;
+}
+const fault = (json: unknown) => {
+  const answer = parseConfig(json);
+  return isFailure(answer) ? answer.failure : null;
+};
+
+describe('the configuration', () => {
+  test('as the sandbox serves it is understood', () => {
+    expect(parseConfig(good)).toEqual({ ok: good });
+  });
+
+  test('may leave out what has a usual value', () => {
+    const { services, identity, documentationUrl } = sandboxConfig;
+    const { endpoint: _e, identityPoolId: _i, identityPoolEndpoint: _p, ...bare } = identity;
+    expect(parseConfig({ services, identity: bare, documentationUrl })).toEqual({
+      ok: {
+        services,
+        identity: bare,
+        documentationUrl,
+        headers: good.headers,
+        callbackUrls: [],
+        cloudCredentialServices: [],
+        signingService: 'execute-api',
+        idempotency: { services: [], ttlSeconds: 0 },
+        etag: true,
+      },
+    });
+  });
+
+  test.each([
+    'services',
+    'services.baseUrl',
+    'identity',
+    'identity.region',
+    'identity.userPoolId',
+    'identity.userPoolClientId',
+    'documentationUrl',
+    'idempotency.ttlSeconds',
+  ])('without %s is refused by the name of the field', field => {
+    expect(fault(without(field))).toEqual({ kind: 'unreadable', field, message: `${field} is missing` });
+  });
+
+  test.each([
+    ['services.baseUrl', 'http://api.example.com', 'must be a path such as /api, or an https address'],
+    ['services.baseUrl', '//api.example.com', 'must be a path such as /api, or an https address'],
+    ['services.baseUrl', 7, 'must be text'],
+    ['identity.endpoint', 'idp', 'must be a path such as /api, or an https address'],
+    ['identity.userPoolId', 'TAPDECK01', 'must look like eu-west-1_AbCdEf'],
+    ['identity.userPoolClientId', '  ', 'must not be empty'],
+    ['headers.tenant', 'x tenant', 'must be the name of a header'],
+    ['documentationUrl', 'javascript:alert(1)', 'must be an https address'],
+    ['etag', 'yes', 'must be true or false'],
+    ['services', 'here', 'must be an object'],
+  ])('with %s = %j says that it %s', (field, value, words) => {
+    expect(fault(withValue(field, value))).toMatchObject({ field, message: `${field} ${words}` });
+  });
+
+  test('names the entry of a list', () => {
+    expect(fault(withValue('cloudCredentialServices', ['sdk', 'moon']))?.field).toBe(
+      'cloudCredentialServices.1',
+    );
+  });
+
+  test('that wants cloud credentials needs an identity pool', () => {
+    const wanting = { ...(without('identity.identityPoolId') as object), cloudCredentialServices: ['sdk'] };
+    expect(fault(wanting)).toMatchObject({ message: 'identity.identityPoolId is missing' });
+  });
+
+  test('may name plain http for this machine alone, and drops a last slash', () => {
+    const local = withValue('services.baseUrl', 'http://localhost:4173/api/');
+    expect(parseConfig(local)).toMatchObject({ ok: { services: { baseUrl: 'http://localhost:4173/api' } } });
+  });
+
+  test('never makes the parser throw', () => {
+    fc.assert(fc.property(fc.anything(), json => void parseConfig(json)));
+  });
+});
+
+describe('loading it', () => {
+  const answering = (body: string, init?: ResponseInit) => async () => new Response(body, init);
+  const unreachable = async () => {
+    throw new TypeError('fetch failed');
+  };
+  function cacheOf(kept?: unknown): ConfigCache & { kept: unknown } {
+    return {
+      kept,
+      async read() {
+        return this.kept;
+      },
+      async write(config) {
+        this.kept = config;
+      },
+    };
+  }
+  const newer = withValue('signingService', 'newer');
+
+  test('takes the network first and keeps it', async () => {
+    const cache = cacheOf(good);
+    expect(await loadConfig(answering(JSON.stringify(newer)), cache)).toEqual({ ok: newer });
+    expect(cache.kept).toEqual(newer);
+  });
+
+  test.each([
+    ['no network', unreachable],
+    ['a server that fails', answering('{}', { status: 503 })],
+    ['a captive portal', answering('<!doctype html><p>Wi-Fi')],
+  ])('starts from the last good one with %s', async (_what, ask) => {
+    expect(await loadConfig(ask, cacheOf(good))).toEqual({ ok: good });
+  });
+
+  test('gives up on a server that does not answer', async () => {
+    const never: typeof fetch = (_url, init) =>
+      new Promise((_resolve, reject) =>
+        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
+      );
+    expect(await loadConfig(never, cacheOf(good), 20)).toEqual({ ok: good });
+  });
+
+  test.each([
+    ['no network', unreachable, { kind: 'unreachable' }],
+    ['no file', answering('', { status: 404 }), { kind: 'missing', field: 'config.json' }],
+    ['a page instead', answering('<html>'), { kind: 'unreadable', field: 'config.json' }],
+  ])('fails on a first start with %s', async (_what, ask, failure) => {
+    expect(await loadConfig(ask, cacheOf())).toMatchObject({ failure });
+  });
+
+  test.each([
+    ['not JSON', 'not JSON', 'config.json'],
+    ['a field missing', JSON.stringify(without('identity.region')), 'identity.region'],
+  ])('reports a malformed one (%s), which does not replace the good one', async (_what, body, field) => {
+    const cache = cacheOf(good);
+    expect(await loadConfig(answering(body), cache)).toMatchObject({
+      failure: { kind: 'unreadable', field },
+    });
+    expect(cache.kept).toEqual(good);
+  });
+});

@@ -1,0 +1,291 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Merchant } from '../domain/merchant.ts';
+import { readActivationResult, readNewVersion } from './attestation-service.ts';
+import { Device } from './device.ts';
+import type { Reply } from './http.ts';
+import { claimsOf, userFrom } from './identity/claims.ts';
+import { MerchantRow } from './merchant-row.ts';
+import { readPage, readRows } from './page.ts';
+import { Report } from './settlements-service.ts';
+
+const replyOf = (body: unknown): Reply => ({
+  status: 200,
+  headers: new Headers(),
+  body,
+  shape: 'json',
+  redirected: false,
+});
+const one = <T>(row: unknown, schema: Parameters<typeof readRows<T>>[1]) => readRows([row], schema).rows[0];
+
+describe('a terminal', () => {
+  test('with every field', () => {
+    const device = {
+      deviceId: 'd-1',
+      merchantId: 'm-1',
+      operatorId: 7,
+      nickname: 'Till 1',
+      manufacturer: 'Samsung',
+      model: 'SM-A556E',
+      os: { platform: 'android', version: '15' },
+      deviceStatus: 'DEACTIVATED',
+      attestationStatus: 'IN_PROGRESS',
+      attestationFailureReason: 'ROOTED_DEVICE',
+      lastAttestationDataReceived: '2026-11-20T11:42:05+02:00',
+      registrationDate: '2026-01-02T00:00:00Z',
+      deactivationTrigger: 'OPERATOR',
+      transactionsCount: { total: '5', failed: 1, successful: 3, unknown: 1 },
+      externalMerchant: 'True',
+      bankMIDStatus: 'In Progress',
+      appPackage: 'za.co.umlilo.pos',
+      appVersion: '3.4.1',
+      certificateSha256: 'ab',
+      version: 12,
+    };
+    expect(one(device, Device)).toEqual({
+      terminalId: 'd-1',
+      merchantId: 'm-1',
+      operatorId: '7',
+      nickname: 'Till 1',
+      manufacturer: 'Samsung',
+      model: 'SM-A556E',
+      platform: 'android',
+      osVersion: '15',
+      activation: 'deactivated',
+      attestation: 'in-progress',
+      attestationFailureReason: 'ROOTED_DEVICE',
+      lastAttestationCheck: '2026-11-20T09:42:05.000Z',
+      registrationDate: '2026-01-02T00:00:00.000Z',
+      deactivationReason: 'OPERATOR',
+      transactions: { total: 5, failed: 1, successful: 3, unknown: 1 },
+      externalMerchant: true,
+      bankMidStatus: 'in-progress',
+      appPackage: 'za.co.umlilo.pos',
+      appVersion: '3.4.1',
+      certificateSha256: 'ab',
+      version: '12',
+    });
+  });
+
+  test('with nothing but its id', () => {
+    expect(one({ deviceId: 'd-1' }, Device)).toMatchObject({
+      terminalId: 'd-1',
+      merchantId: null,
+      activation: { unknown: '' },
+      attestation: 'not-attested',
+      transactions: null,
+      externalMerchant: null,
+      bankMidStatus: null,
+      version: null,
+    });
+  });
+
+  test.each([
+    ['active', 'active'],
+    ['Active', 'active'],
+    ['BLOCKED', 'blocked'],
+    ['QUARANTINED', { unknown: 'QUARANTINED' }],
+  ])('whose status is %s shows as %j', (deviceStatus, activation) => {
+    expect(one({ deviceId: 'd', deviceStatus }, Device)).toMatchObject({ activation });
+  });
+
+  test.each(['not attested', 'NOT_ATTESTED', 'NotAttested'])(
+    'reads the attestation %s',
+    attestationStatus => {
+      expect(one({ deviceId: 'd', attestationStatus }, Device)).toMatchObject({
+        attestation: 'not-attested',
+      });
+    },
+  );
+
+  test.each([
+    ['NotStarted', 'not-started'],
+    ['INITIATED_PROCESS', 'initiated-process'],
+    ['Errored', 'errored'],
+    ['Frozen', 'unlinked'],
+  ])('whose bank status is %s is %s', (bankMIDStatus, bankMidStatus) => {
+    expect(one({ deviceId: 'd', bankMIDStatus }, Device)).toMatchObject({ bankMidStatus });
+  });
+});
+
+describe('a merchant', () => {
+  const attributes = {
+    profileComplete: 'true',
+    merchantId: 'm-1',
+    bankMID: '4711',
+    bankMIDStatus: 'Active',
+    email: 'spaza@shop.test',
+    First_Name: 'Lerato',
+    Last_Name: 'Nkosi',
+    Business_Name: 'Spaza',
+    phoneNumber: '+27821234567',
+    Business_Address: '1 Vilakazi St',
+    externalMerchant: 'True',
+  };
+  const prefixed = Object.fromEntries(
+    Object.entries(attributes).map(([name, value]) => [`custom_${name}`, value]),
+  );
+
+  test.each([
+    ['without', attributes],
+    ['with', prefixed],
+  ])('is read %s the prefix custom_', (_how, customAttributes) => {
+    const row = {
+      identifier: 'id-1',
+      customAttributes,
+      numberOfTerminals: 3,
+      transactionCount: { total: 9, nfc: 6, bluetooth: 3 },
+      registeredDeviceCount: 2,
+      createdDate: '2026-01-02T00:00:00Z',
+      version: 4,
+    };
+    expect(one(row, MerchantRow)).toEqual({
+      identifier: 'id-1',
+      merchantId: 'm-1',
+      status: 'enabled',
+      bankMerchantId: '4711',
+      bankMidStatus: 'active',
+      email: 'spaza@shop.test',
+      firstName: 'Lerato',
+      lastName: 'Nkosi',
+      businessName: 'Spaza',
+      phoneNumber: '+27821234567',
+      businessAddress: '1 Vilakazi St',
+      origination: 'custom-app',
+      numberOfTerminals: 3,
+      transactions: { total: 9, nfc: 6, bluetooth: 3 },
+      registeredDeviceCount: 2,
+      createdDate: '2026-01-02T00:00:00.000Z',
+      version: '4',
+    } satisfies Merchant);
+  });
+
+  test.each([
+    [{}, 'unlinked', 'disabled'],
+    [undefined, 'unlinked', 'disabled'],
+    [{ externalMerchant: false, profileComplete: true }, 'whitelabel-app', 'enabled'],
+    [{ custom_externalMerchant: 'true', profileComplete: 'False' }, 'custom-app', 'disabled'],
+  ])('with the attributes %j is %s and %s', (customAttributes, origination, status) => {
+    expect(one({ identifier: 'i', customAttributes }, MerchantRow)).toMatchObject({ origination, status });
+  });
+
+  test('without a business address shows its address', () => {
+    expect(one({ identifier: 'i', customAttributes: { address: '2 Long St' } }, MerchantRow)).toMatchObject({
+      businessAddress: '2 Long St',
+      bankMidStatus: 'unlinked',
+    });
+  });
+});
+
+describe('a settlement report', () => {
+  const report = { reportId: 'r-1', settlementAmount: '17116.84', merchantId: 'm-1' };
+
+  test('has its amount in minor units of its currency, rand where none is named', () => {
+    expect(one(report, Report)).toMatchObject({
+      amount: { minor: 1711684n, currency: 'ZAR' },
+      transactionIds: [],
+    });
+    const inYen = { ...report, settlementAmount: 1500, currency: 'jpy', settlementStatus: 'SETTLED' };
+    expect(one(inYen, Report)).toMatchObject({
+      amount: { minor: 1500n, currency: 'JPY' },
+      status: 'settled',
+    });
+  });
+
+  test.each([
+    [{ ...report, settlementAmount: 'R 5' }, 'settlementAmount is not an amount'],
+    [{ ...report, settlementAmount: 2 ** 60 }, 'settlementAmount is not an amount'],
+    [{ ...report, reportId: '' }, 'reportId is missing'],
+  ])('that cannot be read exactly is left out: %j', (row, reason) => {
+    expect(readRows([row, report], Report)).toMatchObject({
+      rows: [{ reportId: 'r-1' }],
+      unreadable: [{ index: 0, reason }],
+    });
+  });
+});
+
+describe('a list', () => {
+  const rows = [{ deviceId: 'd-1' }, { nickname: 'no id' }, null, 'x', { deviceId: 'd-2' }];
+  const read = {
+    rows: [{ terminalId: 'd-1' }, { terminalId: 'd-2' }],
+    unreadable: [{ index: 1, reason: 'deviceId is missing' }, { index: 2 }, { index: 3 }],
+  };
+
+  test('comes under its name or bare, and rows that do not parse are left out and counted', () => {
+    expect(readPage(replyOf({ devices: rows, total: 5, nextCursor: 'c' }), 'devices', Device)).toMatchObject({
+      ok: { ...read, total: 5, nextCursor: 'c', etag: null },
+    });
+    expect(readPage(replyOf(rows), 'devices', Device)).toMatchObject({
+      ok: { ...read, total: null, nextCursor: null },
+    });
+  });
+
+  test.each([[{}], [{ devices: {} }], ['text'], [null]])('that is none is unreadable: %j', body => {
+    expect(readPage(replyOf(body), 'devices', Device)).toEqual({
+      failure: { kind: 'unreadable', status: 200, field: 'devices' },
+    });
+  });
+});
+
+describe('the result of activating or deactivating', () => {
+  test.each([
+    [{ results: [{ deviceUniqueId: 'd', outcome: 'OK', version: 3 }] }, 'ok', '3'],
+    [
+      { results: [{ deviceUniqueId: 'd', outcome: 'Skipped', message: 'so already' }] },
+      { skipped: 'so already' },
+      null,
+    ],
+    [
+      [{ deviceUniqueId: 'd', outcome: 'FAILED', message: 'no such device' }],
+      { failed: 'no such device' },
+      null,
+    ],
+    [{ results: [{ deviceUniqueId: 'other', outcome: 'OK' }] }, 'unreadable', null],
+    [{ results: [{ deviceUniqueId: 'd', outcome: 'PERHAPS' }] }, 'unreadable', null],
+    ['done', 'unreadable', null],
+  ])('%j is %j', (body, result, version) => {
+    expect(readActivationResult(replyOf(body), 'd')).toEqual(result);
+    expect(readNewVersion(replyOf(body), 'd')).toBe(version);
+  });
+});
+
+describe('no answer makes a parser throw', () => {
+  const fields = fc.dictionary(
+    fc.constantFrom(
+      ...['deviceId', 'identifier', 'reportId', 'merchantId', 'customAttributes', 'settlementAmount'],
+      ...[
+        'transactionsCount',
+        'os',
+        'deviceStatus',
+        'currency',
+        'createdDate',
+        'version',
+        'devices',
+        'results',
+      ],
+    ),
+    fc.oneof(fc.anything(), fc.string(), fc.dictionary(fc.string(), fc.anything())),
+  );
+  const anything = fc.oneof(
+    fc.anything({ withBigInt: true, withNullPrototype: true }),
+    fields,
+    fc.array(fields),
+  );
+
+  test('whatever it holds', () => {
+    fc.assert(
+      fc.property(anything, body => {
+        for (const schema of [Device, MerchantRow, Report]) {
+          const { rows, unreadable } = readRows<object>([body, body], schema);
+          expect(rows.length + unreadable.length).toBe(2);
+        }
+        readPage(replyOf(body), 'devices', Device);
+        readActivationResult(replyOf(body), 'd');
+        readNewVersion(replyOf(body), 'd');
+        userFrom(Object(body));
+      }),
+      { numRuns: 500 },
+    );
+    fc.assert(fc.property(fc.string(), jwt => claimsOf(jwt) === null));
+  });
+});

@@ -1,0 +1,51 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Block, packRows } from './copy-block.ts';
+
+const instant = fc.date({ noInvalidDate: true }).map(date => date.toISOString());
+const row = fc.record({
+  terminalId: fc.uuid(),
+  model: fc.constantFrom('SM-A546', 'Pixel 9', null),
+  activation: fc.oneof(fc.constantFrom('active', 'blocked'), fc.record({ unknown: fc.string() })),
+  registrationDate: fc.oneof(instant, fc.constant(null)),
+  lastAttestationCheck: fc.oneof(fc.constantFrom('2026-11-20', '2026-11-20T11:00:00+02:00'), instant),
+  amount: fc.record({ minor: fc.bigInt(), currency: fc.constantFrom('ZAR', 'USD') }),
+  transactionIds: fc.array(fc.string()),
+  count: fc.integer(),
+  isLinked: fc.boolean(),
+});
+
+describe('a block', () => {
+  test('gives back the rows that were packed, through a structured clone', () => {
+    fc.assert(
+      fc.property(fc.array(row, { maxLength: 40 }), rows => {
+        expect(new Block(structuredClone(packRows(rows))).rows()).toEqual(rows);
+      }),
+    );
+  });
+
+  test('more distinct values than a byte can number come back as they were', () => {
+    const rows = Array.from({ length: 1_000 }, (_, i) => ({ model: `model ${i % 400}` }));
+    expect(new Block(packRows(rows)).rows()).toEqual(rows);
+  });
+
+  test('a field that only some rows have is null in the others', () => {
+    expect(new Block(packRows([{ a: 1 }, { b: 2 }])).rows()).toEqual([
+      { a: 1, b: null },
+      { a: null, b: 2 },
+    ]);
+    expect(new Block(packRows([{ a: 1 }])).field('b')).toBeNull();
+  });
+
+  test('keeps what was read of fields that did not change when it is written anew', () => {
+    const rows = Array.from({ length: 10 }, (_, i) => ({ id: `t-${i}`, state: 'active', registrationDate: null }));
+    const before = new Block(packRows(rows));
+    const fields = ['id', 'state', 'registrationDate'].map(name => before.field(name));
+    const after = new Block(packRows(rows.map((row, i) => (i === 3 ? { ...row, state: 'blocked' } : row))));
+    after.adopt(before);
+    expect(after.field('id')).toBe(fields[0]);
+    expect(after.field('state')).not.toBe(fields[1]);
+    expect(after.field('registrationDate')).toBe(fields[2]);
+    expect(after.row(3)).toMatchObject({ id: 't-3', state: 'blocked' });
+  });
+});

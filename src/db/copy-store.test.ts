@@ -1,0 +1,150 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { packRows } from './copy-block.ts';
+import { type CopyStore, destroyCopy, openCopy } from './copy-store.ts';
+
+type Row = { terminalId: string; nickname: string };
+const rowsOf = (...names: string[]): Row[] => names.map(nickname => ({ terminalId: `id ${nickname}`, nickname }));
+
+let identity = 0;
+let name: string;
+beforeEach(() => {
+  name = `person-${++identity}`;
+});
+
+async function begin(store: CopyStore, now = 1): Promise<number> {
+  const begun = await store.beginRun('terminals', now);
+  if ('failure' in begun) throw new Error(begun.failure.code);
+  return begun.ok.run.number;
+}
+
+async function fill(store: CopyStore, blocks: Row[][], receipt = {}) {
+  const run = await begin(store);
+  return store.commitPull({
+    collection: 'terminals',
+    run,
+    blocks: new Map(blocks.map((rows, block) => [block, packRows(rows)])),
+    whole: true,
+    receipt: { blockCount: blocks.length, total: blocks.flat().length, etag: '"1"', complete: true, ...receipt },
+  });
+}
+
+async function held(store: CopyStore, since?: number): Promise<string[]> {
+  const { blocks } = await store.read<Row>('terminals', since);
+  return [...blocks.values()].flatMap(block => block.rows().map(row => row.nickname));
+}
+
+describe('the copy', () => {
+  test('holds nothing at first', async () => {
+    const store = openCopy(name);
+    expect(await held(store)).toEqual([]);
+    expect(await store.receipt('terminals')).toMatchObject({ asOf: null, total: 0, complete: false, etag: null });
+  });
+
+  test('gives back rows and receipt, also when it is opened again', async () => {
+    const store = openCopy(name);
+    await fill(store, [rowsOf('a', 'b'), rowsOf('c')]);
+    store.close();
+    const again = openCopy(name);
+    expect(await held(again)).toEqual(['a', 'b', 'c']);
+    expect(await again.receipt('terminals')).toMatchObject({ total: 3, blockCount: 2, complete: true, revision: 1 });
+    expect(await again.receipt('merchants')).toMatchObject({ total: 0 });
+  });
+
+  test('reads only what was written since a revision', async () => {
+    const store = openCopy(name);
+    await fill(store, [rowsOf('a'), rowsOf('b')]);
+    const run = await begin(store);
+    const blocks = new Map([[1, packRows(rowsOf('c'))]]);
+    await store.commitPull({ collection: 'terminals', run, blocks, whole: false, receipt: {} });
+    expect(await held(store, 1)).toEqual(['c']);
+    expect(await held(store)).toEqual(['a', 'c']);
+  });
+
+  test('a run that another has superseded writes neither rows nor receipt', async () => {
+    const [one, two] = [openCopy(name), openCopy(name)];
+    await fill(one, [rowsOf('a')]);
+    const robbed = await begin(one);
+    await begin(two);
+    const blocks = new Map([[0, packRows(rowsOf('late'))]]);
+    const written = await one.commitPull({
+      collection: 'terminals',
+      run: robbed,
+      blocks,
+      whole: true,
+      receipt: { etag: '"late"' },
+    });
+    expect(written).toMatchObject({ failure: { kind: 'conflict' } });
+    expect(await held(two)).toEqual(['a']);
+    expect(await one.receipt('terminals')).toMatchObject({ etag: '"1"' });
+    expect(await one.beat('terminals', robbed, 2)).toBe(false);
+  });
+
+  test('rows of another shape are not held, and make room for the next', async () => {
+    const old = openCopy(name, 1);
+    await fill(old, [rowsOf('a'), rowsOf('b')]);
+    old.close();
+    const store = openCopy(name, 2);
+    expect(await held(store)).toEqual([]);
+    expect(await store.receipt('terminals')).toMatchObject({ total: 0, etag: null, asOf: null });
+    await fill(store, [rowsOf('new')]);
+    expect(await held(store)).toEqual(['new']);
+  });
+
+  test('a copy that lost a block is not held, so that no 304 keeps it so', async () => {
+    const store = openCopy(name);
+    await fill(store, [rowsOf('a'), rowsOf('b')]);
+    const raw = await new Dexie(`copy:${name}`).open();
+    await raw.table('blocks').delete(['terminals', 1]);
+    raw.close();
+    expect(await held(store)).toEqual([]);
+    expect(await store.receipt('terminals')).toMatchObject({ total: 0, etag: null });
+  });
+
+  test('a run that did not end leaves what was held', async () => {
+    const store = openCopy(name);
+    await fill(store, [rowsOf('a')]);
+    await begin(store);
+    expect(await held(store)).toEqual(['a']);
+  });
+
+  test('reads nothing and refuses to write when the database is gone under it', async () => {
+    const store = openCopy(name);
+    await fill(store, [rowsOf('a')]);
+    expect(await destroyCopy(name)).toEqual({ ok: null });
+    expect(await held(store)).toEqual([]);
+    expect(await store.receipt('terminals')).toMatchObject({ total: 0 });
+    expect(await store.beginRun('terminals', 1)).toMatchObject({ failure: { kind: 'refused' } });
+    expect(await held(openCopy(name))).toEqual([]);
+  });
+
+  test('a database that cannot be opened holds nothing, and a write fails', async () => {
+    const store = openCopy(name, 1, { indexedDB: refusing('UnknownError') });
+    expect(await held(store)).toEqual([]);
+    expect(await store.receipt('terminals')).toMatchObject({ total: 0 });
+    expect(await store.beginRun('terminals', 1)).toMatchObject({ failure: { kind: 'refused' } });
+    expect(await store.beat('terminals', 1, 1)).toBe(false);
+  });
+
+  test('a full disk fails the write and leaves what was held', async () => {
+    const store = openCopy(name);
+    await fill(store, [rowsOf('a')]);
+    const run = await begin(store);
+    const circle = { count: 1, fields: { nickname: { values: '[]', codes: (() => 1) as never } } };
+    const blocks = new Map([[0, packRows(rowsOf('b'))], [1, circle]]);
+    const written = await store.commitPull({ collection: 'terminals', run, blocks, whole: true, receipt: {} });
+    expect(written).toMatchObject({ failure: { kind: 'refused' } });
+    expect(await held(store)).toEqual(['a']);
+  });
+
+  test('gives way to a later version in another tab', async () => {
+    const store = openCopy(name);
+    await fill(store, [rowsOf('a')]);
+    const later = new Dexie(`copy:${name}`);
+    later.version(99).stores({ blocks: '[collection+block], [collection+revision]', receipts: 'collection' });
+    await later.open();
+    expect(await held(store)).toEqual([]);
+    later.close();
+  });
+});

@@ -1,0 +1,137 @@
+import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { AuthUser } from '../domain/session.ts';
+import {
+  expired,
+  isRevocable,
+  pendingAt,
+  personIn,
+  signedIn,
+  signedOut,
+  tokensReplaced,
+} from './session-changes.ts';
+import { openSession, type SessionState, type StoredPerson, type StoredTokens } from './session-store.ts';
+
+const leaving = { clientId: 'client', now: 1000 };
+const tokensOf = (name: string): StoredTokens => ({
+  idToken: `id-${name}`,
+  refreshToken: `refresh-${name}`,
+  entries: { [`x.${name}.idToken`]: `id-${name}` },
+});
+const personOf = (identity: string): StoredPerson => ({
+  identity,
+  user: { uid: identity } as AuthUser,
+  tenantMissing: false,
+  locked: false,
+});
+const revocationOf = (name: string) => ({ refreshToken: `refresh-${name}`, clientId: 'client', since: 1000 });
+const nobody: SessionState = {
+  epoch: 4,
+  tokens: null,
+  person: null,
+  pendingEmail: 'a@b.c',
+  revocations: [],
+  leftovers: ['gone'],
+};
+const withAnn = signedIn(nobody, tokensOf('ann'), personOf('ann'), leaving);
+
+describe('the session', () => {
+  test('begins a new epoch when somebody signs in', () => {
+    expect(withAnn).toEqual({
+      epoch: 5,
+      tokens: tokensOf('ann'),
+      person: personOf('ann'),
+      pendingEmail: null,
+      revocations: [],
+      leftovers: ['gone'],
+    });
+    expect(personIn(withAnn)?.identity).toBe('ann');
+  });
+
+  test('ends on purpose: tokens, name and copy go, the refresh token is to be revoked', () => {
+    expect(signedOut(withAnn, 'ann', leaving)).toEqual({
+      epoch: 6,
+      tokens: null,
+      person: null,
+      pendingEmail: null,
+      revocations: [revocationOf('ann')],
+      leftovers: ['gone', 'ann'],
+    });
+    expect(signedOut(withAnn, 'bob', leaving)).toBeNull();
+  });
+
+  test('that expires drops the tokens and locks the person', () => {
+    const over = expired(withAnn, leaving, 'id-ann') as SessionState;
+    expect(over).toMatchObject({ epoch: 6, tokens: null, person: { identity: 'ann', locked: true } });
+    expect(over.leftovers).toEqual(['gone']);
+    expect(personIn(over)).toBeNull();
+    expect(expired(over, leaving)).toBeNull();
+    expect(expired(withAnn, leaving, 'id-of-before')).toBeNull();
+    expect(expired(withAnn, leaving)).toBeNull();
+    expect(expired({ ...withAnn, tokens: null }, leaving)).toMatchObject({ person: { locked: true } });
+    expect(expired(nobody, leaving)).toBeNull();
+  });
+
+  test('that expired keeps the copy for the same person, and not for another', () => {
+    const over = expired(withAnn, leaving, 'id-ann') as SessionState;
+    expect(signedIn(over, tokensOf('ann'), personOf('ann'), leaving).leftovers).toEqual(['gone']);
+    expect(signedIn(over, tokensOf('bob'), personOf('bob'), leaving).leftovers).toEqual(['gone', 'ann']);
+  });
+
+  test('never lets a refresh write over another epoch or other tokens', () => {
+    const fresh = tokensOf('fresh');
+    expect(tokensReplaced(withAnn, withAnn, fresh)?.tokens).toEqual(fresh);
+    expect(tokensReplaced({ ...withAnn, epoch: 9 }, withAnn, fresh)).toBeNull();
+    expect(tokensReplaced({ ...withAnn, tokens: tokensOf('newer') }, withAnn, fresh)).toBeNull();
+  });
+
+  test('waits for the code of one address', () => {
+    expect(pendingAt(nobody, 'a@b.c')).toBeNull();
+    expect(pendingAt(nobody, 'd@e.f')).toMatchObject({ epoch: 5, pendingEmail: 'd@e.f' });
+  });
+
+  test('tries a revocation for 24 hours', () => {
+    expect(isRevocable(revocationOf('ann'), 1000 + 24 * 3_600_000 - 1)).toBe(true);
+    expect(isRevocable(revocationOf('ann'), 1000 + 24 * 3_600_000)).toBe(false);
+  });
+});
+
+describe('the database', () => {
+  const opened: { close(): void }[] = [];
+  const open = () => {
+    const store = openSession();
+    opened.push(store);
+    return store;
+  };
+  afterEach(async () => {
+    for (const store of opened.splice(0)) store.close();
+    await Dexie.delete('session');
+  });
+
+  test('is the same for every context, and starts with nobody', async () => {
+    const [one, two] = [open(), open()];
+    expect(await two.read()).toMatchObject({ epoch: 0, tokens: null, person: null, pendingEmail: null });
+    await one.change(state => signedIn(state, tokensOf('ann'), personOf('ann'), leaving));
+    expect(await two.read()).toMatchObject({ epoch: 1, person: { identity: 'ann' } });
+  });
+
+  test('lets one of two refreshes at once write', async () => {
+    const [one, two] = [open(), open()];
+    const { state } = await one.change(was => signedIn(was, tokensOf('ann'), personOf('ann'), leaving));
+    const written = await Promise.all([
+      one.replace(state, tokensOf('first')),
+      two.replace(state, tokensOf('second')),
+    ]);
+    expect(written.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('leaves everything where an edit does nothing, and keeps the configuration beside it', async () => {
+    const store = open();
+    expect(await store.change(() => null)).toMatchObject({ isChanged: false, state: { epoch: 0 } });
+    expect(await store.config.read()).toBeUndefined();
+    await store.config.write({ a: 1 });
+    await store.change(state => pendingAt(state, 'a@b.c'));
+    expect(await store.config.read()).toEqual({ a: 1 });
+  });
+});

@@ -1,0 +1,65 @@
+import { loadConfig } from '../api/config.ts';
+import { createSend } from '../api/http.ts';
+import { createIdentity } from '../api/identity/session.ts';
+import { openOutbox } from '../db/outbox-store.ts';
+import { openSession, type SessionStore } from '../db/session-store.ts';
+import { isFailure } from '../domain/failure.ts';
+import { alone, contextsByLock } from '../sync/outbox/contexts.ts';
+import { createOutbox } from '../sync/outbox/outbox.ts';
+import { systemClock } from '../sync/outbox/system-clock.ts';
+import { storedIdentity, vaultOf } from '../sync/session/vault.ts';
+
+/** How long one Background Sync works before the browser is asked for another. (ruling 25) */
+const SLICE_MS = 60_000;
+
+/**
+ * Delivers what waits for whoever is signed in, with every tab closed. Session, tenant and configuration come from storage,
+ * never from a page. Rejects while something is left, so that the browser calls again. (ruling 25)
+ */
+export async function deliverOutbox(): Promise<void> {
+  const store = openSession();
+  try {
+    const identity = await storedIdentity(store);
+    if (identity !== null) await deliverFor(identity, store);
+  } finally {
+    store.close();
+  }
+}
+
+async function deliverFor(identity: string, session: SessionStore): Promise<void> {
+  const loaded = await loadConfig((...args) => fetch(...args), session.config);
+  if (isFailure(loaded)) throw new Error('no configuration');
+  const config = loaded.ok;
+  const onLine = () => navigator.onLine;
+  const store = openOutbox(identity);
+  const channel = new BroadcastChannel('tapdeck');
+  const owner = crypto.randomUUID();
+  const outbox = createOutbox({
+    store,
+    send: createSend({
+      config,
+      identity: createIdentity({ config, vault: vaultOf(session), onLine }),
+      as: identity,
+      onLine,
+    }),
+    idempotency: config.idempotency,
+    clock: systemClock,
+    random: Math.random,
+    newId: () => crypto.randomUUID(),
+    owner,
+    contexts: 'locks' in navigator ? contextsByLock(navigator.locks, identity, owner) : alone,
+    identityOf: () => storedIdentity(session),
+    onLine,
+    announce: event => channel.postMessage(event),
+    // The next page to open pulls.
+    onBehind: () => undefined,
+  });
+  try {
+    const { left } = await outbox.drain({ until: Date.now() + SLICE_MS });
+    if (left > 0) throw new Error('something still waits');
+  } finally {
+    outbox.stop();
+    store.close();
+    channel.close();
+  }
+}

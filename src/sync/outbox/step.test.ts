@@ -1,0 +1,256 @@
+import { describe, expect, test } from 'vitest';
+import type { Seen } from '../../domain/action.ts';
+import type { Activation, TerminalVerb } from '../../domain/terminal.ts';
+import type { Lane } from './lane.ts';
+import type { Rules } from './rules.ts';
+import { claim, decided, decision, keyed, now, seenAs, stepped, unkeyed } from './simulator/lanes.ts';
+import { step } from './step.ts';
+import type { Verdict } from './verdict.ts';
+
+const answer = (verdict: Verdict, more: object = {}) =>
+  ({ type: 'answered', id: 'a0', attempt: 1, verdict, now, chance: 0, ...more }) as const;
+const look = (found: Seen | null) =>
+  ({ type: 'looked', id: 'a0', by: 'tab', found: { ok: found }, now, chance: 0 }) as const;
+const lost: Verdict = { type: 'lost', status: null, message: null };
+const states = (lane: Lane) => lane.map(action => action.state);
+
+/** A verb whose answer was lost, and its target looked at. */
+function settled(
+  verb: TerminalVerb,
+  seen: Seen,
+  found: Seen | null,
+  rules = unkeyed,
+  verdict: Verdict = lost,
+) {
+  const doubted = stepped(stepped(decided(seen, verb), claim).lane, answer(verdict)).lane;
+  const claimed = stepped(doubted, { ...claim, now: now + 5_000 }, rules);
+  return claimed.effects[0]?.type === 'look' ? stepped(claimed.lane, look(found), rules).last : claimed.last;
+}
+
+describe('what was lost is looked at before it is repeated', () => {
+  const done: Verdict = { type: 'refused', status: 409, message: 'Not so' };
+  test.each<[string, TerminalVerb, Activation, Seen | null, Rules, Verdict, object]>([
+    ['reached is done', 'deactivate', 'active', seenAs('deactivated', '2'), unkeyed, lost, { state: 'done' }],
+    [
+      'unchanged goes again',
+      'deactivate',
+      'active',
+      seenAs('active'),
+      unkeyed,
+      lost,
+      { state: 'queued', key: 'a0' },
+    ],
+    [
+      'changed needs a person',
+      'activate',
+      'deactivated',
+      seenAs('blocked', '2'),
+      unkeyed,
+      lost,
+      { state: 'needsReview' },
+    ],
+    [
+      'undone by another',
+      'activate',
+      'deactivated',
+      seenAs('deactivated', '3'),
+      unkeyed,
+      lost,
+      { state: 'needsReview' },
+    ],
+    ['gone is what a delete wants', 'delete', 'pending', null, unkeyed, lost, { state: 'done' }],
+    ['gone is the end of the others', 'activate', 'pending', null, unkeyed, lost, { state: 'rejected' }],
+    [
+      'a reset cannot be seen',
+      'resetKeys',
+      'active',
+      seenAs('active'),
+      unkeyed,
+      lost,
+      { state: 'needsReview' },
+    ],
+    [
+      'a reset with its key goes again',
+      'resetKeys',
+      'active',
+      null,
+      keyed,
+      lost,
+      { state: 'sending', attempt: 2 },
+    ],
+    ['refused, yet reached', 'deactivate', 'active', seenAs('deactivated'), unkeyed, done, { state: 'done' }],
+    [
+      'refused is not repeated',
+      'delete',
+      'pending',
+      seenAs('pending'),
+      keyed,
+      done,
+      { state: 'needsReview' },
+    ],
+  ])('%s', (_, verb, activation, found, rules, verdict, expected) => {
+    expect(settled(verb, seenAs(activation), found, rules, verdict)).toMatchObject(expected);
+  });
+
+  test('a look that fails is tried again later', () => {
+    const doubted = stepped(stepped(decided(seenAs('active'), 'deactivate'), claim).lane, answer(lost)).lane;
+    const claimed = stepped(doubted, { ...claim, now: now + 5_000 }).lane;
+    const { last } = stepped(claimed, {
+      ...look(null),
+      found: { failure: { kind: 'unreachable' } },
+      now: now + 5_000,
+    });
+    expect(last).toMatchObject({ state: 'uncertain', claim: null });
+    expect(last.notBefore).toBeGreaterThan(now + 5_000);
+  });
+});
+
+describe('one attempt', () => {
+  const sending = stepped(decided(seenAs('active'), 'deactivate'), claim).lane;
+
+  test('is written as sending, with its holder, before it leaves', () => {
+    const { lane, effects } = stepped(decided(seenAs('active'), 'deactivate'), claim);
+    expect(lane[0]).toMatchObject({ state: 'sending', attempt: 1, claim: { by: 'tab' }, firstSentAt: now });
+    expect(effects).toMatchObject([{ type: 'send', action: { id: 'a0' } }]);
+  });
+  test('is claimed by one context alone', () => {
+    expect(stepped(sending, { ...claim, by: 'other' }).effects).toEqual([]);
+  });
+  test('whose holder is gone becomes uncertain, at once where that is known', () => {
+    expect(stepped(sending, { ...claim, by: 'other', now: now + 60_000 }).last).toMatchObject({
+      state: 'uncertain',
+    });
+    expect(stepped(sending, { ...claim, by: 'other', dead: new Set(['tab']) }).last).toMatchObject({
+      state: 'uncertain',
+    });
+  });
+  test('is not held for a year by a clock that was put back', () => {
+    const { last } = stepped(sending, { ...claim, by: 'other', now: now - 365 * 86_400_000 });
+    expect(last).toMatchObject({ state: 'uncertain' });
+  });
+  test('that a portal swallowed is not counted', () => {
+    expect(stepped(sending, answer({ type: 'undelivered' })).last).toMatchObject({
+      state: 'queued',
+      attempt: 0,
+      firstSentAt: null,
+    });
+  });
+  test('that was told to wait waits as told', () => {
+    const later = answer({ type: 'later', after: 41_000, status: 429, message: 'Slow' });
+    expect(stepped(sending, later).last).toMatchObject({ state: 'queued', notBefore: now + 41_000 });
+  });
+  test('after the session is held, and goes on when the person is back', () => {
+    const held = stepped(sending, answer({ type: 'expired' }));
+    expect(held.last.state).toBe('held');
+    expect(held.effects).toEqual([{ type: 'expired' }]);
+    expect(stepped(held.lane, { type: 'release' }).last.state).toBe('queued');
+  });
+  test('answered after a newer one began changes nothing', () => {
+    expect(step(sending, answer({ type: 'done', version: '2' }, { attempt: 0 }), unkeyed).write).toEqual([]);
+  });
+  test('answered late is still better knowledge than a look', () => {
+    const doubted = stepped(sending, { ...claim, by: 'other', now: now + 60_000 }).lane;
+    expect(stepped(doubted, answer({ type: 'done', version: '2' })).last).toMatchObject({ state: 'done' });
+  });
+  test('while an earlier one is in doubt, "not now" and "no" settle nothing', () => {
+    const reset = stepped(stepped(decided(seenAs('active'), 'resetKeys'), claim).lane, answer(lost)).lane;
+    const again = stepped(reset, { ...claim, now: now + 5_000 }, keyed).lane;
+    const later: Verdict = { type: 'later', after: null, status: 429, message: null };
+    const no: Verdict = { type: 'rejected', status: 403, message: null };
+    expect(stepped(again, answer(later, { attempt: 2 })).last).toMatchObject({
+      state: 'uncertain',
+      doubt: 'lost',
+    });
+    expect(stepped(again, answer(no, { attempt: 2 })).last).toMatchObject({
+      state: 'uncertain',
+      doubt: 'refused',
+    });
+  });
+});
+
+describe('a lane', () => {
+  test('hands the new version to the next action', () => {
+    const lane = stepped(decided(seenAs('active', '7'), 'deactivate', 'delete'), claim).lane;
+    expect(stepped(lane, answer({ type: 'done', version: '8' })).last).toMatchObject({
+      state: 'queued',
+      seen: { activation: 'deactivated', version: '8' },
+    });
+  });
+  test('remembers what was delivered until a pull that began later has landed', () => {
+    const done = stepped(
+      stepped(decided(seenAs('active'), 'deactivate'), claim).lane,
+      answer({ type: 'done', version: '2' }),
+    ).lane;
+    const landed = (beganAt: number, at = now) =>
+      stepped(done, { type: 'landed', collection: 'terminals', beganAt, now: at }).last.acknowledgedAt;
+    expect(landed(now - 1)).toBe(now);
+    expect(landed(now + 1)).toBeNull();
+    expect(landed(now - 5_000, now - 4_000)).toBe(now - 4_000);
+    const next = stepped(done, {
+      type: 'decide',
+      decision: decision('delete', seenAs('active')),
+      id: 'b',
+      seq: 2,
+      now,
+    });
+    expect(next.last).toMatchObject({
+      intent: { verb: 'delete' },
+      seen: { activation: 'deactivated', version: '2' },
+    });
+  });
+  test('refuses what the target, as shown, does not allow', () => {
+    expect(decided(seenAs('active'), 'delete')).toEqual([]);
+    expect(decided(seenAs(null), 'activate')).toEqual([]);
+    expect(states(decided(seenAs('pending'), 'delete', 'activate'))).toEqual(['queued']);
+  });
+  test('folds a pair that changes nothing, and keeps it in the history', () => {
+    const lane = decided(seenAs('active'), 'deactivate', 'activate');
+    expect(lane).toMatchObject([{ state: 'superseded' }, { state: 'superseded', replaces: 'a0' }]);
+  });
+  test('keeps a deactivation before a delete, and what cannot be left out', () => {
+    expect(states(decided(seenAs('active'), 'deactivate', 'delete'))).toEqual(['queued', 'queued']);
+    expect(states(decided(seenAs('blocked'), 'activate', 'deactivate'))).toEqual(['queued', 'queued']);
+    expect(states(decided(seenAs('active'), 'resetKeys', 'resetKeys'))).toEqual(['queued', 'queued']);
+  });
+  test('never folds across what has been sent', () => {
+    const sent = stepped(decided(seenAs('active'), 'deactivate'), claim).lane;
+    const activate = {
+      type: 'decide',
+      decision: decision('activate', seenAs('active')),
+      id: 'b',
+      seq: 2,
+      now,
+    } as const;
+    expect(states(stepped(sent, activate).lane)).toEqual(['sending', 'queued']);
+  });
+});
+
+describe('a person', () => {
+  const review = stepped(decided(seenAs('pending'), 'delete'), claim).lane;
+  const refused = stepped(review, answer({ type: 'refused', status: 412, message: null })).lane;
+  const asked = stepped(stepped(refused, claim).lane, look(seenAs('deactivated', '5'))).lane;
+  const reviewed = (decision: 'keep' | 'anyway') =>
+    stepped(asked, { type: 'review', id: 'a0', decision, key: 'k2', now }).last;
+
+  test('undoes only what is certainly unsent', () => {
+    const cancel = { type: 'cancel', ids: new Set(['a0']), now } as const;
+    expect(states(stepped(decided(seenAs('pending'), 'delete'), cancel).lane)).toEqual(['cancelled']);
+    expect(step(review, cancel, unkeyed).write).toEqual([]);
+    expect(step(asked, cancel, unkeyed).write).toEqual([]);
+  });
+  test('leaves things as they are', () => {
+    expect(reviewed('keep')).toMatchObject({ state: 'cancelled', found: { activation: 'deactivated' } });
+  });
+  test('has it done anyway as another request, from what was found', () => {
+    expect(reviewed('anyway')).toMatchObject({
+      state: 'queued',
+      key: 'k2',
+      attempt: 0,
+      seen: { version: '5' },
+    });
+  });
+  test('who discards keeps what may have taken effect', () => {
+    const lane = stepped(decided(seenAs('active'), 'deactivate', 'delete'), claim).lane;
+    expect(states(stepped(lane, { type: 'discard', now }).lane)).toEqual(['sending', 'cancelled']);
+  });
+});

@@ -1,0 +1,169 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { deleteOutbox, type OutboxStore, openOutbox, outboxIdentities } from '../../db/outbox-store.ts';
+import type { Action } from '../../domain/action.ts';
+import { memoryStore } from './memory-store.ts';
+import { decided, seenAs } from './simulator/lanes.ts';
+
+const [sample] = decided(seenAs('active'), 'deactivate');
+const action = (seq: number, more: Partial<Action> = {}): Action => ({
+  ...(sample as Action),
+  seq,
+  id: `a${seq}`,
+  lane: `terminal:t${seq % 3}`,
+  ...more,
+});
+const endedAt = (minute: number) => `2026-11-20T08:0${minute}:00.000Z`;
+const put = (store: OutboxStore, ...write: Action[]) => store.transact([], () => ({ write, result: null }));
+const ids = (actions: readonly Action[]) => actions.map(each => each.id);
+
+describe.each([
+  ['in memory', memoryStore],
+  ['in IndexedDB', openOutbox],
+])('a store %s', (_, open) => {
+  let store: OutboxStore;
+  beforeEach(() => {
+    store = open('someone');
+  });
+  afterEach(async () => {
+    store.close();
+    await deleteOutbox('someone');
+  });
+
+  test('gives a transaction the open actions of its lanes, oldest first', async () => {
+    await put(store, action(6), action(3), action(9, { state: 'done', endedAt: endedAt(1) }), action(4));
+    const read = await store.transact(['terminal:t0'], lanes => ({
+      write: [],
+      result: { mine: ids(lanes.of('terminal:t0')), other: ids(lanes.of('terminal:t1')), names: lanes.names },
+    }));
+    expect(read).toEqual({ mine: ['a3', 'a6'], other: [], names: ['terminal:t0'] });
+  });
+
+  test('reads many lanes as it reads few', async () => {
+    const lanes = Array.from({ length: 60 }, (_, at) => `terminal:x${at}`);
+    await put(store, ...lanes.map((lane, at) => action(at + 1, { lane })));
+    const asked = lanes.slice(0, 40);
+    const names = await store.transact(asked, open => ({ write: [], result: [...open.names] }));
+    expect(names.sort()).toEqual([...asked].sort());
+  });
+
+  test('counts on from where it was, and never gives a number twice', async () => {
+    const take = () => store.transact([], open => ({ write: [], result: [open.nextSeq(), open.nextSeq()] }));
+    expect(await Promise.all([take(), take()])).toEqual([
+      [1, 2],
+      [3, 4],
+    ]);
+  });
+
+  test('writes nothing, and uses up no number, when the change fails', async () => {
+    const fails = store.transact([], open => {
+      open.nextSeq();
+      throw new Error('no');
+    });
+    await expect(fails).rejects.toThrow('no');
+    expect(await store.open()).toEqual([]);
+    expect(await store.transact([], open => ({ write: [], result: open.nextSeq() }))).toBe(1);
+  });
+
+  test('lets one transaction after the other see what was written', async () => {
+    await put(store, action(1, { lane: 'l' }));
+    const claim = () =>
+      store.transact(['l'], open => {
+        const [head] = open.of('l');
+        return head?.state === 'queued'
+          ? { write: [{ ...head, state: 'sending' as const }], result: true }
+          : { write: [], result: false };
+      });
+    expect((await Promise.all([claim(), claim(), claim()])).filter(Boolean)).toEqual([true]);
+  });
+
+  test('remembers whether the gate is open', async () => {
+    const gate = () => store.transact([], open => ({ write: [], result: open.gateOpen }));
+    expect(await gate()).toBe(true);
+    await store.transact([], () => ({ write: [], gateOpen: false, result: null }));
+    expect(await gate()).toBe(false);
+    await put(store, action(1));
+    expect(await gate()).toBe(false);
+  });
+
+  test('counts live actions exactly', async () => {
+    const states = [
+      'queued',
+      'queued',
+      'sending',
+      'uncertain',
+      'held',
+      'needsReview',
+      'done',
+      'rejected',
+    ] as const;
+    await put(
+      store,
+      ...states.map((state, at) => action(at + 1, { state, endedAt: at > 5 ? endedAt(1) : null })),
+    );
+    expect(await store.counts()).toEqual({ waiting: 2, sending: 1, checking: 1, held: 1, needsReview: 1 });
+  });
+
+  test('keeps what was delivered open until a pull has shown it', async () => {
+    const done = action(1, { state: 'done', endedAt: endedAt(1), acknowledgedAt: 1 });
+    await put(store, done);
+    expect(ids(await store.open())).toEqual(['a1']);
+    await put(store, { ...done, acknowledgedAt: null });
+    expect(await store.open()).toEqual([]);
+  });
+
+  test('lists the history newest first, page by page', async () => {
+    await put(
+      store,
+      action(1, { state: 'done', endedAt: endedAt(2) }),
+      action(2, { state: 'cancelled', endedAt: endedAt(3) }),
+      action(3, { state: 'rejected', endedAt: endedAt(1) }),
+      action(4),
+    );
+    const { actions, total, lastDelivered } = await store.history({ from: 1, to: 3 });
+    expect({ ids: ids(actions), total, lastDelivered }).toEqual({
+      ids: ['a1', 'a3'],
+      total: 3,
+      lastDelivered: endedAt(2),
+    });
+    expect((await store.history({ from: 0, to: 0 })).actions).toEqual([]);
+    expect(ids(await store.ofLane('terminal:t1'))).toEqual(['a4', 'a1']);
+  });
+
+  test('hands out each piece of news once, to whoever asks', async () => {
+    await put(
+      store,
+      action(1, { state: 'done', endedAt: endedAt(1) }),
+      action(2, { state: 'rejected', endedAt: endedAt(1) }),
+      action(3, { state: 'cancelled', endedAt: endedAt(1) }),
+      action(4),
+    );
+    const told = await Promise.all([store.claimNews(), store.claimNews()]);
+    expect(ids(told.flat()).sort()).toEqual(['a1', 'a2']);
+    expect(await store.claimNews()).toEqual([]);
+  });
+
+  test('forgets only what is old, was told and has been seen', async () => {
+    const old = { state: 'done', endedAt: endedAt(1), announced: true } as const;
+    await put(
+      store,
+      action(1, old),
+      action(2, { ...old, announced: false }),
+      action(3, { ...old, acknowledgedAt: 1 }),
+      action(4, { ...old, endedAt: endedAt(9) }),
+      action(5),
+    );
+    await store.prune(endedAt(5));
+    const kept = [...(await store.history({ from: 0, to: 9 })).actions, ...(await store.open())];
+    expect([...new Set(ids(kept))].sort()).toEqual(['a2', 'a3', 'a4', 'a5']);
+  });
+});
+
+test('the device knows who has an outbox on it', async () => {
+  const store = openOutbox('thabo');
+  await put(store, action(1));
+  store.close();
+  expect(await outboxIdentities()).toEqual(['thabo']);
+  await deleteOutbox('thabo');
+  expect(await outboxIdentities()).toEqual([]);
+});
