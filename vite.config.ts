@@ -54,7 +54,8 @@ const macros = (): Plugin => ({
 const groups = Object.entries({
   libraries:
     /\/node_modules\/(react|react-dom|scheduler|@lingui|@tanstack\/(react-query|query-core)|wouter|regexparam|comlink)\/(?!.*hydration)/,
-  start: /\/src\/(app\/(App\.tsx|start\.ts)|ui\/(Button|TextLink)\.tsx)$/,
+  start:
+    /\/src\/(app\/(App\.tsx|start\.ts|layouts\/Logo\.tsx)|ui\/((Button|TextLink)\.tsx|tone\.ts))$|\/icons\/(languages|sun-moon|chevron-down|circle-(check|x)|triangle-\w+|cloud-off)\b/,
   'sign-in': /\/src\/(app\/layouts\/AuthLayout|features\/auth\/SignInScreen)\.tsx$/,
   'the-rest': /\/src\/(app\/the-rest\.ts|features\/errors\/(CrashScreen|MissingScreen)\.tsx)$/,
   shell: /\/src\/app\/layouts\/MainLayout\.tsx$/,

@@ -4,7 +4,7 @@ import { coldStarts, scrollTasks, searches, sorts } from './measure.ts';
 import type { Platform } from './platform.ts';
 import type { Samples } from './samples.ts';
 
-const PULL_PATIENCE_MS = 120_000;
+const PATIENCE_MS = 120_000;
 const listPath = '/api/attestation/devices/nfc-devices';
 
 /** The app itself, signed in to a platform in a real browser. */
@@ -39,7 +39,8 @@ async function signIn(page: Page, { address, email, password }: Platform): Promi
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  const isReady = page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await within(PATIENCE_MS, 'service worker', isReady);
 }
 
 /** Pulls into an empty copy, again and again. */
@@ -58,7 +59,7 @@ async function pulls(context: BrowserContext, page: Page, address: string, repea
       ms: await globalThis.probe.receipt(),
       origin: performance.timeOrigin,
     }));
-    const { ms, origin } = await within(PULL_PATIENCE_MS, 'complete receipt', receipt);
+    const { ms, origin } = await within(PATIENCE_MS, 'complete receipt', receipt);
     samples.pull.push(ms);
     samples.write.push(origin + ms - answeredAt);
     samples.pullTasks.push(...(await page.evaluate(() => globalThis.probe.longTasks())));

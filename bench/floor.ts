@@ -27,14 +27,20 @@ export async function measureFloor(platform: Platform, repeats: number): Promise
       for (let times = 0; times < Math.ceil(repeats / 2); times++)
         pulled.push(await entry.evaluate(() => globalThis.pullFloor()));
       await entry.close();
-      const { page, times } = await coldStarts(context, `${server.address}/list`, repeats);
+      const started = await coldStarts(context, `${server.address}/list`, repeats);
+      const { page } = started;
+      const sorted = await sorts(page, repeats);
+      const searched = await searches(page, repeats);
       return {
         pull: pulled.map(each => each.pull),
         write: pulled.map(each => each.write),
-        coldStart: times,
-        sort: (await sorts(page, repeats)).times,
-        search: (await searches(page, repeats)).times,
+        coldStart: started.times,
+        sort: sorted.times,
+        search: searched.times,
         heap: [await heapOf(page)],
+        startTasks: started.tasks,
+        sortTasks: sorted.tasks,
+        searchTasks: searched.tasks,
       };
     });
   } finally {

@@ -7,8 +7,8 @@ const SETTLED_MS = 1_500;
 
 /** Ways to sort, none of them the order that the list begins with; pressed again, a column turns round. */
 const columns = ['Model', 'Model', 'Merchant', 'Merchant', 'Last check', 'Last check'];
-/** Letters that neither every row nor the same rows hold; each is typed once, since answers are remembered. */
-const letters = ['q', 'z', 'k', 'v', 'x', 'w', 'j', 'y'];
+/** Letters that some rows hold and some do not; each is typed once, since answers are remembered. */
+const letters = ['w', 'g', 'x', 'h', 'y', 'v'];
 
 /** Times in ms, and the long tasks that came meanwhile. */
 export type Timed = { times: number[]; tasks: number[] };

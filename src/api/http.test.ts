@@ -1,4 +1,3 @@
-import { createHash, createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -7,7 +6,6 @@ import { type Config, parseConfig } from './config.ts';
 import { type Call, createSend, read, type SendDeps } from './http.ts';
 import type { IdClaims } from './identity/claims.ts';
 import type { Identity, NoIdentity, Tokens } from './identity/session.ts';
-import { failureOfReply, isPortal, retryAfterMs } from './reply.ts';
 
 type Heard = { method: string; url: string; headers: IncomingMessage['headers']; body: string };
 type Answer = (response: ServerResponse, request: IncomingMessage) => void;
@@ -51,12 +49,6 @@ const configured = (change: object = {}): Config => {
   return answer.ok;
 };
 
-const credentials = {
-  accessKeyId: 'ASIATAPDECK',
-  secretAccessKey: 'secret',
-  sessionToken: 'cloud-session',
-  expires: 4e12,
-};
 const tokensNamed = (idToken: string): Tokens => ({
   idToken,
   accessToken: `access of ${idToken}`,
@@ -72,7 +64,7 @@ function identityWith(none?: NoIdentity): Identity & { refreshed: number } {
       if (options?.forceRefresh) this.refreshed += 1;
       return none ?? tokensNamed(`token-${this.refreshed}`);
     },
-    credentials: async () => none ?? credentials,
+    credentials: async () => none ?? 'unreachable',
   };
 }
 const sendWith = (deps: Partial<SendDeps> = {}) =>
@@ -258,81 +250,5 @@ describe('reading', () => {
     ['unreachable', 'unreachable'],
   ] as const)('without a session (%s) is %s', async (none, kind) => {
     expect(await read(sendWith({ identity: identityWith(none) }), get, parse)).toEqual({ failure: { kind } });
-  });
-});
-
-test('words of a service are shown only where they are words', () => {
-  const reply = { status: 400, headers: new Headers(), redirected: false, shape: 'json' as const };
-  for (const body of [{ message: { a: 1 } }, { message: '  ' }, null, 7, []]) {
-    expect(failureOfReply({ ...reply, body })).toEqual({ kind: 'refused', status: 400 });
-  }
-  expect(isPortal({ ...reply, body: '', shape: 'html', status: 403 })).toBe(false);
-});
-
-test.each([
-  ['7', 7000],
-  ['0', 0],
-  ['Fri, 20 Nov 2026 09:42:10 GMT', 5000],
-  ['Fri, 20 Nov 2026 09:00:00 GMT', 0],
-  ['soon', null],
-  ['', null],
-])('Retry-After: %s is %s ms', (value, ms) => {
-  const now = Date.parse('2026-11-20T09:42:05Z');
-  expect(retryAfterMs(new Headers({ 'Retry-After': value }), now)).toBe(ms);
-  expect(retryAfterMs(new Headers(), now)).toBeNull();
-});
-
-describe('with cloud credentials', () => {
-  const hash = (data: string) => createHash('sha256').update(data).digest('hex');
-  const hmac = (key: string | Buffer, data: string) => createHmac('sha256', key).update(data).digest();
-
-  /** The signature as Amazon's documentation computes it from what arrived. */
-  function signatureOf({ method, url, headers, body }: Heard): { given: string; computed: string } {
-    const [, scope = '', names = '', given = ''] =
-      /Credential=[^/]+\/(\S+), SignedHeaders=(\S+), Signature=(\w+)/.exec(headers.authorization ?? '') ?? [];
-    const [date = '', region = '', service = ''] = scope.split('/');
-    const [path = '', query = ''] = url.split('?');
-    const canonical = [
-      method,
-      path,
-      query.split('&').sort().join('&'),
-      ...names.split(';').map(name => `${name}:${String(headers[name]).trim()}`),
-      '',
-      names,
-      hash(body),
-    ].join('\n');
-    const signed = ['AWS4-HMAC-SHA256', headers['x-amz-date'], scope, hash(canonical)].join('\n');
-    const key = [region, service, 'aws4_request'].reduce(
-      (last: Buffer, part) => hmac(last, part),
-      hmac(`AWS4${credentials.secretAccessKey}`, date),
-    );
-    return { given, computed: hmac(key, signed).toString('hex') };
-  }
-
-  test('a request is signed, and the identity token moves to its own header', async () => {
-    const config = configured({ cloudCredentialServices: ['sdk'] });
-    const call: Call = {
-      service: 'sdk',
-      method: 'POST',
-      path: '/sdk/application',
-      body: { a: 'é' },
-      key: 'k',
-    };
-    await sendWith({ config })({ ...call, query: { z: '1', a: 'x' } });
-    const request = heard[0] as Heard;
-    expect(request.headers).toMatchObject({
-      'x-identity-token': 'token-0',
-      'x-amz-security-token': 'cloud-session',
-      authorization: expect.stringContaining('/eu-west-1/execute-api/aws4_request'),
-      'x-tenant-id': 'Umlilo-u',
-    });
-    expect(request.body).toBe('{"a":"é"}');
-    const { given, computed } = signatureOf(request);
-    expect(given).toBe(computed);
-  });
-
-  test('only the services that want them are signed', async () => {
-    await sendWith({ config: configured({ cloudCredentialServices: ['sdk'] }) })(get);
-    expect(heard[0]?.headers.authorization).toBe('Bearer token-0');
   });
 });

@@ -4,7 +4,7 @@ import { type Call, type Reply, read, type Send } from './http.ts';
 import { countOf, fieldsOf, textOf } from './reading.ts';
 
 /** A row that did not parse: left out of its list, counted and reported. `index` is its place in the answer. */
-export type Unreadable = { index: number; reason: string };
+type Unreadable = { index: number; reason: string };
 
 /** One page of a list. `etag` stands for the whole collection; `total` is null where the service does not say. (ruling 13) */
 export type Page<Row> = {

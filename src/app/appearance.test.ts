@@ -12,6 +12,7 @@ test.each([
   ['mode=sepia&layout=&rtl=yes&style=BOXED', {}],
   ['mode=semi-dark&search=dark', { mode: 'semi-dark' }],
   ['rtl=auto', {}],
+  ['transition=none', {}],
 ])('the query %s asks for %o', (query, options) => {
   expect(optionsIn(query)).toEqual(options);
 });

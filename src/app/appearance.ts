@@ -6,6 +6,7 @@ export const choices = {
   layout: ['default', 'mini', 'drawer'],
   style: ['standard', 'framed', 'boxed'],
   rtl: ['auto', 'true', 'false'],
+  transition: ['fade', 'slide-left', 'slide-right', 'slide-up', 'slide-down', 'none'],
 } as const;
 
 /** One value of each choice; `rtl: 'auto'` follows the language. */
@@ -13,13 +14,14 @@ export type Appearance = { [Name in keyof typeof choices]: (typeof choices)[Name
 type Name = keyof Appearance;
 
 const names = Object.keys(choices) as Name[];
+const namesInUrl: readonly Name[] = ['layout', 'mode', 'rtl', 'style'];
 const isChoice = <N extends Name>(name: N, value: unknown): value is Appearance[N] =>
   (choices[name] as readonly unknown[]).includes(value);
 
 /** The options that a query holds; unknown names and values are ignored. (ruling 9) */
 export function optionsIn(query: string): Partial<Appearance> {
   const given = new URLSearchParams(query);
-  const found = names.flatMap(name => {
+  const found = namesInUrl.flatMap(name => {
     const value = given.get(name);
     return value !== 'auto' && isChoice(name, value) ? [[name, value]] : [];
   });

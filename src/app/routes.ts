@@ -108,7 +108,11 @@ export const routes: readonly Route[] = [
   main(paths.merchants, msg`Manage Merchants`),
   main('/manage-merchant', msg`Merchant`),
   main(paths.profile, msg`Profile`),
-  main(paths.outbox, msg`Outbox`),
+  main(
+    paths.outbox,
+    msg`Outbox`,
+    screen(() => import('../features/outbox/OutboxScreen.tsx'), 'OutboxScreen'),
+  ),
 
   main(paths.transactionHistory, msg`Transaction History`),
   main('/settlements/:settlementId/merchant/:merchantId', msg`Settlement report`),

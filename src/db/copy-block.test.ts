@@ -38,7 +38,11 @@ describe('a block', () => {
   });
 
   test('keeps what was read of fields that did not change when it is written anew', () => {
-    const rows = Array.from({ length: 10 }, (_, i) => ({ id: `t-${i}`, state: 'active', registrationDate: null }));
+    const rows = Array.from({ length: 10 }, (_, i) => ({
+      id: `t-${i}`,
+      state: 'active',
+      registrationDate: null,
+    }));
     const before = new Block(packRows(rows));
     const fields = ['id', 'state', 'registrationDate'].map(name => before.field(name));
     const after = new Block(packRows(rows.map((row, i) => (i === 3 ? { ...row, state: 'blocked' } : row))));

@@ -8,13 +8,15 @@ type Codes = Uint8Array | Uint16Array;
  * One field of the rows of a block: its values as JSON, and per row a code into them (without codes, one value a row); or
  * instants in ms since 1970, NaN for null.
  */
-export type PackedField = { values: string; codes: Codes | null } | { instants: Float64Array };
+type PackedField = { values: string; codes: Codes | null } | { instants: Float64Array };
 
 /** Rows as they are stored: by field, so that reading a list costs only the fields it asks for. (design §2) */
 export type PackedRows = { count: number; fields: Record<string, PackedField> };
 
 /** One field of a block, read. Instants are numbers here, in ms since 1970. */
 export type Field = { values: ArrayLike<unknown>; codes: Codes | null };
+
+type Reader = (place: number) => unknown;
 
 /** Fields that hold ISO-8601 instants: stored as numbers they are read a hundred times as fast. */
 const instantFields: ReadonlySet<string> = new Set<keyof Terminal | keyof Merchant | keyof SettlementReport>([
@@ -77,6 +79,7 @@ export class Block<Row extends object> {
   readonly count: number;
   readonly #packed: PackedRows;
   readonly #fields = new Map<string, Field>();
+  #readers: [string, Reader][] | null = null;
 
   constructor(packed: PackedRows) {
     this.count = packed.count;
@@ -113,13 +116,17 @@ export class Block<Row extends object> {
 
   /** The row at a place from 0 to `count`. */
   row(place: number): Row {
+    this.#readers ??= Object.keys(this.#packed.fields).map(name => [name, this.#reader(name)]);
     const row: Record<string, unknown> = {};
-    for (const [name, packed] of Object.entries(this.#packed.fields)) {
-      const field = this.field(name);
-      const value = field?.values[field.codes?.[place] ?? place] ?? null;
-      row[name] = 'instants' in packed ? instantText(value as number) : value;
-    }
+    for (const [name, read] of this.#readers) row[name] = read(place);
     return row as Row;
+  }
+
+  #reader(name: string): Reader {
+    const { values = [], codes = null } = this.field(name) ?? {};
+    const packed = this.#packed.fields[name];
+    if (packed && 'instants' in packed) return place => instantText(packed.instants[place] ?? Number.NaN);
+    return codes ? place => values[codes[place] ?? 0] : place => values[place];
   }
 
   /** All rows, in their order. */

@@ -12,7 +12,9 @@ describe('how rows are spread over blocks', () => {
     [100_000, 128, 128],
     [20_000, 128, 32],
     [0, 8, 1],
-  ])('%i rows in %i blocks belong in %i', (rows, present, wanted) => expect(blocksFor(rows, present)).toBe(wanted));
+  ])('%i rows in %i blocks belong in %i', (rows, present, wanted) =>
+    expect(blocksFor(rows, present)).toBe(wanted),
+  );
 
   test('a key always falls into the same one of the blocks', () => {
     fc.assert(

@@ -5,7 +5,8 @@ import { packRows } from './copy-block.ts';
 import { type CopyStore, destroyCopy, openCopy } from './copy-store.ts';
 
 type Row = { terminalId: string; nickname: string };
-const rowsOf = (...names: string[]): Row[] => names.map(nickname => ({ terminalId: `id ${nickname}`, nickname }));
+const rowsOf = (...names: string[]): Row[] =>
+  names.map(nickname => ({ terminalId: `id ${nickname}`, nickname }));
 
 let identity = 0;
 let name: string;
@@ -26,7 +27,13 @@ async function fill(store: CopyStore, blocks: Row[][], receipt = {}) {
     run,
     blocks: new Map(blocks.map((rows, block) => [block, packRows(rows)])),
     whole: true,
-    receipt: { blockCount: blocks.length, total: blocks.flat().length, etag: '"1"', complete: true, ...receipt },
+    receipt: {
+      blockCount: blocks.length,
+      total: blocks.flat().length,
+      etag: '"1"',
+      complete: true,
+      ...receipt,
+    },
   });
 }
 
@@ -35,11 +42,24 @@ async function held(store: CopyStore, since?: number): Promise<string[]> {
   return [...blocks.values()].flatMap(block => block.rows().map(row => row.nickname));
 }
 
+/** A browser that lets nobody at its storage. */
+function refusing(code: string): IDBFactory {
+  const refuse = () => {
+    throw new DOMException('Not allowed here', code);
+  };
+  return { open: refuse, deleteDatabase: refuse, databases: refuse, cmp: indexedDB.cmp };
+}
+
 describe('the copy', () => {
   test('holds nothing at first', async () => {
     const store = openCopy(name);
     expect(await held(store)).toEqual([]);
-    expect(await store.receipt('terminals')).toMatchObject({ asOf: null, total: 0, complete: false, etag: null });
+    expect(await store.receipt('terminals')).toMatchObject({
+      asOf: null,
+      total: 0,
+      complete: false,
+      etag: null,
+    });
   });
 
   test('gives back rows and receipt, also when it is opened again', async () => {
@@ -48,7 +68,12 @@ describe('the copy', () => {
     store.close();
     const again = openCopy(name);
     expect(await held(again)).toEqual(['a', 'b', 'c']);
-    expect(await again.receipt('terminals')).toMatchObject({ total: 3, blockCount: 2, complete: true, revision: 1 });
+    expect(await again.receipt('terminals')).toMatchObject({
+      total: 3,
+      blockCount: 2,
+      complete: true,
+      revision: 1,
+    });
     expect(await again.receipt('merchants')).toMatchObject({ total: 0 });
   });
 
@@ -82,10 +107,10 @@ describe('the copy', () => {
   });
 
   test('rows of another shape are not held, and make room for the next', async () => {
-    const old = openCopy(name, 1);
+    const old = openCopy(name, { shape: 1 });
     await fill(old, [rowsOf('a'), rowsOf('b')]);
     old.close();
-    const store = openCopy(name, 2);
+    const store = openCopy(name, { shape: 2 });
     expect(await held(store)).toEqual([]);
     expect(await store.receipt('terminals')).toMatchObject({ total: 0, etag: null, asOf: null });
     await fill(store, [rowsOf('new')]);
@@ -120,20 +145,29 @@ describe('the copy', () => {
   });
 
   test('a database that cannot be opened holds nothing, and a write fails', async () => {
-    const store = openCopy(name, 1, { indexedDB: refusing('UnknownError') });
+    const store = openCopy(name, { indexedDB: refusing('SecurityError') });
     expect(await held(store)).toEqual([]);
     expect(await store.receipt('terminals')).toMatchObject({ total: 0 });
     expect(await store.beginRun('terminals', 1)).toMatchObject({ failure: { kind: 'refused' } });
     expect(await store.beat('terminals', 1, 1)).toBe(false);
   });
 
-  test('a full disk fails the write and leaves what was held', async () => {
+  test('a write that fails half-way leaves all that was held', async () => {
     const store = openCopy(name);
     await fill(store, [rowsOf('a')]);
     const run = await begin(store);
-    const circle = { count: 1, fields: { nickname: { values: '[]', codes: (() => 1) as never } } };
-    const blocks = new Map([[0, packRows(rowsOf('b'))], [1, circle]]);
-    const written = await store.commitPull({ collection: 'terminals', run, blocks, whole: true, receipt: {} });
+    const uncloneable = { count: 1, fields: { nickname: { values: '[]', codes: (() => 1) as never } } };
+    const blocks = new Map([
+      [0, packRows(rowsOf('b'))],
+      [1, uncloneable],
+    ]);
+    const written = await store.commitPull({
+      collection: 'terminals',
+      run,
+      blocks,
+      whole: true,
+      receipt: {},
+    });
     expect(written).toMatchObject({ failure: { kind: 'refused' } });
     expect(await held(store)).toEqual(['a']);
   });

@@ -11,7 +11,7 @@ const ROW_SHAPE = 1;
 type BlockRecord = PackedRows & { collection: CollectionName; block: number; revision: number };
 
 /** What the copy holds of a collection. */
-export type Held<Row extends object> = { receipt: StoredReceipt; blocks: Map<number, Block<Row>> };
+type Held<Row extends object> = { receipt: StoredReceipt; blocks: Map<number, Block<Row>> };
 
 /** What a run writes, all of it or nothing. */
 export type Commit = {
@@ -43,16 +43,27 @@ export type CopyStore = {
   close(): void;
 };
 
+/** What a copy is opened with; both have their natural defaults. */
+export type CopyOptions = {
+  /** The shape of the rows that this code writes. */
+  shape?: number;
+  indexedDB?: IDBFactory;
+};
+
 const databaseName = (identity: string) => `copy:${identity}`;
 
 class CopyDatabase extends Dexie {
   readonly blocks!: Table<BlockRecord, [CollectionName, number]>;
   readonly receipts!: Table<StoredReceipt, CollectionName>;
 
-  constructor(identity: string) {
-    super(databaseName(identity), { autoOpen: false, chromeTransactionDurability: 'relaxed' });
+  constructor(identity: string, options: Pick<CopyOptions, 'indexedDB'>) {
+    super(databaseName(identity), { autoOpen: false, chromeTransactionDurability: 'relaxed', ...options });
     this.version(1).stores({ blocks: '[collection+block], [collection+revision]', receipts: 'collection' });
-    this.on('versionchange', () => this.close());
+    this.on('versionchange', () => {
+      this.close();
+      // Keeps Dexie's own listener from opening it again.
+      return false;
+    });
   }
 }
 
@@ -67,11 +78,11 @@ export async function destroyCopy(identity: string): Promise<Answer<null>> {
 }
 
 /** Opens the copy of a person (hash of tenant and user); a damaged database is thrown away and begun anew. */
-export function openCopy(identity: string, shape = ROW_SHAPE): CopyStore {
-  const db = new CopyDatabase(identity);
+export function openCopy(identity: string, { shape = ROW_SHAPE, ...options }: CopyOptions = {}): CopyStore {
+  const db = new CopyDatabase(identity, options);
   const opened = db.open().catch(async error => {
     if (!isDamaged(error)) throw error;
-    await Dexie.delete(databaseName(identity));
+    await db.delete({ disableAutoOpen: false });
     return db.open();
   });
   opened.catch(() => undefined);

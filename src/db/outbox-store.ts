@@ -3,7 +3,7 @@ import { type Action, liveStates, type OutboxSummary } from '../domain/action.ts
 import type { Range } from '../domain/collection.ts';
 
 /** What is still open: live actions, and acknowledged ones that no pull has shown yet; in one transaction. */
-export type OpenLanes = {
+type OpenLanes = {
   /** Open actions of a lane, oldest first. */
   of(lane: string): readonly Action[];
   /** The lanes that were read and hold something. */
@@ -14,7 +14,7 @@ export type OpenLanes = {
   gateOpen: boolean;
 };
 /** What a transaction writes; nothing of it is there if any of it fails. */
-export type Change<R> = { write: readonly Action[]; gateOpen?: boolean; result: R };
+type Change<R> = { write: readonly Action[]; gateOpen?: boolean; result: R };
 
 /** What the outbox asks of storage; twin implementations in Dexie and in memory pass the same tests. (design §3) */
 export type OutboxStore = {

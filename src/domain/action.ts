@@ -49,10 +49,11 @@ export type Action = {
   decidedBy: string;
   decidedAt: string;
   /**
-   * Why it is `uncertain`: `lost` nobody knows whether it took effect, `refused` the service says that the target is not as
-   * expected, so that it is never repeated unasked. Null in other states.
+   * Why it is `uncertain`: `lost` nobody knows whether it took effect; `refused` the service says that the target is not as
+   * expected, so that it is never repeated unasked; `lost-refused` one attempt was lost and a later one refused. It stays
+   * through `needsReview` to `cancelled`, where `lost…` means that it may have taken effect. Null otherwise.
    */
-  doubt: 'lost' | 'refused' | null;
+  doubt: 'lost' | 'refused' | 'lost-refused' | null;
   /** Attempts made to send it. */
   attempt: number;
   /** Not before this instant (ms since 1970); 0 = at once. */

@@ -1,10 +1,10 @@
 import { type Config, loadConfig } from '../api/config.ts';
 import { createSend, type Send } from '../api/http.ts';
 import { destroyCopy } from '../db/copy-store.ts';
+import { personIn } from '../db/session-changes.ts';
 import { openSession } from '../db/session-store.ts';
 import { type Answer, isFailure } from '../domain/failure.ts';
 import type { Session } from '../domain/session.ts';
-import { storedIdentity } from '../sync/session/vault.ts';
 import { createCloakroom } from './cloakroom.ts';
 import type { EngineEvent } from './face.ts';
 import { type Broadcast, openRoom, type Room } from './room.ts';
@@ -63,7 +63,7 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
       identity,
       config,
       send: sendFor(identity),
-      identityOf: () => storedIdentity(store),
+      identityOf: async () => personIn(await store.read())?.identity ?? null,
       onLine,
       broadcast: tell,
       changed: what => post(what === 'outbox' ? { type: 'outbox' } : { type: 'copy', collection: what }),
@@ -113,7 +113,9 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
           .read()
           .then(({ epoch }) => session.tabAnnounced(epoch))
           .then(() => room)
-          .then(present => present?.outbox.drain());
+          .then(present => present?.outbox.drain())
+          // Storage that failed, or was closed by a sign-out meanwhile: the outbox tries again by itself.
+          .catch(() => undefined);
       },
     },
   };

@@ -2,31 +2,32 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
 import { Children, type ReactNode } from 'react';
-import { useRefresh } from '../data/collections.ts';
 import { useOnline } from '../data/network.ts';
 import type { CollectionName, Receipt } from '../domain/collection.ts';
 import { attestationFreshness } from '../domain/terminal.ts';
 import { classes } from '../ui/classes.ts';
 import { Dot } from '../ui/Dot.tsx';
+import { phone, useMedia } from '../ui/use-media.ts';
 import { sayAge } from './age.ts';
 import { Time } from './Islands.tsx';
 import { formatCount } from './numbers.ts';
-import { useSayUpdateFailed } from './update-failed.ts';
+import { useRefreshNow } from './update-failed.ts';
 import { useNow } from './use-now.ts';
 
 /** What a page says of itself under its title: short parts with points between them. */
 export function Facts({ children }: { children: ReactNode }) {
+  const facts = Children.toArray(children);
   return (
     <p className="flex min-h-5 flex-wrap items-center text-row text-text-2">
-      {Children.toArray(children).map((fact, place) => (
+      {facts.map((fact, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a fact is its place
         <span key={place} className="inline-flex items-center">
-          {place > 0 && (
+          {fact}
+          {place < facts.length - 1 && (
             <span aria-hidden className="mx-2 text-text-3">
               ·
             </span>
           )}
-          {fact}
         </span>
       ))}
     </p>
@@ -45,11 +46,12 @@ export function AsOfLine({
   count?: ReactNode;
 }) {
   const isOnline = useOnline();
+  const isPhone = useMedia(phone);
   const { i18n } = useLingui();
   const now = useNow(30_000);
   const asOf = receipt?.asOf ?? null;
   const facts: ReactNode[] = [];
-  if (count) facts.push(<span className="max-md:hidden">{count}</span>);
+  if (count && !isPhone) facts.push(count);
   if (receipt) {
     facts.push(<AsOf key="as-of" at={asOf} isOnline={isOnline} now={now} />);
     if (asOf && !isOnline) facts.push(sayAge(i18n, now - Date.parse(asOf)));
@@ -82,15 +84,14 @@ function AsOf({ at, isOnline, now }: { at: string | null; isOnline: boolean; now
 }
 
 function Refresh({ name, running }: { name: CollectionName; running: Receipt['running'] }) {
-  const refresh = useRefresh(name);
-  const sayFailed = useSayUpdateFailed();
-  const isBusy = refresh.isPending || running !== null;
+  const { refresh, isPending } = useRefreshNow(name);
+  const isBusy = isPending || running !== null;
   return (
     <span className="inline-flex items-center gap-2">
       <button
         type="button"
         aria-disabled={isBusy || undefined}
-        onClick={() => !isBusy && refresh.mutate(undefined, { onError: sayFailed })}
+        onClick={() => !isBusy && refresh()}
         className="-my-3 inline-flex items-center gap-1.5 rounded-small py-3 text-accent-text hover:underline md:-my-1 md:py-1"
       >
         <RefreshCw

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useWords } from '@lingui/react/macro';
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { CollectionName, CollectionRows } from '../domain/collection.ts';
 import { DataTable } from '../ui/DataTable.tsx';
 import { Kbd } from '../ui/Kbd.tsx';
@@ -40,7 +40,6 @@ export function CollectionTable<N extends CollectionName>({
   const isPhone = useMedia(phone);
   const columns = useColumnChoice(of.name, list.columns);
   const selection = useSelection(of, list.keyOf);
-  const box = useScrollToTop<HTMLDivElement>(JSON.stringify(of.view));
   const { view, answer } = of;
   const total = answer?.total ?? 0;
   const bulk: Bulk | null =
@@ -62,7 +61,7 @@ export function CollectionTable<N extends CollectionName>({
       {!isPhone && <FilterBar of={of} list={list} columns={columns} />}
       {isPhone && bulk && <ChosenLine bulk={bulk} />}
       <PartialStrip name={of.name} receipt={answer?.receipt} />
-      <div ref={box} id={`${of.name}-list`} className="flex min-h-0 flex-1 flex-col md:border-t">
+      <div id={`${of.name}-list`} className="flex min-h-0 flex-1 flex-col md:border-t">
         <DataTable
           label={list.label}
           columns={columns.shown.map(column => ({
@@ -75,6 +74,7 @@ export function CollectionTable<N extends CollectionName>({
           range={{ start: answer?.range.from ?? 0, end: answer?.range.to ?? 0 }}
           onRange={({ start, end }) => of.onRange({ from: start, to: end })}
           rowKey={list.keyOf}
+          viewKey={JSON.stringify(view)}
           sort={{ column: view.sort.by, direction: view.sort.descending ? 'desc' : 'asc' }}
           onSort={({ column, direction }) =>
             of.onView({ ...view, sort: { by: column, descending: direction === 'desc' } })
@@ -85,7 +85,7 @@ export function CollectionTable<N extends CollectionName>({
           renderCard={list.card}
           empty={<ListEmpty of={of} list={list} />}
           busy={Boolean(answer?.receipt.running)}
-          bulkBar={bulk && bulkBar?.(bulk)}
+          bulkBar={bulk && <div data-replaces-navigation>{bulkBar?.(bulk)}</div>}
           foot={(first, last) => (
             <>
               <Trans>
@@ -112,15 +112,6 @@ function isLoading<N extends CollectionName>(of: Collection<N>): boolean {
   return (
     of.failure === null && (of.isPulling || of.answer === undefined || of.answer.receipt.running !== null)
   );
-}
-
-function useScrollToTop<E extends HTMLElement>(whenChanged: string) {
-  const box = useRef<E>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another view begins at its top
-  useEffect(() => {
-    box.current?.querySelector('table, ul')?.parentElement?.scrollTo({ top: 0 });
-  }, [whenChanged]);
-  return box;
 }
 
 function Keys({ canSelect }: { canSelect: boolean }) {

@@ -47,7 +47,7 @@ export function FacetValues({ facet, values, chosen, onChange }: FacetProps) {
       )}
       <ul className="max-h-80 overflow-y-auto py-1 max-md:max-h-none">
         {found.map(({ value, count }) => (
-          <li key={value} className="flex items-center pe-3 text-row hover:bg-hover has-checked:bg-selected">
+          <li key={value} className="flex items-center pe-4 text-row hover:bg-hover has-checked:bg-selected">
             <Checkbox
               label={facet.draw?.(value) ?? <span dir="auto">{facet.say(value)}</span>}
               checked={chosen.includes(value)}
@@ -56,7 +56,7 @@ export function FacetValues({ facet, values, chosen, onChange }: FacetProps) {
                   chosen.includes(value) ? chosen.filter(other => other !== value) : [...chosen, value],
                 )
               }
-              className="min-h-verb min-w-0 flex-1 ps-3 md:min-h-view"
+              className="min-h-verb min-w-0 flex-1 ps-4 md:min-h-view md:ps-3"
             />
             <span className="text-text-3 tabular-nums">{formatCount(count)}</span>
           </li>

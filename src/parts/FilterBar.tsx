@@ -14,7 +14,8 @@ import { withFilter } from './view-url.ts';
 
 /** The facets of a list, each with its values, counts and what is chosen. */
 export function facetProps<N extends CollectionName>(of: Collection<N>, list: ListOf<N>): FacetProps[] {
-  return list.facets.map(facet => ({
+  const offered = list.facets.filter(({ place }) => place !== 'tabs');
+  return offered.map(facet => ({
     facet,
     values: of.answer?.facets[facet.id] ?? [],
     chosen: of.view.filters[facet.id] ?? [],
@@ -35,7 +36,9 @@ export function FilterBar<N extends CollectionName>({
   const { t } = useLingui();
   const isRoomy = useMedia('(min-width: 1180px)');
   const props = facetProps(of, list);
-  const behindMore = new Set(list.facets.filter(facet => facet.isMore || !isRoomy).map(facet => facet.id));
+  const behindMore = new Set(
+    list.facets.filter(({ place }) => place === 'more' || !isRoomy).map(facet => facet.id),
+  );
   const inBar = props.filter(({ facet, chosen }) => chosen.length > 0 || !behindMore.has(facet.id));
   const rest = props.filter(({ facet }) => behindMore.has(facet.id));
   return (

@@ -8,7 +8,11 @@ const formats = { full: formatTime, zone: formatTimeWithZone, clock: formatClock
 export function Time({ at, as = 'full' }: { at: string | number; as?: keyof typeof formats }) {
   const text = formats[as](at);
   return (
-    <time dateTime={typeof at === 'number' ? new Date(at).toISOString() : at} dir="ltr" className="island whitespace-nowrap">
+    <time
+      dateTime={typeof at === 'number' ? new Date(at).toISOString() : at}
+      dir="ltr"
+      className="island whitespace-nowrap"
+    >
       {text}
     </time>
   );

@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { CloudOff, RefreshCw, SearchX, ServerCrash, TriangleAlert } from 'lucide-react';
-import { useRefresh } from '../data/collections.ts';
 import { useOnline } from '../data/network.ts';
 import type { CollectionName, Receipt } from '../domain/collection.ts';
 import type { Failure } from '../domain/failure.ts';
@@ -12,7 +11,7 @@ import { TextLink } from '../ui/TextLink.tsx';
 import { describeView } from './describe-view.ts';
 import type { ListOf } from './list-of.ts';
 import { formatCount } from './numbers.ts';
-import { useSayUpdateFailed } from './update-failed.ts';
+import { useRefreshNow } from './update-failed.ts';
 import type { Collection } from './use-collection.ts';
 
 type Props<N extends CollectionName> = { of: Collection<N>; list: ListOf<N> };
@@ -50,7 +49,7 @@ export function ListEmpty<N extends CollectionName>({ of, list }: Props<N>) {
 
 function NotLoaded<N extends CollectionName>({ of, list }: Props<N>) {
   const isOnline = useOnline();
-  const retry = useRetry(of.name);
+  const retry = useRefreshNow(of.name);
   if (!isOnline) {
     return (
       <EmptyState icon={CloudOff} title={<Trans>Not loaded yet</Trans>}>
@@ -64,7 +63,7 @@ function NotLoaded<N extends CollectionName>({ of, list }: Props<N>) {
       icon={ServerCrash}
       title={list.words.failed}
       action={
-        <Button icon={RefreshCw} busy={retry.isPending} onClick={retry.run}>
+        <Button icon={RefreshCw} busy={retry.isPending} onClick={retry.refresh}>
           <Trans>Try again</Trans>
         </Button>
       }
@@ -92,7 +91,7 @@ export function WhatHappened({ failure }: { failure: Failure | null }) {
 /** Rows kept, refresh incomplete, unreadable rows counted; offline the shell's own strip says more. (look: Strips) */
 export function PartialStrip({ name, receipt }: { name: CollectionName; receipt: Receipt | undefined }) {
   const isOnline = useOnline();
-  const retry = useRetry(name);
+  const retry = useRefreshNow(name);
   if (!receipt || !isOnline || receipt.running || receipt.asOf === null) return null;
   if (receipt.complete && receipt.unreadable === 0) return null;
   const fresh = formatCount(receipt.received);
@@ -103,7 +102,7 @@ export function PartialStrip({ name, receipt }: { name: CollectionName; receipt:
       icon={TriangleAlert}
       title={receipt.complete ? undefined : <Trans>Refresh incomplete.</Trans>}
       action={
-        <TextLink as="button" look="inherit" onClick={retry.run}>
+        <TextLink as="button" look="inherit" onClick={retry.refresh}>
           <Trans>Try again</Trans>
         </TextLink>
       }
@@ -125,13 +124,4 @@ export function PartialStrip({ name, receipt }: { name: CollectionName; receipt:
       )}
     </Strip>
   );
-}
-
-function useRetry(name: CollectionName) {
-  const refresh = useRefresh(name);
-  const sayFailed = useSayUpdateFailed();
-  return {
-    isPending: refresh.isPending,
-    run: () => refresh.mutate(undefined, { onError: sayFailed }),
-  };
 }

@@ -36,7 +36,7 @@ export function FacetChooser({ facets }: { facets: readonly FacetProps[] }) {
           // biome-ignore lint/a11y/noAutofocus: the button that was pressed is gone, its place is here
           autoFocus
           onClick={() => setOpen(null)}
-          className="ring-inside flex h-verb w-full items-center gap-2 border-b px-3 text-start text-row font-medium md:h-view"
+          className="ring-inside flex h-verb w-full items-center gap-2 border-b px-4 text-start md:px-3 text-row font-medium md:h-view"
         >
           <ChevronLeft size={16} strokeWidth={1.75} aria-hidden className="mirrored shrink-0 text-text-3" />
           {shown.facet.name}
@@ -52,7 +52,7 @@ export function FacetChooser({ facets }: { facets: readonly FacetProps[] }) {
           <button
             type="button"
             onClick={() => setOpen(facet.id)}
-            className="ring-inside flex min-h-verb w-full items-center gap-2 px-3 text-start text-row hover:bg-hover md:min-h-view"
+            className="ring-inside flex min-h-verb w-full items-center gap-2 px-4 text-start md:px-3 text-row hover:bg-hover md:min-h-view"
           >
             <span className="min-w-0 flex-1 truncate">{facet.name}</span>
             {chosen.length > 0 && (

@@ -1,6 +1,7 @@
-import { ChevronRight } from 'lucide-react';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { classes } from '../ui/classes.ts';
 
 /** Where a page hangs: the list it belongs to. */
@@ -37,6 +38,7 @@ export function Page({
   fills?: boolean;
   children: ReactNode;
 }) {
+  const { t } = useLingui();
   return (
     <div
       className={classes(
@@ -54,20 +56,16 @@ export function Page({
       >
         <div className="min-w-0 flex-1 basis-64">
           {crumbs && (
-            <nav className="mb-1.5 flex min-w-0 items-center gap-2 text-row text-text-2">
-              <Link href={crumbs.to.href} className="shrink-0 rounded-small text-accent-text hover:underline">
-                {crumbs.to.name}
-              </Link>
-              <ChevronRight
-                size={14}
-                strokeWidth={1.75}
-                aria-hidden
-                className="mirrored shrink-0 text-text-3"
+            <div className="mb-1.5">
+              <Breadcrumbs
+                label={t`Part of`}
+                link={Link}
+                above={[{ href: crumbs.to.href, text: crumbs.to.name }]}
+                current={crumbs.here}
               />
-              <span className="min-w-0 truncate">{crumbs.here}</span>
-            </nav>
+            </div>
           )}
-          <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1">
+          <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 max-md:min-h-10">
             <h1 dir="auto" className="min-w-0 text-title wrap-anywhere outline-none">
               {title}
             </h1>

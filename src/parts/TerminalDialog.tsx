@@ -51,7 +51,8 @@ function TerminalDialog({ asked, onClose }: { asked: Asked; onClose: () => void 
     >
       {'row' in asked ? <Target row={asked.row} /> : <LeftOut count={asked.chosen - asked.allowed} />}
       <p>
-        {i18n._(question.follows)} <Trans>It can be undone until it is sent.</Trans>
+        {i18n._('row' in asked ? question.follows.one : question.follows.many)}{' '}
+        <Trans>It can be undone until it is sent.</Trans>
       </p>
     </ConfirmDialog>
   );

@@ -18,7 +18,7 @@ test('a bulk is told of once, with its counts, when its last action has ended', 
   expect(told).toEqual([]);
   countToBulks([ended('c')], tell);
   vi.runAllTimers();
-  expect(told).toEqual([{ verb: 'deactivate', done: 2, failed: 1 }]);
+  expect(told).toEqual([{ key: 'a', verb: 'deactivate', done: 2, failed: 1 }]);
 });
 
 test('what has ended is told when the rest takes its time, and the rest later', () => {
@@ -27,8 +27,8 @@ test('what has ended is told when the rest takes its time, and the rest later', 
   vi.runAllTimers();
   countToBulks([ended('e')], tell);
   expect(told).toEqual([
-    { verb: 'activate', done: 1, failed: 0 },
-    { verb: 'activate', done: 1, failed: 0 },
+    { key: 'd', verb: 'activate', done: 1, failed: 0 },
+    { key: 'd', verb: 'activate', done: 1, failed: 0 },
   ]);
 });
 

@@ -1,8 +1,8 @@
 import type { Action } from '../domain/action.ts';
 import type { TerminalVerb } from '../domain/terminal.ts';
 
-/** How many of a bulk action have ended, since it was last told of. */
-export type BulkEnd = { verb: TerminalVerb; done: number; failed: number };
+/** How many of a bulk action have ended, since it was last told of; `key` is that of its notice. */
+export type BulkEnd = { key: string; verb: TerminalVerb; done: number; failed: number };
 
 type Bulk = BulkEnd & { open: Set<string>; timer: ReturnType<typeof setTimeout> | undefined };
 
@@ -13,7 +13,9 @@ const bulks = new Set<Bulk>();
 
 /** Notes that these actions were decided together, so that their end is told together. (ruling 26) */
 export function rememberBulk(verb: TerminalVerb, ids: readonly string[]): void {
-  if (ids.length > 1) bulks.add({ verb, open: new Set(ids), done: 0, failed: 0, timer: undefined });
+  const [key] = ids;
+  if (key === undefined || ids.length === 1) return;
+  bulks.add({ key, verb, open: new Set(ids), done: 0, failed: 0, timer: undefined });
 }
 
 /** Counts ended actions to the bulks they belong to, tells of each when it is complete or quiet, and answers the rest. */
@@ -40,8 +42,8 @@ export function countToBulks(actions: readonly Action[], tell: (end: BulkEnd) =>
 
 function finish(bulk: Bulk, tell: (end: BulkEnd) => void): void {
   if (bulk.open.size === 0) bulks.delete(bulk);
-  const { verb, done, failed } = bulk;
+  const { key, verb, done, failed } = bulk;
   bulk.done = 0;
   bulk.failed = 0;
-  tell({ verb, done, failed });
+  tell({ key, verb, done, failed });
 }

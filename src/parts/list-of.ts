@@ -6,8 +6,8 @@ import type { ExportColumn } from './export-view.ts';
 import type { Facet } from './FacetValues.tsx';
 import type { Chosen } from './selection.ts';
 
-/** A facet of a list, and whether it stands behind More rather than in the bar. */
-export type ListFacet = Facet & { isMore?: boolean };
+/** A facet of a list, and whether it stands in the bar, behind More, or in the page's tabs. */
+export type ListFacet = Facet & { place: 'bar' | 'more' | 'tabs' };
 
 /** All that a screen says about its list: columns, facets, cards, and the sentences of its faces. */
 export type ListOf<N extends CollectionName> = {

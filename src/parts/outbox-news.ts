@@ -40,7 +40,7 @@ function noticeOf(action: Action): Notice {
   };
 }
 
-function tellBulk({ verb, done, failed }: BulkEnd): void {
+function tellBulk({ key, verb, done, failed }: BulkEnd): void {
   if (done + failed === 0) return;
   const isGood = failed === 0;
   const failedText = i18n._(manyFailed[verb](failed));
@@ -49,6 +49,7 @@ function tellBulk({ verb, done, failed }: BulkEnd): void {
     text: done > 0 ? i18n._(manyDone[verb](done)) : failedText,
     detail: isGood || done === 0 ? undefined : failedText,
     action: toOutbox(),
+    key,
   });
 }
 

@@ -22,7 +22,11 @@ export function whyNot(
   row: Pick<TerminalRow, 'activation' | 'pending'>,
 ): string | null {
   const { activation, isLeaving } = shownActivation(row);
-  if (isLeaving) return i18n._(msg`It is to be deleted.`);
+  if (isLeaving) {
+    return row.pending?.state === 'needs-review'
+      ? i18n._(msg`Its deletion needs review first.`)
+      : i18n._(msg`It is to be deleted.`);
+  }
   if (terminalCan[verb]({ activation })) return null;
   if (typeof activation === 'object') return i18n._(msg`Its activation is not known to this version.`);
   switch (verb) {

@@ -25,14 +25,13 @@ export function useCollection<N extends CollectionName>(
   const [range, setRange] = useState<Range>({ from: 0, to: 100 });
   const query = useView(name, view, range);
   const pull = useFreshCollection(name);
-  const error = query.error ?? pull.error;
   return {
     name,
     view,
     onView,
     answer: query.data,
     onRange: next => setRange(old => (old.from === next.from && old.to === next.to ? old : next)),
-    failure: error ? failureOf(error) : null,
+    failure: query.error ? failureOf(query.error) : pull.failure,
     isPulling: pull.isPending,
   };
 }

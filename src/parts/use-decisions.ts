@@ -18,6 +18,7 @@ export function useDecisions() {
   const waits = (text: string, ids: readonly string[]): Notice => ({
     tone: 'mute',
     text,
+    key: ids[0],
     detail: canSyncInBackground()
       ? i18n._(msg`It waits on this device.`)
       : i18n._(msg`Will be sent when Tapdeck is open.`),

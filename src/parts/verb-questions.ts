@@ -7,7 +7,7 @@ import { formatCount } from './numbers.ts';
 export type Question = {
   one: (name: string) => MessageDescriptor;
   many: (count: number) => MessageDescriptor;
-  follows: MessageDescriptor;
+  follows: { one: MessageDescriptor; many: MessageDescriptor };
   answer: MessageDescriptor;
 };
 
@@ -19,7 +19,10 @@ export const questions: Readonly<Record<TerminalVerb, Question>> = {
         one: `Activate ${formatCount(count)} terminal?`,
         other: `Activate ${formatCount(count)} terminals?`,
       })}`,
-    follows: msg`It can take payments again once its attestation has passed.`,
+    follows: {
+      one: msg`It can take payments again once its attestation has passed.`,
+      many: msg`They can take payments again once their attestation has passed.`,
+    },
     answer: msg({ message: 'Activate', context: 'verb' }),
   },
   deactivate: {
@@ -29,7 +32,10 @@ export const questions: Readonly<Record<TerminalVerb, Question>> = {
         one: `Deactivate ${formatCount(count)} terminal?`,
         other: `Deactivate ${formatCount(count)} terminals?`,
       })}`,
-    follows: msg`It takes no payments until it is activated again.`,
+    follows: {
+      one: msg`It takes no payments until it is activated again.`,
+      many: msg`They take no payments until they are activated again.`,
+    },
     answer: msg({ message: 'Deactivate', context: 'verb' }),
   },
   resetKeys: {
@@ -39,7 +45,10 @@ export const questions: Readonly<Record<TerminalVerb, Question>> = {
         one: `Reset the keys of ${formatCount(count)} terminal?`,
         other: `Reset the keys of ${formatCount(count)} terminals?`,
       })}`,
-    follows: msg`Its keys stop working at once. The app fetches new ones when it is next opened.`,
+    follows: {
+      one: msg`Its keys stop working at once. The app fetches new ones when it is next opened.`,
+      many: msg`Their keys stop working at once. The apps fetch new ones when they are next opened.`,
+    },
     answer: msg({ message: 'Reset keys', context: 'verb' }),
   },
   delete: {
@@ -49,7 +58,10 @@ export const questions: Readonly<Record<TerminalVerb, Question>> = {
         one: `Delete ${formatCount(count)} terminal?`,
         other: `Delete ${formatCount(count)} terminals?`,
       })}`,
-    follows: msg`It loses its keys and leaves the list.`,
+    follows: {
+      one: msg`It loses its keys and leaves the list.`,
+      many: msg`They lose their keys and leave the list.`,
+    },
     answer: msg`Delete terminal`,
   },
 };

@@ -2,12 +2,12 @@ import { loadConfig } from '../api/config.ts';
 import { createSend } from '../api/http.ts';
 import { createIdentity } from '../api/identity/session.ts';
 import { openOutbox } from '../db/outbox-store.ts';
+import { personIn } from '../db/session-changes.ts';
 import { openSession, type SessionStore } from '../db/session-store.ts';
 import { isFailure } from '../domain/failure.ts';
 import { alone, contextsByLock } from '../sync/outbox/contexts.ts';
 import { createOutbox } from '../sync/outbox/outbox.ts';
 import { systemClock } from '../sync/outbox/system-clock.ts';
-import { storedIdentity, vaultOf } from '../sync/session/vault.ts';
 
 /** How long one Background Sync works before the browser is asked for another. (ruling 25) */
 const SLICE_MS = 60_000;
@@ -19,8 +19,8 @@ const SLICE_MS = 60_000;
 export async function deliverOutbox(): Promise<void> {
   const store = openSession();
   try {
-    const identity = await storedIdentity(store);
-    if (identity !== null) await deliverFor(identity, store);
+    const person = personIn(await store.read());
+    if (person) await deliverFor(person.identity, store);
   } finally {
     store.close();
   }
@@ -34,12 +34,20 @@ async function deliverFor(identity: string, session: SessionStore): Promise<void
   const store = openOutbox(identity);
   const channel = new BroadcastChannel('tapdeck');
   const owner = crypto.randomUUID();
+
+  async function expire(rejected?: string): Promise<void> {
+    const leaving = { clientId: config.identity.userPoolClientId, now: Date.now() };
+    const { state, isChanged } = await session.expire(leaving, rejected);
+    if (isChanged) channel.postMessage({ type: 'session', epoch: state.epoch });
+  }
+
   const outbox = createOutbox({
     store,
     send: createSend({
       config,
-      identity: createIdentity({ config, vault: vaultOf(session), onLine }),
+      identity: createIdentity({ config, vault: session, onLine }),
       as: identity,
+      expired: rejected => void expire(rejected),
       onLine,
     }),
     idempotency: config.idempotency,
@@ -48,7 +56,7 @@ async function deliverFor(identity: string, session: SessionStore): Promise<void
     newId: () => crypto.randomUUID(),
     owner,
     contexts: 'locks' in navigator ? contextsByLock(navigator.locks, identity, owner) : alone,
-    identityOf: () => storedIdentity(session),
+    identityOf: async () => personIn(await session.read())?.identity ?? null,
     onLine,
     announce: event => channel.postMessage(event),
     // The next page to open pulls.

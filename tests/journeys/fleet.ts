@@ -22,7 +22,7 @@ export async function askOf(page: Page, row: ReturnType<Page['getByRole']>, acti
   await row.getByRole('button', { name: /actions/i }).click();
   await page.getByRole('menuitem', { name: action }).click();
   await page
-    .getByRole('dialog')
+    .getByRole('alertdialog')
     .getByRole('button', { name: new RegExp(`^${action}`) })
     .click();
 }

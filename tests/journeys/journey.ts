@@ -44,7 +44,8 @@ export const journey = base.extend<OfTest, { platform: Platform }>({
       await where.getByLabel('E-mail address').fill(platform.email);
       await where.getByLabel('Password', { exact: true }).fill(platform.password);
       await where.getByRole('button', { name: 'Sign in' }).click();
-      await expect(where.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+      await expect(where).not.toHaveURL(/signin/);
+      await expect(where.getByRole('heading', { level: 1 })).toBeVisible();
     });
   },
 });

@@ -20,8 +20,6 @@ const built = (path: string): string => readFileSync(`dist${path}`, 'utf8');
 const gzipped = (paths: string[]): number =>
   paths.reduce((bytes, path) => bytes + gzipSync(built(path), { level: 9 }).length, 0);
 
-journey.use({ serviceWorkers: 'block' });
-
 journey('the sign-in screen works with 100 kB of script', async ({ page }) => {
   await page.goto('/signin');
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -36,7 +36,7 @@ journey('each action asks once, takes effect once, and says so', async ({ page, 
   await page.goto(`/manage-terminals/${id}`);
   const does = async (action: string, confirm: string, sentence: string) => {
     await page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
-    await page.getByRole('dialog').getByRole('button', { name: confirm }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
     await expect(page.getByText(sentence)).toBeVisible();
   };
   await does('Reset keys', 'Reset keys', `Terminal with id ${id} has been reset successfully.`);
@@ -74,7 +74,7 @@ journey(
     await page.getByRole('button', { name: `Select all ${total} matching` }).click();
     await page.getByRole('button', { name: new RegExp(`^Deactivate.*${total}`) }).click();
     await page
-      .getByRole('dialog')
+      .getByRole('alertdialog')
       .getByRole('button', { name: /^Deactivate/ })
       .click();
     await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible({
@@ -182,7 +182,7 @@ journey(
     await card.click();
     await page.getByRole('button', { name: 'Deactivate', exact: true }).click();
     await page
-      .getByRole('dialog')
+      .getByRole('alertdialog')
       .getByRole('button', { name: /^Deactivate/ })
       .click();
     await expect.poll(async () => (await platform.terminal(id)).deviceStatus).toBe('DEACTIVATED');

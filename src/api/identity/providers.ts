@@ -28,7 +28,7 @@ const refusals = [
 ];
 
 /** Whether an error of Amplify's means that the session is over. */
-export const isRefusal = (error: unknown): boolean =>
+const isRefusal = (error: unknown): boolean =>
   error instanceof Error && refusals.some(name => error.name.startsWith(name));
 
 /** Refreshes tokens through Amplify. Null where it was refused; throws where it could not be reached. */

@@ -157,24 +157,18 @@ describe('tokens', () => {
 });
 
 /** A browser's locks, as far as they are asked for here: first come, first served, until one is stolen. */
-function locksOf(): LockManager & { isFrozen: boolean } {
-  let last: Promise<unknown> = Promise.resolve();
-  return {
-    isFrozen: false,
-    async query() {
-      return {};
-    },
-    request(_name: string, options: LockOptions, work: () => Promise<unknown>) {
-      if (options.steal) return work();
-      const before = this.isFrozen ? new Promise(() => undefined) : last;
-      const abandoned = new Promise((_resolve, reject) =>
-        options.signal?.addEventListener('abort', () => reject(options.signal?.reason)),
-      );
-      const turn = Promise.race([before, abandoned]).then(work);
-      last = turn.catch(() => undefined);
-      return turn;
-    },
-  } as unknown as LockManager & { isFrozen: boolean };
+function locksOf(isFrozen = false): LockManager {
+  let last: Promise<unknown> = isFrozen ? new Promise(() => undefined) : Promise.resolve();
+  const request = (_name: string, { steal, signal }: LockOptions, work: () => Promise<unknown>) => {
+    if (steal) return work();
+    const abandoned = new Promise((_resolve, reject) =>
+      signal?.addEventListener('abort', () => reject(signal.reason)),
+    );
+    const turn = Promise.race([last, abandoned]).then(work);
+    last = turn.catch(() => undefined);
+    return turn;
+  };
+  return { request, query: async () => ({}) } as unknown as LockManager;
 }
 
 describe('over several tabs', () => {
@@ -191,8 +185,7 @@ describe('over several tabs', () => {
 
   test('a lock that a frozen tab keeps is taken from it', async () => {
     const vault = vaultOf(await signedIn());
-    const locks = locksOf();
-    locks.isFrozen = true;
+    const locks = locksOf(true);
     const giveUp = new AbortController();
     vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(giveUp.signal);
     const waiting = identityOver(vault, { locks }).tokens({ forceRefresh: true });

@@ -5,16 +5,16 @@ import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { type Appearance, choices, choose, useAppearance } from '../appearance.ts';
 import { useAppearanceWords } from './appearance-words.ts';
 
-/** Chooses mode, layout, style and direction; kept on this device. */
+/** Chooses mode, layout, style, direction and transition; kept on this device. */
 export function AppearanceMenu() {
   const { t } = useLingui();
   const chosen = useAppearance();
   const words = useAppearanceWords();
-  const group = <Name extends keyof Appearance>(name: Name): MenuEntry[] => [
+  const group = (name: keyof Appearance): MenuEntry[] => [
     { heading: words.heading[name] },
     ...choices[name].map(value => ({
       id: `${name}-${value}`,
-      label: words[name][value as never] as string,
+      label: (words[name] as Record<string, string>)[value] ?? value,
       checked: chosen[name] === value,
       onSelect: () => choose({ [name]: value }),
     })),
@@ -24,7 +24,7 @@ export function AppearanceMenu() {
       label={t`Appearance`}
       align="end"
       trigger={props => <IconButton {...props} icon={SunMoon} iconSize={18} label={t`Appearance`} noTip />}
-      entries={[...group('mode'), ...group('layout'), ...group('style'), ...group('rtl')]}
+      entries={(['mode', 'layout', 'style', 'rtl', 'transition'] as const).flatMap(group)}
     />
   );
 }

@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { RouteTransition } from '../../ui/RouteTransition.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
+import { useAppearance } from '../appearance.ts';
 import { Companions } from '../Companions.tsx';
 import { Header } from '../header/Header.tsx';
 import { useLogout } from '../logout.tsx';
@@ -17,6 +19,7 @@ const BottomNavigation = lazy(async () => ({
 /** The shell of every page of a signed-in person: sidebar and header, on a phone the navigation at the foot. */
 export function MainLayout({ path, children }: { path: string; children: ReactNode }) {
   const isPhone = useMedia(phone);
+  const { transition } = useAppearance();
   const sidebar = useSidebar();
   const logout = useLogout();
   const isOpen = sidebar.look === 'open';
@@ -39,7 +42,9 @@ export function MainLayout({ path, children }: { path: string; children: ReactNo
           className="relative flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
         >
           {isPhone && <PhoneBar onLogout={logout.ask} />}
-          {children}
+          <RouteTransition route={path} transition={transition} className="flex min-h-0 flex-1 flex-col">
+            {children}
+          </RouteTransition>
         </main>
         {isPhone && (
           <Suspense fallback={<div className="h-15 border-t" />}>

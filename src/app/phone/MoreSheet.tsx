@@ -56,7 +56,14 @@ function Places({ onClose, onLogout }: { onClose: () => void; onLogout: () => vo
   const { mode } = useAppearance();
   const words = useAppearanceWords();
   const place = (href: string, icon: LucideIcon, name: string, note?: ReactNode) => (
-    <LinkRow as={Link} href={href} icon={icon} note={note} onClick={onClose}>
+    <LinkRow
+      as={Link}
+      href={href}
+      icon={icon}
+      note={note}
+      data-autofocus={href === paths.outbox ? '' : undefined}
+      onClick={onClose}
+    >
       {name}
     </LinkRow>
   );

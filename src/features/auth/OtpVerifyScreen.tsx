@@ -27,7 +27,8 @@ export function OtpVerifyScreen() {
     setRefusal(null);
     setShort(!isCode(code));
     if (confirm.isPending || !isCode(code)) return;
-    confirm.mutate({ email, code }, { onSuccess: endSignUp, onError: error => setRefusal(failureOf(error)) });
+    // Promises, not callbacks: once verified, this screen is gone before it could be called back.
+    confirm.mutateAsync({ email, code }).then(endSignUp, error => setRefusal(failureOf(error)));
   };
   const inWords = (failure: Failure) =>
     failure.code === 'ExpiredCodeException'
@@ -116,9 +117,10 @@ function AnotherAddress() {
   const [, navigate] = useLocation();
   const signOut = useSignOut();
   const goBack = () =>
-    signOut.mutate('discard', {
-      onSuccess: () => navigate(signUpDraft().email === '' ? paths.signIn : paths.signUp),
-    });
+    signOut
+      .mutateAsync('discard')
+      .then(() => navigate(signUpDraft().email === '' ? paths.signIn : paths.signUp))
+      .catch(() => undefined);
   return (
     <TextLink as="button" onClick={goBack}>
       <Trans>Use another address</Trans>

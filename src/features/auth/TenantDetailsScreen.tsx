@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'wouter';
-import { useSignUp } from '../../data/session.ts';
+import { useSignIn, useSignUp } from '../../data/session.ts';
+import { type Failure, failureOf } from '../../domain/failure.ts';
 import { COMPANY_NAME_LIMIT } from '../../domain/tenant.ts';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -15,16 +16,21 @@ import { useFields } from './fields.ts';
 import { useSaid } from './said.ts';
 import { forgetSignUpPassword, keepSignUp, signUpDraft, signUpPassword } from './sign-up-draft.ts';
 
+const isTaken = (failure: Failure) => failure.code === 'UsernameExistsException';
+
 export function TenantDetailsScreen() {
   const { t } = useLingui();
   const said = useSaid();
   const [draft] = useState(signUpDraft);
   const signUp = useSignUp({
     success: () => t`a code has been sent to the registered email`,
-    failure: failure =>
-      failure.code === 'UsernameExistsException'
-        ? { tone: 'bad', key: 'auth', text: t`the entered email is already registered` }
-        : said(failure, t`Failed to sign up user`),
+    failure: failure => (isTaken(failure) ? null : said(failure, t`Failed to sign up user`)),
+  });
+  // An address that is taken may be this person's own, not verified yet: the password tells.
+  const resume = useSignIn({
+    success: ({ status }) =>
+      status === 'NOT_VERIFIED' ? t`signup already started, enter the security code` : null,
+    failure: () => ({ tone: 'bad', key: 'auth', text: t`the entered email is already registered` }),
   });
   const fields = useFields(
     { companyName: draft.companyName, country: draft.country, numberOfMerchants: draft.numberOfMerchants },
@@ -38,25 +44,26 @@ export function TenantDetailsScreen() {
   const send = fields.submit(company => {
     keepSignUp(company);
     const { firstName, lastName, email, phoneNumber } = draft;
-    signUp.mutate(
-      {
-        firstName: firstName.trim(),
-        lastName: lastName.trim(),
-        email,
-        phoneNumber,
-        password: signUpPassword() ?? '',
-        companyName: company.companyName.trim(),
-        country: company.country,
-        numberOfMerchants: company.numberOfMerchants.trim(),
-        role: 'user',
-      },
-      {
-        onSuccess: () => {
-          codeWasSent();
-          forgetSignUpPassword();
-        },
-      },
-    );
+    const password = signUpPassword() ?? '';
+    const account = {
+      firstName: firstName.trim(),
+      lastName: lastName.trim(),
+      email,
+      phoneNumber,
+      password,
+      companyName: company.companyName.trim(),
+      country: company.country,
+      numberOfMerchants: company.numberOfMerchants.trim(),
+      role: 'user' as const,
+    };
+    // Promises, not callbacks: with the account made, this screen is gone before it could be called back.
+    signUp
+      .mutateAsync(account)
+      .then(codeWasSent, error => {
+        if (!isTaken(failureOf(error))) throw error;
+        return resume.mutateAsync({ email, password });
+      })
+      .then(forgetSignUpPassword, () => undefined);
   });
 
   return (
@@ -84,7 +91,13 @@ export function TenantDetailsScreen() {
             dir="ltr"
           />
         </div>
-        <Button type="submit" look="primary" wide busy={signUp.isPending} className="mt-2">
+        <Button
+          type="submit"
+          look="primary"
+          wide
+          busy={signUp.isPending || resume.isPending}
+          className="mt-2"
+        >
           <Trans>Sign up</Trans>
         </Button>
       </form>

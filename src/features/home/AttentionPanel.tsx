@@ -1,113 +1,21 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
-import {
-  ChevronRight,
-  CircleCheck,
-  Clock,
-  CloudOff,
-  GitCompareArrows,
-  Hourglass,
-  type LucideIcon,
-  ShieldX,
-  TriangleAlert,
-} from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
+import { ChevronRight, CircleCheck, CloudOff, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useAttention } from '../../data/collections.ts';
-import { useOutboxSummary } from '../../data/outbox.ts';
-import { Time } from '../../parts/Islands.tsx';
-import { formatCount } from '../../parts/numbers.ts';
-import { paths } from '../../parts/paths.ts';
-import { sayText } from '../../parts/say.ts';
-import { viewHref } from '../../parts/view-url.ts';
-import { reasonWords } from '../../parts/words-terminal.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Tone, toneIcon } from '../../ui/tone.ts';
+import { type Matter, useMatters } from './use-matters.tsx';
 
-type Matter = { href: string; icon: LucideIcon; tone: Tone; title: ReactNode; detail: ReactNode };
-
-/** What a person should look at, from the local copy and the outbox, each leading to its list. */
+/** What a person should look at, each leading to its list. */
 export function AttentionPanel() {
-  const { i18n } = useLingui();
-  const attention = useAttention();
-  const summary = useOutboxSummary().data;
-  const { failedAttestation, pendingSettlements, troubledBankMids } = attention.data ?? {};
-  const matters: Matter[] = [];
-  const add = (count: number | undefined, matter: Matter) => {
-    if (count) matters.push(matter);
-  };
-  const failed = failedAttestation?.count ?? 0;
-  const pending = pendingSettlements?.count ?? 0;
-  const troubled = troubledBankMids?.count ?? 0;
-  const review = summary?.needsReview ?? 0;
-  const waiting = summary ? summary.waiting + summary.sending + summary.checking + summary.held : 0;
-  const most = failedAttestation?.commonest && sayText(i18n, reasonWords, failedAttestation.commonest);
-  add(failed, {
-    href: viewHref(paths.terminals, { attestation: ['failed'] }),
-    icon: ShieldX,
-    tone: 'bad',
-    title: (
-      <Plural
-        value={failed}
-        one={`${formatCount(failed)} terminal failed attestation`}
-        other={`${formatCount(failed)} terminals failed attestation`}
-      />
-    ),
-    detail: most && <Trans>most: {most}</Trans>,
-  });
-  add(review, {
-    href: paths.outbox,
-    icon: GitCompareArrows,
-    tone: 'warn',
-    title: <Plural value={review} one="# action needs review" other="# actions need review" />,
-    detail: <Trans>changed between decision and delivery</Trans>,
-  });
-  add(waiting, {
-    href: paths.outbox,
-    icon: Clock,
-    tone: 'mute',
-    title: <Plural value={waiting} one="# action is waiting" other="# actions are waiting" />,
-    detail: <Trans>on this device, sent once each</Trans>,
-  });
-  add(troubled, {
-    href: viewHref(paths.merchants, { bankMid: ['rejected', 'errored'] }),
-    icon: TriangleAlert,
-    tone: 'bad',
-    title: (
-      <Plural
-        value={troubled}
-        one={`${formatCount(troubled)} bank MID rejected or errored`}
-        other={`${formatCount(troubled)} bank MIDs rejected or errored`}
-      />
-    ),
-    detail: <Trans>the merchant cannot be paid out</Trans>,
-  });
-  add(pending, {
-    href: viewHref(paths.settlements, { status: ['pending'] }),
-    icon: Hourglass,
-    tone: 'warn',
-    title: (
-      <Plural
-        value={pending}
-        one={`${formatCount(pending)} settlement pending`}
-        other={`${formatCount(pending)} settlements pending`}
-      />
-    ),
-    detail: pendingSettlements?.oldest && (
-      <Trans>
-        oldest of <Time at={pendingSettlements.oldest} as="day" />
-      </Trans>
-    ),
-  });
-  const isLoading = attention.isPending;
-  const isPartial = !isLoading && [failedAttestation, pendingSettlements, troubledBankMids].includes(null);
+  const { matters, isLoading, isPartial } = useMatters();
   return (
     <Panel title={<Trans>Needs attention</Trans>} note={matters.length > 0 && matters.length} flush>
       <ul className="divide-y">
         {isLoading && [0, 1, 2].map(place => <Waiting key={place} />)}
         {matters.map(matter => (
-          <MatterLine key={matter.href + matter.tone} matter={matter} />
+          <MatterLine key={matter.id} matter={matter} />
         ))}
         {isPartial && (
           <Note icon={CloudOff} tone="mute">

@@ -6,12 +6,14 @@ import { Time } from '../../parts/Islands.tsx';
 import { formatCount, formatShare } from '../../parts/numbers.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { Dot } from '../../ui/Dot.tsx';
+import { Metric } from '../../ui/Metric.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { phone, useMedia } from '../../ui/use-media.ts';
 
 /** A count as a panel shows it: on its way, missing, or a number. */
 export type Count = number | 'loading' | null;
 
-type Part = { name: ReactNode; count: Count; of?: Count };
+type Part = { name: ReactNode; count: Count };
 
 /** A total, its two parts and their shares as a bar. (specification §1: home dashboard) */
 export function CountsPanel({
@@ -31,27 +33,28 @@ export function CountsPanel({
   /** Said instead of the bar where the total is missing. */
   missing: ReactNode;
 }) {
+  const isPhone = useMedia(phone);
   const [first, second] = parts;
   const hasShares = typeof first.count === 'number' && typeof second.count === 'number';
   const all = hasShares ? Number(first.count) + Number(second.count) : 0;
   return (
     <Panel title={title} icon={icon} aside={updatedAt > 0 && <AsOfClock at={updatedAt} />} flush>
-      <dl className="grid grid-cols-3 divide-x px-4">
+      <div className="grid grid-cols-3 divide-x">
         {[total, first, second].map((part, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a count is its place
-          <div key={place} className="px-2 pt-3 pb-2 first:ps-0 last:pe-0 sm:px-4">
-            <dt className="flex flex-wrap gap-x-2 text-row text-text-2">
-              {part.name}
-              {place > 0 && all > 0 && (
-                <span className="text-text-3 max-sm:hidden">{formatShare(Number(part.count), all)}</span>
-              )}
-            </dt>
-            <dd className="text-metric-2 sm:text-metric">
-              <Shown count={part.count} />
-            </dd>
-          </div>
+          <Metric
+            // biome-ignore lint/suspicious/noArrayIndexKey: a count is its place
+            key={place}
+            size={isPhone ? 'small' : 'large'}
+            label={part.name}
+            value={<Shown count={part.count} />}
+            note={
+              place > 0 &&
+              all > 0 &&
+              !isPhone && <span className="island">{formatShare(Number(part.count), all)}</span>
+            }
+          />
         ))}
-      </dl>
+      </div>
       <div className="flex h-6 items-start px-4 text-caption text-text-3">
         {total.count === null ? missing : <Shares part={all > 0 ? Number(first.count) / all : null} />}
       </div>

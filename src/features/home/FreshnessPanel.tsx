@@ -7,7 +7,6 @@ import { attestationFreshness } from '../../domain/terminal.ts';
 import { startOfDay } from '../../domain/time.ts';
 import { Time } from '../../parts/Islands.tsx';
 import { formatCount } from '../../parts/numbers.ts';
-import { useFreshCollection } from '../../parts/update-failed.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { freshnessWords } from '../../parts/words-terminal.ts';
 import { Dot } from '../../ui/Dot.tsx';
@@ -36,7 +35,6 @@ function Line({ name }: { name: CollectionName }) {
   const { i18n } = useLingui();
   const receipt = useReceipt(name).data;
   const now = useNow(30_000);
-  useFreshCollection(name);
   const asOf = receipt?.asOf ?? null;
   const freshness = attestationFreshness(asOf, now);
   const running = receipt?.running;

@@ -1,17 +1,19 @@
 import { Trans } from '@lingui/react/macro';
 import { useIsFetching } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import { useRefresh } from '../../data/collections.ts';
 import { useOnline } from '../../data/network.ts';
 import { queryClient } from '../../data/query-client.ts';
-import { useSayUpdateFailed } from '../../parts/update-failed.ts';
+import { useRefreshNow } from '../../parts/update-failed.ts';
 import { classes } from '../../ui/classes.ts';
 
 /** Asks for everything that Home shows. */
 export function RefreshAll() {
   const isOnline = useOnline();
-  const sayFailed = useSayUpdateFailed();
-  const collections = [useRefresh('terminals'), useRefresh('merchants'), useRefresh('settlementReports')];
+  const collections = [
+    useRefreshNow('terminals'),
+    useRefreshNow('merchants'),
+    useRefreshNow('settlementReports'),
+  ];
   const counting = useIsFetching({ queryKey: ['counts'] });
   if (!isOnline) {
     return (
@@ -23,7 +25,7 @@ export function RefreshAll() {
   const isBusy = counting > 0 || collections.some(({ isPending }) => isPending);
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: ['counts'] });
-    for (const collection of collections) collection.mutate(undefined, { onError: sayFailed });
+    for (const collection of collections) collection.refresh();
   };
   return (
     <button

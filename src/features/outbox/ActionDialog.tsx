@@ -7,6 +7,7 @@ import { Id, Time } from '../../parts/Islands.tsx';
 import { say } from '../../parts/say.ts';
 import { activationWords, verbWords } from '../../parts/words-terminal.ts';
 import { Button } from '../../ui/Button.tsx';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
 /** All that is known of one action. */
@@ -42,17 +43,9 @@ export function ActionDialog({ action, onClose }: { action: Action; onClose: () 
       }
       footer={<Button onClick={onClose}>{t`Close`}</Button>}
     >
-      <dl className="grid grid-cols-[9rem_minmax(0,1fr)] gap-x-3 gap-y-2 text-row">
-        {facts.map(
-          ([label, value]) =>
-            value && (
-              <div key={label} className="contents">
-                <dt className="text-text-2">{label}</dt>
-                <dd className="wrap-anywhere">{value}</dd>
-              </div>
-            ),
-        )}
-      </dl>
+      <DefinitionList
+        rows={facts.flatMap(([term, detail]) => (detail ? [{ id: term, term, detail }] : []))}
+      />
     </Dialog>
   );
 }

@@ -24,7 +24,7 @@ export function ActionRow({ action, isFirst }: { action: Action; isFirst: boolea
           </Trans>
         </span>
       </span>
-      <span className="lg:hidden">
+      <span className="*:max-w-none lg:hidden">
         <ActionStateChip of={action.state} />
       </span>
       <span className="min-w-0 max-lg:col-span-full max-lg:ps-7">
@@ -33,13 +33,13 @@ export function ActionRow({ action, isFirst }: { action: Action; isFirst: boolea
         </span>
         <bdi className="text-caption text-text-3 lg:block lg:truncate">{action.decidedBy}</bdi>
       </span>
-      <span className="max-lg:hidden">
+      <span className="*:max-w-none max-lg:hidden">
         <ActionStateChip of={action.state} />
       </span>
       <span className="min-w-0 max-lg:col-span-2 max-lg:col-start-1 max-lg:ps-7">
         <NextStep action={action} isFirst={isFirst} />
       </span>
-      <span className="flex items-center justify-end gap-1 text-end">
+      <span className="flex items-center justify-end gap-1">
         <ActionTools action={action} />
       </span>
     </li>

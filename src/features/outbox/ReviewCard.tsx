@@ -34,7 +34,7 @@ export function ReviewCard({ action }: { action: Action }) {
             <ActionTitle action={action} />
           </h3>
           <Id>{intent.terminalId}</Id>
-          <span className="ms-1">
+          <span className="ms-1 flex *:max-w-none">
             <ActionStateChip of="needsReview" />
           </span>
           <span className="text-caption text-text-2 lg:ms-auto">
@@ -49,7 +49,9 @@ export function ReviewCard({ action }: { action: Action }) {
         <p className="text-row text-text-2">
           <WhatChanged action={action} />
         </p>
-        {isAllowed && <p className="mb-2 text-row text-text-2">{i18n._(questions[intent.verb].follows)}</p>}
+        {isAllowed && (
+          <p className="mb-2 text-row text-text-2">{i18n._(questions[intent.verb].follows.one)}</p>
+        )}
         <div className="mt-auto flex flex-col gap-2">
           <Button
             look="primary"

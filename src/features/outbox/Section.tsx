@@ -18,7 +18,7 @@ export function Section({
       <header className="flex min-h-11 flex-wrap items-center gap-x-3 border-b bg-sunken px-4 py-2 text-row md:px-6">
         <h2 className="font-semibold">{title}</h2>
         <span className="text-text-3 tabular-nums">{formatCount(count)}</span>
-        {note && <span className="ms-auto text-caption text-text-3">{note}</span>}
+        {note && <span className="ms-auto text-caption text-text-3 max-md:hidden">{note}</span>}
       </header>
       {children}
     </section>

@@ -29,9 +29,20 @@ export function AttestationPanel({ row }: { row: TerminalRow }) {
   return (
     <Panel
       title={<Trans>Attestation</Trans>}
-      note={<AttestationChip of={row.attestation} />}
-      aside={<LastCheck at={row.lastAttestationCheck} freshness={freshness} />}
+      note={
+        <span className="ms-1 flex *:max-w-none">
+          <AttestationChip of={row.attestation} />
+        </span>
+      }
+      aside={
+        <span className="max-md:hidden">
+          <LastCheck at={row.lastAttestationCheck} freshness={freshness} />
+        </span>
+      }
     >
+      <p className="mb-2 text-row text-text-2 md:hidden">
+        <LastCheck at={row.lastAttestationCheck} freshness={freshness} />
+      </p>
       {advice && (
         <>
           <h3 className="text-body font-medium">{i18n._(advice.title)}</h3>

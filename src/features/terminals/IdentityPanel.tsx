@@ -5,8 +5,9 @@ import { Id, Time } from '../../parts/Islands.tsx';
 import { say } from '../../parts/say.ts';
 import { BankMidChip } from '../../parts/TerminalChips.tsx';
 import { triggerWords } from '../../parts/words-terminal.ts';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { Linked, OriginationCell } from './cells.tsx';
-import { FactsPanel } from './Facts.tsx';
 
 /** Whose terminal it is. */
 export function IdentityPanel({ row }: { row: TerminalRow }) {
@@ -16,43 +17,41 @@ export function IdentityPanel({ row }: { row: TerminalRow }) {
       <Trans>None</Trans>
     </span>
   );
+  const name = (value: string | null) => (
+    <bdi>
+      <Linked value={value} />
+    </bdi>
+  );
+  const rows = [
+    { id: 'nickname', term: <Trans>Nickname</Trans>, detail: name(row.nickname) },
+    { id: 'terminalId', term: <Trans>Terminal id</Trans>, detail: <Id>{row.terminalId}</Id> },
+    { id: 'merchant', term: <Trans>Merchant</Trans>, detail: name(row.merchantName ?? row.merchantId) },
+    {
+      id: 'merchantId',
+      term: <Trans>Merchant id</Trans>,
+      detail: row.merchantId ? <Id>{row.merchantId}</Id> : <Linked value={null} />,
+    },
+    {
+      id: 'operator',
+      term: <Trans>Operator</Trans>,
+      detail: row.operatorId ? <span className="island">{row.operatorId}</span> : none,
+    },
+    { id: 'origination', term: <Trans>Origination</Trans>, detail: <OriginationCell row={row} /> },
+    { id: 'bankMid', term: <Trans>Bank MID</Trans>, detail: <BankMidChip of={row.bankMidStatus} /> },
+    {
+      id: 'registered',
+      term: <Trans>Registered</Trans>,
+      detail: row.registrationDate ? <Time at={row.registrationDate} as="zone" /> : none,
+    },
+    {
+      id: 'deactivation',
+      term: <Trans>Deactivation</Trans>,
+      detail: row.deactivationReason ? say(i18n, triggerWords, row.deactivationReason) : none,
+    },
+  ];
   return (
-    <FactsPanel
-      title={<Trans>Identity</Trans>}
-      facts={[
-        [<Trans key="n">Nickname</Trans>, <Linked key="v" value={row.nickname} />],
-        [<Trans key="n">Terminal id</Trans>, <Id key="v">{row.terminalId}</Id>],
-        [
-          <Trans key="n">Merchant</Trans>,
-          <bdi key="v">
-            <Linked value={row.merchantName ?? row.merchantId} />
-          </bdi>,
-        ],
-        [
-          <Trans key="n">Merchant id</Trans>,
-          row.merchantId ? <Id key="v">{row.merchantId}</Id> : <Linked key="v" value={null} />,
-        ],
-        [
-          <Trans key="n">Operator</Trans>,
-          row.operatorId ? (
-            <span key="v" className="island">
-              {row.operatorId}
-            </span>
-          ) : (
-            none
-          ),
-        ],
-        [<Trans key="n">Origination</Trans>, <OriginationCell key="v" row={row} />],
-        [<Trans key="n">Bank MID</Trans>, <BankMidChip key="v" of={row.bankMidStatus} />],
-        [
-          <Trans key="n">Registered</Trans>,
-          row.registrationDate ? <Time key="v" at={row.registrationDate} as="zone" /> : none,
-        ],
-        [
-          <Trans key="n">Deactivation</Trans>,
-          row.deactivationReason ? say(i18n, triggerWords, row.deactivationReason) : none,
-        ],
-      ]}
-    />
+    <Panel title={<Trans>Identity</Trans>}>
+      <DefinitionList rows={rows} />
+    </Panel>
   );
 }

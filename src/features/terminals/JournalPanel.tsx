@@ -1,10 +1,10 @@
 import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
-import { CircleCheck, type LucideIcon, Plus } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { CircleCheck, Plus } from 'lucide-react';
 import { useLane } from '../../data/outbox.ts';
 import type { Action } from '../../domain/action.ts';
 import type { TerminalRow } from '../../domain/terminal.ts';
+import { startOfDay } from '../../domain/time.ts';
 import { Time } from '../../parts/Islands.tsx';
 import { actionStateLooks } from '../../parts/looks-outbox.ts';
 import { attestationLooks } from '../../parts/looks-terminal.ts';
@@ -12,17 +12,18 @@ import { say } from '../../parts/say.ts';
 import { verbIcons } from '../../parts/terminal-verbs.ts';
 import { actionStateWords } from '../../parts/words-outbox.ts';
 import { activationWords, attestationWords, reasonWords, verbWords } from '../../parts/words-terminal.ts';
+import { Journal, type JournalEntry } from '../../ui/Journal.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { type Tone, toneIcon } from '../../ui/tone.ts';
 
-type Entry = { key: string; at: string; icon: LucideIcon; tone: Tone; title: ReactNode; detail?: ReactNode };
+type Entry = Omit<JournalEntry, 'time'> & { at: string };
 
 /** What this device knows of a terminal: what was decided here, its last check and its registration, newest first. */
 export function JournalPanel({ row }: { row: TerminalRow }) {
   const { i18n } = useLingui();
+  const { t } = useWords();
   const actions = useLane(`terminal:${row.terminalId}`).data ?? [];
   const entries: Entry[] = actions.map(action => ({
-    key: action.id,
+    id: action.id,
     at: action.decidedAt,
     icon: verbIcons[action.intent.verb],
     tone: actionStateLooks[action.state].tone,
@@ -33,7 +34,7 @@ export function JournalPanel({ row }: { row: TerminalRow }) {
     const look = typeof row.attestation === 'object' ? null : attestationLooks[row.attestation];
     const status = say(i18n, attestationWords, row.attestation);
     entries.push({
-      key: 'attestation',
+      id: 'attestation',
       at: row.lastAttestationCheck,
       icon: look?.icon ?? CircleCheck,
       tone: look?.tone ?? 'mute',
@@ -46,7 +47,7 @@ export function JournalPanel({ row }: { row: TerminalRow }) {
   }
   if (row.registrationDate) {
     entries.push({
-      key: 'registered',
+      id: 'registered',
       at: row.registrationDate,
       icon: Plus,
       tone: 'mute',
@@ -61,28 +62,17 @@ export function JournalPanel({ row }: { row: TerminalRow }) {
           <Trans>Nothing is known yet.</Trans>
         </p>
       )}
-      <ol className="flex flex-col gap-3">
-        {entries.map(entry => (
-          <Line key={entry.key} entry={entry} />
-        ))}
-      </ol>
+      <Journal label={t`Journal`} entries={entries.map(withTime)} />
     </Panel>
   );
 }
 
-function Line({ entry: { at, icon: Icon, tone, title, detail } }: { entry: Entry }) {
-  return (
-    <li className="flex gap-3 text-row not-last:before:absolute">
-      <Icon size={16} strokeWidth={1.75} aria-hidden className={`mt-0.5 shrink-0 ${toneIcon[tone]}`} />
-      <span className="min-w-0 flex-1">
-        <span className="font-medium">{title}</span>
-        {detail && <span className="ms-2 text-text-2">{detail}</span>}
-      </span>
-      <span className="shrink-0 text-caption text-text-2">
-        <Time at={at} />
-      </span>
-    </li>
-  );
+/** Today's by its clock, older ones by their day too. */
+function withTime({ at, ...entry }: Entry): JournalEntry {
+  return {
+    ...entry,
+    time: <Time at={at} as={Date.parse(at) >= startOfDay(Date.now()) ? 'clock' : 'full'} />,
+  };
 }
 
 function Asked({ action: { decidedBy, intent } }: { action: Action }) {

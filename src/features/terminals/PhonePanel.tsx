@@ -2,43 +2,44 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { TerminalRow } from '../../domain/terminal.ts';
 import { Id } from '../../parts/Islands.tsx';
-import { FactsPanel } from './Facts.tsx';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { Panel } from '../../ui/Panel.tsx';
 import { phoneOf, systemOf } from './phone-words.ts';
 
 /** The phone and the app on it. */
 export function PhonePanel({ row }: { row: TerminalRow }) {
-  const known = (value: ReactNode) =>
-    value || (
+  const { appPackage, appVersion, certificateSha256: digest } = row;
+  const known = (text: string | null, drawn: ReactNode = <bdi>{text}</bdi>) =>
+    text ? (
+      drawn
+    ) : (
       <span className="text-text-2">
         <Trans>Not reported</Trans>
       </span>
     );
+  const rows = [
+    { id: 'model', term: <Trans>Model</Trans>, detail: known(phoneOf(row)) },
+    { id: 'system', term: <Trans>System</Trans>, detail: known(systemOf(row)) },
+    { id: 'app', term: <Trans>App</Trans>, detail: known(appPackage, <Id>{appPackage ?? ''}</Id>) },
+    { id: 'version', term: <Trans>Version</Trans>, detail: known(appVersion) },
+    {
+      id: 'certificate',
+      term: <Trans>Certificate</Trans>,
+      detail: known(digest, <Digest of={digest ?? ''} />),
+    },
+  ];
   return (
-    <FactsPanel
-      title={<Trans>Phone and app</Trans>}
-      facts={[
-        [<Trans key="n">Model</Trans>, known(phoneOf(row) && <bdi>{phoneOf(row)}</bdi>)],
-        [<Trans key="n">System</Trans>, known(systemOf(row) && <bdi>{systemOf(row)}</bdi>)],
-        [<Trans key="n">App</Trans>, known(row.appPackage && <Id>{row.appPackage}</Id>)],
-        [
-          <Trans key="n">Version</Trans>,
-          known(row.appVersion && <span className="island">{row.appVersion}</span>),
-        ],
-        [
-          <Trans key="n">Certificate</Trans>,
-          known(row.certificateSha256 && <Digest of={row.certificateSha256} />),
-        ],
-      ]}
-    />
+    <Panel title={<Trans>Phone and app</Trans>}>
+      <DefinitionList rows={rows} />
+    </Panel>
   );
 }
 
 /** A SHA-256 by its ends, whole where it is pointed at. */
 function Digest({ of: digest }: { of: string }) {
   const pairs = digest.toUpperCase().match(/../g) ?? [];
-  const whole = pairs.join(':');
   return (
-    <span title={whole}>
+    <span title={pairs.join(':')}>
       <Id>{`${pairs.slice(0, 3).join(':')}:…:${pairs.slice(-3).join(':')}`}</Id>
     </span>
   );

@@ -37,43 +37,48 @@ const freshnessLabel = (i18n: I18n, value: string) => (
   </span>
 );
 
-/** By what terminals can be filtered; activation stands in the tabs. */
+/** By what terminals can be filtered. */
 export function terminalFacets(i18n: I18n): ListFacet[] {
   const worded = (id: string, name: MessageDescriptor, words: Words<string>): ListFacet => ({
     id,
     name: i18n._(name),
     say: value => sayText(i18n, words, value),
+    place: 'more',
   });
   const plain = (id: string, name: MessageDescriptor): ListFacet => ({
     id,
     name: i18n._(name),
     say: value => value,
+    place: 'more',
   });
-  const more = (facet: ListFacet): ListFacet => ({ ...facet, isMore: true });
   return [
+    { ...worded('activation', msg`Activation`, activationWords), place: 'tabs' },
     {
       ...worded('attestation', msg`Attestation`, attestationWords),
       draw: value => <AttestationChip of={known<Attestation>(attestationWords, value)} isPlain />,
+      place: 'bar',
     },
     {
       id: 'os',
       name: i18n._(msg`OS`),
       say: value => (value === 'android' || value === 'ios' ? platformNames[value] : value),
+      place: 'bar',
     },
     {
       ...worded('bankMid', msg`Bank MID`, bankMidWords),
       draw: value => <BankMidChip of={known<BankMidStatus>(bankMidWords, value)} isPlain />,
+      place: 'bar',
     },
-    more(worded('failureReason', msg`Failure reason`, reasonWords)),
-    more({
+    worded('failureReason', msg`Failure reason`, reasonWords),
+    {
       ...worded('freshness', msg`Freshness`, freshnessWords),
       draw: value => freshnessLabel(i18n, value),
-    }),
-    more(plain('model', msg`Model`)),
-    more(plain('osVersion', msg`OS version`)),
-    more(worded('origination', msg`Origination`, originationWords)),
-    more(worded('registered', msg`Registered`, registeredWords)),
-    more(worded('linked', msg`Merchant`, linkedWords)),
+    },
+    plain('model', msg`Model`),
+    plain('osVersion', msg`OS version`),
+    worded('origination', msg`Origination`, originationWords),
+    worded('registered', msg`Registered`, registeredWords),
+    worded('linked', msg`Merchant`, linkedWords),
   ];
 }
 

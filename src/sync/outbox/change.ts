@@ -26,4 +26,10 @@ export const ended = (
   action: Action,
   state: Extract<ActionState, 'done' | 'rejected' | 'superseded' | 'cancelled'>,
   now: number,
-): Action => ({ ...action, state, claim: null, doubt: null, endedAt: iso(now) });
+): Action => ({
+  ...action,
+  state,
+  claim: null,
+  doubt: state === 'cancelled' ? action.doubt : null,
+  endedAt: iso(now),
+});

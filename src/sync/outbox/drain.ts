@@ -3,6 +3,8 @@ import type { OutboxDeps } from './deps.ts';
 import { createPass } from './pass.ts';
 
 const AFTER_TROUBLE_MS = 30_000;
+/** Between two rounds: what one could not do is not tried again in the same breath. */
+const BREATH_MS = 100;
 
 /** What a drain leaves behind. */
 export type Drained = {
@@ -43,7 +45,7 @@ export function createDrain(deps: OutboxDeps, apply: Apply, onExpired: () => Pro
       const { wakeAt } = drained;
       const isLater = wakeAt > clock.now();
       if (!mayStart() || (isLater && wakeAt > waitUntil && !isJoined)) return drained;
-      if (isLater && !isJoined) await pause(wakeAt);
+      if (!isJoined) await pause(Math.max(wakeAt, clock.now() + BREATH_MS));
     }
   }
 

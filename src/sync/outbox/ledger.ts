@@ -1,7 +1,7 @@
 import type { Action } from '../../domain/action.ts';
 import type { CollectionName } from '../../domain/collection.ts';
-import { type Effect, nothing, type Step } from './change.ts';
-import { coalesce } from './coalesce.ts';
+import type { Effect, Step } from './change.ts';
+import { type Coalesced, coalesce } from './coalesce.ts';
 import type { Decision } from './decide.ts';
 import type { OutboxDeps } from './deps.ts';
 import { kindOf } from './kinds/kinds.ts';
@@ -12,31 +12,36 @@ import { type OutboxEvent, step } from './step.ts';
 const DRAW_AT_MOST_EVERY_MS = 100;
 const PULL_AT_MOST_EVERY_MS = 2_000;
 
+const over: Step = { write: [], effects: [{ type: 'expired' }] };
+
 /** Joins `step` with storage: each call is one transaction, and rejects with what storage said, having changed nothing. */
 export function createLedger({ store, clock, idempotency, newId, announce, onBehind }: OutboxDeps) {
   const rules = rulesOf(idempotency);
   const draw = coalesce(clock, DRAW_AT_MOST_EVERY_MS, () =>
     announce({ type: 'outbox', identity: store.identity }),
   );
-  const pulls = new Map<CollectionName, () => void>();
+  const pulls = new Map<CollectionName, Coalesced>();
 
   function pull(collection: CollectionName): void {
     const ask = pulls.get(collection) ?? coalesce(clock, PULL_AT_MOST_EVERY_MS, () => onBehind(collection));
     pulls.set(collection, ask);
-    ask();
+    ask.call();
   }
 
   function follow({ write, effects }: Step): void {
-    if (write.length > 0) draw();
+    if (write.length > 0) draw.call();
     for (const effect of effects) if (effect.type === 'pull') pull(effect.collection);
   }
 
   return {
-    /** One event on one lane. Once the session ended nothing is claimed: the gate is read in the same transaction. */
+    /** Tells now what it would have told in a moment. */
+    tell: draw.flush,
+
+    /** One event on one lane. Nothing is claimed once the session ended: the gate is read in the same transaction. */
     async apply(lane: string, event: OutboxEvent): Promise<{ wrote: boolean; effects: Effect[] }> {
       const result = await store.transact([lane], open => {
         const isShut = event.type === 'claim' && !open.gateOpen;
-        const changed = isShut ? nothing : step(open.of(lane), event, rules);
+        const changed: Step = isShut ? over : step(open.of(lane), event, rules);
         return { write: changed.write, result: changed };
       });
       follow(result);

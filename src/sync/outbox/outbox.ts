@@ -2,6 +2,7 @@ import type { Action, OutboxSummary } from '../../domain/action.ts';
 import type { CollectionName, Range } from '../../domain/collection.ts';
 import { type Answer, failed } from '../../domain/failure.ts';
 import { iso } from './change.ts';
+import { coalesce } from './coalesce.ts';
 import type { Decision } from './decide.ts';
 import type { OutboxDeps } from './deps.ts';
 import { createDrain, type Drained, type DrainOptions } from './drain.ts';
@@ -11,6 +12,7 @@ import { type Overlay, overlayOf } from './overlay.ts';
 import { stored } from './storage-failure.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
+const HEARD_AT_MOST_EVERY_MS = 1_000;
 const LANES_A_TRANSACTION = 500;
 
 /** The outbox of one identity, in one context. Whatever it accepts is durable when it answers. */
@@ -27,6 +29,8 @@ export type Outbox = {
   sendNow(options?: DrainOptions): Promise<Answer<OutboxSummary>>;
   /** Sends what is due; rejects only when storage fails. */
   drain(options?: DrainOptions): Promise<Drained>;
+  /** Another context changed something: what it may leave undone is taken up here. */
+  heard(): void;
   /** The session ended: nothing is sent until `release`. */
   hold(): Promise<Answer<null>>;
   /** The same person is signed in: what was held goes on. */
@@ -59,6 +63,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const hold = async () => void (await ledger.applyToAll({ type: 'hold' }, false));
   const { drain, stop } = createDrain(deps, ledger.apply, hold);
   const soon = () => void drain().catch(() => {});
+  const heard = coalesce(clock, HEARD_AT_MOST_EVERY_MS, soon);
   let isPruned = false;
 
   /** Ids of the accepted: a decision's own record is the newest of its lane. */
@@ -158,6 +163,11 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         return { ok: null };
       }),
 
-    stop,
+    heard: heard.call,
+
+    stop() {
+      stop();
+      ledger.tell();
+    },
   };
 }

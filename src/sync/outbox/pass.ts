@@ -21,6 +21,7 @@ export function createPass(deps: OutboxDeps, apply: Apply) {
   const reach = createReach(deps);
   let dead: ReadonlySet<string> = new Set();
   let isStale = true;
+  let fill = () => {};
 
   /** The turns of all lanes, oldest decision first. */
   async function turns(): Promise<Turn[]> {
@@ -43,14 +44,20 @@ export function createPass(deps: OutboxDeps, apply: Apply) {
     if ((await deps.identityOf()) !== store.identity) return 'other identity';
     const busy = new Set<string>();
     let waiting: Turn[] = [];
+    let surveyed = Promise.resolve();
     let halt: Halt | null = null;
     isStale = true;
+
+    async function survey(): Promise<void> {
+      waiting = (await turns()).filter(turn => turn.at <= clock.now()).reverse();
+    }
 
     async function next(): Promise<Turn | undefined> {
       if (isStale) {
         isStale = false;
-        waiting = (await turns()).filter(turn => turn.at <= clock.now()).reverse();
+        surveyed = survey();
       }
+      await surveyed;
       const turn = waiting.pop();
       return turn && busy.has(turn.lane) ? next() : turn;
     }
@@ -63,6 +70,7 @@ export function createPass(deps: OutboxDeps, apply: Apply) {
       const now = clock.now();
       const claimed = await apply(lane, { type: 'claim', by: owner, dead, now, chance: deps.random() });
       const [job] = claimed.effects;
+      if (job?.type === 'expired') halt = 'expired';
       if (job?.type !== 'send' && job?.type !== 'look') return false;
       const event = await deliver(job);
       if (hasFailed(event)) reach.doubt(kind);
@@ -84,7 +92,21 @@ export function createPass(deps: OutboxDeps, apply: Apply) {
       }
     }
 
-    await Promise.all(Array.from({ length: LANES_AT_ONCE }, work));
+    try {
+      await new Promise<void>((resolve, reject) => {
+        let workers = 0;
+        const leave = () => {
+          workers--;
+          if (workers === 0) resolve();
+        };
+        fill = () => {
+          for (; workers < LANES_AT_ONCE; workers++) work().then(leave, reject);
+        };
+        fill();
+      });
+    } finally {
+      fill = () => {};
+    }
     return halt;
   }
 
@@ -95,6 +117,7 @@ export function createPass(deps: OutboxDeps, apply: Apply) {
     refresh(): void {
       isStale = true;
       reach.startOver();
+      fill();
     },
   };
 }

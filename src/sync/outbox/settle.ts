@@ -48,20 +48,9 @@ export function answered(lane: Lane, { id, attempt, verdict, now, chance }: Answ
       return done(lane, action, found && { ...found, version: verdict.version, asOf: iso(now) }, now);
     }
     case 'rejected':
-      if (!doubt) return rejected(failedWith(action, verdict, now), now);
-      return only({
-        ...failedWith(action, verdict, now),
-        state: 'uncertain',
-        doubt: 'refused',
-        notBefore: now,
-      });
+      return doubt ? refused(action, verdict, now) : rejected(failedWith(action, verdict, now), now);
     case 'refused':
-      return only({
-        ...failedWith(action, verdict, now),
-        state: 'uncertain',
-        doubt: 'refused',
-        notBefore: now,
-      });
+      return refused(action, verdict, now);
     case 'lost':
       return only({
         ...failedWith(action, verdict, now),
@@ -117,13 +106,23 @@ function done(lane: Lane, action: Action, found: Seen | null, now: number): Step
   };
 }
 
+/** Nothing was done by this attempt, and none follows unasked: look what the target is like. */
+const refused = (action: Action, said: Said, now: number): Step =>
+  only({
+    ...failedWith(action, said, now),
+    state: 'uncertain',
+    doubt: action.doubt ? 'lost-refused' : 'refused',
+    notBefore: now,
+  });
+
 const rejected = (action: Action, now: number): Step =>
   only(ended(action, 'rejected', now), { type: 'pull', collection: kindOf(action.intent).collection });
 
-const failedWith = (
-  action: Action,
-  { status, message }: { status: number | null; message: string | null },
-  now: number,
-): Action => ({ ...action, claim: null, lastError: { status, message, at: iso(now) } });
+type Said = { status: number | null; message: string | null };
+const failedWith = (action: Action, { status, message }: Said, now: number): Action => ({
+  ...action,
+  claim: null,
+  lastError: { status, message, at: iso(now) },
+});
 
 const only = (action: Action, ...effects: Effect[]): Step => ({ write: [action], effects });

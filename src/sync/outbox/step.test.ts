@@ -163,7 +163,7 @@ describe('one attempt', () => {
     });
     expect(stepped(again, answer(no, { attempt: 2 })).last).toMatchObject({
       state: 'uncertain',
-      doubt: 'refused',
+      doubt: 'lost-refused',
     });
   });
 });

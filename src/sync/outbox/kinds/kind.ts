@@ -5,7 +5,7 @@ import type { Answer } from '../../../domain/failure.ts';
 import type { Verdict } from '../verdict.ts';
 
 /** What looking at the target says about an action. */
-export type Finding = 'done' | 'unchanged' | 'changed' | 'missing';
+type Finding = 'done' | 'unchanged' | 'changed' | 'missing';
 
 /** All that the outbox knows of a kind of action: a row of the table of kinds. */
 export type Kind<I extends Intent = Intent> = {

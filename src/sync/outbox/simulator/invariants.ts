@@ -32,10 +32,10 @@ export async function breaches(world: World): Promise<string[]> {
 
   for (const { action } of records.values()) {
     const times = counted.get(action.key) ?? 0;
-    const { id, state, attempt, lastError } = action;
-    const isKept = world.accepted.get(id)?.kept ?? action.found !== null;
+    const { id, state, attempt, lastError, doubt } = action;
     if (state === 'superseded' && times > 0) found.push(`${id} was superseded and took effect`);
-    if (state === 'cancelled' && !isKept && times > 0) found.push(`${id} was cancelled and took effect`);
+    if (state === 'cancelled' && !doubt?.startsWith('lost') && times > 0)
+      found.push(`${id} was cancelled and took effect`);
     if (state === 'rejected' && !outcomes.includes(lastError?.status ?? 0))
       found.push(`${id} was rejected for ${lastError?.status}`);
     if (state === 'done' && times === 0 && !wasSo(world, action))

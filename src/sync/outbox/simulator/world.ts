@@ -12,7 +12,7 @@ const MINUTE = 60_000;
 const people = ['thabo', 'lerato'];
 
 /** What was accepted, and what a person said of it since. */
-export type Accepted = { id: string; identity: string; cancelled: boolean; kept: boolean };
+export type Accepted = { id: string; identity: string; cancelled: boolean };
 
 /** One device with its contexts, two people who use it, one platform with other operators, and much that goes wrong. */
 export class World {
@@ -89,8 +89,7 @@ export class World {
       peril: () => (this.#isChaos ? { crash: 0.01, abort: 0.02 } : { crash: 0, abort: 0 }),
       newId: () => `id-${this.#named++}`,
       announce: from => {
-        for (const other of this.#contexts)
-          if (other.owner !== from && other.isAlive) void other.outbox.drain().catch(() => {});
+        for (const other of this.#contexts) if (other.owner !== from && other.isAlive) other.outbox.heard();
       },
       behind: () => void this.#pull(),
     });
@@ -133,7 +132,7 @@ export class World {
     };
     const answer = await this.#asked(this.#context.outbox.decide(decision));
     if (!answer || !('ok' in answer)) return;
-    this.accepted.set(answer.ok.id, { id: answer.ok.id, identity, cancelled: false, kept: false });
+    this.accepted.set(answer.ok.id, { id: answer.ok.id, identity, cancelled: false });
     const kept = await this.stores.get(identity)?.ofLane(`terminal:${terminal.id}`);
     if (!kept?.some(action => action.id === answer.ok.id))
       this.complaints.push(`${answer.ok.id} was not stored`);
@@ -155,9 +154,7 @@ export class World {
       const { outbox } = this.#context;
       const anyway = this.chance.is(0.5) && (await this.#asked(outbox.review(id, 'anyway')));
       if (anyway && 'ok' in anyway) continue;
-      const answer = await this.#asked(outbox.review(id, 'keep'));
-      const accepted = this.accepted.get(id);
-      if (accepted && answer && 'ok' in answer) accepted.kept = true;
+      await this.#asked(outbox.review(id, 'keep'));
     }
   }
 

@@ -1,0 +1,269 @@
+import 'fake-indexeddb/auto';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { type CopyStore, destroyCopy, openCopy } from '../../db/copy-store.ts';
+import type { CollectionName, View } from '../../domain/collection.ts';
+import type { Merchant } from '../../domain/merchant.ts';
+import type { SettlementReport } from '../../domain/settlement.ts';
+import type { Terminal } from '../../domain/terminal.ts';
+import { createPuller } from '../pull/pull.ts';
+import { createLocalLocks, createRunLock } from '../pull/run-lock.ts';
+import { type Collections, createCollections } from './collections.ts';
+
+const NOW = Date.parse('2026-11-20T09:42:05Z');
+const clock = { now: () => NOW };
+const lock = createRunLock(createLocalLocks());
+const everything: View = { search: '', filters: {}, sort: { by: 'terminal', descending: false } };
+const range = { from: 0, to: 50 };
+
+const terminal = (terminalId: string, rest: Partial<Terminal> = {}): Terminal => ({
+  terminalId,
+  merchantId: 'MRC-1',
+  operatorId: null,
+  nickname: terminalId,
+  manufacturer: 'Samsung',
+  model: 'SM-A546',
+  platform: 'android',
+  osVersion: '14',
+  activation: 'active',
+  attestation: 'passed',
+  attestationFailureReason: null,
+  lastAttestationCheck: '2026-11-20T09:40:00.000Z',
+  registrationDate: '2026-11-01T09:40:00.000Z',
+  deactivationReason: null,
+  transactions: null,
+  externalMerchant: null,
+  bankMidStatus: null,
+  appPackage: null,
+  appVersion: null,
+  certificateSha256: null,
+  version: '1',
+  ...rest,
+});
+const merchant = (merchantId: string, rest: Partial<Merchant> = {}): Merchant => ({
+  identifier: `uuid of ${merchantId}`,
+  merchantId,
+  status: 'enabled',
+  bankMerchantId: null,
+  bankMidStatus: 'requested',
+  email: null,
+  firstName: 'Thandi',
+  lastName: 'Nkosi',
+  businessName: 'Café Zoë',
+  phoneNumber: null,
+  businessAddress: null,
+  origination: 'custom-app',
+  numberOfTerminals: 1,
+  transactions: null,
+  registeredDeviceCount: null,
+  createdDate: null,
+  version: '1',
+  ...rest,
+});
+const report = (reportId: string, minor: bigint, rest: Partial<SettlementReport> = {}): SettlementReport => ({
+  reportId,
+  amount: { minor, currency: 'ZAR' },
+  merchantId: 'MRC-1',
+  merchantName: 'Café Zoë',
+  startDate: null,
+  endDate: null,
+  status: 'pending',
+  settledDate: null,
+  transactionIds: [],
+  version: '1',
+  ...rest,
+});
+
+let people = 0;
+let identity: string;
+let store: CopyStore;
+let collections: Collections;
+beforeEach(() => {
+  identity = `collections-${++people}`;
+  store = openCopy(identity);
+  collections = createCollections(store, clock);
+});
+
+async function pull<Row extends object>(
+  collection: CollectionName,
+  key: keyof Row,
+  rows: readonly Row[],
+): Promise<void> {
+  const puller = createPuller<Row>({
+    source: {
+      collection,
+      key: row => String(row[key]),
+      fetchPage: async () => ({ ok: { rows, unreadable: [], total: null, nextCursor: null, etag: null } }),
+    },
+    store,
+    identity,
+    lock,
+    clock,
+    announce: () => undefined,
+  });
+  await puller.pull('now');
+  await collections.refresh(collection);
+}
+const pullTerminals = (...rows: Terminal[]) => pull('terminals', 'terminalId', rows);
+const pullMerchants = (...rows: Merchant[]) => pull('merchants', 'identifier', rows);
+const pending = {
+  actionId: 'a',
+  verb: 'deactivate',
+  state: 'waiting',
+  decidedAt: '2026-11-20T09:00:00Z',
+} as const;
+
+describe('what is held', () => {
+  test('is nothing at first, and says that it was never loaded', async () => {
+    const answer = await collections.view('terminals', everything, range);
+    expect(answer).toMatchObject({
+      rows: [],
+      total: 0,
+      all: 0,
+      receipt: { asOf: null, total: 0, running: null },
+    });
+    expect(await collections.one('merchants', 'x')).toMatchObject({ row: null });
+  });
+
+  test('is what the last pull wrote, also by another tab', async () => {
+    await pullTerminals(terminal('t-1'));
+    expect(await collections.view('terminals', everything, range)).toMatchObject({ total: 1 });
+    await pullTerminals(terminal('t-1', { activation: 'blocked' }), terminal('t-2'));
+    const { rows, receipt } = await collections.view('terminals', everything, range);
+    expect(rows.map(row => [row.terminalId, row.activation])).toEqual([
+      ['t-1', 'blocked'],
+      ['t-2', 'active'],
+    ]);
+    expect(receipt).toMatchObject({ total: 2, complete: true, asOf: '2026-11-20T09:42:05.000Z' });
+  });
+
+  test('follows a collection that outgrows its blocks', async () => {
+    await pullTerminals(terminal('t-1'));
+    await collections.view('terminals', everything, range);
+    await pullTerminals(...Array.from({ length: 4_000 }, (_, i) => terminal(`t-${i}`)));
+    const { rows, total } = await collections.view('terminals', everything, { from: 3_998, to: 4_010 });
+    expect(total).toBe(4_000);
+    expect(rows.map(row => row.nickname)).toEqual(['t-3998', 't-3999']);
+  });
+
+  test('is gone when the copy was thrown away', async () => {
+    await pullTerminals(terminal('t-1'));
+    await collections.view('terminals', everything, range);
+    await destroyCopy(identity);
+    await collections.refresh('terminals');
+    expect(await collections.view('terminals', everything, range)).toMatchObject({ total: 0 });
+  });
+
+  test('shows how far a run has come', async () => {
+    collections.setRunning('terminals', { received: 8, announced: 20 });
+    expect(await collections.receipt('terminals')).toMatchObject({ running: { received: 8, announced: 20 } });
+    collections.setRunning('terminals', null);
+    expect(await collections.receipt('terminals')).toMatchObject({ running: null });
+  });
+});
+
+describe('terminals', () => {
+  test('are joined to their merchants, and again when those change', async () => {
+    await pullTerminals(terminal('t-1'), terminal('t-2', { bankMidStatus: 'rejected', merchantId: 'MRC-9' }));
+    await pullMerchants(merchant('MRC-1'));
+    const of = async (key: string) => (await collections.one('terminals', key)).row;
+    expect(await of('t-1')).toMatchObject({
+      merchantName: 'Café Zoë',
+      bankMidStatus: 'requested',
+      externalMerchant: true,
+    });
+    expect(await of('t-2')).toMatchObject({
+      merchantName: null,
+      bankMidStatus: 'rejected',
+      externalMerchant: null,
+    });
+    await pullMerchants(merchant('MRC-1', { businessName: null, bankMidStatus: 'active' }));
+    expect(await of('t-1')).toMatchObject({ merchantName: 'Thandi Nkosi', bankMidStatus: 'active' });
+    const { facets } = await collections.view('terminals', everything, range);
+    expect(facets.bankMid).toEqual([
+      { value: 'active', count: 1 },
+      { value: 'rejected', count: 1 },
+    ]);
+  });
+
+  test('show the wanted state before filters and counts, and can still be seen as they were', async () => {
+    await pullTerminals(terminal('t-1'), terminal('t-2'));
+    collections.setOverlay(new Map([['t-1', { activation: 'deactivated', pending }]]));
+    const filters = { activation: ['deactivated'] };
+    const { rows, facets } = await collections.view('terminals', { ...everything, filters }, range);
+    expect(rows).toMatchObject([
+      { terminalId: 't-1', activation: 'deactivated', pending: { state: 'waiting' } },
+    ]);
+    expect(facets.activation).toEqual([
+      { value: 'active', count: 1 },
+      { value: 'deactivated', count: 1 },
+    ]);
+    expect(await collections.seen({ ids: ['t-1', 'not held'] })).toMatchObject([{ activation: 'active' }]);
+    collections.setOverlay(new Map());
+    expect((await collections.one('terminals', 't-1')).row).toMatchObject({
+      activation: 'active',
+      pending: null,
+    });
+  });
+
+  test('that are to be deleted stay in the list, marked', async () => {
+    await pullTerminals(terminal('t-1', { activation: 'blocked' }));
+    collections.setOverlay(
+      new Map([['t-1', { activation: 'gone', pending: { ...pending, verb: 'delete' } }]]),
+    );
+    const { rows } = await collections.view('terminals', everything, range);
+    expect(rows).toMatchObject([{ activation: 'blocked', pending: { verb: 'delete' } }]);
+    expect(await collections.tally({ ids: ['t-1'] })).toMatchObject({
+      count: 1,
+      allowed: { delete: 0, activate: 0 },
+    });
+  });
+
+  test('are tallied by what is allowed in the state shown, for ids and for all that match', async () => {
+    await pullTerminals(
+      terminal('t-1'),
+      terminal('t-2', { activation: 'blocked' }),
+      terminal('t-3', { activation: { unknown: 'QUARANTINED' } }),
+    );
+    collections.setOverlay(new Map([['t-1', { activation: 'deactivated', pending }]]));
+    const all = { matching: everything, except: [] };
+    expect(await collections.tally(all)).toEqual({
+      count: 3,
+      allowed: { activate: 2, deactivate: 0, delete: 2, resetKeys: 1 },
+    });
+    expect(await collections.tally({ matching: everything, except: ['t-2', 'not held'] })).toMatchObject({
+      count: 2,
+    });
+    expect(await collections.tally({ ids: ['t-2', 't-2', 'not held'] })).toEqual({
+      count: 1,
+      allowed: { activate: 1, deactivate: 0, delete: 1, resetKeys: 1 },
+    });
+  });
+});
+
+test('merchants sort by the name they go by, and count by status', async () => {
+  await pullMerchants(
+    merchant('MRC-2', { businessName: 'Zulu Spaza', status: 'disabled' }),
+    merchant('MRC-1', { businessName: null, firstName: 'Anna', lastName: null }),
+    merchant('MRC-3', { businessName: null, firstName: null, lastName: null }),
+  );
+  const sort = { by: 'merchant', descending: false };
+  const { rows, facets } = await collections.view('merchants', { ...everything, sort }, range);
+  expect(rows.map(row => row.merchantId)).toEqual(['MRC-1', 'MRC-2', 'MRC-3']);
+  expect(facets.status).toEqual([
+    { value: 'disabled', count: 1 },
+    { value: 'enabled', count: 2 },
+  ]);
+});
+
+test('settlement reports keep their amounts to the cent and sort by them', async () => {
+  await pull('settlementReports', 'reportId', [
+    report('r-1', 5n),
+    report('r-2', -7n, { status: 'settled' }),
+    report('r-3', 900_719_925_474_099_301n, { status: { unknown: 'ON_HOLD' } }),
+  ]);
+  const sort = { by: 'amount', descending: true };
+  const { rows, facets } = await collections.view('settlementReports', { ...everything, sort }, range);
+  expect(rows.map(row => row.amount.minor)).toEqual([900_719_925_474_099_301n, 5n, -7n]);
+  expect(facets.status?.map(({ value }) => value)).toEqual(['ON_HOLD', 'pending', 'settled']);
+  expect(facets.merchant).toEqual([{ value: 'Café Zoë', count: 3 }]);
+});

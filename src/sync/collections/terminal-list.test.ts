@@ -1,0 +1,275 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Block, packRows } from '../../db/copy-block.ts';
+import { blockOf } from '../../db/copy-spread.ts';
+import type { View } from '../../domain/collection.ts';
+import { attestationFreshness, type Terminal, type TerminalRow } from '../../domain/terminal.ts';
+import { formatDay } from '../../domain/time.ts';
+import type { Overlaid } from '../outbox/overlay.ts';
+import { fold, wordsOf } from './fold.ts';
+import { List } from './list.ts';
+import type { MerchantFact } from './merchant-facts.ts';
+import { naturalCompare } from './natural.ts';
+import { OverlaidTerminals } from './overlay.ts';
+import { Table } from './table.ts';
+import { TerminalColumns } from './terminal-columns.ts';
+import { terminalList } from './terminal-list.ts';
+
+const NOW = Date.parse('2026-11-20T09:42:05Z');
+const DAY_MS = 86_400_000;
+
+const merchants = new Map<string, MerchantFact>([
+  ['MRC-1', { name: 'Café Zoë', bankMidStatus: 'active', isExternal: true }],
+  ['MRC-2', { name: 'Spaza 10', bankMidStatus: { unknown: 'UnderAppeal' }, isExternal: false }],
+  ['MRC-3', { name: null, bankMidStatus: 'unlinked', isExternal: null }],
+]);
+
+const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 3 });
+const ago = fc
+  .oneof(fc.nat(20 * 60_000), fc.nat(3 * DAY_MS), fc.nat(120 * DAY_MS))
+  .map(ms => new Date(NOW - ms).toISOString());
+const terminal: fc.Arbitrary<Terminal> = fc.record({
+  terminalId: fc.integer({ min: 0, max: 0xffff }).map(n => `id-${n.toString(16)}`),
+  merchantId: maybe(fc.constantFrom('MRC-1', 'MRC-2', 'MRC-3', 'MRC-9')),
+  operatorId: maybe(fc.constantFrom('op-1', 'op-2')),
+  nickname: maybe(fc.constantFrom('Till 9', 'Till 10', 'till 9', 'Kassa Ünter', 'صندوق')),
+  manufacturer: maybe(fc.constantFrom('Samsung', 'Google')),
+  model: maybe(fc.constantFrom('SM-A546', 'Pixel 9', 'Pixel 10')),
+  platform: maybe(fc.constantFrom('android' as const, 'ios' as const, { unknown: 'Harmony' })),
+  osVersion: maybe(fc.constantFrom('9', '13', '14.1')),
+  activation: fc.constantFrom('pending', 'active', 'deactivated', 'blocked', { unknown: 'QUARANTINED' }),
+  attestation: fc.constantFrom('passed', 'failed', 'in-progress'),
+  attestationFailureReason: maybe(fc.constantFrom('ROOTED_DEVICE' as const, { unknown: 'MOON_PHASE' })),
+  lastAttestationCheck: maybe(ago),
+  registrationDate: maybe(ago),
+  deactivationReason: maybe(fc.constantFrom('OPERATOR' as const, 'SYSTEM' as const)),
+  transactions: maybe(fc.nat(20).map(total => ({ total, failed: 0, successful: total, unknown: 0 }))),
+  externalMerchant: maybe(fc.boolean()),
+  bankMidStatus: maybe(fc.constantFrom('rejected' as const, 'active' as const)),
+  appPackage: fc.constant('com.example.pos'),
+  appVersion: maybe(fc.constantFrom('2.4.1', '2.10.0')),
+  certificateSha256: fc.constant(null),
+  version: fc.constant('1'),
+});
+const terminals = fc.uniqueArray(terminal, { selector: row => row.terminalId, maxLength: 120, size: 'max' });
+
+const waiting = (activation: Overlaid['activation']): Overlaid => ({
+  activation,
+  pending: { actionId: 'a', verb: 'deactivate', state: 'waiting', decidedAt: '2026-11-20T09:00:00Z' },
+});
+const overlay = fc
+  .array(
+    fc.tuple(fc.nat(200), fc.constantFrom<Overlaid['activation']>('active', 'deactivated', 'gone', null)),
+  )
+  .map(
+    entries => (rows: readonly Terminal[]) =>
+      new Map(
+        entries.flatMap(([at, wanted]) =>
+          rows[at] ? [[rows[at].terminalId, waiting(wanted)] as const] : [],
+        ),
+      ),
+  );
+
+const view: fc.Arbitrary<View> = fc.record({
+  search: fc.constantFrom(
+    '',
+    '',
+    'till',
+    'Till 1',
+    'zoe',
+    'CAFÉ 10',
+    'id-a',
+    'SM-A',
+    'rooted',
+    '2026-11',
+    'nothing at all',
+    'unter',
+  ),
+  filters: fc.record(
+    {
+      activation: fc.subarray(['pending', 'active', 'QUARANTINED', 'never seen']),
+      freshness: fc.subarray(['live', 'recent', 'stale', 'never']),
+      registered: fc.subarray(['7d', '30d', '90d', 'older']),
+      bankMid: fc.subarray(['active', 'unlinked', 'UnderAppeal', 'rejected']),
+      os: fc.subarray(['android', 'Harmony']),
+      linked: fc.subarray(['linked', 'unlinked']),
+      noSuchFacet: fc.constant(['x']),
+    },
+    { requiredKeys: [] },
+  ),
+  sort: fc.record({
+    by: fc.constantFrom(
+      'terminal',
+      'merchant',
+      'lastCheck',
+      'transactions',
+      'os',
+      'activation',
+      'noSuchColumn',
+    ),
+    descending: fc.boolean(),
+  }),
+});
+
+const tableOf = (rows: readonly Terminal[], blockCount: number) => {
+  const blocks = Array.from({ length: blockCount }, (): Terminal[] => []);
+  for (const row of rows) blocks[blockOf(row.terminalId, blockCount)]?.push(row);
+  return new Table<Terminal>(blocks.map(block => new Block<Terminal>(packRows(block))));
+};
+
+// The same, said as plainly as possible.
+const known = (value: unknown) =>
+  typeof value === 'object' && value !== null && 'unknown' in value
+    ? String(value.unknown)
+    : (value as string | null);
+const daysSince = (at: string) => (NOW - Date.parse(at)) / DAY_MS;
+const origination = (row: TerminalRow) =>
+  row.externalMerchant === null ? 'unlinked' : row.externalMerchant ? 'custom-app' : 'whitelabel-app';
+const facets: Record<string, (row: TerminalRow) => (string | null)[]> = {
+  activation: row => [known(row.activation)],
+  attestation: row => [known(row.attestation)],
+  failureReason: row => [known(row.attestationFailureReason)],
+  freshness: row => [attestationFreshness(row.lastAttestationCheck, NOW)],
+  os: row => [known(row.platform)],
+  osVersion: row => [row.osVersion],
+  model: row => [row.model],
+  bankMid: row => [known(row.bankMidStatus) ?? 'unlinked'],
+  origination: row => [origination(row)],
+  registered: ({ registrationDate: at }) =>
+    at === null
+      ? []
+      : [
+          ...[7, 30, 90].filter(days => daysSince(at) <= days).map(days => `${days}d`),
+          ...(daysSince(at) > 90 ? ['older'] : []),
+        ],
+  linked: row => [row.merchantId ? 'linked' : 'unlinked'],
+};
+const phone = (row: TerminalRow) => [row.manufacturer, row.model].filter(Boolean).join(' ');
+const os = (row: TerminalRow) => [known(row.platform), row.osVersion].filter(Boolean).join(' ');
+const sorts: Record<string, (row: TerminalRow) => string | number | null> = {
+  terminal: row => row.nickname,
+  merchant: row => row.merchantName,
+  lastCheck: row => (row.lastAttestationCheck ? Date.parse(row.lastAttestationCheck) : null),
+  transactions: row => row.transactions?.total ?? null,
+  os: row => os(row) || null,
+  activation: row => known(row.activation),
+};
+const texts = (row: TerminalRow) =>
+  [
+    row.terminalId,
+    row.nickname,
+    row.merchantName,
+    row.merchantId,
+    row.operatorId,
+    phone(row),
+    os(row),
+  ].concat(
+    [
+      row.activation,
+      row.attestation,
+      row.attestationFailureReason,
+      row.bankMidStatus ?? 'unlinked',
+      row.deactivationReason,
+    ].map(known),
+    [origination(row), row.appPackage, row.appVersion],
+  );
+const days = (row: TerminalRow) =>
+  [row.lastAttestationCheck, row.registrationDate].map(at => fold(formatDay(at)));
+
+function plainly(rows: readonly TerminalRow[], { search, filters, sort }: View) {
+  const found = rows.filter(row =>
+    wordsOf(search).every(
+      word =>
+        texts(row).some(text => fold(text ?? '').includes(word)) ||
+        days(row).some(day => day.startsWith(word)),
+    ),
+  );
+  const accepts = (row: TerminalRow, name: string) =>
+    !filters[name]?.length ||
+    !facets[name] ||
+    facets[name](row).some(value => filters[name]?.includes(value ?? ''));
+  const passes = (row: TerminalRow, but?: string) =>
+    Object.keys(facets).every(name => name === but || accepts(row, name));
+  const counts = Object.fromEntries(
+    Object.entries(facets).map(([name, values]) => {
+      const count = new Map((filters[name] ?? []).map(value => [value, 0]));
+      for (const row of found.filter(row => passes(row, name)))
+        for (const value of values(row)) if (value) count.set(value, (count.get(value) ?? 0) + 1);
+      return [name, count];
+    }),
+  );
+  const by = (row: TerminalRow) => sorts[sort.by]?.(row) ?? null;
+  const sorted = found
+    .filter(row => passes(row))
+    .sort((a, b) => {
+      const [left, right] = [by(a), by(b)];
+      const tie = a.terminalId < b.terminalId ? -1 : 1;
+      if (left === null || right === null) return left === right ? tie : left === null ? 1 : -1;
+      const order =
+        typeof left === 'number' ? left - Number(right) : naturalCompare(String(left), String(right));
+      return (sort.descending ? -order : order) || tie;
+    });
+  return { rows: sorted, counts };
+}
+
+describe('a view of terminals', () => {
+  test('has the rows, order and counts that a plain reading of the rules gives, whatever was asked before', () => {
+    fc.assert(
+      fc.property(
+        terminals,
+        fc.constantFrom(1, 2, 8),
+        overlay,
+        fc.array(view, { minLength: 1, maxLength: 4 }),
+        (rows, blocks, layOver, views) => {
+          const laid = layOver(rows);
+          const columns = new TerminalColumns(tableOf(rows, blocks), { of: id => merchants.get(String(id)) });
+          const list = new List(terminalList(new OverlaidTerminals(columns, laid)), { now: () => NOW });
+          const shown = rows.map((row): TerminalRow => {
+            const merchant = merchants.get(row.merchantId ?? '');
+            const over = laid.get(row.terminalId);
+            const wanted = over?.activation === 'gone' ? null : over?.activation;
+            return {
+              ...row,
+              activation: wanted ?? row.activation,
+              bankMidStatus: row.bankMidStatus ?? merchant?.bankMidStatus ?? null,
+              externalMerchant: row.externalMerchant ?? merchant?.isExternal ?? null,
+              merchantName: merchant?.name ?? null,
+              pending: over?.pending ?? null,
+            };
+          });
+          for (const asked of views) {
+            const expected = plainly(shown, asked);
+            const answer = list.view(asked, { from: 3, to: 40 });
+            expect(answer.total).toBe(expected.rows.length);
+            expect(answer.all).toBe(rows.length);
+            expect(answer.rows).toEqual(expected.rows.slice(3, 40));
+            for (const [name, counts] of Object.entries(expected.counts))
+              expect(new Map(answer.facets[name]?.map(({ value, count }) => [value, count])), name).toEqual(
+                counts,
+              );
+          }
+        },
+      ),
+      { numRuns: 150 },
+    );
+  }, 60_000);
+
+  test('finds an id however it is typed, and narrows as one types on', () => {
+    const base = fc.sample(terminal, { numRuns: 1, seed: 7 })[0] as Terminal;
+    const rows = [
+      { ...base, terminalId: '0f8fad5b-d9cb-469f', nickname: 'Kloof 2' },
+      { ...base, terminalId: '77c1e0aa-0b1d-4c6f', nickname: 'Kloof 20' },
+    ];
+    const columns = new TerminalColumns(tableOf(rows, 1), { of: () => undefined });
+    const list = new List(terminalList(new OverlaidTerminals(columns, new Map())), { now: () => NOW });
+    const found = (search: string) =>
+      list
+        .view({ search, filters: {}, sort: { by: 'terminal', descending: false } }, { from: 0, to: 9 })
+        .rows.map(row => row.nickname);
+    expect(found('0F8FAD5B D9CB')).toEqual(['Kloof 2']);
+    expect(found('0f8fad5bd9cb469f')).toEqual(['Kloof 2']);
+    expect(found('kl')).toEqual(['Kloof 2', 'Kloof 20']);
+    expect(found('kloof 20')).toEqual(['Kloof 20']);
+    expect(found('kloof 2')).toEqual(['Kloof 2', 'Kloof 20']);
+  });
+});

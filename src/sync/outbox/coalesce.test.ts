@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { coalesce } from './coalesce.ts';
+import { VirtualTime } from './simulator/virtual-time.ts';
+
+test('many calls run once at first and once at the end of the pause', async () => {
+  const time = new VirtualTime();
+  let runs = 0;
+  const { call } = coalesce(time, 100, () => runs++);
+  for (let at = 0; at < 10; at++) call();
+  expect(runs).toBe(1);
+  await time.passUntil(time.now() + 1_000);
+  expect(runs).toBe(2);
+});
+
+test('what is put off can be done at once, and is not done again', async () => {
+  const time = new VirtualTime();
+  let runs = 0;
+  const { call, flush } = coalesce(time, 100, () => runs++);
+  call();
+  flush();
+  expect(runs).toBe(1);
+  call();
+  flush();
+  await time.passUntil(time.now() + 1_000);
+  expect(runs).toBe(2);
+});

@@ -1,0 +1,220 @@
+import { describe, expect, test } from 'vitest';
+import type { Reply } from '../../api/http.ts';
+import type { OutboxStore } from '../../db/outbox-store.ts';
+import { discardElsewhere, heldElsewhere } from './elsewhere.ts';
+import { device, HOUR, live, ok } from './simulator/device.ts';
+import { askedIn, json } from './simulator/platform.ts';
+
+const html: Reply = { ...json(200, null), body: '<html>', shape: 'html' };
+
+describe('without a way to the service', () => {
+  test('offline, nothing is claimed or counted; online it goes once', async () => {
+    const { world, open, decision, pass, platform, store } = device();
+    world.isOnLine = false;
+    const outbox = open();
+    await outbox.decide(decision('deactivate'));
+    await pass(HOUR);
+    expect(world.sent).toEqual([]);
+    expect(await store.open()).toMatchObject([{ state: 'queued', attempt: 0, firstSentAt: null }]);
+    world.isOnLine = true;
+    await Promise.all([outbox.drain(), pass(10_000)]);
+    expect(platform.effects).toHaveLength(1);
+  });
+
+  test("a captive portal's page is not the service", async () => {
+    const { world, open, decision, pass, store } = device();
+    world.instead = () => ({ reply: html });
+    await open().decide(decision('deactivate'));
+    await pass(10_000);
+    expect(world.probes).toBeGreaterThan(0);
+    expect(world.sent).toEqual([]);
+    world.instead = () => undefined;
+    await pass(HOUR);
+    expect(await live(store)).toEqual([]);
+  });
+
+  test('after a failure it asks whether the service is there before it sends again', async () => {
+    const { world, open, decision, pass } = device();
+    const outbox = open();
+    await outbox.decideMany([decision('deactivate', 't0')]);
+    await pass(1_000);
+    expect(world.probes).toBe(1);
+    let isLost = true;
+    world.instead = call => (call.method === 'POST' && isLost ? { lost: 'timeout' } : undefined);
+    await outbox.decide(decision('deactivate', 't1'));
+    await pass(200);
+    isLost = false;
+    const { probes } = world;
+    await pass(HOUR);
+    expect(world.probes).toBeGreaterThan(probes);
+    expect(world.sent.filter(call => call.key === world.sent[1]?.key)).toHaveLength(2);
+  });
+});
+
+describe('delivering', () => {
+  test('a lost answer is looked at, not repeated', async () => {
+    const { world, open, decision, pass, platform } = device();
+    world.instead = call => {
+      if (call.method !== 'POST') return undefined;
+      platform.handle(call, 'thabo');
+      return { lost: 'timeout' };
+    };
+    const outbox = open();
+    await outbox.decide(decision('deactivate'));
+    await pass(HOUR);
+    expect(world.sent).toHaveLength(1);
+    expect(ok(await outbox.news())).toMatchObject([{ state: 'done' }]);
+  });
+
+  test('a second tab never sends what the first has claimed', async () => {
+    const { world, open, decision, pass, platform } = device(20);
+    const tabs = [open(), open(), open()];
+    await tabs[0]?.decideMany([...platform.terminals.keys()].map(id => decision('deactivate', id)));
+    for (const tab of tabs) void tab.drain();
+    await pass(HOUR);
+    expect(world.sent).toHaveLength(20);
+    expect(platform.effects).toHaveLength(20);
+  });
+
+  test('six lanes go at a time, and a lane that hangs delays no other', async () => {
+    const { world, open, decision, pass, platform, time } = device(40);
+    world.takes = call => (call.method === 'POST' && askedIn(call).terminalId === 't0' ? 20_000 : 50);
+    world.instead = call =>
+      call.method === 'POST' && askedIn(call).terminalId === 't0' ? { lost: 'timeout' } : undefined;
+    const began = time.now();
+    await open().decideMany([...platform.terminals.keys()].map(id => decision('deactivate', id)));
+    await pass(3_000);
+    expect(platform.effects).toHaveLength(39);
+    expect(world.mostAtOnce).toBe(6);
+    expect(time.now() - began).toBe(3_000);
+  });
+
+  test('what is decided while a lane hangs does not wait for it', async () => {
+    const { world, open, decision, pass, platform } = device();
+    world.takes = call => (call.method === 'POST' && askedIn(call).terminalId === 't0' ? 20_000 : 50);
+    const outbox = open();
+    await outbox.decide(decision('deactivate', 't0'));
+    await pass(5_000);
+    await outbox.decide(decision('deactivate', 't1'));
+    await pass(1_000);
+    expect(platform.effects).toMatchObject([{ terminalId: 't1' }]);
+  });
+
+  test('what follows in a lane is sent with the version that the answer before it brought', async () => {
+    const { world, open, decision, pass, platform } = device();
+    world.isOnLine = false;
+    const outbox = open();
+    await outbox.decide(decision('deactivate'));
+    await outbox.decide(decision('delete'));
+    world.isOnLine = true;
+    await Promise.all([outbox.drain(), pass(HOUR)]);
+    expect(world.sent.map(call => call.ifMatch)).toEqual([undefined, '"2"']);
+    expect(platform.terminals.has('t0')).toBe(false);
+  });
+
+  test('a 401 is refreshed and repeated once; then what waits is held for the same person', async () => {
+    const { world, open, decision, pass, platform } = device();
+    const refreshed: boolean[] = [];
+    world.instead = (call, { forceRefresh = false }) => {
+      if (call.method !== 'POST') return undefined;
+      refreshed.push(forceRefresh);
+      return { reply: json(401, { message: 'Expired' }) };
+    };
+    const outbox = open();
+    await outbox.decideMany([decision('deactivate', 't0'), decision('deactivate', 't1')]);
+    await pass(HOUR);
+    expect(refreshed.filter(Boolean).length).toBe(refreshed.length / 2);
+    expect(ok(await outbox.summary())).toMatchObject({ held: 2, waiting: 0 });
+    expect(await outbox.decide(decision('deactivate', 't2'))).toMatchObject({ failure: { kind: 'expired' } });
+    world.instead = () => undefined;
+    await pass(HOUR);
+    expect(platform.effects).toEqual([]);
+    await outbox.release();
+    await pass(HOUR);
+    expect(platform.effects).toHaveLength(2);
+  });
+
+  test('after signing out not even a look is sent, whoever asks for a drain', async () => {
+    const { world, open, decision, pass, store, platform } = device();
+    world.instead = call => (call.method === 'POST' ? { lost: 'unreachable' } : undefined);
+    const outbox = open();
+    await outbox.decide(decision('deactivate'));
+    await pass(120);
+    await outbox.hold();
+    world.instead = () => undefined;
+    const { left } = (await Promise.all([outbox.drain(), pass(HOUR)]))[0];
+    expect(left).toBe(1);
+    expect(await live(store)).toMatchObject([{ state: 'uncertain' }]);
+    await outbox.release();
+    await pass(HOUR);
+    expect(platform.effects).toHaveLength(1);
+  });
+
+  test('nothing is sent under another identity', async () => {
+    const { world, open, decision, pass, platform } = device();
+    world.isOnLine = false;
+    const outbox = open();
+    const { id } = ok(await outbox.decide(decision('deactivate')));
+    world.session = 'lerato';
+    world.isOnLine = true;
+    await Promise.all([outbox.sendNow(), pass(HOUR)]);
+    expect(world.sent).toEqual([]);
+    expect(await heldElsewhere([world.store])).toMatchObject([{ id, state: 'held' }]);
+    expect(await discardElsewhere([world.store], [id], world.time.now())).toBe(1);
+    world.session = 'thabo';
+    await outbox.release();
+    await pass(HOUR);
+    expect(platform.effects).toEqual([]);
+  });
+
+  test('waits as long as the service asks, or not at all when a person says now', async () => {
+    const { world, open, decision, pass, platform } = device();
+    const busy = { reply: json(503, { message: 'Busy' }, { 'Retry-After': '1800' }) };
+    world.instead = call => (call.method === 'POST' ? busy : undefined);
+    const outbox = open();
+    await outbox.decide(decision('deactivate', 't0'));
+    await pass(10_000);
+    world.instead = () => undefined;
+    await pass(1_700_000);
+    expect(platform.effects).toEqual([]);
+    await Promise.all([outbox.sendNow(), pass(5_000)]);
+    expect(platform.effects).toHaveLength(1);
+  });
+
+  test('a slice waits for what becomes due in it, and says what is left', async () => {
+    const { world, open, decision, pass, platform, time } = device();
+    world.session = null;
+    const tab = open();
+    await tab.decideMany([decision('deactivate', 't0'), decision('deactivate', 't1')]);
+    await pass(1_000);
+    tab.stop();
+    world.session = 'thabo';
+    const asks = { t0: '20', t1: '3600' };
+    world.instead = call => {
+      const { terminalId } = call.method === 'POST' ? askedIn(call) : { terminalId: '' };
+      const after = asks[terminalId as 't0' | 't1'];
+      if (!after) return undefined;
+      if (terminalId === 't0') asks.t0 = '';
+      return { reply: json(429, {}, { 'Retry-After': after }) };
+    };
+    const worker = open();
+    const [{ left }] = await Promise.all([worker.drain({ until: time.now() + 60_000 }), pass(61_000)]);
+    expect(left).toBe(1);
+    expect(platform.effects).toMatchObject([{ terminalId: 't0' }]);
+  });
+
+  test('goes on by itself after storage failed', async () => {
+    const { world, open, decision, pass, platform } = device();
+    let failures = 0;
+    const fails: OutboxStore['transact'] = (lanes, change) =>
+      failures-- > 0
+        ? Promise.reject(new DOMException('Aborted', 'AbortError'))
+        : world.store.transact(lanes, change);
+    const outbox = open({ ...world.store, transact: fails });
+    await outbox.decide(decision('deactivate'));
+    failures = 3;
+    await pass(HOUR);
+    expect(platform.effects).toHaveLength(1);
+    expect(await live(world.store)).toEqual([]);
+  });
+});
