@@ -30,7 +30,7 @@ const layers = Object.entries(mayImport).map(([room, allowed]) => ({
 const onlyIn = (name, dependency, rooms) => ({
   name,
   severity: 'error',
-  from: { path: '^(src|sandbox)/', pathNot: [inside(rooms), '\\.test\\.tsx?$'] },
+  from: { path: '^(src|sandbox)/', pathNot: [inside(rooms), '(\\.test|test-bed)\\.tsx?$'] },
   to: { path: `node_modules/${dependency}/` },
 });
 

@@ -13,6 +13,7 @@ export const measureApp = (platform: Platform, repeats: number): Promise<Samples
     const entry = await context.newPage();
     await signIn(entry, platform);
     const pulled = await pulls(context, entry, platform.address, Math.ceil(repeats / 2));
+    await fillCopy(entry, platform.address);
     await entry.close();
     await context.setOffline(true);
     const started = await coldStarts(context, `${platform.address}/manage-terminals`, repeats);
@@ -80,4 +81,30 @@ async function emptyCopy(page: Page, address: string): Promise<void> {
       });
     }
   });
+}
+
+/** Opens Home and waits until all three collections are held: terminals are joined to their merchants. */
+async function fillCopy(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/dashboard`);
+  const isFull = page.waitForFunction(
+    async () => {
+      const copy = (await indexedDB.databases()).find(({ name }) => name?.startsWith('copy:'));
+      if (!copy?.name) return false;
+      const database = await new Promise<IDBDatabase>((resolve, reject) => {
+        const request = indexedDB.open(copy.name ?? '');
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = reject;
+      });
+      const receipts = await new Promise<{ asOf: string | null }[]>((resolve, reject) => {
+        const request = database.transaction('receipts').objectStore('receipts').getAll();
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = reject;
+      });
+      database.close();
+      return receipts.filter(({ asOf }) => asOf !== null).length === 3;
+    },
+    undefined,
+    { polling: 500, timeout: 0 },
+  );
+  await within(PATIENCE_MS, 'a full copy', isFull);
 }

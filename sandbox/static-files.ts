@@ -18,6 +18,8 @@ const contentTypes: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 const compressible = /charset=/;
+/** Screens whose address ends in an id, such as a package's, in which a dot is no file's. */
+const endsInAnId = /^\/(manage-application|manage-terminals|settlements)\//;
 const notNavigable = /^\/(_[^/]*|api|idp|\.well-known)(\/|$)/;
 
 type Encoding = 'br' | 'gzip' | 'identity';
@@ -60,7 +62,9 @@ export function createStaticFiles(folder: string): (request: Request) => Promise
 
 // The screens' addresses answer with the shell; a missing file, script or service must not. (ruling 31)
 const isNavigation = (pathname: string) =>
-  extname(pathname) === '' && !notNavigable.test(pathname) && !pathname.startsWith('/assets/');
+  (extname(pathname) === '' || endsInAnId.test(pathname)) &&
+  !notNavigable.test(pathname) &&
+  !pathname.startsWith('/assets/');
 
 async function fileAt(folder: string, pathname: string) {
   let path: string;

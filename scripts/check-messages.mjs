@@ -37,7 +37,7 @@ function compare(language, before, after) {
   for (const [id, text] of held) {
     if (!used.has(id)) faults.push(`${language}: unused "${id}" (npm run messages)`);
     else if (text === '') faults.push(`${language}: not translated "${id}"`);
-    else if (placeholders(id) !== placeholders(text))
+    else if (!keepsPlaceholders(id, text))
       faults.push(`${language}: other placeholders in "${id}" → "${text}"`);
   }
   return faults;
@@ -65,9 +65,20 @@ function field(block, name) {
     .join('');
 }
 
-/** The names in braces and the numbered tags of a sentence, sorted: what a translation must keep. */
-function placeholders(sentence) {
-  const names = [...sentence.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name);
-  const tags = [...sentence.matchAll(/<\/?(\d+)\/?>/g)].map(([tag]) => tag);
-  return [...new Set([...names, ...tags])].sort().join(' ');
+/**
+ * Whether a translation keeps the placeholders and tags of its sentence. Where the sentence has plural forms, a language may
+ * have fewer or more of them, and so leave one form's placeholder out.
+ */
+function keepsPlaceholders(id, text) {
+  const wanted = placeholders(id);
+  const kept = placeholders(text);
+  const isPlural = /, *(plural|select)/.test(id);
+  return [...kept].every(name => wanted.has(name)) && (isPlural || wanted.size === kept.size);
 }
+
+/** The names in braces and the numbered tags of a sentence. */
+const placeholders = sentence =>
+  new Set([
+    ...[...sentence.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name),
+    ...[...sentence.matchAll(/<\/?(\d+)\/?>/g)].map(([tag]) => tag),
+  ]);

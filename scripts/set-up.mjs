@@ -39,7 +39,7 @@ export function ensureChromium() {
 }
 
 /** The first of these programs that can be run, as a path; undefined when there is none. */
-export function onPath(names) {
+function onPath(names) {
   for (const name of names) {
     for (const folder of (process.env.PATH ?? '').split(delimiter)) {
       const path = join(folder, name);

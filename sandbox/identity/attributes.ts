@@ -33,7 +33,7 @@ const rules = {
 } as const satisfies Record<string, readonly [Writable, v.GenericSchema<string>]>;
 
 /** The attributes that the pool stores besides sub and e-mail, as Cognito names them. */
-export type AttributeName = keyof typeof rules;
+type AttributeName = keyof typeof rules;
 
 /** Stored attributes; an empty one counts as absent. */
 export type Attributes = Partial<Record<AttributeName, string>>;

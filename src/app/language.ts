@@ -36,7 +36,8 @@ export async function speak(language: Language): Promise<void> {
   const messages = language === 'en' ? {} : (await catalogues[language]()).messages;
   localStorage.setItem(KEY, language);
   document.documentElement.lang = language;
-  i18n.loadAndActivate({ locale: language, messages });
+  // Digits are Latin in every language. (ruling 15)
+  i18n.loadAndActivate({ locale: language, locales: `${language}-u-nu-latn`, messages });
 }
 
 /** The direction in which a language is written. */

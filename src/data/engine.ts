@@ -1,10 +1,11 @@
-import { wrap } from 'comlink';
 import { type Answer, FailureError, isFailure } from '../domain/failure.ts';
 import type { Engine, EngineEvent, PublicConfig } from '../engine/face.ts';
+import { remoteEngine } from './remote.ts';
 import { engineScript } from './trusted-script.ts';
 
 const SILENCE_MS = 10_000;
 const TICK_MS = 2_000;
+const BREATH_MS = 1_000;
 
 type Running = {
   worker: Worker;
@@ -19,14 +20,15 @@ let lastBeat = 0;
 
 function startEngine(): Running {
   const worker = new Worker(engineScript(), { type: 'module', name: 'engine' });
-  const remote = wrap(worker) as unknown as Engine;
+  const remote = remoteEngine(worker);
   const ended = new AbortController();
   worker.addEventListener('message', ({ data }: MessageEvent<EngineEvent>) => {
-    if (typeof data?.type !== 'string' || 'id' in data) return;
+    if (!('type' in data)) return;
     lastBeat = performance.now();
     for (const listener of listeners) listener(data);
   });
-  worker.addEventListener('error', () => restart());
+  // An engine that cannot even start is not started again in a tight loop.
+  worker.addEventListener('error', () => setTimeout(restart, BREATH_MS), { once: true });
   lastBeat = performance.now();
   return { worker, remote, started: remote.start(), ended };
 }

@@ -11,7 +11,7 @@ declare module '@tanstack/react-query' {
 }
 
 const raise = (tone: Notice['tone'], said: Notice | string | null | undefined): void => {
-  if (said) notify(typeof said === 'string' ? { tone, text: said } : said);
+  if (said) notify(typeof said === 'string' ? { tone, text: said, key: said } : said);
 };
 
 /** The one QueryClient: every toast of a query or mutation is raised here, from its `meta`. (style: Shapes) */

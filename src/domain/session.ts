@@ -1,6 +1,3 @@
-/** Where a person stands. (specification §4: Auth status) */
-export type AuthStatus = 'LOGGED_OUT' | 'NOT_VERIFIED' | 'VERIFIED' | 'LOGGED_IN';
-
 /** Who is signed in: what the page may know, no token among it. (specification §3: Auth user) */
 export type AuthUser = {
   uid: string;
@@ -21,7 +18,7 @@ export type AuthUser = {
   tenantId: string;
 };
 
-/** The session as the page sees it. */
+/** Where a person stands, as the page sees it. (specification §4: Auth status) */
 export type Session =
   | {
       status: 'LOGGED_OUT';

@@ -49,7 +49,7 @@ export type SessionFace = {
 };
 
 /** What was last seen. */
-export type CopyFace = {
+type CopyFace = {
   view<N extends CollectionName>(
     name: N,
     view: View,
@@ -77,7 +77,7 @@ export type Attention = {
 };
 
 /** What was decided and is on its way. */
-export type OutboxFace = {
+type OutboxFace = {
   summary(): Promise<Answer<OutboxSummary>>;
   /** Durable once it answers. Fails with `refused` when the verb is not allowed from what is shown. */
   decide(verb: TerminalVerb, terminalId: string): Promise<Answer<Action>>;
@@ -101,7 +101,7 @@ export type OutboxFace = {
 };
 
 /** Reads that are not in the local copy; the page persists their last answer. */
-export type ServicesFace = {
+type ServicesFace = {
   deviceCount(): Promise<Answer<{ total: number; android: number; ios: number }>>;
   nfcCount(): Promise<Answer<number>>;
   bleCount(): Promise<Answer<number>>;
@@ -113,3 +113,9 @@ export type EngineEvent =
   | { type: 'copy'; collection: CollectionName }
   | { type: 'outbox' }
   | { type: 'session'; session: Session };
+
+/** A call as it travels to the engine: the names that lead to it, such as `['copy', 'view']`, and what it is given. */
+export type Question = { id: number; path: readonly string[]; values: readonly unknown[] };
+
+/** Its answer, as it travels back. */
+export type EngineReply = { id: number; answer: unknown };

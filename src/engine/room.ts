@@ -113,14 +113,21 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
     if (collection === 'merchants') needs.changed('terminals');
   }
 
-  /** Lays what the outbox wants over the rows it concerns. (design §3) */
-  async function layOver(): Promise<void> {
+  /** Lays what the outbox wants over the rows it concerns; whether some of it is delivered and not yet pulled. (design §3) */
+  async function layOver(): Promise<boolean> {
     const answer = await outbox.overlay();
-    if ('failure' in answer) return;
+    if ('failure' in answer) return false;
     acknowledgedDeletes = deletedIn(answer.ok);
     collections.setOverlay(answer.ok);
     needs.changed('terminals');
     needs.changed('outbox');
+    return [...answer.ok.values()].some(({ pending }) => pending.state === 'delivered');
+  }
+
+  /** Another context decided or delivered; the service worker leaves the pull after a delivery to whoever has lists. */
+  async function heardOutbox(): Promise<void> {
+    outbox.heard();
+    if (await layOver()) await pull('terminals', 'now');
   }
 
   await layOver();
@@ -132,7 +139,8 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
     pull,
     heard(message) {
       if (message.identity !== identity) return;
-      void (message.type === 'copy' ? drawAgain(message.collection) : layOver());
+      if (message.type === 'copy') void drawAgain(message.collection);
+      else void heardOutbox();
     },
     close() {
       ended.abort();

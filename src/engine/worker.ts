@@ -1,9 +1,10 @@
-import { expose } from 'comlink';
 import { createEngine } from './engine.ts';
-import type { EngineEvent } from './face.ts';
+import type { EngineEvent, EngineReply, Question } from './face.ts';
+import { serve } from './serve.ts';
 
 const BEAT_MS = 2_000;
-const post = (event: EngineEvent): void => self.postMessage(event);
+const post = (message: EngineEvent | EngineReply): void => self.postMessage(message);
 
-expose(createEngine(post));
+const answer = serve(createEngine(post), post);
+self.addEventListener('message', ({ data }: MessageEvent<Question>) => void answer(data));
 setInterval(() => post({ type: 'alive' }), BEAT_MS);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
-import { Children, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { useOnline } from '../data/network.ts';
 import type { CollectionName, Receipt } from '../domain/collection.ts';
 import { attestationFreshness } from '../domain/terminal.ts';
@@ -9,30 +9,11 @@ import { classes } from '../ui/classes.ts';
 import { Dot } from '../ui/Dot.tsx';
 import { phone, useMedia } from '../ui/use-media.ts';
 import { sayAge } from './age.ts';
+import { Facts } from './Facts.tsx';
 import { Time } from './Islands.tsx';
 import { formatCount } from './numbers.ts';
 import { useRefreshNow } from './update-failed.ts';
 import { useNow } from './use-now.ts';
-
-/** What a page says of itself under its title: short parts with points between them. */
-export function Facts({ children }: { children: ReactNode }) {
-  const facts = Children.toArray(children);
-  return (
-    <p className="flex min-h-5 flex-wrap items-center text-row text-text-2">
-      {facts.map((fact, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a fact is its place
-        <span key={place} className="inline-flex items-center">
-          {fact}
-          {place < facts.length - 1 && (
-            <span aria-hidden className="mx-2 text-text-3">
-              ·
-            </span>
-          )}
-        </span>
-      ))}
-    </p>
-  );
-}
 
 /** How fresh the page's collection is, and the way to refresh it; always in the same place, under the title. (look: As-of line) */
 export function AsOfLine({

@@ -9,6 +9,7 @@ import { failureOf } from '../domain/failure.ts';
 import { formatTime, formatTimeWithZone } from '../domain/time.ts';
 import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
+import { ProgressBar } from '../ui/ProgressBar.tsx';
 import { separatorOf } from './csv.ts';
 import { describeView } from './describe-view.ts';
 import { type ExportColumn, exportView, saveFile } from './export-view.ts';
@@ -70,9 +71,11 @@ export function ExportButton<N extends CollectionName>({
 
   if (progress !== null) {
     return (
-      <span className="inline-flex items-center gap-1 text-row text-text-2" aria-live="polite">
-        <progress className="sr-only" value={progress} aria-label={t`Export`} />
-        <span className="min-w-10 text-end tabular-nums">{Math.round(progress * 100)} %</span>
+      <span className="inline-flex items-center gap-1 text-row text-text-2">
+        <span className="w-16">
+          <ProgressBar label={t`Export`} value={progress} max={1} />
+        </span>
+        <span className="island min-w-10 text-end">{Math.round(progress * 100)} %</span>
         <IconButton icon={X} label={t`Cancel the export`} onClick={() => running.current?.abort()} />
       </span>
     );

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { attestationFreshness } from '../domain/terminal.ts';
 import { Dot } from '../ui/Dot.tsx';
 import { useNow } from './use-now.ts';
-import { freshnessWords } from './words-terminal.ts';
+import { freshnessWords } from './words-attestation.ts';
 
 /** How old a check is: dot and word. (contract: Terminals) */
 export function FreshnessMark({ of: lastCheck }: { of: string | null }) {

@@ -37,10 +37,3 @@ export const Id = ({ children, className = '' }: { children: string; className?:
     {children}
   </span>
 );
-
-/** A name in its own direction, that keeps its beginning and its column's edge. */
-export const Name = ({ children, className = '' }: { children: string; className?: string }) => (
-  <span dir="auto" className={`name block ${className}`}>
-    {children}
-  </span>
-);

@@ -75,7 +75,7 @@ function NotLoaded<N extends CollectionName>({ of, list }: Props<N>) {
 }
 
 /** What a failure was, in a sentence. */
-export function WhatHappened({ failure }: { failure: Failure | null }) {
+function WhatHappened({ failure }: { failure: Failure | null }) {
   if (failure?.message && failure.kind !== 'unreachable') return <span dir="auto">{failure.message}</span>;
   if (failure?.status) {
     const status = failure.status;

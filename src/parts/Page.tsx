@@ -1,11 +1,5 @@
-import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Link } from 'wouter';
-import { Breadcrumbs } from '../ui/Breadcrumbs.tsx';
 import { classes } from '../ui/classes.ts';
-
-/** Where a page hangs: the list it belongs to. */
-export type Crumb = { href: string; name: ReactNode };
 
 /**
  * Every screen in the same order: title, as-of line, tabs with counts, filters, content. A list fills the view and scrolls inside
@@ -26,8 +20,8 @@ export function Page({
   title: ReactNode;
   /** After the title: chips. */
   beside?: ReactNode;
-  /** Above the title, with the name of this page at its end. */
-  crumbs?: { to: Crumb; here: ReactNode };
+  /** Above the title: the list that the page belongs to. */
+  crumbs?: ReactNode;
   asOf?: ReactNode;
   /** The verbs of the page. */
   actions?: ReactNode;
@@ -38,7 +32,6 @@ export function Page({
   fills?: boolean;
   children: ReactNode;
 }) {
-  const { t } = useLingui();
   return (
     <div
       className={classes(
@@ -55,16 +48,7 @@ export function Page({
         )}
       >
         <div className="min-w-0 flex-1 basis-64">
-          {crumbs && (
-            <div className="mb-1.5">
-              <Breadcrumbs
-                label={t`Part of`}
-                link={Link}
-                above={[{ href: crumbs.to.href, text: crumbs.to.name }]}
-                current={crumbs.here}
-              />
-            </div>
-          )}
+          {crumbs && <div className="mb-1.5">{crumbs}</div>}
           <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 max-md:min-h-10">
             <h1 dir="auto" className="min-w-0 text-title wrap-anywhere outline-none">
               {title}

@@ -6,8 +6,7 @@ import type { Words } from './say.ts';
 
 type Status = Extract<SettlementReport['status'], string>;
 
-/** The status of a settlement report. (specification §4) */
-export const settlementWords: Words<Status> = {
+const words: Words<Status> = {
   settled: msg({ message: 'Settled', context: 'settlement' }),
   pending: msg({ message: 'Pending', context: 'settlement' }),
 };
@@ -17,6 +16,7 @@ const looks: Looks<Status> = {
   pending: { tone: 'warn', icon: Hourglass },
 };
 
+/** The status of a settlement report. (specification §4) */
 export const SettlementChip = ({ of }: { of: SettlementReport['status'] }) => (
-  <StatusChip of={of} words={settlementWords} looks={looks} />
+  <StatusChip of={of} words={words} looks={looks} />
 );

@@ -6,7 +6,7 @@ import type { Tone } from '../ui/tone.ts';
 import { say, type Words } from './say.ts';
 
 /** How a status is drawn: good is quiet, trouble is filled; always with a word. */
-export type StatusLook = { tone: Tone; icon: LucideIcon; filled?: boolean };
+type StatusLook = { tone: Tone; icon: LucideIcon; filled?: boolean };
 /** The look of each value of a set. */
 export type Looks<T extends string> = Readonly<Record<T, StatusLook>>;
 

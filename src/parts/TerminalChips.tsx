@@ -1,7 +1,8 @@
 import type { Activation, Attestation, BankMidStatus, Known } from '../domain/terminal.ts';
 import { activationLooks, attestationLooks, bankMidLooks } from './looks-terminal.ts';
 import { StatusChip } from './StatusChip.tsx';
-import { activationWords, attestationWords, bankMidWords } from './words-terminal.ts';
+import { attestationWords } from './words-attestation.ts';
+import { activationWords, bankMidWords } from './words-terminal.ts';
 
 export const ActivationChip = ({ of, wanted }: { of: Known<Activation>; wanted?: boolean }) => (
   <StatusChip of={of} words={activationWords} looks={activationLooks} wanted={wanted} />

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Column } from '../ui/table-types.ts';
 
 /** What sorting upwards means in a column. */
-export type Order = 'text' | 'number' | 'time' | 'status';
+type Order = 'text' | 'number' | 'time' | 'status';
 
 /** A column of a list: drawn in the table, written to the export, chosen by its name. */
 export type ListColumn<Row> = Omit<Column<Row>, 'head' | 'sortable'> & {

@@ -1,14 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Merchant } from '../domain/merchant.ts';
-import type {
-  Activation,
-  Attestation,
-  AttestationFailureReason,
-  BankMidStatus,
-  DeactivationTrigger,
-  Freshness,
-  TerminalVerb,
-} from '../domain/terminal.ts';
+import type { Activation, BankMidStatus, DeactivationTrigger, TerminalVerb } from '../domain/terminal.ts';
 import type { Words } from './say.ts';
 
 /** What stands where a merchant, nickname or bank status is missing. (specification §3: Terminal row) */
@@ -20,14 +12,6 @@ export const activationWords = {
   deactivated: msg({ message: 'Deactivated', context: 'terminal' }),
   blocked: msg({ message: 'Blocked', context: 'terminal' }),
 } satisfies Words<Activation>;
-
-export const attestationWords = {
-  failed: msg({ message: 'Failed', context: 'attestation' }),
-  expired: msg({ message: 'Expired', context: 'attestation' }),
-  passed: msg({ message: 'Passed', context: 'attestation' }),
-  'not-attested': msg({ message: 'Not attested', context: 'attestation' }),
-  'in-progress': msg({ message: 'In progress', context: 'attestation' }),
-} satisfies Words<Attestation>;
 
 /** The bank MID's status, in the specification's own capitals. (specification §4) */
 export const bankMidWords = {
@@ -42,24 +26,6 @@ export const bankMidWords = {
   unlinked: msg({ message: 'Unlinked', context: 'bank MID' }),
 } satisfies Words<BankMidStatus>;
 
-/** A failed attestation in two or three words, as line 2 of its chip. */
-export const reasonWords = {
-  ROOTED_DEVICE: msg`Rooted device`,
-  INSTRUMENTED_DEVICE: msg`Instrumented device`,
-  DEBUGGED_DEVICE: msg`Debugger attached`,
-  DEVELOPER_OPTIONS: msg`Developer options`,
-  ACCESSIBILITY_SERVICE: msg`Accessibility service`,
-  TIME_DRIFT: msg`Clock is wrong`,
-  TEE_ATTESTATION: msg`Secure hardware`,
-  PLAY_INTEGRITY: msg`Play Integrity`,
-  PLAY_SERVICES_UNAVAILABLE: msg`Play services missing`,
-  UNSUPPORTED_OS: msg`System too old`,
-  APP_NOT_RECOGNISED: msg`App not recognised`,
-  CERTIFICATE_MISMATCH: msg`Certificate mismatch`,
-  NONCE_MISSING: msg`Nonce missing`,
-  TAMPER_FLAG: msg`Tamper flag`,
-} satisfies Words<AttestationFailureReason>;
-
 /** What switched a terminal off. */
 export const triggerWords = {
   OPERATOR: msg`Operator`,
@@ -69,14 +35,6 @@ export const triggerWords = {
   KEY_COMPROMISE: msg`Key compromise`,
   SYSTEM: msg({ message: 'System', context: 'who switched a terminal off' }),
 } satisfies Words<DeactivationTrigger>;
-
-/** How old the last check is. (contract: Terminals) */
-export const freshnessWords = {
-  live: msg({ message: 'Live', context: 'freshness' }),
-  recent: msg({ message: 'Recent', context: 'freshness' }),
-  stale: msg({ message: 'Stale', context: 'freshness' }),
-  never: msg`Not checked yet`,
-} satisfies Words<Freshness>;
 
 /** How a merchant came to be. (specification §4: Merchant origination) */
 export const originationWords = {

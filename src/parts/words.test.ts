@@ -5,14 +5,12 @@ import { terminalVerbs } from '../domain/terminal.ts';
 import { reasonAdvice, statusAdvice, unexplained } from '../features/terminals/attestation-advice.ts';
 import { say, sayText, type Words } from './say.ts';
 import { failedTo, manyDone, manyFailed, manyWillBe, succeeded, willBe } from './verb-sentences.ts';
+import { attestationWords, freshnessWords, reasonWords } from './words-attestation.ts';
 import { actionStateWords, pendingWords } from './words-outbox.ts';
 import {
   activationWords,
-  attestationWords,
   bankMidWords,
-  freshnessWords,
   originationWords,
-  reasonWords,
   triggerWords,
   verbWords,
 } from './words-terminal.ts';

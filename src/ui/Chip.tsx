@@ -22,10 +22,14 @@ export function Chip({
   return (
     <span
       className={classes(
-        'inline-flex h-chip max-w-full items-center gap-1.5 whitespace-nowrap align-middle',
+        'inline-flex h-chip items-center gap-1.5 whitespace-nowrap align-middle',
         filled
-          ? classes('-mx-[7px] rounded px-[7px] text-caption font-medium', toneSoft[tone], toneText[tone])
-          : classes('text-row', tone === 'mute' || wanted ? 'text-text-2' : 'text-text'),
+          ? classes(
+              '-mx-[7px] max-w-[calc(100%+14px)] rounded px-[7px] text-caption font-medium',
+              toneSoft[tone],
+              toneText[tone],
+            )
+          : classes('max-w-full text-row', tone === 'mute' || wanted ? 'text-text-2' : 'text-text'),
       )}
     >
       <Icon size={14} strokeWidth={2} aria-hidden className={classes('shrink-0', toneIcon[tone])} />

@@ -16,7 +16,7 @@ export type Column<Row> = {
   hideBelow?: number;
 };
 
-export type Sort = { column: string; direction: 'asc' | 'desc' };
+type Sort = { column: string; direction: 'asc' | 'desc' };
 
 /** Which rows are chosen; the caller keeps the choice, since all matching rows may be meant and not only those held. */
 export type RowSelection<Row> = {

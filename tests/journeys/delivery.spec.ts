@@ -1,6 +1,5 @@
 import { askOf, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
 import { expect, journey } from './journey.ts';
-import { Platform } from './platform.ts';
 
 journey(
   'a lost answer is looked up, not repeated blindly: the effect happens once',
@@ -41,11 +40,8 @@ journey(
 
 journey(
   'a server that is killed mid-flight and comes back has the effect once',
-  async ({ page }, testInfo) => {
-    const own = await new Platform({
-      port: 4440 + testInfo.parallelIndex,
-      data: testInfo.outputPath('data'),
-    }).start();
+  async ({ page, startPlatform }, testInfo) => {
+    const own = await startPlatform({ data: testInfo.outputPath('data') });
     await page.goto(`${own.address}/signin`);
     await page.getByLabel('E-mail address').fill(own.email);
     await page.getByLabel('Password', { exact: true }).fill(own.password);
@@ -64,13 +60,10 @@ journey(
     await own.kill();
     await expect(page.getByRole('link', { name: /1 waiting|1 on its way/ })).toBeVisible();
     await own.start();
-    await page.goto(`${own.address}/outbox`);
-    await page.getByRole('button', { name: 'Send now' }).first().click();
     await expect
       .poll(async () => (await own.terminal(id)).deviceStatus, { timeout: 40_000 })
       .toBe('DEACTIVATED');
     expect(await own.effects(id)).toHaveLength(1);
-    await own.kill();
   },
 );
 
@@ -140,8 +133,6 @@ journey('a captive portal’s page is not taken for an answer', async ({ page, p
   await askOf(page, row, 'Deactivate');
   await expect(page.getByRole('link', { name: /1 waiting/ })).toBeVisible();
   await platform.noFaults();
-  await page.goto('/outbox');
-  await page.getByRole('button', { name: 'Send now' }).first().click();
   await expect(page.getByText(`Terminal with id ${id} has been deactivated successfully.`)).toBeVisible();
   expect(await platform.effects(id)).toHaveLength(1);
 });

@@ -6,6 +6,8 @@ const FIRST_PORT = 4400;
 type OfTest = {
   /** Fails the test when a page logs an error or breaks the Content-Security-Policy. */
   quiet: undefined;
+  /** Starts one more sandbox for this test alone, which ends with it. */
+  startPlatform: (options?: { data?: string; dist?: string }) => Promise<Platform>;
   /** Signs the demo account in, and waits until Home is there. */
   signIn: (page?: Page) => Promise<void>;
 };
@@ -37,6 +39,16 @@ export const journey = base.extend<OfTest, { platform: Platform }>({
     },
     { auto: true },
   ],
+
+  startPlatform: async ({ browserName: _ }, use, { parallelIndex }) => {
+    const started: Platform[] = [];
+    await use(async options => {
+      const one = new Platform({ port: FIRST_PORT + 10 * (started.length + 1) + parallelIndex, ...options });
+      started.push(one);
+      return one.start();
+    });
+    for (const one of started) await one.kill();
+  },
 
   signIn: async ({ page, platform }, use) => {
     await use(async (where = page) => {

@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 /** A mutation that took effect on the platform. */
 export type Effect = { what: string; target: string; key: string | null; email: string; tenantId: string };
 
-type Options = { port: number; data?: string; terminals?: number };
+type Options = { port: number; data?: string; dist?: string };
 
 /** A sandbox of its own for a test: a real process, over HTTP, with its real database. */
 export class Platform {
@@ -21,9 +21,9 @@ export class Platform {
 
   /** Starts the process and waits until it has printed the demo account. */
   async start(): Promise<this> {
-    const { port, data = 'memory', terminals } = this.options;
+    const { port, data = 'memory', dist } = this.options;
     const args = ['--import', 'tsx', 'sandbox/main.ts', '--port', String(port), '--data', data];
-    if (terminals !== undefined) args.push('--terminals', String(terminals));
+    if (dist !== undefined) args.push('--dist', dist);
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
     for await (const line of createInterface({ input: child.stdout })) {

@@ -125,8 +125,8 @@ journey('every toast can be closed', async ({ page, platform, signIn }) => {
   await platform.fault({ kind: 'status', service: 'ble', status: 500 });
   await signIn();
   const toast = page
-    .getByRole('status')
-    .or(page.getByRole('alert'))
+    .getByRole('region', { name: 'Notices' })
+    .locator('div')
     .filter({ hasText: 'Failed to get ble transaction count' })
     .first();
   await expect(toast).toBeVisible();

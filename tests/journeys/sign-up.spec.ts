@@ -1,7 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, journey } from './journey.ts';
 
-const person = { email: 'nomsa@kasikart.co.za', password: 'Koeksister-2026' };
+const person = { email: '', password: 'Koeksister-2026' };
+
+journey.beforeEach(() => {
+  person.email = `nomsa.${crypto.randomUUID()}@kasikart.co.za`;
+});
 
 async function fillFirstScreen(page: Page) {
   await page.goto('/signup');

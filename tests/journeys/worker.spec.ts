@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { appendFile, cp } from 'node:fs/promises';
 import { readyForOffline } from './fleet.ts';
 import { expect, journey } from './journey.ts';
 
@@ -31,18 +31,18 @@ journey('the service worker keeps no answer of a service', async ({ page, signIn
 
 journey(
   'a new version asks before it takes over, and reloads on consent',
-  async ({ page, context, signIn }) => {
-    await signIn();
+  async ({ page, startPlatform }, testInfo) => {
+    const dist = testInfo.outputPath('dist');
+    await cp('dist', dist, { recursive: true });
+    const own = await startPlatform({ dist });
+    await page.goto(`${own.address}/signin`);
     await readyForOffline(page);
-    const script = readFileSync('dist/sw.js', 'utf8');
-    await context.route('**/sw.js', route =>
-      route.fulfill({ body: `${script}\n// another version`, contentType: 'text/javascript' }),
-    );
+    await appendFile(`${dist}/sw.js`, '\n// another version');
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-    await expect(page.getByText('Update ready')).toBeVisible();
+    await expect(page.getByText('Update ready').first()).toBeVisible();
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Reload' }).click();
     await reloaded;
-    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
   },
 );

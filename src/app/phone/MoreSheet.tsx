@@ -70,7 +70,7 @@ function Places({ onClose, onLogout }: { onClose: () => void; onLogout: () => vo
   return (
     <>
       <div className="flex items-center gap-3 px-4 py-3">
-        <Initials className="size-9" />
+        <Initials size="large" />
         <div className="min-w-0">
           <p dir="auto" className="name text-body font-semibold">
             {[user?.firstName, user?.lastName].filter(Boolean).join(' ')}

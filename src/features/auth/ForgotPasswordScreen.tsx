@@ -8,8 +8,8 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 import { useFields } from './fields.ts';
 import { keepResetEmail, resetEmail } from './reset-email.ts';
+import { useResetSaid } from './reset-said.ts';
 import * as rules from './rules.ts';
-import { useResetSaid } from './said.ts';
 
 export function ForgotPasswordScreen() {
   const { t } = useLingui();

@@ -10,9 +10,9 @@ import { AuthHeading } from './AuthHeading.tsx';
 import * as accountRules from './account-rules.ts';
 import { useFields } from './fields.ts';
 import { forgetResetEmail, resetEmail } from './reset-email.ts';
+import { useResetSaid } from './reset-said.ts';
 import * as rules from './rules.ts';
 import { SecretField } from './SecretField.tsx';
-import { useResetSaid } from './said.ts';
 
 export function ResetPasswordScreen() {
   const { t } = useLingui();

@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useSession, useSignIn } from '../../data/session.ts';
 import type { Session } from '../../domain/session.ts';
@@ -7,11 +8,16 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
-import { AuthNote } from './AuthNote.tsx';
 import { useFields } from './fields.ts';
 import * as rules from './rules.ts';
 import { SecretField } from './SecretField.tsx';
 import { useSaid } from './said.ts';
+
+const HowYouCameHere = lazy(async () => ({ default: (await import('./HowYouCameHere.tsx')).HowYouCameHere }));
+
+/** Whether there is something to say before the form: an account was made, a session expired. */
+const isNews = (session: Session) =>
+  session.status === 'VERIFIED' || (session.status === 'LOGGED_OUT' && session.reason === 'expired');
 
 export function SignInScreen() {
   const { t } = useLingui();
@@ -41,7 +47,11 @@ export function SignInScreen() {
       <AuthHeading title={<Trans>Sign in</Trans>}>
         <Trans>To the dashboard of your company.</Trans>
       </AuthHeading>
-      <HowYouCameHere session={session} />
+      {session !== 'checking' && isNews(session) && (
+        <Suspense fallback={null}>
+          <HowYouCameHere session={session} />
+        </Suspense>
+      )}
       <form noValidate onSubmit={fields.submit(who => signIn.mutate({ ...who, email: who.email.trim() }))}>
         <div className="space-y-1.5">
           <TextField
@@ -77,33 +87,5 @@ export function SignInScreen() {
         </Trans>
       </p>
     </>
-  );
-}
-
-function HowYouCameHere({ session }: { session: Session | 'checking' }) {
-  if (session === 'checking') return null;
-  if (session.status === 'VERIFIED') {
-    return (
-      <AuthNote tone="ok">
-        <Trans>signup complete, you can now sign in</Trans>
-      </AuthNote>
-    );
-  }
-  if (session.status !== 'LOGGED_OUT' || session.reason !== 'expired') return null;
-  return (
-    <AuthNote tone="warn">
-      <p>
-        <Trans>Your login session has expired, please login again</Trans>
-      </p>
-      {Boolean(session.held) && (
-        <p>
-          <Plural
-            value={session.held ?? 0}
-            one="# action is kept on this device until you are back."
-            other="# actions are kept on this device until you are back."
-          />
-        </p>
-      )}
-    </AuthNote>
   );
 }

@@ -16,15 +16,3 @@ export function useSaid(): (failure: Failure, sentence: string) => Notice {
       : { text: failure.message ?? sentence }),
   });
 }
-
-/** The same for a forgotten password, whose failures have one sentence and the service's words under it. (specification §8) */
-export function useResetSaid(): (failure: Failure) => Notice {
-  const { t } = useLingui();
-  const said = useSaid();
-  return failure => {
-    if (failure.code === 'UserNotFoundException') return { tone: 'bad', key: 'auth', text: t`no user found` };
-    const sentence = t`Failed to confirm OTP`;
-    const notice = said(failure, sentence);
-    return { ...notice, text: sentence, detail: notice.detail ?? failure.message };
-  };
-}

@@ -9,9 +9,7 @@ import { Dot } from '../../ui/Dot.tsx';
 import { Metric } from '../../ui/Metric.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
-
-/** A count as a panel shows it: on its way, missing, or a number. */
-export type Count = number | 'loading' | null;
+import type { Count } from './count-of.ts';
 
 type Part = { name: ReactNode; count: Count };
 

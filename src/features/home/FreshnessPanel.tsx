@@ -8,7 +8,7 @@ import { startOfDay } from '../../domain/time.ts';
 import { Time } from '../../parts/Islands.tsx';
 import { formatCount } from '../../parts/numbers.ts';
 import { useNow } from '../../parts/use-now.ts';
-import { freshnessWords } from '../../parts/words-terminal.ts';
+import { freshnessWords } from '../../parts/words-attestation.ts';
 import { Dot } from '../../ui/Dot.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 

@@ -1,18 +1,27 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { formatDay } from '../../domain/time.ts';
-import { Facts } from '../../parts/AsOf.tsx';
+import { Facts } from '../../parts/Facts.tsx';
 import { Page } from '../../parts/Page.tsx';
 import { useNow } from '../../parts/use-now.ts';
-import { AttentionPanel } from './AttentionPanel.tsx';
-import { FreshnessPanel } from './FreshnessPanel.tsx';
-import { LatestReportsPanel } from './LatestReportsPanel.tsx';
+import { PanelsLoading, PanelsMissing } from './PanelsLoading.tsx';
 import { RefreshAll } from './RefreshAll.tsx';
 import { RegisteredDevices } from './RegisteredDevices.tsx';
 import { Transactions } from './Transactions.tsx';
+import { useCounts } from './use-counts.ts';
+
+// The counts come first: what stands under them is fetched when they are there.
+const HomePanels = lazy(() =>
+  import('./HomePanels.tsx').then(
+    ({ HomePanels }) => ({ default: HomePanels }),
+    () => ({ default: PanelsMissing }),
+  ),
+);
 
 /** `/dashboard`: how much there is, what needs attention, how fresh it is. */
 export function HomeScreen() {
+  const counts = useCounts();
   return (
     <Page
       title={<Trans>Home</Trans>}
@@ -25,14 +34,16 @@ export function HomeScreen() {
       }
     >
       <div className="grid gap-3 px-3 pb-4 md:gap-4 md:px-6 lg:grid-cols-2">
-        <RegisteredDevices />
-        <Transactions />
+        <RegisteredDevices devices={counts.devices} />
+        <Transactions nfc={counts.nfc} bluetooth={counts.bluetooth} />
         <div className="grid gap-3 md:gap-4 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:items-start">
-          <LatestReportsPanel />
-          <div className="grid gap-3 max-lg:order-first md:gap-4">
-            <AttentionPanel />
-            <FreshnessPanel />
-          </div>
+          {counts.isSettled ? (
+            <Suspense fallback={<PanelsLoading />}>
+              <HomePanels />
+            </Suspense>
+          ) : (
+            <PanelsLoading />
+          )}
         </div>
       </div>
     </Page>

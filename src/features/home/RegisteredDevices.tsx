@@ -1,13 +1,11 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { SmartphoneNfc } from 'lucide-react';
-import { useDeviceCount } from '../../data/counts.ts';
 import { CountsPanel } from './CountsPanel.tsx';
-import { countOf, unlessKnown } from './count-of.ts';
+import { countOf } from './count-of.ts';
+import type { Counts } from './use-counts.ts';
 
 /** Registered devices: total, Android, iOS. */
-export function RegisteredDevices() {
-  const { t } = useLingui();
-  const devices = useDeviceCount(unlessKnown(t`Failed to get device count`));
+export function RegisteredDevices({ devices }: Pick<Counts, 'devices'>) {
   return (
     <CountsPanel
       title={<Trans>Registered devices</Trans>}

@@ -1,18 +1,16 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { ArrowLeftRight } from 'lucide-react';
-import { useBleCount, useNfcCount } from '../../data/counts.ts';
-import { type Count, CountsPanel } from './CountsPanel.tsx';
-import { countOf, unlessKnown } from './count-of.ts';
+import { CountsPanel } from './CountsPanel.tsx';
+import { type Count, countOf } from './count-of.ts';
 import { totalCount } from './total-count.ts';
+import type { Counts } from './use-counts.ts';
 
 /** Transactions: total, NFC, Bluetooth. */
-export function Transactions() {
-  const { t } = useLingui();
-  const nfcQuery = useNfcCount(unlessKnown(t`Failed to nfc get transaction count`));
-  const bleQuery = useBleCount(unlessKnown(t`Failed to get ble transaction count`));
-  const [nfc, bluetooth] = [countOf(nfcQuery, count => count), countOf(bleQuery, count => count)];
+export function Transactions(counts: Pick<Counts, 'nfc' | 'bluetooth'>) {
+  const nfc = countOf(counts.nfc, count => count);
+  const bluetooth = countOf(counts.bluetooth, count => count);
   const total: Count = nfc === 'loading' || bluetooth === 'loading' ? 'loading' : totalCount(nfc, bluetooth);
-  const times = [nfcQuery.dataUpdatedAt, bleQuery.dataUpdatedAt].filter(at => at > 0);
+  const times = [counts.nfc.dataUpdatedAt, counts.bluetooth.dataUpdatedAt].filter(at => at > 0);
   return (
     <CountsPanel
       title={<Trans>Transactions</Trans>}

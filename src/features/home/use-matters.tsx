@@ -9,7 +9,7 @@ import { formatCount } from '../../parts/numbers.ts';
 import { paths } from '../../parts/paths.ts';
 import { sayText } from '../../parts/say.ts';
 import { viewHref } from '../../parts/view-url.ts';
-import { reasonWords } from '../../parts/words-terminal.ts';
+import { reasonWords } from '../../parts/words-attestation.ts';
 import type { Tone } from '../../ui/tone.ts';
 
 /** Something to look at, and where. */

@@ -24,7 +24,7 @@ export function ActionRow({ action, isFirst }: { action: Action; isFirst: boolea
           </Trans>
         </span>
       </span>
-      <span className="*:max-w-none lg:hidden">
+      <span className="lg:hidden">
         <ActionStateChip of={action.state} />
       </span>
       <span className="min-w-0 max-lg:col-span-full max-lg:ps-7">
@@ -33,7 +33,7 @@ export function ActionRow({ action, isFirst }: { action: Action; isFirst: boolea
         </span>
         <bdi className="text-caption text-text-3 lg:block lg:truncate">{action.decidedBy}</bdi>
       </span>
-      <span className="*:max-w-none max-lg:hidden">
+      <span className="max-lg:hidden">
         <ActionStateChip of={action.state} />
       </span>
       <span className="min-w-0 max-lg:col-span-2 max-lg:col-start-1 max-lg:ps-7">

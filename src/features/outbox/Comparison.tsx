@@ -6,7 +6,8 @@ import { type Attestation, type Known, verbLeadsTo } from '../../domain/terminal
 import { Time } from '../../parts/Islands.tsx';
 import { isWord, sayText } from '../../parts/say.ts';
 import { ActivationChip, AttestationChip } from '../../parts/TerminalChips.tsx';
-import { attestationWords, triggerWords } from '../../parts/words-terminal.ts';
+import { attestationWords } from '../../parts/words-attestation.ts';
+import { triggerWords } from '../../parts/words-terminal.ts';
 import { classes } from '../../ui/classes.ts';
 
 type Line = { name: ReactNode; seen: ReactNode; now: ReactNode; wanted: ReactNode; hasChanged: boolean };

@@ -5,7 +5,7 @@ import { canSyncInBackground } from '../../data/background-sync.ts';
 import { useOnline } from '../../data/network.ts';
 import { useActions, useOutboxSummary, useSendNow } from '../../data/outbox.ts';
 import { useUser } from '../../data/session.ts';
-import { Facts } from '../../parts/AsOf.tsx';
+import { Facts } from '../../parts/Facts.tsx';
 import { Time } from '../../parts/Islands.tsx';
 import { formatCount } from '../../parts/numbers.ts';
 import { Page } from '../../parts/Page.tsx';

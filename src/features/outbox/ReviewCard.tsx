@@ -34,7 +34,7 @@ export function ReviewCard({ action }: { action: Action }) {
             <ActionTitle action={action} />
           </h3>
           <Id>{intent.terminalId}</Id>
-          <span className="ms-1 flex *:max-w-none">
+          <span className="ms-1 flex">
             <ActionStateChip of="needsReview" />
           </span>
           <span className="text-caption text-text-2 lg:ms-auto">

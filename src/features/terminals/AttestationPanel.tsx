@@ -5,7 +5,7 @@ import { attestationFreshness, type Freshness, type TerminalRow } from '../../do
 import { Time } from '../../parts/Islands.tsx';
 import { AttestationChip } from '../../parts/TerminalChips.tsx';
 import { useNow } from '../../parts/use-now.ts';
-import { freshnessWords } from '../../parts/words-terminal.ts';
+import { freshnessWords } from '../../parts/words-attestation.ts';
 import { Dot } from '../../ui/Dot.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { type Advice, reasonAdvice, statusAdvice, unexplained } from './attestation-advice.ts';
@@ -30,7 +30,7 @@ export function AttestationPanel({ row }: { row: TerminalRow }) {
     <Panel
       title={<Trans>Attestation</Trans>}
       note={
-        <span className="ms-1 flex *:max-w-none">
+        <span className="ms-1 flex">
           <AttestationChip of={row.attestation} />
         </span>
       }

@@ -10,8 +10,9 @@ import { actionStateLooks } from '../../parts/looks-outbox.ts';
 import { attestationLooks } from '../../parts/looks-terminal.ts';
 import { say } from '../../parts/say.ts';
 import { verbIcons } from '../../parts/terminal-verbs.ts';
+import { attestationWords, reasonWords } from '../../parts/words-attestation.ts';
 import { actionStateWords } from '../../parts/words-outbox.ts';
-import { activationWords, attestationWords, reasonWords, verbWords } from '../../parts/words-terminal.ts';
+import { activationWords, verbWords } from '../../parts/words-terminal.ts';
 import { Journal, type JournalEntry } from '../../ui/Journal.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 

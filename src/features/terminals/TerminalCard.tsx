@@ -9,7 +9,7 @@ import { say } from '../../parts/say.ts';
 import { shownActivation } from '../../parts/shown-activation.ts';
 import { ActivationChip, AttestationChip } from '../../parts/TerminalChips.tsx';
 import { useNow } from '../../parts/use-now.ts';
-import { freshnessWords, reasonWords } from '../../parts/words-terminal.ts';
+import { freshnessWords, reasonWords } from '../../parts/words-attestation.ts';
 import { Dot } from '../../ui/Dot.tsx';
 import { Linked } from './cells.tsx';
 

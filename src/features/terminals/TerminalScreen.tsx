@@ -1,12 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useParams } from 'wouter';
-import { useOne } from '../../data/collections.ts';
+import { useOne, usePull } from '../../data/collections.ts';
 import type { TerminalRow } from '../../domain/terminal.ts';
 import { AsOfLine } from '../../parts/AsOf.tsx';
 import { Id } from '../../parts/Islands.tsx';
 import { Page } from '../../parts/Page.tsx';
 import { PendingBadge } from '../../parts/PendingBadge.tsx';
-import { paths } from '../../parts/paths.ts';
 import { shownActivation } from '../../parts/shown-activation.ts';
 import { ActivationChip } from '../../parts/TerminalChips.tsx';
 import { useTerminalDialog } from '../../parts/TerminalDialog.tsx';
@@ -18,6 +17,7 @@ import { IdentityPanel } from './IdentityPanel.tsx';
 import { JournalPanel } from './JournalPanel.tsx';
 import { PendingStrip } from './PendingStrip.tsx';
 import { PhonePanel } from './PhonePanel.tsx';
+import { TerminalCrumbs } from './TerminalCrumbs.tsx';
 import { TerminalMissing, TerminalSkeleton } from './TerminalFaces.tsx';
 import { TerminalVerbBar, TerminalVerbs } from './TerminalVerbs.tsx';
 import { TransactionsPanel } from './TransactionsPanel.tsx';
@@ -27,16 +27,14 @@ export function TerminalScreen() {
   const terminalId = decoded(useParams().terminalId ?? '');
   const { data, isPending } = useOne('terminals', terminalId);
   const pull = useFreshCollection('terminals');
+  usePull('merchants'); // the name and bank MID are joined to the row (ruling 14)
   if (data?.row) return <Terminal key={terminalId} row={data.row} receipt={data.receipt} />;
   const isUnknown = !data || data.receipt.asOf === null;
   const isLoading = isPending || (isUnknown && (pull.isPending || Boolean(data?.receipt.running)));
   return (
     <Page
       title={isLoading ? <Trans>Terminal</Trans> : <Id className="text-title!">{terminalId}</Id>}
-      crumbs={{
-        to: { href: paths.terminals, name: <Trans>Manage Terminals</Trans> },
-        here: <Id>{terminalId}</Id>,
-      }}
+      crumbs={<TerminalCrumbs terminalId={terminalId} />}
       asOf={<AsOfLine name="terminals" receipt={data?.receipt} />}
     >
       {isLoading ? <TerminalSkeleton /> : <TerminalMissing terminalId={terminalId} isUnknown={isUnknown} />}
@@ -61,10 +59,7 @@ function Terminal({
           <PendingBadge of={row} />
         </>
       }
-      crumbs={{
-        to: { href: paths.terminals, name: <Trans>Manage Terminals</Trans> },
-        here: <Id>{row.terminalId}</Id>,
-      }}
+      crumbs={<TerminalCrumbs terminalId={row.terminalId} />}
       asOf={<AsOfLine name="terminals" receipt={receipt} />}
       actions={!isPhone && <TerminalVerbs row={row} onVerb={onVerb} />}
       strip={<PendingStrip row={row} />}

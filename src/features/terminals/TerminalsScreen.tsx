@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useWords } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
+import { usePull } from '../../data/collections.ts';
 import { AsOfLine } from '../../parts/AsOf.tsx';
 import { CollectionTable } from '../../parts/CollectionTable.tsx';
 import { formatCount } from '../../parts/numbers.ts';
@@ -22,6 +23,7 @@ import { useTerminalList } from './use-terminal-list.tsx';
 /** `/manage-terminals`: the fleet, from the local copy. */
 export function TerminalsScreen() {
   const terminals = useCollection('terminals', useUrlView(terminalView));
+  usePull('merchants'); // their names and bank MIDs are joined to the rows (ruling 14)
   const list = useTerminalList();
   const { ask, dialog } = useTerminalDialog();
   const [, navigate] = useLocation();

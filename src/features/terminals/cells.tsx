@@ -7,7 +7,8 @@ import { formatCount } from '../../parts/numbers.ts';
 import { paths } from '../../parts/paths.ts';
 import { say } from '../../parts/say.ts';
 import { AttestationChip } from '../../parts/TerminalChips.tsx';
-import { originationWords, reasonWords, triggerWords, unlinked } from '../../parts/words-terminal.ts';
+import { reasonWords } from '../../parts/words-attestation.ts';
+import { originationWords, triggerWords, unlinked } from '../../parts/words-terminal.ts';
 import { CellLines } from '../../ui/CellLines.tsx';
 import { originationOf, systemOf } from './phone-words.ts';
 

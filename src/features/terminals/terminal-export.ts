@@ -4,12 +4,11 @@ import type { TerminalRow } from '../../domain/terminal.ts';
 import { formatTime } from '../../domain/time.ts';
 import type { ExportColumn } from '../../parts/export-view.ts';
 import { say } from '../../parts/say.ts';
+import { attestationWords, reasonWords } from '../../parts/words-attestation.ts';
 import {
   activationWords,
-  attestationWords,
   bankMidWords,
   originationWords,
-  reasonWords,
   triggerWords,
   unlinked,
 } from '../../parts/words-terminal.ts';

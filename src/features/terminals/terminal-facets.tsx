@@ -4,14 +4,12 @@ import type { Attestation, BankMidStatus, Freshness } from '../../domain/termina
 import type { ListFacet } from '../../parts/list-of.ts';
 import { isWord, sayText, type Words } from '../../parts/say.ts';
 import { AttestationChip, BankMidChip } from '../../parts/TerminalChips.tsx';
+import { attestationWords, freshnessWords, reasonWords } from '../../parts/words-attestation.ts';
 import {
   activationWords,
-  attestationWords,
   bankMidWords,
-  freshnessWords,
   originationWords,
   platformNames,
-  reasonWords,
 } from '../../parts/words-terminal.ts';
 import { Dot } from '../../ui/Dot.tsx';
 

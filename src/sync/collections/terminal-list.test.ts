@@ -37,8 +37,10 @@ const terminal: fc.Arbitrary<Terminal> = fc.record({
   model: maybe(fc.constantFrom('SM-A546', 'Pixel 9', 'Pixel 10')),
   platform: maybe(fc.constantFrom('android' as const, 'ios' as const, { unknown: 'Harmony' })),
   osVersion: maybe(fc.constantFrom('9', '13', '14.1')),
-  activation: fc.constantFrom('pending', 'active', 'deactivated', 'blocked', { unknown: 'QUARANTINED' }),
-  attestation: fc.constantFrom('passed', 'failed', 'in-progress'),
+  activation: fc.constantFrom<Terminal['activation']>('pending', 'active', 'deactivated', 'blocked', {
+    unknown: 'QUARANTINED',
+  }),
+  attestation: fc.constantFrom<Terminal['attestation']>('passed', 'failed', 'in-progress'),
   attestationFailureReason: maybe(fc.constantFrom('ROOTED_DEVICE' as const, { unknown: 'MOON_PHASE' })),
   lastAttestationCheck: maybe(ago),
   registrationDate: maybe(ago),
