@@ -3,6 +3,8 @@ import { classes } from './classes.ts';
 
 const looks = {
   link: 'text-accent-text hover:underline',
+  /** Amid a sentence, where colour alone would not tell it. */
+  inline: 'text-accent-text underline',
   strong: 'font-medium text-text hover:underline',
   inherit: 'font-medium underline',
   bad: 'text-bad-text hover:underline',

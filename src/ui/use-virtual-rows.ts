@@ -33,7 +33,9 @@ export function useVirtualRows({
     count: total,
     getScrollElement: () => scroller.current,
     estimateSize: () => size,
-    overscan: 8,
+    overscan: 4,
+    // A scroll step draws when there is time for it, instead of at once in one long task.
+    useFlushSync: false,
     paddingEnd: padEnd,
     scrollPaddingEnd: padStart + padEnd,
     rangeExtractor: inView => {
@@ -50,7 +52,8 @@ export function useVirtualRows({
   useLayoutEffect(() => {
     if (shownView.current === viewKey) return;
     shownView.current = viewKey;
-    scroller.current?.scrollTo({ top: 0 });
-  }, [viewKey, scroller]);
+    // Asking a list that is at its top already would cost a layout.
+    if (virtual.scrollOffset) scroller.current?.scrollTo({ top: 0 });
+  }, [viewKey, scroller, virtual]);
   return { virtual, first };
 }

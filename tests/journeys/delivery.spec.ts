@@ -40,13 +40,9 @@ journey(
 
 journey(
   'a server that is killed mid-flight and comes back has the effect once',
-  async ({ page, startPlatform }, testInfo) => {
+  async ({ page, startPlatform, signIn }, testInfo) => {
     const own = await startPlatform({ data: testInfo.outputPath('data') });
-    await page.goto(`${own.address}/signin`);
-    await page.getByLabel('E-mail address').fill(own.email);
-    await page.getByLabel('Password', { exact: true }).fill(own.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    await signIn(own);
     await page.goto(`${own.address}/manage-terminals?activation=active`);
     const { id, row } = await terminalRow(page);
     await own.fault({

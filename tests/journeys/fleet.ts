@@ -4,7 +4,13 @@ import { expect } from './journey.ts';
 /** Opens the active terminals and waits until the first complete copy is there. */
 export async function openActiveTerminals(page: Page): Promise<void> {
   await page.goto('/manage-terminals?activation=active');
-  await expect(page.getByText(/of 400 terminals/)).toBeVisible();
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/as of \d/)
+      .first(),
+  ).toBeVisible();
+  await expect(page.locator('a[href^="/manage-terminals/"]').first()).toBeVisible();
 }
 
 /** The row of the n-th terminal shown, with its id. */

@@ -1,4 +1,4 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { Platform } from './platform.ts';
 
 const FIRST_PORT = 4400;
@@ -9,7 +9,7 @@ type OfTest = {
   /** Starts one more sandbox for this test alone, which ends with it. */
   startPlatform: (options?: { data?: string; dist?: string }) => Promise<Platform>;
   /** Signs the demo account in, and waits until Home is there. */
-  signIn: (page?: Page) => Promise<void>;
+  signIn: (to?: Platform) => Promise<void>;
 };
 
 /** A journey: a real Chromium against a sandbox of its own, reset before each test. */
@@ -51,13 +51,13 @@ export const journey = base.extend<OfTest, { platform: Platform }>({
   },
 
   signIn: async ({ page, platform }, use) => {
-    await use(async (where = page) => {
-      await where.goto('/signin');
-      await where.getByLabel('E-mail address').fill(platform.email);
-      await where.getByLabel('Password', { exact: true }).fill(platform.password);
-      await where.getByRole('button', { name: 'Sign in' }).click();
-      await expect(where).not.toHaveURL(/signin/);
-      await expect(where.getByRole('heading', { level: 1 })).toBeVisible();
+    await use(async (to = platform) => {
+      await page.goto(`${to.address}/signin`);
+      await page.getByLabel('E-mail address').fill(platform.email);
+      await page.getByLabel('Password', { exact: true }).fill(platform.password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page).not.toHaveURL(/signin/);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
   },
 });

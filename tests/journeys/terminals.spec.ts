@@ -77,12 +77,13 @@ journey(
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Deactivate/ })
       .click();
-    await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible({
-      timeout: 30_000,
-    });
-    const { effects } = await platform.control<{ effects: { target: string }[] }>('GET', '/effects');
-    expect(effects.length).toBe(total);
-    expect(new Set(effects.map(({ target }) => target)).size).toBe(total);
+    const targets = async () => {
+      const { effects } = await platform.control<{ effects: { target: string }[] }>('GET', '/effects');
+      return effects.map(({ target }) => target);
+    };
+    await expect.poll(async () => (await targets()).length, { timeout: 30_000 }).toBe(total);
+    expect(new Set(await targets()).size).toBe(total);
+    await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
   },
 );
 
@@ -195,9 +196,9 @@ journey('a change elsewhere does not lose the place or the selection', async ({ 
   const { id, row } = await terminalRow(page, 3);
   await row.getByRole('checkbox').check();
   const other = await terminalRow(page, 1);
-  await platform.control('PATCH', `/terminals/${other.id}`, { nickname: 'Renamed elsewhere' });
+  await platform.control('PATCH', `/terminals/${other.id}`, { nickname: '!Renamed elsewhere' });
   await page.getByRole('button', { name: 'Refresh' }).first().click();
-  await expect(page.getByText('Renamed elsewhere')).toBeVisible();
+  await expect(page.getByText('!Renamed elsewhere')).toBeVisible();
   await expect(
     page
       .getByRole('row')

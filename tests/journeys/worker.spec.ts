@@ -31,11 +31,11 @@ journey('the service worker keeps no answer of a service', async ({ page, signIn
 
 journey(
   'a new version asks before it takes over, and reloads on consent',
-  async ({ page, startPlatform }, testInfo) => {
+  async ({ page, startPlatform, signIn }, testInfo) => {
     const dist = testInfo.outputPath('dist');
     await cp('dist', dist, { recursive: true });
     const own = await startPlatform({ dist });
-    await page.goto(`${own.address}/signin`);
+    await signIn(own);
     await readyForOffline(page);
     await appendFile(`${dist}/sw.js`, '\n// another version');
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
@@ -43,6 +43,6 @@ journey(
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Reload' }).click();
     await reloaded;
-    await expect(page.getByRole('heading', { level: 1, name: 'Sign in' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
   },
 );

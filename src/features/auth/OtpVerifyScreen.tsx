@@ -102,6 +102,7 @@ function Resend({ email }: { email: string }) {
       <Trans>
         No code?{' '}
         <TextLink
+          look="inline"
           as="button"
           aria-disabled={resend.isPending || undefined}
           onClick={() => !resend.isPending && resend.mutate(email, { onSuccess: clock.restart })}

@@ -81,7 +81,7 @@ export function SignInScreen() {
       <p className="mt-6 text-row text-text-2">
         <Trans>
           New to Tapdeck?{' '}
-          <TextLink as={Link} href={paths.signUp}>
+          <TextLink look="inline" as={Link} href={paths.signUp}>
             Sign up
           </TextLink>
         </Trans>

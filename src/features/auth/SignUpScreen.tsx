@@ -93,7 +93,7 @@ export function SignUpScreen() {
       <p className="mt-6 text-row text-text-2">
         <Trans>
           You have an account?{' '}
-          <TextLink as={Link} href={paths.signIn}>
+          <TextLink look="inline" as={Link} href={paths.signIn}>
             Sign in
           </TextLink>
         </Trans>
