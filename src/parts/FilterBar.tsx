@@ -35,10 +35,11 @@ export function FilterBar<N extends CollectionName>({
 }) {
   const { t } = useLingui();
   const isRoomy = useMedia('(min-width: 1180px)');
+  const isNarrow = useMedia('(max-width: 999px)');
   const props = facetProps(of, list);
-  const behindMore = new Set(
-    list.facets.filter(({ place }) => place === 'more' || !isRoomy).map(facet => facet.id),
-  );
+  const room = isRoomy ? list.facets.length : isNarrow ? 1 : 2;
+  const early = list.facets.filter(({ place }) => place === 'bar').slice(0, room);
+  const behindMore = new Set(list.facets.filter(facet => !early.includes(facet)).map(({ id }) => id));
   const inBar = props.filter(({ facet, chosen }) => chosen.length > 0 || !behindMore.has(facet.id));
   const rest = props.filter(({ facet }) => behindMore.has(facet.id));
   return (

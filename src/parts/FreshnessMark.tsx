@@ -11,7 +11,7 @@ export function FreshnessMark({ of: lastCheck }: { of: string | null }) {
   const word = i18n._(freshnessWords[freshness]);
   if (freshness === 'never') return <span className="text-row text-text-2">{word}</span>;
   return (
-    <span className="inline-flex items-center gap-2 text-caption text-text-2">
+    <span className="inline-flex items-center gap-1.5 text-caption text-text-2">
       <Dot look={freshness} />
       {word}
     </span>

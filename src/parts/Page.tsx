@@ -43,12 +43,22 @@ export function Page({
       <header
         className={classes(
           'flex shrink-0 flex-wrap items-center gap-x-6 gap-y-3 px-4 md:px-6',
-          crumbs ? 'border-b bg-surface pt-3 md:pt-4' : 'pt-3 md:pt-4.5',
-          crumbs ? 'pb-4' : tabs ? 'pb-1' : 'pb-3',
+          crumbs
+            ? 'border-b bg-surface pt-3 pb-3 max-md:items-start max-md:gap-x-2 md:pt-3.5 md:pb-4'
+            : 'pt-3 md:pt-4.5',
+          !crumbs && (tabs ? 'pb-1.25' : 'pb-3'),
         )}
       >
-        <div className="min-w-0 flex-1 basis-64">
-          {crumbs && <div className="mb-1.5">{crumbs}</div>}
+        <div
+          data-details={crumbs ? '' : undefined}
+          className={classes(
+            'min-w-0 flex-1',
+            crumbs ? 'basis-48 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)]' : 'basis-64',
+          )}
+        >
+          {crumbs && (
+            <div className="row-span-2 self-start max-md:-ms-3.5 max-md:-mt-0.5 md:mb-1">{crumbs}</div>
+          )}
           <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 max-md:min-h-10">
             <h1 dir="auto" className="min-w-0 text-title wrap-anywhere outline-none">
               {title}

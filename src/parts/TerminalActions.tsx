@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { useLingui as useWords } from '@lingui/react/macro';
-import { Ellipsis, ExternalLink, ListChecks, Undo2 } from 'lucide-react';
+import { Ellipsis, EllipsisVertical, ExternalLink, ListChecks, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useUndo } from '../data/outbox.ts';
 import type { TerminalRow, TerminalVerb } from '../domain/terminal.ts';
@@ -59,7 +59,7 @@ export function TerminalActions({
       trigger={props => (
         <IconButton
           {...props}
-          icon={Ellipsis}
+          icon={isTouch ? EllipsisVertical : Ellipsis}
           label={t`Actions for ${name}`}
           size={isTouch ? 'verb' : 'tool'}
           noTip

@@ -1,8 +1,9 @@
-import { ChevronRight } from 'lucide-react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import type { ElementType, ReactNode } from 'react';
+import { classes } from './classes.ts';
 import { TextLink } from './TextLink.tsx';
 
-/** Where a page stands: links to what it is part of, then its own short name. */
+/** Where a page stands: links to what it is part of, then its own short name; on a phone the way back alone. */
 export function Breadcrumbs({
   label,
   above,
@@ -18,15 +19,33 @@ export function Breadcrumbs({
   return (
     <nav aria-label={label}>
       <ol className="flex flex-wrap items-center gap-2 text-row">
-        {above.map(({ href, text }) => (
-          <li key={href} className="flex items-center gap-2">
-            <TextLink as={link ?? 'a'} href={href}>
-              {text}
+        {above.map(({ href, text }, place) => (
+          <li
+            key={href}
+            className={classes('flex items-center gap-2', place < above.length - 1 && 'max-md:hidden')}
+          >
+            <TextLink
+              as={link ?? 'a'}
+              href={href}
+              className="max-md:grid max-md:size-verb max-md:place-items-center"
+            >
+              <ChevronLeft
+                size={20}
+                strokeWidth={1.75}
+                aria-hidden
+                className="mirrored text-text md:hidden"
+              />
+              <span className="max-md:sr-only">{text}</span>
             </TextLink>
-            <ChevronRight size={14} strokeWidth={1.75} aria-hidden className="mirrored text-text-3" />
+            <ChevronRight
+              size={14}
+              strokeWidth={1.75}
+              aria-hidden
+              className="mirrored text-text-3 max-md:hidden"
+            />
           </li>
         ))}
-        <li aria-current="page" className="min-w-0 truncate text-text-2">
+        <li aria-current="page" className="min-w-0 truncate text-text-2 max-md:hidden">
           {current}
         </li>
       </ol>

@@ -1,10 +1,11 @@
 import type { LucideIcon } from 'lucide-react';
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { buttonClass } from './button-class.ts';
 import { classes } from './classes.ts';
 import { Kbd } from './Kbd.tsx';
 import { Tip } from './Tip.tsx';
 import { phone, useMedia } from './use-media.ts';
+import { useOverflow } from './use-overflow.ts';
 
 /** An action on what is chosen, with how many of it it is allowed for. */
 export type BulkAction = {
@@ -44,10 +45,13 @@ export function BulkBar({
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, [onClear]);
+  const bar = useRef<HTMLElement>(null);
+  const isShort = useOverflow(bar);
   return useMedia(phone) ? (
     <PhoneBar label={label} actions={actions} />
   ) : (
     <section
+      ref={bar}
       aria-label={label}
       className="flex h-[61px] animate-pop items-center gap-4 overflow-x-auto rounded bg-inverse px-4 text-body text-on-inverse shadow-float"
     >
@@ -62,22 +66,15 @@ export function BulkBar({
         </button>
       )}
       <span className="h-6 border-s border-inverse-2" />
-      {actions.map(({ id, label: name, icon: Icon, count, countText, onSelect }) => (
-        <button
-          key={id}
-          type="button"
-          aria-disabled={count === 0 || undefined}
-          onClick={() => count > 0 && onSelect()}
-          className={classes(
-            'flex h-verb items-center gap-2 whitespace-nowrap rounded px-2.5 font-medium',
-            count === 0 ? 'text-inverse-muted opacity-60' : 'hover:bg-inverse-2',
-          )}
-        >
-          <Icon size={16} strokeWidth={1.75} aria-hidden />
-          {name}
-          <span className="font-normal text-inverse-muted tabular-nums">{countText}</span>
-        </button>
-      ))}
+      {actions.map(action =>
+        isShort ? (
+          <Tip key={action.id} text={action.label}>
+            <WideAction action={action} isShort />
+          </Tip>
+        ) : (
+          <WideAction key={action.id} action={action} />
+        ),
+      )}
       <button
         type="button"
         onClick={onClear}
@@ -89,6 +86,31 @@ export function BulkBar({
         </span>
       </button>
     </section>
+  );
+}
+
+function WideAction({
+  action: { label, icon: Icon, count, countText, onSelect },
+  isShort = false,
+}: {
+  action: BulkAction;
+  /** Its icon and count alone; the name is said. */
+  isShort?: boolean;
+}) {
+  return (
+    <button
+      type="button"
+      aria-disabled={count === 0 || undefined}
+      onClick={() => count > 0 && onSelect()}
+      className={classes(
+        'flex h-verb items-center gap-2 whitespace-nowrap rounded px-2.5 font-medium',
+        count === 0 ? 'text-inverse-muted opacity-60' : 'hover:bg-inverse-2',
+      )}
+    >
+      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <span className={isShort ? 'sr-only' : undefined}>{label}</span>
+      <span className="font-normal text-inverse-muted tabular-nums">{countText}</span>
+    </button>
   );
 }
 
@@ -105,9 +127,9 @@ function PhoneBar({ label, actions }: { label: string; actions: readonly BulkAct
             key={id}
             type="button"
             onClick={onSelect}
-            className={classes(buttonClass({ look: 'primary' }), 'min-w-0 flex-1')}
+            className={classes(buttonClass({ look: 'primary' }), 'min-w-0 flex-1 px-3!')}
           >
-            <Icon size={16} strokeWidth={1.75} aria-hidden />
+            {possible.length < 4 && <Icon size={16} strokeWidth={1.75} aria-hidden />}
             <span className="truncate">
               {name} {countText}
             </span>
@@ -118,7 +140,7 @@ function PhoneBar({ label, actions }: { label: string; actions: readonly BulkAct
               type="button"
               aria-label={`${name} ${countText}`}
               onClick={onSelect}
-              className={classes(buttonClass(), 'px-3.5!')}
+              className={classes(buttonClass(), 'px-2.5!')}
             >
               <Icon size={16} strokeWidth={1.75} aria-hidden />
               <span className="tabular-nums">{countText}</span>

@@ -41,7 +41,7 @@ export function Checkbox({
             size={12}
             strokeWidth={3}
             aria-hidden
-            className="pointer-events-none absolute inset-0.5 text-on-accent opacity-0 peer-checked:opacity-100"
+            className="pointer-events-none absolute inset-0.5 text-on-accent opacity-0 peer-checked:opacity-100 peer-disabled:text-text-3"
           />
         )}
       </span>

@@ -86,11 +86,11 @@ for (const [name, lang, dir] of languages) {
     await page.getByRole('menuitemradio', { name }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.locator('html')).toHaveAttribute('dir', dir);
-    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Manage Terminals' })).toBeHidden();
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', lang);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Manage Terminals' })).toBeHidden();
   });
 }
 

@@ -198,7 +198,7 @@ journey('a change elsewhere does not lose the place or the selection', async ({ 
   const other = await terminalRow(page, 1);
   await platform.control('PATCH', `/terminals/${other.id}`, { nickname: '!Renamed elsewhere' });
   await page.getByRole('button', { name: 'Refresh' }).first().click();
-  await expect(page.getByText('!Renamed elsewhere')).toBeVisible();
+  await expect(page.getByRole('link', { name: '!Renamed elsewhere' })).toBeVisible();
   await expect(
     page
       .getByRole('row')

@@ -21,10 +21,10 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         className="relative hidden min-h-dvh flex-1 flex-col justify-between overflow-hidden bg-sidebar p-12 lg:flex"
       >
         <div className="-mt-1">
-          <Logo />
+          <Logo isLarge />
         </div>
         <Rings />
-        <p className="max-w-140 text-balance text-metric leading-9 text-side-active-text">
+        <p className="max-w-140 text-balance pb-2 text-metric leading-9 tracking-(--title-tracking) text-side-active-text">
           <Trans>Merchants, terminals and settlements, with or without a network.</Trans>
         </p>
       </aside>

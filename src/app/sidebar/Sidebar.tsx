@@ -20,12 +20,12 @@ export function Sidebar({ path, isOpen, onLogout }: { path: string; isOpen: bool
       )}
     >
       <div className={classes('flex h-header shrink-0 items-center', isOpen ? 'ps-5' : 'justify-center')}>
-        <Link href={paths.home} className="rounded" tabIndex={-1} aria-hidden="true">
+        <Link href={paths.home} className="flex rounded" tabIndex={-1} aria-hidden="true">
           <Logo markOnly={!isOpen} />
         </Link>
       </div>
       {isOpen && <TenantLine />}
-      <nav aria-label={t`Main`} className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-2 py-1">
+      <nav aria-label={t`Main`} className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-2 py-0.5">
         <ul className="space-y-0.5">
           {entries.map(entry => (
             <SidebarEntry key={entry.path ?? 'developers'} entry={entry} active={active} isOpen={isOpen} />

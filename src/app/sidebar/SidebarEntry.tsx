@@ -6,10 +6,11 @@ import { classes } from '../../ui/classes.ts';
 import type { Entry } from '../navigation.ts';
 
 /** The look of a row of the sidebar. */
-export const rowClass = (isActive: boolean, isOpen: boolean): string =>
+export const rowClass = (isActive: boolean, isOpen: boolean, isChild = false): string =>
   classes(
-    'relative flex h-10 w-full items-center gap-3 rounded text-body transition-colors',
-    isOpen ? 'px-3' : 'justify-center',
+    'relative flex w-full items-center gap-3 rounded text-body transition-colors',
+    isChild ? 'h-9' : 'h-10',
+    isChild ? 'ps-10.5 pe-3' : isOpen ? 'px-3' : 'justify-center',
     isActive
       ? 'bg-side-active font-medium text-side-active-text before:absolute before:inset-y-2.5 before:-start-2 before:w-0.75 before:rounded-e-full before:bg-side-bar'
       : 'hover:bg-side-hover hover:text-side-active-text',
@@ -53,14 +54,14 @@ export function SidebarEntry({
         <div className="flex h-10 items-center gap-3 px-3 text-body">{inside}</div>
       )}
       {isOpen && children.length > 0 && (
-        <ul className="space-y-0.5">
+        <ul className="mt-0.5 space-y-0.5">
           {children.map(child => (
             <li key={child.path ?? 'docs'}>
               {child.path ? (
                 <Link
                   href={child.path}
                   aria-current={isLit(child) ? 'page' : undefined}
-                  className={classes(rowClass(isLit(child), true), 'ps-10.5')}
+                  className={rowClass(isLit(child), true, true)}
                 >
                   <span className="truncate">{i18n._(child.name)}</span>
                 </Link>
@@ -80,12 +81,7 @@ function DocsLink({ name }: { name: string }) {
   const url = useConfig().data?.documentationUrl;
   if (!url) return null;
   return (
-    <a
-      href={url}
-      target="_blank"
-      rel="noopener noreferrer"
-      className={classes(rowClass(false, true), 'ps-10.5')}
-    >
+    <a href={url} target="_blank" rel="noopener noreferrer" className={rowClass(false, true, true)}>
       <span className="truncate">{name}</span>
       <ArrowUpRight size={14} strokeWidth={1.75} aria-hidden className="mirrored ms-auto shrink-0" />
     </a>

@@ -7,7 +7,7 @@ export function TenantLine() {
   const user = useUser();
   const region = useConfig().data?.region;
   return (
-    <div className="h-12 shrink-0 px-5">
+    <div className="h-12 shrink-0 px-5 pt-0.5">
       <p dir="auto" className="name text-row text-side-text">
         {user?.companyName}
       </p>

@@ -24,7 +24,7 @@ export function ActionRow({ action, isFirst }: { action: Action; isFirst: boolea
           </Trans>
         </span>
       </span>
-      <span className="lg:hidden">
+      <span className="me-1.75 lg:hidden">
         <ActionStateChip of={action.state} />
       </span>
       <span className="min-w-0 max-lg:col-span-full max-lg:ps-7">
@@ -39,7 +39,7 @@ export function ActionRow({ action, isFirst }: { action: Action; isFirst: boolea
       <span className="min-w-0 max-lg:col-span-2 max-lg:col-start-1 max-lg:ps-7">
         <NextStep action={action} isFirst={isFirst} />
       </span>
-      <span className="flex items-center justify-end gap-1">
+      <span className="-me-2 flex items-center justify-end gap-1">
         <ActionTools action={action} />
       </span>
     </li>

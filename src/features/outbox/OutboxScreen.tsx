@@ -12,6 +12,7 @@ import { Page } from '../../parts/Page.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { phone, useMedia } from '../../ui/use-media.ts';
 import { HistoryList } from './HistoryList.tsx';
 import { OpenList } from './OpenList.tsx';
 
@@ -27,6 +28,8 @@ export function OutboxScreen() {
   const open = useActions('open', { from: 0, to: 1 }).data;
   const history = useActions('history', { from: 0, to: 1 }).data;
   const summary = useOutboxSummary().data;
+  const isPhone = useMedia(phone);
+  const waiting = (summary?.waiting ?? 0) + (summary?.checking ?? 0);
   const count = (value: number | undefined) => value !== undefined && formatCount(value);
   const show = (id: string) =>
     navigate(id === 'open' ? paths.outbox : `${paths.outbox}?show=${id}`, { replace: true });
@@ -35,7 +38,7 @@ export function OutboxScreen() {
       title={<Trans>Outbox</Trans>}
       ground="surface"
       asOf={<OutboxFacts open={open?.total} lastDelivered={open?.lastDelivered ?? null} />}
-      actions={<SendNow waiting={(summary?.waiting ?? 0) + (summary?.checking ?? 0)} />}
+      actions={(!isPhone || waiting > 0) && <SendNow waiting={waiting} />}
       tabs={
         <Tabs
           label={t`Outbox`}

@@ -30,7 +30,7 @@ export function AttestationPanel({ row }: { row: TerminalRow }) {
     <Panel
       title={<Trans>Attestation</Trans>}
       note={
-        <span className="ms-1 flex">
+        <span className="ms-2 flex">
           <AttestationChip of={row.attestation} />
         </span>
       }

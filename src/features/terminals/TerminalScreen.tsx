@@ -7,6 +7,7 @@ import { Id } from '../../parts/Islands.tsx';
 import { Page } from '../../parts/Page.tsx';
 import { PendingBadge } from '../../parts/PendingBadge.tsx';
 import { shownActivation } from '../../parts/shown-activation.ts';
+import { TerminalActions } from '../../parts/TerminalActions.tsx';
 import { ActivationChip } from '../../parts/TerminalChips.tsx';
 import { useTerminalDialog } from '../../parts/TerminalDialog.tsx';
 import { useFreshCollection } from '../../parts/update-failed.ts';
@@ -61,7 +62,15 @@ function Terminal({
       }
       crumbs={<TerminalCrumbs terminalId={row.terminalId} />}
       asOf={<AsOfLine name="terminals" receipt={receipt} />}
-      actions={!isPhone && <TerminalVerbs row={row} onVerb={onVerb} />}
+      actions={
+        isPhone ? (
+          <span className="-me-3.5">
+            <TerminalActions row={row} isTouch onVerb={onVerb} />
+          </span>
+        ) : (
+          <TerminalVerbs row={row} onVerb={onVerb} />
+        )
+      }
       strip={<PendingStrip row={row} />}
     >
       <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,25rem)] lg:items-start">

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
 import type { TerminalRow, TerminalVerb } from '../../domain/terminal.ts';
-import { TerminalActions } from '../../parts/TerminalActions.tsx';
 import { verbIcons, verbOrder, whyNot } from '../../parts/terminal-verbs.ts';
 import { verbWords } from '../../parts/words-terminal.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -27,6 +26,7 @@ export function TerminalVerbs({ row, onVerb }: Props) {
 export function TerminalVerbBar({ row, onVerb }: Props) {
   const { i18n } = useLingui();
   const allowed = verbOrder.filter(verb => verb !== 'delete' && whyNot(i18n, verb, row) === null);
+  if (allowed.length === 0) return null;
   return (
     <div
       data-replaces-navigation
@@ -43,9 +43,6 @@ export function TerminalVerbBar({ row, onVerb }: Props) {
           {i18n._(verbWords[verb])}
         </Button>
       ))}
-      <span className="ms-auto">
-        <TerminalActions row={row} isTouch onVerb={onVerb} />
-      </span>
     </div>
   );
 }

@@ -23,7 +23,7 @@ export const terminalColumns: readonly ListColumn<TerminalRow>[] = [
     id: 'terminal',
     name: msg`Terminal`,
     order: 'text',
-    width: 116,
+    width: 120,
     grow: 1.3,
     cell: row => <TerminalCell row={row} />,
   },
@@ -31,7 +31,7 @@ export const terminalColumns: readonly ListColumn<TerminalRow>[] = [
     id: 'merchant',
     name: msg`Merchant`,
     order: 'text',
-    width: 116,
+    width: 140,
     grow: 1.6,
     cell: row => <MerchantCell row={row} />,
   },
@@ -41,7 +41,7 @@ export const terminalColumns: readonly ListColumn<TerminalRow>[] = [
     order: 'text',
     width: 130,
     grow: 1,
-    hideBelow: 1030,
+    hideBelow: 1110,
     cell: row => <ModelCell row={row} />,
   },
   {
@@ -55,7 +55,7 @@ export const terminalColumns: readonly ListColumn<TerminalRow>[] = [
     id: 'attestation',
     name: msg`Attestation`,
     order: 'status',
-    width: 128,
+    width: 140,
     cell: row => <AttestationCell row={row} />,
   },
   {
@@ -63,7 +63,7 @@ export const terminalColumns: readonly ListColumn<TerminalRow>[] = [
     name: msg`Bank MID`,
     order: 'status',
     width: 136,
-    hideBelow: 900,
+    hideBelow: 932,
     cell: row => (
       <span className="flex">
         <BankMidChip of={row.bankMidStatus} />
@@ -75,7 +75,7 @@ export const terminalColumns: readonly ListColumn<TerminalRow>[] = [
     name: msg`Last check`,
     order: 'time',
     width: 150,
-    hideBelow: 750,
+    hideBelow: 796,
     cell: row => <LastCheckCell row={row} />,
   },
   {

@@ -161,7 +161,7 @@ describe('delivering', () => {
     world.session = 'thabo';
     await outbox.release();
     await pass(HOUR);
-    expect(platform.effects).toEqual([]);
+    expect(platform.effects).toMatchObject([{ identity: 'thabo' }]);
   });
 
   test('waits as long as the service asks, or not at all when a person says now', async () => {

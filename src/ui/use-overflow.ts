@@ -1,0 +1,15 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { useWidth } from './use-width.ts';
+
+/** Whether an element is too narrow for what it holds in full; once it is, until it has room for that again. */
+export function useOverflow(of: RefObject<HTMLElement | null>): boolean {
+  const width = useWidth(of);
+  const [needed, setNeeded] = useState(0);
+  const isOver = needed > width;
+  useLayoutEffect(() => {
+    const element = of.current;
+    if (!element || isOver) return;
+    setNeeded(element.scrollWidth > element.clientWidth ? element.scrollWidth : 0);
+  });
+  return isOver;
+}
