@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { ensureChromium, ensurePackages, run } from './set-up.mjs';
@@ -54,7 +54,9 @@ for (const [name, suite] of Object.entries(suites)) {
   if (wanted(name)) report(name, suite());
 }
 
-console.log(`${total.passed} passed, ${total.failed} failed`);
+const summary = `${total.passed} passed, ${total.failed} failed`;
+writeFileSync(join(out, 'summary'), `${summary}\n`);
+console.log(summary);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
 function report(name, { passed, failed }) {

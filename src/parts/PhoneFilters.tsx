@@ -9,6 +9,7 @@ import { Select } from '../ui/Select.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { facetProps } from './FilterBar.tsx';
+import { isUnknown } from './ListFaces.tsx';
 import type { ListOf } from './list-of.ts';
 import { FacetChooser } from './MoreFilters.tsx';
 import { formatCount } from './numbers.ts';
@@ -20,10 +21,10 @@ export function PhoneFilters<N extends CollectionName>({ of, list }: { of: Colle
   const [isOpen, setOpen] = useState(false);
   const inForce = Object.keys(of.view.filters).length;
   return (
-    <div className="flex shrink-0 gap-2 border-t bg-surface px-4 py-2">
+    <div data-above-navigation className="flex shrink-0 gap-2 border-t bg-surface px-4 py-2">
       <SearchField
         size="verb"
-        label={list.words.searchAll(formatCount(of.answer?.all ?? 0))}
+        label={isUnknown(of) ? t`Search any column` : list.words.searchAll(formatCount(of.answer?.all ?? 0))}
         clearLabel={t`Clear search`}
         value={of.view.search}
         onChange={search => of.onView({ ...of.view, search })}

@@ -22,7 +22,7 @@ export function Strip({
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
       className={classes(
-        'flex min-h-11 items-center gap-x-3 gap-y-1 border-b max-md:flex-wrap px-4 py-2 text-row md:px-6',
+        'flex min-h-11 shrink-0 items-center gap-x-3 gap-y-1 border-b max-md:flex-wrap px-4 py-2 text-row md:px-6',
         toneSoft[tone],
         toneLine[tone],
         toneText[tone],

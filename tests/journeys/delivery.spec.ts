@@ -132,3 +132,23 @@ journey('a captive portal’s page is not taken for an answer', async ({ page, p
   await expect(page.getByText(`Terminal with id ${id} has been deactivated successfully.`)).toBeVisible();
   expect(await platform.effects(id)).toHaveLength(1);
 });
+
+const refusals = [
+  ['Activate', 'deactivated', 'Failed to activate the terminal with id'],
+  ['Delete', 'deactivated', 'Failed to delete the terminal with id'],
+  ['Reset keys', 'active', 'Failed to reset the terminal with id'],
+] as const;
+
+for (const [action, activation, sentence] of refusals) {
+  journey(`a refused "${action}" says so in its own sentence`, async ({ page, platform, signIn }) => {
+    await signIn();
+    await page.goto(`/manage-terminals?activation=${activation}`);
+    const { id, row } = await terminalRow(page);
+    for (const method of ['POST', 'PUT', 'DELETE']) {
+      await platform.fault({ kind: 'status', status: 403, service: 'attestation', method });
+    }
+    await askOf(page, row, action);
+    await expect(page.getByText(`${sentence} ${id}`)).toBeVisible();
+    expect(await platform.effects(id)).toEqual([]);
+  });
+}

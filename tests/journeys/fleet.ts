@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
 /** Opens the active terminals and waits until the first complete copy is there. */
@@ -26,7 +26,7 @@ export async function terminalRow(page: Page, n = 0) {
 /** Asks a row for one of its actions, and confirms it. */
 export async function askOf(page: Page, row: ReturnType<Page['getByRole']>, action: string): Promise<void> {
   await row.getByRole('button', { name: /actions/i }).click();
-  await page.getByRole('menuitem', { name: action }).click();
+  await page.getByRole('menuitem', { name: new RegExp(`^${action}`) }).click();
   await page
     .getByRole('alertdialog')
     .getByRole('button', { name: new RegExp(`^${action}`) })
@@ -43,4 +43,14 @@ export async function readyForOffline(page: Page): Promise<void> {
       );
     }
   });
+}
+
+/** Loses the network in front of the active terminals, and deactivates the first: it waits. */
+export async function deactivateOffline(page: Page, context: BrowserContext) {
+  await openActiveTerminals(page);
+  await readyForOffline(page);
+  const shown = await terminalRow(page);
+  await context.setOffline(true);
+  await askOf(page, shown.row, 'Deactivate');
+  return shown;
 }

@@ -1,4 +1,4 @@
-import { askOf, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
+import { deactivateOffline, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
 import { expect, journey } from './journey.ts';
 
 journey(
@@ -28,11 +28,7 @@ journey(
   'an operator deactivates a terminal offline, closes the tab, and it is delivered once when the network returns',
   async ({ page, context, platform, signIn }) => {
     await signIn();
-    await openActiveTerminals(page);
-    await readyForOffline(page);
-    const { id, row } = await terminalRow(page);
-    await context.setOffline(true);
-    await askOf(page, row, 'Deactivate');
+    const { id } = await deactivateOffline(page, context);
     await expect(page.getByRole('link', { name: /Offline · 1 waiting/ })).toBeVisible();
     await page.goto(`/manage-terminals/${id}`);
     await expect(page.getByText('Deactivate waits to be sent.')).toBeVisible();
@@ -54,11 +50,7 @@ journey(
   'with the tab open it is delivered once, with its sentence, and the row does not flicker back',
   async ({ page, context, platform, signIn }) => {
     await signIn();
-    await openActiveTerminals(page);
-    await readyForOffline(page);
-    const { id, row } = await terminalRow(page);
-    await context.setOffline(true);
-    await askOf(page, row, 'Deactivate');
+    const { id } = await deactivateOffline(page, context);
     await expect(page.getByText(/will be deactivated/)).toBeVisible();
     await page.goto(`/manage-terminals/${id}`);
     await expect(page.getByText('Waiting').first()).toBeVisible();
@@ -74,11 +66,7 @@ journey(
   'a decision can be undone while it waits, and then nothing is sent',
   async ({ page, context, platform, signIn }) => {
     await signIn();
-    await openActiveTerminals(page);
-    await readyForOffline(page);
-    const { id, row } = await terminalRow(page);
-    await context.setOffline(true);
-    await askOf(page, row, 'Deactivate');
+    const { id } = await deactivateOffline(page, context);
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(page.getByRole('link', { name: /Offline · nothing waiting/ })).toBeVisible();
     await context.setOffline(false);
@@ -93,11 +81,7 @@ journey(
   async ({ page, context, platform, signIn }) => {
     await platform.control('PATCH', '/lifetimes', { accessTokenSeconds: 2, idTokenSeconds: 2 });
     await signIn();
-    await openActiveTerminals(page);
-    await readyForOffline(page);
-    const { id, row } = await terminalRow(page);
-    await context.setOffline(true);
-    await askOf(page, row, 'Deactivate');
+    const { id } = await deactivateOffline(page, context);
     await platform.control('PUT', '/clock', { advanceMs: 10_000 });
     await page.reload();
     await expect(page.getByRole('link', { name: /Offline · 1 waiting/ })).toBeVisible();
@@ -114,11 +98,7 @@ journey(
   'a refused session keeps what waits until the same person is back',
   async ({ page, context, platform, signIn }) => {
     await signIn();
-    await openActiveTerminals(page);
-    await readyForOffline(page);
-    const { id, row } = await terminalRow(page);
-    await context.setOffline(true);
-    await askOf(page, row, 'Deactivate');
+    const { id } = await deactivateOffline(page, context);
     await platform.fault({ kind: 'status', service: 'attestation', status: 401 });
     await context.setOffline(false);
     await expect(page).toHaveURL(/\/signin$/);
@@ -138,11 +118,7 @@ journey(
   'another person on the same device never sends what the first one decided',
   async ({ page, context, platform, signIn }) => {
     await signIn();
-    await openActiveTerminals(page);
-    await readyForOffline(page);
-    const { id, row } = await terminalRow(page);
-    await context.setOffline(true);
-    await askOf(page, row, 'Deactivate');
+    const { id } = await deactivateOffline(page, context);
     await page.getByRole('button', { name: 'Logout' }).click();
     await page.getByRole('button', { name: 'Keep on this device' }).click();
     await expect(page).toHaveURL(/\/signin$/);
@@ -163,5 +139,22 @@ journey(
       .poll(async () => (await platform.terminal(id)).deviceStatus, { timeout: 30_000 })
       .toBe('DEACTIVATED');
     expect(await platform.effects(id)).toHaveLength(1);
+  },
+);
+
+journey(
+  'signing out can discard what waits, and then it is never sent',
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    const { id } = await deactivateOffline(page, context);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByRole('heading', { name: '1 action has not been sent' })).toBeVisible();
+    await page.getByRole('button', { name: 'Discard' }).click();
+    await expect(page).toHaveURL(/\/signin$/);
+    await context.setOffline(false);
+    await signIn();
+    await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
+    expect((await platform.terminal(id)).deviceStatus).toBe('ACTIVE');
+    expect(await platform.effects(id)).toEqual([]);
   },
 );

@@ -3,6 +3,7 @@ import { CloudOff, CloudUpload, GitCompareArrows } from 'lucide-react';
 import { Link } from 'wouter';
 import { useOnline } from '../../data/network.ts';
 import { useOutboxSummary } from '../../data/outbox.ts';
+import { formatCount } from '../../parts/numbers.ts';
 import { paths } from '../../parts/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Dot } from '../../ui/Dot.tsx';
@@ -26,7 +27,7 @@ export function OutboxPill({ isShort = false }: { isShort?: boolean }) {
     >
       <PillIcon pill={pill} isOnline={isOnline} />
       <span className="tabular-nums">
-        {isShort ? <Few pill={pill} isOnline={isOnline} /> : <Words pill={pill} isOnline={isOnline} />}
+        {isShort ? <Few pill={pill} /> : <Words pill={pill} isOnline={isOnline} />}
       </span>
     </Link>
   );
@@ -62,8 +63,21 @@ function Words({ pill: { review, onTheirWay }, isOnline }: { pill: Pill; isOnlin
   );
 }
 
-function Few({ pill: { review, onTheirWay }, isOnline }: { pill: Pill; isOnline: boolean }) {
-  if (review > 0) return <Plural value={review} one="# needs review" other="# need review" />;
-  if (onTheirWay > 0) return <Plural value={onTheirWay} one="# waiting" other="# waiting" />;
-  return isOnline ? null : <Trans>Offline</Trans>;
+/** Beside a phone's title there is room for a number; the words are said. */
+function Few({ pill: { review, onTheirWay } }: { pill: Pill }) {
+  const count = review || onTheirWay;
+  return (
+    <>
+      {count > 0 && <span aria-hidden>{formatCount(count)}</span>}
+      <span className="sr-only">
+        {review > 0 ? (
+          <Plural value={review} one="# needs review" other="# need review" />
+        ) : onTheirWay > 0 ? (
+          <Plural value={onTheirWay} one="# waiting" other="# waiting" />
+        ) : (
+          <Trans>Offline</Trans>
+        )}
+      </span>
+    </>
+  );
 }

@@ -24,7 +24,7 @@ export function ActionRow({ action, isFirst }: { action: Action; isFirst: boolea
           </Trans>
         </span>
       </span>
-      <span className="me-1.75 lg:hidden">
+      <span className="*:me-0 lg:hidden">
         <ActionStateChip of={action.state} />
       </span>
       <span className="min-w-0 max-lg:col-span-full max-lg:ps-7">

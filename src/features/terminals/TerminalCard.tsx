@@ -28,7 +28,7 @@ export function TerminalCard({ row }: { row: TerminalRow }) {
         >
           <Linked value={row.nickname} />
         </Link>
-        <span className="shrink-0">
+        <span className="shrink-0 *:me-0">
           <ActivationChip of={activation} wanted={isWanted} />
         </span>
       </div>

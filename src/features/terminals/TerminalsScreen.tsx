@@ -4,6 +4,7 @@ import { useLocation } from 'wouter';
 import { usePull } from '../../data/collections.ts';
 import { AsOfLine } from '../../parts/AsOf.tsx';
 import { CollectionTable } from '../../parts/CollectionTable.tsx';
+import { isUnknown } from '../../parts/ListFaces.tsx';
 import { formatCount } from '../../parts/numbers.ts';
 import { Page } from '../../parts/Page.tsx';
 import { paths } from '../../parts/paths.ts';
@@ -76,10 +77,11 @@ export function TerminalsScreen() {
 }
 
 /** All, and each activation with its exact count among what else is asked for. */
-function ActivationTabs({ of: { view, onView, answer } }: { of: Collection<'terminals'> }) {
+function ActivationTabs({ of }: { of: Collection<'terminals'> }) {
+  const { view, onView, answer } = of;
   const { i18n } = useLingui();
   const { t } = useWords();
-  const counts = answer?.facets.activation;
+  const counts = isUnknown(of) ? undefined : answer?.facets.activation;
   const count = (value: string) => counts?.find(each => each.value === value)?.count ?? 0;
   const shown = (number: number) => counts && formatCount(number);
   const all = counts?.reduce((sum, each) => sum + each.count, 0) ?? 0;

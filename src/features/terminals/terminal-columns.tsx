@@ -39,16 +39,16 @@ export const terminalColumns: readonly ListColumn<TerminalRow>[] = [
     id: 'model',
     name: msg`Model`,
     order: 'text',
-    width: 130,
+    width: 134,
     grow: 1,
-    hideBelow: 1110,
+    hideBelow: 1180,
     cell: row => <ModelCell row={row} />,
   },
   {
     id: 'activation',
     name: msg`Activation`,
     order: 'status',
-    width: 150,
+    width: 168,
     cell: row => <ActivationCell of={row} />,
   },
   {
@@ -63,7 +63,7 @@ export const terminalColumns: readonly ListColumn<TerminalRow>[] = [
     name: msg`Bank MID`,
     order: 'status',
     width: 136,
-    hideBelow: 932,
+    hideBelow: 950,
     cell: row => (
       <span className="flex">
         <BankMidChip of={row.bankMidStatus} />
@@ -75,7 +75,7 @@ export const terminalColumns: readonly ListColumn<TerminalRow>[] = [
     name: msg`Last check`,
     order: 'time',
     width: 150,
-    hideBelow: 796,
+    hideBelow: 814,
     cell: row => <LastCheckCell row={row} />,
   },
   {
