@@ -48,7 +48,7 @@ export const terminalColumns: readonly ListColumn<TerminalRow>[] = [
     id: 'activation',
     name: msg`Activation`,
     order: 'status',
-    width: 168,
+    width: 150,
     cell: row => <ActivationCell of={row} />,
   },
   {
@@ -63,7 +63,7 @@ export const terminalColumns: readonly ListColumn<TerminalRow>[] = [
     name: msg`Bank MID`,
     order: 'status',
     width: 136,
-    hideBelow: 950,
+    hideBelow: 932,
     cell: row => (
       <span className="flex">
         <BankMidChip of={row.bankMidStatus} />
@@ -75,7 +75,7 @@ export const terminalColumns: readonly ListColumn<TerminalRow>[] = [
     name: msg`Last check`,
     order: 'time',
     width: 150,
-    hideBelow: 814,
+    hideBelow: 796,
     cell: row => <LastCheckCell row={row} />,
   },
   {
