@@ -9,7 +9,6 @@ const CHECK_MS = 3_600_000;
 type Update = 'none' | 'ready' | 'taken';
 
 let update: Update = 'none';
-let waiting: ServiceWorker | null = null;
 let hasConsented = false;
 const listeners = new Set<() => void>();
 const change = (next: Update) => {
@@ -41,9 +40,7 @@ export async function startServiceWorker(): Promise<void> {
 }
 
 function offer(worker: ServiceWorker | null): void {
-  if (!worker) return;
-  waiting = worker;
-  change('ready');
+  if (worker) change('ready');
 }
 
 /** The consenting tab and tabs without a filled form reload; the others say so. (ruling 32) */
@@ -52,6 +49,14 @@ function reloadWhenReplaced(): void {
     if (hasConsented || !isFormHalfFilled()) location.reload();
     else change('taken');
   });
+}
+
+/** Lets the new version take over, which reloads; one that has done so already needs the reload alone. */
+async function take(present: Update): Promise<void> {
+  hasConsented = true;
+  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
+  if (present === 'ready' && waiting) waiting.postMessage({ type: 'activate' });
+  else location.reload();
 }
 
 const subscribe = (listener: () => void) => {
@@ -72,10 +77,6 @@ export function useUpdate(isSending: boolean): { update: Update; accept: () => v
   }, [present]);
   return {
     update: present === 'ready' && (!isQuiet || isSending) ? 'none' : present,
-    accept: () => {
-      hasConsented = true;
-      if (present === 'taken') location.reload();
-      else waiting?.postMessage({ type: 'activate' });
-    },
+    accept: () => void take(present),
   };
 }

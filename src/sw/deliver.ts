@@ -6,11 +6,12 @@ import { personIn } from '../db/session-changes.ts';
 import { openSession, type SessionStore } from '../db/session-store.ts';
 import { isFailure } from '../domain/failure.ts';
 import { alone, contextsByLock } from '../sync/outbox/contexts.ts';
-import { createOutbox } from '../sync/outbox/outbox.ts';
+import { createOutbox, type Outbox } from '../sync/outbox/outbox.ts';
 import { systemClock } from '../sync/outbox/system-clock.ts';
 
 /** How long one Background Sync works before the browser is asked for another. (ruling 25) */
 const SLICE_MS = 60_000;
+const LONGEST_PAUSE_MS = 8_000;
 
 /**
  * Delivers what waits for whoever is signed in, with every tab closed. Session, tenant and configuration come from storage,
@@ -23,6 +24,19 @@ export async function deliverOutbox(): Promise<void> {
     if (person) await deliverFor(person.identity, store);
   } finally {
     store.close();
+  }
+}
+
+/**
+ * Drains until nothing is left or the instant (ms since 1970) has come. A network that has just returned, or is about to, may
+ * not answer yet, and the browser's own next attempt would be minutes away.
+ */
+async function deliverUntil(end: number, outbox: Outbox): Promise<void> {
+  for (let pause = 1_000; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
+    const { left } = await outbox.drain({ until: end });
+    if (left === 0) return;
+    if (Date.now() + pause > end) throw new Error('something still waits');
+    await new Promise<void>(resolve => systemClock.wake(Date.now() + pause, resolve));
   }
 }
 
@@ -63,8 +77,7 @@ async function deliverFor(identity: string, session: SessionStore): Promise<void
     onBehind: () => undefined,
   });
   try {
-    const { left } = await outbox.drain({ until: Date.now() + SLICE_MS });
-    if (left > 0) throw new Error('something still waits');
+    await deliverUntil(Date.now() + SLICE_MS, outbox);
   } finally {
     outbox.stop();
     store.close();
