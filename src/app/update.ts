@@ -4,6 +4,7 @@ import { serviceWorkerScript } from '../data/trusted-script.ts';
 import { isFormHalfFilled, watchForms } from './half-filled.ts';
 
 const CHECK_MS = 3_600_000;
+const ASK_AGAIN_MS = 1_000;
 
 /** `ready`: a new version waits for consent · `taken`: another tab consented, and this one has yet to reload. */
 type Update = 'none' | 'ready' | 'taken';
@@ -52,11 +53,16 @@ function reloadWhenReplaced(): void {
 }
 
 /** Lets the new version take over, which reloads; one that has done so already needs the reload alone. */
-async function take(present: Update): Promise<void> {
+function take(): void {
+  const ask = async () => {
+    const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
+    if (waiting) waiting.postMessage({ type: 'activate' });
+    else location.reload();
+  };
   hasConsented = true;
-  const waiting = (await navigator.serviceWorker.getRegistration())?.waiting;
-  if (present === 'ready' && waiting) waiting.postMessage({ type: 'activate' });
-  else location.reload();
+  void ask();
+  // A worker that is at work is not replaced at once, and the browser does not always come back to it.
+  setInterval(ask, ASK_AGAIN_MS);
 }
 
 const subscribe = (listener: () => void) => {
@@ -77,6 +83,6 @@ export function useUpdate(isSending: boolean): { update: Update; accept: () => v
   }, [present]);
   return {
     update: present === 'ready' && (!isQuiet || isSending) ? 'none' : present,
-    accept: () => void take(present),
+    accept: take,
   };
 }
