@@ -35,14 +35,11 @@ export async function askOf(page: Page, row: ReturnType<Page['getByRole']>, acti
 
 /** Waits until a service worker controls the page, so that it opens without a network. */
 export async function readyForOffline(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-    if (!navigator.serviceWorker.controller) {
-      await new Promise(resolve =>
-        navigator.serviceWorker.addEventListener('controllerchange', resolve, { once: true }),
-      );
-    }
-  });
+  const isControlled = () => page.evaluate(() => navigator.serviceWorker.controller !== null);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  // A page that was being loaded when the worker took over is controlled from its next load on.
+  if (!(await isControlled())) await page.reload();
+  await expect.poll(isControlled).toBe(true);
 }
 
 /** Loses the network in front of the active terminals, and deactivates the first: it waits. */
