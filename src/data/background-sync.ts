@@ -4,11 +4,22 @@ type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: str
 export const canSyncInBackground = (): boolean => 'serviceWorker' in navigator && 'SyncManager' in globalThis;
 
 /**
- * Asks the browser to wake the service worker when the network is there; at start and before each enqueue. A browser that
+ * Asks the browser to wake the service worker when the network is there; at start and around each enqueue. A browser that
  * refuses still delivers while Tapdeck is open. (ruling 25)
  */
 export async function registerOutboxSync(): Promise<void> {
   if (!canSyncInBackground()) return;
   const registration = (await navigator.serviceWorker.getRegistration()) as SyncRegistration | undefined;
   await registration?.sync?.register('outbox').catch(() => undefined);
+}
+
+/**
+ * Decides with the worker asked for before, so that no crash comes between, and after: a browser that believes itself online
+ * wakes it at once, and it may have found nothing yet.
+ */
+export async function withOutboxSync<T>(decide: () => Promise<T>): Promise<T> {
+  await registerOutboxSync();
+  const decided = await decide();
+  await registerOutboxSync();
+  return decided;
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import type { Action, OutboxSummary } from '../domain/action.ts';
 import type { Range, Selection } from '../domain/collection.ts';
 import type { TerminalVerb } from '../domain/terminal.ts';
-import { registerOutboxSync } from './background-sync.ts';
+import { withOutboxSync } from './background-sync.ts';
 import { ask, onEngineEvent } from './engine.ts';
 import type { Sentences } from './notices.ts';
 import { queryClient } from './query-client.ts';
@@ -55,20 +55,20 @@ type Decision = { verb: TerminalVerb; terminalId: string };
 
 /** Decides about one terminal. Durable once it succeeds. */
 export const useDecide = (said?: Sentences<Action, Decision>): Verb<Action, Decision> =>
-  useVerb(async ({ verb, terminalId }) => {
-    await registerOutboxSync();
-    return ask(engine => engine.outbox.decide(verb, terminalId));
-  }, said);
+  useVerb(
+    ({ verb, terminalId }) => withOutboxSync(() => ask(engine => engine.outbox.decide(verb, terminalId))),
+    said,
+  );
 
 type Decisions = { verb: TerminalVerb; selection: Selection };
 type Accepted = { ids: string[]; left: number };
 
 /** Decides about many; those for which the verb is not allowed are left out and counted. */
 export const useDecideMany = (said?: Sentences<Accepted, Decisions>): Verb<Accepted, Decisions> =>
-  useVerb(async ({ verb, selection }) => {
-    await registerOutboxSync();
-    return ask(engine => engine.outbox.decideMany(verb, selection));
-  }, said);
+  useVerb(
+    ({ verb, selection }) => withOutboxSync(() => ask(engine => engine.outbox.decideMany(verb, selection))),
+    said,
+  );
 
 /** Undo: takes unsent actions back. */
 export const useUndo = (said?: Sentences<{ cancelled: number }, readonly string[]>) =>
@@ -80,10 +80,7 @@ export const undo = (ids: readonly string[]): Promise<{ cancelled: number }> =>
 
 /** Sends what waits now. */
 export const useSendNow = (said?: Sentences<OutboxSummary, void>): Verb<OutboxSummary, void> =>
-  useVerb(async () => {
-    await registerOutboxSync();
-    return ask(engine => engine.outbox.sendNow());
-  }, said);
+  useVerb(() => withOutboxSync(() => ask(engine => engine.outbox.sendNow())), said);
 
 type Review = { id: string; decision: 'keep' | 'anyway' };
 

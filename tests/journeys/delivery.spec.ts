@@ -152,3 +152,22 @@ for (const [action, activation, sentence] of refusals) {
     expect(await platform.effects(id)).toEqual([]);
   });
 }
+
+journey(
+  'with every tab closed the worker keeps trying while the network does not answer yet',
+  async ({ page, platform, signIn }) => {
+    await signIn();
+    await openActiveTerminals(page);
+    await readyForOffline(page);
+    const { id, row } = await terminalRow(page);
+    await platform.fault({ kind: 'dropRequest', service: 'attestation' });
+    await askOf(page, row, 'Deactivate');
+    await expect(page.getByRole('link', { name: /1 waiting/ })).toBeVisible();
+    await page.close();
+    await platform.noFaults();
+    await expect
+      .poll(async () => (await platform.terminal(id)).deviceStatus, { timeout: 30_000 })
+      .toBe('DEACTIVATED');
+    expect(await platform.effects(id)).toHaveLength(1);
+  },
+);

@@ -32,8 +32,8 @@ journey(
     await expect(page.getByRole('link', { name: /Offline · 1 waiting/ })).toBeVisible();
     await page.goto(`/manage-terminals/${id}`);
     await expect(page.getByText('Deactivate waits to be sent.')).toBeVisible();
-    await page.close();
     expect(await platform.effects(id)).toEqual([]);
+    await page.close();
     await context.setOffline(false);
     await expect
       .poll(async () => (await platform.terminal(id)).deviceStatus, { timeout: 30_000 })

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
+import { usePhoneNumbers } from '../../parts/phone-numbers.ts';
 import { Select } from '../../ui/Select.tsx';
-import { usePhoneNumbers } from './phone-numbers.ts';
 
 /** All countries by their names in the person's language; the value is the ISO 3166-1 code. */
 export function CountryField(

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'wouter';
 import { useForgotPassword } from '../../data/session.ts';
+import { useFields } from '../../parts/fields.ts';
 import { paths } from '../../parts/paths.ts';
+import * as rules from '../../parts/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
-import { useFields } from './fields.ts';
 import { keepResetEmail, resetEmail } from './reset-email.ts';
 import { useResetSaid } from './reset-said.ts';
-import * as rules from './rules.ts';
 
 export function ForgotPasswordScreen() {
   const { t } = useLingui();

@@ -1,17 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'wouter';
 import { useNewPassword } from '../../data/session.ts';
+import { useFields } from '../../parts/fields.ts';
 import { paths } from '../../parts/paths.ts';
+import * as rules from '../../parts/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 import * as accountRules from './account-rules.ts';
-import { useFields } from './fields.ts';
 import { forgetResetEmail, resetEmail } from './reset-email.ts';
 import { useResetSaid } from './reset-said.ts';
-import * as rules from './rules.ts';
 import { SecretField } from './SecretField.tsx';
 
 export function ResetPasswordScreen() {

@@ -3,13 +3,13 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useSession, useSignIn } from '../../data/session.ts';
 import type { Session } from '../../domain/session.ts';
+import { useFields } from '../../parts/fields.ts';
 import { paths } from '../../parts/paths.ts';
+import * as rules from '../../parts/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
-import { useFields } from './fields.ts';
-import * as rules from './rules.ts';
 import { SecretField } from './SecretField.tsx';
 import { useSaid } from './said.ts';
 

@@ -1,14 +1,14 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from 'wouter';
+import { useFields } from '../../parts/fields.ts';
 import { paths } from '../../parts/paths.ts';
+import { usePhoneNumbers } from '../../parts/phone-numbers.ts';
+import * as rules from '../../parts/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 import * as accountRules from './account-rules.ts';
-import { useFields } from './fields.ts';
-import { usePhoneNumbers } from './phone-numbers.ts';
-import * as rules from './rules.ts';
 import { SecretField } from './SecretField.tsx';
 import { keepSignUp, signUpDraft, signUpPassword } from './sign-up-draft.ts';
 
@@ -20,10 +20,10 @@ export function SignUpScreen() {
   const fields = useFields(
     { firstName, lastName, email, phoneNumber, password, passwordAgain: password },
     {
-      firstName: accountRules.personName,
-      lastName: accountRules.personName,
+      firstName: rules.personName,
+      lastName: rules.personName,
       email: rules.email,
-      phoneNumber: accountRules.phone(phones.isValid),
+      phoneNumber: rules.phone(phones.isValid),
       password: rules.password,
       passwordAgain: accountRules.samePassword,
     },

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { useSignIn, useSignUp } from '../../data/session.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
 import { COMPANY_NAME_LIMIT } from '../../domain/tenant.ts';
+import { useFields } from '../../parts/fields.ts';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -12,7 +13,6 @@ import { AuthHeading } from './AuthHeading.tsx';
 import * as accountRules from './account-rules.ts';
 import { CountryField } from './CountryField.tsx';
 import { codeWasSent } from './code-clock.ts';
-import { useFields } from './fields.ts';
 import { useSaid } from './said.ts';
 import { forgetSignUpPassword, keepSignUp, signUpDraft, signUpPassword } from './sign-up-draft.ts';
 

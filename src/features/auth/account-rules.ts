@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { COMPANY_NAME_LIMIT } from '../../domain/tenant.ts';
-import { type Rule, required } from './rules.ts';
+import { type Rule, required } from '../../parts/rules.ts';
 
 export const newPassword = required(msg`Please enter new password!`);
-export const personName = required(msg`Please enter name!`);
 
 /** The same password once more. (specification §5) */
 export const samePassword: Rule<{ password: string }> = (value, all) => {
@@ -17,14 +16,6 @@ export const isCode = (text: string): boolean => /^\d{6}$/.test(text);
 /** A code of 6 digits. (specification §5) */
 export const code: Rule<unknown> = value =>
   isCode(value) ? null : msg`The length of Pin should be 6 digits.`;
-
-/** A number that the given reading takes for a telephone's. (specification §5) */
-export const phone =
-  (readsAsPhone: (text: string) => boolean): Rule<unknown> =>
-  value => {
-    if (value.trim() === '') return msg`Please enter phone number!`;
-    return readsAsPhone(value) ? null : msg`Phone number is not valid!`;
-  };
 
 /** 1 to 50 characters. (ruling 1) */
 export const companyName: Rule<unknown> = value => {

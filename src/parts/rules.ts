@@ -19,3 +19,13 @@ export const email: Rule<unknown> = value => {
 };
 
 export const password = required(msg`Please enter password!`);
+
+export const personName = required(msg`Please enter name!`);
+
+/** A number that the given reading takes for a telephone's. (specification §5) */
+export const phone =
+  (readsAsPhone: (text: string) => boolean): Rule<unknown> =>
+  value => {
+    if (value.trim() === '') return msg`Please enter phone number!`;
+    return readsAsPhone(value) ? null : msg`Phone number is not valid!`;
+  };
