@@ -4,6 +4,7 @@ import type { Range, Selection } from '../domain/collection.ts';
 import type { TerminalVerb } from '../domain/terminal.ts';
 import { withOutboxSync } from './background-sync.ts';
 import { ask, onEngineEvent } from './engine.ts';
+import { type Tell, teller } from './news.ts';
 import type { Sentences } from './notices.ts';
 import { queryClient } from './query-client.ts';
 import { useVerb, type Verb } from './verb.ts';
@@ -16,18 +17,17 @@ const live = {
 } as const;
 
 /** Draws again what shows the outbox when it changes, and hands over what has ended. Call once, at start. */
-export function followOutbox(onEnded: (actions: Action[]) => void): void {
-  const tell = async () => {
-    const ended = await ask(engine => engine.outbox.news()).catch(() => []);
-    if (ended.length > 0) onEnded(ended);
-  };
+export function followOutbox(onEnded: Tell): void {
+  const tell = teller(onEnded);
   onEngineEvent(event => {
     if (event.type === 'outbox') {
       void queryClient.invalidateQueries({ queryKey: key });
-      void tell();
+      tell();
     }
-    if (event.type === 'session' && event.session.status === 'LOGGED_IN') void tell();
+    if (event.type === 'session' && event.session.status === 'LOGGED_IN') tell();
   });
+  // What ended while no tab was open, or before this one listened.
+  tell();
 }
 
 /** Counts for the header's pill: their sum is the number of live actions. */

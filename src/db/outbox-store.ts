@@ -30,8 +30,10 @@ export type OutboxStore = {
   ofLane(lane: string): Promise<Action[]>;
   /** Exact counts of live actions, as of one instant. */
   counts(): Promise<OutboxSummary>;
-  /** Done and rejected actions of which nobody has been told, each once over all contexts. (ruling 26) */
-  claimNews(): Promise<Action[]>;
+  /** Done and rejected actions of which nobody has been told, oldest first. (ruling 26) */
+  news(): Promise<Action[]>;
+  /** Somebody has been told of these. */
+  told(ids: readonly string[]): Promise<void>;
   /** Forgets what ended before the instant (ISO-8601), was told and has been seen in a pull. */
   prune(before: string): Promise<void>;
   close(): void;
@@ -152,12 +154,13 @@ export function openOutbox(identity: string): OutboxStore {
         return { waiting, sending, checking, held, needsReview };
       }),
 
-    claimNews: () =>
+    news: async () => plain(await db.actions.where('news').equals(1).sortBy('seq')),
+
+    told: ids =>
       writing(async () => {
         const news = plain(await db.actions.where('news').equals(1).toArray());
-        const told = news.map(action => ({ ...action, announced: true }));
-        await db.actions.bulkPut(told.map(stored));
-        return told;
+        const told = news.filter(({ id }) => ids.includes(id));
+        await db.actions.bulkPut(told.map(action => stored({ ...action, announced: true })));
       }),
 
     prune: before =>

@@ -84,6 +84,7 @@ export function createEngine(post: (event: EngineEvent) => void): Engine {
       sendNow: () => inRoom(({ outbox }) => outbox.sendNow()),
       review: (id, decision) => inRoom(({ outbox }) => outbox.review(id, decision)),
       news: () => inRoom(({ outbox }) => outbox.news()),
+      told: ids => inRoom(({ outbox }) => outbox.told(ids)),
     },
 
     services: {

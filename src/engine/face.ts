@@ -96,8 +96,10 @@ type OutboxFace = {
   sendNow(): Promise<Answer<OutboxSummary>>;
   /** What a person decided about an action that needs review: leave things as they are, or do it after all. */
   review(id: string, decision: 'keep' | 'anyway'): Promise<Answer<null>>;
-  /** Ended actions that no screen has told of yet; each is handed out once over all tabs. (ruling 26) */
+  /** Ended actions that no screen has told of yet. (ruling 26) */
   news(): Promise<Answer<Action[]>>;
+  /** A screen has told of these. */
+  told(ids: readonly string[]): Promise<Answer<null>>;
 };
 
 /** Reads that are not in the local copy; the page persists their last answer. */

@@ -64,13 +64,13 @@ export function memoryStore(identity: string): OutboxStore {
       };
     },
 
-    async claimNews() {
-      const told = all()
-        .filter(isNews)
-        .sort(oldestFirst)
-        .map(action => ({ ...action, announced: true }));
-      put(told);
-      return told;
+    async news() {
+      return all().filter(isNews).sort(oldestFirst);
+    },
+
+    async told(ids) {
+      const told = all().filter(action => isNews(action) && ids.includes(action.id));
+      put(told.map(action => ({ ...action, announced: true })));
     },
 
     async prune(before) {

@@ -11,6 +11,7 @@ describe('deciding', () => {
     await pass(HOUR);
     expect(platform.effects).toMatchObject([{ verb: 'deactivate', terminalId: 't0', key: action.id }]);
     expect(ok(await outbox.news())).toMatchObject([{ id: action.id, state: 'done', attempt: 1 }]);
+    ok(await outbox.told([action.id]));
     expect(ok(await outbox.news())).toEqual([]);
   });
 

@@ -46,8 +46,10 @@ export type Outbox = {
   ofLane(lane: string): Promise<Answer<Action[]>>;
   /** Exact counts of live actions. */
   summary(): Promise<Answer<OutboxSummary>>;
-  /** Done and rejected actions of which nobody has been told, each once over all contexts. (ruling 26) */
+  /** Done and rejected actions of which nobody has been told, oldest first. (ruling 26) */
   news(): Promise<Answer<Action[]>>;
+  /** Somebody has been told of these. */
+  told(ids: readonly string[]): Promise<Answer<null>>;
   /** What rows show over the copy. */
   overlay(): Promise<Answer<Overlay>>;
   /** A complete pull that began at the instant (ms since 1970) is in the copy: what it shows need not be laid over. */
@@ -154,7 +156,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
     ofLane: lane => stored(async () => ({ ok: await store.ofLane(lane) })),
     summary: () => stored(async () => ({ ok: await store.counts() })),
-    news: () => stored(async () => ({ ok: await store.claimNews() })),
+    news: () => stored(async () => ({ ok: await store.news() })),
+    told: ids =>
+      stored(async () => {
+        await store.told(ids);
+        return { ok: null };
+      }),
     overlay: () => stored(async () => ({ ok: overlayOf(await store.open()) })),
 
     pullLanded: pull =>
