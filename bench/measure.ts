@@ -28,6 +28,8 @@ export async function coldStarts(
     await stopServiceWorkers(page);
     await page.close();
     page = await context.newPage();
+    // The browser draws its own tab first; that is not ours to measure.
+    await settled(page);
     await page.goto(url, { waitUntil: 'commit' });
     timed.times.push(
       await within(
