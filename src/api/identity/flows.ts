@@ -11,6 +11,7 @@ import {
   resetPassword,
   signIn as signInBySrp,
   signUp as signUpPerson,
+  updateUserAttributes,
 } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { type Answer, type Failure, failed } from '../../domain/failure.ts';
@@ -53,7 +54,7 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
         const { nextStep } = await signInBySrp(context, { username, password });
         if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return { ok: 'unconfirmed' };
         const tokens = entries.tokens();
-        return tokens ? { ok: tokens } : failed({ kind: 'refused', code: nextStep.signInStep });
+        return tokens ? { ok: tokens } : failed({ kind: 'refused', code: 'NoTokens' });
       }),
 
     /** Starts a sign-up; the provider mails a code. (specification §7) */
@@ -105,6 +106,16 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
     /** The person's attributes as they are now; the tokens must be valid. */
     attributes: (tokens: KeptTokens): Promise<Answer<Readonly<Record<string, string | undefined>>>> =>
       answerTo(async () => ({ ok: await fetchUserAttributes(open(tokens.entries).context) })),
+
+    /** Writes attributes of the person; the tokens must be valid. (specification §7: identity provider) */
+    updateAttributes: (
+      tokens: KeptTokens,
+      userAttributes: Readonly<Record<string, string>>,
+    ): Promise<Answer<null>> =>
+      answerTo(async () => {
+        await updateUserAttributes(open(tokens.entries).context, { userAttributes });
+        return { ok: null };
+      }),
   };
 }
 
@@ -126,7 +137,9 @@ async function answerTo<T>(work: () => Promise<Answer<T>>): Promise<Answer<T>> {
 function failureOfFlow(error: unknown): Failure {
   if (!(error instanceof Error)) return { kind: 'unreadable', message: String(error) };
   if (error.name === 'NetworkError' || error instanceof SyntaxError) return { kind: 'unreachable' };
-  const { name: code, message } = error;
+  const { name: code } = error;
+  // What Amplify says where the provider gave no words.
+  const message = error.message === 'Unknown error' ? undefined : error.message || undefined;
   const { httpStatusCode: status = 400 } =
     'metadata' in error ? ((error.metadata ?? {}) as { httpStatusCode?: number }) : {};
   return { kind: 'refused', code, message, status };

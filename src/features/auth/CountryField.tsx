@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
+import { namedCountries } from '../../parts/country-names.ts';
 import { usePhoneNumbers } from '../../parts/phone-numbers.ts';
 import { Select } from '../../ui/Select.tsx';
 
@@ -12,20 +13,11 @@ export function CountryField(
   return (
     <Select {...props} label={<Trans>Country</Trans>} autoComplete="country">
       <option value="" />
-      {named(usePhoneNumbers().countries, props.value, i18n.locale).map(({ code, name }) => (
+      {namedCountries(usePhoneNumbers().countries, props.value, i18n.locale).map(({ code, name }) => (
         <option key={code} value={code}>
           {name}
         </option>
       ))}
     </Select>
   );
-}
-
-/** The chosen country stays in the list even while the list is still loading. */
-function named(codes: readonly string[], chosen: string, language: string): { code: string; name: string }[] {
-  const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
-  const all = chosen === '' || codes.includes(chosen) ? codes : [chosen];
-  return all
-    .map(code => ({ code, name: names.of(code) ?? code }))
-    .sort((a, b) => a.name.localeCompare(b.name, language));
 }

@@ -12,6 +12,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 import { SecretField } from './SecretField.tsx';
 import { useSaid } from './said.ts';
+import { signInFailure } from './sign-in-failure.ts';
 
 const HowYouCameHere = lazy(async () => ({ default: (await import('./HowYouCameHere.tsx')).HowYouCameHere }));
 
@@ -20,7 +21,7 @@ const isNews = (session: Session) =>
   session.status === 'VERIFIED' || (session.status === 'LOGGED_OUT' && session.reason === 'expired');
 
 export function SignInScreen() {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const said = useSaid();
   const { session } = useSession();
   const signIn = useSignIn({
@@ -35,7 +36,7 @@ export function SignInScreen() {
         detail: t`You are signed in. It is tried again when Tapdeck starts next.`,
       };
     },
-    failure: failure => said(failure, t`Failed to log you in`),
+    failure: failure => said(failure, i18n._(signInFailure(failure))),
   });
   const fields = useFields(
     { email: session !== 'checking' && session.status === 'VERIFIED' ? session.email : '', password: '' },
