@@ -5,9 +5,9 @@ import { useFields } from '../../parts/fields.ts';
 import { paths } from '../../parts/paths.ts';
 import * as rules from '../../parts/rules.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
+import { EmailField } from './EmailField.tsx';
 import { keepResetEmail, resetEmail } from './reset-email.ts';
 import { useResetSaid } from './reset-said.ts';
 
@@ -33,15 +33,7 @@ export function ForgotPasswordScreen() {
         <Trans>We send a code to your address, with which you set a new password.</Trans>
       </AuthHeading>
       <form noValidate onSubmit={send}>
-        <TextField
-          {...fields.field('email')}
-          label={<Trans>E-mail address</Trans>}
-          type="email"
-          autoComplete="username"
-          autoCapitalize="none"
-          spellCheck={false}
-          dir="ltr"
-        />
+        <EmailField {...fields.field('email')} />
         <Button type="submit" look="primary" wide busy={forgot.isPending} className="mt-2">
           <Trans>Send code</Trans>
         </Button>

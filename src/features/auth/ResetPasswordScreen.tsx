@@ -6,10 +6,10 @@ import { paths } from '../../parts/paths.ts';
 import * as rules from '../../parts/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 import * as accountRules from './account-rules.ts';
+import { EmailField } from './EmailField.tsx';
 import { forgetResetEmail, resetEmail } from './reset-email.ts';
 import { useResetSaid } from './reset-said.ts';
 import { SecretField } from './SecretField.tsx';
@@ -51,15 +51,7 @@ export function ResetPasswordScreen() {
       </AuthHeading>
       <form noValidate onSubmit={send}>
         <div className="space-y-1.5">
-          <TextField
-            {...fields.field('email')}
-            label={<Trans>E-mail address</Trans>}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            dir="ltr"
-          />
+          <EmailField {...fields.field('email')} />
           <CodeField
             label={<Trans>Code</Trans>}
             value={fields.values.code}

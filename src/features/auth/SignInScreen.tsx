@@ -7,9 +7,9 @@ import { useFields } from '../../parts/fields.ts';
 import { paths } from '../../parts/paths.ts';
 import * as rules from '../../parts/rules.ts';
 import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
+import { EmailField } from './EmailField.tsx';
 import { SecretField } from './SecretField.tsx';
 import { useSaid } from './said.ts';
 import { signInFailure } from './sign-in-failure.ts';
@@ -55,15 +55,7 @@ export function SignInScreen() {
       )}
       <form noValidate onSubmit={fields.submit(who => signIn.mutate({ ...who, email: who.email.trim() }))}>
         <div className="space-y-1.5">
-          <TextField
-            {...fields.field('email')}
-            label={<Trans>E-mail address</Trans>}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            dir="ltr"
-          />
+          <EmailField {...fields.field('email')} />
           <SecretField
             {...fields.field('password')}
             label={<Trans>Password</Trans>}

@@ -9,6 +9,7 @@ import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 import * as accountRules from './account-rules.ts';
+import { EmailField } from './EmailField.tsx';
 import { SecretField } from './SecretField.tsx';
 import { keepSignUp, signUpDraft, signUpPassword } from './sign-up-draft.ts';
 
@@ -58,15 +59,7 @@ export function SignUpScreen() {
               dir="auto"
             />
           </div>
-          <TextField
-            {...fields.field('email')}
-            label={<Trans>E-mail address</Trans>}
-            type="email"
-            autoComplete="username"
-            autoCapitalize="none"
-            spellCheck={false}
-            dir="ltr"
-          />
+          <EmailField {...fields.field('email')} />
           <TextField
             {...fields.field('phoneNumber')}
             label={<Trans>Phone number</Trans>}
