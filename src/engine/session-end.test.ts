@@ -1,60 +1,46 @@
 import 'fake-indexeddb/auto';
-import Dexie from 'dexie';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD, demoCompany, otherCompany } from '../../sandbox/seed/people.ts';
-import { type RunningServer, startServer } from '../../sandbox/server.ts';
 import { nfcCount } from '../api/transaction-counts.ts';
-import { failureIn, ok, openBrowser, type Tab } from './session-test-bed.ts';
+import { failureIn, ok, onPlatform } from './session-test-bed.ts';
 
-let server: RunningServer;
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let tab: Tab;
-beforeAll(async () => {
-  server = await startServer({ port: 0, dist: null, terminals: 5 });
-  browser = await openBrowser(server.url);
-}, 60_000);
-afterAll(() => server.close());
-beforeEach(() => {
-  tab = browser.openTab();
-});
-afterEach(async () => {
-  await browser.control('POST', '/reset');
-  browser.closeTabs();
-  await Dexie.delete('session');
-});
+const bed = onPlatform();
 
 const demo = { email: demoCompany.email, password: DEMO_PASSWORD };
 const other = { email: otherCompany.email, password: DEMO_PASSWORD };
-const signInAs = (who: typeof demo, at = tab) => browser.signIn(at, who);
+const signInAs = (who: typeof demo, at = bed.tab) => bed.browser.signIn(at, who);
 
 /** Ends the sign-in at the provider, behind the dashboard's back. */
 const revokeAll = async () => {
-  const tokens = (await tab.store.read()).tokens;
-  await fetch(`${server.url}/idp/`, {
+  const tokens = (await bed.tab.store.read()).tokens;
+  await fetch(`${bed.server.url}/idp/`, {
     method: 'POST',
     headers: {
       'Content-Type': 'application/x-amz-json-1.1',
       'X-Amz-Target': 'AWSCognitoIdentityProviderService.RevokeToken',
     },
-    body: JSON.stringify({ Token: tokens?.refreshToken, ClientId: browser.config.identity.userPoolClientId }),
+    body: JSON.stringify({
+      Token: tokens?.refreshToken,
+      ClientId: bed.browser.config.identity.userPoolClientId,
+    }),
   });
 };
 
 describe('a session that is over', () => {
   test('after a 401 that a refused refresh explains is expired in every tab, its actions held', async () => {
     const { identity } = await signInAs(demo);
-    const second = browser.openTab();
+    const second = bed.browser.openTab();
     second.unsent[identity] = 3;
-    tab.unsent[identity] = 3;
+    bed.tab.unsent[identity] = 3;
     ok(await second.session.restore());
     await revokeAll();
-    expect(failureIn(await nfcCount(browser.sendOf(tab)))).toMatchObject({ kind: 'expired' });
+    expect(failureIn(await nfcCount(bed.browser.sendOf(bed.tab)))).toMatchObject({ kind: 'expired' });
     const over = { status: 'LOGGED_OUT', reason: 'expired', held: 3 };
-    await vi.waitFor(() => expect(tab.session.current()).toEqual(over));
+    await vi.waitFor(() => expect(bed.tab.session.current()).toEqual(over));
     await vi.waitFor(() => expect(second.session.current()).toEqual(over));
-    expect([...tab.said, ...second.said]).toEqual([`hold ${identity}`]);
-    expect((await tab.store.read()).tokens).toBeNull();
-    expect(ok(await browser.openTab().session.restore())).toMatchObject({
+    expect([...bed.tab.said, ...second.said]).toEqual([`hold ${identity}`]);
+    expect((await bed.tab.store.read()).tokens).toBeNull();
+    expect(ok(await bed.browser.openTab().session.restore())).toMatchObject({
       status: 'LOGGED_OUT',
       reason: 'expired',
     });
@@ -62,53 +48,53 @@ describe('a session that is over', () => {
 
   test('after a 401 in spite of a fresh token is expired with the words of the service', async () => {
     await signInAs(demo);
-    await browser.control('POST', '/faults', {
+    await bed.browser.control('POST', '/faults', {
       kind: 'status',
       status: 401,
       service: 'nfc',
       message: 'Go away',
     });
-    expect(failureIn(await nfcCount(browser.sendOf(tab)))).toMatchObject({
+    expect(failureIn(await nfcCount(bed.browser.sendOf(bed.tab)))).toMatchObject({
       kind: 'expired',
       message: 'Go away',
     });
-    await vi.waitFor(() => expect(tab.session.current()).toMatchObject({ reason: 'expired' }));
+    await vi.waitFor(() => expect(bed.tab.session.current()).toMatchObject({ reason: 'expired' }));
   });
 
   test('is not over for one 401 that a fresh token answers', async () => {
     await signInAs(demo);
-    await browser.control('POST', '/faults', { kind: 'status', status: 401, service: 'nfc', times: 1 });
-    expect(ok(await nfcCount(browser.sendOf(tab)))).toBeGreaterThan(0);
-    expect(tab.session.current().status).toBe('LOGGED_IN');
+    await bed.browser.control('POST', '/faults', { kind: 'status', status: 401, service: 'nfc', times: 1 });
+    expect(ok(await nfcCount(bed.browser.sendOf(bed.tab)))).toBeGreaterThan(0);
+    expect(bed.tab.session.current().status).toBe('LOGGED_IN');
   });
 
   test('is not ended by the late rejection of a token that is no longer its own', async () => {
     await signInAs(demo);
-    await tab.session.expire('another token');
-    expect(tab.session.current().status).toBe('LOGGED_IN');
+    await bed.tab.session.expire('another token');
+    expect(bed.tab.session.current().status).toBe('LOGGED_IN');
   });
 
   test('keeps the copy for the same person, and deletes it when somebody else signs in', async () => {
     const { identity } = await signInAs(demo);
     await revokeAll();
-    await nfcCount(browser.sendOf(tab));
-    await vi.waitFor(() => expect(tab.session.current()).toMatchObject({ reason: 'expired' }));
+    await nfcCount(bed.browser.sendOf(bed.tab));
+    await vi.waitFor(() => expect(bed.tab.session.current()).toMatchObject({ reason: 'expired' }));
     expect((await signInAs(demo)).identity).toBe(identity);
-    expect(tab.said).toEqual([`hold ${identity}`]);
+    expect(bed.tab.said).toEqual([`hold ${identity}`]);
 
     await revokeAll();
-    await nfcCount(browser.sendOf(tab));
-    await vi.waitFor(() => expect(tab.session.current()).toMatchObject({ reason: 'expired' }));
+    await nfcCount(bed.browser.sendOf(bed.tab));
+    await vi.waitFor(() => expect(bed.tab.session.current()).toMatchObject({ reason: 'expired' }));
     const { identity: theirs } = await signInAs(other);
     expect(theirs).not.toBe(identity);
-    expect(tab.said.slice(1)).toEqual([`hold ${identity}`, `delete ${identity}`]);
+    expect(bed.tab.said.slice(1)).toEqual([`hold ${identity}`, `delete ${identity}`]);
   });
 
   test('that lost its tokens without a word is found expired at the next start', async () => {
     await signInAs(demo);
-    const state = await tab.store.read();
-    await tab.store.replace(state, null);
-    expect(ok(await browser.openTab().session.restore())).toMatchObject({
+    const state = await bed.tab.store.read();
+    await bed.tab.store.replace(state, null);
+    expect(ok(await bed.browser.openTab().session.restore())).toMatchObject({
       status: 'LOGGED_OUT',
       reason: 'expired',
     });
@@ -118,42 +104,42 @@ describe('a session that is over', () => {
 describe('signing out', () => {
   test('ends every tab, deletes the copy and revokes the tokens', async () => {
     const { identity } = await signInAs(demo);
-    const tokens = await tab.session.identity.tokens();
-    const second = browser.openTab();
+    const tokens = await bed.tab.session.identity.tokens();
+    const second = bed.browser.openTab();
     ok(await second.session.restore());
-    expect(ok(await tab.session.signOut('discard'))).toEqual({ status: 'LOGGED_OUT' });
-    expect(tab.said).toEqual([`discard ${identity}`, `delete ${identity}`]);
+    expect(ok(await bed.tab.session.signOut('discard'))).toEqual({ status: 'LOGGED_OUT' });
+    expect(bed.tab.said).toEqual([`discard ${identity}`, `delete ${identity}`]);
     await vi.waitFor(() =>
       expect(second.session.current()).toEqual({ status: 'LOGGED_OUT', reason: 'elsewhere' }),
     );
-    await vi.waitFor(async () => expect((await tab.store.read()).revocations).toEqual([]));
+    await vi.waitFor(async () => expect((await bed.tab.store.read()).revocations).toEqual([]));
     const idToken = typeof tokens === 'string' ? '' : tokens.idToken;
-    const answer = await fetch(`${server.url}/api/attestation/dashboard/nfc-device-count`, {
+    const answer = await fetch(`${bed.server.url}/api/attestation/dashboard/nfc-device-count`, {
       headers: { Authorization: `Bearer ${idToken}`, 'x-tenant-id': demoCompany.tenantId },
     });
     expect(answer.status).toBe(401);
-    expect(ok(await browser.openTab().session.restore())).toEqual({ status: 'LOGGED_OUT' });
+    expect(ok(await bed.browser.openTab().session.restore())).toEqual({ status: 'LOGGED_OUT' });
   });
 
   test('offline keeps one record of what is to be revoked, and revokes it when the network is back', async () => {
     await signInAs(demo);
-    tab.net.onLine = false;
-    ok(await tab.session.signOut('keep'));
-    const { revocations, tokens, person } = await tab.store.read();
+    bed.tab.net.onLine = false;
+    ok(await bed.tab.session.signOut('keep'));
+    const { revocations, tokens, person } = await bed.tab.store.read();
     expect({ tokens, person, revocations }).toEqual({
       tokens: null,
       person: null,
       revocations: [
         {
           refreshToken: expect.any(String),
-          clientId: browser.config.identity.userPoolClientId,
+          clientId: bed.browser.config.identity.userPoolClientId,
           since: expect.any(Number),
         },
       ],
     });
-    tab.net.onLine = true;
-    await tab.session.online();
-    expect((await tab.store.read()).revocations).toEqual([]);
+    bed.tab.net.onLine = true;
+    await bed.tab.session.online();
+    expect((await bed.tab.store.read()).revocations).toEqual([]);
   });
 
   test.each([
@@ -163,28 +149,28 @@ describe('signing out', () => {
     ['send', 0, 'discard'],
   ] as const)('with "%s" and %i actions unsent: %s', async (unsent, count, done) => {
     const { identity } = await signInAs(demo);
-    tab.unsent[identity] = count;
-    ok(await tab.session.signOut(unsent));
-    expect(tab.said).toEqual([`${done} ${identity}`, `delete ${identity}`]);
+    bed.tab.unsent[identity] = count;
+    ok(await bed.tab.session.signOut(unsent));
+    expect(bed.tab.said).toEqual([`${done} ${identity}`, `delete ${identity}`]);
   });
 
   test('that was to send first stays signed in where something is left', async () => {
     await signInAs(demo);
-    tab.net.onLine = false;
-    expect(failureIn(await tab.session.signOut('send'))).toEqual({ kind: 'unreachable' });
-    expect(tab.session.current().status).toBe('LOGGED_IN');
+    bed.tab.net.onLine = false;
+    expect(failureIn(await bed.tab.session.signOut('send'))).toEqual({ kind: 'unreachable' });
+    expect(bed.tab.session.current().status).toBe('LOGGED_IN');
   });
 });
 
 describe('another person', () => {
   test('in another tab takes every tab along, and nothing more is sent as the first', async () => {
     const { identity } = await signInAs(demo);
-    const send = browser.sendOf(tab, identity);
-    const second = browser.openTab();
+    const send = bed.browser.sendOf(bed.tab, identity);
+    const second = bed.browser.openTab();
     const theirs = await signInAs(other, second);
-    await vi.waitFor(() => expect(tab.session.current()).toEqual(theirs));
+    await vi.waitFor(() => expect(bed.tab.session.current()).toEqual(theirs));
     expect(failureIn(await nfcCount(send))).toMatchObject({ kind: 'expired' });
-    expect(tab.session.current()).toEqual(theirs);
+    expect(bed.tab.session.current()).toEqual(theirs);
     expect(second.said).toEqual([`hold ${identity}`, `delete ${identity}`]);
   });
 });

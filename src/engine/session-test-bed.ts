@@ -1,3 +1,6 @@
+import Dexie from 'dexie';
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import { type RunningServer, startServer } from '../../sandbox/server.ts';
 import { type Config, parseConfig } from '../api/config.ts';
 import { createSend, type Send } from '../api/http.ts';
 import { openSession, type SessionStore } from '../db/session-store.ts';
@@ -25,8 +28,27 @@ export type Tab = {
   unsent: Record<string, number>;
 };
 
+/** A platform for a whole file of tests, and for each of them a browser that nobody has used, with one tab open. */
+export function onPlatform() {
+  const bed = {} as { server: RunningServer; browser: Awaited<ReturnType<typeof openBrowser>>; tab: Tab };
+  beforeAll(async () => {
+    bed.server = await startServer({ port: 0, dist: null, terminals: 5 });
+    bed.browser = await openBrowser(bed.server.url);
+  }, 60_000);
+  afterAll(() => bed.server.close());
+  beforeEach(() => {
+    bed.tab = bed.browser.openTab();
+  });
+  afterEach(async () => {
+    await bed.browser.control('POST', '/reset');
+    bed.browser.closeTabs();
+    await Dexie.delete('session');
+  });
+  return bed;
+}
+
 /** A browser on the platform at `url`, with the platform's controls within reach. */
-export async function openBrowser(url: string) {
+async function openBrowser(url: string) {
   const raw = await (await fetch(`${url}/config.json`)).json();
   const config: Config = ok(parseConfig(raw));
   let tabs: Tab[] = [];

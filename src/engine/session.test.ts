@@ -1,29 +1,12 @@
 import 'fake-indexeddb/auto';
-import Dexie from 'dexie';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
-import { type RunningServer, startServer } from '../../sandbox/server.ts';
-import { failureIn, ok, openBrowser, type Tab } from './session-test-bed.ts';
+import { failureIn, ok, onPlatform } from './session-test-bed.ts';
 
-let server: RunningServer;
-let browser: Awaited<ReturnType<typeof openBrowser>>;
-let tab: Tab;
-beforeAll(async () => {
-  server = await startServer({ port: 0, dist: null, terminals: 5 });
-  browser = await openBrowser(server.url);
-}, 60_000);
-afterAll(() => server.close());
-beforeEach(() => {
-  tab = browser.openTab();
-});
-afterEach(async () => {
-  await browser.control('POST', '/reset');
-  browser.closeTabs();
-  await Dexie.delete('session');
-});
+const bed = onPlatform();
 
 const demo = { email: demoCompany.email, password: DEMO_PASSWORD };
-const signInAs = (who: typeof demo) => browser.signIn(tab, who);
+const signInAs = (who: typeof demo) => bed.browser.signIn(bed.tab, who);
 
 let people = 0;
 const newPerson = () => ({
@@ -41,9 +24,9 @@ const newPerson = () => ({
 describe('from sign-up to signed in', () => {
   test('a person is asked for the mailed code, verified by it, and then signs in', async () => {
     const person = newPerson();
-    expect(ok(await tab.session.signUp(person))).toEqual({ status: 'NOT_VERIFIED', email: person.email });
-    const code = await browser.codeFor(person.email);
-    expect(ok(await tab.session.confirm({ email: person.email, code }))).toEqual({
+    expect(ok(await bed.tab.session.signUp(person))).toEqual({ status: 'NOT_VERIFIED', email: person.email });
+    const code = await bed.browser.codeFor(person.email);
+    expect(ok(await bed.tab.session.confirm({ email: person.email, code }))).toEqual({
       status: 'VERIFIED',
       email: person.email,
     });
@@ -54,7 +37,7 @@ describe('from sign-up to signed in', () => {
     });
     expect(session.user.tenantId).toMatch(/^Nkosi--Pay--\d+-[0-9a-f-]{36}$/);
     expect(session.tenantMissing).toBeUndefined();
-    const { effects } = await browser.control(
+    const { effects } = await bed.browser.control(
       'GET',
       `/effects?what=createTenant&target=${session.user.tenantId}`,
     );
@@ -63,28 +46,28 @@ describe('from sign-up to signed in', () => {
 
   test('who signs in unconfirmed is asked for the code, in every tab and after a restart', async () => {
     const person = newPerson();
-    ok(await tab.session.signUp(person));
-    ok(await tab.session.signOut('keep'));
-    const second = browser.openTab();
+    ok(await bed.tab.session.signUp(person));
+    ok(await bed.tab.session.signOut('keep'));
+    const second = bed.browser.openTab();
     ok(await second.session.restore());
     const waiting = { status: 'NOT_VERIFIED', email: person.email };
-    expect(ok(await tab.session.signIn(person))).toEqual(waiting);
+    expect(ok(await bed.tab.session.signIn(person))).toEqual(waiting);
     await vi.waitFor(() => expect(second.session.current()).toEqual(waiting));
-    expect(ok(await browser.openTab().session.restore())).toEqual(waiting);
+    expect(ok(await bed.browser.openTab().session.restore())).toEqual(waiting);
   });
 
   test('a wrong code has its name and words, and the right one still works; a second time it is verified too', async () => {
     const person = newPerson();
-    ok(await tab.session.signUp(person));
-    const code = await browser.codeFor(person.email);
+    ok(await bed.tab.session.signUp(person));
+    const code = await bed.browser.codeFor(person.email);
     const wrong = code === '000000' ? '111111' : '000000';
-    expect(failureIn(await tab.session.confirm({ email: person.email, code: wrong }))).toMatchObject({
+    expect(failureIn(await bed.tab.session.confirm({ email: person.email, code: wrong }))).toMatchObject({
       kind: 'refused',
       code: 'CodeMismatchException',
       message: expect.any(String),
     });
-    ok(await tab.session.confirm({ email: person.email, code }));
-    expect(ok(await tab.session.confirm({ email: person.email, code }))).toMatchObject({
+    ok(await bed.tab.session.confirm({ email: person.email, code }));
+    expect(ok(await bed.tab.session.confirm({ email: person.email, code }))).toMatchObject({
       status: 'VERIFIED',
     });
   });
@@ -93,7 +76,7 @@ describe('from sign-up to signed in', () => {
     ['a taken address', { email: demo.email }, 'UsernameExistsException'],
     ['a weak password', { password: 'weak' }, 'InvalidPasswordException'],
   ])('%s is refused by name', async (_what, change, code) => {
-    expect(failureIn(await tab.session.signUp({ ...newPerson(), ...change }))).toMatchObject({
+    expect(failureIn(await bed.tab.session.signUp({ ...newPerson(), ...change }))).toMatchObject({
       kind: 'refused',
       code,
       message: expect.any(String),
@@ -102,42 +85,42 @@ describe('from sign-up to signed in', () => {
 
   test('a password is reset with the mailed code, and failures have status 400', async () => {
     const person = newPerson();
-    ok(await tab.session.signUp(person));
-    ok(await tab.session.confirm({ email: person.email, code: await browser.codeFor(person.email) }));
-    expect(failureIn(await tab.session.forgotPassword('nobody@shop.test'))).toMatchObject({
+    ok(await bed.tab.session.signUp(person));
+    ok(await bed.tab.session.confirm({ email: person.email, code: await bed.browser.codeFor(person.email) }));
+    expect(failureIn(await bed.tab.session.forgotPassword('nobody@shop.test'))).toMatchObject({
       status: 400,
       code: 'UserNotFoundException',
     });
-    ok(await tab.session.forgotPassword(person.email));
+    ok(await bed.tab.session.forgotPassword(person.email));
     const password = 'Battery-Staple-7';
     const reset = { email: person.email, password };
-    const code = await browser.codeFor(person.email);
+    const code = await bed.browser.codeFor(person.email);
     expect(
-      failureIn(await tab.session.newPassword({ ...reset, code: code === '0' ? '1' : '000000' })),
+      failureIn(await bed.tab.session.newPassword({ ...reset, code: code === '0' ? '1' : '000000' })),
     ).toMatchObject({
       status: 400,
     });
-    ok(await tab.session.newPassword({ ...reset, code }));
+    ok(await bed.tab.session.newPassword({ ...reset, code }));
     await signInAs({ email: person.email, password });
   });
 
   test('a wrong password says so, and offline nothing is asked', async () => {
-    expect(failureIn(await tab.session.signIn({ ...demo, password: 'Wrong-1-word' }))).toMatchObject({
+    expect(failureIn(await bed.tab.session.signIn({ ...demo, password: 'Wrong-1-word' }))).toMatchObject({
       kind: 'refused',
       code: 'NotAuthorizedException',
       message: 'Incorrect username or password.',
     });
-    tab.net.onLine = false;
-    expect(failureIn(await tab.session.signIn(demo))).toEqual({ kind: 'unreachable' });
+    bed.tab.net.onLine = false;
+    expect(failureIn(await bed.tab.session.signIn(demo))).toEqual({ kind: 'unreachable' });
   });
 });
 
 describe('the tenant', () => {
   test('that could not be created is warned of, and created at the next start', async () => {
-    await browser.control('POST', '/faults', { kind: 'status', status: 500, service: 'auth' });
+    await bed.browser.control('POST', '/faults', { kind: 'status', status: 500, service: 'auth' });
     expect(await signInAs(demo)).toMatchObject({ tenantMissing: true });
-    await browser.control('DELETE', '/faults');
-    const next = browser.openTab();
+    await bed.browser.control('DELETE', '/faults');
+    const next = bed.browser.openTab();
     expect(ok(await next.session.restore())).toMatchObject({ status: 'LOGGED_IN', tenantMissing: true });
     await vi.waitFor(() => expect(next.session.current()).not.toHaveProperty('tenantMissing'));
   });
@@ -145,9 +128,9 @@ describe('the tenant', () => {
 
 describe('a session that was there', () => {
   test('is restored offline, from storage alone, with its tokens expired', async () => {
-    await browser.control('PATCH', '/lifetimes', { accessTokenSeconds: 2, idTokenSeconds: 2 });
+    await bed.browser.control('PATCH', '/lifetimes', { accessTokenSeconds: 2, idTokenSeconds: 2 });
     const { identity } = await signInAs(demo);
-    const next = browser.openTab();
+    const next = bed.browser.openTab();
     next.net.onLine = false;
     expect(ok(await next.session.restore())).toMatchObject({ status: 'LOGGED_IN', identity });
     expect(await next.session.identity.tokens()).toBe('unreachable');
@@ -156,24 +139,24 @@ describe('a session that was there', () => {
   });
 
   test('outlives an identity provider that cannot be reached or fails', async () => {
-    await browser.control('PATCH', '/lifetimes', { accessTokenSeconds: 2, idTokenSeconds: 2 });
+    await bed.browser.control('PATCH', '/lifetimes', { accessTokenSeconds: 2, idTokenSeconds: 2 });
     await signInAs(demo);
     for (const fault of [
       { kind: 'dropRequest' },
       { kind: 'captivePortal' },
       { kind: 'status', status: 500 },
     ]) {
-      await browser.control('POST', '/faults', { ...fault, service: 'identity' });
-      expect(await tab.session.identity.tokens()).toBe('unreachable');
-      await browser.control('DELETE', '/faults');
+      await bed.browser.control('POST', '/faults', { ...fault, service: 'identity' });
+      expect(await bed.tab.session.identity.tokens()).toBe('unreachable');
+      await bed.browser.control('DELETE', '/faults');
     }
-    expect(tab.session.current().status).toBe('LOGGED_IN');
-    expect(await tab.session.identity.tokens()).toMatchObject({ tenantId: demoCompany.tenantId });
+    expect(bed.tab.session.current().status).toBe('LOGGED_IN');
+    expect(await bed.tab.session.identity.tokens()).toMatchObject({ tenantId: demoCompany.tenantId });
   }, 30_000);
 
   test('is read again from the identity provider', async () => {
     const session = await signInAs(demo);
-    const user = ok(await tab.session.user());
+    const user = ok(await bed.tab.session.user());
     expect(user).toMatchObject({ uid: session.user.uid, email: demo.email, emailVerified: true });
     expect(user).toEqual(session.user);
   });

@@ -1,4 +1,4 @@
-import { askOf, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
+import { askOf, isDeactivatedOnce, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
 import { expect, journey } from './journey.ts';
 
 journey(
@@ -56,10 +56,7 @@ journey(
     await own.kill();
     await expect(page.getByRole('link', { name: /1 waiting|1 on its way/ })).toBeVisible();
     await own.start();
-    await expect
-      .poll(async () => (await own.terminal(id)).deviceStatus, { timeout: 40_000 })
-      .toBe('DEACTIVATED');
-    expect(await own.effects(id)).toHaveLength(1);
+    await isDeactivatedOnce(own, id);
   },
 );
 
@@ -165,9 +162,6 @@ journey(
     await expect(page.getByRole('link', { name: /1 waiting/ })).toBeVisible();
     await page.close();
     await platform.noFaults();
-    await expect
-      .poll(async () => (await platform.terminal(id)).deviceStatus, { timeout: 30_000 })
-      .toBe('DEACTIVATED');
-    expect(await platform.effects(id)).toHaveLength(1);
+    await isDeactivatedOnce(platform, id);
   },
 );

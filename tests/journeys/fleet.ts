@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect } from './journey.ts';
+import type { Platform } from './platform.ts';
 
 /** Opens the active terminals and waits until the first complete copy is there. */
 export async function openActiveTerminals(page: Page): Promise<void> {
@@ -50,4 +51,12 @@ export async function deactivateOffline(page: Page, context: BrowserContext) {
   await context.setOffline(true);
   await askOf(page, shown.row, 'Deactivate');
   return shown;
+}
+
+/** Waits until the platform has deactivated a terminal, once. */
+export async function isDeactivatedOnce(platform: Platform, id: string): Promise<void> {
+  await expect
+    .poll(async () => (await platform.terminal(id)).deviceStatus, { timeout: 30_000 })
+    .toBe('DEACTIVATED');
+  expect(await platform.effects(id)).toHaveLength(1);
 }

@@ -1,4 +1,10 @@
-import { deactivateOffline, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
+import {
+  deactivateOffline,
+  isDeactivatedOnce,
+  openActiveTerminals,
+  readyForOffline,
+  terminalRow,
+} from './fleet.ts';
 import { expect, journey } from './journey.ts';
 
 journey(
@@ -35,10 +41,7 @@ journey(
     expect(await platform.effects(id)).toEqual([]);
     await page.close();
     await context.setOffline(false);
-    await expect
-      .poll(async () => (await platform.terminal(id)).deviceStatus, { timeout: 30_000 })
-      .toBe('DEACTIVATED');
-    expect(await platform.effects(id)).toHaveLength(1);
+    await isDeactivatedOnce(platform, id);
     const later = await context.newPage();
     await later.goto('/dashboard');
     await expect(later.getByText(`Terminal with id ${id} has been deactivated successfully.`)).toBeVisible();
@@ -86,10 +89,7 @@ journey(
     await page.reload();
     await expect(page.getByRole('link', { name: /Offline · 1 waiting/ })).toBeVisible();
     await context.setOffline(false);
-    await expect
-      .poll(async () => (await platform.terminal(id)).deviceStatus, { timeout: 30_000 })
-      .toBe('DEACTIVATED');
-    expect(await platform.effects(id)).toHaveLength(1);
+    await isDeactivatedOnce(platform, id);
     await expect(page).not.toHaveURL(/signin/);
   },
 );
@@ -107,10 +107,7 @@ journey(
     expect(await platform.effects(id)).toEqual([]);
     await platform.noFaults();
     await signIn();
-    await expect
-      .poll(async () => (await platform.terminal(id)).deviceStatus, { timeout: 30_000 })
-      .toBe('DEACTIVATED');
-    expect(await platform.effects(id)).toHaveLength(1);
+    await isDeactivatedOnce(platform, id);
   },
 );
 
@@ -135,10 +132,7 @@ journey(
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/signin$/);
     await signIn();
-    await expect
-      .poll(async () => (await platform.terminal(id)).deviceStatus, { timeout: 30_000 })
-      .toBe('DEACTIVATED');
-    expect(await platform.effects(id)).toHaveLength(1);
+    await isDeactivatedOnce(platform, id);
   },
 );
 
