@@ -21,15 +21,18 @@ journey('an identity service that fails says that nobody was logged in', async (
   await expect(page.getByText('Failed to log you in')).toBeVisible();
 });
 
-journey('an identity service that is broken says so, and what was typed stays', async ({ page, platform }) => {
-  await page.goto('/signin');
-  await platform.fault({ kind: 'status', status: 500, service: 'identity', message: '' });
-  await page.getByLabel('E-mail address').fill(platform.email);
-  await page.getByLabel('Password', { exact: true }).fill(platform.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Failed to login user')).toBeVisible({ timeout: 30_000 });
-  await expect(page.getByLabel('E-mail address')).toHaveValue(platform.email);
-});
+journey(
+  'an identity service that is broken says so, and what was typed stays',
+  async ({ page, platform }) => {
+    await page.goto('/signin');
+    await platform.fault({ kind: 'status', status: 500, service: 'identity', message: '' });
+    await page.getByLabel('E-mail address').fill(platform.email);
+    await page.getByLabel('Password', { exact: true }).fill(platform.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText('Failed to login user')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByLabel('E-mail address')).toHaveValue(platform.email);
+  },
+);
 
 journey(
   'the session is there again after a reload, and in a second tab',
