@@ -20,7 +20,7 @@ const inside = paths => `^(${paths.join('|')})/`;
 const layers = Object.entries(mayImport).map(([room, allowed]) => ({
   name: `${room} imports only ${allowed.join(', ') || 'nothing of ours'}`,
   severity: 'error',
-  from: { path: `^${room}/`, pathNot: '\\.test\\.tsx?$' },
+  from: { path: `^${room}/`, pathNot: '(\\.test|test-bed)\\.tsx?$' },
   to: {
     path: '^(src|sandbox|tests|bench|scripts)/',
     pathNot: [inside([room, ...allowed]), '^src/engine/(face|worker)\\.ts', '\\.css$'],

@@ -59,7 +59,13 @@ const groups = Object.entries({
   'sign-in': /\/src\/(app\/layouts\/AuthLayout|features\/auth\/SignInScreen)\.tsx$/,
   'the-rest': /\/src\/(app\/the-rest\.ts|features\/errors\/(CrashScreen|MissingScreen)\.tsx)$/,
   shell: /\/src\/app\/layouts\/MainLayout\.tsx$/,
+  page: /\/src\/(parts\/(Page|Islands|StatusChip|use-now|update-failed|numbers|say)\.tsx?|ui\/(Panel|Metric|Skeleton|Dot|Chip)\.tsx|domain\/(time|money)\.ts)$/,
 }).map(([name, test], at) => ({ name, test, priority: 9 - at }));
+
+// What the first pages are made of is asked for at once. The service worker has all the rest, and to name it would cost every
+// first load a kilobyte.
+const first = /\/(HomeScreen|MainLayout|SignInScreen|AuthLayout)-/;
+const resolveDependencies = (file: string, needed: string[]): string[] => (first.test(file) ? needed : []);
 
 export default defineConfig({
   plugins: [
@@ -85,7 +91,7 @@ export default defineConfig({
   worker: { format: 'es' },
   build: {
     target: 'es2023',
-    modulePreload: { polyfill: false },
+    modulePreload: { polyfill: false, resolveDependencies },
     assetsInlineLimit: 0,
     reportCompressedSize: false,
     rolldownOptions: { output: { codeSplitting: { groups } } },

@@ -10,8 +10,8 @@ export type Mailbox = ReturnType<typeof createMailbox>;
 /** A mailbox kept in the database. */
 export function createMailbox(db: Database, clock: Clock) {
   return {
-    async deliver({ kind, to, subject = '', body, code }: Mail): Promise<void> {
-      await db.insert(mails).values({ at: clock.now(), kind, recipient: to, subject, body, code });
+    async deliver({ kind, to, subject = '', body, code, link }: Mail): Promise<void> {
+      await db.insert(mails).values({ at: clock.now(), kind, recipient: to, subject, body, code, link });
     },
 
     /** The latest first; only those to `to` where it is given. */

@@ -2,7 +2,9 @@
 //
 // GET    /state                                  clock, seed, switches, services, lifetimes, traffic, companies
 // POST   /reset                                  no faults, switches off, clock and lifetimes back, no mails, traffic off
-// GET    /mail?to=ADDRESS                        {mails: [{seq, at, kind, recipient, subject, body, code}]}, newest first
+// GET    /mail?to=RECIPIENT                      {mails: [{seq, at, kind, recipient, subject, body, code, link}]}, newest
+//                                                first; the recipient is an e-mail address or a phone number (%2B27…),
+//                                                `link` the path of the invite that an SMS leads to
 // GET    /mail/code?to=ADDRESS                   {code}: the newest; 404 without one
 // DELETE /mail
 // GET    /faults                                 {faults: [fault with id]}
@@ -16,8 +18,21 @@
 // PUT    /traffic   {on, tenantId?}
 // GET    /terminals/ID?tenantId=                 the terminal as its service sends it
 // PATCH  /terminals/ID  {status?, …, tenantId?}  the same after "another operator" changed it
+// GET    /invites/ID                             {messageId, name, cellNumber, companyName, form, registeredAs}; ID is the
+//                                                messageId of a merchant-invite, its page is /_sandbox/invites/ID
+// POST   /invites/ID/register  {First_Name, Last_Name, email, phoneNumber, password, Business_Name, Business_Address,
+//                              "custom_<label>"…}  201 the merchant as its service sends it. All answers are text: a
+//                                                checkbox "true", a date 2026-11-20, a list one value a line. 400 {faults:
+//                                                [{field, fault}]}; 409 registered already, or no form yet
+// GET    /merchants/IDENTIFIER?tenantId=         the merchant as its service sends it
+// PATCH  /merchants/IDENTIFIER  {bankMIDStatus?, bankMID?, profileComplete?, Business_Name?, tenantId?}
+//                                                the same after the bank, or the merchant, changed it
 // GET    /effects?what=&target=&key=&tenantId=   {effects}: every mutation that took effect, the oldest first
 // DELETE /effects
+//
+// Messages sent by the notification service are QUEUED, SENT after 1 s and DELIVERED after 4 s of the sandbox's clock. To a
+// number that ends in 0000 they become FAILED, in 1111 they stay SENT, in 2222 QUEUED; only what is delivered or sent is in
+// the mailbox.
 import { and, asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
@@ -30,6 +45,7 @@ import { companies, demoCompany } from '../seed/people.ts';
 import type { ServiceDeps } from '../services/service.ts';
 import { serviceNames } from '../services/service-names.ts';
 import { noSwitches, Switches } from '../switches.ts';
+import { addMerchantControls } from './merchant-controls.ts';
 import { addTerminalControls } from './terminal-controls.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -160,6 +176,7 @@ export function createControlApi(deps: ControlDeps) {
   });
 
   addTerminalControls(api, deps);
+  addMerchantControls(api, deps);
   api.notFound(() => {
     throw new Refusal(404, 'NOT_FOUND', 'There is no such control.');
   });

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type ControlDeps, createControlApi } from './control-api.ts';
 
@@ -21,25 +21,32 @@ const requireOwnMachine = createMiddleware<{ Bindings: { remoteAddress?: string 
   return c.json({ errorCode: 'NOT_LOCAL', message: 'The controls answer this machine only.' }, 403);
 });
 
-const page: Record<string, string> = {
+const files: Record<string, string> = {
   'page.html': 'text/html; charset=utf-8',
   'page.css': 'text/css; charset=utf-8',
   'page.js': 'text/javascript; charset=utf-8',
+  'invite.html': 'text/html; charset=utf-8',
+  'invite.js': 'text/javascript; charset=utf-8',
 };
 
-/** The sandbox's own page at `/_sandbox` and the same as JSON below `/_sandbox/api`. */
+/**
+ * The sandbox's own page at `/_sandbox` and the same as JSON below `/_sandbox/api`; at `/_sandbox/invites/ID` what the
+ * invited sees.
+ */
 export function createControl(deps: ControlDeps) {
   const control = new Hono<{ Bindings: { remoteAddress?: string } }>();
   control.use(requireOwnMachine);
   control.route('/api', createControlApi(deps));
-  control.get('/:file?', async c => {
-    const file = c.req.param('file') ?? 'page.html';
-    const type = page[file];
-    if (!type) return c.notFound();
-    return c.body(await readFile(new URL(file, import.meta.url), 'utf8'), 200, {
-      'Content-Type': type,
-      'Cache-Control': 'no-cache',
-    });
-  });
+  control.get('/invites/:id', c => send(c, 'invite.html'));
+  control.get('/:file?', c => send(c, c.req.param('file') ?? 'page.html'));
   return control;
+}
+
+async function send(c: Context, file: string): Promise<Response> {
+  const type = files[file];
+  if (!type) return c.notFound() as Response;
+  return c.body(await readFile(new URL(file, import.meta.url), 'utf8'), 200, {
+    'Content-Type': type,
+    'Cache-Control': 'no-cache',
+  });
 }

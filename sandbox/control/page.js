@@ -84,7 +84,7 @@ async function show() {
     seed.elements.seed.value = state.seed;
     seed.elements.terminals.value = state.terminals;
   }
-  fill('mail', mails.map(describeMail), 'No mail yet. Sign up, or ask for a code.');
+  fill('mail', mails.map(describeMail), 'No mail yet. Sign up, ask for a code, or invite a merchant.');
   fill('faults', faults.map(describeFault), 'No faults: everything works.');
   fill('effects', effects.slice(-100).reverse().map(describeEffect), 'Nothing was changed yet.');
 }
@@ -92,10 +92,17 @@ async function show() {
 function describeMail(mail) {
   const parts = [
     time(mail.at),
+    element('span', mail.kind === 'sms' ? 'SMS' : 'E-mail'),
     element('strong', mail.recipient),
-    element('span', `${mail.subject}: ${mail.body}`, 'grow'),
+    element('span', mail.subject === '' ? mail.body : `${mail.subject}\n${mail.body}`, 'grow text'),
   ];
-  return mail.code ? [...parts, element('code', mail.code, 'code')] : parts;
+  if (mail.code) parts.push(element('code', mail.code, 'code'));
+  if (mail.link) {
+    const open = element('a', 'Open the invite');
+    open.href = mail.link;
+    parts.push(open);
+  }
+  return parts;
 }
 
 function describeFault({ id, kind, times, ...rest }) {

@@ -26,7 +26,8 @@ export const merchants = pgTable(
   {
     tenantId: tenant(),
     identifier: text().notNull(),
-    poolId: text('pool_id').notNull(),
+    /** Null where the company takes in its merchants with an app of its own. */
+    poolId: text('pool_id'),
     merchantId: text('merchant_id'),
     phoneNumber: text('phone_number'),
     attributes: jsonb().$type<Record<string, string | boolean>>().notNull(),
@@ -153,6 +154,8 @@ export const mails = pgTable('mails', {
   subject: text().notNull(),
   body: text().notNull(),
   code: text(),
+  /** A page of the sandbox that the message leads to. */
+  link: text(),
 });
 
 /** What the sandbox remembers of itself, such as how it was seeded. */

@@ -73,9 +73,11 @@ export function readSignUpAttributes(list: AttributeList, email: string): Attrib
   return attributes;
 }
 
+const whoTheyAre = ['email', 'email_verified', 'sub'];
+
 /** The attributes that a person changes later; the e-mail address is who they are, and stays. */
 export function readChangedAttributes(list: AttributeList): Attributes {
-  if (list.some(one => one.Name === 'email'))
+  if (list.some(one => whoTheyAre.includes(one.Name)))
     throw new Refused('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
   return Object.assign({}, ...list.map(one => readAttribute(one.Name, one.Value, ['always'])));
 }

@@ -8,8 +8,15 @@ export type IdentitySettings = {
   codeSeconds: number;
 };
 
-/** A message that a real pool would send. */
-export type Mail = { to: string; kind: 'email' | 'sms'; subject?: string; body: string; code?: string };
+/** A message that a real platform would send; `link` is the path of a page of the sandbox that it leads to. */
+export type Mail = {
+  to: string;
+  kind: 'email' | 'sms';
+  subject?: string;
+  body: string;
+  code?: string;
+  link?: string;
+};
 
 /** What the identity works with; the clock counts milliseconds since 1970. */
 export type IdentityDeps = {

@@ -14,8 +14,11 @@ export async function enrol(db: Database, identity: Identity, company: Company):
     'custom:country': 'ZA',
     'custom:numberOfMerchants': String(company.shops.length),
     'custom:role': 'user',
-    'custom:merchantPoolId': company.poolId,
-    'custom:appClientId': company.clientId,
+    'custom:androidAppLink': company.androidAppLink,
+    // An empty attribute counts as absent: what a visitor made is taken back.
+    'custom:smsInviteTemplate': '',
+    'custom:merchantPoolId': company.pool?.id ?? '',
+    'custom:appClientId': company.pool?.clientId ?? '',
   };
   if (await identity.findUser(sub)) {
     await setPassword(db, sub, DEMO_PASSWORD);

@@ -1,4 +1,5 @@
 import type { merchants } from '../db/platform-tables.ts';
+import { answersOf } from './onboarding.ts';
 import { createRandom } from './random.ts';
 import type { Shop, Trade } from './shops.ts';
 
@@ -31,20 +32,23 @@ const no = [false, 'false', 'False'];
 /** The merchants of a tenant, the attributes in all the spellings in which real ones arrive. (contract: Merchants) */
 export function seedMerchants(options: {
   tenantId: string;
-  poolId: string;
+  poolId: string | null;
   shops: readonly Shop[];
   seed: number;
   today: number;
 }): SeededMerchant[] {
   const { tenantId, poolId, shops, seed, today } = options;
   const random = createRandom(seed, `merchants ${tenantId}`);
+  const answering = createRandom(seed, `answers ${tenantId}`);
   return shops.map(([name, first, last, address, trade, busyness], index) => {
     const merchantId = `MRC-${String(index * 67 + random.int(1, 60)).padStart(6, '0')}`;
     const phoneNumber = `+27${random.pick(['60', '71', '72', '73', '82', '83'])}${random.int(1_000_000, 9_999_999)}`;
     const bankMidStatus =
       index % 3 === 1 ? bankMidStatuses[Math.floor(index / 3) % bankMidStatuses.length] : 'Active';
     const isComplete = !random.chance(0.2);
-    const isExternal = random.chance(0.3);
+    // Those that did not register through the pool came with an app of the company's own.
+    const isExternal = random.chance(0.3) || poolId === null;
+    const answers = answersOf(trade, answering);
     const attributes: Record<string, string | boolean> = {
       merchantId,
       email: `${plain(first)}@${plain(name).slice(0, 18)}.example`,
@@ -70,7 +74,9 @@ export function seedMerchants(options: {
         poolId,
         merchantId: isEmpty ? null : merchantId,
         phoneNumber: isEmpty ? null : phoneNumber,
-        attributes: isEmpty ? {} : spelled(attributes, style, () => random.chance(0.5)),
+        attributes: isEmpty
+          ? {}
+          : { ...spelled(attributes, style, () => random.chance(0.5)), ...(isExternal ? {} : answers) },
         createdAt,
         version: 1,
       },

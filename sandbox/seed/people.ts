@@ -10,8 +10,9 @@ export type Company = {
   phoneNumber: string;
   companyName: string;
   tenantId: string;
-  poolId: string;
-  clientId: string;
+  /** Its merchant pool; null where it takes in its merchants with an app of its own. */
+  pool: { id: string; clientId: string } | null;
+  androidAppLink: string;
   shops: readonly Shop[];
   terminals: number;
   transactionsPerDay: number;
@@ -34,8 +35,8 @@ export const demoCompany = company({
   lastName: 'Mahlangu',
   phoneNumber: '+27825550142',
   companyName: 'Umlilo Payments (Pty) Ltd',
-  poolId: 'eu-west-1_UMLILO001',
-  clientId: 'umlilomerchants0000000001',
+  pool: { id: 'eu-west-1_UMLILO001', clientId: 'umlilomerchants0000000001' },
+  androidAppLink: 'https://play.google.com/store/apps/details?id=za.co.umlilo.pos',
   shops,
   terminals: 400,
   transactionsPerDay: 270,
@@ -50,8 +51,8 @@ export const otherCompany = company({
   lastName: 'Botha',
   phoneNumber: '+27835550177',
   companyName: 'Protea Card Services',
-  poolId: 'eu-west-1_PROTEA001',
-  clientId: 'proteamerchants0000000001',
+  pool: null,
+  androidAppLink: '',
   shops: otherShops,
   terminals: 24,
   transactionsPerDay: 25,

@@ -1,6 +1,10 @@
+import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { startOfDay } from '../../src/domain/time.ts';
+import { messageState } from '../services/messages.ts';
+import { OnboardingForm } from '../services/onboarding-form.ts';
 import { seedMerchants } from './merchants.ts';
+import { demoForm, seedInvites } from './onboarding.ts';
 import { demoCompany } from './people.ts';
 import { seedReports } from './reports.ts';
 import { seedTerminals } from './terminals.ts';
@@ -10,13 +14,14 @@ const noon = Date.parse('2026-11-20T10:00:00Z');
 
 function seed(options: { seed?: number; now?: number; count?: number } = {}) {
   const { seed = 1, now = noon, count = 400 } = options;
-  const { tenantId, poolId, shops, transactionsPerDay: perDay } = demoCompany;
+  const { tenantId, pool, shops, transactionsPerDay: perDay } = demoCompany;
   const today = startOfDay(now);
-  const merchants = seedMerchants({ tenantId, poolId, shops, seed, today });
+  const merchants = seedMerchants({ tenantId, poolId: pool?.id ?? null, shops, seed, today });
+  const invites = seedInvites({ tenantId, merchants, seed, today });
   const terminals = seedTerminals({ tenantId, merchants, count, seed, now, today });
   const transactions = seedTransactions({ tenantId, merchants, terminals, perDay, seed, now, today });
   const reports = seedReports({ tenantId, transactions, count: 36, today, now });
-  return { merchants, terminals, transactions, reports };
+  return { merchants, invites, terminals, transactions, reports };
 }
 
 const values = <T>(rows: readonly T[], read: (row: T) => unknown) => new Set(rows.map(read));
@@ -89,6 +94,26 @@ describe('the seed', () => {
         expect(row.createdAt >= report.startAt && row.createdAt <= report.endAt).toBe(true);
       if (report.status === 'SETTLED') expect(report.settledAt).toBeLessThanOrEqual(noon);
     }
+  });
+
+  it('has invites in every state, of which only those that arrived became merchants', () => {
+    const { invites, merchants } = seed();
+    const state = (row: (typeof invites)[number]) =>
+      messageState({ outcome: row.outcome, sentAt: row.sentAt ?? null, doneAt: row.doneAt ?? null }, noon);
+    expect(values(invites, state)).toEqual(new Set(['QUEUED', 'SENT', 'DELIVERED', 'FAILED']));
+    const identifiers = values(merchants, one => one.row.identifier);
+    for (const row of invites.filter(one => one.registeredAs)) {
+      expect(identifiers).toContain(row.registeredAs);
+      expect(state(row)).toBe('DELIVERED');
+    }
+  });
+
+  it('has a form that the service itself would accept, with an answer of each merchant that came through it', () => {
+    expect(v.is(OnboardingForm, demoForm)).toBe(true);
+    const answered = seed().merchants.filter(one => one.row.attributes['custom_Kind of business']);
+    expect(answered.length).toBeGreaterThan(30);
+    const choices = demoForm.inputFields[0]?.list ?? [];
+    for (const { row } of answered) expect(choices).toContain(row.attributes['custom_Kind of business']);
   });
 
   it('more terminals leave the merchants as they are', () => {

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { startOfDay } from '../../src/domain/time.ts';
 import { insertBulk } from '../db/bulk.ts';
 import type { Database } from '../db/database.ts';
+import { merchantPools, messages, onboardingForms } from '../db/onboarding-tables.ts';
 import {
   answers,
   effects,
@@ -14,25 +15,28 @@ import {
 import { raiseRevision } from '../services/collection.ts';
 import { madeUpShop } from './made-up-shops.ts';
 import { seedMerchants } from './merchants.ts';
+import { seedInvites, seedPool } from './onboarding.ts';
 import type { Company } from './people.ts';
 import { createRandom } from './random.ts';
 import { seedReports } from './reports.ts';
 import { seedTerminals } from './terminals.ts';
 import { seedTransactions } from './transactions.ts';
 
+const DAY = 86_400_000;
+
 /** How a company is seeded: the same options give the same rows, at any hour of a day the same history. */
 export type SeedOptions = { seed: number; terminals: number; now: number };
 
 /** Replaces everything that a company owns with a fresh, plausible state. */
 export async function seedCompany(db: Database, company: Company, options: SeedOptions): Promise<void> {
-  const { tenantId, poolId } = company;
+  const { tenantId, pool } = company;
   const { seed, now } = options;
   const today = startOfDay(now);
   const random = createRandom(seed, `shops ${tenantId}`);
   const shops = [...company.shops];
   while (shops.length < options.terminals / 50) shops.push(madeUpShop(random, shops.length));
 
-  const ownMerchants = seedMerchants({ tenantId, poolId, shops, seed, today });
+  const ownMerchants = seedMerchants({ tenantId, poolId: pool?.id ?? null, shops, seed, today });
   const ownTerminals = seedTerminals({
     tenantId,
     merchants: ownMerchants,
@@ -59,8 +63,19 @@ export async function seedCompany(db: Database, company: Company, options: SeedO
     now,
   });
 
+  const onboarding = seedPool(company, today - 920 * DAY);
+
   await db.transaction(async tx => {
-    for (const table of [merchants, terminals, transactions, settlementReports, answers, effects])
+    for (const table of [
+      merchants,
+      terminals,
+      transactions,
+      settlementReports,
+      answers,
+      effects,
+      messages,
+      merchantPools,
+    ])
       await tx.delete(table).where(eq(table.tenantId, tenantId));
     await tx.delete(tenants).where(eq(tenants.id, tenantId));
     await tx.insert(tenants).values({
@@ -69,6 +84,11 @@ export async function seedCompany(db: Database, company: Company, options: SeedO
       companyName: company.companyName,
       createdAt: today,
     });
+    if (onboarding) {
+      await tx.insert(merchantPools).values(onboarding.row);
+      await tx.insert(onboardingForms).values(onboarding.form);
+      await tx.insert(messages).values(seedInvites({ tenantId, merchants: ownMerchants, seed, today }));
+    }
     await insertBulk(
       tx,
       merchants,

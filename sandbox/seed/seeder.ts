@@ -7,8 +7,12 @@ import { catchUp } from './catch-up.ts';
 import { type Company, companies, demoCompany } from './people.ts';
 import { seedCompany } from './seed.ts';
 
+// Raised when the seed learns to make what a database seeded before must not lack.
+const EDITION = 2;
+
 const Seeded = v.object({ seed: v.number(), terminals: v.number() });
 type Seeded = v.InferOutput<typeof Seeded>;
+const Stored = v.object({ ...Seeded.entries, edition: v.optional(v.number(), 1) });
 
 /** Seeds a database when it is new, or when it was seeded otherwise than asked; and again on demand. */
 export async function createSeeder(options: {
@@ -20,7 +24,7 @@ export async function createSeeder(options: {
 }) {
   const { db, clock, enrol, wanted } = options;
   const [stored] = await db.select().from(settings).where(eq(settings.name, 'seed'));
-  const before = stored ? v.parse(Seeded, stored.value) : null;
+  const before = stored ? v.parse(Stored, stored.value) : null;
   let state = merged(before ?? { seed: 1, terminals: demoCompany.terminals }, wanted);
 
   async function again(change: Partial<Seeded>): Promise<void> {
@@ -31,14 +35,17 @@ export async function createSeeder(options: {
       const terminals = company === demoCompany ? state.terminals : company.terminals;
       await seedCompany(db, company, { seed: state.seed, terminals, now });
     }
+    const value = { ...state, edition: EDITION };
     await db
       .insert(settings)
-      .values({ name: 'seed', value: state })
-      .onConflictDoUpdate({ target: settings.name, set: { value: state } });
+      .values({ name: 'seed', value })
+      .onConflictDoUpdate({ target: settings.name, set: { value } });
   }
 
-  if (!before || before.seed !== state.seed || before.terminals !== state.terminals) await again({});
-  else await catchUp(db, clock);
+  const isCurrent =
+    before?.edition === EDITION && before.seed === state.seed && before.terminals === state.terminals;
+  if (isCurrent) await catchUp(db, clock);
+  else await again({});
   return { state: () => state, again };
 }
 

@@ -4,11 +4,12 @@ import { tenants } from '../db/platform-tables.ts';
 import { Refusal, readBody } from '../refusal.ts';
 import { listMerchantsOfPool } from './merchants.ts';
 import { mutate } from './mutation.ts';
+import { addOnboarding } from './onboarding.ts';
 import { createService, type ServiceDeps } from './service.ts';
 
 const CreateTenant = v.strictObject({ tenantId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)) });
 
-/** The auth service: creation of the tenant and the merchants of a pool. (specification §7) */
+/** The auth service: the tenant, its merchant pool and form, and the merchants of a pool. (specification §7) */
 export function createAuthService(deps: ServiceDeps) {
   const service = createService();
 
@@ -29,6 +30,8 @@ export function createAuthService(deps: ServiceDeps) {
       return { status: 200, body, effects: [{ what: 'createTenant', target: tenantId }] };
     });
   });
+
+  addOnboarding(service, deps);
 
   service.get('/saas/merchant/pool/:poolId/merchants', c =>
     listMerchantsOfPool(c, deps, c.req.param('poolId')),

@@ -31,7 +31,7 @@ export function createMerchantService(deps: ServiceDeps) {
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       return JSON.stringify({
-        merchants: await described(db, tenantId, page),
+        merchants: await describeMerchants(db, tenantId, page),
         total: total?.count ?? 0,
         nextCursor: rows.length > limit && last ? cursorAfter(last.identifier) : undefined,
       });
@@ -55,7 +55,7 @@ export function listMerchantsOfPool(
       .where(and(eq(merchants.tenantId, tenantId), eq(merchants.poolId, poolId)))
       .orderBy(asc(merchants.identifier));
     if (rows.length === 0) throw new Refusal(404, 'NO_MERCHANTS', 'No merchants found');
-    return JSON.stringify({ merchants: await described(deps.db, tenantId, rows) });
+    return JSON.stringify({ merchants: await describeMerchants(deps.db, tenantId, rows) });
   });
 }
 
@@ -65,7 +65,12 @@ function containing(search: string): SQL {
     select 1 from jsonb_each_text(${merchants.attributes}) as attribute where attribute.value ilike ${pattern}))`;
 }
 
-async function described(db: Database, tenantId: string, rows: (typeof merchants.$inferSelect)[]) {
+/** Merchants of one tenant in the services' words, with what is counted of each. (contract: Merchants) */
+export async function describeMerchants(
+  db: Database,
+  tenantId: string,
+  rows: (typeof merchants.$inferSelect)[],
+) {
   const perTerminal = await db
     .select({
       merchantId: terminals.merchantId,

@@ -3,9 +3,11 @@ import { requireCaller, type VerifyToken } from './access.ts';
 import { createAttestationService } from './attestation.ts';
 import { createAuthService } from './auth.ts';
 import { createMerchantService } from './merchants.ts';
+import { createNotificationService } from './notifications.ts';
 import { createService, type ServiceDeps } from './service.ts';
 import { createSettlementService } from './settlements.ts';
 import { createBlePaymentService, createBleService, createNfcService } from './transaction-counts.ts';
+import { createTransactionService } from './transaction-history.ts';
 
 /** All services below `/api`, at the specification's paths and behind one check of token and tenant. (specification §7) */
 export function createServices(deps: ServiceDeps, verifyToken: VerifyToken) {
@@ -19,6 +21,8 @@ export function createServices(deps: ServiceDeps, verifyToken: VerifyToken) {
   services.route('/v1/ble-payment-service/ble', createBleService(deps));
   services.route('/ble-payment', createBlePaymentService(deps));
   services.route('/settlements', createSettlementService(deps));
+  services.route('/transactions-records', createTransactionService(deps));
+  services.route('/notifications', createNotificationService(deps));
   services.notFound(() => {
     throw new Refusal(404, 'NOT_FOUND', 'There is no such service.');
   });

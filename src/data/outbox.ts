@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Action, OutboxSummary } from '../domain/action.ts';
+import type { Action, ActionKind, ActionOf, OutboxSummary } from '../domain/action.ts';
 import type { Range, Selection } from '../domain/collection.ts';
 import type { TerminalVerb } from '../domain/terminal.ts';
 import { withOutboxSync } from './background-sync.ts';
@@ -35,7 +35,7 @@ export const useOutboxSummary = (): UseQueryResult<OutboxSummary> =>
   useQuery({ queryKey: [...key, 'summary'], queryFn: () => ask(engine => engine.outbox.summary()), ...live });
 
 /** The actions of `/outbox`. */
-export const useActions = (which: 'open' | 'history', range: Range) =>
+export const useActions = (which: 'open' | 'review' | 'history', range: Range) =>
   useQuery({
     queryKey: [...key, 'list', which, range],
     queryFn: () => ask(engine => engine.outbox.list(which, range)),
@@ -43,11 +43,11 @@ export const useActions = (which: 'open' | 'history', range: Range) =>
     ...live,
   });
 
-/** All that was decided about one target, newest first. */
-export const useLane = (lane: string): UseQueryResult<Action[]> =>
+/** All that was decided about one target, newest first; the lane's name begins with the kind. */
+export const useLane = <K extends ActionKind>(lane: `${K}:${string}`): UseQueryResult<ActionOf<K>[]> =>
   useQuery({
     queryKey: [...key, 'lane', lane],
-    queryFn: () => ask(engine => engine.outbox.ofLane(lane)),
+    queryFn: async () => (await ask(engine => engine.outbox.ofLane(lane))) as ActionOf<K>[],
     ...live,
   });
 

@@ -3,6 +3,7 @@ import type { CollectionName } from '../domain/collection.ts';
 import { type Answer, failed } from '../domain/failure.ts';
 import { Block, type PackedRows } from './copy-block.ts';
 import { isDamaged, storageFailure } from './copy-failure.ts';
+import { type CopyPage, keptPages, type Pages } from './copy-pages.ts';
 import { emptyReceipt, type StoredReceipt } from './copy-receipt.ts';
 
 /** Raised whenever the domain's rows change so that rows stored before no longer fit them. */
@@ -40,6 +41,8 @@ export type CopyStore = {
   beat(collection: CollectionName, run: number, now: number): Promise<boolean>;
   /** Blocks and receipt in one transaction, which ends the run. */
   commitPull(commit: Commit): Promise<Answer<StoredReceipt>>;
+  /** Answers that are no rows of a collection. */
+  pages: Pages;
   close(): void;
 };
 
@@ -55,10 +58,12 @@ const databaseName = (identity: string) => `copy:${identity}`;
 class CopyDatabase extends Dexie {
   readonly blocks!: Table<BlockRecord, [CollectionName, number]>;
   readonly receipts!: Table<StoredReceipt, CollectionName>;
+  readonly pages!: Table<CopyPage, string>;
 
   constructor(identity: string, options: Pick<CopyOptions, 'indexedDB'>) {
     super(databaseName(identity), { autoOpen: false, chromeTransactionDurability: 'relaxed', ...options });
     this.version(1).stores({ blocks: '[collection+block], [collection+revision]', receipts: 'collection' });
+    this.version(2).stores({ pages: 'key, at' });
     this.on('versionchange', () => {
       this.close();
       // Keeps Dexie's own listener from opening it again.
@@ -181,6 +186,7 @@ export function openCopy(identity: string, { shape = ROW_SHAPE, ...options }: Co
       );
     },
 
+    pages: keptPages(db.pages, safely),
     close: () => db.close(),
   };
 }

@@ -1,13 +1,21 @@
 import Dexie, { type EntityTable } from 'dexie';
-import { type Action, liveStates, type OutboxSummary } from '../domain/action.ts';
+import {
+  type Action,
+  type ActionKind,
+  type ActionState,
+  liveStates,
+  type OutboxSummary,
+} from '../domain/action.ts';
 import type { Range } from '../domain/collection.ts';
 
 /** What is still open: live actions, and acknowledged ones that no pull has shown yet; in one transaction. */
-type OpenLanes = {
+export type OpenLanes = {
   /** Open actions of a lane, oldest first. */
   of(lane: string): readonly Action[];
   /** The lanes that were read and hold something. */
   names: readonly string[];
+  /** What was accepted under a name that counts once, whatever became of it; among the names that were asked for. */
+  accepted(name: string): Action | undefined;
   /** The next number of the counter; what it gives is used up only if the transaction succeeds. */
   nextSeq(): number;
   /** False from the moment at which the session ended until the same person is back. */
@@ -15,15 +23,19 @@ type OpenLanes = {
 };
 /** What a transaction writes; nothing of it is there if any of it fails. */
 type Change<R> = { write: readonly Action[]; gateOpen?: boolean; result: R };
+/** What a transaction reads: lanes, and what was accepted under names that count once. */
+type Reading = { lanes: readonly string[] | 'all'; names?: readonly string[] };
 
 /** What the outbox asks of storage; twin implementations in Dexie and in memory pass the same tests. (design §3) */
 export type OutboxStore = {
   /** Hash of the tenant and user whose decisions it keeps. (ruling 5) */
   readonly identity: string;
-  /** Reads lanes, changes them and writes, in ONE read-write transaction. Rejects with what storage said, having written nothing. */
-  transact<R>(lanes: readonly string[] | 'all', change: (open: OpenLanes) => Change<R>): Promise<R>;
-  /** All open actions, by lane, oldest first. */
-  open(): Promise<Action[]>;
+  /** Reads, changes and writes in ONE read-write transaction. Rejects with what storage said, having written nothing. */
+  transact<R>(reading: Reading, change: (open: OpenLanes) => Change<R>): Promise<R>;
+  /** Open actions, of some kinds or of all, each lane's oldest first. */
+  open(kinds?: readonly ActionKind[]): Promise<Action[]>;
+  /** Actions in live states, all of them or some, oldest first. */
+  live(range: Range, states?: readonly ActionState[]): Promise<{ actions: Action[]; total: number }>;
   /** Ended actions, newest first, and when one was delivered last (ISO-8601). */
   history(range: Range): Promise<{ actions: Action[]; total: number; lastDelivered: string | null }>;
   /** All actions of a lane, newest first. */
@@ -46,6 +58,10 @@ export const isOpen = (action: Action): boolean =>
 export const isNews = (action: Action): boolean =>
   (action.state === 'done' || action.state === 'rejected') && !action.announced;
 
+/** The name under which an action counts once, however often it is handed over. */
+export const nameOf = ({ intent }: Action): string | undefined =>
+  intent.kind === 'invite' ? intent.inviteId : undefined;
+
 /** Actions by their lane, in the order in which they came. */
 export function byLane(actions: readonly Action[]): Map<string, Action[]> {
   const lanes = new Map<string, Action[]>();
@@ -57,20 +73,22 @@ export function byLane(actions: readonly Action[]): Map<string, Action[]> {
   return lanes;
 }
 
-/** `open` and `news` exist only where they apply, so that their indexes stay as small as what is under way. */
-type Stored = { seq: number; open?: string; news?: 1; action: Action };
+/** `open`, `news` and `once` exist only where they apply, so that their indexes stay as small as what is under way. */
+type Stored = { seq: number; open?: string; news?: 1; once?: string; action: Action };
 type Meta = { name: 'seq' | 'gate'; value: number };
 
-const stored = (action: Action): Stored => ({
-  seq: action.seq,
-  ...(isOpen(action) && { open: action.lane }),
-  ...(isNews(action) && { news: 1 }),
-  action,
-});
+const stored = (action: Action): Stored => {
+  const once = nameOf(action);
+  return {
+    seq: action.seq,
+    ...(isOpen(action) && { open: action.lane }),
+    ...(isNews(action) && { news: 1 }),
+    ...(once && { once }),
+    action,
+  };
+};
 const plain = (records: Stored[]): Action[] => records.map(record => record.action);
 
-/** Beyond this many lanes, reading all that is open is faster than seeking each. */
-const SEEK_AT_MOST = 20;
 const prefix = 'outbox:';
 
 /** Opens the outbox of one identity; its database is made at the first use. */
@@ -84,32 +102,39 @@ export function openOutbox(identity: string): OutboxStore {
     actions: 'seq, open, news, action.lane, action.state, action.endedAt, [action.state+action.endedAt]',
     meta: 'name',
   });
+  // What the first version stored has no `once`: it knew terminals alone.
+  db.version(2).stores({
+    actions:
+      'seq, open, news, once, action.lane, action.state, action.endedAt, [action.state+action.endedAt]',
+  });
   db.on('versionchange', () => {
     db.close({ disableAutoOpen: false });
     return false;
   });
 
-  const readOpen = async (lanes: readonly string[] | 'all'): Promise<Action[]> => {
-    if (lanes !== 'all' && lanes.length <= SEEK_AT_MOST)
-      return plain(await db.actions.where('open').anyOf(lanes).toArray());
-    const all = plain(await db.actions.orderBy('open').toArray());
-    if (lanes === 'all') return all;
-    const asked = new Set(lanes);
-    return all.filter(action => asked.has(action.lane));
+  const readOpen = async (lanes: readonly string[] | 'all'): Promise<Action[]> =>
+    plain(
+      await (lanes === 'all' ? db.actions.orderBy('open') : db.actions.where('open').anyOf(lanes)).toArray(),
+    );
+  const readNamed = async (names: readonly string[]): Promise<Map<string, Action>> => {
+    const found = names.length > 0 ? await db.actions.where('once').anyOf(names).toArray() : [];
+    return new Map(found.map(({ once = '', action }) => [once, action]));
   };
   const writing = <R>(work: () => Promise<R>) => db.transaction('rw', db.actions, db.meta, work);
 
   return {
     identity,
 
-    transact: (lanes, change) =>
+    transact: ({ lanes, names = [] }, change) =>
       writing(async () => {
         const [seq, gate] = await db.meta.bulkGet(['seq', 'gate']);
         const open = byLane(await readOpen(lanes));
+        const accepted = await readNamed(names);
         let last = seq?.value ?? 0;
         const { write, gateOpen, result } = change({
           of: lane => open.get(lane) ?? [],
           names: [...open.keys()],
+          accepted: name => accepted.get(name),
           nextSeq: () => ++last,
           gateOpen: gate?.value !== 0,
         });
@@ -119,7 +144,24 @@ export function openOutbox(identity: string): OutboxStore {
         return result;
       }),
 
-    open: () => readOpen('all'),
+    async open(kinds) {
+      if (!kinds) return readOpen('all');
+      const ofKind = (kind: ActionKind) => db.actions.where('open').startsWith(`${kind}:`).toArray();
+      return plain((await Promise.all(kinds.map(ofKind))).flat());
+    },
+
+    live: ({ from, to }, states = liveStates) =>
+      db.transaction('r', db.actions, async () => {
+        // One state at a time, since only then a browser gives all at once; keys alone where a page is a part.
+        const ofState = (state: ActionState) => db.actions.where('action.state').equals(state);
+        const keys = (await Promise.all(states.map(state => ofState(state).primaryKeys()))).flat();
+        const isPart = from > 0 || to < keys.length;
+        const records = isPart
+          ? await db.actions.bulkGet(keys.sort((a, b) => a - b).slice(from, to))
+          : (await Promise.all(states.map(state => ofState(state).toArray()))).flat();
+        const page = records.filter(record => record !== undefined).sort((a, b) => a.seq - b.seq);
+        return { actions: plain(page), total: keys.length };
+      }),
 
     history: ({ from, to }) =>
       db.transaction('r', db.actions, async () => {
@@ -159,7 +201,8 @@ export function openOutbox(identity: string): OutboxStore {
     told: ids =>
       writing(async () => {
         const news = plain(await db.actions.where('news').equals(1).toArray());
-        const told = news.filter(({ id }) => ids.includes(id));
+        const meant = new Set(ids);
+        const told = news.filter(({ id }) => meant.has(id));
         await db.actions.bulkPut(told.map(action => stored({ ...action, announced: true })));
       }),
 

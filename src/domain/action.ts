@@ -1,15 +1,65 @@
-import type { Activation, Known, TerminalVerb } from './terminal.ts';
+import type { Activation, BankMidStatus, Known, TerminalVerb } from './terminal.ts';
 
-/** What may wait in the outbox. Later kinds join this union; each has a row in the table of kinds of `src/sync/outbox`. (design §3) */
-export type Intent = { kind: 'terminal'; verb: TerminalVerb; terminalId: string };
+/** What may wait in the outbox. Each kind has a row in the table of kinds of `src/sync/outbox`. (design §3) */
+export type Intent =
+  | { kind: 'terminal'; verb: TerminalVerb; terminalId: string }
+  | {
+      kind: 'invite';
+      /** Uuid of the decision to invite: it is accepted once, however often it is handed over. */
+      inviteId: string;
+      name: string;
+      /** E.164. */
+      cellNumber: string;
+      parameters: { companyName: string; androidAppLink: string; message: string };
+      /** The file it came with; null for one that was typed. */
+      batch: string | null;
+    }
+  | {
+      kind: 'bankMid';
+      /** The platform's key of the merchant. */
+      identifier: string;
+      /** The provider's id, which the notification names. */
+      merchantId: string;
+      recipientName: string;
+      recipientEmail: string;
+    };
+/** The name of a kind of action. */
+export type ActionKind = Intent['kind'];
+/** What an action of one kind asks for. */
+export type IntentOf<K extends ActionKind> = Extract<Intent, { kind: K }>;
 
-/** What the operator saw when deciding: the precondition of the action. (design §3) */
-export type Seen = {
+/** What is done to the target, in one word. */
+export type ActionVerb = TerminalVerb | 'invite' | 'requestBankMid';
+
+/** The verb of an intent. */
+export function verbOf(intent: Intent): ActionVerb {
+  switch (intent.kind) {
+    case 'terminal':
+      return intent.verb;
+    case 'invite':
+      return 'invite';
+    case 'bankMid':
+      return 'requestBankMid';
+  }
+}
+
+/** What the operator saw of the target when deciding, by kind: the precondition of the action. (design §3) */
+export type SeenBy = { terminal: SeenTerminal; invite: SeenNothing; bankMid: SeenMerchant };
+/** The same of any kind; the intent's kind tells which. */
+export type Seen = SeenBy[ActionKind];
+
+/** A terminal as it was seen. */
+export type SeenTerminal = SeenNothing & {
   activation: Known<Activation> | null;
   deactivationReason: string | null;
   attestation: string | null;
   merchantId: string | null;
   merchantName: string | null;
+};
+/** A merchant as it was seen. */
+export type SeenMerchant = SeenNothing & { bankMidStatus: Known<BankMidStatus> };
+/** What is kept of any target, and all that is of one that the platform does not show. */
+type SeenNothing = {
   version: string | null;
   /** As-of of the copy in which it was seen, ISO-8601. */
   asOf: string | null;
@@ -74,6 +124,17 @@ export type Action = {
   /** The action it replaced when it was folded. */
   replaces: string | null;
 };
+
+/** An action of one kind. */
+export type ActionOf<K extends ActionKind> = Action & {
+  intent: IntentOf<K>;
+  seen: SeenBy[K];
+  found: SeenBy[K] | null;
+};
+
+/** Whether an action is of a kind; narrows what it asks for and what was seen. */
+export const isOfKind = <K extends ActionKind>(kind: K, action: Action): action is ActionOf<K> =>
+  action.intent.kind === kind;
 
 /** Counts for the header's pill: their sum is the number of live actions. */
 export type OutboxSummary = {

@@ -1,11 +1,11 @@
-import type { Merchant } from './merchant.ts';
+import type { MerchantRow } from './merchant.ts';
 import type { SettlementReport } from './settlement.ts';
 import type { TerminalRow } from './terminal.ts';
 
 /** What the local copy holds, by name, as a list shows its rows. (design §1) */
 export type CollectionRows = {
   terminals: TerminalRow;
-  merchants: Merchant;
+  merchants: MerchantRow;
   settlementReports: SettlementReport;
 };
 /** The name of a collection of the local copy. */

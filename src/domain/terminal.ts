@@ -1,3 +1,5 @@
+import type { PendingMark } from './pending.ts';
+
 /** Activation of a terminal; any other text is a value this version does not know and shows as it is. (contract: Terminals) */
 export type Activation = 'pending' | 'active' | 'deactivated' | 'blocked';
 /** Result of the platform's check of the phone. (contract: Terminals) */
@@ -78,17 +80,11 @@ export type Terminal = {
 export type TerminalRow = Terminal & {
   merchantName: string | null;
   /** Set while an action on it has not been seen in a complete pull. */
-  pending: PendingMark | null;
+  pending: TerminalMark | null;
 };
 
-/** What a row shows of the action that waits for it. (design §3) */
-export type PendingMark = {
-  actionId: string;
-  verb: TerminalVerb;
-  state: 'waiting' | 'sending' | 'checking' | 'needs-review' | 'held' | 'delivered';
-  /** When the operator decided, ISO-8601. */
-  decidedAt: string;
-};
+/** What a terminal's row shows of the action that waits for it. (design §3) */
+export type TerminalMark = PendingMark & { verb: TerminalVerb };
 
 /** What an operator may ask of a terminal. (specification §4) */
 export const terminalVerbs = ['activate', 'deactivate', 'delete', 'resetKeys'] as const;

@@ -3,10 +3,13 @@ import { bleCount, nfcCount } from '../api/transaction-counts.ts';
 import type { Answer } from '../domain/failure.ts';
 import { failed, isFailure } from '../domain/failure.ts';
 import { attentionOf } from './attention.ts';
-import { decisionOf } from './decisions.ts';
 import type { Engine, EngineEvent } from './face.ts';
 import { type House, openHouse } from './house.ts';
-import type { Room } from './room.ts';
+import type { InRoom } from './in-room.ts';
+import { createInvitations } from './invitations.ts';
+import { createMerchant } from './merchant.ts';
+import { createOnboarding } from './onboarding.ts';
+import { createOutboxFace } from './outbox-face.ts';
 
 /** Composes the engine; `post` is how it speaks to its page unasked. */
 export function createEngine(post: (event: EngineEvent) => void): Engine {
@@ -23,7 +26,7 @@ export function createEngine(post: (event: EngineEvent) => void): Engine {
     const answer = await opened();
     return isFailure(answer) ? answer : work(answer.ok);
   };
-  const inRoom = <T>(work: (room: Room, house: House) => Promise<Answer<T>>): Promise<Answer<T>> =>
+  const inRoom: InRoom = work =>
     inHouse(async all => {
       const room = await all.room();
       return room ? work(room, all) : failed({ kind: 'expired' });
@@ -59,38 +62,21 @@ export function createEngine(post: (event: EngineEvent) => void): Engine {
       receipt: name => inRoom(async ({ collections }) => ({ ok: await collections.receipt(name) })),
       pull: (name, when) => inRoom(room => room.pull(name, when)),
       tally: selection => inRoom(async ({ collections }) => ({ ok: await collections.tally(selection) })),
+      tallyMerchants: selection =>
+        inRoom(async ({ collections }) => ({ ok: await collections.tallyMerchants(selection) })),
       attention: () => inRoom(async ({ collections }) => ({ ok: await attentionOf(collections) })),
     },
 
-    outbox: {
-      summary: () => inRoom(({ outbox }) => outbox.summary()),
-      decide: (verb, terminalId) =>
-        inRoom(async ({ collections, outbox }, { decidedBy }) => {
-          const [terminal] = await collections.seen({ ids: [terminalId] });
-          if (!terminal) return failed({ kind: 'missing' });
-          const { asOf } = await collections.receipt('terminals');
-          return outbox.decide(decisionOf(verb, terminal, { asOf, decidedBy: decidedBy() }));
-        }),
-      decideMany: (verb, selection) =>
-        inRoom(async ({ collections, outbox }, { decidedBy }) => {
-          const { asOf } = await collections.receipt('terminals');
-          const terminals = await collections.seen(selection);
-          const by = { asOf, decidedBy: decidedBy() };
-          return outbox.decideMany(terminals.map(terminal => decisionOf(verb, terminal, by)));
-        }),
-      list: (which, range) => inRoom(({ outbox }) => outbox.list(which, range)),
-      ofLane: lane => inRoom(({ outbox }) => outbox.ofLane(lane)),
-      cancel: ids => inRoom(({ outbox }) => outbox.cancel(ids)),
-      sendNow: () => inRoom(({ outbox }) => outbox.sendNow()),
-      review: (id, decision) => inRoom(({ outbox }) => outbox.review(id, decision)),
-      news: () => inRoom(({ outbox }) => outbox.news()),
-      told: ids => inRoom(({ outbox }) => outbox.told(ids)),
-    },
+    outbox: createOutboxFace(inRoom),
 
     services: {
       deviceCount: () => inRoom((_room, { send }) => deviceCount(send)),
       nfcCount: () => inRoom((_room, { send }) => nfcCount(send)),
       bleCount: () => inRoom((_room, { send }) => bleCount(send)),
     },
+
+    onboarding: createOnboarding(inRoom),
+    merchant: createMerchant(inRoom),
+    invitations: createInvitations(inRoom),
   };
 }

@@ -9,8 +9,12 @@ import type {
   ViewAnswer,
 } from '../domain/collection.ts';
 import type { Answer } from '../domain/failure.ts';
+import type { MerchantVerb } from '../domain/merchant.ts';
 import type { AuthUser, Session, SignUp, Unsent } from '../domain/session.ts';
 import type { TerminalVerb } from '../domain/terminal.ts';
+import type { InvitationsFace } from './invitations-face.ts';
+import type { MerchantFace } from './merchant-face.ts';
+import type { OnboardingFace } from './onboarding-face.ts';
 
 /**
  * Everything the page may ask of the engine. Each call answers `{ok}` or `{failure}` as plain data (ruling 27); nothing here
@@ -25,6 +29,9 @@ export type Engine = {
   copy: CopyFace;
   outbox: OutboxFace;
   services: ServicesFace;
+  onboarding: OnboardingFace;
+  merchant: MerchantFace;
+  invitations: InvitationsFace;
 };
 
 /** What the page needs of the configuration. */
@@ -65,6 +72,10 @@ type CopyFace = {
   pull(name: CollectionName, when: 'due' | 'now'): Promise<Answer<Receipt>>;
   /** How many are selected, and for how many of them each verb is allowed. */
   tally(selection: Selection): Promise<Answer<{ count: number; allowed: Record<TerminalVerb, number> }>>;
+  /** The same of merchants. */
+  tallyMerchants(
+    selection: Selection,
+  ): Promise<Answer<{ count: number; allowed: Record<MerchantVerb, number> }>>;
   /** What Home computes from the copy. */
   attention(): Promise<Answer<Attention>>;
 };
@@ -76,16 +87,23 @@ export type Attention = {
   troubledBankMids: { count: number } | null;
 };
 
+/** Whom to invite; `inviteId` (uuid) is accepted once, however often it is handed over. `cellNumber` is E.164. */
+export type Invitee = { inviteId: string; name: string; cellNumber: string };
+
 /** What was decided and is on its way. */
-type OutboxFace = {
+export type OutboxFace = {
   summary(): Promise<Answer<OutboxSummary>>;
   /** Durable once it answers. Fails with `refused` when the verb is not allowed from what is shown. */
   decide(verb: TerminalVerb, terminalId: string): Promise<Answer<Action>>;
   /** The same for many; those for which the verb is not allowed are left out and counted. */
   decideMany(verb: TerminalVerb, selection: Selection): Promise<Answer<{ ids: string[]; left: number }>>;
-  /** Live actions, oldest first, with those of other people on this device that are held; or ended ones, newest first. */
+  /** Invites one, with the message as the person keeps it. Fails with `refused` for a number that is not E.164 or without a name. */
+  invite(who: Omit<Invitee, 'inviteId'>): Promise<Answer<Action>>;
+  /** Asks these merchants to apply for an id at the bank; those that may not be asked are left out and counted. */
+  requestBankMid(selection: Selection): Promise<Answer<{ ids: string[]; left: number }>>;
+  /** Live actions, or those that need review, oldest first; or ended ones, newest first. */
   list(
-    which: 'open' | 'history',
+    which: 'open' | 'review' | 'history',
     range: Range,
   ): Promise<Answer<{ actions: Action[]; total: number; lastDelivered: string | null }>>;
   /** All actions on one target, newest first. */

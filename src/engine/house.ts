@@ -1,6 +1,7 @@
 import { type Config, loadConfig } from '../api/config.ts';
 import { createSend, type Send } from '../api/http.ts';
 import { destroyCopy } from '../db/copy-store.ts';
+import { destroyImports } from '../db/import-store.ts';
 import { personIn } from '../db/session-changes.ts';
 import { openSession } from '../db/session-store.ts';
 import { type Answer, isFailure } from '../domain/failure.ts';
@@ -44,7 +45,12 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
     config,
     store,
     announce: epoch => tell({ type: 'session', epoch }),
-    databases: { deleteCopy: destroyCopy },
+    databases: {
+      async deleteCopy(identity) {
+        const gone = await destroyImports(identity);
+        return isFailure(gone) ? gone : destroyCopy(identity);
+      },
+    },
     outbox: createCloakroom(config, () => room),
     location,
     onLine,

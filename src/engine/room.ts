@@ -2,12 +2,12 @@ import type { Config } from '../api/config.ts';
 import type { Send } from '../api/http.ts';
 import { openCopy } from '../db/copy-store.ts';
 import { openOutbox } from '../db/outbox-store.ts';
-import type { CollectionName, Receipt } from '../domain/collection.ts';
+import { type CollectionName, collectionNames, type Receipt } from '../domain/collection.ts';
 import type { Answer } from '../domain/failure.ts';
 import { type Collections, createCollections } from '../sync/collections/collections.ts';
 import { alone, contextsByLock } from '../sync/outbox/contexts.ts';
 import { createOutbox, type Outbox } from '../sync/outbox/outbox.ts';
-import type { Overlay } from '../sync/outbox/overlay.ts';
+import { emptyOverlay, type Overlay, settledOverlay } from '../sync/outbox/overlay.ts';
 import { systemClock as clock } from '../sync/outbox/system-clock.ts';
 import { createPuller, type Puller } from '../sync/pull/pull.ts';
 import { createRunLock } from '../sync/pull/run-lock.ts';
@@ -54,6 +54,7 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
   const collections = createCollections(store, clock);
   const ended = new AbortController();
   let acknowledgedDeletes: ReadonlySet<string> = new Set();
+  let overlay = emptyOverlay;
 
   const owner = crypto.randomUUID();
   const outboxStore = openOutbox(identity);
@@ -113,21 +114,24 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
     if (collection === 'merchants') needs.changed('terminals');
   }
 
-  /** Lays what the outbox wants over the rows it concerns; whether some of it is delivered and not yet pulled. (design §3) */
-  async function layOver(): Promise<boolean> {
+  /** Lays what the outbox wants over the rows it concerns; the collections in which some of it is delivered and not yet pulled. (design §3) */
+  async function layOver(): Promise<CollectionName[]> {
     const answer = await outbox.overlay();
-    if ('failure' in answer) return false;
-    acknowledgedDeletes = deletedIn(answer.ok);
-    collections.setOverlay(answer.ok);
-    needs.changed('terminals');
+    if ('failure' in answer) return [];
+    const before = overlay;
+    overlay = settledOverlay(before, answer.ok);
+    acknowledgedDeletes = deletedIn(overlay);
+    collections.setOverlay(overlay);
+    if (overlay.terminals !== before.terminals) needs.changed('terminals');
+    if (overlay.merchants !== before.merchants) needs.changed('merchants');
     needs.changed('outbox');
-    return [...answer.ok.values()].some(({ pending }) => pending.state === 'delivered');
+    return behindOf(overlay);
   }
 
   /** Another context decided or delivered; the service worker leaves the pull after a delivery to whoever has lists. */
   async function heardOutbox(): Promise<void> {
     outbox.heard();
-    if (await layOver()) await pull('terminals', 'now');
+    for (const collection of await layOver()) await pull(collection, 'now');
   }
 
   await layOver();
@@ -152,9 +156,19 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
 }
 
 /** Terminals whose delete the service has acknowledged: their absence from a pull needs no second look. (ruling 17) */
-const deletedIn = (overlay: Overlay): ReadonlySet<string> =>
+const deletedIn = ({ terminals }: Overlay): ReadonlySet<string> =>
   new Set(
-    [...overlay]
+    [...terminals]
       .filter(([, { pending }]) => pending.verb === 'delete' && pending.state === 'delivered')
       .map(([terminalId]) => terminalId),
   );
+
+/** The collections that do not show yet what was delivered. */
+function behindOf({ terminals, merchants }: Overlay): CollectionName[] {
+  const isBehind = {
+    terminals: [...terminals.values()].some(({ pending }) => pending.state === 'delivered'),
+    merchants: [...merchants.values()].some(({ state }) => state === 'delivered'),
+    settlementReports: false,
+  };
+  return collectionNames.filter(name => isBehind[name]);
+}

@@ -18,7 +18,7 @@ export const failureIn = (answer: Answer<unknown>): Failure | null =>
   isFailure(answer) ? answer.failure : null;
 
 /** One tab of one browser: all tabs share the storage, and hear of each other. */
-export type Tab = {
+type Tab = {
   session: SessionService;
   store: SessionStore;
   /** What outbox and copy were asked to do. */

@@ -1,13 +1,13 @@
-import { userFrom } from '../api/identity/claims.ts';
 import type { Identity } from '../api/identity/session.ts';
 import { storageFailure } from '../db/copy-failure.ts';
-import { pendingAt, personKnown } from '../db/session-changes.ts';
+import { pendingAt } from '../db/session-changes.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { AuthUser, Session } from '../domain/session.ts';
 import type { SessionFace } from './face.ts';
 import { createEntry } from './session-entry.ts';
 import { createExit } from './session-exit.ts';
-import { createGround, type Ground, type SessionDeps } from './session-ground.ts';
+import { createGround, type SessionDeps } from './session-ground.ts';
+import { changeUser, readUser, readUserNow, renewTokens } from './session-user.ts';
 
 export type { SessionDeps } from './session-ground.ts';
 
@@ -16,6 +16,10 @@ export type SessionService = SessionFace & {
   identity: Identity;
   /** The session as this context knows it; LOGGED_OUT before `restore`. */
   current(): Session;
+  /** The person as the identity provider knows them now; unlike `user` it fails where that cannot be asked. (ruling 10) */
+  userNow(): Promise<Answer<AuthUser>>;
+  /** Refreshes the tokens, so that they say what the person's attributes do by now. (ruling 10) */
+  renewTokens(): Promise<Answer<null>>;
   /** The session is over, unless other tokens than the rejected one have taken its place. (ruling 4) */
   expire(rejected?: string): Promise<void>;
   /** Hears every change; returns the way to stop. */
@@ -24,6 +28,8 @@ export type SessionService = SessionFace & {
   tabAnnounced(epoch: number): Promise<void>;
   /** The network is back: finishes what could not be done without. */
   online(): Promise<void>;
+  /** Writes attributes of whoever is signed in, and shows them in every tab. */
+  changeUser(attributes: Readonly<Record<string, string>>): Promise<Answer<AuthUser>>;
 };
 
 /** Composes identity provider, storage and outbox to one session over all tabs. (design §4) */
@@ -61,6 +67,8 @@ export function createSessionService(deps: SessionDeps): SessionService {
   return {
     ...guarded(face),
     identity: ground.identity,
+    userNow: () => readUserNow(ground).catch(error => failed(storageFailure(error))),
+    renewTokens: () => renewTokens(ground).catch(error => failed(storageFailure(error))),
     current: current.get,
     expire: ground.expire,
     onChange: current.onChange,
@@ -68,27 +76,8 @@ export function createSessionService(deps: SessionDeps): SessionService {
       if (epoch >= current.epoch()) await current.adopt(await store.read(), true);
     },
     online: ground.remnants.sweep,
+    changeUser: attributes => changeUser(ground, attributes),
   };
-}
-
-/** The person as the identity provider knows them now, else as last known. */
-async function readUser({ current, identity, store, told, flow, expire }: Ground): Promise<Answer<AuthUser>> {
-  const session = current.get();
-  if (session.status !== 'LOGGED_IN') return failed({ kind: 'expired' });
-  const lastKnown = { ok: session.user };
-  const tokens = await identity.tokens();
-  if (tokens === 'unreachable') return lastKnown;
-  const kept = (await store.read()).tokens;
-  if (typeof tokens === 'string' || !kept) {
-    await expire();
-    return failed({ kind: 'expired' });
-  }
-  if (tokens.identity !== session.identity) return failed({ kind: 'expired' });
-  const answer = await flow(ready => ready.attributes(kept));
-  const user = isFailure(answer) ? null : userFrom(answer.ok);
-  if (!user || user.uid !== session.user.uid) return lastKnown;
-  await current.adopt(told(await store.change(was => personKnown(was, session.identity, { user }))));
-  return { ok: user };
 }
 
 /** Storage that fails is an answer too. */

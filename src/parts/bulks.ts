@@ -1,10 +1,10 @@
-import type { Action } from '../domain/action.ts';
-import type { TerminalVerb } from '../domain/terminal.ts';
+import { type Action, type ActionVerb, verbOf } from '../domain/action.ts';
 
-/** How many of a bulk action have ended, since it was last told of; `key` is that of its notice. */
-export type BulkEnd = { key: string; verb: TerminalVerb; done: number; failed: number };
+/** What of a bulk action has ended since it was last told of; `key` is that of its notice. */
+export type BulkEnd = { key: string; verb: ActionVerb; done: number; failed: Action[] };
 
-type Bulk = BulkEnd & { open: Set<string>; timer: ReturnType<typeof setTimeout> | undefined };
+/** `open`: what has not ended; null for a file, which may have been handed over before this page was opened. */
+type Bulk = BulkEnd & { open: Set<string> | null; timer: ReturnType<typeof setTimeout> | undefined };
 
 /** Nothing more of a bulk has ended for so long (ms): the rest takes its time, what has ended is told. */
 const QUIET = 4_000;
@@ -12,10 +12,10 @@ const QUIET = 4_000;
 const bulks = new Set<Bulk>();
 
 /** Notes that these actions were decided together, so that their end is told together. (ruling 26) */
-export function rememberBulk(verb: TerminalVerb, ids: readonly string[]): void {
+export function rememberBulk(verb: ActionVerb, ids: readonly string[]): void {
   const [key] = ids;
   if (key === undefined || ids.length === 1) return;
-  bulks.add({ key, verb, open: new Set(ids), done: 0, failed: 0, timer: undefined });
+  bulks.add({ key, verb, open: new Set(ids), done: 0, failed: [], timer: undefined });
 }
 
 /** Counts ended actions to the bulks they belong to, tells of each when it is complete or quiet, and answers the rest. */
@@ -23,27 +23,44 @@ export function countToBulks(actions: readonly Action[], tell: (end: BulkEnd) =>
   const others: Action[] = [];
   const touched = new Set<Bulk>();
   for (const action of actions) {
-    const bulk = [...bulks].find(({ open }) => open.delete(action.id));
+    const bulk = [...bulks].find(({ open }) => open?.delete(action.id)) ?? fileOf(action);
     if (!bulk) {
       others.push(action);
       continue;
     }
     if (action.state === 'done') bulk.done++;
-    else bulk.failed++;
+    else bulk.failed.push(action);
     touched.add(bulk);
   }
   for (const bulk of touched) {
     clearTimeout(bulk.timer);
-    if (bulk.open.size === 0) finish(bulk, tell);
+    if (bulk.open?.size === 0) finish(bulk, tell);
     else bulk.timer = setTimeout(() => finish(bulk, tell), QUIET);
   }
   return others;
 }
 
+/** The bulk of the file with which an invite came. */
+function fileOf(action: Action): Bulk | null {
+  const key = action.intent.kind === 'invite' ? action.intent.batch : null;
+  if (key === null) return null;
+  const known = [...bulks].find(bulk => bulk.key === key);
+  const bulk = known ?? {
+    key,
+    verb: verbOf(action.intent),
+    open: null,
+    done: 0,
+    failed: [],
+    timer: undefined,
+  };
+  bulks.add(bulk);
+  return bulk;
+}
+
 function finish(bulk: Bulk, tell: (end: BulkEnd) => void): void {
-  if (bulk.open.size === 0) bulks.delete(bulk);
+  if (!bulk.open?.size) bulks.delete(bulk);
   const { key, verb, done, failed } = bulk;
   bulk.done = 0;
-  bulk.failed = 0;
+  bulk.failed = [];
   tell({ key, verb, done, failed });
 }

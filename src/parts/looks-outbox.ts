@@ -6,12 +6,23 @@ import {
   GitCompareArrows,
   Layers2,
   Lock,
+  type LucideIcon,
+  MessageSquarePlus,
   ScanSearch,
   X,
 } from 'lucide-react';
-import type { ActionState } from '../domain/action.ts';
-import type { PendingMark } from '../domain/terminal.ts';
+import type { ActionState, ActionVerb } from '../domain/action.ts';
+import type { PendingMark } from '../domain/pending.ts';
+import { merchantVerbIcons } from './merchant-verbs.ts';
 import type { Looks } from './StatusChip.tsx';
+import { verbIcons } from './terminal-verbs.ts';
+
+/** The icon of what is asked for, whatever the kind. */
+export const actionIcons = {
+  ...verbIcons,
+  ...merchantVerbIcons,
+  invite: MessageSquarePlus,
+} satisfies Record<ActionVerb, LucideIcon>;
 
 export const actionStateLooks = {
   queued: { tone: 'mute', icon: Clock, filled: true },

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { navigate } from 'wouter/use-browser-location';
 import { type Notice, notify } from '../data/notices.ts';
-import type { Action } from '../domain/action.ts';
+import { type Action, verbOf } from '../domain/action.ts';
 import { formatClock } from '../domain/time.ts';
 import { type BulkEnd, countToBulks } from './bulks.ts';
 import { paths } from './paths.ts';
@@ -12,7 +12,7 @@ const MOST_TOASTS = 3;
 
 /**
  * Tells how actions ended, for `followOutbox`: each in its own sentence, a bulk or a crowd in one with its counts.
- * (specification §8: Terminals, ruling 26)
+ * (specification §8: Terminals, Merchants, ruling 26)
  */
 export function tellEnded(actions: readonly Action[]): void {
   const ended = actions.filter(({ state }) => state === 'done' || state === 'rejected');
@@ -22,11 +22,12 @@ export function tellEnded(actions: readonly Action[]): void {
 }
 
 function noticeOf(action: Action): Notice {
-  const { verb, terminalId } = action.intent;
+  const verb = verbOf(action.intent);
+  const subject = subjectOf(action);
   if (action.state === 'rejected') {
     return {
       tone: 'bad',
-      text: i18n._(failedTo[verb](terminalId)),
+      text: i18n._(failedTo[verb](subject)),
       detail: action.lastError?.message ?? undefined,
       key: action.id,
     };
@@ -34,23 +35,33 @@ function noticeOf(action: Action): Notice {
   const [sent, took] = [formatClock(action.firstSentAt), formatClock(action.endedAt)];
   return {
     tone: 'ok',
-    text: i18n._(succeeded[verb](terminalId)),
+    text: i18n._(succeeded[verb](subject)),
     detail: sent && took ? i18n._(msg`Sent ${sent}, took effect ${took}.`) : undefined,
     key: action.id,
   };
 }
 
+/** Terminals are told of by id, merchants by name. (specification §8) */
+const subjectOf = ({ intent }: Action): string => {
+  switch (intent.kind) {
+    case 'terminal':
+      return intent.terminalId;
+    case 'invite':
+      return intent.name;
+    case 'bankMid':
+      return intent.recipientName;
+  }
+};
+
 function tellBulk({ key, verb, done, failed }: BulkEnd): void {
-  if (done + failed === 0) return;
-  const isGood = failed === 0;
-  const failedText = i18n._(manyFailed[verb](failed));
-  notify({
-    tone: isGood ? 'ok' : 'bad',
-    text: done > 0 ? i18n._(manyDone[verb](done)) : failedText,
-    detail: isGood || done === 0 ? undefined : failedText,
-    action: toOutbox(),
-    key,
-  });
+  if (done + failed.length === 0) return;
+  // Whose bank MID could not be requested is said by name, as long as there is room for it.
+  const isNamed = verb === 'requestBankMid' && failed.length <= MOST_TOASTS;
+  const failedText = failed.length > 0 && !isNamed ? i18n._(manyFailed[verb](failed.length)) : undefined;
+  const text = done > 0 ? i18n._(manyDone[verb](done)) : failedText;
+  const detail = done > 0 ? failedText : undefined;
+  if (text) notify({ tone: failedText ? 'bad' : 'ok', text, detail, action: toOutbox(), key });
+  if (isNamed) for (const action of failed) notify(noticeOf(action));
 }
 
 function tellCrowd(actions: readonly Action[]): void {

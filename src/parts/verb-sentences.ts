@@ -1,28 +1,36 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
+import type { ActionVerb } from '../domain/action.ts';
 import type { TerminalVerb } from '../domain/terminal.ts';
 import { formatCount } from './numbers.ts';
 
-type About<Subject> = Readonly<Record<TerminalVerb, (subject: Subject) => MessageDescriptor>>;
+type About<Subject, Verb extends ActionVerb = ActionVerb> = Readonly<
+  Record<Verb, (subject: Subject) => MessageDescriptor>
+>;
 
-/** Acknowledged by the platform. (specification §8: Terminals, ruling 26) */
+/** Acknowledged by the platform: of a terminal by its id, of a merchant by name. (specification §8: Terminals, Merchants, ruling 26) */
 export const succeeded: About<string> = {
   activate: id => msg`Terminal with id ${id} has been activated successfully.`,
   deactivate: id => msg`Terminal with id ${id} has been deactivated successfully.`,
   delete: id => msg`Terminal with id ${id} has been deleted successfully.`,
   resetKeys: id => msg`Terminal with id ${id} has been reset successfully.`,
+  invite: name => msg`The invite to ${name} has been sent.`,
+  requestBankMid: name =>
+    msg`Notification sent to ${name} with instructions to follow to apply for a Bank Merchant ID.`,
 };
 
-/** Refused, or not accepted in the first place. (specification §8: Terminals, ruling 26) */
+/** Refused, or not accepted in the first place. (specification §8: Terminals, Merchants, ruling 26) */
 export const failedTo: About<string> = {
   activate: id => msg`Failed to activate the terminal with id ${id}`,
   deactivate: id => msg`Failed to deactivate the terminal with id ${id}`,
   delete: id => msg`Failed to delete the terminal with id ${id}`,
   resetKeys: id => msg`Failed to reset the terminal with id ${id}`,
+  invite: name => msg`Failed to send the invite to ${name}.`,
+  requestBankMid: name => msg`Failed to request bank mid for merchant with id ${name}.`,
 };
 
 /** Decided without a network: it waits. `name` is what the terminal is called. (ruling 26) */
-export const willBe: About<string> = {
+export const willBe: About<string, TerminalVerb> = {
   activate: name => msg`${name} will be activated.`,
   deactivate: name => msg`${name} will be deactivated.`,
   delete: name => msg`${name} will be deleted.`,
@@ -30,7 +38,7 @@ export const willBe: About<string> = {
 };
 
 /** The same of many. */
-export const manyWillBe: About<number> = {
+export const manyWillBe: About<number, TerminalVerb> = {
   activate: count =>
     msg`${plural(count, {
       one: `${formatCount(count)} terminal will be activated.`,
@@ -75,6 +83,16 @@ export const manyDone: About<number> = {
       one: `${formatCount(count)} terminal has been reset successfully.`,
       other: `${formatCount(count)} terminals have been reset successfully.`,
     })}`,
+  invite: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} invite has been sent.`,
+      other: `${formatCount(count)} invites have been sent.`,
+    })}`,
+  requestBankMid: count =>
+    msg`${plural(count, {
+      one: `Notification sent to ${formatCount(count)} merchant with instructions to follow to apply for a Bank Merchant ID.`,
+      other: `Notification sent to ${formatCount(count)} merchants with instructions to follow to apply for a Bank Merchant ID.`,
+    })}`,
 };
 
 /** Refused, of a bulk action. (ruling 26) */
@@ -98,5 +116,15 @@ export const manyFailed: About<number> = {
     msg`${plural(count, {
       one: `${formatCount(count)} terminal could not be reset.`,
       other: `${formatCount(count)} terminals could not be reset.`,
+    })}`,
+  invite: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} invite could not be sent.`,
+      other: `${formatCount(count)} invites could not be sent.`,
+    })}`,
+  requestBankMid: count =>
+    msg`${plural(count, {
+      one: `The bank mid of ${formatCount(count)} merchant could not be requested.`,
+      other: `The bank mids of ${formatCount(count)} merchants could not be requested.`,
     })}`,
 };

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { ActionState } from '../domain/action.ts';
-import type { PendingMark } from '../domain/terminal.ts';
+import type { PendingMark } from '../domain/pending.ts';
 import type { Words } from './say.ts';
 
 /** The state of an action, as the outbox shows it. (design §3) */

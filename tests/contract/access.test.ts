@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from './on-each-database.ts';
+import { form, invite, poolOf, poolPath } from './onboarding-bodies.ts';
 import type { Sandbox } from './sandbox.ts';
 
 /** Every endpoint, on a terminal and a merchant that exist; a read says what of its answer would betray another tenant. */
@@ -23,6 +24,18 @@ const endpoints = (id: string, merchantId: string) => [
   { method: 'GET', path: `/tap/dashboard/merchant/${merchantId}/transactions/count` },
   { method: 'GET', path: `/ble-payment/transactions/merchant/${merchantId}/count` },
   { method: 'GET', path: '/settlements/merchant-settlement-reports' },
+  { method: 'POST', path: '/v1/auth-service/saas/merchant/pool', body: poolOf('any') },
+  { method: 'POST', path: `${poolPath('eu-west-1_UMLILO001')}`, body: form },
+  { method: 'GET', path: `${poolPath('eu-west-1_UMLILO001')}` },
+  { method: 'POST', path: '/notifications/templated/sms/merchant-invite', body: invite('+27821239999') },
+  { method: 'GET', path: '/notifications/templated/sms/merchant-invite' },
+  {
+    method: 'POST',
+    path: '/notifications/templated/email/bank-mid-registration',
+    body: { recipientName: 'Sipho', recipientEmail: 'sipho@shop.example', merchantId },
+  },
+  { method: 'GET', path: `/transactions-records/transaction-history?nfcId=${merchantId}` },
+  { method: 'GET', path: '/transactions-records/transaction-history' },
 ];
 const paths = endpoints('ID', 'MERCHANT').map(({ method, path }, index) => ({ method, path, index }));
 

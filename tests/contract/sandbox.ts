@@ -1,6 +1,7 @@
 import type { PlatformOptions } from '../../sandbox/platform.ts';
 import { DEMO_PASSWORD, demoCompany, otherCompany } from '../../sandbox/seed/people.ts';
 import { type RunningServer, startServer } from '../../sandbox/server.ts';
+import { tenantId } from '../../src/domain/tenant.ts';
 
 /** Who calls: a tenant and a token, either of which a test may falsify. */
 export type Caller = { tenantId?: string; token?: string };
@@ -17,7 +18,7 @@ export type Device = {
   lastAttestationDataReceived: string | null;
 };
 
-type SignInAnswer = { AuthenticationResult: { IdToken: string } };
+type SignInAnswer = { AuthenticationResult: { IdToken: string; AccessToken: string } };
 type ConfigAnswer = { identity: { endpoint: string; userPoolClientId: string } };
 
 type CallOptions = { body?: unknown; headers?: Record<string, string> };
@@ -48,19 +49,51 @@ export class Sandbox {
 
   /** The identity token of a seeded person. */
   async signIn(email: string): Promise<string> {
-    const { identity } = (await this.#send<ConfigAnswer>('GET', '/config.json')).body;
-    const answer = await this.#send<SignInAnswer>('POST', identity.endpoint, {
+    return (await this.#tokens(email, DEMO_PASSWORD)).IdToken;
+  }
+
+  /** A person who has just signed up for a new company, with the token that changes and reads attributes. */
+  async signUp(companyName: string): Promise<Required<Caller> & { email: string; accessToken: string }> {
+    const email = `${crypto.randomUUID()}@tapdeck.test`;
+    const { userPoolClientId: ClientId } = await this.#config();
+    const { body } = await this.identity<{ UserSub: string }>('SignUp', {
+      ClientId,
+      Username: email,
+      Password: DEMO_PASSWORD,
+      UserAttributes: [
+        { Name: 'given_name', Value: 'Lerato' },
+        { Name: 'family_name', Value: 'Nkosi' },
+        { Name: 'custom:companyName', Value: companyName },
+      ],
+    });
+    const { code } = await this.control<{ code: string }>('GET', `/mail/code?to=${email}`);
+    await this.identity('ConfirmSignUp', { ClientId, Username: email, ConfirmationCode: code });
+    const { IdToken, AccessToken } = await this.#tokens(email, DEMO_PASSWORD);
+    return {
+      email,
+      tenantId: tenantId(companyName, body.UserSub),
+      token: IdToken,
+      accessToken: AccessToken,
+    };
+  }
+
+  /** Calls one of the identity's targets. */
+  async identity<T = Record<string, unknown>>(target: string, body: object): Promise<Answer<T>> {
+    return this.#send<T>('POST', (await this.#config()).endpoint, {
       headers: {
         'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+        'x-amz-target': `AWSCognitoIdentityProviderService.${target}`,
       },
-      body: {
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        ClientId: identity.userPoolClientId,
-        AuthParameters: { USERNAME: email, PASSWORD: DEMO_PASSWORD },
-      },
+      body,
     });
-    return answer.body.AuthenticationResult.IdToken;
+  }
+
+  /** A person's attributes by name, as they are now. */
+  async attributes(accessToken: string): Promise<Record<string, string>> {
+    const { body } = await this.identity<{ UserAttributes: { Name: string; Value: string }[] }>('GetUser', {
+      AccessToken: accessToken,
+    });
+    return Object.fromEntries(body.UserAttributes.map(({ Name, Value }) => [Name, Value]));
   }
 
   /** Calls a service, `path` below `/api`. */
@@ -110,9 +143,22 @@ export class Sandbox {
   async effectsOn(target: string): Promise<string[]> {
     const { effects } = await this.control<{ effects: { what: string }[] }>(
       'GET',
-      `/effects?target=${target}`,
+      `/effects?target=${encodeURIComponent(target)}`,
     );
     return effects.map(effect => effect.what);
+  }
+
+  async #config(): Promise<ConfigAnswer['identity']> {
+    return (await this.#send<ConfigAnswer>('GET', '/config.json')).body.identity;
+  }
+
+  async #tokens(email: string, password: string): Promise<SignInAnswer['AuthenticationResult']> {
+    const answer = await this.identity<SignInAnswer>('InitiateAuth', {
+      AuthFlow: 'USER_PASSWORD_AUTH',
+      ClientId: (await this.#config()).userPoolClientId,
+      AuthParameters: { USERNAME: email, PASSWORD: password },
+    });
+    return answer.body.AuthenticationResult;
   }
 
   async #send<T>(method: string, path: string, { body, headers = {} }: CallOptions = {}): Promise<Answer<T>> {

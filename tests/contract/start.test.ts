@@ -1,8 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '../../sandbox/db/database.ts';
 import { startServer } from '../../sandbox/server.ts';
+import { poolPath } from './onboarding-bodies.ts';
 import { Sandbox } from './sandbox.ts';
 
 describe('starting the sandbox', { timeout: 60_000 }, () => {
@@ -28,6 +31,19 @@ describe('starting the sandbox', { timeout: 60_000 }, () => {
   it('asked for another size it seeds again', async () => {
     const sandbox = new Sandbox();
     await sandbox.start({ dataDir, terminals: 30 });
+    expect(await sandbox.devices()).toHaveLength(30);
+    await sandbox.stop();
+  });
+
+  it('what an earlier edition of the seed left without a pool and a form is seeded again', async () => {
+    const { db, close } = await openDatabase({ dataDir });
+    await db.execute(sql`update settings set value = value - 'edition' where name = 'seed'`);
+    await db.execute(sql`delete from merchant_pools`);
+    await close();
+    const sandbox = new Sandbox();
+    await sandbox.start({ dataDir });
+    const { status } = await sandbox.call(sandbox.demo, 'GET', poolPath('eu-west-1_UMLILO001'));
+    expect(status).toBe(200);
     expect(await sandbox.devices()).toHaveLength(30);
     await sandbox.stop();
   });

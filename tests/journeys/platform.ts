@@ -5,6 +5,22 @@ import { createInterface } from 'node:readline';
 /** A mutation that took effect on the platform. */
 export type Effect = { what: string; target: string; key: string | null; email: string; tenantId: string };
 
+/** An e-mail or SMS that a real platform would have sent; `link` is the path of the invite that it leads to. */
+export type Mail = {
+  kind: 'email' | 'sms';
+  recipient: string;
+  subject: string;
+  body: string;
+  link: string | null;
+};
+
+/** A merchant as its service sends it. */
+export type PlatformMerchant = {
+  identifier: string;
+  customAttributes: Record<string, string | boolean>;
+  version: number;
+};
+
 type Options = { port: number; data?: string; dist?: string };
 
 /** A sandbox of its own for a test: a real process, over HTTP, with its real database. */
@@ -75,6 +91,46 @@ export class Platform {
   effects = async (target: string): Promise<Effect[]> =>
     (await this.control<{ effects: Effect[] }>('GET', `/effects?target=${encodeURIComponent(target)}`))
       .effects;
+
+  /** What arrived at an e-mail address or a phone number (E.164), the newest first. */
+  mails = async (to: string): Promise<Mail[]> =>
+    (await this.control<{ mails: Mail[] }>('GET', `/mail?to=${encodeURIComponent(to)}`)).mails;
+
+  /** The path of the page that the newest invite to a number leads to. */
+  inviteLink = async (cellNumber: string): Promise<string> => {
+    const link = (await this.mails(cellNumber)).find(mail => mail.link !== null)?.link;
+    if (!link) throw new Error(`no invite has arrived at ${cellNumber}`);
+    return link;
+  };
+
+  /**
+   * Registers whoever was invited last at a number. `answers` go by attribute, `custom_<label>` for a field of the form's own:
+   * a checkbox is 'true', a date 2026-11-20, a list one value a line. What every form asks for is filled in where left out.
+   */
+  register = async (cellNumber: string, answers: Record<string, string> = {}): Promise<PlatformMerchant> => {
+    const messageId = (await this.inviteLink(cellNumber)).split('/').at(-1);
+    return this.control('POST', `/invites/${messageId}/register`, {
+      First_Name: 'Zodwa',
+      Last_Name: 'Mthembu',
+      email: `${cellNumber.slice(1)}@merchant.example`,
+      phoneNumber: cellNumber,
+      password: 'Correct-Horse-9',
+      Business_Name: 'Zodwa’s Kitchen',
+      Business_Address: '1 Main Road, Langa',
+      ...answers,
+    });
+  };
+
+  /** A merchant by its identifier. */
+  merchant = (identifier: string): Promise<PlatformMerchant> =>
+    this.control('GET', `/merchants/${encodeURIComponent(identifier)}`);
+
+  /** Changes a merchant's attributes as the bank or the merchant would. */
+  changeMerchant = (
+    identifier: string,
+    change: { bankMIDStatus?: string; bankMID?: string; profileComplete?: boolean; Business_Name?: string },
+  ): Promise<PlatformMerchant> =>
+    this.control('PATCH', `/merchants/${encodeURIComponent(identifier)}`, change);
 
   terminal = (id: string): Promise<{ deviceStatus: string; nickname: string | null }> =>
     this.control('GET', `/terminals/${id}`);

@@ -1,28 +1,23 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Action } from '../../domain/action.ts';
 import { ActionStateChip } from '../../parts/ActionStateChip.tsx';
 import { Id, Time } from '../../parts/Islands.tsx';
-import { say } from '../../parts/say.ts';
-import { activationWords, verbWords } from '../../parts/words-terminal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { ActionTitle } from './ActionTitle.tsx';
+import { useTargetFacts } from './target-facts.tsx';
 
 /** All that is known of one action. */
 export function ActionDialog({ action, onClose }: { action: Action; onClose: () => void }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
-  const { intent, seen, lastError, firstSentAt, endedAt, decidedAt, attempt } = action;
-  const verb = i18n._(verbWords[intent.verb]);
-  const name = action.title ?? intent.terminalId;
+  const { t } = useLingui();
+  const { seen, lastError, firstSentAt, endedAt, decidedAt, attempt } = action;
   const facts: [string, ReactNode][] = [
     [t`State`, <ActionStateChip key="v" of={action.state} />],
-    [t`Terminal id`, <Id key="v">{intent.terminalId}</Id>],
+    ...useTargetFacts(action),
     [t`Decided`, <Time key="v" at={decidedAt} as="zone" />],
     [t`Decided by`, <bdi key="v">{action.decidedBy}</bdi>],
-    [t`Seen then`, seen.activation === null ? null : say(i18n, activationWords, seen.activation)],
     [t`Copy as of`, seen.asOf && <Time key="v" at={seen.asOf} as="zone" />],
     [t`First sent`, firstSentAt && <Time key="v" at={firstSentAt} as="zone" />],
     [t`Attempts`, String(attempt)],
@@ -36,11 +31,7 @@ export function ActionDialog({ action, onClose }: { action: Action; onClose: () 
       onClose={onClose}
       size="confirm"
       closeLabel={t`Close`}
-      title={
-        <Trans>
-          {verb} <bdi>{name}</bdi>
-        </Trans>
-      }
+      title={<ActionTitle action={action} />}
       footer={<Button onClick={onClose}>{t`Close`}</Button>}
     >
       <DefinitionList

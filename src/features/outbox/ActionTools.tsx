@@ -7,6 +7,7 @@ import { useNow } from '../../parts/use-now.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
+import { targetName } from './ActionTitle.tsx';
 import { useIsMine } from './use-is-mine.ts';
 
 /** What can be done about an action in its state. */
@@ -78,7 +79,7 @@ function Discard({ action }: { action: Action }) {
   const { t } = useLingui();
   const takeBack = useTakeBack();
   const [isAsking, setAsking] = useState(false);
-  const name = action.title ?? action.intent.terminalId;
+  const name = targetName(action);
   const person = <bdi>{action.decidedBy}</bdi>;
   return (
     <>

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Action, Seen } from '../../domain/action.ts';
+import type { ActionOf, SeenTerminal } from '../../domain/action.ts';
 import { type Attestation, type Known, verbLeadsTo } from '../../domain/terminal.ts';
 import { Time } from '../../parts/Islands.tsx';
 import { isWord, sayText } from '../../parts/say.ts';
@@ -13,7 +13,7 @@ import { classes } from '../../ui/classes.ts';
 type Line = { name: ReactNode; seen: ReactNode; now: ReactNode; wanted: ReactNode; hasChanged: boolean };
 
 /** Seen, now and wanted, side by side; what has changed is marked. */
-export function Comparison({ action }: { action: Action }) {
+export function Comparison({ action }: { action: ActionOf<'terminal'> }) {
   const { seen, found } = action;
   const lines = useLines(action);
   const cell = 'min-w-0 px-3 py-1.5';
@@ -66,24 +66,25 @@ function SeenAsOf({ at }: { at: string | null }) {
   );
 }
 
-function useLines({ intent, seen, found }: Action): Line[] {
+function useLines({ intent, seen, found }: ActionOf<'terminal'>): Line[] {
   const { i18n } = useLingui();
   const leadsTo = verbLeadsTo[intent.verb];
   const none = <Trans>None</Trans>;
   const gone = <Trans>Not there</Trans>;
-  const of = (side: Seen | null, draw: (side: Seen) => ReactNode) => (side ? draw(side) : gone);
-  const activation = (side: Seen) => side.activation && <ActivationChip of={side.activation} />;
-  const trigger = (side: Seen) =>
+  const of = (side: SeenTerminal | null, draw: (side: SeenTerminal) => ReactNode) =>
+    side ? draw(side) : gone;
+  const activation = (side: SeenTerminal) => side.activation && <ActivationChip of={side.activation} />;
+  const trigger = (side: SeenTerminal) =>
     side.deactivationReason ? sayText(i18n, triggerWords, side.deactivationReason) : none;
-  const attestation = (side: Seen) =>
+  const attestation = (side: SeenTerminal) =>
     side.attestation && <AttestationChip of={knownAttestation(side.attestation)} />;
-  const merchant = (side: Seen) => (side.merchantName ? <bdi>{side.merchantName}</bdi> : none);
-  const differs = (pick: (side: Seen) => unknown) =>
+  const merchant = (side: SeenTerminal) => (side.merchantName ? <bdi>{side.merchantName}</bdi> : none);
+  const differs = (pick: (side: SeenTerminal) => unknown) =>
     !found || JSON.stringify(pick(seen)) !== JSON.stringify(pick(found));
   const line = (
     name: ReactNode,
-    draw: (side: Seen) => ReactNode,
-    pick: (side: Seen) => unknown,
+    draw: (side: SeenTerminal) => ReactNode,
+    pick: (side: SeenTerminal) => unknown,
     wanted?: ReactNode,
   ): Line => ({ name, seen: draw(seen), now: of(found, draw), wanted, hasChanged: differs(pick) });
   const wantedActivation =

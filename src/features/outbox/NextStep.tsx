@@ -1,13 +1,14 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Trans } from '@lingui/react/macro';
 import { useOnline } from '../../data/network.ts';
-import type { Action } from '../../domain/action.ts';
-import { Time } from '../../parts/Islands.tsx';
+import { type Action, isOfKind } from '../../domain/action.ts';
 import { useNow } from '../../parts/use-now.ts';
+import { HowItEnded, hasEnded } from './Ended.tsx';
+import { Lines } from './Lines.tsx';
 import { useIsMine } from './use-is-mine.ts';
 
 /** Why an action is where it is, and what comes next; how it ended. */
 export function NextStep({ action, isFirst }: { action: Action; isFirst: boolean }) {
+  if (hasEnded(action)) return <HowItEnded action={action} />;
   switch (action.state) {
     case 'queued':
       return <Queued action={action} isFirst={isFirst} />;
@@ -20,46 +21,20 @@ export function NextStep({ action, isFirst }: { action: Action; isFirst: boolean
     case 'held':
       return <Held action={action} />;
     case 'needsReview':
-      return <Lines first={<Trans>It changed meanwhile</Trans>} second={<Trans>Nothing was done</Trans>} />;
-    case 'done':
-      return <Done action={action} />;
-    case 'rejected':
-      return <Rejected action={action} />;
-    case 'superseded':
-      return (
-        <Lines
-          first={<Trans>Undone by another decision</Trans>}
-          second={<Trans>Together they change nothing, so neither was sent</Trans>}
-        />
-      );
-    case 'cancelled':
-      return <Lines first={<Trans>Taken back</Trans>} second={<Trans>Nothing was done</Trans>} />;
+      return <NeedsReview action={action} />;
   }
 }
 
-function Lines({ first, second }: { first: ReactNode; second?: ReactNode }) {
-  return (
-    <>
-      <span className="block truncate text-text-2">{first}</span>
-      {second && <span className="block truncate text-caption text-text-3">{second}</span>}
-    </>
-  );
-}
-
-function Queued({ action: { notBefore, lastError }, isFirst }: { action: Action; isFirst: boolean }) {
+function Queued({ action, isFirst }: { action: Action; isFirst: boolean }) {
+  const { notBefore, lastError } = action;
   const isOnline = useOnline();
   const now = useNow(1_000);
   const undo = <Trans>Can be undone until it is sent</Trans>;
   if (!isOnline) return <Lines first={<Trans>Waits for the network</Trans>} second={undo} />;
   if (!isFirst) {
-    return (
-      <Lines
-        first={<Trans>After the one before it</Trans>}
-        second={<Trans>Order is kept per terminal</Trans>}
-      />
-    );
+    return <Lines first={<Trans>After the one before it</Trans>} second={<OrderKept action={action} />} />;
   }
-  if (notBefore <= now) return <Lines first={<Trans>Next for this terminal</Trans>} second={undo} />;
+  if (notBefore <= now) return <Lines first={<Next action={action} />} second={undo} />;
   const status = lastError?.status;
   const why =
     status === 429 ? (
@@ -72,6 +47,18 @@ function Queued({ action: { notBefore, lastError }, isFirst }: { action: Action;
   return <Lines first={<Again at={notBefore} now={now} />} second={why} />;
 }
 
+function Next({ action }: { action: Action }) {
+  if (isOfKind('terminal', action)) return <Trans>Next for this terminal</Trans>;
+  if (isOfKind('invite', action)) return <Trans>Next for this number</Trans>;
+  return <Trans>Next for this merchant</Trans>;
+}
+
+function OrderKept({ action }: { action: Action }) {
+  if (isOfKind('terminal', action)) return <Trans>Order is kept per terminal</Trans>;
+  if (isOfKind('invite', action)) return <Trans>Order is kept per number</Trans>;
+  return <Trans>Order is kept per merchant</Trans>;
+}
+
 function Again({ at, now }: { at: number; now: number }) {
   const seconds = Math.max(0, Math.ceil((at - now) / 1000));
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
@@ -82,7 +69,8 @@ function Again({ at, now }: { at: number; now: number }) {
   );
 }
 
-function Uncertain({ action: { doubt, lastError, notBefore } }: { action: Action }) {
+function Uncertain({ action }: { action: Action }) {
+  const { doubt, lastError, notBefore } = action;
   const now = useNow(1_000);
   const status = lastError?.status;
   const first =
@@ -97,8 +85,25 @@ function Uncertain({ action: { doubt, lastError, notBefore } }: { action: Action
     <Lines
       first={first}
       second={
-        notBefore > now ? <Again at={notBefore} now={now} /> : <Trans>Reading it back before repeating</Trans>
+        notBefore > now ? (
+          <Again at={notBefore} now={now} />
+        ) : isOfKind('terminal', action) ? (
+          <Trans>Reading it back before repeating</Trans>
+        ) : (
+          <Trans>Repeated only where it cannot arrive twice</Trans>
+        )
       }
+    />
+  );
+}
+
+function NeedsReview({ action }: { action: Action }) {
+  return isOfKind('terminal', action) ? (
+    <Lines first={<Trans>It changed meanwhile</Trans>} second={<Trans>Nothing was done</Trans>} />
+  ) : (
+    <Lines
+      first={<Trans>The answer was lost</Trans>}
+      second={<Trans>Nobody can know whether it was sent</Trans>}
     />
   );
 }
@@ -115,33 +120,6 @@ function Held({ action: { decidedBy } }: { action: Action }) {
     <Lines
       first={<Trans>Decided by another person</Trans>}
       second={<Trans>Sent when {name} signs in here</Trans>}
-    />
-  );
-}
-
-function Done({ action: { endedAt, attempt } }: { action: Action }) {
-  return (
-    <Lines
-      first={
-        endedAt && (
-          <Trans>
-            Took effect <Time at={endedAt} as="clock" />
-          </Trans>
-        )
-      }
-      second={<Plural value={attempt} one="# attempt" other="# attempts" />}
-    />
-  );
-}
-
-function Rejected({ action: { lastError } }: { action: Action }) {
-  const { message, status } = lastError ?? {};
-  return (
-    <Lines
-      first={message ? <bdi>“{message}”</bdi> : <Trans>Refused without a reason</Trans>}
-      second={
-        status ? <Trans>Answered by the service, {status}</Trans> : <Trans>Answered by the service</Trans>
-      }
     />
   );
 }

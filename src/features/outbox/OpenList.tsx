@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { GitCompareArrows, Inbox } from 'lucide-react';
 import { useState } from 'react';
-import { useActions, useOutboxSummary } from '../../data/outbox.ts';
+import { useActions } from '../../data/outbox.ts';
 import type { Action } from '../../domain/action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -11,16 +11,16 @@ import { RowsLoading } from './RowsLoading.tsx';
 import { Section } from './Section.tsx';
 
 const PAGE = 100;
-/** Those that need review may stand anywhere in the order of decisions. */
-const ALL = 20_000;
 
 /** What waits: first what a person must decide, then what is on its way, oldest first. */
 export function OpenList({ onlyReview }: { onlyReview: boolean }) {
   const [limit, setLimit] = useState(PAGE);
-  const toReview = useOutboxSummary().data?.needsReview ?? 0;
-  const { data } = useActions('open', { from: 0, to: toReview > 0 ? ALL : limit });
-  if (!data) return <RowsLoading />;
-  const review = data.actions.filter(({ state }) => state === 'needsReview');
+  const reviewed = useActions('review', { from: 0, to: limit }).data;
+  const toReview = reviewed?.total ?? 0;
+  // Those that need review may stand anywhere in the order of decisions.
+  const { data } = useActions('open', { from: 0, to: limit + toReview });
+  if (!data || !reviewed) return <RowsLoading />;
+  const review = reviewed.actions;
   const onTheirWay = onlyReview ? [] : data.actions.filter(({ state }) => state !== 'needsReview');
   if (review.length + onTheirWay.length === 0) return onlyReview ? <NothingToReview /> : <NothingWaits />;
   const isFirst = firstOfLanes(data.actions);
@@ -29,26 +29,29 @@ export function OpenList({ onlyReview }: { onlyReview: boolean }) {
       {review.length > 0 && (
         <Section
           title={<Trans>Needs review</Trans>}
-          count={review.length}
-          note={<Trans>The terminal changed between your decision and its delivery. Nothing was done.</Trans>}
+          count={toReview}
+          note={<Trans>Nothing more is done about these until you say so.</Trans>}
         >
           {review.map(action => (
             <ReviewCard key={action.id} action={action} />
           ))}
+          {toReview > review.length && <ShowMore onClick={() => setLimit(limit + PAGE)} />}
         </Section>
       )}
       {onTheirWay.length > 0 && (
         <Section
           title={<Trans>On their way</Trans>}
-          count={data.total - review.length}
-          note={<Trans>Order is kept per terminal. Lanes do not wait for each other.</Trans>}
+          count={data.total - toReview}
+          note={
+            <Trans>Order is kept per terminal, merchant and number. Lanes do not wait for each other.</Trans>
+          }
         >
           <ul>
             {onTheirWay.slice(0, limit).map(action => (
               <ActionRow key={action.id} action={action} isFirst={isFirst(action)} />
             ))}
           </ul>
-          {data.total - review.length > limit && <ShowMore onClick={() => setLimit(limit + PAGE)} />}
+          {data.total - toReview > limit && <ShowMore onClick={() => setLimit(limit + PAGE)} />}
         </Section>
       )}
     </>
@@ -82,7 +85,8 @@ const NothingWaits = () => (
 const NothingToReview = () => (
   <EmptyState icon={GitCompareArrows} title={<Trans>Nothing needs review</Trans>}>
     <Trans>
-      What changed between a decision and its delivery comes here, and nothing is done until you say so.
+      What changed between a decision and its delivery, or may have been sent already, comes here, and nothing
+      is done until you say so.
     </Trans>
   </EmptyState>
 );

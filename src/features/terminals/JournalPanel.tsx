@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useWords } from '@lingui/react/macro';
 import { CircleCheck, Plus } from 'lucide-react';
 import { useLane } from '../../data/outbox.ts';
-import type { Action } from '../../domain/action.ts';
+import type { ActionOf } from '../../domain/action.ts';
 import type { TerminalRow } from '../../domain/terminal.ts';
 import { startOfDay } from '../../domain/time.ts';
 import { Time } from '../../parts/Islands.tsx';
@@ -76,7 +76,7 @@ function withTime({ at, ...entry }: Entry): JournalEntry {
   };
 }
 
-function Asked({ action: { decidedBy, intent } }: { action: Action }) {
+function Asked({ action: { decidedBy, intent } }: { action: ActionOf<'terminal'> }) {
   const { i18n } = useLingui();
   const verb = i18n._(verbWords[intent.verb]);
   return (
@@ -86,7 +86,7 @@ function Asked({ action: { decidedBy, intent } }: { action: Action }) {
   );
 }
 
-function Progress({ action: { state, seen, endedAt, lastError } }: { action: Action }) {
+function Progress({ action: { state, seen, endedAt, lastError } }: { action: ActionOf<'terminal'> }) {
   const { i18n } = useLingui();
   const word = i18n._(actionStateWords[state]);
   const was = seen.activation === null ? null : say(i18n, activationWords, seen.activation);

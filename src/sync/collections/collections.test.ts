@@ -3,75 +3,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { type CopyStore, destroyCopy, openCopy } from '../../db/copy-store.ts';
 import type { CollectionName, View } from '../../domain/collection.ts';
 import type { Merchant } from '../../domain/merchant.ts';
-import type { SettlementReport } from '../../domain/settlement.ts';
 import type { Terminal } from '../../domain/terminal.ts';
+import { emptyOverlay } from '../outbox/overlay.ts';
 import { createPuller } from '../pull/pull.ts';
 import { createLocalLocks, createRunLock } from '../pull/run-lock.ts';
 import { type Collections, createCollections } from './collections.ts';
+import { merchant, report, terminal } from './rows-test-bed.ts';
 
 const NOW = Date.parse('2026-11-20T09:42:05Z');
 const clock = { now: () => NOW };
 const lock = createRunLock(createLocalLocks());
 const everything: View = { search: '', filters: {}, sort: { by: 'terminal', descending: false } };
 const range = { from: 0, to: 50 };
-
-const terminal = (terminalId: string, rest: Partial<Terminal> = {}): Terminal => ({
-  terminalId,
-  merchantId: 'MRC-1',
-  operatorId: null,
-  nickname: terminalId,
-  manufacturer: 'Samsung',
-  model: 'SM-A546',
-  platform: 'android',
-  osVersion: '14',
-  activation: 'active',
-  attestation: 'passed',
-  attestationFailureReason: null,
-  lastAttestationCheck: '2026-11-20T09:40:00.000Z',
-  registrationDate: '2026-11-01T09:40:00.000Z',
-  deactivationReason: null,
-  transactions: null,
-  externalMerchant: null,
-  bankMidStatus: null,
-  appPackage: null,
-  appVersion: null,
-  certificateSha256: null,
-  version: '1',
-  ...rest,
-});
-const merchant = (merchantId: string, rest: Partial<Merchant> = {}): Merchant => ({
-  identifier: `uuid of ${merchantId}`,
-  merchantId,
-  status: 'enabled',
-  bankMerchantId: null,
-  bankMidStatus: 'requested',
-  email: null,
-  firstName: 'Thandi',
-  lastName: 'Nkosi',
-  businessName: 'Café Zoë',
-  phoneNumber: null,
-  businessAddress: null,
-  origination: 'custom-app',
-  numberOfTerminals: 1,
-  transactions: null,
-  registeredDeviceCount: null,
-  createdDate: null,
-  version: '1',
-  ...rest,
-});
-const report = (reportId: string, minor: bigint, rest: Partial<SettlementReport> = {}): SettlementReport => ({
-  reportId,
-  amount: { minor, currency: 'ZAR' },
-  merchantId: 'MRC-1',
-  merchantName: 'Café Zoë',
-  startDate: null,
-  endDate: null,
-  status: 'pending',
-  settledDate: null,
-  transactionIds: [],
-  version: '1',
-  ...rest,
-});
 
 let people = 0;
 let identity: string;
@@ -187,7 +130,10 @@ describe('terminals', () => {
 
   test('show the wanted state before filters and counts, and can still be seen as they were', async () => {
     await pullTerminals(terminal('t-1'), terminal('t-2'));
-    collections.setOverlay(new Map([['t-1', { activation: 'deactivated', pending }]]));
+    collections.setOverlay({
+      ...emptyOverlay,
+      terminals: new Map([['t-1', { activation: 'deactivated', pending }]]),
+    });
     const filters = { activation: ['deactivated'] };
     const { rows, facets } = await collections.view('terminals', { ...everything, filters }, range);
     expect(rows).toMatchObject([
@@ -198,7 +144,7 @@ describe('terminals', () => {
       { value: 'deactivated', count: 1 },
     ]);
     expect(await collections.seen({ ids: ['t-1', 'not held'] })).toMatchObject([{ activation: 'active' }]);
-    collections.setOverlay(new Map());
+    collections.setOverlay(emptyOverlay);
     expect((await collections.one('terminals', 't-1')).row).toMatchObject({
       activation: 'active',
       pending: null,
@@ -207,9 +153,8 @@ describe('terminals', () => {
 
   test('that are to be deleted stay in the list, marked', async () => {
     await pullTerminals(terminal('t-1', { activation: 'blocked' }));
-    collections.setOverlay(
-      new Map([['t-1', { activation: 'gone', pending: { ...pending, verb: 'delete' } }]]),
-    );
+    const leaving = { activation: 'gone', pending: { ...pending, verb: 'delete' } } as const;
+    collections.setOverlay({ ...emptyOverlay, terminals: new Map([['t-1', leaving]]) });
     const { rows } = await collections.view('terminals', everything, range);
     expect(rows).toMatchObject([{ activation: 'blocked', pending: { verb: 'delete' } }]);
     expect(await collections.tally({ ids: ['t-1'] })).toMatchObject({
@@ -224,7 +169,10 @@ describe('terminals', () => {
       terminal('t-2', { activation: 'blocked' }),
       terminal('t-3', { activation: { unknown: 'QUARANTINED' } }),
     );
-    collections.setOverlay(new Map([['t-1', { activation: 'deactivated', pending }]]));
+    collections.setOverlay({
+      ...emptyOverlay,
+      terminals: new Map([['t-1', { activation: 'deactivated', pending }]]),
+    });
     const all = { matching: everything, except: [] };
     expect(await collections.tally(all)).toEqual({
       count: 3,
@@ -253,6 +201,45 @@ test('merchants sort by the name they go by, and count by status', async () => {
     { value: 'disabled', count: 1 },
     { value: 'enabled', count: 2 },
   ]);
+});
+
+test('merchants show the wanted state at the bank, count it, and can still be seen as they were', async () => {
+  await pullMerchants(
+    merchant('MRC-1', { bankMidStatus: 'not-started', email: 'a@shop.example' }),
+    merchant('MRC-2', { bankMidStatus: 'rejected', email: 'b@shop.example' }),
+    merchant('MRC-3', { bankMidStatus: 'errored' }),
+  );
+  const asked = 'uuid of MRC-1';
+  const mark = { actionId: 'a', state: 'waiting', decidedAt: '2026-11-20T09:00:00Z' } as const;
+  collections.setOverlay({
+    ...emptyOverlay,
+    merchants: new Map([
+      [asked, mark],
+      ['not held', mark],
+    ]),
+  });
+  const { facets } = await collections.view('merchants', everything, range);
+  expect(facets.bankMid).toEqual([
+    { value: 'errored', count: 1 },
+    { value: 'rejected', count: 1 },
+    { value: 'requested', count: 1 },
+  ]);
+  const filters = { bankMid: ['requested'] };
+  const { rows } = await collections.view('merchants', { ...everything, filters }, range);
+  expect(rows).toMatchObject([{ merchantId: 'MRC-1', bankMidStatus: 'requested', pending: mark }]);
+  expect(await collections.seenMerchants({ ids: [asked, 'not held'] })).toMatchObject([
+    { bankMidStatus: 'not-started' },
+  ]);
+  // One waits already, and nobody can be written to at the third.
+  expect(await collections.tallyMerchants({ matching: everything, except: [] })).toEqual({
+    count: 3,
+    allowed: { requestBankMid: 1 },
+  });
+  collections.setOverlay(emptyOverlay);
+  expect((await collections.one('merchants', asked)).row).toMatchObject({
+    bankMidStatus: 'not-started',
+    pending: null,
+  });
 });
 
 test('settlement reports keep their amounts to the cent and sort by them', async () => {

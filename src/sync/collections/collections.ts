@@ -9,10 +9,10 @@ import type {
   View,
   ViewAnswer,
 } from '../../domain/collection.ts';
-import type { Merchant } from '../../domain/merchant.ts';
+import { type Merchant, type MerchantVerb, merchantCan } from '../../domain/merchant.ts';
 import type { SettlementReport } from '../../domain/settlement.ts';
 import type { Terminal, TerminalVerb } from '../../domain/terminal.ts';
-import type { Overlay } from '../outbox/overlay.ts';
+import { emptyOverlay, type Overlay } from '../outbox/overlay.ts';
 import { breather } from '../pull/pace.ts';
 import { allowedCounts } from './allowed.ts';
 import { HeldTable } from './held-table.ts';
@@ -20,6 +20,7 @@ import { lastMade } from './last-made.ts';
 import { List } from './list.ts';
 import { type MerchantFacts, merchantFacts } from './merchant-facts.ts';
 import { merchantList } from './merchant-list.ts';
+import { OverlaidMerchants } from './merchant-overlay.ts';
 import { OverlaidTerminals } from './overlay.ts';
 import { settlementList } from './settlement-list.ts';
 import type { Table } from './table.ts';
@@ -45,7 +46,11 @@ export type Collections = {
   seen(selection: Selection): Promise<SeenTerminal[]>;
   /** How many are selected, and for how many of them each verb is allowed as the list shows them. */
   tally(selection: Selection): Promise<{ count: number; allowed: Record<TerminalVerb, number> }>;
-  /** Lays what the outbox wants over the terminals. */
+  /** The selected merchants that are held, as last seen: without what the outbox wants of them. */
+  seenMerchants(selection: Selection): Promise<Merchant[]>;
+  /** How many merchants are selected, and for how many of them each verb is allowed as the list shows them. */
+  tallyMerchants(selection: Selection): Promise<{ count: number; allowed: Record<MerchantVerb, number> }>;
+  /** Lays what the outbox wants over the rows. */
   setOverlay(overlay: Overlay): void;
   /** The progress of a run, for receipts; null when it has ended. */
   setRunning(name: CollectionName, running: Receipt['running']): void;
@@ -61,33 +66,41 @@ export function createCollections(store: CopyStore, clock: { now(): number }): C
     settlementReports: new HeldTable<SettlementReport>(store, 'settlementReports'),
   };
   const running = new Map<CollectionName, Receipt['running']>();
-  let overlay: Overlay = new Map();
+  let overlay: Overlay = emptyOverlay;
 
   const factsOf = lastMade(merchantFacts);
   const columnsOf = lastMade(
     (table: Table<Terminal>, facts: MerchantFacts) => new TerminalColumns(table, facts),
   );
-  const overlaid = lastMade(
-    (columns: TerminalColumns, wanted: Overlay) => new OverlaidTerminals(columns, wanted),
-  );
+  const overlaid = {
+    terminals: lastMade(
+      (columns: TerminalColumns, wanted: Overlay['terminals']) => new OverlaidTerminals(columns, wanted),
+    ),
+    merchants: lastMade(
+      (table: Table<Merchant>, wanted: Overlay['merchants']) => new OverlaidMerchants(table, wanted),
+    ),
+  };
   const lists = {
     terminals: lastMade((terminals: OverlaidTerminals) => new List(terminalList(terminals), clock)),
-    merchants: lastMade((table: Table<Merchant>) => new List(merchantList(table), clock)),
+    merchants: lastMade((merchants: OverlaidMerchants) => new List(merchantList(merchants), clock)),
     settlementReports: lastMade((table: Table<SettlementReport>) => new List(settlementList(table), clock)),
   };
 
   async function openTerminals() {
     const [{ table, receipt }, merchants] = await Promise.all([held.terminals.load(), held.merchants.load()]);
-    const terminals = overlaid(columnsOf(table, factsOf(merchants.table)), overlay);
+    const terminals = overlaid.terminals(columnsOf(table, factsOf(merchants.table)), overlay.terminals);
     const find = (key: string) => table.find('terminalId', key);
     return { list: lists.terminals(terminals), receipt, find, terminals };
   }
+  async function openMerchants() {
+    const { table, receipt } = await held.merchants.load();
+    const merchants = overlaid.merchants(table, overlay.merchants);
+    const find = (key: string) => table.find('identifier', key);
+    return { list: lists.merchants(merchants), receipt, find, merchants };
+  }
   const open: { [N in CollectionName]: () => Promise<Opened<CollectionRows[N]>> } = {
     terminals: openTerminals,
-    merchants: async () => {
-      const { table, receipt } = await held.merchants.load();
-      return { list: lists.merchants(table), receipt, find: key => table.find('identifier', key) };
-    },
+    merchants: openMerchants,
     settlementReports: async () => {
       const { table, receipt } = await held.settlementReports.load();
       return { list: lists.settlementReports(table), receipt, find: key => table.find('reportId', key) };
@@ -105,14 +118,11 @@ export function createCollections(store: CopyStore, clock: { now(): number }): C
     setTimeout(() => void list.warm(breather()), WARM_AFTER_MS);
   }
 
-  async function choose(selection: Selection) {
-    const { list, find, terminals } = await openTerminals();
-    const places =
-      'ids' in selection
-        ? [...new Set(selection.ids)].map(find).filter(place => place !== -1)
-        : list.matching(selection.matching, selection.except.map(find));
-    return { terminals, places };
-  }
+  /** Places of the selected rows that are held. */
+  const chosen = ({ list, find }: Pick<Opened<unknown>, 'list' | 'find'>, selection: Selection) =>
+    'ids' in selection
+      ? [...new Set(selection.ids)].map(find).filter(place => place !== -1)
+      : list.matching(selection.matching, selection.except.map(find));
 
   return {
     async view(name, view, range) {
@@ -133,13 +143,28 @@ export function createCollections(store: CopyStore, clock: { now(): number }): C
     },
 
     async seen(selection) {
-      const { terminals, places } = await choose(selection);
-      return Array.from(places, place => terminals.columns.row(place));
+      const opened = await openTerminals();
+      return Array.from(chosen(opened, selection), place => opened.terminals.columns.row(place));
     },
 
     async tally(selection) {
-      const { terminals, places } = await choose(selection);
-      return { count: places.length, allowed: allowedCounts(terminals, places) };
+      const opened = await openTerminals();
+      const places = chosen(opened, selection);
+      return { count: places.length, allowed: allowedCounts(opened.terminals, places) };
+    },
+
+    async seenMerchants(selection) {
+      const opened = await openMerchants();
+      return Array.from(chosen(opened, selection), place => opened.merchants.table.row(place));
+    },
+
+    async tallyMerchants(selection) {
+      const opened = await openMerchants();
+      const rows = Array.from(chosen(opened, selection), place => opened.merchants.row(place));
+      return {
+        count: rows.length,
+        allowed: { requestBankMid: rows.filter(merchantCan.requestBankMid).length },
+      };
     },
 
     setOverlay(next) {

@@ -1,14 +1,15 @@
-import type { Merchant } from '../../domain/merchant.ts';
+import type { Merchant, MerchantRow } from '../../domain/merchant.ts';
 import { type Column, pairColumns } from './column.ts';
-import { bucketsOf, knownColumn } from './facet.ts';
+import { bucketsOf } from './facet.ts';
 import type { ListDefinition } from './list.ts';
-import type { Table } from './table.ts';
+import type { OverlaidMerchants } from './merchant-overlay.ts';
 
 /** How merchants are searched, filtered, sorted and shown. */
-export function merchantList(table: Table<Merchant>): ListDefinition<Merchant> {
+export function merchantList(merchants: OverlaidMerchants): ListDefinition<MerchantRow> {
+  const { table } = merchants;
   const { count } = table;
   const field = (name: keyof Merchant & string) => table.column(name);
-  const bankMid = knownColumn(field('bankMidStatus'));
+  const bankMid = merchants.bankMid();
   const text = (column: () => Column) => ({ column, as: 'text' as const });
   const number = (column: () => Column) => ({ column, as: 'number' as const });
   const facet = (name: string, column: Column) => ({ name, buckets: bucketsOf(column) });
@@ -58,6 +59,6 @@ export function merchantList(table: Table<Merchant>): ListDefinition<Merchant> {
       facet('bankMid', bankMid),
       facet('origination', field('origination')),
     ],
-    show: place => table.row(place),
+    show: place => merchants.row(place),
   };
 }

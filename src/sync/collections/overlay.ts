@@ -1,15 +1,15 @@
 import type { Activation, TerminalRow } from '../../domain/terminal.ts';
-import type { Overlaid, Overlay } from '../outbox/overlay.ts';
+import type { OverlaidTerminal, Overlay } from '../outbox/overlay.ts';
 import { type Column, patchColumn } from './column.ts';
 import type { TerminalColumns } from './terminal-columns.ts';
 
 /** The terminals as a list shows them: what the outbox wants laid over what was seen. */
 export class OverlaidTerminals {
   readonly columns: TerminalColumns;
-  readonly #overlay: Overlay;
+  readonly #overlay: Overlay['terminals'];
   #activation: Column | null = null;
 
-  constructor(columns: TerminalColumns, overlay: Overlay) {
+  constructor(columns: TerminalColumns, overlay: Overlay['terminals']) {
     this.columns = columns;
     this.#overlay = overlay;
   }
@@ -42,5 +42,5 @@ export class OverlaidTerminals {
 }
 
 /** The activation wanted; null where it stays as it was seen. A terminal that is to go stays in the list, marked, until it is gone. */
-const wantedOf = (waiting: Overlaid | undefined): Activation | null =>
+const wantedOf = (waiting: OverlaidTerminal | undefined): Activation | null =>
   waiting && waiting.activation !== 'gone' ? waiting.activation : null;

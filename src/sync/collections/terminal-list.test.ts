@@ -5,7 +5,7 @@ import { blockOf } from '../../db/copy-spread.ts';
 import type { View } from '../../domain/collection.ts';
 import { attestationFreshness, type Terminal, type TerminalRow } from '../../domain/terminal.ts';
 import { formatDay } from '../../domain/time.ts';
-import type { Overlaid } from '../outbox/overlay.ts';
+import type { OverlaidTerminal } from '../outbox/overlay.ts';
 import { fold, wordsOf } from './fold.ts';
 import { List } from './list.ts';
 import type { MerchantFact } from './merchant-facts.ts';
@@ -55,13 +55,16 @@ const terminal: fc.Arbitrary<Terminal> = fc.record({
 });
 const terminals = fc.uniqueArray(terminal, { selector: row => row.terminalId, maxLength: 120, size: 'max' });
 
-const waiting = (activation: Overlaid['activation']): Overlaid => ({
+const waiting = (activation: OverlaidTerminal['activation']): OverlaidTerminal => ({
   activation,
   pending: { actionId: 'a', verb: 'deactivate', state: 'waiting', decidedAt: '2026-11-20T09:00:00Z' },
 });
 const overlay = fc
   .array(
-    fc.tuple(fc.nat(200), fc.constantFrom<Overlaid['activation']>('active', 'deactivated', 'gone', null)),
+    fc.tuple(
+      fc.nat(200),
+      fc.constantFrom<OverlaidTerminal['activation']>('active', 'deactivated', 'gone', null),
+    ),
   )
   .map(
     entries => (rows: readonly Terminal[]) =>

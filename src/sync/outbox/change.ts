@@ -1,5 +1,6 @@
 import type { Action, ActionState } from '../../domain/action.ts';
 import type { CollectionName } from '../../domain/collection.ts';
+import { kindOf } from './kinds/kinds.ts';
 
 /** What is to be done once a step is durable. */
 export type Effect =
@@ -17,6 +18,12 @@ export type Step = { write: Action[]; effects: Effect[] };
 
 /** The step of an event that came too late, or does not concern the lane. */
 export const nothing: Step = { write: [], effects: [] };
+
+/** What follows where the platform may be ahead of the copy. */
+export const behind = ({ intent }: Action): Effect[] => {
+  const { collection } = kindOf(intent);
+  return collection ? [{ type: 'pull', collection }] : [];
+};
 
 /** An instant (ms since 1970) as it is kept for people. */
 export const iso = (now: number): string => new Date(now).toISOString();

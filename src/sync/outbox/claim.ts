@@ -24,10 +24,12 @@ export function claim(lane: Lane, { by, dead, now, chance }: Claim, rules: Rules
       effects: [],
     };
   }
-  const repeats =
-    head.doubt === 'lost' && !kindOf(head.intent).isVisible(head.intent) && rules.keyHolds(head, now);
+  const { sight } = kindOf(head.intent);
+  const repeats = head.doubt === 'lost' && !sight?.isProof(head.intent) && rules.keyHolds(head, now);
   if (head.state === 'uncertain' && !repeats)
-    return { write: [held], effects: [{ type: 'look', action: held }] };
+    return sight
+      ? { write: [held], effects: [{ type: 'look', action: held }] }
+      : { write: [{ ...head, state: 'needsReview', claim: null }], effects: [] };
 
   const action = {
     ...held,

@@ -1,7 +1,7 @@
 import type { Sent } from '../../api/http.ts';
 import { failureOfReply, isPortal, retryAfterMs } from '../../api/reply.ts';
 import type { Intent } from '../../domain/action.ts';
-import type { Kind } from './kinds/kind.ts';
+import type { Kind } from './kinds/kinds.ts';
 import type { Unauthorized, Verdict } from './verdict.ts';
 
 /** What became of a request, from what `send` brought back: the rules of design §3 and rulings 12 and 21, in one place. */

@@ -39,10 +39,11 @@ export function decide(lane: Lane, { decision, id, seq, now }: Decide): Step {
     replaces: null,
   };
   const before = lane.at(-1);
-  if (!before || !isUnsent(before) || kind.fold(before.intent, intent, before.seen) === 'both')
-    return { write: [action], effects: [] };
+  const remains = before && isUnsent(before) ? kind.fold(before.intent, intent, before.seen) : 'both';
+  if (!before || remains === 'both') return { write: [action], effects: [] };
+  const replaced = ended(before, 'superseded', now);
   const undone = { ...action, replaces: before.id };
-  return { write: [ended(before, 'superseded', now), ended(undone, 'superseded', now)], effects: [] };
+  return { write: [replaced, remains === 'later' ? undone : ended(undone, 'superseded', now)], effects: [] };
 }
 
 /** Folding across an action of which an attempt was ever made could cross one that is still on its way. */

@@ -10,8 +10,10 @@ import type { Verdict } from './verdict.ts';
 
 const REQUEST_MS = 20_000;
 
-/** Applies an event to one lane, durably, and gives what follows from it. */
-export type Apply = (lane: string, event: OutboxEvent) => Promise<{ wrote: boolean; effects: Effect[] }>;
+/** What became of an event: what follows from it, and whether nothing is left to be done in the lane. */
+export type Applied = { wrote: boolean; effects: Effect[]; isOver: boolean };
+/** Applies an event to one lane, durably. */
+export type Apply = (lane: string, event: OutboxEvent) => Promise<Applied>;
 
 /** The two errands of a claimed action: sending it, and looking at its target. Each ends in the event to apply. */
 export function createDelivery(deps: OutboxDeps, apply: Apply) {
@@ -59,7 +61,8 @@ export function createDelivery(deps: OutboxDeps, apply: Apply) {
         chance: deps.random(),
       };
     }
-    const found = await kindOf(action.intent).look(action, sendFor(action), clock.now());
+    const look = kindOf(action.intent).sight?.look(action, sendFor(action), clock.now());
+    const found = (await look) ?? { ok: null };
     return { type: 'looked', id, by: owner, found, now: clock.now(), chance: deps.random() };
   };
 }

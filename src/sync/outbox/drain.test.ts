@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { Reply } from '../../api/http.ts';
 import type { OutboxStore } from '../../db/outbox-store.ts';
 import { device, HOUR, live, ok } from './simulator/device.ts';
-import { askedIn, json } from './simulator/platform.ts';
+import { json } from './simulator/model-answers.ts';
+import { askedIn } from './simulator/platform.ts';
 
 const html: Reply = { ...json(200, null), body: '<html>', shape: 'html' };
 
@@ -96,7 +97,7 @@ describe('delivering', () => {
     await pass(5_000);
     await outbox.decide(decision('deactivate', 't1'));
     await pass(1_000);
-    expect(platform.effects).toMatchObject([{ terminalId: 't1' }]);
+    expect(platform.effects).toMatchObject([{ target: 't1' }]);
   });
 
   test('what follows in a lane is sent with the version that the answer before it brought', async () => {
@@ -197,7 +198,7 @@ describe('delivering', () => {
     const worker = open();
     const [{ left }] = await Promise.all([worker.drain({ until: time.now() + 60_000 }), pass(61_000)]);
     expect(left).toBe(1);
-    expect(platform.effects).toMatchObject([{ terminalId: 't0' }]);
+    expect(platform.effects).toMatchObject([{ target: 't0' }]);
   });
 
   test('goes on by itself after storage failed', async () => {

@@ -1,10 +1,13 @@
 import type { Action } from '../../domain/action.ts';
 import type { CollectionName } from '../../domain/collection.ts';
-import type { Effect, Step } from './change.ts';
+import type { Step } from './change.ts';
 import { type Coalesced, coalesce } from './coalesce.ts';
 import type { Decision } from './decide.ts';
+import type { Applied } from './deliver.ts';
 import type { OutboxDeps } from './deps.ts';
+import { draftOf } from './draft.ts';
 import { kindOf } from './kinds/kinds.ts';
+import { isLive } from './lane.ts';
 import type { PersonEvent } from './person.ts';
 import { rulesOf } from './rules.ts';
 import { type OutboxEvent, step } from './step.ts';
@@ -38,19 +41,21 @@ export function createLedger({ store, clock, idempotency, newId, announce, onBeh
     tell: draw.flush,
 
     /** One event on one lane. Nothing is claimed once the session ended: the gate is read in the same transaction. */
-    async apply(lane: string, event: OutboxEvent): Promise<{ wrote: boolean; effects: Effect[] }> {
-      const result = await store.transact([lane], open => {
+    async apply(lane: string, event: OutboxEvent): Promise<Applied> {
+      const { changed, isOver } = await store.transact({ lanes: [lane] }, open => {
         const isShut = event.type === 'claim' && !open.gateOpen;
         const changed: Step = isShut ? over : step(open.of(lane), event, rules);
-        return { write: changed.write, result: changed };
+        const draft = draftOf(open);
+        draft.write(lane, changed.write);
+        return { write: changed.write, result: { changed, isOver: !draft.of(lane).some(isLive) } };
       });
-      follow(result);
-      return { wrote: result.write.length > 0, effects: result.effects };
+      follow(changed);
+      return { wrote: changed.write.length > 0, effects: changed.effects, isOver };
     },
 
     /** One event on every lane; the actions that it changed. */
     async applyToAll(event: PersonEvent, gateOpen?: boolean): Promise<Action[]> {
-      const result = await store.transact('all', open => {
+      const result = await store.transact({ lanes: 'all' }, open => {
         const write = open.names.flatMap(lane => step(open.of(lane), event, rules).write);
         return { write, gateOpen, result: write };
       });
@@ -58,14 +63,23 @@ export function createLedger({ store, clock, idempotency, newId, announce, onBeh
       return result;
     },
 
-    /** Decisions, one a lane: those that are allowed, as they were accepted; null without a session. */
+    /**
+     * Decisions in their order: those that are allowed, as they were accepted, and those that were accepted before, as they are;
+     * null without a session.
+     */
     async accept(decisions: readonly Decision[]): Promise<Action[] | null> {
-      const byLane = new Map(
-        decisions.map(decision => [kindOf(decision.intent).lane(decision.intent), decision]),
-      );
-      const written = await store.transact([...byLane.keys()], open => {
+      const asked = decisions.map(decision => {
+        const kind = kindOf(decision.intent);
+        return { decision, lane: kind.lane(decision.intent), once: kind.once(decision.intent) };
+      });
+      const lanes = [...new Set(asked.map(({ lane }) => lane))];
+      const names = asked.flatMap(({ once }) => once ?? []);
+      const accepted = await store.transact({ lanes, names }, open => {
         if (!open.gateOpen) return { write: [], result: null };
-        const write = [...byLane].flatMap(([lane, decision]) => {
+        const draft = draftOf(open);
+        const result = asked.flatMap(({ decision, lane, once }) => {
+          const before = once === null ? undefined : draft.accepted(once);
+          if (before) return before;
           const event = {
             type: 'decide',
             decision,
@@ -73,12 +87,14 @@ export function createLedger({ store, clock, idempotency, newId, announce, onBeh
             seq: open.nextSeq(),
             now: clock.now(),
           } as const;
-          return step(open.of(lane), event, rules).write;
+          const { write } = step(draft.of(lane), event, rules);
+          draft.write(lane, write);
+          return write.filter(({ id }) => id === event.id);
         });
-        return { write, result: write };
+        return { write: draft.written(), result };
       });
-      follow({ write: written ?? [], effects: [] });
-      return written;
+      follow({ write: accepted ?? [], effects: [] });
+      return accepted;
     },
   };
 }

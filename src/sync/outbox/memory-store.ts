@@ -1,5 +1,5 @@
-import { byLane, isNews, isOpen, type OutboxStore } from '../../db/outbox-store.ts';
-import type { Action, ActionState } from '../../domain/action.ts';
+import { byLane, isNews, isOpen, nameOf, type OutboxStore } from '../../db/outbox-store.ts';
+import { type Action, type ActionState, liveStates } from '../../domain/action.ts';
 
 /** The outbox's storage in memory, shared by all contexts that are handed the same one: the twin of Dexie's in tests. */
 export function memoryStore(identity: string): OutboxStore {
@@ -20,13 +20,14 @@ export function memoryStore(identity: string): OutboxStore {
   return {
     identity,
 
-    async transact(lanes, change) {
+    async transact({ lanes, names = [] }, change) {
       const read = open().filter(action => lanes === 'all' || lanes.includes(action.lane));
       const lanesRead = byLane(read);
       let last = seq;
       const changed = change({
         of: lane => lanesRead.get(lane) ?? [],
         names: [...lanesRead.keys()],
+        accepted: name => (names.includes(name) ? all().find(action => nameOf(action) === name) : undefined),
         nextSeq: () => ++last,
         gateOpen,
       });
@@ -36,7 +37,12 @@ export function memoryStore(identity: string): OutboxStore {
       return changed.result;
     },
 
-    open: async () => open(),
+    open: async kinds => open().filter(({ intent }) => !kinds || kinds.includes(intent.kind)),
+
+    async live({ from, to }, states = liveStates) {
+      const live = all().filter(({ state }) => states.includes(state));
+      return { actions: live.sort(oldestFirst).slice(from, to), total: live.length };
+    },
 
     async history({ from, to }) {
       const ended = all()

@@ -9,7 +9,7 @@ describe('deciding', () => {
     const action = ok(await outbox.decide(decision('deactivate')));
     expect(await store.open()).toMatchObject([{ id: action.id, state: 'queued' }]);
     await pass(HOUR);
-    expect(platform.effects).toMatchObject([{ verb: 'deactivate', terminalId: 't0', key: action.id }]);
+    expect(platform.effects).toMatchObject([{ verb: 'deactivate', target: 't0', key: action.id }]);
     expect(ok(await outbox.news())).toMatchObject([{ id: action.id, state: 'done', attempt: 1 }]);
     ok(await outbox.told([action.id]));
     expect(ok(await outbox.news())).toEqual([]);
@@ -22,7 +22,7 @@ describe('deciding', () => {
     expect(await outbox.decide(decision('deactivate'))).toMatchObject({
       failure: { kind: 'refused', code: 'storage-full' },
     });
-    expect(ok(await outbox.overlay()).size).toBe(0);
+    expect(ok(await outbox.overlay()).terminals.size).toBe(0);
     expect(ok(await outbox.summary()).waiting).toBe(0);
   });
 
@@ -40,11 +40,59 @@ describe('deciding', () => {
   });
 });
 
+describe('inviting', () => {
+  test('accepts an invite once, however often and from wherever it is handed over', async () => {
+    const { open, invite, platform, pass } = device();
+    const tabs = [open(), open()];
+    const rows = [invite('i1'), invite('i2', '+27821111111'), invite('i1')];
+    const answers = await Promise.all(tabs.map(tab => tab.decideMany(rows)));
+    const [first, second] = answers.map(ok);
+    expect(first).toEqual(second);
+    expect(first?.left).toBe(0);
+    await pass(HOUR);
+    ok((await tabs[0]?.decideMany(rows)) ?? { failure: { kind: 'missing' } });
+    await pass(HOUR);
+    expect(platform.effects.map(({ target }) => target).sort()).toEqual(['+27821111111', '+27821234567']);
+  });
+
+  test('keeps the order of two to one number that were handed over together', async () => {
+    const { open, invite, platform, pass } = device();
+    const outbox = open();
+    const rows = [invite('i1', '+27821234567', 'First'), invite('i2', '+27821234567', 'Second')];
+    expect(ok(await outbox.decideMany(rows)).ids).toHaveLength(2);
+    await pass(HOUR);
+    expect(platform.effects.map(({ said }) => said)).toEqual(['First', 'Second']);
+  });
+
+  test.each([
+    [
+      'is repeated where the service answers to the key',
+      ['notifications'] as const,
+      { waiting: 0, needsReview: 0 },
+    ],
+    ['waits for a person where it does not', [] as const, { waiting: 0, needsReview: 1 }],
+  ])('with a lost answer it %s, and nothing arrives twice', async (_, keyed, left) => {
+    const { world, open, invite, platform, pass } = device(0, keyed);
+    let isLost = true;
+    world.instead = call => {
+      if (call.method !== 'POST' || !isLost) return undefined;
+      isLost = false;
+      platform.handle(call, 'thabo');
+      return { lost: 'timeout' };
+    };
+    const outbox = open();
+    ok(await outbox.decide(invite('i1')));
+    await pass(HOUR);
+    expect(platform.effects).toHaveLength(1);
+    expect(ok(await outbox.summary())).toMatchObject(left);
+  });
+});
+
 test('a row shows what is wanted until a pull that began after the acknowledgement has landed', async () => {
   const { world, open, decision, pass, time } = device();
   const outbox = open();
   const shown = async () => {
-    const row = ok(await outbox.overlay()).get('t0');
+    const row = ok(await outbox.overlay()).terminals.get('t0');
     return row && [row.activation, row.pending.state];
   };
   world.isOnLine = false;
@@ -72,5 +120,5 @@ test('signing out with discard leaves only what may have taken effect', async ()
   await settled();
   expect(ok(await outbox.discard())).toEqual({ left: 1 });
   await pass(HOUR);
-  expect(world.platform.effects).toMatchObject([{ terminalId: 't0' }]);
+  expect(world.platform.effects).toMatchObject([{ target: 't0' }]);
 });

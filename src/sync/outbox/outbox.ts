@@ -8,18 +8,20 @@ import type { OutboxDeps } from './deps.ts';
 import { createDrain, type Drained, type DrainOptions } from './drain.ts';
 import { isLive } from './lane.ts';
 import { createLedger } from './ledger.ts';
-import { type Overlay, overlayOf } from './overlay.ts';
+import { type Overlay, overlaid, overlayOf } from './overlay.ts';
 import { stored } from './storage-failure.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 const HEARD_AT_MOST_EVERY_MS = 1_000;
-const LANES_A_TRANSACTION = 500;
+/** A drain reads all that is open: thousands that are handed over piece by piece must not cost one for each piece. */
+const MANY_AT_MOST_EVERY_MS = 1_000;
+const DECISIONS_A_TRANSACTION = 500;
 
 /** The outbox of one identity, in one context. Whatever it accepts is durable when it answers. */
 export type Outbox = {
   /** Fails with `refused` where the target, as shown, does not allow it or storage will not keep it; `expired` without a session. */
   decide(decision: Decision): Promise<Answer<Action>>;
-  /** The same for many, one a lane; those not allowed are counted. */
+  /** The same for many; those not allowed are counted, and those accepted before are accepted as they are. */
   decideMany(decisions: readonly Decision[]): Promise<Answer<{ ids: string[]; left: number }>>;
   /** Undo. Fails with `conflict` when it is too late for all. */
   cancel(ids: readonly string[]): Promise<Answer<{ cancelled: number }>>;
@@ -37,9 +39,9 @@ export type Outbox = {
   release(): Promise<Answer<null>>;
   /** Cancels all but what may already have taken effect; that is left for when the person is back. */
   discard(): Promise<Answer<{ left: number }>>;
-  /** Live actions, oldest first, or ended ones, newest first. */
+  /** Live actions or those that need review, oldest first, or ended ones, newest first. */
   list(
-    which: 'open' | 'history',
+    which: 'open' | 'review' | 'history',
     range: Range,
   ): Promise<Answer<{ actions: Action[]; total: number; lastDelivered: string | null }>>;
   /** All actions of a lane, newest first. */
@@ -66,18 +68,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const { drain, stop } = createDrain(deps, ledger.apply, hold);
   const soon = () => void drain().catch(() => {});
   const heard = coalesce(clock, HEARD_AT_MOST_EVERY_MS, soon);
+  const many = coalesce(clock, MANY_AT_MOST_EVERY_MS, soon);
   let isPruned = false;
-
-  /** Ids of the accepted: a decision's own record is the newest of its lane. */
-  async function accept(decisions: readonly Decision[]): Promise<Action[] | null> {
-    const written = await ledger.accept(decisions);
-    return written && [...new Map(written.map(action => [action.lane, action])).values()];
-  }
 
   return {
     decide: decision =>
       stored(async () => {
-        const accepted = await accept([decision]);
+        const accepted = await ledger.accept([decision]);
         if (!accepted) return failed({ kind: 'expired' });
         const [action] = accepted;
         if (!action) return failed({ kind: 'refused' });
@@ -88,12 +85,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     decideMany: decisions =>
       stored(async () => {
         const ids: string[] = [];
-        for (let at = 0; at < decisions.length; at += LANES_A_TRANSACTION) {
-          const accepted = await accept(decisions.slice(at, at + LANES_A_TRANSACTION));
+        for (let at = 0; at < decisions.length; at += DECISIONS_A_TRANSACTION) {
+          const accepted = await ledger.accept(decisions.slice(at, at + DECISIONS_A_TRANSACTION));
           if (!accepted) return failed({ kind: 'expired' });
           ids.push(...accepted.map(action => action.id));
         }
-        soon();
+        many.call();
         return { ok: { ids, left: decisions.length - ids.length } };
       }),
 
@@ -149,9 +146,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     list: (which, { from, to }) =>
       stored(async () => {
         if (which === 'history') return { ok: await store.history({ from, to }) };
-        const live = (await store.open()).filter(isLive).sort((a, b) => a.seq - b.seq);
+        const live = await store.live({ from, to }, which === 'review' ? ['needsReview'] : undefined);
         const { lastDelivered } = await store.history({ from: 0, to: 0 });
-        return { ok: { actions: live.slice(from, to), total: live.length, lastDelivered } };
+        return { ok: { ...live, lastDelivered } };
       }),
 
     ofLane: lane => stored(async () => ({ ok: await store.ofLane(lane) })),
@@ -162,7 +159,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         await store.told(ids);
         return { ok: null };
       }),
-    overlay: () => stored(async () => ({ ok: overlayOf(await store.open()) })),
+    overlay: () => stored(async () => ({ ok: overlayOf(await store.open(overlaid)) })),
 
     pullLanded: pull =>
       stored(async () => {

@@ -1,15 +1,25 @@
 import { byLane } from '../../db/outbox-store.ts';
-import type { Action, ActionState, Intent } from '../../domain/action.ts';
-import { type Activation, type PendingMark, verbLeadsTo } from '../../domain/terminal.ts';
+import { type Action, type ActionKind, type ActionState, isOfKind } from '../../domain/action.ts';
+import type { PendingMark } from '../../domain/pending.ts';
+import { type Activation, type TerminalMark, verbLeadsTo } from '../../domain/terminal.ts';
 
-/** What a row shows over what the copy holds, until a pull has shown it: the wanted state and the mark. (design §3) */
-export type Overlaid = {
+/** What a terminal's row shows over what the copy holds, until a pull has shown it: the wanted state and the mark. (design §3) */
+export type OverlaidTerminal = {
   /** `gone` for a delete; null where the activation stays as it is. */
   activation: Activation | 'gone' | null;
-  pending: PendingMark;
+  pending: TerminalMark;
 };
-/** By terminal. */
-export type Overlay = ReadonlyMap<string, Overlaid>;
+/** What rows show over the copy: terminals by their id, merchants by the platform's key. */
+export type Overlay = {
+  terminals: ReadonlyMap<string, OverlaidTerminal>;
+  merchants: ReadonlyMap<string, PendingMark>;
+};
+
+/** The kinds whose targets a list shows: the only ones that need be read for it. */
+export const overlaid: readonly ActionKind[] = ['terminal', 'bankMid'];
+
+/** Nothing waits. */
+export const emptyOverlay: Overlay = { terminals: new Map(), merchants: new Map() };
 
 const marks: Partial<Record<ActionState, PendingMark['state']>> = {
   queued: 'waiting',
@@ -19,23 +29,53 @@ const marks: Partial<Record<ActionState, PendingMark['state']>> = {
   held: 'held',
   done: 'delivered',
 };
-type TerminalAction = Action & { intent: Extract<Intent, { kind: 'terminal' }> };
-const isOfTerminal = (action: Action): action is TerminalAction => action.intent.kind === 'terminal';
 
 /** The overlay of all that is open. The mark is the last action's, but what waits for a person comes first. */
 export function overlayOf(open: readonly Action[]): Overlay {
-  const overlay = new Map<string, Overlaid>();
+  const terminals = new Map<string, OverlaidTerminal>();
+  const merchants = new Map<string, PendingMark>();
   for (const lane of byLane(open).values()) {
-    const actions = lane.filter(isOfTerminal);
-    const marked = actions.find(({ state }) => state === 'needsReview' || state === 'held') ?? actions.at(-1);
+    const marked = lane.find(({ state }) => state === 'needsReview' || state === 'held') ?? lane.at(-1);
     const state = marked && marks[marked.state];
     if (!marked || !state) continue;
-    const wanted = actions.map(({ intent }) => verbLeadsTo[intent.verb]).filter(each => each !== null);
-    const { id: actionId, decidedAt, intent } = marked;
-    overlay.set(intent.terminalId, {
-      activation: wanted.at(-1) ?? null,
-      pending: { actionId, verb: intent.verb, state, decidedAt },
+    const mark = { actionId: marked.id, state, decidedAt: marked.decidedAt };
+    if (isOfKind('bankMid', marked)) merchants.set(marked.intent.identifier, mark);
+    if (!isOfKind('terminal', marked)) continue;
+    const { terminalId, verb } = marked.intent;
+    const wanted = lane.flatMap(action =>
+      isOfKind('terminal', action) ? verbLeadsTo[action.intent.verb] : null,
+    );
+    terminals.set(terminalId, {
+      activation: wanted.findLast(each => each !== null) ?? null,
+      pending: { ...mark, verb },
     });
   }
-  return overlay;
+  return { terminals, merchants };
+}
+
+/** The later overlay, in which what did not change is the same object as before: what was made from it need not be made anew. */
+export const settledOverlay = (before: Overlay, after: Overlay): Overlay => ({
+  terminals: isSame(before.terminals, after.terminals, ({ pending }) => pending)
+    ? before.terminals
+    : after.terminals,
+  merchants: isSame(before.merchants, after.merchants, mark => mark) ? before.merchants : after.merchants,
+});
+
+function isSame<T>(
+  a: ReadonlyMap<string, T>,
+  b: ReadonlyMap<string, T>,
+  markOf: (waiting: T) => PendingMark,
+) {
+  if (a.size !== b.size) return false;
+  for (const [key, waiting] of b) {
+    const was = a.get(key);
+    // What is wanted of a target changes only with another action on it, whose mark is another.
+    if (
+      !was ||
+      markOf(was).actionId !== markOf(waiting).actionId ||
+      markOf(was).state !== markOf(waiting).state
+    )
+      return false;
+  }
+  return true;
 }

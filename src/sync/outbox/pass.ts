@@ -1,8 +1,7 @@
 import { byLane } from '../../db/outbox-store.ts';
 import { type Apply, createDelivery } from './deliver.ts';
 import type { OutboxDeps } from './deps.ts';
-import type { Kind } from './kinds/kind.ts';
-import { kindOf } from './kinds/kinds.ts';
+import { type Kind, kindOf } from './kinds/kinds.ts';
 import { dueAt, headOf } from './lane.ts';
 import { createReach } from './reach.ts';
 import type { OutboxEvent } from './step.ts';
@@ -74,9 +73,9 @@ export function createPass(deps: OutboxDeps, apply: Apply) {
       if (job?.type !== 'send' && job?.type !== 'look') return false;
       const event = await deliver(job);
       if (hasFailed(event)) reach.doubt(kind);
-      const { effects } = await apply(lane, event);
+      const { effects, isOver } = await apply(lane, event);
       if (effects.some(effect => effect.type === 'expired')) halt = 'expired';
-      return true;
+      return !isOver;
     }
 
     async function work(): Promise<void> {

@@ -53,12 +53,13 @@ function changed(action: Action, event: PersonEvent): Action | null {
 
 /** The old key would only be told the old answer again. */
 function anew(action: Action, key: string): Action | null {
-  const { found, intent } = action;
-  if (!found || !kindOf(intent).allows(intent, found)) return null;
+  const kind = kindOf(action.intent);
+  const target = kind.sight ? action.found : action.seen;
+  if (!target || !kind.allows(action.intent, target)) return null;
   return {
     ...action,
     key,
-    seen: found,
+    seen: target,
     found: null,
     state: 'queued',
     doubt: null,

@@ -1,6 +1,6 @@
 import type { ServiceName } from '../../api/service.ts';
 import type { OutboxDeps } from './deps.ts';
-import type { Kind } from './kinds/kind.ts';
+import type { Kind } from './kinds/kinds.ts';
 import { backoff } from './waiting.ts';
 
 const PATIENCE_MS = 10_000;

@@ -1,6 +1,6 @@
 import type { Action, Seen } from '../../domain/action.ts';
 import { type Answer, isFailure } from '../../domain/failure.ts';
-import { type Effect, ended, iso, nothing, type Step } from './change.ts';
+import { behind, type Effect, ended, iso, nothing, type Step } from './change.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { isLive, type Lane } from './lane.ts';
 import type { Verdict } from './verdict.ts';
@@ -47,10 +47,12 @@ export function answered(lane: Lane, { id, attempt, verdict, now, chance }: Answ
       const found = kind.after(action.intent, action.seen);
       return done(lane, action, found && { ...found, version: verdict.version, asOf: iso(now) }, now);
     }
-    case 'rejected':
-      return doubt ? refused(action, verdict, now) : rejected(failedWith(action, verdict, now), now);
     case 'refused':
-      return refused(action, verdict, now);
+    case 'rejected': {
+      // Where there is nothing to look at, being refused is the end of it.
+      const isFinal = !doubt && (verdict.type === 'rejected' || !kind.sight);
+      return isFinal ? rejected(failedWith(action, verdict, now), now) : refused(action, verdict, now);
+    }
     case 'lost':
       return only({
         ...failedWith(action, verdict, now),
@@ -81,8 +83,7 @@ export function looked(lane: Lane, { id, by, found, now, chance }: Looked): Step
     return found.failure.kind === 'expired' ? only(later, { type: 'expired' }) : only(later);
   }
 
-  const kind = kindOf(action.intent);
-  switch (kind.compare(action, found.ok)) {
+  switch (kindOf(action.intent).sight?.compare(action, found.ok)) {
     case 'done':
       return done(lane, action, found.ok, now);
     case 'missing':
@@ -92,7 +93,7 @@ export function looked(lane: Lane, { id, by, found, now, chance }: Looked): Step
         return only({ ...action, state: 'queued', doubt: null, claim: null, notBefore: now });
   }
   const review: Action = { ...action, state: 'needsReview', claim: null, found: found.ok };
-  return only(review, { type: 'pull', collection: kind.collection });
+  return only(review, ...behind(review));
 }
 
 /** Its effect is what the lane's next action has seen; above all the version. (ruling 12) */
@@ -100,9 +101,12 @@ function done(lane: Lane, action: Action, found: Seen | null, now: number): Step
   const next = lane
     .filter(each => isLive(each) && each.seq > action.seq)
     .map(each => ({ ...each, seen: { ...each.seen, version: found?.version ?? null } }));
+  const effects = behind(action);
+  // What no list shows needs no mark until one has been pulled.
+  const acknowledgedAt = effects.length > 0 ? now : null;
   return {
-    write: [{ ...ended(action, 'done', now), acknowledgedAt: now, found, lastError: null }, ...next],
-    effects: [{ type: 'pull', collection: kindOf(action.intent).collection }],
+    write: [{ ...ended(action, 'done', now), acknowledgedAt, found, lastError: null }, ...next],
+    effects,
   };
 }
 
@@ -116,7 +120,7 @@ const refused = (action: Action, said: Said, now: number): Step =>
   });
 
 const rejected = (action: Action, now: number): Step =>
-  only(ended(action, 'rejected', now), { type: 'pull', collection: kindOf(action.intent).collection });
+  only(ended(action, 'rejected', now), ...behind(action));
 
 type Said = { status: number | null; message: string | null };
 const failedWith = (action: Action, { status, message }: Said, now: number): Action => ({

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { deleteOutbox, type OutboxStore, openOutbox, outboxIdentities } from '../../db/outbox-store.ts';
 import type { Action } from '../../domain/action.ts';
@@ -13,8 +14,15 @@ const action = (seq: number, more: Partial<Action> = {}): Action => ({
   lane: `terminal:t${seq % 3}`,
   ...more,
 });
+const invite = (seq: number, inviteId: string, more: Partial<Action> = {}): Action => {
+  const parameters = { companyName: 'Kloof', androidAppLink: '', message: 'Come' };
+  const to = { name: 'Sipho', cellNumber: '+27821234567' };
+  const intent = { kind: 'invite', inviteId, ...to, parameters, batch: null } as const;
+  return action(seq, { lane: 'invite:+27821234567', intent, seen: { version: null, asOf: null }, ...more });
+};
 const endedAt = (minute: number) => `2026-11-20T08:0${minute}:00.000Z`;
-const put = (store: OutboxStore, ...write: Action[]) => store.transact([], () => ({ write, result: null }));
+const put = (store: OutboxStore, ...write: Action[]) =>
+  store.transact({ lanes: [] }, () => ({ write, result: null }));
 const ids = (actions: readonly Action[]) => actions.map(each => each.id);
 
 describe.each([
@@ -32,7 +40,7 @@ describe.each([
 
   test('gives a transaction the open actions of its lanes, oldest first', async () => {
     await put(store, action(6), action(3), action(9, { state: 'done', endedAt: endedAt(1) }), action(4));
-    const read = await store.transact(['terminal:t0'], lanes => ({
+    const read = await store.transact({ lanes: ['terminal:t0'] }, lanes => ({
       write: [],
       result: { mine: ids(lanes.of('terminal:t0')), other: ids(lanes.of('terminal:t1')), names: lanes.names },
     }));
@@ -43,12 +51,13 @@ describe.each([
     const lanes = Array.from({ length: 60 }, (_, at) => `terminal:x${at}`);
     await put(store, ...lanes.map((lane, at) => action(at + 1, { lane })));
     const asked = lanes.slice(0, 40);
-    const names = await store.transact(asked, open => ({ write: [], result: [...open.names] }));
+    const names = await store.transact({ lanes: asked }, open => ({ write: [], result: [...open.names] }));
     expect(names.sort()).toEqual([...asked].sort());
   });
 
   test('counts on from where it was, and never gives a number twice', async () => {
-    const take = () => store.transact([], open => ({ write: [], result: [open.nextSeq(), open.nextSeq()] }));
+    const take = () =>
+      store.transact({ lanes: [] }, open => ({ write: [], result: [open.nextSeq(), open.nextSeq()] }));
     expect(await Promise.all([take(), take()])).toEqual([
       [1, 2],
       [3, 4],
@@ -56,19 +65,19 @@ describe.each([
   });
 
   test('writes nothing, and uses up no number, when the change fails', async () => {
-    const fails = store.transact([], open => {
+    const fails = store.transact({ lanes: [] }, open => {
       open.nextSeq();
       throw new Error('no');
     });
     await expect(fails).rejects.toThrow('no');
     expect(await store.open()).toEqual([]);
-    expect(await store.transact([], open => ({ write: [], result: open.nextSeq() }))).toBe(1);
+    expect(await store.transact({ lanes: [] }, open => ({ write: [], result: open.nextSeq() }))).toBe(1);
   });
 
   test('lets one transaction after the other see what was written', async () => {
     await put(store, action(1, { lane: 'l' }));
     const claim = () =>
-      store.transact(['l'], open => {
+      store.transact({ lanes: ['l'] }, open => {
         const [head] = open.of('l');
         return head?.state === 'queued'
           ? { write: [{ ...head, state: 'sending' as const }], result: true }
@@ -78,9 +87,9 @@ describe.each([
   });
 
   test('remembers whether the gate is open', async () => {
-    const gate = () => store.transact([], open => ({ write: [], result: open.gateOpen }));
+    const gate = () => store.transact({ lanes: [] }, open => ({ write: [], result: open.gateOpen }));
     expect(await gate()).toBe(true);
-    await store.transact([], () => ({ write: [], gateOpen: false, result: null }));
+    await store.transact({ lanes: [] }, () => ({ write: [], gateOpen: false, result: null }));
     expect(await gate()).toBe(false);
     await put(store, action(1));
     expect(await gate()).toBe(false);
@@ -130,6 +139,44 @@ describe.each([
     expect(ids(await store.ofLane('terminal:t1'))).toEqual(['a4', 'a1']);
   });
 
+  test('lists what is live oldest first, page by page, or only what needs review', async () => {
+    await put(
+      store,
+      action(5, { state: 'needsReview' }),
+      action(2),
+      action(4, { state: 'held' }),
+      action(3, { state: 'done', endedAt: endedAt(1), acknowledgedAt: 1 }),
+    );
+    const page = async (...asked: Parameters<OutboxStore['live']>) => {
+      const { actions, total } = await store.live(...asked);
+      return [ids(actions), total];
+    };
+    expect(await page({ from: 0, to: 2 })).toEqual([['a2', 'a4'], 3]);
+    expect(await page({ from: 2, to: 9 })).toEqual([['a5'], 3]);
+    expect(await page({ from: 0, to: 9 }, ['needsReview'])).toEqual([['a5'], 1]);
+  });
+
+  test('gives the open actions of the kinds that are asked for', async () => {
+    await put(store, action(1), invite(2, 'i1'));
+    expect(ids(await store.open(['terminal', 'bankMid']))).toEqual(['a1']);
+    expect(ids(await store.open(['invite']))).toEqual(['a2']);
+    expect(await store.open()).toHaveLength(2);
+  });
+
+  test('knows what was accepted under a name, whatever became of it', async () => {
+    await put(
+      store,
+      invite(1, 'i1', { state: 'cancelled', endedAt: endedAt(1) }),
+      invite(2, 'i2'),
+      action(3),
+    );
+    const found = await store.transact({ lanes: [], names: ['i1', 'i2', 'i3'] }, open => ({
+      write: [],
+      result: ['i1', 'i2', 'i3'].map(name => open.accepted(name)?.id),
+    }));
+    expect(found).toEqual(['a1', 'a2', undefined]);
+  });
+
   test('knows what nobody has been told of, until somebody was', async () => {
     await put(
       store,
@@ -169,4 +216,20 @@ test('the device knows who has an outbox on it', async () => {
   expect(await outboxIdentities()).toEqual(['thabo']);
   await deleteOutbox('thabo');
   expect(await outboxIdentities()).toEqual([]);
+});
+
+test('what an earlier version stored is read as it was, and goes on', async () => {
+  const before = new Dexie('outbox:thabo');
+  before.version(1).stores({
+    actions: 'seq, open, news, action.lane, action.state, action.endedAt, [action.state+action.endedAt]',
+    meta: 'name',
+  });
+  await before.table('actions').put({ seq: 1, open: 'terminal:t1', action: action(1) });
+  await before.table('meta').put({ name: 'seq', value: 1 });
+  before.close();
+  const store = openOutbox('thabo');
+  expect(await store.open(['terminal'])).toMatchObject([{ id: 'a1', seen: { activation: 'active' } }]);
+  expect(await store.transact({ lanes: [] }, open => ({ write: [], result: open.nextSeq() }))).toBe(2);
+  store.close();
+  await deleteOutbox('thabo');
 });

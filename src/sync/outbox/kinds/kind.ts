@@ -1,5 +1,5 @@
 import type { Call, Reply, Send } from '../../../api/http.ts';
-import type { Action, Intent, Seen } from '../../../domain/action.ts';
+import type { ActionKind, ActionOf, IntentOf, SeenBy } from '../../../domain/action.ts';
 import type { CollectionName } from '../../../domain/collection.ts';
 import type { Answer } from '../../../domain/failure.ts';
 import type { Verdict } from '../verdict.ts';
@@ -8,29 +8,34 @@ import type { Verdict } from '../verdict.ts';
 type Finding = 'done' | 'unchanged' | 'changed' | 'missing';
 
 /** All that the outbox knows of a kind of action: a row of the table of kinds. */
-export type Kind<I extends Intent = Intent> = {
-  /** The collection that shows the effect, once pulled. */
-  collection: CollectionName;
+export type KindOf<K extends ActionKind> = {
+  /** The collection that shows the effect, once pulled; null where none does. */
+  collection: CollectionName | null;
   /** A cheap read on the same service: whether it can be reached. (ruling 21) */
   probe: Call;
-  /** Order is kept inside it. */
-  lane(intent: I): string;
+  /** Order is kept inside it. Begins with the kind and a colon. */
+  lane(intent: IntentOf<K>): `${K}:${string}`;
+  /** The decision's own name, where it may be handed over more than once and is accepted once. */
+  once(intent: IntentOf<K>): string | null;
   /** Whether it may be asked of a target that is so. */
-  allows(intent: I, target: Seen): boolean;
+  allows(intent: IntentOf<K>, target: SeenBy[K]): boolean;
   /** The target once it took effect; null = gone. */
-  after(intent: I, target: Seen): Seen | null;
+  after(intent: IntentOf<K>, target: SeenBy[K]): SeenBy[K] | null;
   /** What remains of two unsent neighbours, given the target before both. (ruling 22) */
-  fold(earlier: I, later: I, before: Seen): 'both' | 'nothing';
+  fold(earlier: IntentOf<K>, later: IntentOf<K>, before: SeenBy[K]): 'both' | 'later' | 'nothing';
   /** The request, built strictly. */
-  call(action: Action & { intent: I }): Call;
+  call(action: ActionOf<K>): Call;
   /** What an answer of 2xx says; null where it cannot be understood. */
-  read(intent: I, reply: Reply): Verdict | null;
+  read(intent: IntentOf<K>, reply: Reply): Verdict | null;
   /** Whether 404 is what was wanted. */
-  wantsGone(intent: I): boolean;
-  /** Whether the target, when looked at, shows if it took effect. */
-  isVisible(intent: I): boolean;
-  /** The target as the service has it now; null when it has none. */
-  look(action: Action & { intent: I }, send: Send, now: number): Promise<Answer<Seen | null>>;
-  /** What was found, compared with what was wanted and what was seen. */
-  compare(action: Action & { intent: I }, found: Seen | null): Finding;
+  wantsGone(intent: IntentOf<K>): boolean;
+  /** How the target is looked at; null where nobody can: then only the answer to the same key, or a person, ends a doubt. */
+  sight: {
+    /** Whether it shows if the action took effect. */
+    isProof(intent: IntentOf<K>): boolean;
+    /** The target as the service has it now; null when it has none. */
+    look(action: ActionOf<K>, send: Send, now: number): Promise<Answer<SeenBy[K] | null>>;
+    /** What was found, compared with what was wanted and what was seen. */
+    compare(action: ActionOf<K>, found: SeenBy[K] | null): Finding;
+  } | null;
 };

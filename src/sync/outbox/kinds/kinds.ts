@@ -1,9 +1,18 @@
-import type { Intent } from '../../../domain/action.ts';
-import type { Kind } from './kind.ts';
+import type { ActionKind, Intent } from '../../../domain/action.ts';
+import { bankMidKind } from './bank-mid.ts';
+import { inviteKind } from './invite.ts';
+import type { KindOf } from './kind.ts';
 import { terminalKind } from './terminal.ts';
 
+/** A kind of action, whichever it is. */
+export type Kind = KindOf<ActionKind>;
+
 /** Every kind of action that may wait: a new one is a row here and a file beside this. */
-const kinds = { terminal: terminalKind } satisfies Record<Intent['kind'], Kind>;
+const kinds: { [K in ActionKind]: KindOf<K> } = {
+  terminal: terminalKind,
+  invite: inviteKind,
+  bankMid: bankMidKind,
+};
 
 /** What the outbox knows of an intent. */
 export const kindOf = (intent: Intent): Kind => kinds[intent.kind];

@@ -8,7 +8,7 @@ import {
   resetKeysCall,
 } from '../../../api/attestation-service.ts';
 import type { Reply } from '../../../api/http.ts';
-import type { Intent, Seen } from '../../../domain/action.ts';
+import type { SeenTerminal } from '../../../domain/action.ts';
 import { isFailure } from '../../../domain/failure.ts';
 import {
   type Known,
@@ -18,15 +18,14 @@ import {
   verbLeadsTo,
 } from '../../../domain/terminal.ts';
 import type { Verdict } from '../verdict.ts';
-import type { Kind } from './kind.ts';
-
-type TerminalIntent = Extract<Intent, { kind: 'terminal' }>;
+import type { KindOf } from './kind.ts';
 
 /** Activate, deactivate, delete and reset keys. (contract: Terminals, ruling 12) */
-export const terminalKind: Kind<TerminalIntent> = {
+export const terminalKind: KindOf<'terminal'> = {
   collection: 'terminals',
   probe: { service: 'attestation', method: 'GET', path: '/attestation/dashboard/nfc-device-count' },
   lane: ({ terminalId }) => `terminal:${terminalId}`,
+  once: () => null,
 
   allows: ({ verb }, { activation }) => activation !== null && terminalCan[verb]({ activation }),
 
@@ -63,21 +62,24 @@ export const terminalKind: Kind<TerminalIntent> = {
   },
 
   wantsGone: ({ verb }) => verb === 'delete',
-  isVisible: ({ verb }) => verb !== 'resetKeys',
 
-  async look({ intent: { terminalId }, seen }, send, now) {
-    const answer = await findTerminal(send, { terminalId, merchantId: seen.merchantId });
-    if (isFailure(answer)) return answer;
-    return { ok: answer.ok && seenOf(answer.ok, seen, new Date(now).toISOString()) };
-  },
+  sight: {
+    isProof: ({ verb }) => verb !== 'resetKeys',
 
-  compare({ intent: { verb }, seen }, found) {
-    if (!found) return verb === 'delete' ? 'done' : 'missing';
-    if (isSwitch(verb) && found.activation === verbLeadsTo[verb]) return 'done';
-    if (verb === 'resetKeys') return 'changed';
-    // An equal state may hide that it took effect and somebody undid it: the version tells.
-    const sameVersion = !seen.version || !found.version || seen.version === found.version;
-    return sameVersion && wordOf(seen.activation) === wordOf(found.activation) ? 'unchanged' : 'changed';
+    async look({ intent: { terminalId }, seen }, send, now) {
+      const answer = await findTerminal(send, { terminalId, merchantId: seen.merchantId });
+      if (isFailure(answer)) return answer;
+      return { ok: answer.ok && seenOf(answer.ok, seen, new Date(now).toISOString()) };
+    },
+
+    compare({ intent: { verb }, seen }, found) {
+      if (!found) return verb === 'delete' ? 'done' : 'missing';
+      if (isSwitch(verb) && found.activation === verbLeadsTo[verb]) return 'done';
+      if (verb === 'resetKeys') return 'changed';
+      // An equal state may hide that it took effect and somebody undid it: the version tells.
+      const sameVersion = !seen.version || !found.version || seen.version === found.version;
+      return sameVersion && wordOf(seen.activation) === wordOf(found.activation) ? 'unchanged' : 'changed';
+    },
   },
 };
 
@@ -99,7 +101,7 @@ const wordOf = (value: Known<string> | null): string | null =>
   typeof value === 'object' && value !== null ? value.unknown : value;
 
 /** The name of the merchant is the copy's; another merchant's is not known here. */
-const seenOf = (terminal: Terminal, seen: Seen, asOf: string): Seen => ({
+const seenOf = (terminal: Terminal, seen: SeenTerminal, asOf: string): SeenTerminal => ({
   activation: terminal.activation,
   deactivationReason: wordOf(terminal.deactivationReason),
   attestation: wordOf(terminal.attestation),

@@ -1,9 +1,10 @@
 import type { Send, Sent } from '../../../api/http.ts';
+import type { ServiceName } from '../../../api/service.ts';
 import type { OutboxStore } from '../../../db/outbox-store.ts';
 import type { Clock } from '../deps.ts';
 import { createOutbox, type Outbox } from '../outbox.ts';
 import type { Chance } from './chance.ts';
-import { askedIn } from './platform.ts';
+import { targetOf } from './platform.ts';
 
 /** What a context shares with the others, and what may befall it. */
 export type Surroundings = {
@@ -11,12 +12,13 @@ export type Surroundings = {
   send: Send;
   clock: Clock;
   chance: Chance;
-  keysHonoured: boolean;
+  /** The services that answer to keys. */
+  keyed: readonly ServiceName[];
   session(): string | null;
   isOnLine(): boolean;
   /** Whose contexts are alive. */
   alive: Set<string>;
-  /** Who has a request that changes something on its way, by terminal. */
+  /** Who has a request that changes something on its way, by target. */
   onTheirWay: Map<string, string>;
   complain(breach: string): void;
   /** Probability of dying at each await, and of storage failing, 0 to 1. */
@@ -43,7 +45,7 @@ export class Context {
     this.outbox = createOutbox({
       store: this.#mortalStore(world.store),
       send: (call, options) => this.#mortal(() => this.#watched(call, options)),
-      idempotency: { services: world.keysHonoured ? ['attestation'] : [], ttlSeconds: 86_400 },
+      idempotency: { services: [...world.keyed], ttlSeconds: 86_400 },
       clock: { now: () => clock.now(), wake: (at, run) => clock.wake(at, () => this.isAlive && run()) },
       random: () => chance.next(),
       newId: world.newId,
@@ -72,12 +74,12 @@ export class Context {
   async #watched(...[call, options]: Parameters<Send>): Promise<Sent> {
     const { onTheirWay, alive, complain, send } = this.#world;
     if (call.method === 'GET') return send(call, options);
-    const { terminalId } = askedIn(call);
-    const other = onTheirWay.get(terminalId);
-    if (other && alive.has(other)) complain(`${this.owner} sends for ${terminalId} while ${other} does`);
-    onTheirWay.set(terminalId, this.owner);
+    const target = targetOf(call);
+    const other = onTheirWay.get(target);
+    if (other && alive.has(other)) complain(`${this.owner} sends for ${target} while ${other} does`);
+    onTheirWay.set(target, this.owner);
     const sent = await send(call, options);
-    onTheirWay.delete(terminalId);
+    onTheirWay.delete(target);
     return sent;
   }
 
@@ -98,12 +100,12 @@ export class Context {
     const { chance, peril } = this.#world;
     return {
       ...store,
-      transact: (lanes, change) =>
+      transact: (reading, change) =>
         this.#mortal(async () => {
           if (chance.is(peril().abort)) throw new DOMException('The transaction was aborted', 'AbortError');
-          return store.transact(lanes, change);
+          return store.transact(reading, change);
         }),
-      open: () => this.#mortal(() => store.open()),
+      open: kinds => this.#mortal(() => store.open(kinds)),
       counts: () => this.#mortal(() => store.counts()),
     };
   }

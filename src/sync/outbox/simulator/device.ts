@@ -1,6 +1,7 @@
 import type { Call, Sent } from '../../../api/http.ts';
+import type { ServiceName } from '../../../api/service.ts';
 import type { OutboxStore } from '../../../db/outbox-store.ts';
-import type { Seen } from '../../../domain/action.ts';
+import type { SeenTerminal } from '../../../domain/action.ts';
 import { type Answer, isFailure } from '../../../domain/failure.ts';
 import type { TerminalVerb } from '../../../domain/terminal.ts';
 import { alone } from '../contexts.ts';
@@ -13,9 +14,9 @@ import { VirtualTime } from './virtual-time.ts';
 export const HOUR = 3_600_000;
 
 /** A device with one person, her platform, and a network that does as the test says. */
-export function device(terminals = 3) {
+export function device(terminals = 3, keyed: readonly ServiceName[] = ['attestation', 'notifications']) {
   const time = new VirtualTime();
-  const platform = new Platform({ answersKeys: true, checksVersions: true }, () => time.now());
+  const platform = new Platform({ answersKeys: keyed, checksVersions: true }, () => time.now());
   for (let at = 0; at < terminals; at++) platform.enrol(`t${at}`, 'active');
   const world = {
     time,
@@ -47,7 +48,7 @@ export function device(terminals = 3) {
         world.atOnce--;
         return world.instead(call, options) ?? { reply: platform.handle(call, store.identity) };
       },
-      idempotency: { services: ['attestation'], ttlSeconds: 86_400 },
+      idempotency: { services: [...keyed], ttlSeconds: 86_400 },
       clock: time,
       random: () => 0.5,
       newId: () => `id${named++}`,
@@ -61,7 +62,7 @@ export function device(terminals = 3) {
       },
     });
 
-  const seen = (terminalId: string): Seen => {
+  const seen = (terminalId: string): SeenTerminal => {
     const terminal = platform.terminals.get(terminalId);
     return {
       activation: terminal?.activation ?? null,
@@ -79,8 +80,21 @@ export function device(terminals = 3) {
     title: null,
     decidedBy: 'Thabo',
   });
+  const invite = (inviteId: string, cellNumber = '+27821234567', message = 'Come') => ({
+    intent: {
+      kind: 'invite' as const,
+      inviteId,
+      name: 'Sipho',
+      cellNumber,
+      parameters: { companyName: 'Kloof', androidAppLink: '', message },
+      batch: null,
+    },
+    seen: { version: null, asOf: null },
+    title: 'Sipho',
+    decidedBy: 'Thabo',
+  });
   const pass = (ms: number) => time.passUntil(time.now() + ms);
-  return { ...world, world, open, decision, pass };
+  return { ...world, world, open, decision, invite, pass };
 }
 /** The answer, which must be one. */
 export const ok = <T>(answer: Answer<T>): T => {

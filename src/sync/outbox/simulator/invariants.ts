@@ -1,4 +1,4 @@
-import type { Action } from '../../../domain/action.ts';
+import { type Action, verbOf } from '../../../domain/action.ts';
 import { verbLeadsTo } from '../../../domain/terminal.ts';
 import type { World } from './world.ts';
 
@@ -18,17 +18,25 @@ export async function breaches(world: World): Promise<string[]> {
   const { effects } = world.platform;
   const lastSeq = new Map<string, number>();
   const counted = new Map<string, number>();
-  for (const { key, identity, terminalId, verb } of effects) {
+  for (const { key, identity, target, verb } of effects) {
     counted.set(key, (counted.get(key) ?? 0) + 1);
     const record = byKey.get(key);
     if (!record) continue;
     if (record.identity !== identity) found.push(`${record.action.id} was sent as ${identity}`);
-    if (record.action.intent.verb !== verb) found.push(`${record.action.id} did ${verb}`);
-    const lane = `${identity} ${terminalId}`;
+    if (verbOf(record.action.intent) !== verb) found.push(`${record.action.id} did ${verb}`);
+    const lane = `${identity} ${verb === 'invite' ? 'invite' : verb === 'requestBankMid' ? 'bankMid' : 'terminal'} ${target}`;
     if ((lastSeq.get(lane) ?? 0) > record.action.seq) found.push(`${record.action.id} overtook another`);
     lastSeq.set(lane, record.action.seq);
   }
   for (const [key, times] of counted) if (times > 1) found.push(`${key} took effect ${times} times`);
+
+  for (const { action } of records.values()) {
+    const { intent } = action;
+    if (intent.kind !== 'invite') continue;
+    const arrived = effects.filter(({ said }) => said === intent.inviteId).length;
+    const most = 1 + (world.accepted.get(action.id)?.anyway ?? 0);
+    if (arrived > most) found.push(`${action.id} arrived ${arrived} times`);
+  }
 
   for (const { action } of records.values()) {
     const times = counted.get(action.key) ?? 0;
@@ -49,11 +57,12 @@ export async function breaches(world: World): Promise<string[]> {
   return found;
 }
 
-/** Statuses that end an action: FAILED comes with 200. */
-const outcomes = [200, 403, 404];
+/** Statuses that end an action: FAILED comes with 200, and 409 where there is nothing to look at. */
+const outcomes = [200, 403, 404, 409];
 
 /** Whether the target was as wanted, by whoever's doing, at some time between the decision and its end. */
 function wasSo({ platform }: World, { intent, decidedAt, endedAt }: Action): boolean {
+  if (intent.kind !== 'terminal') return false;
   const wanted = verbLeadsTo[intent.verb];
   const past = platform.past.filter(each => each.terminalId === intent.terminalId);
   return past.some(({ at, activation }, index) => {

@@ -1,4 +1,4 @@
-import type { Action, Seen } from '../../../domain/action.ts';
+import type { Action, Seen, SeenTerminal } from '../../../domain/action.ts';
 import type { Activation, TerminalVerb } from '../../../domain/terminal.ts';
 import type { Lane } from '../lane.ts';
 import type { Rules } from '../rules.ts';
@@ -13,7 +13,7 @@ export const unkeyed: Rules = { keyHolds: () => false };
 /** No context is known to be gone. */
 export const nobody: ReadonlySet<string> = new Set();
 /** A terminal as it was seen. */
-export const seenAs = (activation: Activation | null, version: string | null = '1'): Seen => ({
+export const seenAs = (activation: Activation | null, version: string | null = '1'): SeenTerminal => ({
   activation,
   version,
   deactivationReason: null,

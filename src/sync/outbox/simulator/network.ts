@@ -1,6 +1,7 @@
 import type { Call, Reply, Send, Sent } from '../../../api/http.ts';
 import type { Chance } from './chance.ts';
-import { json, type Platform } from './platform.ts';
+import { json } from './model-answers.ts';
+import type { Platform } from './platform.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** What may go wrong between here and there. */

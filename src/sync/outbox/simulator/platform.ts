@@ -1,5 +1,8 @@
 import type { Call, Reply } from '../../../api/http.ts';
+import type { ServiceName } from '../../../api/service.ts';
 import { type Activation, type TerminalVerb, terminalCan } from '../../../domain/terminal.ts';
+import { json, type ModelEffect } from './model-answers.ts';
+import { type ModelMerchant, noticeFor, noticeIn } from './notices.ts';
 
 /** A terminal as the model platform has it. */
 export type ModelTerminal = {
@@ -9,14 +12,13 @@ export type ModelTerminal = {
   merchantId: string;
   resets: number;
 };
-/** Something that happened on it, by a request of ours. */
-export type ModelEffect = { verb: TerminalVerb; terminalId: string; key: string; identity: string };
-/** What a platform may lack. (ruling 34) */
-export type Abilities = { answersKeys: boolean; checksVersions: boolean };
+/** What a platform may lack: which of its services answer to keys, and whether versions are checked. (ruling 34) */
+export type Abilities = { answersKeys: readonly ServiceName[]; checksVersions: boolean };
 
 /** A platform as the contract describes it, with memory of every effect. */
 export class Platform {
   readonly terminals = new Map<string, ModelTerminal>();
+  readonly merchants = new Map<string, ModelMerchant>();
   readonly effects: ModelEffect[] = [];
   /** What each terminal has been since when (ms since 1970), for as long as it was there. */
   readonly past: { terminalId: string; at: number; activation: Activation | 'gone' }[] = [];
@@ -35,14 +37,24 @@ export class Platform {
   handle(call: Call, identity: string): Reply {
     if (call.method === 'GET') return this.#read(call);
     const key = call.key ?? '';
-    const known = this.able.answersKeys ? this.#answers.get(key) : undefined;
+    const known = this.able.answersKeys.includes(call.service) ? this.#answers.get(key) : undefined;
     if (known) return known;
-    const reply = this.#change(call, key, identity);
+    const reply =
+      call.service === 'notifications'
+        ? this.#notify(call, key, identity)
+        : this.#change(call, key, identity);
     this.#answers.set(key, reply);
     return reply;
   }
 
+  #notify(call: Call, key: string, identity: string): Reply {
+    const { reply, took } = noticeFor(call, this.merchants);
+    if (took) this.effects.push({ ...took, key, identity });
+    return reply;
+  }
+
   #read({ path }: Call): Reply {
+    if (path.endsWith('/merchant-invite')) return json(200, { messages: [] });
     if (path.endsWith('/nfc-device-count')) return json(200, { totalDeviceCount: this.terminals.size });
     const merchantId = path.match(/merchant\/([^/]+)\//)?.[1];
     const devices = [...this.terminals.values()]
@@ -67,7 +79,7 @@ export class Platform {
     if (!terminalCan[verb](terminal))
       return isSwitch ? result('FAILED') : json(409, { message: 'Not in this state' });
 
-    this.effects.push({ verb, terminalId, key, identity });
+    this.effects.push({ verb, target: terminalId, said: null, key, identity });
     this.apply(verb, terminal);
     if (isSwitch) return result('OK');
     if (verb === 'delete')
@@ -102,21 +114,16 @@ export class Platform {
   }
 }
 
-/** An answer in JSON. */
-export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Reply => ({
-  status,
-  headers: new Headers(headers),
-  body,
-  shape: 'json',
-  redirected: false,
-});
-
 const deviceOf = (terminal: ModelTerminal) => ({
   deviceId: terminal.id,
   merchantId: terminal.merchantId,
   deviceStatus: terminal.activation.toUpperCase(),
   version: terminal.version,
 });
+
+/** What a request that changes something is about. */
+export const targetOf = (call: Call): string =>
+  call.service === 'notifications' ? noticeIn(call).target : askedIn(call).terminalId;
 
 /** What a request asks of which terminal. */
 export function askedIn({ method, path, body }: Call): { verb: TerminalVerb; terminalId: string } {

@@ -1,10 +1,14 @@
+import type { ServiceName } from '../../../api/service.ts';
 import type { OutboxStore } from '../../../db/outbox-store.ts';
-import type { Seen } from '../../../domain/action.ts';
+import type { IntentOf, SeenTerminal } from '../../../domain/action.ts';
 import { type Activation, terminalVerbs } from '../../../domain/terminal.ts';
+import type { Decision } from '../decide.ts';
+import { kindOf } from '../kinds/kinds.ts';
 import { memoryStore } from '../memory-store.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { Context } from './context.ts';
 import { networkSend } from './network.ts';
+import type { ModelMerchant } from './notices.ts';
 import { type ModelTerminal, Platform } from './platform.ts';
 import { settled, VirtualTime } from './virtual-time.ts';
 
@@ -12,7 +16,7 @@ const MINUTE = 60_000;
 const people = ['thabo', 'lerato'];
 
 /** What was accepted, and what a person said of it since. */
-export type Accepted = { id: string; identity: string; cancelled: boolean };
+export type Accepted = { id: string; identity: string; cancelled: boolean; anyway: number };
 
 /** One device with its contexts, two people who use it, one platform with other operators, and much that goes wrong. */
 export class World {
@@ -22,25 +26,35 @@ export class World {
   readonly stores = new Map<string, OutboxStore>();
   readonly accepted = new Map<string, Accepted>();
   readonly complaints: string[] = [];
-  readonly #keysHonoured: boolean;
+  readonly #keyed: readonly ServiceName[];
+  readonly #invited: IntentOf<'invite'>[] = [];
   #session: string | null = 'thabo';
   #contexts: Context[] = [];
   #alive = new Set<string>();
   #onTheirWay = new Map<string, string>();
-  #copy = new Map<string, ModelTerminal>();
+  #copy: { terminals: ModelTerminal[]; merchants: ModelMerchant[] } = { terminals: [], merchants: [] };
   #isChaos = true;
   #isOnLine = true;
   #named = 0;
 
   constructor(seed: number) {
     this.chance = chanceOf(seed);
-    this.#keysHonoured = this.chance.is(0.6);
-    const able = { answersKeys: this.#keysHonoured, checksVersions: this.chance.is(0.7) };
+    this.#keyed = (['attestation', 'notifications'] as const).filter(() => this.chance.is(0.6));
+    const able = { answersKeys: this.#keyed, checksVersions: this.chance.is(0.7) };
     this.platform = new Platform(able, () => this.time.now());
     for (const person of people) this.stores.set(person, memoryStore(person));
     const states: Activation[] = ['pending', 'active', 'active', 'deactivated', 'blocked'];
     for (const activation of states) this.#enrol(activation);
-    this.#copy = structuredClone(this.platform.terminals);
+    for (const bankMidStatus of ['not-started', 'rejected', 'active'] as const) {
+      const identifier = `m${this.#named++}`;
+      this.platform.merchants.set(identifier, { identifier, bankMidStatus });
+    }
+    this.#copy = this.#present();
+  }
+
+  #present(): { terminals: ModelTerminal[]; merchants: ModelMerchant[] } {
+    const { terminals, merchants } = this.platform;
+    return structuredClone({ terminals: [...terminals.values()], merchants: [...merchants.values()] });
   }
 
   /** Ten minutes in which anything may happen, then all the time that is needed. */
@@ -80,7 +94,7 @@ export class World {
       }),
       clock: this.time,
       chance: this.chance,
-      keysHonoured: this.#keysHonoured,
+      keyed: this.#keyed,
       session: () => this.#session,
       isOnLine: () => this.#isOnLine,
       alive: this.#alive,
@@ -121,21 +135,55 @@ export class World {
 
   async #decide(): Promise<void> {
     const identity = this.#session;
-    const terminal = this.chance.of([...this.#copy.values(), undefined]);
-    if (!identity || !terminal) return;
-    const verb = this.chance.of(terminalVerbs);
-    const decision = {
-      intent: { kind: 'terminal' as const, verb, terminalId: terminal.id },
-      seen: seenOf(terminal, new Date(this.time.now()).toISOString()),
-      title: null,
-      decidedBy: identity,
-    };
-    const answer = await this.#asked(this.#context.outbox.decide(decision));
-    if (!answer || !('ok' in answer)) return;
-    this.accepted.set(answer.ok.id, { id: answer.ok.id, identity, cancelled: false });
-    const kept = await this.stores.get(identity)?.ofLane(`terminal:${terminal.id}`);
-    if (!kept?.some(action => action.id === answer.ok.id))
-      this.complaints.push(`${answer.ok.id} was not stored`);
+    const decision = identity && this.#decision(identity);
+    if (!identity || !decision) return;
+    const answer = await this.#asked(this.#context.outbox.decideMany([decision]));
+    const [id] = answer && 'ok' in answer ? answer.ok.ids : [];
+    if (!id) return;
+    const lane = kindOf(decision.intent).lane(decision.intent);
+    if (!this.accepted.has(id)) this.accepted.set(id, { id, identity, cancelled: false, anyway: 0 });
+    const kept = await this.stores.get(identity)?.ofLane(lane);
+    if (!kept?.some(action => action.id === id)) this.complaints.push(`${id} was not stored`);
+  }
+
+  #decision(decidedBy: string): Decision | null {
+    const { chance } = this;
+    const asOf = new Date(this.time.now()).toISOString();
+    const dice = chance.next();
+    if (dice < 0.6) {
+      const terminal = chance.of([...this.#copy.terminals, undefined]);
+      if (!terminal) return null;
+      const verb = chance.of(terminalVerbs);
+      const intent = { kind: 'terminal' as const, verb, terminalId: terminal.id };
+      return { intent, seen: seenOf(terminal, asOf), title: null, decidedBy };
+    }
+    if (dice < 0.8) {
+      const { identifier, bankMidStatus } = chance.of(this.#copy.merchants);
+      const to = { merchantId: identifier, recipientName: 'Sipho', recipientEmail: 's@shop.example' };
+      const intent = { kind: 'bankMid' as const, identifier, ...to };
+      return { intent, seen: { bankMidStatus, version: null, asOf }, title: null, decidedBy };
+    }
+    return { intent: this.#invite(), seen: { version: null, asOf: null }, title: null, decidedBy };
+  }
+
+  /** A new invite, or one that was handed over before: by the same person, since each has an outbox. */
+  #invite(): IntentOf<'invite'> {
+    const { chance } = this;
+    const mine = this.#invited.filter(({ batch }) => batch === this.#session);
+    if (mine.length > 0 && chance.is(0.3)) return chance.of(mine);
+    const inviteId = `invite-${this.#named++}`;
+    const cellNumber = chance.of(['+27821111111', '+27822222222', '+27823333333']);
+    const parameters = { companyName: 'Kloof', androidAppLink: '', message: inviteId };
+    const invite = {
+      kind: 'invite',
+      inviteId,
+      name: 'Sipho',
+      cellNumber,
+      parameters,
+      batch: this.#session,
+    } as const;
+    this.#invited.push(invite);
+    return invite;
   }
 
   async #cancel(): Promise<void> {
@@ -153,12 +201,19 @@ export class World {
       if (state !== 'needsReview') continue;
       const { outbox } = this.#context;
       const anyway = this.chance.is(0.5) && (await this.#asked(outbox.review(id, 'anyway')));
+      const accepted = this.accepted.get(id);
+      // Where the context died over it, nobody knows whether it was decided.
+      if (accepted && anyway !== false && !(anyway && 'failure' in anyway)) accepted.anyway++;
       if (anyway && 'ok' in anyway) continue;
       await this.#asked(outbox.review(id, 'keep'));
     }
   }
 
   #otherOperator(): void {
+    this.chance.of([...this.platform.merchants.values()]).bankMidStatus = this.chance.of([
+      'rejected',
+      'active',
+    ]);
     const terminal = this.chance.of([...this.platform.terminals.values(), undefined]);
     if (!terminal) this.#enrol('pending');
     else if (this.chance.is(0.5)) terminal.version++;
@@ -167,11 +222,12 @@ export class World {
 
   async #pull(): Promise<void> {
     const beganAt = this.time.now();
-    const rows = structuredClone(this.platform.terminals);
+    const rows = this.#present();
     await this.time.sleep(1_500);
     this.#copy = rows;
     for (const context of this.#contexts.filter(each => each.isAlive).slice(0, 1))
-      await context.outbox.pullLanded({ collection: 'terminals', beganAt });
+      for (const collection of ['terminals', 'merchants'] as const)
+        await context.outbox.pullLanded({ collection, beganAt });
   }
 
   /** Signs out, keeping what waits, and somebody signs in. */
@@ -207,7 +263,7 @@ export class World {
   }
 }
 
-const seenOf = ({ activation, version, merchantId }: ModelTerminal, asOf: string): Seen => ({
+const seenOf = ({ activation, version, merchantId }: ModelTerminal, asOf: string): SeenTerminal => ({
   activation,
   deactivationReason: null,
   attestation: null,

@@ -1,0 +1,44 @@
+import { and, eq, or, sql } from 'drizzle-orm';
+import type { Database } from '../db/database.ts';
+import { merchants } from '../db/platform-tables.ts';
+import { raiseRevision } from './collection.ts';
+
+/** A merchant's row. */
+export type MerchantRow = typeof merchants.$inferSelect;
+
+/** Finds and locks a tenant's merchant by its provider's id, or by the identifier where it has none yet. */
+export async function lockMerchant(
+  tx: Database,
+  tenantId: string,
+  id: string,
+): Promise<MerchantRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(merchants)
+    .where(
+      and(eq(merchants.tenantId, tenantId), or(eq(merchants.merchantId, id), eq(merchants.identifier, id))),
+    )
+    .for('update');
+  return row;
+}
+
+/** Changes attributes under the spelling in which the merchant has them; its version and the list's revision rise. */
+export async function changeAttributes(
+  tx: Database,
+  row: MerchantRow,
+  changes: Record<string, string | boolean>,
+): Promise<MerchantRow> {
+  const spelled = Object.fromEntries(
+    Object.entries(changes).map(([name, value]) => [
+      `custom_${name}` in row.attributes ? `custom_${name}` : name,
+      value,
+    ]),
+  );
+  const [changed] = await tx
+    .update(merchants)
+    .set({ attributes: { ...row.attributes, ...spelled }, version: sql`${merchants.version} + 1` })
+    .where(and(eq(merchants.tenantId, row.tenantId), eq(merchants.identifier, row.identifier)))
+    .returning();
+  await raiseRevision(tx, row.tenantId, 'merchants');
+  return changed ?? row;
+}

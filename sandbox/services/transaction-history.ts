@@ -1,0 +1,144 @@
+import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { iso } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { merchants, transactions } from '../db/platform-tables.ts';
+import { readQuery } from '../refusal.ts';
+import { createService, type ServiceDeps } from './service.ts';
+
+const Instant = v.pipe(
+  v.string(),
+  v.isoTimestamp('must be an ISO-8601 instant with its zone'),
+  v.transform(text => Date.parse(text)),
+);
+const whole = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, 'must be a whole number'),
+    v.transform(Number),
+    v.minValue(least, `must be ${least} or more`),
+    v.maxValue(most, `must be ${most} or less`),
+  );
+const columns = {
+  createdDate: transactions.createdAt,
+  amount: transactions.amount,
+  channel: transactions.channel,
+  merchantName: transactions.merchantName,
+  reference: transactions.reference,
+  disposition: transactions.disposition,
+  externalId: transactions.externalId,
+};
+type Field = keyof typeof columns;
+
+const HistoryQuery = v.pipe(
+  v.strictObject({
+    nfcId: v.optional(v.string()),
+    payByLinkId: v.optional(v.string()),
+    bleId: v.optional(v.string()),
+    startDate: v.optional(Instant),
+    endDate: v.optional(Instant),
+    count: v.optional(whole(1, 1000), '50'),
+    page: v.optional(whole(1, 1_000_000), '1'),
+    sort: v.optional(
+      v.pipe(
+        v.string(),
+        v.regex(
+          new RegExp(`^(${Object.keys(columns).join('|')}),(asc|desc)$`),
+          `must be one of ${Object.keys(columns).join(', ')}, a comma, and asc or desc`,
+        ),
+      ),
+      'createdDate,desc',
+    ),
+  }),
+  v.forward(
+    v.check(
+      ({ startDate, endDate }) => startDate === undefined || endDate === undefined || startDate <= endDate,
+      'must not be before startDate',
+    ),
+    ['endDate'],
+  ),
+);
+type HistoryQuery = v.InferOutput<typeof HistoryQuery>;
+
+/** The history of payments in all channels, a page at a time. (specification §7, contract: Settlements and transactions) */
+export function createTransactionService({ db }: ServiceDeps) {
+  const service = createService();
+
+  service.get('/transaction-history', async c => {
+    const asked = readQuery(c, HistoryQuery);
+    const { tenantId } = c.var.caller;
+    const { startDate, endDate } = asked;
+    const filter = and(
+      eq(transactions.tenantId, tenantId),
+      channelsOf(db, tenantId, asked),
+      startDate === undefined ? undefined : gte(transactions.createdAt, startDate),
+      endDate === undefined ? undefined : lt(transactions.createdAt, endDate),
+    );
+    const [field, direction] = asked.sort.split(',') as [Field, 'asc' | 'desc'];
+    const inOrder = direction === 'asc' ? asc : desc;
+    const [all] = await db.select({ count: count() }).from(transactions).where(filter);
+    const rows = await db
+      .select()
+      .from(transactions)
+      .where(filter)
+      .orderBy(inOrder(columns[field]), inOrder(transactions.id))
+      .limit(asked.count)
+      .offset((asked.page - 1) * asked.count);
+    return c.json({
+      transactions: rows.map(transactionOf),
+      total: all?.count ?? 0,
+      page: asked.page,
+      count: asked.count,
+    });
+  });
+
+  return service;
+}
+
+/** An id selects its channel, with a value that of one merchant alone; without any id all channels are meant. */
+function channelsOf(db: Database, tenantId: string, asked: HistoryQuery): SQL | undefined {
+  const byMerchantId = (id: string) =>
+    or(
+      eq(sql`left(${merchants.merchantId}, 20)`, id.slice(0, 20)),
+      eq(sql`left(${merchants.identifier}, 20)`, id.slice(0, 20)),
+    );
+  const selected = [
+    ['NFC', asked.nfcId, byMerchantId],
+    ['PAY_BY_LINK', asked.payByLinkId, byMerchantId],
+    ['BLE', asked.bleId, (id: string) => eq(sql`substr(${merchants.phoneNumber}, 2)`, id)],
+  ] as const;
+  const conditions = selected.flatMap(([channel, id, named]) => {
+    if (id === undefined) return [];
+    if (id === '') return [eq(transactions.channel, channel)];
+    const own = db
+      .select({ id: merchants.merchantId })
+      .from(merchants)
+      .where(and(eq(merchants.tenantId, tenantId), named(id)));
+    return [and(eq(transactions.channel, channel), inArray(transactions.merchantId, own))];
+  });
+  return or(...conditions);
+}
+
+const transactionOf = (row: typeof transactions.$inferSelect) => ({
+  id: row.id,
+  externalId: row.externalId,
+  channel: row.channel,
+  merchantId: row.merchantId,
+  merchantName: row.merchantName,
+  deviceId: row.terminalId ?? undefined,
+  amount: decimal(row.amount, row.id),
+  currency: row.currency,
+  transactionFee: row.fee === null ? null : decimal(row.fee, row.id),
+  paymentMedium: row.paymentMedium,
+  reference: row.reference,
+  status: row.status,
+  disposition: row.disposition,
+  responseCode: row.responseCode ?? undefined,
+  authorisationCode: row.authorisationCode ?? undefined,
+  maskedPan: row.maskedPan ?? undefined,
+  createdDate: iso(row.createdAt),
+});
+
+/** Services send decimals as text or as numbers: here by the id, so that the same row always looks the same. (contract: reading rules) */
+const decimal = (minor: number, id: string): string | number =>
+  id.charCodeAt(0) % 2 === 0 ? (minor / 100).toFixed(2) : minor / 100;

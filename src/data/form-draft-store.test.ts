@@ -1,0 +1,97 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { emptyForm, newField } from '../domain/onboarding-form.ts';
+import { draftDrops, draftKey, dropDrafts } from './form-draft-keys.ts';
+import { type KeptDraft, noDraft, readDraft, writeDraft } from './form-draft-store.ts';
+
+/** The browser's store, its entries its own properties as in a browser. */
+function openStorage(room = Number.POSITIVE_INFINITY) {
+  const storage: Record<string, unknown> = {};
+  const methods = {
+    getItem: (key: string) => storage[key] ?? null,
+    setItem(key: string, value: string) {
+      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
+      storage[key] = value;
+    },
+    removeItem: (key: string) => delete storage[key],
+  };
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(storage, name, { value });
+  vi.stubGlobal('localStorage', storage);
+}
+beforeEach(() => openStorage());
+afterEach(() => vi.unstubAllGlobals());
+
+const draft: KeptDraft = {
+  form: {
+    ...emptyForm,
+    title: 'Join us',
+    identifier: 'phone_number',
+    inputFields: [{ ...newField('list', 'a', 'Industry'), list: ['Food', ''], isRequired: true }],
+  },
+  savedAt: 1_795_000_000_000,
+  isBegun: true,
+};
+
+describe('a draft', () => {
+  test('is read as it was written, half-made fields and all', () => {
+    expect(writeDraft('me', draft)).toBe(true);
+    expect(readDraft('me')).toEqual(draft);
+  });
+
+  test('is never another identity’s', () => {
+    writeDraft('me', draft);
+    expect(readDraft('you')).toEqual(noDraft);
+  });
+
+  test('that nobody has touched leaves nothing behind', () => {
+    writeDraft('me', draft);
+    writeDraft('me', noDraft);
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test('for which there is no room says so', () => {
+    openStorage(10);
+    expect(writeDraft('me', draft)).toBe(false);
+  });
+
+  test.each([
+    ['no JSON', 'x'],
+    ['another shape', '[]'],
+    ['no form', '{"savedAt":1}'],
+  ])('that is %s counts as not written', (_what, stored) => {
+    localStorage.setItem(draftKey('me'), stored);
+    expect(readDraft('me')).toEqual(noDraft);
+  });
+
+  test('of an older version keeps what can be read', () => {
+    const form = {
+      title: 'Join us',
+      inputFields: [{ id: 'a', type: 'text' }, { id: 'b', type: 'hologram' }, null],
+    };
+    localStorage.setItem(draftKey('me'), JSON.stringify({ form, savedAt: 1 }));
+    expect(readDraft('me')).toEqual({
+      form: { ...emptyForm, title: 'Join us', inputFields: [newField('text', 'a')] },
+      savedAt: 1,
+      isBegun: false,
+    });
+  });
+});
+
+describe('drafts are dropped', () => {
+  beforeEach(() => {
+    writeDraft('me', draft);
+    writeDraft('you', draft);
+    localStorage.setItem('tapdeck.language', 'ar');
+  });
+
+  test('all of them when somebody signs out on purpose, and nothing else', () => {
+    const before = draftDrops();
+    dropDrafts();
+    expect(Object.keys(localStorage)).toEqual(['tapdeck.language']);
+    expect(draftDrops()).toBe(before + 1);
+  });
+
+  test('those of others when a person signs in', () => {
+    dropDrafts('me');
+    expect(Object.keys(localStorage)).toEqual([draftKey('me'), 'tapdeck.language']);
+  });
+});

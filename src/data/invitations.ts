@@ -1,0 +1,162 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Range, View } from '../domain/collection.ts';
+import type { InvitesReceipt, SentInvites } from '../domain/invite.ts';
+import type { ImportChange, ImportFilter, ImportSummary } from '../domain/invite-import.ts';
+import { withOutboxSync } from './background-sync.ts';
+import { ask } from './engine.ts';
+import { staleTime } from './freshness.ts';
+import type { Sentences } from './notices.ts';
+import { queryClient } from './query-client.ts';
+import { useVerb, type Verb } from './verb.ts';
+
+// Under the outbox, which tells of every change of what waits.
+const sentKey = ['outbox', 'invites'];
+const importKey = ['invites', 'import'];
+const templateKey = ['invites', 'template'];
+/** How often what is on its way is looked at, ms. */
+const WATCH_MS = 1_000;
+/** How often the service is asked what became of what it accepted, ms. */
+const FOLLOW_MS = 3_000;
+
+const fromEngine = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnReconnect: false,
+  refetchOnWindowFocus: false,
+} as const;
+
+/** Reads the service's list of invites while a screen shows it: at most every 60 s, sooner after something was accepted. */
+export const useInvitesPull = (isBehind = false): UseQueryResult<InvitesReceipt> =>
+  useQuery({
+    queryKey: ['invites', 'pull'],
+    queryFn: readInvites,
+    staleTime: staleTime.notifications,
+    refetchInterval: isBehind ? FOLLOW_MS : staleTime.notifications,
+  });
+
+async function readInvites(): Promise<InvitesReceipt> {
+  const receipt = await ask(engine => engine.invitations.refresh());
+  void queryClient.invalidateQueries({ queryKey: sentKey });
+  void queryClient.invalidateQueries({ queryKey: importKey });
+  return receipt;
+}
+
+/** The Refresh link. */
+export const useRefreshInvites = (): Verb<InvitesReceipt, void> =>
+  useVerb(async () => {
+    const receipt = await readInvites();
+    queryClient.setQueryData(['invites', 'pull'], receipt);
+    return receipt;
+  });
+
+/** Invites that the service lists, and those that wait on this device; readable offline. */
+export const useSentInvites = (view: View, range: Range): UseQueryResult<SentInvites> =>
+  useQuery({
+    queryKey: [...sentKey, view, range],
+    queryFn: () => ask(engine => engine.invitations.sent(view, range)),
+    placeholderData: keepPreviousData,
+    gcTime: 10_000,
+    ...fromEngine,
+    refetchInterval: query => (query.state.data?.underWay ? WATCH_MS : false),
+  });
+
+/** The file of invites at hand; null where there is none. Watched while it is being sent or compared with what is still loading. */
+export const useImport = (): UseQueryResult<ImportSummary | null> =>
+  useQuery({
+    queryKey: [...importKey, 'summary'],
+    queryFn: () => ask(engine => engine.invitations.imports.current()),
+    ...fromEngine,
+    staleTime: 0,
+    refetchInterval: query => (isMoving(query.state.data) ? WATCH_MS : false),
+  });
+
+/** ISO 3166-1 codes of the countries whose numbers can be read. */
+export const useImportCountries = (): UseQueryResult<readonly string[]> =>
+  useQuery({
+    queryKey: ['invites', 'countries'],
+    queryFn: () => ask(engine => engine.invitations.imports.countries()),
+    ...fromEngine,
+  });
+
+/** Rows of the file at hand, with their faults. */
+export const useImportRows = (filter: ImportFilter, range: Range, of: ImportSummary) =>
+  useQuery({
+    queryKey: [...importKey, 'rows', of.id, filter, range],
+    queryFn: () => ask(engine => engine.invitations.imports.rows(filter, range)),
+    placeholderData: (before, query) => (query?.queryKey[3] === of.id ? before : undefined),
+    gcTime: 10_000,
+    ...fromEngine,
+    staleTime: 0,
+    refetchInterval: isMoving(of) ? WATCH_MS : false,
+  });
+
+/** Rows of any range, for a report. Throws `FailureError`. */
+export const readImportRows = (filter: ImportFilter, range: Range) =>
+  ask(engine => engine.invitations.imports.rows(filter, range));
+
+const isMoving = (of: ImportSummary | null | undefined): boolean =>
+  Boolean(of) &&
+  ((of?.unknown.length ?? 0) > 0 ||
+    (of?.fates.waiting ?? 0) + (of?.fates.sending ?? 0) + (of?.fates.checking ?? 0) > 0);
+
+function shown(summary: ImportSummary | null): ImportSummary | null {
+  queryClient.setQueryData([...importKey, 'summary'], summary);
+  void queryClient.invalidateQueries({ queryKey: [...importKey, 'rows'] });
+  return summary;
+}
+
+type Chosen = { file: File; country: string | null };
+
+/** Takes a file in its stead; nothing is sent. */
+export const useReadImport = (
+  said?: Sentences<ImportSummary | null, Chosen>,
+): Verb<ImportSummary | null, Chosen> =>
+  useVerb(
+    async ({ file, country }) => shown(await ask(engine => engine.invitations.imports.read(file, country))),
+    said,
+  );
+
+/** Corrects, removes, or reads the file in another way; checked again at once. */
+export const useChangeImport = (
+  said?: Sentences<ImportSummary | null, ImportChange>,
+): Verb<ImportSummary | null, ImportChange> =>
+  useVerb(async change => shown(await ask(engine => engine.invitations.imports.change(change))), said);
+
+type Step = 'send' | 'stop' | 'resume';
+
+/** Sends every row without fault, stops what is not sent yet, or goes on with it. */
+export const useSendImport = (
+  said?: Sentences<ImportSummary | null, Step>,
+): Verb<ImportSummary | null, Step> =>
+  useVerb(
+    async step => shown(await withOutboxSync(() => ask(engine => engine.invitations.imports[step]()))),
+    said,
+  );
+
+/** Puts the file aside; what the outbox has goes on. */
+export const useDiscardImport = (said?: Sentences<null, void>): Verb<null, void> =>
+  useVerb(async () => {
+    await ask(engine => engine.invitations.imports.discard());
+    shown(null);
+    return null;
+  }, said);
+
+/** A message that was changed and not saved, as it was found when the screen opened. */
+export const useTemplateDraft = (): UseQueryResult<string | null> =>
+  useQuery({
+    queryKey: templateKey,
+    queryFn: () => ask(engine => engine.invitations.template.draft()),
+    ...fromEngine,
+    gcTime: 0,
+  });
+
+/** Keeps a message that is being written; null forgets it. */
+export const keepTemplateDraft = (text: string | null): Promise<null> =>
+  ask(engine => engine.invitations.template.keep(text));
+
+/** Makes it the message of every later invite. */
+export const useSaveTemplate = (said?: Sentences<null, string>): Verb<null, string> =>
+  useVerb(text => ask(engine => engine.invitations.template.save(text)), said);
+
+/** Invites of any range, for an export. Throws `FailureError`. */
+export const readSentInvites = (view: View, range: Range): Promise<SentInvites> =>
+  ask(engine => engine.invitations.sent(view, range));

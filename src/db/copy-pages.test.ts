@@ -1,0 +1,39 @@
+import 'fake-indexeddb/auto';
+import { expect, test } from 'vitest';
+import { destroyCopy, openCopy } from './copy-store.ts';
+
+let person = 0;
+const someone = () => `reader-${++person}`;
+
+test('a page is changed from what is held, and read by a later opening, amounts and all', async () => {
+  const identity = someone();
+  const store = openCopy(identity);
+  await store.pages.change('a', 1, held => ({ before: held, amount: 12n }));
+  await store.pages.change('a', 2, held => ({ before: held }));
+  store.close();
+  const again = openCopy(identity);
+  expect(await again.pages.get('a')).toEqual({ before: { before: null, amount: 12n } });
+  expect(await again.pages.get('b')).toBeNull();
+  again.close();
+});
+
+test('fifty pages are kept, the ones written last', async () => {
+  const store = openCopy(someone());
+  for (let at = 0; at < 53; at += 1) await store.pages.change(`page ${at}`, at, () => at);
+  expect(await store.pages.get('page 2')).toBeNull();
+  expect(await store.pages.get('page 3')).toBe(3);
+  expect(await store.pages.get('page 52')).toBe(52);
+  store.close();
+});
+
+test('pages go with the copy, and nothing is written to one that was thrown away', async () => {
+  const identity = someone();
+  const store = openCopy(identity);
+  await store.pages.change('a', 1, () => 'seen');
+  await destroyCopy(identity);
+  await store.pages.change('a', 2, () => 'seen later');
+  expect(await store.pages.get('a')).toBeNull();
+  const next = openCopy(identity);
+  expect(await next.pages.get('a')).toBeNull();
+  next.close();
+});

@@ -1,0 +1,63 @@
+import type { Money } from './money.ts';
+import type { Known, TransactionCounts } from './terminal.ts';
+
+/** How a payment ended. (contract: Settlements and transactions) */
+export type Disposition =
+  | 'approved'
+  | 'declined'
+  | 'declined-offline'
+  | 'unable-to-go-online'
+  | 'indeterminate'
+  | 'voided';
+
+/** Through what a payment was taken. (contract: Settlements and transactions) */
+export type Channel = 'nfc' | 'ble' | 'pay-by-link';
+
+/** What a payment counts as, besides in the total; `null` is in the total only. (contract: Settlements and transactions) */
+export const countsAs = {
+  approved: 'successful',
+  declined: 'failed',
+  'declined-offline': 'failed',
+  'unable-to-go-online': 'failed',
+  indeterminate: 'unknown',
+  voided: null,
+} satisfies Record<Disposition, keyof Omit<TransactionCounts, 'total'> | null>;
+
+/** One payment, as the history shows it. Times are ISO-8601; absent values are null. (contract: Settlements and transactions) */
+export type Transaction = {
+  id: string;
+  externalId: string | null;
+  channel: Known<Channel> | null;
+  merchantId: string | null;
+  merchantName: string | null;
+  terminalId: string | null;
+  amount: Money;
+  fee: Money | null;
+  paymentMedium: string | null;
+  reference: string | null;
+  status: string | null;
+  disposition: Known<Disposition>;
+  /** ISO 8583. */
+  responseCode: string | null;
+  authorisationCode: string | null;
+  maskedPan: string | null;
+  createdDate: string | null;
+};
+
+/** Counts of one channel; a service that leaves `successful` out has it derived as what remains of the total. (specification §3, §7) */
+export type ChannelCounts = TransactionCounts & { isDerived: boolean };
+
+/** The counts of both channels together; null when neither is there. (specification §9) */
+export function sumCounts(
+  nfc: TransactionCounts | null,
+  ble: TransactionCounts | null,
+): TransactionCounts | null {
+  if (nfc === null && ble === null) return null;
+  const sum = (name: keyof TransactionCounts) => (nfc?.[name] ?? 0) + (ble?.[name] ?? 0);
+  return {
+    total: sum('total'),
+    successful: sum('successful'),
+    failed: sum('failed'),
+    unknown: sum('unknown'),
+  };
+}

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import type { Merchant } from '../domain/merchant.ts';
+import type { AuthUser } from '../domain/session.ts';
+import { bankMidOf, inviteOf } from './decisions.ts';
+
+const user = {
+  companyName: 'Umlilo',
+  androidAppLink: 'https://a.example',
+  smsInviteTemplate: null,
+} as AuthUser;
+const invitee = { inviteId: 'i1', name: 'Sipho', cellNumber: '+27821234567' };
+const merchant = {
+  identifier: 'uuid-1',
+  merchantId: 'MRC-1',
+  email: 'owner@kloof.example',
+  businessName: 'Kloof Street Coffee',
+  bankMidStatus: 'rejected',
+  version: '3',
+} as Merchant;
+const by = { asOf: '2026-11-20T08:00:00.000Z', decidedBy: 'Thabo' };
+
+test('an invite says what the person wrote, with the names in place', () => {
+  const smsInviteTemplate = 'Come to {{companyName}}, {{name}}: {{androidAppLink}}';
+  const written = { user: { ...user, smsInviteTemplate }, batch: 'file', decidedBy: 'Thabo' };
+  expect(inviteOf(invitee, written)).toMatchObject({
+    title: 'Sipho',
+    decidedBy: 'Thabo',
+    intent: {
+      ...invitee,
+      batch: 'file',
+      parameters: {
+        companyName: 'Umlilo',
+        androidAppLink: 'https://a.example',
+        message: 'Come to Umlilo, Sipho: https://a.example',
+      },
+    },
+  });
+});
+
+test('an invite of somebody who wrote nothing and has no link still says who invites', () => {
+  const decision = inviteOf(invitee, { user: { ...user, androidAppLink: null }, batch: null, decidedBy: '' });
+  expect(JSON.stringify(decision.intent)).toContain('Hi Sipho, Umlilo invites you');
+  expect(JSON.stringify(decision.intent)).not.toContain('{{');
+});
+
+test('a bank MID is asked of whom it concerns, as the merchant was seen', () => {
+  expect(bankMidOf(merchant, by)).toEqual({
+    intent: {
+      kind: 'bankMid',
+      identifier: 'uuid-1',
+      merchantId: 'MRC-1',
+      recipientName: 'Kloof Street Coffee',
+      recipientEmail: 'owner@kloof.example',
+    },
+    seen: { bankMidStatus: 'rejected', version: '3', asOf: by.asOf },
+    title: 'Kloof Street Coffee',
+    decidedBy: 'Thabo',
+  });
+});
+
+test.each([{ email: null }, { merchantId: null }])('without %o nobody is asked', missing => {
+  expect(bankMidOf({ ...merchant, ...missing }, by)).toBeNull();
+});

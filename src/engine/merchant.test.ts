@@ -1,0 +1,211 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
+import { destroyCopy } from '../db/copy-store.ts';
+import { deleteOutbox } from '../db/outbox-store.ts';
+import type { MerchantRow } from '../domain/merchant.ts';
+import { countsAs } from '../domain/transaction.ts';
+import type { House } from './house.ts';
+import { createMerchant } from './merchant.ts';
+import { openRoom, type Room } from './room.ts';
+import { failureIn, ok, onPlatform } from './session-test-bed.ts';
+
+const bed = onPlatform();
+let identity: string;
+let rooms: Room[] = [];
+const net = { onLine: true };
+
+beforeEach(async () => {
+  // A browser without Web Locks; this process has no navigator of its own.
+  vi.stubGlobal('navigator', {});
+  net.onLine = true;
+  await bed.browser.control('POST', '/seed', {});
+  ({ identity } = await bed.browser.signIn(bed.tab, { email: demoCompany.email, password: DEMO_PASSWORD }));
+});
+afterEach(async () => {
+  for (const room of rooms) room.close();
+  rooms = [];
+  await Promise.all([destroyCopy(identity), deleteOutbox(identity)]);
+  vi.unstubAllGlobals();
+});
+
+/** The engine's part as a newly opened browser has it. */
+async function opened() {
+  const { browser, tab } = bed;
+  const asked: string[] = [];
+  const sendNow = browser.sendOf(tab, identity);
+  const send: House['send'] = (call, options) => {
+    asked.push(decodeURIComponent(call.path));
+    return net.onLine ? sendNow(call, options) : Promise.resolve({ lost: 'unreachable' });
+  };
+  const room = await openRoom({
+    identity,
+    config: browser.config,
+    send,
+    identityOf: async () => identity,
+    onLine: () => net.onLine,
+    broadcast: () => undefined,
+    changed: () => undefined,
+  });
+  rooms.push(room);
+  const house: House = {
+    config: browser.config,
+    session: tab.session,
+    send,
+    room: async () => room,
+    decidedBy: () => 'Thabo Mahlangu',
+    network: () => undefined,
+  };
+  return { ...createMerchant(work => work(room, house)), room, asked };
+}
+
+async function merchantsOf(room: Room): Promise<MerchantRow[]> {
+  ok(await room.pull('merchants', 'now'));
+  const view = { search: '', filters: {}, sort: { by: 'terminals', descending: true } };
+  return (await room.collections.view('merchants', view, { from: 0, to: 100 })).rows;
+}
+/** The merchant with most terminals, and one that has filled in nothing yet. */
+async function merchants(room: Room): Promise<{ busy: MerchantRow; empty: MerchantRow }> {
+  const all = await merchantsOf(room);
+  const [busy] = all;
+  const empty = all.find(row => row.merchantId === null);
+  if (!busy || !empty) throw new Error('not seeded');
+  return { busy, empty };
+}
+
+describe('the counts of a merchant', () => {
+  test('name every payment by how it ended, in each channel', async () => {
+    const { ask, room } = await opened();
+    const { busy } = await merchants(room);
+    const nfc = ok(await ask('nfcCounts', busy.identifier)).value;
+    const ble = ok(await ask('bleCounts', busy.identifier)).value;
+    expect(nfc.total).toBe(busy.transactions?.nfc);
+    expect(ble.total).toBe(busy.transactions?.bluetooth);
+    expect(nfc).toMatchObject({ isDerived: true, successful: nfc.total - nfc.failed - nfc.unknown });
+    expect(ble).toMatchObject({ isDerived: false });
+  });
+
+  test('are asked for by ids cut as the services want them', async () => {
+    const { ask, room, asked } = await opened();
+    const { busy } = await merchants(room);
+    await ask('nfcCounts', busy.identifier);
+    await ask('bleCounts', busy.identifier);
+    expect(asked).toContain(`/tap/dashboard/merchant/${busy.merchantId?.slice(0, 18)}/transactions/count`);
+    expect(asked).toContain(`/ble-payment/transactions/merchant/${busy.phoneNumber?.slice(1)}/count`);
+  });
+
+  test('are not asked for a merchant without the ids, nor is everybody’s history', async () => {
+    const { ask, room, asked } = await opened();
+    const { empty } = await merchants(room);
+    asked.length = 0;
+    for (const what of ['nfcCounts', 'bleCounts', 'transactions'] as const)
+      expect(failureIn(await ask(what, empty.identifier))).toEqual({ kind: 'refused', code: 'unlinked' });
+    expect(asked).toEqual([]);
+  });
+
+  test('fail for a merchant that nobody knows', async () => {
+    const { ask, terminals } = await opened();
+    expect(failureIn(await ask('nfcCounts', 'nobody'))).toEqual({ kind: 'missing' });
+    expect(failureIn(await terminals('nobody'))).toEqual({ kind: 'missing' });
+  });
+});
+
+test('recent transactions are the newest, each with an amount and an ending that is known', async () => {
+  const { ask, room } = await opened();
+  const { busy } = await merchants(room);
+  const { rows, total, unreadable } = ok(await ask('transactions', busy.identifier)).value;
+  expect(rows.length).toBeGreaterThan(0);
+  expect(rows.length).toBeLessThanOrEqual(10);
+  expect(total).toBeGreaterThanOrEqual(rows.length);
+  expect(unreadable).toBe(0);
+  const times = rows.map(row => Date.parse(row.createdDate ?? ''));
+  expect(times).toEqual(times.toSorted((a, b) => b - a));
+  for (const row of rows) {
+    expect(row.merchantId).toBe(busy.merchantId);
+    expect(typeof row.amount.minor).toBe('bigint');
+    expect(Object.keys(countsAs)).toContain(row.disposition);
+  }
+});
+
+test('custom attributes are those beyond the consolidated row, without their prefix', async () => {
+  const { ask, room } = await opened();
+  const all = await merchantsOf(room);
+  const own = all.find(row => row.origination === 'whitelabel-app');
+  const { value } = ok(await ask('attributes', own?.identifier ?? ''));
+  const names = value.map(({ name }) => name);
+  expect(names).toContain('Kind of business');
+  expect(names).not.toContain('email');
+  expect(value).toContainEqual({ name: 'I accept the terms of Umlilo Payments', value: true });
+  const { empty } = await merchants(room);
+  expect(ok(await ask('attributes', empty.identifier)).value).toEqual([]);
+});
+
+test('what was answered is read again without a network, as of when it was asked for', async () => {
+  const first = await opened();
+  const { busy } = await merchants(first.room);
+  const counts = ok(await first.ask('nfcCounts', busy.identifier));
+  const history = ok(await first.ask('transactions', busy.identifier));
+  net.onLine = false;
+  const later = await opened();
+  expect(failureIn(await later.ask('nfcCounts', busy.identifier))).toEqual({ kind: 'unreachable' });
+  expect(ok(await later.kept(busy.identifier))).toEqual({ nfcCounts: counts, transactions: history });
+  expect(ok(await later.kept('another'))).toEqual({});
+});
+
+describe('the terminals of a merchant', () => {
+  test('come from the copy, its own alone', async () => {
+    const { terminals, room } = await opened();
+    const { busy } = await merchants(room);
+    expect(ok(await terminals(busy.identifier))).toMatchObject({ rows: [], asOf: null });
+    ok(await room.pull('terminals', 'now'));
+    const shown = ok(await terminals(busy.identifier));
+    expect(shown).toMatchObject({ total: busy.numberOfTerminals, isLive: false });
+    expect(new Set(shown.rows.map(row => row.merchantId))).toEqual(new Set([busy.merchantId]));
+  });
+
+  test('come from its own list once that is newer, joined as the copy joins it', async () => {
+    const { terminals, refreshTerminals, room } = await opened();
+    const { busy } = await merchants(room);
+    ok(await room.pull('terminals', 'now'));
+    const { rows } = ok(await terminals(busy.identifier));
+    const [one] = rows;
+    if (!one) throw new Error('not seeded');
+    await bed.browser.control('PATCH', `/terminals/${one.terminalId}`, { nickname: 'Behind the bar' });
+    ok(await refreshTerminals(busy.identifier));
+    const shown = ok(await terminals(busy.identifier));
+    expect(shown.isLive).toBe(true);
+    const row = shown.rows.find(({ terminalId }) => terminalId === one.terminalId);
+    expect(row).toMatchObject({ nickname: 'Behind the bar', merchantName: one.merchantName, pending: null });
+  });
+
+  test('are in the copy again after its next pull', async () => {
+    const { terminals, refreshTerminals, room } = await opened();
+    const { busy } = await merchants(room);
+    ok(await refreshTerminals(busy.identifier));
+    expect(ok(await terminals(busy.identifier))).toMatchObject({
+      isLive: true,
+      total: busy.numberOfTerminals,
+    });
+    ok(await room.pull('terminals', 'now'));
+    expect(ok(await terminals(busy.identifier))).toMatchObject({
+      isLive: false,
+      total: busy.numberOfTerminals,
+    });
+  });
+});
+
+test('settlement reports are those of the copy that name the merchant, the newest first', async () => {
+  const { reports, room } = await opened();
+  ok(await room.pull('settlementReports', 'now'));
+  const all = await merchantsOf(room);
+  const answers = await Promise.all(all.map(async row => [row, ok(await reports(row.identifier))] as const));
+  const settled = answers.filter(([, answer]) => answer.total > 0);
+  expect(settled.reduce((sum, [, answer]) => sum + answer.total, 0)).toBe(
+    (await room.collections.receipt('settlementReports')).total,
+  );
+  for (const [row, { rows }] of settled) {
+    expect(new Set(rows.map(report => report.merchantId))).toEqual(new Set([row.merchantId]));
+    const ends = rows.map(report => report.endDate ?? '');
+    expect(ends).toEqual(ends.toSorted().reverse());
+  }
+});

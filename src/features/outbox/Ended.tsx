@@ -1,0 +1,76 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { type Action, isOfKind } from '../../domain/action.ts';
+import { Time } from '../../parts/Islands.tsx';
+import { Lines } from './Lines.tsx';
+
+type Ended = Action & { state: 'done' | 'rejected' | 'superseded' | 'cancelled' };
+
+/** Whether nothing more happens to an action. */
+export const hasEnded = (action: Action): action is Ended =>
+  ['done', 'rejected', 'superseded', 'cancelled'].includes(action.state);
+
+/** How an action ended. */
+export function HowItEnded({ action }: { action: Ended }) {
+  switch (action.state) {
+    case 'done':
+      return <Done action={action} />;
+    case 'rejected':
+      return <Rejected action={action} />;
+    case 'superseded':
+      return <Superseded action={action} />;
+    case 'cancelled':
+      return <Cancelled action={action} />;
+  }
+}
+
+function Done({ action: { endedAt, attempt } }: { action: Action }) {
+  return (
+    <Lines
+      first={
+        endedAt && (
+          <Trans>
+            Took effect <Time at={endedAt} as="clock" />
+          </Trans>
+        )
+      }
+      second={<Plural value={attempt} one="# attempt" other="# attempts" />}
+    />
+  );
+}
+
+function Rejected({ action: { lastError } }: { action: Action }) {
+  const { message, status } = lastError ?? {};
+  return (
+    <Lines
+      first={message ? <bdi>“{message}”</bdi> : <Trans>Refused without a reason</Trans>}
+      second={
+        status ? <Trans>Answered by the service, {status}</Trans> : <Trans>Answered by the service</Trans>
+      }
+    />
+  );
+}
+
+function Superseded({ action }: { action: Action }) {
+  return isOfKind('invite', action) ? (
+    <Lines
+      first={<Trans>The same invite was decided again</Trans>}
+      second={<Trans>The later one is sent, once</Trans>}
+    />
+  ) : (
+    <Lines
+      first={<Trans>Undone by another decision</Trans>}
+      second={<Trans>Together they change nothing, so neither was sent</Trans>}
+    />
+  );
+}
+
+function Cancelled({ action: { doubt } }: { action: Action }) {
+  return doubt?.startsWith('lost') ? (
+    <Lines
+      first={<Trans>Left as it is</Trans>}
+      second={<Trans>It may have taken effect all the same</Trans>}
+    />
+  ) : (
+    <Lines first={<Trans>Taken back</Trans>} second={<Trans>Nothing was done</Trans>} />
+  );
+}

@@ -1,0 +1,38 @@
+import { useLingui } from '@lingui/react';
+import { useLingui as useWords } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { type Action, isOfKind } from '../../domain/action.ts';
+import { Id } from '../../parts/Islands.tsx';
+import { say } from '../../parts/say.ts';
+import { activationWords, bankMidWords } from '../../parts/words-terminal.ts';
+
+type Fact = [term: string, detail: ReactNode];
+
+/** What an action is about, by its kind, and what the operator saw of it. */
+export function useTargetFacts(action: Action): Fact[] {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  if (isOfKind('terminal', action)) {
+    const { activation } = action.seen;
+    return [
+      [t`Terminal id`, <Id key="v">{action.intent.terminalId}</Id>],
+      [t`Seen then`, activation === null ? null : say(i18n, activationWords, activation)],
+    ];
+  }
+  if (isOfKind('invite', action)) {
+    const { cellNumber, parameters } = action.intent;
+    return [
+      [t`Cell Number`, <Id key="v">{cellNumber}</Id>],
+      [t`Message`, <bdi key="v">{parameters.message}</bdi>],
+    ];
+  }
+  if (isOfKind('bankMid', action)) {
+    const { merchantId, recipientEmail } = action.intent;
+    return [
+      [t`Merchant id`, <Id key="v">{merchantId}</Id>],
+      [t`E-mail`, <Id key="v">{recipientEmail}</Id>],
+      [t`Seen then`, say(i18n, bankMidWords, action.seen.bankMidStatus)],
+    ];
+  }
+  return [];
+}

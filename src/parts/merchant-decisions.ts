@@ -1,0 +1,51 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { useInvite, useRequestBankMid } from '../data/merchants.ts';
+import type { Notice } from '../data/notices.ts';
+import { rememberBulk } from './bulks.ts';
+import { formatCount } from './numbers.ts';
+import { failedTo } from './verb-sentences.ts';
+import { waitingNotice } from './waiting-notice.ts';
+
+/** Invites a merchant, and says at once that it waits while there is no network, or that it was not accepted. (ruling 26) */
+export function useInviteDecision() {
+  const { i18n } = useLingui();
+  return useInvite({
+    success: ({ id, state }, { name }) =>
+      navigator.onLine || state !== 'queued'
+        ? null
+        : waitingNotice(i18n, msg`The invite to ${name} will be sent.`, [id]),
+    failure: ({ message }, { name }) => ({
+      tone: 'bad',
+      text: i18n._(failedTo.invite(name)),
+      detail: message,
+    }),
+  });
+}
+
+/** Asks merchants to apply for a bank MID; `name` is what the only one is called. (specification §8: Merchants, ruling 26) */
+export function useBankMidDecision(name: string | null) {
+  const { i18n } = useLingui();
+  const willBeAsked = (count: number): MessageDescriptor =>
+    name === null
+      ? msg`${plural(count, {
+          one: `${formatCount(count)} merchant will be asked to apply for a Bank Merchant ID.`,
+          other: `${formatCount(count)} merchants will be asked to apply for a Bank Merchant ID.`,
+        })}`
+      : msg`${name} will be asked to apply for a Bank Merchant ID.`;
+  const failed = (detail?: string): Notice => ({
+    tone: 'bad',
+    text: i18n._(name === null ? msg`The selection could not be acted upon.` : failedTo.requestBankMid(name)),
+    detail,
+  });
+  return useRequestBankMid({
+    success: ({ ids }) => {
+      // Between the question and the answer another pull may have brought a status that does not allow it.
+      if (ids.length === 0) return failed(i18n._(msg`Its present state does not allow it.`));
+      rememberBulk('requestBankMid', ids);
+      return navigator.onLine ? null : waitingNotice(i18n, willBeAsked(ids.length), ids);
+    },
+    failure: ({ message }) => failed(message ?? undefined),
+  });
+}

@@ -1,0 +1,12 @@
+import type { Reply } from '../../../api/http.ts';
+import { readAcceptance } from '../../../api/notification-service.ts';
+import type { Verdict } from '../verdict.ts';
+
+/** What a 2xx of the notification service means: that it has the message; whether it arrives is another matter. */
+export function acceptance(reply: Reply): Verdict | null {
+  const said = readAcceptance(reply);
+  if (said === 'unreadable') return null;
+  return said === 'accepted'
+    ? { type: 'done', version: null }
+    : { type: 'rejected', status: reply.status, message: null };
+}

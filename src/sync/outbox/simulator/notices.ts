@@ -1,0 +1,34 @@
+import type { Call, Reply } from '../../../api/http.ts';
+import { bankMidCan } from '../../../domain/merchant.ts';
+import type { BankMidStatus } from '../../../domain/terminal.ts';
+import { json, type ModelEffect } from './model-answers.ts';
+
+/** A merchant as the model platform has it. */
+export type ModelMerchant = { identifier: string; bankMidStatus: BankMidStatus };
+
+type Invite = { cellNumber: string; parameters: { message: string } };
+type Registration = { merchantId: string };
+
+/** What a request to the notification service is about: the number, or the merchant. */
+export function noticeIn({ path, body }: Call): Pick<ModelEffect, 'verb' | 'target' | 'said'> {
+  if (path.includes('/email/'))
+    return { verb: 'requestBankMid', target: (body as Registration).merchantId, said: null };
+  const { cellNumber, parameters } = body as Invite;
+  return { verb: 'invite', target: cellNumber, said: parameters.message };
+}
+
+/** Sends what it is asked to, as often as it is asked; refuses a bank MID that cannot be requested. */
+export function noticeFor(
+  call: Call,
+  merchants: Map<string, ModelMerchant>,
+): { reply: Reply; took: Pick<ModelEffect, 'verb' | 'target' | 'said'> | null } {
+  const asked = noticeIn(call);
+  const accepted = json(202, { messageId: 'm', status: 'QUEUED' });
+  if (asked.verb === 'invite') return { reply: accepted, took: asked };
+  const merchant = merchants.get(asked.target);
+  if (!merchant) return { reply: json(404, { message: 'No such merchant' }), took: null };
+  if (!bankMidCan.request(merchant.bankMidStatus))
+    return { reply: json(409, { message: 'Not in this state' }), took: null };
+  merchant.bankMidStatus = 'requested';
+  return { reply: accepted, took: asked };
+}

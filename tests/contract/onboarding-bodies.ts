@@ -1,0 +1,75 @@
+/** A body that creates a tenant's pool. (specification §7) */
+export const poolOf = (tenantId: string) => ({
+  tenantName: 'Nkosi Payments',
+  tenantId,
+  usernameType: 'email',
+  callbackUrls: ['http://localhost:4173/signin'],
+  passwordRequirements: {
+    minimumLength: 8,
+    requireLowercase: true,
+    requireUppercase: true,
+    requireNumbers: true,
+    requireSymbols: false,
+  },
+});
+
+/** Where the form of a pool is saved and read, below `/api`. */
+export const poolPath = (poolId: string): string =>
+  `/v1/auth-service/saas/merchant/pool/${poolId}/custom-on-boarding-fields`;
+
+const field = {
+  type: 'text',
+  placeholder: '',
+  helperText: '',
+  list: [] as string[],
+  isRequired: false,
+  isMultiline: false,
+};
+
+/** A form with one field of every kind. */
+export const form = {
+  title: 'Sell with Nkosi',
+  description: 'Three minutes.',
+  identifier: 'email',
+  passwordPolicy: { minLength: 8, uppercase: true, lowercase: true, numbers: true, symbols: false },
+  inputFields: [
+    { ...field, label: 'Trade name', isRequired: true },
+    { ...field, label: 'About you', type: 'multiline', isMultiline: true },
+    { ...field, label: 'Staff', type: 'number' },
+    { ...field, label: 'Accountant', type: 'email' },
+    { ...field, label: 'Shop phone', type: 'phone' },
+    { ...field, label: 'Open since', type: 'date' },
+    { ...field, label: 'Trade', type: 'choice', list: ['Food', 'Clothes'], isRequired: true },
+    { ...field, label: 'Open on', type: 'list', list: ['Saturday', 'Sunday'] },
+    { ...field, label: 'Terms', type: 'checkbox', isRequired: true },
+    { ...field, label: 'Post goes to', type: 'address' },
+  ],
+};
+
+/** A body that invites somebody by SMS. (contract: Merchants) */
+export const invite = (cellNumber: string, name = 'Zodwa Mthembu') => ({
+  name,
+  cellNumber,
+  parameters: {
+    companyName: 'Nkosi Payments',
+    androidAppLink: 'https://apps.example/nkosi',
+    message: 'Hi {{name}}, {{companyName}} invites you: {{androidAppLink}} {{unknown}}',
+  },
+});
+
+/** What the invited answers to `form`. */
+export const answers = (email: string) => ({
+  First_Name: 'Zodwa',
+  Last_Name: 'Mthembu',
+  email,
+  phoneNumber: '+27 82 123 4567',
+  password: 'Correct9horse',
+  Business_Name: 'Zodwa’s Kitchen',
+  Business_Address: '1 Main Road, Langa',
+  'custom_Trade name': 'Zodwa',
+  custom_Staff: '3',
+  'custom_Open since': '2019-03-01',
+  custom_Trade: 'Food',
+  'custom_Open on': 'Saturday\nSunday',
+  custom_Terms: 'true',
+});

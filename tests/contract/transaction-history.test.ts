@@ -1,0 +1,151 @@
+import { expect, it } from 'vitest';
+import { parseMoney } from '../../src/domain/money.ts';
+import { onEachDatabase } from './on-each-database.ts';
+
+type Transaction = {
+  id: string;
+  channel: string;
+  merchantId: string;
+  amount: string | number;
+  transactionFee: string | number | null;
+  currency: string;
+  disposition: string;
+  createdDate: string;
+};
+type History = { transactions: Transaction[]; total: number; page: number; count: number; message: string };
+type Merchant = {
+  identifier: string;
+  customAttributes: Record<string, string | boolean>;
+  transactionCount: { total: number; nfc: number; bluetooth: number };
+};
+
+type Query = { [parameter: string]: string };
+
+const attribute = (merchant: Merchant, name: string) =>
+  String(merchant.customAttributes[name] ?? merchant.customAttributes[`custom_${name}`] ?? '');
+
+onEachDatabase('transaction history', sandbox => {
+  const ask = (query: Query, caller = sandbox.demo) =>
+    sandbox.call<History>(
+      caller,
+      'GET',
+      `/transactions-records/transaction-history?${new URLSearchParams(query)}`,
+    );
+  const history = async (query: Query) => (await ask(query)).body;
+  const busiest = async () => {
+    const { body } = await sandbox.call<{ merchants: Merchant[] }>(
+      sandbox.demo,
+      'GET',
+      '/saas/merchant/pool/merchants?limit=5000',
+    );
+    return body.merchants.toSorted(
+      (a, b) => b.transactionCount.bluetooth - a.transactionCount.bluetooth,
+    )[0] as Merchant;
+  };
+
+  it('the newest fifty of all channels come first, with the exact total', async () => {
+    const { transactions, total, page, count } = await history({});
+    expect([transactions.length, page, count]).toEqual([50, 1, 50]);
+    const days = transactions.map(one => one.createdDate);
+    expect(days).toEqual(days.toSorted().reverse());
+    const channels: Query[] = [{ nfcId: '' }, { bleId: '' }, { payByLinkId: '' }];
+    const parts = await Promise.all(channels.map(async one => (await history(one)).total));
+    expect(parts.reduce((all, part) => all + part, 0)).toBe(total);
+    expect((await history({ nfcId: '', bleId: '' })).total).toBe((parts[0] ?? 0) + (parts[1] ?? 0));
+  });
+
+  it('an id with a value is one merchant: the first 20 characters of its id, the phone without its first', async () => {
+    const merchant = await busiest();
+    const merchantId = attribute(merchant, 'merchantId');
+    const { nfc, bluetooth } = merchant.transactionCount;
+    const phone = attribute(merchant, 'phoneNumber').slice(1);
+    for (const nfcId of [merchantId, merchant.identifier.slice(0, 20)])
+      expect((await history({ nfcId })).total).toBe(nfc);
+    const ble = await history({ bleId: phone });
+    expect(ble.total).toBe(bluetooth);
+    expect(new Set(ble.transactions.map(one => `${one.channel} ${one.merchantId}`))).toEqual(
+      new Set([`BLE ${merchantId}`]),
+    );
+    expect((await history({ nfcId: merchantId, bleId: phone })).total).toBe(nfc + bluetooth);
+    expect((await history({ payByLinkId: merchantId })).transactions[0]?.channel).toBe('PAY_BY_LINK');
+    const nobody: Query[] = [
+      { nfcId: 'nobody' },
+      { nfcId: merchantId.slice(0, 5) },
+      { bleId: phone.slice(1) },
+    ];
+    for (const none of nobody) expect(await history(none)).toMatchObject({ transactions: [], total: 0 });
+  });
+
+  it('pages give every transaction once, in the order asked for', async () => {
+    const nfcId = attribute(await busiest(), 'merchantId');
+    const seen: Transaction[] = [];
+    for (let page = 1; ; page++) {
+      const { transactions } = await history({ nfcId, page: String(page), count: '300', sort: 'amount,asc' });
+      seen.push(...transactions);
+      if (transactions.length < 300) break;
+    }
+    const amounts = seen.map(one => Number(one.amount));
+    expect(new Set(seen.map(one => one.id)).size).toBe((await history({ nfcId })).total);
+    expect(amounts).toEqual(amounts.toSorted((a, b) => a - b));
+    const [last] = (await history({ nfcId, sort: 'amount,desc', count: '1' })).transactions;
+    expect(Number(last?.amount)).toBe(amounts.at(-1));
+  });
+
+  it('the days are half-open: the start belongs to them, the end does not', async () => {
+    const [newest] = (await history({ count: '1' })).transactions as [Transaction];
+    const at = Date.parse(newest.createdDate);
+    const between = async (startDate: number, endDate: number) => {
+      const [from, to] = [startDate, endDate].map(instant => new Date(instant).toISOString());
+      return (await history({ startDate: from ?? '', endDate: to ?? '' })).transactions.map(one => one.id);
+    };
+    expect(await between(at, at + 1)).toContain(newest.id);
+    expect(await between(at - 1, at)).not.toContain(newest.id);
+    expect(await between(at, at)).toEqual([]);
+    const local = new Date(at + 7_200_000).toISOString().replace('Z', '+02:00');
+    expect((await history({ startDate: local })).transactions.map(one => one.id)).toContain(newest.id);
+  });
+
+  it('amounts and fees come as text and as numbers, all readable', async () => {
+    const { transactions } = await history({ count: '200' });
+    expect(new Set(transactions.map(one => typeof one.amount))).toEqual(new Set(['string', 'number']));
+    for (const { amount, transactionFee, currency, disposition } of transactions) {
+      expect(parseMoney(amount, currency)?.minor).toBeGreaterThan(0n);
+      if (disposition === 'Approved') expect(parseMoney(transactionFee, currency)).not.toBeNull();
+      else expect(transactionFee).toBeNull();
+    }
+  });
+
+  it("another company's merchants have no history here", async () => {
+    const nfcId = attribute(await busiest(), 'merchantId');
+    const { body } = await ask({}, sandbox.other);
+    expect(body.total).toBeGreaterThan(0);
+    const own = new Set((await history({ count: '1000' })).transactions.map(one => one.id));
+    expect(body.transactions.some(one => own.has(one.id))).toBe(false);
+    expect((await ask({ nfcId }, sandbox.other)).body.total).toBe(0);
+  });
+
+  it('a parameter that is not the contract’s is 400 and named', async () => {
+    for (const [name, value] of [
+      ['startDate', 'yesterday'],
+      ['startDate', '2026-11-01'],
+      ['endDate', '2026-11-01T00:00:00'],
+      ['count', '0'],
+      ['count', '1001'],
+      ['count', 'all'],
+      ['page', '-1'],
+      ['page', '0'],
+      ['sort', 'amount'],
+      ['sort', 'maskedPan,asc'],
+      ['sort', 'amount,up'],
+      ['colour', 'red'],
+    ] as const) {
+      const { status, body } = await ask({ [name]: value });
+      expect([status, body.message], `${name}=${value}`).toEqual([400, expect.stringContaining(name)]);
+    }
+    const turned = { startDate: '2026-11-02T00:00:00Z', endDate: '2026-11-01T00:00:00Z' };
+    expect(await ask(turned)).toMatchObject({
+      status: 400,
+      body: { message: expect.stringContaining('endDate') },
+    });
+  });
+});
