@@ -39,8 +39,8 @@ const main = (path: string, title: MessageDescriptor, shown: Route['screen'] = c
   layout: 'main',
   screen: shown,
 });
-const onboarding = (path: string, title: MessageDescriptor): Route => ({
-  ...main(path, title),
+const onboarding = (path: string, title: MessageDescriptor, shown: Route['screen']): Route => ({
+  ...main(path, title, shown),
   layout: 'full',
 });
 
@@ -94,9 +94,21 @@ export const routes: readonly Route[] = [
     screen(() => import('../features/errors/MaintenanceScreen.tsx'), 'MaintenanceScreen'),
   ),
 
-  onboarding(paths.formBuilder, msg`Merchant form builder`),
-  onboarding(paths.formOptions, msg`Merchant form options`),
-  onboarding(paths.formPreview, msg`Merchant form preview`),
+  onboarding(
+    paths.formBuilder,
+    msg`Merchant form builder`,
+    screen(() => import('../features/onboarding/builder/FormBuilderScreen.tsx'), 'FormBuilderScreen'),
+  ),
+  onboarding(
+    paths.formOptions,
+    msg`Merchant form options`,
+    screen(() => import('../features/onboarding/FormOptionsScreen.tsx'), 'FormOptionsScreen'),
+  ),
+  onboarding(
+    paths.formPreview,
+    msg`Merchant form preview`,
+    screen(() => import('../features/onboarding/FormPreviewScreen.tsx'), 'FormPreviewScreen'),
+  ),
 
   main(
     paths.home,
@@ -104,9 +116,21 @@ export const routes: readonly Route[] = [
     screen(() => import('../features/home/HomeScreen.tsx'), 'HomeScreen'),
   ),
   main(paths.analytics, msg`Analytics`),
-  main(paths.invites, msg`Merchant invites`),
-  main(paths.merchants, msg`Manage Merchants`),
-  main('/manage-merchant', msg`Merchant`),
+  main(
+    paths.invites,
+    msg`Merchant Invites`,
+    screen(() => import('../features/invites/InvitesScreen.tsx'), 'InvitesScreen'),
+  ),
+  main(
+    paths.merchants,
+    msg`Manage Merchants`,
+    screen(() => import('../features/merchants/MerchantsScreen.tsx'), 'MerchantsScreen'),
+  ),
+  main(
+    '/manage-merchant',
+    msg`Merchant`,
+    screen(() => import('../features/merchant/MerchantScreen.tsx'), 'MerchantScreen'),
+  ),
   main(paths.profile, msg`Profile`),
   main(
     paths.outbox,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
+import { HeaderContext } from '../../parts/InHeader.tsx';
 import { paths } from '../../parts/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Companions } from '../Companions.tsx';
@@ -12,18 +12,21 @@ import { Logo } from './Logo.tsx';
 /** A whole page for one job, such as building the merchants' form: no sidebar, one way out. */
 export function FullLayout({ children }: { children: ReactNode }) {
   const { t } = useLingui();
+  const [middle, setMiddle] = useState<HTMLElement | null>(null);
+  const [end, setEnd] = useState<HTMLElement | null>(null);
+  const places = useMemo(() => ({ middle, end }), [middle, end]);
   return (
     <div className="shell flex h-dvh flex-col bg-surface">
-      <header className="flex h-16 shrink-0 items-center gap-4 border-b px-4 md:px-6">
+      <header className="relative flex h-16 shrink-0 items-center gap-4 border-b px-4 md:px-6">
         <Link href={paths.home} aria-label={t`Home`} className="rounded">
-          <Logo onSurface />
+          <Logo onSurface markOnly />
         </Link>
-        <div className="ms-auto" />
+        <div ref={setMiddle} className="flex min-w-0 flex-1 items-center gap-4" />
         <OutboxPill isShort />
-        <Link href={paths.merchants} className={buttonClass({ size: 'view' })}>
-          <X size={16} strokeWidth={1.75} aria-hidden />
-          <Trans>Close</Trans>
+        <Link href={paths.merchants} className={buttonClass({ look: 'text' })}>
+          <Trans>Leave</Trans>
         </Link>
+        <div ref={setEnd} className="flex items-center gap-3 empty:hidden" />
       </header>
       <Companions />
       <Strips />
@@ -33,7 +36,7 @@ export function FullLayout({ children }: { children: ReactNode }) {
         data-scroller
         className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
       >
-        {children}
+        <HeaderContext value={places}>{children}</HeaderContext>
       </main>
     </div>
   );

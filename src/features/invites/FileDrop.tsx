@@ -1,0 +1,55 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileSpreadsheet, Upload } from 'lucide-react';
+import { type DragEvent, useState } from 'react';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { FileInput, useFileInput } from './FileInput.tsx';
+import { useFile } from './use-file.ts';
+
+/** Where a file is dropped or chosen. */
+export function FileDrop() {
+  const { t } = useLingui();
+  const [isOver, setOver] = useState(false);
+  const { choose, isReading } = useFile();
+  const input = useFileInput();
+  const drop = (event: DragEvent) => {
+    event.preventDefault();
+    setOver(false);
+    choose(event.dataTransfer.files[0]);
+  };
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto p-4 md:p-6">
+      <section
+        aria-label={t`File of invites`}
+        onDragOver={event => {
+          event.preventDefault();
+          setOver(true);
+        }}
+        onDragLeave={() => setOver(false)}
+        onDrop={drop}
+        className={classes(
+          'mx-auto flex max-w-180 flex-col items-center rounded border border-dashed px-4 py-12 text-center',
+          isOver ? 'border-accent bg-accent-soft' : 'border-field',
+        )}
+      >
+        <FileSpreadsheet size={24} strokeWidth={1.75} aria-hidden className="mb-2 text-text-3" />
+        <h2 className="text-body font-semibold">
+          <Trans>Invite many merchants from a CSV file</Trans>
+        </h2>
+        <p className="mt-0.5 mb-4 max-w-96 text-balance text-row text-text-2">
+          <Trans>
+            One row a merchant, with a name and a cell number. Every row is checked on this device first, and
+            nothing is sent until you say so.
+          </Trans>
+        </p>
+        <FileInput input={input} onFile={choose} />
+        <Button look="primary" icon={Upload} busy={isReading} onClick={input.open}>
+          <Trans>Choose a file</Trans>
+        </Button>
+        <p className="mt-3 text-caption text-text-3 max-md:hidden">
+          <Trans>or drop it here</Trans>
+        </p>
+      </section>
+    </div>
+  );
+}

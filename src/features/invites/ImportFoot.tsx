@@ -1,0 +1,104 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CirclePause, CirclePlay, Send } from 'lucide-react';
+import { useState } from 'react';
+import { useSendImport } from '../../data/invitations.ts';
+import { useOnline } from '../../data/network.ts';
+import type { ImportSummary } from '../../domain/invite-import.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ImportProgress } from './ImportProgress.tsx';
+import { ImportReport } from './ImportReport.tsx';
+
+/** What is sent of the file: asked once, then how far it is, with a way to stop and to go on. */
+export function ImportFoot({ of }: { of: ImportSummary }) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const [isAsking, setAsking] = useState(false);
+  const step = useSendImport({
+    failure: ({ message }) => ({
+      tone: 'bad',
+      text: t`The invites could not be handed over. What was confirmed is kept.`,
+      detail: message,
+    }),
+  });
+  const { counts, fates, unknown } = of;
+  const underWay = fates.waiting + fates.sending + fates.checking + fates.held;
+  const canResume = fates.stopped + fates.unsent > 0;
+  const loading = unknown.includes('merchants') ? (
+    <Trans>Merchants are not loaded yet, so nobody knows who is one already.</Trans>
+  ) : (
+    unknown.length > 0 && <Trans>Invites sent before are not loaded yet, so nobody knows who has one.</Trans>
+  );
+  return (
+    <div data-above-navigation className="flex shrink-0 flex-col gap-2 border-t bg-surface px-4 py-3 md:px-6">
+      {counts.confirmed > 0 && <ImportProgress of={of} />}
+      <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
+        <p aria-live="polite" className="min-w-0 flex-1 basis-60 text-row text-text-2">
+          {loading ||
+            (counts.bad > 0 ? (
+              <Plural
+                value={counts.bad}
+                one="# row has errors and is not sent."
+                other="# rows have errors and are not sent."
+              />
+            ) : (
+              counts.confirmed === 0 && <Trans>Nothing is sent until you say so.</Trans>
+            ))}
+        </p>
+        <ImportReport of={of} />
+        {fates.waiting + fates.held + (step.isPending ? 1 : 0) > 0 && (
+          <Button icon={CirclePause} onClick={() => step.mutate('stop')}>
+            <Trans>Stop</Trans>
+          </Button>
+        )}
+        {canResume && (
+          <Button
+            look={counts.good > 0 ? 'secondary' : 'primary'}
+            icon={CirclePlay}
+            busy={step.isPending}
+            onClick={() => step.mutate('resume')}
+          >
+            <Trans>Resume</Trans>
+          </Button>
+        )}
+        {(counts.good > 0 || (counts.confirmed === 0 && underWay === 0)) && (
+          <Button
+            look="primary"
+            icon={Send}
+            busy={step.isPending}
+            disabledReason={counts.good === 0 && t`No row is ready to be sent.`}
+            onClick={() => setAsking(true)}
+          >
+            <Plural value={counts.good} one="Send # invite" other="Send # invites" />
+          </Button>
+        )}
+      </div>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => {
+          setAsking(false);
+          step.mutate('send');
+        }}
+        look="primary"
+        title={<Plural value={counts.good} one="Send # invite?" other="Send # invites?" />}
+        cancelText={t`Cancel`}
+        confirmText={t`Send`}
+      >
+        <p>
+          <Trans>
+            Each merchant gets one SMS with your message. It can be stopped while it is under way.
+          </Trans>{' '}
+          {counts.bad > 0 && (
+            <Plural
+              value={counts.bad}
+              one="The row with errors is left out."
+              other="# rows with errors are left out."
+            />
+          )}{' '}
+          {!isOnline && <Trans>There is no network: they will be sent when it returns.</Trans>} {loading}
+        </p>
+      </ConfirmDialog>
+    </div>
+  );
+}

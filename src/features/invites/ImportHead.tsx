@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { useChangeImport, useImportCountries } from '../../data/invitations.ts';
+import type { ImportColumns, ImportSummary } from '../../domain/invite-import.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Select } from '../../ui/Select.tsx';
+
+/** Which column holds what, and of which country numbers without a code are; fixed once rows are confirmed. */
+export function ImportHead({ of }: { of: ImportSummary }) {
+  const { t } = useWords();
+  const change = useChangeImport();
+  const isFixed = of.counts.confirmed > 0;
+  const set = (columns: Partial<ImportColumns>, hasHead = of.hasHead) =>
+    change.mutate({ kind: 'columns', columns: { ...of.columns, ...columns }, hasHead });
+  return (
+    <div className="grid shrink-0 grid-cols-2 items-start gap-x-4 gap-y-1 px-4 pt-3 md:px-6 lg:grid-cols-[repeat(3,minmax(0,16rem))_auto]">
+      <Column
+        label={t`Name`}
+        of={of}
+        value={of.columns.name}
+        isFixed={isFixed}
+        onChange={name => set({ name })}
+      />
+      <Column
+        label={t`Cell Number`}
+        of={of}
+        value={of.columns.cellNumber}
+        isFixed={isFixed}
+        onChange={cellNumber => set({ cellNumber })}
+      />
+      <Country of={of} onChange={country => change.mutate({ kind: 'country', country })} />
+      <Checkbox
+        label={<Trans>The first row names the columns</Trans>}
+        checked={of.hasHead}
+        disabled={isFixed}
+        onChange={() => set({}, !of.hasHead)}
+        className="min-h-verb lg:mt-6.5"
+      />
+    </div>
+  );
+}
+
+function Column({
+  label,
+  of,
+  value,
+  isFixed,
+  onChange,
+}: {
+  label: string;
+  of: ImportSummary;
+  value: number | null;
+  isFixed: boolean;
+  onChange: (column: number | null) => void;
+}) {
+  const { t } = useWords();
+  const heads = of.heads.map((head, at) => {
+    const place = at + 1;
+    const sample = head.trim().slice(0, 40);
+    if (of.hasHead && sample !== '') return sample;
+    return sample === '' ? t`Column ${place}` : t`Column ${place}, “${sample}”`;
+  });
+  return (
+    <Select
+      label={label}
+      value={value ?? ''}
+      disabled={isFixed}
+      error={value === null && t`Choose the column`}
+      onChange={event => onChange(event.target.value === '' ? null : Number(event.target.value))}
+    >
+      <option value="" />
+      {heads.map((head, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place
+        <option key={at} value={at}>
+          {head}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+function Country({ of, onChange }: { of: ImportSummary; onChange: (country: string | null) => void }) {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  const countries = useImportCountries().data ?? [];
+  const names = new Intl.DisplayNames([i18n.locale, 'en'], { type: 'region' });
+  const codes = of.country && !countries.includes(of.country) ? [of.country, ...countries] : countries;
+  const options = codes
+    .map(code => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => a.name.localeCompare(b.name, i18n.locale));
+  return (
+    <Select
+      label={t`Numbers without a country code are of`}
+      value={of.country ?? ''}
+      onChange={event => onChange(event.target.value || null)}
+    >
+      <option value="">{t`No country: every number needs its code`}</option>
+      {options.map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}

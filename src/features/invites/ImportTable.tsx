@@ -1,0 +1,51 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { useImportRows } from '../../data/invitations.ts';
+import type { Range } from '../../domain/collection.ts';
+import type { ImportFilter, ImportRow, ImportSummary } from '../../domain/invite-import.ts';
+import { formatCount } from '../../parts/numbers.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ImportCard } from './ImportCard.tsx';
+import { importColumns } from './import-columns.tsx';
+import { RowTools } from './RowTools.tsx';
+
+/** The rows of the file, of which a window is held. */
+export function ImportTable({ of, filter }: { of: ImportSummary; filter: ImportFilter }) {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  const [range, setRange] = useState<Range>({ from: 0, to: 100 });
+  const { data } = useImportRows(filter, range, of);
+  const rows = data?.rows ?? [];
+  return (
+    <div className="flex min-h-0 flex-1 flex-col border-t">
+      <DataTable<ImportRow>
+        label={t`Rows of the file`}
+        columns={importColumns(i18n)}
+        total={data?.total}
+        rows={rows}
+        range={{ start: data?.range.from ?? 0, end: (data?.range.from ?? 0) + rows.length }}
+        onRange={({ start, end }) =>
+          setRange(old => (old.from === start && old.to === end ? old : { from: start, to: end }))
+        }
+        rowKey={row => String(row.line)}
+        viewKey={`${of.id} ${filter}`}
+        rowMenu={row => <RowTools of={row} />}
+        renderCard={row => <ImportCard of={row} />}
+        cardHeight={84}
+        empty={
+          <EmptyState icon={CircleCheck} title={<Trans>No rows</Trans>}>
+            <Trans>Every row of this file was removed.</Trans>
+          </EmptyState>
+        }
+        foot={(first, last) => (
+          <Trans>
+            Rows {formatCount(first)}–{formatCount(last)} of {formatCount(data?.total ?? 0)}
+          </Trans>
+        )}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import { useLingui } from '@lingui/react/macro';
+import { Ellipsis, EllipsisVertical, GitCompareArrows, Send, Undo2 } from 'lucide-react';
+import { Link } from 'wouter';
+import { useInvite } from '../../data/merchants.ts';
+import { useUndo } from '../../data/outbox.ts';
+import type { Invite } from '../../domain/invite.ts';
+import { paths } from '../../parts/paths.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
+
+const underWay = ['waiting', 'sending', 'checking', 'held', 'needs-review'];
+
+/** What can be done about an invite: send it again, which is another request, or take it back while it waits. */
+export function InviteTools({ of, isTouch }: { of: Invite; isTouch: boolean }) {
+  const { t } = useLingui();
+  const { name, cellNumber, state, undo } = of;
+  const invite = useInvite({
+    success: () => ({ tone: 'mute', text: t`The invite to ${name} will be sent again.` }),
+    failure: ({ message }) => ({
+      tone: 'bad',
+      text: t`The invite to ${name} could not be sent again.`,
+      detail: message,
+    }),
+  });
+  const takeBack = useUndo({
+    failure: () => ({ tone: 'warn', text: t`It is too late to undo.`, detail: t`It has been sent already.` }),
+  });
+  const isUnderWay = typeof state === 'string' && underWay.includes(state);
+  const entries: MenuEntry[] = [
+    {
+      id: 'resend',
+      label: t`Resend`,
+      icon: Send,
+      disabledReason: isUnderWay ? t`It is on its way` : undefined,
+      onSelect: () => invite.mutate({ name, cellNumber }),
+    },
+  ];
+  if (undo !== null)
+    entries.push({
+      id: 'undo',
+      label: t`Undo what waits`,
+      icon: Undo2,
+      onSelect: () => takeBack.mutate([undo]),
+    });
+  if (state === 'needs-review')
+    entries.push({
+      id: 'review',
+      label: t`Review`,
+      icon: GitCompareArrows,
+      href: `${paths.outbox}?show=review`,
+    });
+  return (
+    <Menu
+      label={t`Actions for ${name}`}
+      align="end"
+      link={Link}
+      entries={entries}
+      trigger={props => (
+        <IconButton
+          {...props}
+          icon={isTouch ? EllipsisVertical : Ellipsis}
+          label={t`Actions for ${name}`}
+          size={isTouch ? 'verb' : 'tool'}
+          noTip
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,75 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useRefreshInvites } from '../../data/invitations.ts';
+import { useOnline } from '../../data/network.ts';
+import type { InvitesReceipt } from '../../domain/invite.ts';
+import { sayAge } from '../../parts/age.ts';
+import { Facts } from '../../parts/Facts.tsx';
+import { Time } from '../../parts/Islands.tsx';
+import { useNow } from '../../parts/use-now.ts';
+import { classes } from '../../ui/classes.ts';
+import { Dot } from '../../ui/Dot.tsx';
+
+const RECENT_MS = 600_000;
+
+/** How fresh the service's list is, and the way to refresh it. (look: As-of line) */
+export function InvitesAsOf({
+  receipt,
+  isReading,
+}: {
+  receipt: InvitesReceipt | undefined;
+  isReading: boolean;
+}) {
+  const { i18n } = useLingui();
+  const isOnline = useOnline();
+  const now = useNow(30_000);
+  const facts: ReactNode[] = [];
+  if (receipt?.asOf) {
+    const age = now - Date.parse(receipt.asOf);
+    const isRecent = isOnline && !receipt.failure && age < RECENT_MS;
+    facts.push(
+      <span key="as-of" className="inline-flex items-center gap-1.5">
+        <Dot look={isRecent ? 'live' : 'stale'} />
+        <span>
+          <Trans>
+            as of <Time at={receipt.asOf} />
+          </Trans>
+        </span>
+      </span>,
+    );
+    if (!isOnline) facts.push(sayAge(i18n, age));
+  } else if (receipt) facts.push(<Trans>not loaded yet</Trans>);
+  facts.push(
+    isOnline ? (
+      <Refresh isReading={isReading} />
+    ) : (
+      <span className="text-text-3">
+        <Trans>cannot refresh while offline</Trans>
+      </span>
+    ),
+  );
+  return <Facts>{facts}</Facts>;
+}
+
+function Refresh({ isReading }: { isReading: boolean }) {
+  const refresh = useRefreshInvites();
+  const isBusy = isReading || refresh.isPending;
+  return (
+    <button
+      type="button"
+      aria-disabled={isBusy || undefined}
+      onClick={() => !isBusy && refresh.mutate()}
+      className="-my-3 inline-flex items-center gap-1.5 rounded-small py-3 text-accent-text hover:underline md:-my-1 md:py-1"
+    >
+      <RefreshCw
+        size={14}
+        strokeWidth={1.75}
+        aria-hidden
+        className={classes('shrink-0', isBusy && 'animate-spin')}
+      />
+      {isBusy ? <Trans>Refreshing</Trans> : <Trans>Refresh</Trans>}
+    </button>
+  );
+}

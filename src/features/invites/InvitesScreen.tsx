@@ -1,0 +1,82 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useInvitesPull, useSentInvites } from '../../data/invitations.ts';
+import type { Range } from '../../domain/collection.ts';
+import { useInviteDialog } from '../../parts/InviteDialog.tsx';
+import { formatCount } from '../../parts/numbers.ts';
+import { Page } from '../../parts/Page.tsx';
+import { paths } from '../../parts/paths.ts';
+import { useUrlView } from '../../parts/use-url-view.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { ImportTab } from './ImportTab.tsx';
+import { InvitesAsOf } from './InvitesAsOf.tsx';
+import { inviteView } from './invite-view.ts';
+import { MessageTab } from './MessageTab.tsx';
+import { SentTab } from './SentTab.tsx';
+
+const tabs = ['sent', 'file', 'message'] as const;
+
+/** `/merchant-invites`: what was sent and how far it came, many at once from a file, and the message itself. */
+export function InvitesScreen() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const wanted = new URLSearchParams(useSearch()).get('show');
+  const shown = tabs.find(tab => tab === wanted) ?? 'sent';
+  const [view, setView] = useUrlView(inviteView);
+  const [range, setRange] = useState<Range>({ from: 0, to: 100 });
+  const sent = useSentInvites(view, range);
+  const pull = useInvitesPull(sent.data?.isBehind);
+  const { open, dialog } = useInviteDialog();
+  const show = (id: string) =>
+    navigate(id === 'sent' ? paths.invites : `${paths.invites}?show=${id}`, { replace: true });
+  return (
+    <Page
+      title={<Trans>Merchant Invites</Trans>}
+      ground={shown === 'message' ? 'canvas' : 'surface'}
+      fills={shown !== 'message'}
+      asOf={<InvitesAsOf receipt={sent.data?.receipt} isReading={pull.isFetching} />}
+      actions={
+        <Button look={shown === 'sent' ? 'primary' : 'secondary'} icon={UserPlus} onClick={() => open()}>
+          <Trans>Invite New Merchant</Trans>
+        </Button>
+      }
+      tabs={
+        <Tabs
+          label={t`Merchant Invites`}
+          current={shown}
+          onSelect={show}
+          controls="invites-tab"
+          tabs={[
+            {
+              id: 'sent',
+              label: t({ message: 'Sent', context: 'invites' }),
+              count: sent.data && formatCount(sent.data.all),
+            },
+            { id: 'file', label: t`From a file` },
+            { id: 'message', label: t`Message` },
+          ]}
+        />
+      }
+    >
+      <div id="invites-tab" className="flex min-h-0 flex-1 flex-col">
+        {shown === 'sent' && (
+          <SentTab
+            answer={sent.data}
+            view={view}
+            onView={setView}
+            onRange={next => setRange(old => (old.from === next.from && old.to === next.to ? old : next))}
+            failure={pull.error}
+            isPulling={pull.isPending}
+            onInvite={open}
+          />
+        )}
+        {shown === 'file' && <ImportTab />}
+        {shown === 'message' && <MessageTab />}
+      </div>
+      {dialog}
+    </Page>
+  );
+}

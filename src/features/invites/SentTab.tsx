@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import type { View } from '../../domain/collection.ts';
+import type { Invite, SentInvites } from '../../domain/invite.ts';
+import { FacetFilter } from '../../parts/FacetFilter.tsx';
+import type { Facet } from '../../parts/FacetValues.tsx';
+import { formatCount } from '../../parts/numbers.ts';
+import { StatusChip } from '../../parts/StatusChip.tsx';
+import { sayText } from '../../parts/say.ts';
+import { withFilter } from '../../parts/view-url.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { phone, useMedia } from '../../ui/use-media.ts';
+import { InviteCard } from './InviteCard.tsx';
+import { InviteTools } from './InviteTools.tsx';
+import { inviteColumns } from './invite-columns.tsx';
+import { inviteLooks, inviteWords } from './invite-states.ts';
+import { SentExport } from './SentExport.tsx';
+import { SentEmpty, SentStrip } from './SentFaces.tsx';
+
+/** The invites of this company: what the service says of them, and what waits on this device, newest first. */
+export function SentTab({
+  answer,
+  view,
+  onView,
+  onRange,
+  failure,
+  isPulling,
+  onInvite,
+}: {
+  answer: SentInvites | undefined;
+  view: View;
+  onView: (view: View) => void;
+  onRange: (range: { from: number; to: number }) => void;
+  failure: Error | null;
+  isPulling: boolean;
+  onInvite: () => void;
+}) {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  const isPhone = useMedia(phone);
+  const isKnown = answer !== undefined && (answer.all > 0 || answer.receipt.asOf !== null);
+  const isLoading = !isKnown && isPulling && failure === null;
+  const state: Facet = {
+    id: 'state',
+    name: t`State`,
+    say: value => sayText(i18n, inviteWords, value),
+    draw: value => (
+      <StatusChip
+        of={value in inviteWords ? (value as keyof typeof inviteWords) : { unknown: value }}
+        words={inviteWords}
+        looks={inviteLooks}
+        isPlain
+      />
+    ),
+  };
+  const bar = (
+    <>
+      <SearchField
+        label={t`Search name or number`}
+        clearLabel={t`Clear search`}
+        hotkey="/"
+        size={isPhone ? 'verb' : 'view'}
+        value={view.search}
+        onChange={search => onView({ ...view, search })}
+        className="min-w-0 max-w-74 flex-1 max-md:max-w-none"
+      />
+      <FacetFilter
+        facet={state}
+        values={answer?.facets.state ?? []}
+        chosen={view.filters.state ?? []}
+        onChange={values => onView(withFilter(view, 'state', values))}
+      />
+    </>
+  );
+  return (
+    <>
+      <SentStrip receipt={answer?.receipt} />
+      {!isPhone && (
+        <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 py-3">
+          {bar}
+          <span className="ms-auto">
+            <SentExport view={view} total={answer?.total ?? 0} />
+          </span>
+        </div>
+      )}
+      <div className="flex min-h-0 flex-1 flex-col md:border-t">
+        <DataTable<Invite>
+          label={t`Invites`}
+          columns={inviteColumns(i18n)}
+          total={isLoading ? undefined : (answer?.total ?? 0)}
+          rows={answer?.rows ?? []}
+          range={{ start: answer?.range.from ?? 0, end: answer?.range.to ?? 0 }}
+          onRange={({ start, end }) => onRange({ from: start, to: end })}
+          rowKey={row => row.id}
+          viewKey={JSON.stringify(view)}
+          sort={{ column: view.sort.by, direction: view.sort.descending ? 'desc' : 'asc' }}
+          onSort={({ column, direction }) =>
+            onView({ ...view, sort: { by: column, descending: direction === 'desc' } })
+          }
+          rowMenu={row => <InviteTools of={row} isTouch={isPhone} />}
+          renderCard={row => <InviteCard of={row} />}
+          empty={<SentEmpty answer={answer} view={view} onView={onView} onInvite={onInvite} />}
+          foot={(first, last) => (
+            <Trans>
+              Rows {formatCount(first)}–{formatCount(last)} of {formatCount(answer?.total ?? 0)}
+            </Trans>
+          )}
+          cardHeight={78}
+        />
+      </div>
+      {isPhone && (
+        <div data-above-navigation className="flex shrink-0 gap-2 border-t bg-surface px-4 py-2">
+          {bar}
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RotateCcw, Save } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { keepTemplateDraft, useSaveTemplate } from '../../data/invitations.ts';
+import { useOnline } from '../../data/network.ts';
+import { defaultTemplate, placeholders, unknownPlaceholders } from '../../domain/invite-template.ts';
+import type { AuthUser } from '../../domain/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { MessagePreview } from './MessagePreview.tsx';
+import { UnknownPlaceholders } from './UnknownPlaceholders.tsx';
+
+/** Cognito keeps no longer attribute. */
+const LONGEST = 2_048;
+
+/** Writes the message: placeholders at the caret, those that stand for nothing marked, how it looks beside it. */
+export function TemplateEditor({
+  user,
+  saved,
+  draft,
+}: {
+  user: AuthUser;
+  saved: string;
+  draft: string | null;
+}) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const [text, setText] = useState(draft ?? saved);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const save = useSaveTemplate({
+    success: () => t`Message saved`,
+    failure: ({ message }) => ({
+      tone: 'bad',
+      text: t`The message could not be saved. What you wrote is kept on this device.`,
+      detail: message,
+    }),
+  });
+  const change = (next: string) => {
+    setText(next);
+    // A device that cannot keep it still lets it be saved.
+    keepTemplateDraft(next === saved ? null : next).catch(() => undefined);
+  };
+  const insert = (name: string) => {
+    const field = area.current;
+    if (!field) return;
+    const { selectionStart: from, selectionEnd: to } = field;
+    const mark = `{{${name}}}`;
+    change(text.slice(0, from) + mark + text.slice(to));
+    requestAnimationFrame(() => {
+      field.focus();
+      field.setSelectionRange(from + mark.length, from + mark.length);
+    });
+  };
+  const select = (from: number, to: number) => {
+    area.current?.focus();
+    area.current?.setSelectionRange(from, to);
+  };
+  const unknown = unknownPlaceholders(text);
+  const whyNot = !isOnline
+    ? t`There is no network. What you wrote is kept on this device.`
+    : text.trim() === ''
+      ? t`Please write a message.`
+      : text === saved && t`Nothing was changed.`;
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 p-4 md:p-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <Panel title={<Trans>Message</Trans>}>
+        <TextAreaField
+          ref={area}
+          label={<Trans>SMS to an invited merchant</Trans>}
+          dir="auto"
+          rows={6}
+          className="min-h-36"
+          maxLength={LONGEST}
+          value={text}
+          onChange={event => change(event.target.value)}
+          error={unknown.length > 0 && <UnknownPlaceholders of={unknown} onSelect={select} />}
+          hint={<Trans>Every later invite is sent with this text.</Trans>}
+        />
+        <fieldset className="mt-2 flex flex-wrap items-center gap-2">
+          <legend className="mb-1.5 text-row text-text-2">
+            <Trans>Insert at the cursor</Trans>
+          </legend>
+          {placeholders.map(name => (
+            <Button key={name} size="view" onClick={() => insert(name)} aria-label={t`Insert ${name}`}>
+              <span className="ident">{`{{${name}}}`}</span>
+            </Button>
+          ))}
+        </fieldset>
+        <div className="mt-5 flex flex-wrap justify-end gap-2 border-t pt-4">
+          <Button
+            icon={RotateCcw}
+            disabledReason={text === defaultTemplate && t`This is the default message.`}
+            onClick={() => change(defaultTemplate)}
+          >
+            <Trans>Reset to default</Trans>
+          </Button>
+          <Button
+            look="primary"
+            icon={Save}
+            busy={save.isPending}
+            disabledReason={whyNot}
+            onClick={() => save.mutate(text)}
+          >
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+        {!isOnline && (
+          <p className="mt-2 text-end text-caption text-text-3">
+            <Trans>There is no network. What you wrote is kept on this device.</Trans>
+          </p>
+        )}
+      </Panel>
+      <MessagePreview template={text} user={user} />
+    </div>
+  );
+}

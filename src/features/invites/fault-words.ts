@@ -1,0 +1,39 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { type ImportFault, LONGEST_NAME } from '../../domain/invite-import.ts';
+
+/** What is wrong with a row, in a sentence. */
+export function sayFault(i18n: I18n, fault: ImportFault): string {
+  switch (fault.kind) {
+    case 'broken-quotes':
+      return i18n._(msg`A quote in this row is never closed.`);
+    case 'name-missing':
+      return i18n._(msg`Please enter name!`);
+    case 'name-formula':
+      return i18n._(msg`The name begins like a formula (= + - @). Take that sign away.`);
+    case 'name-too-long':
+      return i18n._(msg`The name is longer than ${LONGEST_NAME} characters.`);
+    case 'phone-missing':
+      return i18n._(msg`Please enter phone number!`);
+    case 'phone-not-valid': {
+      const { country } = fault;
+      if (country === null) return i18n._(msg`Phone number is not valid! It needs its country code.`);
+      const name = new Intl.DisplayNames([i18n.locale, 'en'], { type: 'region' }).of(country) ?? country;
+      return i18n._(msg`Phone number is not valid! It is none of ${name}, nor has a country code.`);
+    }
+    case 'duplicate': {
+      const { line } = fault;
+      return i18n._(msg`The same number as row ${line}.`);
+    }
+    case 'already-merchant': {
+      const { name } = fault;
+      return name === null ? i18n._(msg`Already a merchant.`) : i18n._(msg`Already a merchant: ${name}.`);
+    }
+    case 'already-invited':
+      return i18n._(msg`Already invited.`);
+  }
+}
+
+/** Whether a fault is of the number rather than the name. */
+export const isOfNumber = ({ kind }: ImportFault): boolean =>
+  kind !== 'broken-quotes' && !kind.startsWith('name-');

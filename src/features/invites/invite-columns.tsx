@@ -1,0 +1,74 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import type { Invite } from '../../domain/invite.ts';
+import { Time } from '../../parts/Islands.tsx';
+import { StatusChip } from '../../parts/StatusChip.tsx';
+import { CellLines } from '../../ui/CellLines.tsx';
+import type { Column } from '../../ui/table-types.ts';
+import { inviteLooks, inviteWords } from './invite-states.ts';
+
+/** The columns of the list of invites. */
+export const inviteColumns = (i18n: I18n): Column<Invite>[] => [
+  {
+    id: 'name',
+    head: i18n._(msg`Name`),
+    width: 200,
+    grow: 2,
+    sortable: true,
+    cell: ({ name }) => <CellLines isName first={<span className="font-medium">{name}</span>} />,
+  },
+  {
+    id: 'number',
+    head: i18n._(msg`Cell Number`),
+    width: 150,
+    grow: 1,
+    sortable: true,
+    cell: ({ cellNumber }) => <span className="island truncate">{cellNumber}</span>,
+  },
+  {
+    id: 'state',
+    head: i18n._(msg`State`),
+    width: 220,
+    grow: 2,
+    sortable: true,
+    cell: invite => <InviteStanding of={invite} />,
+  },
+  {
+    id: 'at',
+    head: i18n._(msg`Time`),
+    width: 160,
+    sortable: true,
+    cell: ({ at }) => at && <Time at={at} />,
+  },
+];
+
+/** The state of an invite, and under it why it is not further. */
+export function InviteStanding({ of: { state, reason } }: { of: Invite }) {
+  const line = reason ? <bdi>“{reason}”</bdi> : <Next state={state} />;
+  return (
+    <CellLines
+      first={<StatusChip of={state} words={inviteWords} looks={inviteLooks} />}
+      second={line ?? undefined}
+    />
+  );
+}
+
+function Next({ state }: { state: Invite['state'] }) {
+  switch (state) {
+    case 'waiting':
+      return <Trans>Waits on this device</Trans>;
+    case 'checking':
+      return <Trans>The answer was lost</Trans>;
+    case 'held':
+      return <Trans>Sent when your session is back</Trans>;
+    case 'needs-review':
+      return <Trans>Nobody knows whether it was sent</Trans>;
+    case 'rejected':
+      return <Trans>Refused without a reason</Trans>;
+    case 'accepted':
+      return <Trans>Sent from this device</Trans>;
+    default:
+      return null;
+  }
+}

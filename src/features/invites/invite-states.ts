@@ -1,0 +1,36 @@
+import { msg } from '@lingui/core/macro';
+import { CheckCheck, CircleCheck, CircleX, Clock, Send } from 'lucide-react';
+import type { InviteState } from '../../domain/invite.ts';
+import { actionStateLooks } from '../../parts/looks-outbox.ts';
+import type { Looks } from '../../parts/StatusChip.tsx';
+import type { Words } from '../../parts/say.ts';
+import { actionStateWords } from '../../parts/words-outbox.ts';
+
+/** An invite that waits is never called sent. */
+export const inviteWords = {
+  waiting: msg({ message: 'Will be sent', context: 'invite' }),
+  sending: actionStateWords.sending,
+  checking: actionStateWords.uncertain,
+  held: actionStateWords.held,
+  'needs-review': actionStateWords.needsReview,
+  rejected: actionStateWords.rejected,
+  accepted: msg({ message: 'Accepted', context: 'invite' }),
+  queued: msg({ message: 'Queued', context: 'invite' }),
+  sent: msg({ message: 'Sent', context: 'invite' }),
+  delivered: msg({ message: 'Delivered', context: 'invite' }),
+  failed: msg({ message: 'Failed', context: 'invite' }),
+} satisfies Words<InviteState>;
+
+export const inviteLooks = {
+  waiting: actionStateLooks.queued,
+  sending: actionStateLooks.sending,
+  checking: actionStateLooks.uncertain,
+  held: actionStateLooks.held,
+  'needs-review': actionStateLooks.needsReview,
+  rejected: actionStateLooks.rejected,
+  accepted: { tone: 'info', icon: CircleCheck },
+  queued: { tone: 'mute', icon: Clock },
+  sent: { tone: 'info', icon: Send },
+  delivered: { tone: 'ok', icon: CheckCheck },
+  failed: { tone: 'bad', icon: CircleX, filled: true },
+} satisfies Looks<InviteState>;

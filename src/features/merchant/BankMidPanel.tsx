@@ -1,0 +1,142 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Eye, Plus } from 'lucide-react';
+import { useLane } from '../../data/outbox.ts';
+import type { ActionOf } from '../../domain/action.ts';
+import type { MerchantRow } from '../../domain/merchant.ts';
+import { startOfDay } from '../../domain/time.ts';
+import { Id, Time } from '../../parts/Islands.tsx';
+import { actionStateLooks } from '../../parts/looks-outbox.ts';
+import { MerchantPendingBadge, ShownBankMidChip } from '../../parts/MerchantChips.tsx';
+import { merchantVerbIcons } from '../../parts/merchant-verbs.ts';
+import { say } from '../../parts/say.ts';
+import { merchantVerbWords } from '../../parts/words-merchant.ts';
+import { actionStateWords } from '../../parts/words-outbox.ts';
+import { bankMidWords } from '../../parts/words-terminal.ts';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { Journal, type JournalEntry } from '../../ui/Journal.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+
+type Entry = Omit<JournalEntry, 'time'> & { at: string };
+
+/**
+ * The merchant's id at the bank, and what this device knows of how it came to be: requests that were made here, and the state as it
+ * was seen last. The platform lists no steps of the bank.
+ */
+export function BankMidPanel({ row, asOf }: { row: MerchantRow; asOf: string | null }) {
+  const { t } = useWords();
+  const entries = useEntries(row, asOf);
+  const rows = [
+    {
+      id: 'status',
+      term: <Trans>Status</Trans>,
+      detail: (
+        <span className="flex flex-wrap items-center gap-x-4">
+          <ShownBankMidChip of={row} />
+          <MerchantPendingBadge of={row} />
+        </span>
+      ),
+    },
+    {
+      id: 'bankMid',
+      term: <Trans>Bank MID</Trans>,
+      detail: row.bankMerchantId ? (
+        <Id className="wrap-anywhere">{row.bankMerchantId}</Id>
+      ) : (
+        <span className="text-text-2">
+          <Trans>None</Trans>
+        </span>
+      ),
+    },
+  ];
+  return (
+    <Panel title={<Trans>Bank MID</Trans>}>
+      <DefinitionList rows={rows} termWidth={120} />
+      <h3 className="mt-4 mb-1 text-row font-medium">
+        <Trans>History</Trans>{' '}
+        <span className="font-normal text-text-3">
+          <Trans>what this device knows</Trans>
+        </span>
+      </h3>
+      <Journal label={t`History of the bank MID`} entries={entries.map(withTime)} />
+    </Panel>
+  );
+}
+
+function useEntries(row: MerchantRow, asOf: string | null): Entry[] {
+  const { i18n } = useLingui();
+  const actions = useLane(`bankMid:${row.identifier}`).data ?? [];
+  const entries: Entry[] = actions.map(action => ({
+    id: action.id,
+    at: action.decidedAt,
+    icon: merchantVerbIcons.requestBankMid,
+    tone: actionStateLooks[action.state].tone,
+    title: <Asked action={action} />,
+    detail: <Progress action={action} />,
+  }));
+  // While a request waits the row shows what is wanted, which nobody has seen.
+  const isSeen = row.pending === null;
+  if (isSeen && asOf) {
+    const status = say(i18n, bankMidWords, row.bankMidStatus);
+    entries.push({
+      id: 'seen',
+      at: asOf,
+      icon: Eye,
+      tone: 'mute',
+      title: <Trans>Seen last: {status}</Trans>,
+    });
+  }
+  if (row.createdDate) {
+    entries.push({
+      id: 'registered',
+      at: row.createdDate,
+      icon: Plus,
+      tone: 'mute',
+      title: <Trans>Merchant registered</Trans>,
+    });
+  }
+  return entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
+}
+
+/** Today's by its clock, older ones by their day. */
+function withTime({ at, ...entry }: Entry): JournalEntry {
+  return {
+    ...entry,
+    time: <Time at={at} as={Date.parse(at) >= startOfDay(Date.now()) ? 'clock' : 'day'} />,
+  };
+}
+
+function Asked({ action: { decidedBy } }: { action: ActionOf<'bankMid'> }) {
+  const { i18n } = useLingui();
+  const verb = i18n._(merchantVerbWords.requestBankMid);
+  return (
+    <Trans>
+      {verb}, asked by <bdi>{decidedBy}</bdi>
+    </Trans>
+  );
+}
+
+function Progress({ action: { state, seen, endedAt, lastError } }: { action: ActionOf<'bankMid'> }) {
+  const { i18n } = useLingui();
+  const word = i18n._(actionStateWords[state]);
+  const was = say(i18n, bankMidWords, seen.bankMidStatus);
+  if (state === 'rejected' && lastError?.message) {
+    return (
+      <>
+        {word} · <bdi>{lastError.message}</bdi>
+      </>
+    );
+  }
+  if (endedAt) {
+    return (
+      <>
+        {word} · <Time at={endedAt} as="clock" />
+      </>
+    );
+  }
+  return (
+    <Trans>
+      {word} · seen {was}
+    </Trans>
+  );
+}

@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { CloudOff, SearchX } from 'lucide-react';
+import { Link } from 'wouter';
+import { useOnline } from '../../data/network.ts';
+import { paths } from '../../parts/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { PanelLines } from './PanelFaces.tsx';
+
+/** The panels of a merchant before it is known. */
+export function MerchantSkeleton() {
+  return (
+    <div
+      className="grid gap-4 p-3 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,25rem)] lg:items-start"
+      aria-busy="true"
+    >
+      <div className="grid gap-4">
+        <Waiting lines={4} />
+        <Waiting lines={6} />
+      </div>
+      <div className="grid gap-4">
+        <Waiting lines={8} />
+        <Waiting lines={3} />
+      </div>
+    </div>
+  );
+}
+
+const Waiting = ({ lines }: { lines: number }) => (
+  <Panel flush>
+    <PanelLines count={lines} />
+  </Panel>
+);
+
+/** No such merchant: unknown to this device, or not in the list at all. */
+export function MerchantMissing({ isUnknown }: { isUnknown: boolean }) {
+  const isOnline = useOnline();
+  const toList = (
+    <Link href={paths.merchants} className={buttonClass()}>
+      <Trans>Manage Merchants</Trans>
+    </Link>
+  );
+  if (isUnknown) {
+    return (
+      <EmptyState icon={CloudOff} title={<Trans>Not loaded yet</Trans>} action={toList}>
+        {isOnline ? (
+          <Trans>The service could not be reached. Nothing is stored on this device yet.</Trans>
+        ) : (
+          <Trans>This device has no copy of it, and there is no network to fetch one.</Trans>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={SearchX} title={<Trans>No such merchant</Trans>} action={toList}>
+      <Trans>No merchant of your company has this id.</Trans>
+    </EmptyState>
+  );
+}

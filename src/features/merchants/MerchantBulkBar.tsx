@@ -1,0 +1,53 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { useMerchantTally } from '../../data/merchants.ts';
+import { Chosen } from '../../parts/ChosenLine.tsx';
+import type { Bulk } from '../../parts/list-of.ts';
+import { merchantVerbIcons } from '../../parts/merchant-verbs.ts';
+import { formatCount } from '../../parts/numbers.ts';
+import { countChosen } from '../../parts/selection.ts';
+import { merchantVerbWords } from '../../parts/words-merchant.ts';
+import { BulkBar } from '../../ui/BulkBar.tsx';
+
+/** What can be asked of the chosen merchants, with how many of them it is allowed for. (look: Bulk bar) */
+export function MerchantBulkBar({
+  bulk: { chosen, total, chooseAll, clear },
+  onRequestBankMid,
+}: {
+  bulk: Bulk;
+  onRequestBankMid: (allowed: number, count: number) => void;
+}) {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  const tally = useMerchantTally(chosen).data;
+  const count = countChosen(chosen, total);
+  const isAll = 'matching' in chosen && chosen.except.length === 0;
+  const allowed = tally?.allowed.requestBankMid ?? 0;
+  return (
+    <BulkBar
+      label={t`Actions for the selection`}
+      chosen={
+        <span className="font-semibold">
+          <Chosen count={count} />
+        </span>
+      }
+      selectAll={
+        isAll || count >= total
+          ? undefined
+          : { text: <Trans>Select all {formatCount(total)} matching</Trans>, onSelect: chooseAll }
+      }
+      actions={[
+        {
+          id: 'requestBankMid',
+          label: i18n._(merchantVerbWords.requestBankMid),
+          icon: merchantVerbIcons.requestBankMid,
+          count: allowed,
+          countText: tally ? formatCount(allowed) : '',
+          onSelect: () => onRequestBankMid(allowed, tally?.count ?? count),
+        },
+      ]}
+      clearText={<Trans>Clear</Trans>}
+      onClear={clear}
+    />
+  );
+}

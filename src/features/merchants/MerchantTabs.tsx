@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { useInvitesPull, useSentInvites } from '../../data/invitations.ts';
+import { useUser } from '../../data/session.ts';
+import { formatCount } from '../../parts/numbers.ts';
+import { paths } from '../../parts/paths.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
+
+const everybody = { search: '', filters: {}, sort: { by: 'at', descending: true } };
+const none = { from: 0, to: 0 };
+
+/** The merchants, those that were invited, and the form through which they register. (ruling 7) */
+export function MerchantTabs({ count }: { count: number | undefined }) {
+  const { t } = useLingui();
+  useInvitesPull();
+  const invites = useSentInvites(everybody, none).data;
+  const hasForm = Boolean(useUser()?.merchantPoolId);
+  return (
+    <Tabs
+      label={t`Merchants`}
+      link={Link}
+      current="merchants"
+      tabs={[
+        {
+          id: 'merchants',
+          label: t`Merchants`,
+          count: count === undefined ? undefined : formatCount(count),
+          href: paths.merchants,
+        },
+        {
+          id: 'invites',
+          label: t`Invites`,
+          count: invites?.receipt.asOf ? formatCount(invites.all) : undefined,
+          href: paths.invites,
+        },
+        { id: 'form', label: t`Onboarding form`, href: hasForm ? paths.formPreview : paths.formBuilder },
+      ]}
+    />
+  );
+}

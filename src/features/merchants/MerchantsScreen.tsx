@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro';
+import { UserPlus } from 'lucide-react';
+import { useLocation } from 'wouter';
+import { AsOfLine } from '../../parts/AsOf.tsx';
+import { CollectionTable } from '../../parts/CollectionTable.tsx';
+import { useInviteDialog } from '../../parts/InviteDialog.tsx';
+import { isUnknown } from '../../parts/ListFaces.tsx';
+import { MerchantActions } from '../../parts/MerchantActions.tsx';
+import { useMerchantDialog } from '../../parts/MerchantDialog.tsx';
+import { formatCount } from '../../parts/numbers.ts';
+import { Page } from '../../parts/Page.tsx';
+import { paths } from '../../parts/paths.ts';
+import { type Collection, useCollection } from '../../parts/use-collection.ts';
+import { useUrlView } from '../../parts/use-url-view.ts';
+import { Button } from '../../ui/Button.tsx';
+import { phone, useMedia } from '../../ui/use-media.ts';
+import { MerchantBulkBar } from './MerchantBulkBar.tsx';
+import { MerchantTabs } from './MerchantTabs.tsx';
+import { merchantView } from './merchant-view.ts';
+import { NoMerchants } from './NoMerchants.tsx';
+import { useMerchantList } from './use-merchant-list.tsx';
+
+/** `/manage-merchants`: who takes payments, from the local copy. */
+export function MerchantsScreen() {
+  const merchants = useCollection('merchants', useUrlView(merchantView));
+  const list = useMerchantList();
+  const invitation = useInviteDialog();
+  const { ask, dialog } = useMerchantDialog();
+  const [, navigate] = useLocation();
+  const isPhone = useMedia(phone);
+  const { answer } = merchants;
+  return (
+    <Page
+      title={<Trans>Manage Merchants</Trans>}
+      ground="surface"
+      fills
+      asOf={
+        <AsOfLine
+          name="merchants"
+          receipt={answer?.receipt}
+          count={
+            answer?.receipt.asOf && (
+              <Trans>
+                {formatCount(answer.total)} of {formatCount(answer.all)} merchants
+              </Trans>
+            )
+          }
+        />
+      }
+      actions={
+        <Button look="primary" icon={UserPlus} onClick={invitation.open}>
+          <Trans>Invite New Merchant</Trans>
+        </Button>
+      }
+      tabs={<MerchantTabs count={isUnknown(merchants) ? undefined : answer?.all} />}
+    >
+      {isNobody(merchants) ? (
+        <NoMerchants onInvite={invitation.open} />
+      ) : (
+        <CollectionTable
+          of={merchants}
+          list={list}
+          onOpen={row => navigate(paths.merchant(row.identifier))}
+          rowMenu={(row, select) => (
+            <MerchantActions
+              row={row}
+              isTouch={isPhone}
+              onSelect={isPhone ? select : undefined}
+              onRequestBankMid={() => ask({ row })}
+            />
+          )}
+          bulkBar={bulk => (
+            <MerchantBulkBar
+              bulk={bulk}
+              onRequestBankMid={(allowed, chosen) =>
+                ask({ selection: bulk.chosen, allowed, chosen, onDecided: bulk.clear })
+              }
+            />
+          )}
+        />
+      )}
+      {invitation.dialog}
+      {dialog}
+    </Page>
+  );
+}
+
+/** There are none: an empty list was read to its end, or the platform has none to list. (specification §7: 404 means no merchants) */
+function isNobody(merchants: Collection<'merchants'>): boolean {
+  const { answer, failure } = merchants;
+  if (!answer || answer.all > 0) return false;
+  return !isUnknown(merchants) || (answer.receipt.failure ?? failure)?.kind === 'missing';
+}

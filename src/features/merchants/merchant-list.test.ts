@@ -1,0 +1,74 @@
+import { setupI18n } from '@lingui/core';
+import { describe, expect, test } from 'vitest';
+import type { MerchantRow } from '../../domain/merchant.ts';
+import { csvLine } from '../../parts/csv.ts';
+import { merchantStatusWords } from '../../parts/words-merchant.ts';
+import { merchantColumns } from './merchant-columns.tsx';
+import { merchantExport } from './merchant-export.ts';
+import { merchantFacets } from './merchant-facets.tsx';
+import { merchantView } from './merchant-view.ts';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+
+const row: MerchantRow = {
+  identifier: '0b9d9c1e',
+  merchantId: null,
+  status: 'disabled',
+  bankMerchantId: null,
+  bankMidStatus: { unknown: 'UnderAppeal' },
+  email: 'zanele@bunny.example',
+  firstName: 'Zanele',
+  lastName: 'Khumalo',
+  businessName: '=HYPERLINK("http://evil")',
+  phoneNumber: '+27825550142',
+  businessAddress: '12 Long Street, Cape Town',
+  origination: 'custom-app',
+  numberOfTerminals: 3,
+  transactions: { total: 10, nfc: 7, bluetooth: 3 },
+  registeredDeviceCount: 2,
+  createdDate: '2026-11-20T09:41:05Z',
+  version: '4',
+  pending: null,
+};
+
+const exported = Object.fromEntries(merchantExport(i18n).map(({ name, text }) => [name, text(row)]));
+
+test('a column that can be sorted by can be so in the address', () => {
+  const sortable = merchantColumns.filter(column => !column.cannotSort).map(({ id }) => id);
+  expect(sortable.sort()).toEqual([...merchantView.sorts].sort());
+});
+
+test('a facet that is offered can be in the address', () => {
+  expect(merchantFacets(i18n).map(({ id }) => id)).toEqual(merchantView.facets);
+});
+
+describe('the export', () => {
+  test('has every field of the row in the specification’s words', () => {
+    expect(exported).toMatchObject({
+      Status: 'Disabled',
+      'Merchant id': 'Unlinked',
+      'Bank MID': 'Unlinked',
+      'Bank MID status': 'UnderAppeal',
+      'E-mail address': 'zanele@bunny.example',
+      'First name': 'Zanele',
+      'Last name': 'Khumalo',
+      Terminals: '3',
+      Transactions: '10',
+      'Contact number': '+27825550142',
+      'Business address': '12 Long Street, Cape Town',
+      Origination: 'Custom App',
+      Registered: '2026-11-20 11:41:05',
+      Identifier: '0b9d9c1e',
+    });
+  });
+
+  test('runs no formula in a spreadsheet', () => {
+    const line = csvLine(Object.values(exported), ',');
+    expect(line).toContain(`"'=HYPERLINK(""http://evil"")"`);
+    expect(line).toContain(`'+27825550142`);
+  });
+});
+
+test('a merchant is enabled or disabled, in words', () => {
+  expect(Object.values(merchantStatusWords).map(word => i18n._(word))).toEqual(['Enabled', 'Disabled']);
+});

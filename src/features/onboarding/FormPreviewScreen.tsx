@@ -1,0 +1,60 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../parts/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { FormFrame } from './FormFrame.tsx';
+import { FormView } from './FormView.tsx';
+import type { MerchantForm } from './use-merchant-form.ts';
+
+/** `/merchant-form-preview`: the real form, to be filled in as a merchant would. */
+export function FormPreviewScreen({ title }: { title: string }) {
+  return (
+    <FormFrame step="preview" title={title}>
+      {merchantForm => <Preview {...merchantForm} />}
+    </FormFrame>
+  );
+}
+
+function Preview({ form, isReadOnly }: MerchantForm) {
+  const [isSent, setSent] = useState(false);
+  return (
+    <div className="min-h-full shrink-0 bg-canvas">
+      <div className="mx-auto w-full max-w-120 px-4 py-6 md:py-8">
+        <h1 className="text-title outline-none">
+          <Trans>Preview</Trans>
+        </h1>
+        <p className="mt-0.5 mb-4 text-row text-text-2">
+          <Trans>
+            Fill it in as a merchant would: it is checked by its own rules. Nothing is sent or kept.
+          </Trans>
+        </p>
+        <div className="rounded border bg-surface p-4 md:p-6">
+          {isSent ? (
+            <EmptyState
+              icon={CircleCheck}
+              title={<Trans>Every answer is right</Trans>}
+              action={
+                <Button size="view" onClick={() => setSent(false)}>
+                  <Trans>Fill it in again</Trans>
+                </Button>
+              }
+            >
+              <Trans>With these answers a merchant would be registered now.</Trans>
+            </EmptyState>
+          ) : (
+            <FormView form={form} onSubmit={() => setSent(true)} />
+          )}
+        </div>
+        {!isReadOnly && (
+          <Link href={paths.formOptions} className={buttonClass({ look: 'text' })}>
+            <Trans>Back to options</Trans>
+          </Link>
+        )}
+      </div>
+    </div>
+  );
+}

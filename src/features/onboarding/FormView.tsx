@@ -1,0 +1,74 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { FixedField, FormField, OnboardingForm } from '../../domain/onboarding-form.ts';
+import type { Answers } from '../../domain/onboarding-form-answers.ts';
+import { Button } from '../../ui/Button.tsx';
+import { AnswerField } from './AnswerField.tsx';
+import { fixedWords } from './fixed-words.ts';
+import { PasswordRules } from './PasswordRules.tsx';
+import { useAnswers } from './use-answers.ts';
+
+/** The form as a merchant fills it in: usable, each answer checked by its own rules. */
+export function FormView({
+  form,
+  dir,
+  isInert = false,
+  onSubmit,
+}: {
+  form: OnboardingForm;
+  /** Another direction of writing than the page's. */
+  dir?: 'ltr' | 'rtl';
+  /** To be looked at alone. */
+  isInert?: boolean;
+  /** All answers are right. */
+  onSubmit?: (answers: Answers) => void;
+}) {
+  const { i18n } = useLingui();
+  const { fields, answer, error, set, submit } = useAnswers(form);
+  const asked = (field: FixedField | FormField) =>
+    'label' in field ? field : { ...field, label: i18n._(fixedWords[field.id]) };
+  return (
+    <form
+      noValidate
+      dir={dir}
+      inert={isInert}
+      autoComplete="off"
+      onSubmit={submit(answers => onSubmit?.(answers))}
+    >
+      <h2 dir="auto" className="text-title [text-align:match-parent] wrap-anywhere">
+        {form.title.trim() === '' ? (
+          <span className="text-text-3">
+            <Trans>Untitled form</Trans>
+          </span>
+        ) : (
+          form.title
+        )}
+      </h2>
+      {form.description.trim() !== '' && (
+        <p dir="auto" className="mt-1 whitespace-pre-line text-row text-text-2 wrap-anywhere">
+          {form.description}
+        </p>
+      )}
+      <div className="mt-4 space-y-1.5">
+        {fields.map(field => (
+          <div key={field.id} data-field={field.id}>
+            <AnswerField
+              field={asked(field)}
+              answer={answer(field.id)}
+              error={error(field.id)}
+              onAnswer={given => set(field.id, given)}
+            />
+            {field.type === 'password' && (
+              <div className="mt-1 mb-3">
+                <PasswordRules policy={form.passwordPolicy} password={answer(field.id)} />
+              </div>
+            )}
+          </div>
+        ))}
+      </div>
+      <Button type="submit" look="primary" wide className="mt-2">
+        <Trans>Register</Trans>
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useText } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { formFaults } from '../../domain/onboarding-form-faults.ts';
+import type { PasswordPolicy } from '../../domain/password-policy.ts';
+import { meetsPolicy } from '../../domain/password-policy.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { formFaultWords } from './fault-words.ts';
+import { PasswordRules } from './PasswordRules.tsx';
+import { PoolNote } from './PoolNote.tsx';
+import type { MerchantForm } from './use-merchant-form.ts';
+
+/** What a merchant's password must have, with a sample that shows which rules it meets. (specification §5) */
+export function PolicyPanel({ form, isReadOnly, isPoolFixed, change }: MerchantForm) {
+  const isFixed = isReadOnly || isPoolFixed;
+  const { passwordPolicy: policy } = form;
+  const set = (part: Partial<PasswordPolicy>) =>
+    change(held => ({ ...held, passwordPolicy: { ...held.passwordPolicy, ...part } }));
+  const kinds: [Exclude<keyof PasswordPolicy, 'minLength'>, ReactNode][] = [
+    ['lowercase', <Trans key="lowercase">Lowercase letters</Trans>],
+    ['uppercase', <Trans key="uppercase">Uppercase letters</Trans>],
+    ['numbers', <Trans key="numbers">Numbers</Trans>],
+    ['symbols', <Trans key="symbols">Symbols</Trans>],
+  ];
+  return (
+    <Panel title={<Trans>Password</Trans>}>
+      <div className="grid gap-x-6 gap-y-4 md:grid-cols-2">
+        <div>
+          <MinLength form={form} isFixed={isFixed} set={minLength => set({ minLength })} />
+          <fieldset disabled={isFixed} className="mt-1">
+            <legend className="text-row font-medium">
+              <Trans>A password must have</Trans>
+            </legend>
+            {kinds.map(([kind, label]) => (
+              <Checkbox
+                key={kind}
+                label={label}
+                checked={policy[kind]}
+                onChange={({ target }) => set({ [kind]: target.checked })}
+                className="flex! min-h-9 max-md:min-h-verb"
+              />
+            ))}
+          </fieldset>
+        </div>
+        <Sample policy={policy} />
+      </div>
+      {isPoolFixed && <PoolNote />}
+    </Panel>
+  );
+}
+
+/** Typed freely; only a whole number changes the form, anything else is refused in words. */
+function MinLength({
+  form,
+  isFixed,
+  set,
+}: {
+  form: MerchantForm['form'];
+  isFixed: boolean;
+  set: (minLength: number) => void;
+}) {
+  const { i18n } = useLingui();
+  const { minLength } = form.passwordPolicy;
+  const fault = formFaults(form).find(({ at }) => at === 'minLength');
+  return (
+    <TextField
+      label={<Trans>Minimum length</Trans>}
+      hint={<Trans>From 6 to 99 characters.</Trans>}
+      error={fault && i18n._(formFaultWords(fault))}
+      value={minLength === 0 ? '' : String(minLength)}
+      readOnly={isFixed}
+      inputMode="numeric"
+      autoComplete="off"
+      maxLength={3}
+      dir="ltr"
+      onChange={({ target }) => set(Number(target.value.replace(/\D/g, '')))}
+    />
+  );
+}
+
+function Sample({ policy }: { policy: PasswordPolicy }) {
+  const { t } = useText();
+  // A sample lives on this screen alone: it is never kept.
+  const [password, setPassword] = useState('');
+  return (
+    <div>
+      <PasswordField
+        label={<Trans>Sample password</Trans>}
+        hint={<Trans>Try one. It is not kept.</Trans>}
+        ok={meetsPolicy(policy, password) ? t`This password meets every rule.` : undefined}
+        value={password}
+        autoComplete="off"
+        dir="ltr"
+        showLabel={t`Show password`}
+        hideLabel={t`Hide password`}
+        onChange={({ target }) => setPassword(target.value)}
+      />
+      <div className="mt-2">
+        <PasswordRules policy={policy} password={password} />
+      </div>
+    </div>
+  );
+}

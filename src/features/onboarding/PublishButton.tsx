@@ -1,0 +1,114 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Send } from 'lucide-react';
+import { useState } from 'react';
+import { useOnline } from '../../data/network.ts';
+import { useUser } from '../../data/session.ts';
+import type { OnboardingForm } from '../../domain/onboarding-form.ts';
+import { formFaults } from '../../domain/onboarding-form-faults.ts';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { FaultList } from './FaultList.tsx';
+
+/** Publishes the form: asks once, since a form is created once, and shows how far it is. Without a network it says why not. */
+export function PublishButton({
+  form,
+  isBusy,
+  onPublish,
+}: {
+  form: OnboardingForm;
+  isBusy: boolean;
+  onPublish: () => Promise<void>;
+}) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const [isAsking, setAsking] = useState(false);
+  const faults = formFaults(form);
+  const close = () => setAsking(false);
+  return (
+    <>
+      <Button
+        look="primary"
+        busy={isBusy}
+        disabledReason={
+          isOnline ? undefined : t`Publishing needs a network. Your draft is kept on this device.`
+        }
+        // Without a field of its own it is refused, in the words for it.
+        onClick={() => (form.inputFields.length === 0 ? void onPublish() : setAsking(true))}
+      >
+        <Trans>Publish form</Trans>
+      </Button>
+      {faults.length > 0 ? (
+        <Dialog
+          open={isAsking}
+          onClose={close}
+          size="confirm"
+          title={<Trans>The form is not complete</Trans>}
+          footer={
+            <Button data-autofocus="" onClick={close}>
+              <Trans>Close</Trans>
+            </Button>
+          }
+        >
+          <div className="text-row text-text-2">
+            <FaultList form={form} faults={faults} onLeave={close} />
+          </div>
+        </Dialog>
+      ) : (
+        <ConfirmDialog
+          open={isAsking}
+          onClose={close}
+          onConfirm={() => void onPublish().then(() => setAsking(false))}
+          title={<Trans>Publish this form?</Trans>}
+          // What is on its way goes on; the dialog may be closed over it.
+          cancelText={isBusy ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
+          confirmText={<Trans>Publish</Trans>}
+          icon={Send}
+          look="primary"
+          busy={isBusy}
+        >
+          {isBusy ? <Progress /> : <What form={form} />}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
+
+function What({ form }: { form: OnboardingForm }) {
+  return (
+    <div className="space-y-2">
+      <p dir="auto" className="font-medium text-text wrap-anywhere">
+        {form.title}
+      </p>
+      <p>
+        <Plural
+          value={form.inputFields.length}
+          one="Merchants will register with it: the fixed fields and # of your own."
+          other="Merchants will register with it: the fixed fields and # of your own."
+        />{' '}
+        {form.identifier === 'email' ? (
+          <Trans>They sign in with their e-mail address.</Trans>
+        ) : (
+          <Trans>They sign in with their phone number.</Trans>
+        )}
+      </p>
+      <p>
+        <Trans>A form is published once. After this it can be read, not changed.</Trans>
+      </p>
+    </div>
+  );
+}
+
+/** The session learns of the pool as soon as it is there. */
+function Progress() {
+  const { t } = useLingui();
+  const hasPool = (useUser()?.merchantPoolId ?? null) !== null;
+  const words = hasPool ? t`Step 2 of 2: saving the form.` : t`Step 1 of 2: creating the merchant pool.`;
+  return (
+    <div aria-live="polite" className="space-y-3 py-2">
+      <p>{words}</p>
+      <ProgressBar label={t`Publishing`} value={hasPool ? 2 : 1} max={3} text={words} />
+    </div>
+  );
+}

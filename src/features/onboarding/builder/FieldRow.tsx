@@ -1,0 +1,108 @@
+import { useSortable } from '@dnd-kit/sortable';
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useText } from '@lingui/react/macro';
+import { CircleX } from 'lucide-react';
+import type { KeyboardEvent } from 'react';
+import type { FormField } from '../../../domain/onboarding-form.ts';
+import { classes } from '../../../ui/classes.ts';
+import { fieldFaultWords } from '../fault-words.ts';
+import { DragHandle } from './DragHandle.tsx';
+import { DropLine } from './DropLine.tsx';
+import type { Carried } from './drag.ts';
+import { FieldMenu } from './FieldMenu.tsx';
+import { fieldLooks } from './field-looks.ts';
+import { stepOf } from './step-of.ts';
+import type { Builder } from './use-builder.ts';
+
+/** A field of the form's own: dragged by its handle, moved with Alt and an arrow key, pressed to be edited. */
+export function FieldRow({
+  field,
+  at,
+  builder,
+  line,
+}: {
+  field: FormField;
+  at: number;
+  builder: Builder;
+  /** What is dragged will come to stand here. */
+  line: 'before' | 'behind' | null;
+}) {
+  const { i18n } = useLingui();
+  const { t } = useText();
+  const { selected, select, isReadOnly, faultsOf, nameOf, move } = builder;
+  const name = nameOf(field);
+  const isSelected = selected?.id === field.id;
+  const [fault] = faultsOf(field);
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging } = useSortable({
+    id: field.id,
+    data: { name } satisfies Carried,
+    attributes: { roleDescription: t`Drag handle` },
+    disabled: isReadOnly,
+  });
+  const step = (event: KeyboardEvent) => {
+    const by = stepOf(event);
+    if (by === 0 || isReadOnly) return;
+    event.preventDefault();
+    move(field, at + by);
+  };
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes(
+        'relative flex min-h-row items-center border-b last:border-b-0',
+        isSelected
+          ? 'bg-selected before:absolute before:inset-y-0 before:start-0 before:w-0.75 before:bg-accent'
+          : 'hover:bg-hover',
+        isReadOnly && 'ps-4 md:pe-11',
+        !isReadOnly && 'md:pe-2',
+        isDragging && 'bg-sunken!',
+      )}
+    >
+      {line && <DropLine at={line} />}
+      {!isReadOnly && (
+        <DragHandle
+          {...attributes}
+          {...listeners}
+          ref={setActivatorNodeRef}
+          label={t`Move ${name}`}
+          onKeyDown={event => {
+            step(event);
+            if (!event.defaultPrevented) listeners?.onKeyDown?.(event);
+          }}
+        />
+      )}
+      <button
+        type="button"
+        data-field-row={field.id}
+        aria-current={isSelected || undefined}
+        aria-keyshortcuts={isReadOnly ? undefined : 'Alt+ArrowUp Alt+ArrowDown'}
+        onClick={() => select(field.id)}
+        onKeyDown={step}
+        className="ring-inside flex min-h-row min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-0.5 rounded py-1.5 text-start"
+      >
+        <span
+          dir="auto"
+          className={classes(
+            'name min-w-0 flex-1 basis-24 text-row font-medium max-md:basis-full',
+            field.label.trim() === '' && 'text-text-3',
+          )}
+        >
+          {name}
+        </span>
+        <span className="shrink-0 text-caption text-text-2">{i18n._(fieldLooks[field.type].word)}</span>
+        <span
+          className={classes('w-16 shrink-0 text-caption', field.isRequired ? 'text-text' : 'text-text-2')}
+        >
+          {field.isRequired ? <Trans>Required</Trans> : <Trans>Optional</Trans>}
+        </span>
+        {fault && (
+          <span className="flex basis-full gap-1.5 text-caption text-bad-text">
+            <CircleX size={14} strokeWidth={2} aria-hidden className="mt-px shrink-0 text-bad-icon" />
+            {i18n._(fieldFaultWords(fault))}
+          </span>
+        )}
+      </button>
+      {!isReadOnly && <FieldMenu field={field} at={at} builder={builder} />}
+    </li>
+  );
+}

@@ -1,0 +1,34 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import {
+  Calendar,
+  Hash,
+  List,
+  ListChecks,
+  type LucideIcon,
+  Mail,
+  MapPin,
+  Phone,
+  TextAlignStart,
+  ToggleLeft,
+  Type,
+} from 'lucide-react';
+import type { FieldType } from '../../../domain/onboarding-form.ts';
+
+/** The word and icon of each type of field. */
+export const fieldLooks: Readonly<Record<FieldType, { word: MessageDescriptor; icon: LucideIcon }>> = {
+  text: { word: msg`Text`, icon: Type },
+  multiline: { word: msg`Long text`, icon: TextAlignStart },
+  number: { word: msg`Number`, icon: Hash },
+  email: { word: msg`E-mail`, icon: Mail },
+  phone: { word: msg`Phone`, icon: Phone },
+  date: { word: msg`Date`, icon: Calendar },
+  choice: { word: msg`Choice list`, icon: List },
+  list: { word: msg`Multiple choice`, icon: ListChecks },
+  checkbox: { word: msg`Yes or no`, icon: ToggleLeft },
+  address: { word: msg`Address`, icon: MapPin },
+};
+
+/** Whether a field of this type shows a placeholder while it is empty. */
+export const hasPlaceholder = (type: FieldType): boolean =>
+  type !== 'checkbox' && type !== 'date' && type !== 'list';

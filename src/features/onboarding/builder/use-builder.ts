@@ -1,0 +1,125 @@
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useRef, useState } from 'react';
+import { lastIdentity } from '../../../data/last-identity.ts';
+import { notify } from '../../../data/notices.ts';
+import { type FieldType, type FormField, limits } from '../../../domain/onboarding-form.ts';
+import { type FieldFault, fieldFaults } from '../../../domain/onboarding-form-faults.ts';
+import type { MerchantForm } from '../use-merchant-form.ts';
+import { addField, changeField, duplicateField, insertField, moveField, removeField } from './field-edits.ts';
+import { useFieldName } from './field-name.ts';
+import { places } from './places.ts';
+import { useFocusAfter } from './use-focus-after.ts';
+import { useSelected } from './use-selected.ts';
+
+export type Builder = ReturnType<typeof useBuilder>;
+
+/** What can be done with the fields of the form; each verb says what it did and takes the focus to where one goes on. */
+export function useBuilder({ form, isReadOnly, change }: MerchantForm) {
+  const { t } = useLingui();
+  const nameOf = useFieldName();
+  const { root, focus } = useFocusAfter<HTMLDivElement>();
+  const [selectedId, select] = useSelected();
+  const [freshId, setFresh] = useState<string | null>(null);
+  const [said, say] = useState('');
+  const takeBack = useRef<(() => void) | null>(null);
+  const fields = form.inputFields;
+  const most = limits.fields;
+  const selected = fields.find(({ id }) => id === selectedId) ?? null;
+
+  const toEditor = useRef(() => focus(places.label));
+  useEffect(() => {
+    if (selected?.id) toEditor.current();
+  }, [selected?.id]);
+
+  const rest = (id: string): string[] => {
+    const at = fields.findIndex(field => field.id === id);
+    const near = fields[at + 1] ?? fields[at - 1];
+    return near ? [places.row(near.id)] : [places.palette, places.add];
+  };
+
+  return {
+    form,
+    fields,
+    isReadOnly,
+    root,
+    focus,
+    said,
+    say,
+    selected,
+    nameOf,
+    /** Why no field can be added. */
+    whyFull: fields.length >= limits.fields ? t`A form has ${most} fields of its own at most.` : null,
+    /** What is wrong with a field; one that has just been added is spared until its editor is left. */
+    faultsOf: (field: FormField): FieldFault[] =>
+      isReadOnly || field.id === freshId ? [] : fieldFaults(field, fields),
+    settle: () => setFresh(null),
+
+    select(id: string): void {
+      setFresh(null);
+      select(id);
+      focus(places.label);
+    },
+    close(): void {
+      setFresh(null);
+      select(null);
+      if (selected) focus(places.row(selected.id));
+    },
+    add(type: FieldType, at: number = fields.length): void {
+      const id = crypto.randomUUID();
+      change(present => addField(present, type, id, at));
+      setFresh(id);
+      select(id);
+      const place = at + 1;
+      const total = fields.length + 1;
+      say(t`A field was added at place ${place} of ${total}.`);
+    },
+    change(id: string, part: Partial<Omit<FormField, 'id'>>): void {
+      change(present => changeField(present, id, part));
+    },
+    move(field: FormField, to: number): void {
+      if (to < 0 || to >= fields.length) return;
+      change(present => moveField(present, field.id, to));
+      const name = nameOf(field);
+      const place = to + 1;
+      const total = fields.length;
+      say(t`${name} is at place ${place} of ${total}.`);
+    },
+    duplicate(field: FormField): void {
+      const id = crypto.randomUUID();
+      change(present =>
+        duplicateField(present, field.id, id, (label, copy) =>
+          copy === 1 ? t`Copy of ${label}` : t`Copy ${copy} of ${label}`,
+        ),
+      );
+      setFresh(null);
+      select(id);
+      const name = nameOf(field);
+      say(t`${name} was duplicated.`);
+    },
+    remove(field: FormField): void {
+      const at = fields.indexOf(field);
+      const owner = lastIdentity()?.identity;
+      const name = nameOf(field);
+      const undo = () => {
+        takeBack.current = null;
+        if (lastIdentity()?.identity !== owner) return;
+        change(present => insertField(present, field, at));
+        focus(places.row(field.id));
+        say(t`${name} is back.`);
+      };
+      takeBack.current = undo;
+      change(present => removeField(present, field.id));
+      setFresh(null);
+      select(null);
+      focus(...rest(field.id));
+      notify({
+        tone: 'info',
+        key: `field-${field.id}`,
+        text: t`${name} was deleted.`,
+        action: { label: t`Undo`, run: undo },
+      });
+    },
+    /** Takes back the last deletion. */
+    undo: () => takeBack.current?.(),
+  };
+}

@@ -1,0 +1,54 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import type { Notice } from '../../data/notices.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { type OnboardingFault, onboardingFaults } from '../../domain/onboarding-failure.ts';
+
+/** What is said of each step that failed. (specification §5, §8) */
+export const onboardingSentences: Readonly<Record<OnboardingFault, MessageDescriptor>> = {
+  'no-custom-field': msg`Please add atleast one custom field to submit form`,
+  'form-incomplete': msg`The form is not complete`,
+  'form-exists': msg`You already have a user form`,
+  'pool-not-created': msg`Merchant pool not created`,
+  'pool-unreadable': msg`Error understanding response from server`,
+  'form-not-saved': msg`Failed to create/update on-boarding form`,
+  'form-save-lost': msg`Failed save custom onbaording form`,
+  'form-not-read': msg`Failed to get on-boarding form`,
+  'form-read-lost': msg`Failed retrieve custom onbaording form`,
+  offline: msg`Publishing needs a network`,
+};
+
+const faultOf = ({ code }: Failure): OnboardingFault | undefined =>
+  onboardingFaults.find(known => known === code);
+
+/** The words for a publish or a read that failed: the service's own, else the sentence of its step. (specification §8, ruling 4) */
+export function useOnboardingSaid() {
+  const { i18n } = useLingui();
+
+  const sentence = (failure: Failure): string | null => {
+    if (failure.kind === 'expired') return null;
+    const fault = faultOf(failure);
+    const own = fault && i18n._(onboardingSentences[fault]);
+    if (failure.kind === 'unreachable') return own ?? i18n._(msg`Something went wrong`);
+    return failure.message ?? own ?? i18n._(msg`Something went wrong`);
+  };
+
+  const detail = (failure: Failure): string | undefined => {
+    const fault = faultOf(failure);
+    if (fault === 'offline')
+      return i18n._(msg`Your draft is kept on this device. Publish it when you are online.`);
+    if (failure.kind === 'unreachable' || (failure.status ?? 0) >= 500)
+      return i18n._(msg`Nothing is lost. Publish again to go on where it stopped.`);
+    return undefined;
+  };
+
+  return {
+    sentence,
+    /** The toast of a publish that failed. */
+    notice(failure: Failure): Notice | null {
+      const text = sentence(failure);
+      return text === null ? null : { tone: 'bad', key: 'publish', text, detail: detail(failure) };
+    },
+  };
+}

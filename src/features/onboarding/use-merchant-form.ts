@@ -1,0 +1,63 @@
+import { useLingui } from '@lingui/react/macro';
+import { useLocation } from 'wouter';
+import { type DraftChange, useFormDraft } from '../../data/form-draft.ts';
+import { useOnboardingForm, usePublishForm } from '../../data/onboarding.ts';
+import { useUser } from '../../data/session.ts';
+import { type Failure, failureOf } from '../../domain/failure.ts';
+import type { OnboardingForm } from '../../domain/onboarding-form.ts';
+import { paths } from '../../parts/paths.ts';
+import { formSteps } from './form-steps.ts';
+import { useOnboardingSaid } from './onboarding-words.ts';
+
+/** The form that a screen of the three works on. */
+export type MerchantForm = {
+  form: OnboardingForm;
+  /** Published: shown, not changed. */
+  isReadOnly: boolean;
+  /** Publishing has begun: the pool may exist with this identifier and password policy. */
+  isPoolFixed: boolean;
+  change(next: DraftChange): void;
+};
+
+/** The published form where there is one, else the draft; neither while it is not known whether one is published. */
+export function useMerchantForm() {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const { notice } = useOnboardingSaid();
+  const user = useUser();
+  const { draft, change, savedAt, isBegun, isUnsaved } = useFormDraft();
+  const published = useOnboardingForm();
+  const publish = usePublishForm({
+    success: () => ({ tone: 'ok', key: 'publish', text: t`Form Saved!` }),
+    failure: notice,
+  });
+  const hasPool = (user?.merchantPoolId ?? null) !== null;
+  const isPublished = Boolean(published.data);
+  const isKnown = !hasPool || published.data !== undefined || isBegun;
+  const failure: Failure | null = !isKnown && published.error ? failureOf(published.error) : null;
+  const merchantForm: MerchantForm | null = isKnown
+    ? { form: published.data ?? draft, isReadOnly: isPublished, isPoolFixed: isBegun && !isPublished, change }
+    : null;
+  return {
+    merchantForm,
+    /** Why it is not known whether a form is published. */
+    failure,
+    retry: () => void published.refetch(),
+    isPublished,
+    /** A pool exists and its form was not saved yet. (ruling 10) */
+    isResumed: !isPublished && !publish.isPending && (isBegun || (hasPool && published.data === null)),
+    hasPool,
+    savedAt,
+    isUnsaved,
+    isPublishing: publish.isPending,
+    /** Publishes, and goes to the dashboard once it is done. (specification §4) */
+    publish: (): Promise<void> =>
+      publish.mutateAsync().then(
+        () => {
+          // Whoever has gone elsewhere meanwhile stays there.
+          if (formSteps.some(({ href }) => href === location.pathname)) navigate(paths.home);
+        },
+        () => undefined,
+      ),
+  };
+}

@@ -1,0 +1,264 @@
+import { readyForOffline } from './fleet.ts';
+import {
+  addField,
+  drag,
+  expectNoFaults,
+  expectOrder,
+  fieldList,
+  handle,
+  lift,
+  openBuilder,
+  palette,
+  preview,
+  properties,
+  row,
+  tabTo,
+} from './form-fields.ts';
+import { expect, journey } from './journey.ts';
+
+journey('a form is built with the keyboard alone', async ({ page, platform }) => {
+  await openBuilder(page, platform);
+  await expect(page.getByText('No field of your own yet')).toBeVisible();
+  await expectNoFaults(page);
+
+  await tabTo(page, palette(page).getByRole('button', { name: 'Choice list' }));
+  await page.keyboard.press('Enter');
+  await expect(properties(page).getByLabel('Label')).toBeFocused();
+  await page.keyboard.type('Industry');
+  await tabTo(page, properties(page).getByLabel('Helper text'));
+  await page.keyboard.type('As on your bank letter');
+  await tabTo(page, page.getByRole('button', { name: 'Add choice' }));
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Food');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Fashion');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('Repair');
+  await tabTo(page, handle(page, 'Repair'), 'Shift+Tab');
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(page.getByRole('textbox', { name: 'Choice 2' })).toHaveValue('Repair');
+  await expect(handle(page, 'Repair')).toBeFocused();
+  await lift(page, handle(page, 'Repair'));
+  await expect(page.getByText('Repair is lifted from place 2 of 3.', { exact: true })).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByText('Repair was put back.', { exact: true })).toHaveCount(1);
+  await expect(handle(page, 'Repair')).toBeFocused();
+  await tabTo(page, page.getByRole('switch', { name: 'Required' }));
+  await page.keyboard.press('Space');
+  await expect(row(page, 'Industry')).toContainText('Required');
+
+  await tabTo(page, palette(page).getByRole('button', { name: 'Text', exact: true }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expect(properties(page).getByLabel('Label')).toBeFocused();
+  await page.keyboard.type('Trading as');
+  await page.keyboard.press('Escape');
+  await expect(row(page, 'Trading as').locator('[data-field-row]')).toBeFocused();
+  await expectOrder(page, ['Industry', 'Trading as']);
+  await page.keyboard.press('Alt+ArrowUp');
+  await expectOrder(page, ['Trading as', 'Industry']);
+  await expect(page.getByRole('status').filter({ hasText: 'Trading as is at place 1 of 2.' })).toHaveCount(1);
+  await expect(row(page, 'Trading as').locator('[data-field-row]')).toBeFocused();
+
+  await tabTo(page, page.getByRole('button', { name: 'More for Trading as' }));
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'Edit' })).toBeFocused();
+  await page.keyboard.press('d');
+  await expect(page.getByRole('menuitem', { name: 'Duplicate' })).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(properties(page).getByLabel('Label')).toBeFocused();
+  await expect(properties(page).getByLabel('Label')).toHaveValue('Copy of Trading as');
+  await expectOrder(page, ['Trading as', 'Copy of Trading as', 'Industry']);
+
+  await tabTo(page, page.getByRole('button', { name: 'Delete Copy of Trading as' }), 'Shift+Tab');
+  await page.keyboard.press('Enter');
+  await expectOrder(page, ['Trading as', 'Industry']);
+  await expect(row(page, 'Industry').locator('[data-field-row]')).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expectOrder(page, ['Trading as', 'Copy of Trading as', 'Industry']);
+
+  await expect(preview(page).getByText('As on your bank letter')).toBeVisible();
+  await expect(preview(page).getByRole('option', { name: 'Fashion' })).toHaveCount(1);
+  await expectNoFaults(page);
+});
+
+journey(
+  'a field is lifted, moved and put back with the keyboard, and each step is said',
+  async ({ page, platform }) => {
+    await openBuilder(page, platform);
+    for (const label of ['One', 'Two', 'Three']) await addField(page, 'Text', label);
+    const said = (sentence: string) => expect(page.getByText(sentence, { exact: true })).toHaveCount(1);
+
+    await handle(page, 'One').focus();
+    await lift(page, handle(page, 'One'));
+    await said('One is lifted from place 1 of 3.');
+    await page.keyboard.press('ArrowDown');
+    await said('One would come to place 2 of 3.');
+    await page.keyboard.press('ArrowDown');
+    await said('One would come to place 3 of 3.');
+    await expectNoFaults(page);
+    await page.keyboard.press('Space');
+    await said('One is at place 3 of 3.');
+    await expectOrder(page, ['Two', 'Three', 'One']);
+    await expect(handle(page, 'One')).toBeFocused();
+
+    await lift(page, handle(page, 'One'));
+    await said('One is lifted from place 3 of 3.');
+    await page.keyboard.press('ArrowUp');
+    await said('One would come to place 2 of 3.');
+    await page.keyboard.press('Escape');
+    await said('One was put back.');
+    await expectOrder(page, ['Two', 'Three', 'One']);
+  },
+);
+
+journey('fields are dragged from the palette into the list, and within it', async ({ page, platform }) => {
+  await openBuilder(page, platform);
+  for (const label of ['One', 'Two', 'Three']) await addField(page, 'Text', label);
+
+  await drag(page, handle(page, 'Three'), row(page, 'One'), 0.4);
+  await expectOrder(page, ['Three', 'One', 'Two']);
+
+  await drag(page, palette(page).getByRole('button', { name: 'Date' }), row(page, 'One'), 0.9);
+  await expect(properties(page).getByLabel('Label')).toBeFocused();
+  await page.keyboard.type('Founded on');
+  await expectOrder(page, ['Three', 'One', 'Founded on', 'Two']);
+
+  // Let go of outside the list, nothing is added.
+  await drag(page, palette(page).getByRole('button', { name: 'Phone' }), properties(page), 0.8);
+  await expectOrder(page, ['Three', 'One', 'Founded on', 'Two']);
+});
+
+journey('a deleted field comes back to its place with Undo', async ({ page, platform }) => {
+  await openBuilder(page, platform);
+  for (const label of ['One', 'Two', 'Three']) await addField(page, 'Text', label);
+  await row(page, 'Two').getByRole('button', { name: 'More for Two' }).click();
+  await page.getByRole('menuitem', { name: 'Delete' }).click();
+  await expectOrder(page, ['One', 'Three']);
+  await expect(page.getByText('Two was deleted.')).toBeVisible();
+  await expect(row(page, 'Three').locator('[data-field-row]')).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expectOrder(page, ['One', 'Two', 'Three']);
+  await expect(row(page, 'Two').locator('[data-field-row]')).toBeFocused();
+});
+
+journey('what is wrong with a field stands at the field', async ({ page, platform }) => {
+  await openBuilder(page, platform);
+  await addField(page, 'Text', 'Industry');
+  await addField(page, 'Choice list', 'Industry');
+  await expect(row(page, 'Another field has this label.')).toHaveCount(1);
+
+  // What has just been added is not complained about before it is left.
+  await expect(properties(page).getByText('Another field has this label.')).toBeHidden();
+  await page.getByRole('link', { name: 'Edit title' }).focus();
+  await expect(properties(page).getByText('Another field has this label.')).toBeVisible();
+  await expect(properties(page).getByText('Enter the values to choose from.')).toBeVisible();
+
+  await properties(page).getByLabel('Label').fill('');
+  await expect(properties(page).getByText('Enter a label.')).toBeVisible();
+  await expect(row(page, 'Untitled field')).toContainText('Enter a label.');
+  await properties(page).getByLabel('Label').fill('Email');
+  await page.getByRole('button', { name: 'Add choice' }).click();
+  await page.keyboard.type('Food');
+  await expect(properties(page).getByText('Enter the values to choose from.')).toBeHidden();
+  await expect(row(page, 'Another field has this label.')).toHaveCount(0);
+  await expectNoFaults(page);
+});
+
+journey('the draft survives a reload and the loss of the network', async ({ page, context, platform }) => {
+  await openBuilder(page, platform);
+  await readyForOffline(page);
+  await addField(page, 'Text', 'Trading as');
+  await expect(page.getByText('saved on this device')).toBeVisible();
+  await page.reload();
+  await expectOrder(page, ['Trading as']);
+
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await addField(page, 'Address', 'Warehouse');
+  await page.reload();
+  await expectOrder(page, ['Trading as', 'Warehouse']);
+  await page.getByRole('button', { name: 'Publish form' }).focus();
+  await expect(
+    page.getByText('Publishing needs a network. Your draft is kept on this device.').first(),
+  ).toBeVisible();
+});
+
+journey('in Arabic it is built from right to left, by drag and by keyboard', async ({ page, platform }) => {
+  await openBuilder(page, platform);
+  for (const label of ['صناعة', 'Trading as', 'رقم التسجيل']) await addField(page, 'Text', label);
+  await page.evaluate(() => localStorage.setItem('tapdeck.language', 'ar'));
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expectOrder(page, ['صناعة', 'Trading as', 'رقم التسجيل']);
+  const handleOf = (label: string) => row(page, label).getByRole('button').first();
+
+  const list = await fieldList(page).boundingBox();
+  const grip = await handleOf('صناعة').boundingBox();
+  expect(grip?.x).toBeGreaterThan((list?.x ?? 0) + (list?.width ?? 0) / 2);
+
+  await drag(page, handleOf('رقم التسجيل'), row(page, 'صناعة'), 0.4);
+  await expectOrder(page, ['رقم التسجيل', 'صناعة', 'Trading as']);
+  await handleOf('صناعة').focus();
+  await lift(page, handleOf('صناعة'));
+  const said = page.getByRole('status').filter({ hasText: 'صناعة' });
+  await expect(said).toHaveCount(1);
+  await page.keyboard.press('ArrowDown');
+  await expect(said).toHaveText(/3.*3/);
+  await page.keyboard.press('Space');
+  await expectOrder(page, ['رقم التسجيل', 'Trading as', 'صناعة']);
+  await expect(handleOf('صناعة')).toBeFocused();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expectOrder(page, ['رقم التسجيل', 'صناعة', 'Trading as']);
+  await expectNoFaults(page);
+});
+
+journey('the preview is written in either direction', async ({ page, platform }) => {
+  await openBuilder(page, platform);
+  await addField(page, 'Text', 'Trading as');
+  const form = preview(page).locator('form');
+  await expect(form).toHaveCSS('direction', 'ltr');
+  await page.getByRole('radio', { name: 'Left to right' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Right to left' })).toBeChecked();
+  await expect(form).toHaveCSS('direction', 'rtl');
+});
+
+journey.describe('on a phone', () => {
+  journey.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
+
+  journey('palette, properties and preview are sheets under the thumb', async ({ page, platform }) => {
+    await openBuilder(page, platform);
+    for (const [type, label] of [
+      ['Text', 'Trading as'],
+      ['Yes or no', 'Sells alcohol'],
+    ] as const) {
+      await page.getByRole('button', { name: 'Add a field' }).tap();
+      await expect(page.getByRole('dialog', { name: 'Add a field' })).toBeVisible();
+      await page.getByRole('button', { name: type, exact: true }).tap();
+      await page.getByRole('dialog').getByLabel('Label').fill(label);
+      await expectNoFaults(page);
+      await page.getByRole('button', { name: 'Done' }).tap();
+      await expect(row(page, label).locator('[data-field-row]')).toBeFocused();
+    }
+    await page.getByRole('button', { name: 'More for Sells alcohol' }).tap();
+    await page.getByRole('menuitem', { name: 'Move up' }).tap();
+    await expectOrder(page, ['Sells alcohol', 'Trading as']);
+    await page.getByRole('button', { name: 'Show preview' }).tap();
+    await expect(preview(page).getByText('Trading as')).toBeAttached();
+    await expectNoFaults(page);
+    await page.getByRole('button', { name: 'Close', exact: true }).tap();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  });
+});
+
+journey('a published form is shown and cannot be changed', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/merchant-form-builder');
+  await expect(page.getByText('This form is published.')).toBeVisible();
+  await expect(palette(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: /^(Move|More for)/ })).toHaveCount(0);
+  await fieldList(page).getByRole('button').first().click();
+  await expect(properties(page).getByLabel('Label')).toHaveAttribute('readonly');
+  await expect(page.getByRole('switch', { name: 'Required' })).toBeDisabled();
+  await expectNoFaults(page);
+});

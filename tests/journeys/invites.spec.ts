@@ -1,0 +1,177 @@
+import type { Page } from '@playwright/test';
+import { readyForOffline } from './fleet.ts';
+import { expect, journey } from './journey.ts';
+import type { Platform } from './platform.ts';
+
+const invitePath = '/api/notifications/templated/sms/merchant-invite';
+
+/** Chooses a file of invites on `/merchant-invites`. */
+async function chooseFile(page: Page, lines: readonly string[]): Promise<void> {
+  await page.goto('/merchant-invites?show=file');
+  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+  await page.getByLabel('CSV file').setInputFiles({
+    name: 'merchants.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(`\ufeff${['Name;Cell Number;City', ...lines].join('\r\n')}`),
+  });
+  await expect(page.getByRole('combobox', { name: 'Name' })).toHaveValue('0');
+  await expect(page.getByRole('combobox', { name: 'Cell Number' })).toHaveValue('1');
+}
+
+const rowOf = (page: Page, line: number) =>
+  page
+    .getByRole('row')
+    .filter({ has: page.getByRole('button', { name: `Remove row ${line}`, exact: true }) });
+
+async function sendReady(page: Page, invites: string): Promise<void> {
+  await page.getByRole('button', { name: `Send ${invites}` }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Send', exact: true }).click();
+}
+
+const invitesTo = async (platform: Platform, cellNumber: string): Promise<number> =>
+  (await platform.mails(cellNumber)).length;
+
+const shops = (count: number) =>
+  Array.from({ length: count }, (_, at) => `Shop ${at};08355510${String(at).padStart(2, '0')};Durban`);
+
+journey('every bad row of a file is named, and none of it is sent', async ({ page, platform, signIn }) => {
+  await signIn();
+  await page.goto('/merchant-invites');
+  const invited = page.getByRole('row').filter({ hasText: 'Delivered' }).first();
+  const number = await invited.getByRole('cell').or(invited.getByRole('gridcell')).nth(1).innerText();
+  await page.goto('/manage-merchants');
+  await chooseFile(page, [
+    '"Nkosi; ""Sons""";082 555 0101;Cape Town',
+    ';0825550102;Cape Town',
+    'No Number;;Cape Town',
+    'Wrong Number;12345;Cape Town',
+    'Twin;+27 82 555 0101;Cape Town',
+    '=HYPERLINK("x");0825550104;Cape Town',
+    `Known;${number};Cape Town`,
+  ]);
+  const named: [number, RegExp][] = [
+    [3, /Please enter name!/],
+    [4, /Please enter phone number!/],
+    [5, /Phone number is not valid!.*South Africa/],
+    [6, /The same number as row 2\./],
+    [7, /begins like a formula/],
+    [8, /Already (invited|a merchant)/],
+  ];
+  for (const [line, fault] of named) await expect(rowOf(page, line)).toContainText(fault);
+  await expect(rowOf(page, 2)).toContainText('Ready');
+  await expect(page.getByText('6 rows have errors and are not sent.')).toBeVisible();
+  await page.getByRole('button', { name: /^With errors 6/ }).click();
+  await expect(rowOf(page, 2)).toHaveCount(0);
+  await sendReady(page, '1 invite');
+  await expect(page.getByText('1 of 1 sent')).toBeVisible();
+  expect(await invitesTo(platform, '+27825550101')).toBe(1);
+  for (const other of ['+27825550102', '+27825550104']) expect(await invitesTo(platform, other)).toBe(0);
+});
+
+journey('a row is corrected in place, checked at once and sent', async ({ page, platform, signIn }) => {
+  await signIn();
+  await chooseFile(page, ['Thandi;12;Cape Town', ';0825550102;Cape Town']);
+  await page.getByRole('textbox', { name: 'Cell Number, row 2' }).fill('082 555 0103');
+  await page.getByRole('textbox', { name: 'Cell Number, row 2' }).press('Enter');
+  await expect(rowOf(page, 2)).toContainText('Ready');
+  await page.getByRole('textbox', { name: 'Name, row 3' }).fill('Sipho');
+  await page.getByRole('textbox', { name: 'Name, row 3' }).press('Enter');
+  await expect(rowOf(page, 3)).toContainText('Ready');
+  await page.reload();
+  await sendReady(page, '2 invites');
+  await expect(page.getByText('2 of 2 sent')).toBeVisible();
+  expect(await invitesTo(platform, '+27825550103')).toBe(1);
+  expect((await platform.mails('+27825550102'))[0]?.body).toContain('Sipho');
+});
+
+journey(
+  'what is stopped goes on after a reload, and each merchant is invited once',
+  async ({ page, platform, signIn }) => {
+    journey.slow();
+    await signIn();
+    await chooseFile(page, shops(40));
+    await platform.fault({ kind: 'latency', latencyMs: 400, path: invitePath });
+    await sendReady(page, '40 invites');
+    await expect(page.getByText(/^[1-9]\d* of 40 sent/)).toBeVisible();
+    await page.getByRole('button', { name: 'Stop' }).click();
+    await expect(page.getByRole('button', { name: 'Resume' })).toBeVisible();
+    await platform.noFaults();
+    await page.reload();
+    await page.getByRole('button', { name: 'Resume' }).click();
+    await expect(page.getByText('40 of 40 sent')).toBeVisible({ timeout: 30_000 });
+    for (let at = 0; at < 40; at++)
+      expect(await invitesTo(platform, `+278355510${String(at).padStart(2, '0')}`)).toBe(1);
+    await page.getByRole('tab', { name: /^Sent/ }).click();
+    await page.getByRole('searchbox', { name: 'Search name or number' }).fill('shop');
+    await expect(page.getByText(/of 40$/)).toBeVisible();
+  },
+);
+
+journey(
+  'a file that is sent without a network waits, and is delivered when it returns',
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await chooseFile(page, shops(3));
+    await readyForOffline(page);
+    await expect(page.getByRole('button', { name: 'Send 3 invites' })).toBeVisible();
+    await context.setOffline(true);
+    await sendReady(page, '3 invites');
+    await expect(page.getByText('3 will be sent when the network returns')).toBeVisible();
+    await page.getByRole('tab', { name: /^Sent/ }).click();
+    await expect(page.getByText('Will be sent', { exact: true })).toHaveCount(3);
+    await context.setOffline(false);
+    await expect(page.getByText('Will be sent', { exact: true })).toHaveCount(0);
+    await expect.poll(() => invitesTo(platform, '+27835551002')).toBe(1);
+  },
+);
+
+journey(
+  'the message is written, previewed, kept over a reload and saved',
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await page.goto('/merchant-invites?show=message');
+    const message = page.getByRole('textbox', { name: 'SMS to an invited merchant' });
+    await message.fill('Hi {{nmae}}, join ');
+    await expect(page.getByRole('button', { name: '{{nmae}}, character 4' })).toBeVisible();
+    await page.getByRole('button', { name: '{{nmae}}, character 4' }).click();
+    await page.getByRole('button', { name: 'Insert name', exact: true }).click();
+    await expect(message).toHaveValue('Hi {{name}}, join ');
+    await expect(page.getByText('1 SMS')).toBeVisible();
+    await page.getByRole('combobox', { name: 'Merchant who reads' }).selectOption('ar');
+    await expect(page.getByText(/70 characters each/)).toBeVisible();
+    await page.reload();
+    await expect(message).toHaveValue('Hi {{name}}, join ');
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await expect(
+      page.getByText('There is no network. What you wrote is kept on this device.').last(),
+    ).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Save' }).click();
+    await expect(page.getByText('Message saved')).toBeVisible();
+    await chooseFile(page, ['Thandi;0825550109;Cape Town']);
+    await sendReady(page, '1 invite');
+    await expect(page.getByText('1 of 1 sent')).toBeVisible();
+    expect((await platform.mails('+27825550109'))[0]?.body).toContain('Hi Thandi, join');
+  },
+);
+
+journey(
+  'the list says how far each invite came, and sends one again as another request',
+  async ({ page, platform, signIn }) => {
+    await signIn();
+    await page.goto('/merchant-invites');
+    for (const state of ['Queued', 'Sent', 'Delivered', 'Failed'])
+      await expect(page.getByRole('row').filter({ hasText: state }).first()).toBeVisible();
+    const failed = page.getByRole('row').filter({ hasText: 'Failed' }).first();
+    const name = (
+      await failed.getByRole('button', { name: /^Actions for / }).getAttribute('aria-label')
+    )?.slice(12);
+    await failed.getByRole('button', { name: /^Actions for / }).click();
+    await page.getByRole('menuitem', { name: 'Resend' }).click();
+    await expect(page.getByRole('row').filter({ hasText: name ?? '' })).toHaveCount(2);
+    await platform.fault({ kind: 'status', status: 404, path: invitePath });
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText(/Only those sent from this device are shown/)).toBeVisible();
+  },
+);
