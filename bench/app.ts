@@ -34,7 +34,8 @@ export const measureApp = (platform: Platform, repeats: number): Promise<Samples
     };
   });
 
-async function signIn(page: Page, { address, email, password }: Platform): Promise<void> {
+/** Signs the demo account in and waits until the app can be opened without a network. */
+export async function signIn(page: Page, { address, email, password }: Platform): Promise<void> {
   await page.goto(`${address}/signin`);
   await page.getByLabel('E-mail address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);

@@ -3,6 +3,7 @@ import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureApp } from './app.ts';
 import { measureFloor } from './floor.ts';
+import { measureImport } from './import.ts';
 import { startPlatform } from './platform.ts';
 import { table } from './report.ts';
 import type { Measured } from './samples.ts';
@@ -22,6 +23,7 @@ const { values } = parseArgs({
 const repeats = values.quick ? 3 : 6;
 const began = performance.now();
 const measured: Measured[] = [];
+const imported: string[] = [];
 
 const load = () => `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`;
 console.log(`Medians of ${repeats} repeats; ${load()}.`);
@@ -31,6 +33,8 @@ for (const terminals of values.sizes.split(',').map(Number)) {
     const floor = await measureFloor(platform, repeats);
     const app = await measureApp(platform, repeats);
     measured.push({ terminals, app, floor });
+    // Terminals have no part in it: once is enough.
+    if (imported.length === 0) imported.push(...(await measureImport(platform, repeats)));
   } finally {
     await platform.stop();
   }
@@ -39,5 +43,5 @@ for (const terminals of values.sizes.split(',').map(Number)) {
     `${terminals.toLocaleString('en-GB')} terminals measured, ${seconds} s since the start; ${load()}.`,
   );
 }
-console.log(`\n${table(measured)}\n\n${targets(measured).join('\n')}`);
+console.log(`\n${table(measured)}\n\n${[...targets(measured), ...imported].join('\n')}`);
 if (values.json) await writeFile(values.json, `${JSON.stringify(measured, null, 2)}\n`);

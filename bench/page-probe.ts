@@ -8,6 +8,8 @@ type Probe = {
   watch(event: 'click' | 'keydown'): void;
   /** What `watch` found: ms from the event to the paint. */
   changed: Promise<number>;
+  /** From the choice of a file to the paint of its checked rows, so many of them bad, in ms. */
+  imported(file: string, bad: string): Promise<number>;
   /** Tasks of more than 50 ms since it was asked last, in ms. */
   longTasks(): number[];
 };
@@ -25,6 +27,9 @@ const shown = (): string | null => {
   const rows = [...document.querySelectorAll(links)].map(link => link.getAttribute('href'));
   return [total, ...rows].join(' ');
 };
+
+/** Rows of any table that are drawn and known. */
+const shownRows = (): number => document.querySelectorAll('main tr[data-row]:not([aria-busy="true"])').length;
 
 /** The time of the frame after the one that first shows what is waited for: by then it is on the screen. */
 const painted = (isThere: () => boolean): Promise<number> =>
@@ -61,6 +66,19 @@ globalThis.probe = {
     });
   },
   changed: Promise.resolve(0),
+  async imported(file, bad) {
+    let began = 0;
+    const begin = ({ timeStamp }: Event) => {
+      began = timeStamp;
+    };
+    window.addEventListener('change', begin, { capture: true, once: true });
+    const says = (selector: string, text: string) =>
+      [...document.querySelectorAll(selector)].some(({ textContent }) => textContent?.includes(text));
+    const end = await painted(
+      () => says('main', file) && says('main button[aria-pressed]', bad) && shownRows() > 0,
+    );
+    return end - began;
+  },
   longTasks() {
     note(longTasks.takeRecords());
     return tasks.splice(0);
