@@ -35,7 +35,7 @@ export async function requestBankMid(page: Page, row: ReturnType<Page['getByRole
 
 /** Opens the dialog and types into both fields. */
 export async function fillInvite(page: Page, name: string, cellNumber: string) {
-  await page.getByRole('button', { name: 'Invite New Merchant' }).click();
+  await page.getByRole('button', { name: 'Invite New Merchant' }).first().click();
   const dialog = page.getByRole('dialog', { name: 'Invite New Merchant' });
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByLabel('Cell Number').fill(cellNumber);

@@ -1,47 +1,15 @@
-import type { Page } from '@playwright/test';
 import { expect, journey } from './journey.ts';
+import { arrive, enterCode, fillFirstScreen, newPerson, type Person, signUp } from './newcomer.ts';
 
-const person = { email: '', password: 'Koeksister-2026' };
-
+let person: Person;
 journey.beforeEach(() => {
-  person.email = `nomsa.${crypto.randomUUID()}@kasikart.co.za`;
+  person = newPerson();
 });
-
-async function fillFirstScreen(page: Page) {
-  await page.goto('/signup');
-  await page.getByLabel('First name').fill('Nomsa');
-  await page.getByLabel('Last name').fill('Dube');
-  await page.getByLabel('E-mail address').fill(person.email);
-  await page.getByLabel('Phone number').fill('+27 82 555 0142');
-  await page.getByLabel('Password', { exact: true }).fill(person.password);
-  await page.getByLabel('Re-enter password').fill(person.password);
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Company details' })).toBeVisible();
-}
-
-async function signUp(page: Page) {
-  await fillFirstScreen(page);
-  await page.getByLabel('Company name').fill('KasiKart "Taps" (Pty) Ltd');
-  await page.getByLabel('Country').selectOption({ label: 'South Africa' });
-  await page.getByLabel('Number of merchants').fill('40');
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Verify your e-mail address' })).toBeVisible();
-  await expect(page.getByText('a code has been sent to the registered email')).toBeVisible();
-}
-
-const enter = (page: Page, code: string) => page.getByLabel('Code').fill(code);
 
 journey(
   'a newcomer signs up with the mailed code and signs in to an empty home',
   async ({ page, platform }) => {
-    await signUp(page);
-    await enter(page, await platform.code(person.email));
-    await expect(page.getByText('signup complete, you can now sign in')).toBeVisible();
-    await page.getByLabel('E-mail address').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-    await expect(page).toHaveURL(/\/dashboard$/);
+    await arrive(page, platform, person);
     await page.goto('/manage-terminals');
     await expect(page.getByText('No terminals yet')).toBeVisible();
   },
@@ -50,13 +18,13 @@ journey(
 journey(
   'whoever has not verified the address is led to the code from every page',
   async ({ page, platform }) => {
-    await signUp(page);
+    await signUp(page, person);
     for (const path of ['/dashboard', '/signin', '/manage-terminals', '/nowhere']) {
       await page.goto(path);
       await expect(page).toHaveURL(/\/otp-verify$/);
     }
     await expect(page.getByText(person.email)).toBeVisible();
-    await enter(page, await platform.code(person.email));
+    await enterCode(page, await platform.code(person.email));
     await expect(page).toHaveURL(/\/signin$/);
   },
 );
@@ -64,7 +32,7 @@ journey(
 journey(
   'signing in before the address is verified says so and asks for the code',
   async ({ page, context, platform }) => {
-    await signUp(page);
+    await signUp(page, person);
     await page.getByRole('button', { name: 'Use another address' }).click();
     await expect(page).toHaveURL(/\/signup$/);
     await page.goto('/signin');
@@ -76,7 +44,7 @@ journey(
     const other = await context.newPage();
     await other.goto('/');
     await expect(other).toHaveURL(/\/otp-verify$/);
-    await enter(page, await platform.code(person.email));
+    await enterCode(page, await platform.code(person.email));
     await expect(page).toHaveURL(/\/signin$/);
   },
 );
@@ -84,30 +52,30 @@ journey(
 journey(
   'a short code, a wrong code and five wrong codes each say what is wrong',
   async ({ page, platform }) => {
-    await signUp(page);
+    await signUp(page, person);
     const right = await platform.code(person.email);
     const wrong = right === '000000' ? '000001' : '000000';
-    await enter(page, '123');
+    await enterCode(page, '123');
     await page.getByRole('button', { name: 'Verify' }).click();
     await expect(page.getByText('The length of Pin should be 6 digits.')).toBeVisible();
     for (let tries = 0; tries < 5; tries++) {
       const answered = page.waitForResponse(response => response.url().includes('/idp'));
-      await enter(page, '');
-      await enter(page, wrong);
+      await enterCode(page, '');
+      await enterCode(page, wrong);
       await answered;
       await expect(page.getByText('Invalid verification code provided, please try again.')).toBeVisible();
     }
-    await enter(page, '');
-    await enter(page, right);
+    await enterCode(page, '');
+    await enterCode(page, right);
     await expect(page.getByText('Attempt limit exceeded, please try after some time.')).toBeVisible();
   },
 );
 
 journey('a code that is too old says so', async ({ page, platform }) => {
-  await signUp(page);
+  await signUp(page, person);
   const right = await platform.code(person.email);
   await platform.control('PUT', '/clock', { advanceMs: 2 * 3_600_000 });
-  await enter(page, right);
+  await enterCode(page, right);
   await expect(page.getByText('the code entered is expired, sign up again')).toBeVisible();
 });
 
@@ -115,7 +83,7 @@ journey(
   'a new code can be asked for after a minute, and a failure to send it says so',
   async ({ page, platform }) => {
     await page.clock.install();
-    await signUp(page);
+    await signUp(page, person);
     await expect(page.getByText(/No code\? New one in \d:\d\d/)).toBeVisible();
     await page.clock.fastForward(61_000);
     await platform.fault({ kind: 'status', service: 'identity', status: 500, times: 1 });
@@ -164,7 +132,7 @@ journey('each field of the sign-up forms says what is wrong with it', async ({ p
   await page.getByLabel('Password', { exact: true }).fill('one');
   await page.getByLabel('Re-enter password').fill('two');
   await expect(page.getByText('The two passwords you entered did not match!')).toBeVisible();
-  await fillFirstScreen(page);
+  await fillFirstScreen(page, person);
   await page.getByLabel('Company name').fill('x'.repeat(51));
   await expect(page.getByText('A company name has 50 characters at most.')).toBeVisible();
 });

@@ -1,0 +1,48 @@
+import type { Page } from '@playwright/test';
+import { expect } from './journey.ts';
+import type { Platform } from './platform.ts';
+
+/** Somebody whom the platform has never heard of. */
+export const newPerson = () => ({
+  email: `nomsa.${crypto.randomUUID()}@kasikart.co.za`,
+  password: 'Koeksister-2026',
+});
+export type Person = ReturnType<typeof newPerson>;
+
+/** The first of the two screens, to the second. */
+export async function fillFirstScreen(page: Page, { email, password }: Person): Promise<void> {
+  await page.goto('/signup');
+  await page.getByLabel('First name').fill('Nomsa');
+  await page.getByLabel('Last name').fill('Dube');
+  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Phone number').fill('+27 82 555 0142');
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByLabel('Re-enter password').fill(password);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Company details' })).toBeVisible();
+}
+
+/** Both screens, until the code is asked for. */
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await fillFirstScreen(page, person);
+  await page.getByLabel('Company name').fill('KasiKart "Taps" (Pty) Ltd');
+  await page.getByLabel('Country').selectOption({ label: 'South Africa' });
+  await page.getByLabel('Number of merchants').fill('40');
+  await page.getByRole('button', { name: 'Sign up' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify your e-mail address' })).toBeVisible();
+  await expect(page.getByText('a code has been sent to the registered email')).toBeVisible();
+}
+
+export const enterCode = (page: Page, code: string) => page.getByLabel('Code').fill(code);
+
+/** From sign-up to a signed-in, empty home. */
+export async function arrive(page: Page, platform: Platform, person: Person): Promise<void> {
+  await signUp(page, person);
+  await enterCode(page, await platform.code(person.email));
+  await expect(page.getByText('signup complete, you can now sign in')).toBeVisible();
+  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Password', { exact: true }).fill(person.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+}
