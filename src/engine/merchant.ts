@@ -2,7 +2,6 @@ import { terminalsOfMerchant } from '../api/attestation-service.ts';
 import { customAttributesOf } from '../api/merchant-attributes.ts';
 import { bleCountsOf, nfcCountsOf } from '../api/merchant-counts.ts';
 import { newestTransactions } from '../api/transaction-history.ts';
-import { type CopyStore, openCopy } from '../db/copy-store.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { KeptMerchant, MerchantAnswers } from '../domain/merchant-detail.ts';
@@ -16,21 +15,15 @@ import type { Room } from './room.ts';
 /** Newest payments that are asked for. */
 const RECENT = 10;
 
-/** What one merchant's page needs of one person's room. */
-type Desk = { pages: CopyStore['pages']; terminals: ReturnType<typeof createMerchantTerminals> };
-
 const pageKey = (identifier: string) => `merchant:${identifier}`;
 
 /** Answers what the page asks about one merchant. */
 export function createMerchant(inRoom: InRoom): MerchantFace {
-  const desks = new WeakMap<Room, Desk>();
-  const deskIn = (room: Room): Desk => {
-    const desk = desks.get(room) ?? {
-      pages: openCopy(room.identity).pages,
-      terminals: createMerchantTerminals(room.collections),
-    };
-    desks.set(room, desk);
-    return desk;
+  const lists = new WeakMap<Room, ReturnType<typeof createMerchantTerminals>>();
+  const terminalsIn = (room: Room) => {
+    const terminals = lists.get(room) ?? createMerchantTerminals(room.collections);
+    lists.set(room, terminals);
+    return terminals;
   };
 
   /** Works with the merchant as the copy has it. */
@@ -44,7 +37,7 @@ export function createMerchant(inRoom: InRoom): MerchantFace {
     });
 
   const kept = async (room: Room, identifier: string) =>
-    ((await deskIn(room).pages.get(pageKey(identifier))) ?? {}) as KeptMerchant;
+    ((await room.pages.get(pageKey(identifier))) ?? {}) as KeptMerchant;
 
   return {
     ask: (what, identifier) =>
@@ -53,7 +46,7 @@ export function createMerchant(inRoom: InRoom): MerchantFace {
         const answer = await questions[what](send, merchant);
         if (isFailure(answer)) return answer;
         const seen = { asOf, value: answer.ok };
-        await deskIn(room).pages.change(pageKey(identifier), Date.now(), held => ({
+        await room.pages.change(pageKey(identifier), Date.now(), held => ({
           ...(held as KeptMerchant | null),
           [what]: seen,
         }));
@@ -64,7 +57,7 @@ export function createMerchant(inRoom: InRoom): MerchantFace {
 
     terminals: identifier =>
       of(identifier, async ({ merchantId }, room) => ({
-        ok: await deskIn(room).terminals.shown(merchantId),
+        ok: await terminalsIn(room).shown(merchantId),
       })),
 
     refreshTerminals: identifier =>
@@ -73,7 +66,7 @@ export function createMerchant(inRoom: InRoom): MerchantFace {
         const asOf = new Date().toISOString();
         const answer = await terminalsOfMerchant(send, merchantId);
         if (isFailure(answer)) return answer;
-        deskIn(room).terminals.seen(merchantId, asOf, answer.ok);
+        terminalsIn(room).seen(merchantId, asOf, answer.ok);
         return { ok: null };
       }),
 

@@ -1,6 +1,6 @@
 import type { Config } from '../api/config.ts';
 import type { Send } from '../api/http.ts';
-import { openCopy } from '../db/copy-store.ts';
+import { type CopyStore, openCopy } from '../db/copy-store.ts';
 import { openOutbox } from '../db/outbox-store.ts';
 import { type CollectionName, collectionNames, type Receipt } from '../domain/collection.ts';
 import type { Answer } from '../domain/failure.ts';
@@ -41,6 +41,8 @@ export type Room = {
   collections: Collections;
   outbox: Outbox;
   pull(name: CollectionName, when: 'due' | 'now'): Promise<Answer<Receipt>>;
+  /** Answers that are no rows of a collection, as they were seen last. (ruling 19) */
+  pages: CopyStore['pages'];
   /** Another context changed something. */
   heard(message: Broadcast): void;
   /** Starts nothing more and lets go of storage. */
@@ -141,6 +143,7 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
     collections,
     outbox,
     pull,
+    pages: store.pages,
     heard(message) {
       if (message.identity !== identity) return;
       if (message.type === 'copy') void drawAgain(message.collection);
