@@ -3,21 +3,14 @@ import { startOfDay } from '../../src/domain/time.ts';
 import { insertBulk } from '../db/bulk.ts';
 import type { Database } from '../db/database.ts';
 import { merchantPools, messages, onboardingForms } from '../db/onboarding-tables.ts';
-import {
-  answers,
-  effects,
-  merchants,
-  settlementReports,
-  tenants,
-  terminals,
-  transactions,
-} from '../db/platform-tables.ts';
+import { answers, effects, merchants, settlementReports, tenants, terminals } from '../db/platform-tables.ts';
 import { raiseRevision } from '../services/collection.ts';
 import { madeUpShop } from './made-up-shops.ts';
 import { seedMerchants } from './merchants.ts';
 import { seedInvites, seedPool } from './onboarding.ts';
 import type { Company } from './people.ts';
 import { createRandom } from './random.ts';
+import { replaceHistory } from './replace-history.ts';
 import { seedReports } from './reports.ts';
 import { seedTerminals } from './terminals.ts';
 import { seedTransactions } from './transactions.ts';
@@ -65,17 +58,8 @@ export async function seedCompany(db: Database, company: Company, options: SeedO
 
   const onboarding = seedPool(company, today - 920 * DAY);
 
-  await db.transaction(async tx => {
-    for (const table of [
-      merchants,
-      terminals,
-      transactions,
-      settlementReports,
-      answers,
-      effects,
-      messages,
-      merchantPools,
-    ])
+  const isNewHistory = await db.transaction(async tx => {
+    for (const table of [merchants, terminals, settlementReports, answers, effects, messages, merchantPools])
       await tx.delete(table).where(eq(table.tenantId, tenantId));
     await tx.delete(tenants).where(eq(tenants.id, tenantId));
     await tx.insert(tenants).values({
@@ -95,10 +79,12 @@ export async function seedCompany(db: Database, company: Company, options: SeedO
       ownMerchants.map(merchant => merchant.row),
     );
     await insertBulk(tx, terminals, ownTerminals);
-    await insertBulk(tx, transactions, ownTransactions);
+    const isNew = await replaceHistory(tx, tenantId, ownTransactions);
     await insertBulk(tx, settlementReports, ownReports);
     await raiseRevision(tx, tenantId, 'merchants', 'terminals', 'settlements');
+    return isNew;
   });
   // The planner must know how much there is now, or it sorts a whole fleet for each page.
-  await db.execute(sql`vacuum analyze merchants, terminals, transactions, settlement_reports`);
+  await db.execute(sql`vacuum analyze merchants, terminals, settlement_reports`);
+  if (isNewHistory) await db.execute(sql`vacuum analyze transactions`);
 }
