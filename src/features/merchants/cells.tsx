@@ -34,7 +34,17 @@ export function Unlinked() {
 
 /** The person behind the business, and the address to write to. */
 export const ContactCell = ({ row }: Props) => (
-  <CellLines isName first={personOf(row)} second={row.email && <bdi>{row.email}</bdi>} />
+  <CellLines
+    isName
+    first={personOf(row)}
+    second={
+      row.email && (
+        <span dir="ltr" className="name">
+          {row.email}
+        </span>
+      )
+    }
+  />
 );
 
 /** First and last name; '' where neither is known. */
