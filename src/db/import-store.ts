@@ -18,6 +18,8 @@ export type ConfirmedRow = { line: number; name: string; e164: string; round: nu
 /** What was decided about a file; together with its records all that is shown follows from it. */
 export type StoredImport = {
   id: string;
+  /** When the file was read, ms since 1970. */
+  readAt: number;
   /** Another number after each change, so that other contexts read again. */
   revision: number;
   file: FileFacts;

@@ -25,6 +25,9 @@ export type DeskDeps = {
 /** Rows handed over at once, so that Stop is heard in between. */
 const FED_AT_ONCE = 250;
 
+/** A file is kept for as long as the outbox remembers what it had of it: resumed later, it would be sent again. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+
 /** Works on the person's file of invites: reads it, checks it, and hands it to the outbox. */
 export function createImportDesk({ room, store, actions, sent, feed }: DeskDeps): ImportsFace {
   const reader = createNumberReader();
@@ -38,6 +41,10 @@ export function createImportDesk({ room, store, actions, sent, feed }: DeskDeps)
   async function known(): Promise<Known | null> {
     const stored = await store.get('import');
     if (!stored) return null;
+    if (Date.now() - stored.readAt > KEPT_MS) {
+      await store.forget(['import', 'cells', 'confirmed']);
+      return null;
+    }
     if (file?.id !== stored.id) {
       const cells = await store.get('cells');
       file = cells && { id: stored.id, cells };
@@ -97,6 +104,7 @@ export function createImportDesk({ room, store, actions, sent, feed }: DeskDeps)
       const hasHead = hasHeads(first);
       const stored: StoredImport = {
         id: crypto.randomUUID(),
+        readAt: Date.now(),
         revision: 1,
         file: facts,
         hasHead,

@@ -2,7 +2,7 @@ import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
 import { destroyCopy } from '../db/copy-store.ts';
-import { destroyImports } from '../db/import-store.ts';
+import { destroyImports, openImports } from '../db/import-store.ts';
 import { deleteOutbox } from '../db/outbox-store.ts';
 import type { House } from './house.ts';
 import { createInvitations } from './invitations.ts';
@@ -119,6 +119,17 @@ describe('a file of invites', () => {
     expect(ok(await imports.current())?.counts).toMatchObject({ all: 2, good: 2, removed: 1 });
     ok(await imports.change({ kind: 'restore', lines: [4] }));
     expect(ok(await imports.current())?.counts).toMatchObject({ all: 3, bad: 1, removed: 0 });
+  });
+
+  test('is forgotten once the outbox no longer remembers what it had of it', async () => {
+    const { imports } = await opened();
+    ok(await imports.read(csv('A;0835550001'), 'ZA'));
+    const store = openImports(identity);
+    const MONTH = 31 * 24 * 3_600_000;
+    await store.change('import', was => was && { ...was, readAt: was.readAt - MONTH });
+    expect(ok(await imports.current())).toBeNull();
+    expect(await store.get('cells')).toBeNull();
+    store.close();
   });
 
   test('waits without a network, is stopped, and after a restart goes on: each row is sent once', async () => {

@@ -39,7 +39,7 @@ export const ContactCell = ({ row }: Props) => (
     first={personOf(row)}
     second={
       row.email && (
-        <span dir="ltr" className="name">
+        <span dir="ltr" className="name block">
           {row.email}
         </span>
       )
