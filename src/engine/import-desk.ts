@@ -69,10 +69,10 @@ export function createImportDesk({ room, store, actions, sent, feed }: DeskDeps)
     return { rows: withFates(held.rows, all, decided), unknown };
   }
 
-  async function summary(fresh: 'fresh' | 'recent' = 'recent'): Promise<Answer<ImportSummary>> {
+  async function summary(when: 'now' | 'soon' = 'soon'): Promise<Answer<ImportSummary>> {
     const all = await known();
     if (!all) return missing;
-    const { rows, unknown } = await look(all, await actions(fresh));
+    const { rows, unknown } = await look(all, await actions(when));
     return { ok: summaryOf(all, rows, unknown) };
   }
 
@@ -84,7 +84,7 @@ export function createImportDesk({ room, store, actions, sent, feed }: DeskDeps)
     const turn = ++feeding;
     const all = await known();
     if (!all) return missing;
-    const had = new Set((await actions('fresh')).map(({ intent }) => intent.inviteId));
+    const had = new Set((await actions('now')).map(({ intent }) => intent.inviteId));
     const rows = all.confirmed
       .map(row => ({ inviteId: inviteIdOf(all.stored.id, row), name: row.name, cellNumber: row.e164 }))
       .filter(({ inviteId }) => !had.has(inviteId));
@@ -92,7 +92,7 @@ export function createImportDesk({ room, store, actions, sent, feed }: DeskDeps)
       const answer = await feed(rows.slice(at, at + FED_AT_ONCE), all.stored.id);
       if (isFailure(answer)) return answer;
     }
-    return summary('fresh');
+    return summary('now');
   }
 
   return {
@@ -149,7 +149,7 @@ export function createImportDesk({ room, store, actions, sent, feed }: DeskDeps)
     async send() {
       const all = await known();
       if (!all) return missing;
-      const good = filtered((await look(all, await actions('fresh'))).rows, 'good');
+      const good = filtered((await look(all, await actions('now'))).rows, 'good');
       const added: ConfirmedRow[] = good.flatMap(({ line, name, e164 }) =>
         e164 === null ? [] : [{ line, name: name.trim(), e164, round: 0 }],
       );
@@ -162,7 +162,7 @@ export function createImportDesk({ room, store, actions, sent, feed }: DeskDeps)
       feeding++;
       const all = await known();
       if (!all) return missing;
-      const unsent = (await actions('fresh')).filter(
+      const unsent = (await actions('now')).filter(
         ({ state, intent }) => intent.batch === all.stored.id && (state === 'queued' || state === 'held'),
       );
       if (unsent.length > 0) {
@@ -170,13 +170,13 @@ export function createImportDesk({ room, store, actions, sent, feed }: DeskDeps)
         // Everything went out meanwhile: there is nothing left to stop.
         if (isFailure(answer) && answer.failure.kind !== 'conflict') return answer;
       }
-      return summary('fresh');
+      return summary('now');
     },
 
     async resume() {
       const all = await known();
       if (!all) return missing;
-      const { rows } = await look(all, await actions('fresh'));
+      const { rows } = await look(all, await actions('now'));
       const stopped = new Set(rows.filter(({ fate }) => fate === 'stopped').map(({ line }) => line));
       await store.change(
         'confirmed',

@@ -2,8 +2,8 @@ import { type Action, type ActionOf, type ActionState, isOfKind } from '../domai
 import type { Fate } from '../domain/invite-import.ts';
 import type { Outbox } from '../sync/outbox/outbox.ts';
 
-/** Decides how often a long outbox is read while it is being sent, ms. */
-const FRESH_MS = 400;
+/** How long a long outbox is left alone between two readings, ms: it changes all the while it is being sent. */
+const PAUSE_MS = 250;
 const ALL = 50_000;
 
 /** An action that invites. */
@@ -11,11 +11,16 @@ export type InviteAction = ActionOf<'invite'>;
 
 const isInvite = (action: Action): action is InviteAction => isOfKind('invite', action);
 
-/** The invites in an outbox: live ones and those that ended in 30 days. Read anew at most every 400 ms, unless told. */
-export function createInviteActions(outbox: Outbox, now: () => number = Date.now) {
-  let held: { at: number; actions: Promise<InviteAction[]> } | null = null;
+/**
+ * The invites in an outbox: live ones and those that ended in 30 days. Readings are shared and have a pause between them, but
+ * nobody is given one that began before they asked: what they were just told of is in it.
+ */
+export function createInviteActions(outbox: Outbox) {
+  let readAt = Number.NEGATIVE_INFINITY;
+  let next: Promise<InviteAction[]> | null = null;
 
   async function read(): Promise<InviteAction[]> {
+    readAt = performance.now();
     const range = { from: 0, to: ALL };
     const [open, ended] = [await outbox.list('open', range), await outbox.list('history', range)];
     const all = [open, ended].flatMap(answer => ('ok' in answer ? answer.ok.actions : []));
@@ -23,9 +28,16 @@ export function createInviteActions(outbox: Outbox, now: () => number = Date.now
     return [...new Map(all.filter(isInvite).map(action => [action.id, action])).values()];
   }
 
-  return (fresh: 'fresh' | 'recent' = 'recent'): Promise<InviteAction[]> => {
-    if (fresh === 'fresh' || !held || now() - held.at > FRESH_MS) held = { at: now(), actions: read() };
-    return held.actions;
+  const pause = (): Promise<void> =>
+    new Promise(resolve => setTimeout(resolve, Math.max(0, readAt + PAUSE_MS - performance.now())));
+
+  return (when: 'now' | 'soon' = 'soon'): Promise<InviteAction[]> => {
+    if (when === 'now') return read();
+    next ??= pause().then(() => {
+      next = null;
+      return read();
+    });
+    return next;
   };
 }
 
