@@ -11,6 +11,7 @@ const kept: StoredImport = {
   country: 'ZA',
   corrected: {},
   removed: [],
+  readAt: 0,
 };
 
 afterEach(async () => {

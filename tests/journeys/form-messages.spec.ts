@@ -1,0 +1,101 @@
+import type { Page } from '@playwright/test';
+import { addField, expectNoFaults, openBuilder } from './form-fields.ts';
+import { expect, journey } from './journey.ts';
+
+const pool = '/api/v1/auth-service/saas/merchant/pool';
+const form = `${pool}/`;
+/** A failure without words of its own, so that ours are shown. (ruling 4) */
+const wordless = { kind: 'status', status: 500, message: '' };
+
+/** A form that could be published, on its third step. */
+async function readyToPublish(page: Page): Promise<void> {
+  await addField(page, 'Text', 'VAT number');
+  await page.getByRole('link', { name: 'Options' }).first().click();
+  await page.getByLabel('Title').fill('Join KasiKart');
+  await page.getByRole('link', { name: 'Preview' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Join KasiKart' })).toBeVisible();
+}
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Publish form' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Publish', exact: true }).click();
+}
+
+const says = (page: Page, words: string) =>
+  expect(page.getByText(words, { exact: true }).first()).toBeVisible();
+
+journey(
+  'a publish that fails says at which step, and goes on from there without a second pool',
+  async ({ page, platform }) => {
+    await openBuilder(page, platform);
+    await readyToPublish(page);
+    await platform.fault({ ...wordless, method: 'POST', path: pool });
+    await publish(page);
+    await says(page, 'Merchant pool not created');
+    await platform.noFaults();
+
+    await platform.fault({ ...wordless, method: 'POST', path: form });
+    await publish(page);
+    await says(page, 'Failed to create/update on-boarding form');
+    await says(page, 'No form found for given merchant ID');
+    await platform.noFaults();
+
+    await platform.fault({ kind: 'dropRequest', method: 'POST', path: form });
+    await publish(page);
+    await says(page, 'Failed save custom onbaording form');
+    await platform.noFaults();
+
+    await publish(page);
+    await says(page, 'Form Saved!');
+    await expect(page).toHaveURL(/\/dashboard$/);
+  },
+);
+
+journey(
+  'a form that another device has published is not published again',
+  async ({ page, platform, browser }) => {
+    await openBuilder(page, platform);
+    await readyToPublish(page);
+    const elsewhere = await browser.newContext({ baseURL: platform.address });
+    const other = await elsewhere.newPage();
+    await openBuilder(other, platform);
+    await readyToPublish(other);
+    await publish(other);
+    await says(other, 'Form Saved!');
+    await elsewhere.close();
+    await publish(page);
+    await says(page, 'You already have a user form');
+  },
+);
+
+journey('a form that cannot be read says so, and is asked for again', async ({ page, platform, signIn }) => {
+  await platform.fault({ ...wordless, method: 'GET', path: form });
+  await signIn();
+  await page.goto('/merchant-form-preview');
+  await says(page, 'Failed to get on-boarding form');
+  await platform.noFaults();
+  await platform.fault({ kind: 'dropRequest', method: 'GET', path: form });
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await says(page, 'Failed retrieve custom onbaording form');
+  await platform.noFaults();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await says(page, 'This form is published.');
+});
+
+for (const query of ['mode=light', 'mode=dark&rtl=true']) {
+  journey(`options, preview and invitations meet no barrier, ${query}`, async ({ page, signIn }) => {
+    await signIn();
+    for (const [path, heading] of [
+      [`/merchant-form-options?${query}`, 'Options'],
+      [`/merchant-form-preview?${query}`, 'Preview'],
+      [`/merchant-invites?${query}`, 'Merchant Invites'],
+      [`/merchant-invites?show=file&${query}`, 'Merchant Invites'],
+      [`/merchant-invites?show=message&${query}`, 'Merchant Invites'],
+    ] as const) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
+      await expectNoFaults(page);
+    }
+  });
+}
