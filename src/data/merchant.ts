@@ -5,8 +5,8 @@ import type {
   MerchantAnswers,
   MerchantReports,
   MerchantTerminals,
-  SeenAt,
 } from '../domain/merchant-detail.ts';
+import type { SeenAt } from '../domain/seen-at.ts';
 import { usePull } from './collections.ts';
 import { ask } from './engine.ts';
 import { queryClient } from './query-client.ts';

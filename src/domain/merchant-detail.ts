@@ -1,10 +1,8 @@
 import type { Failure } from './failure.ts';
+import type { SeenAt } from './seen-at.ts';
 import type { SettlementReport } from './settlement.ts';
 import type { TerminalRow } from './terminal.ts';
 import type { ChannelCounts, Transaction } from './transaction.ts';
-
-/** Something a service answered, and when it was asked for (ISO-8601). */
-export type SeenAt<T> = { asOf: string; value: T };
 
 /** An attribute beyond those that every merchant has: an answer to the onboarding form. Its name is without `custom_`. */
 export type CustomAttribute = { name: string; value: string | boolean };

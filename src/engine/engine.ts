@@ -3,16 +3,15 @@ import { bleCount, nfcCount } from '../api/transaction-counts.ts';
 import type { Answer } from '../domain/failure.ts';
 import { failed, isFailure } from '../domain/failure.ts';
 import { attentionOf } from './attention.ts';
-import type { Engine, EngineEvent } from './face.ts';
+import type { EngineEvent } from './face.ts';
 import { type House, openHouse } from './house.ts';
 import type { InRoom } from './in-room.ts';
-import { createInvitations } from './invitations.ts';
-import { createMerchant } from './merchant.ts';
 import { createOnboarding } from './onboarding.ts';
 import { createOutboxFace } from './outbox-face.ts';
+import { later, type Served } from './serve.ts';
 
-/** Composes the engine; `post` is how it speaks to its page unasked. */
-export function createEngine(post: (event: EngineEvent) => void): Engine {
+/** Composes the engine; `post` is how it speaks to its page unasked. What the first screen does not need comes later. */
+export function createEngine(post: (event: EngineEvent) => void): Served {
   let house: Promise<Answer<House>> | null = null;
 
   // A failed start is tried again by the next question: the network or the file may be there by then.
@@ -31,6 +30,13 @@ export function createEngine(post: (event: EngineEvent) => void): Engine {
       const room = await all.room();
       return room ? work(room, all) : failed({ kind: 'expired' });
     });
+
+  const merchant = later(async () => (await import('./merchant.ts')).createMerchant(inRoom));
+  const invitations = later(async () => (await import('./invitations.ts')).createInvitations(inRoom));
+  const settlements = later(async () => (await import('./settlements.ts')).createSettlements(inRoom));
+  const settle = later(async () => (await import('./settle.ts')).createSettle(inRoom));
+  const history = later(async () => (await import('./history.ts')).createHistory(inRoom));
+  const figures = later(async () => (await import('./figures.ts')).createFigures(inRoom, post));
 
   return {
     start: () =>
@@ -76,7 +82,23 @@ export function createEngine(post: (event: EngineEvent) => void): Engine {
     },
 
     onboarding: createOnboarding(inRoom),
-    merchant: createMerchant(inRoom),
-    invitations: createInvitations(inRoom),
+    get merchant() {
+      return merchant();
+    },
+    get invitations() {
+      return invitations();
+    },
+    get settlements() {
+      return settlements();
+    },
+    get settle() {
+      return settle();
+    },
+    get history() {
+      return history();
+    },
+    get figures() {
+      return figures();
+    },
   };
 }

@@ -12,9 +12,13 @@ import type { Answer } from '../domain/failure.ts';
 import type { MerchantVerb } from '../domain/merchant.ts';
 import type { AuthUser, Session, SignUp, Unsent } from '../domain/session.ts';
 import type { TerminalVerb } from '../domain/terminal.ts';
+import type { FiguresFace } from './figures-face.ts';
+import type { HistoryFace } from './history-face.ts';
 import type { InvitationsFace } from './invitations-face.ts';
 import type { MerchantFace } from './merchant-face.ts';
 import type { OnboardingFace } from './onboarding-face.ts';
+import type { SettleFace } from './settle-face.ts';
+import type { SettlementsFace } from './settlements-face.ts';
 
 /**
  * Everything the page may ask of the engine. Each call answers `{ok}` or `{failure}` as plain data (ruling 27); nothing here
@@ -32,6 +36,10 @@ export type Engine = {
   onboarding: OnboardingFace;
   merchant: MerchantFace;
   invitations: InvitationsFace;
+  settlements: SettlementsFace;
+  settle: SettleFace;
+  history: HistoryFace;
+  figures: FiguresFace;
 };
 
 /** What the page needs of the configuration. */
@@ -132,6 +140,8 @@ export type EngineEvent =
   | { type: 'alive' }
   | { type: 'copy'; collection: CollectionName }
   | { type: 'outbox' }
+  | { type: 'settle'; reportId: string }
+  | { type: 'figures' }
   | { type: 'session'; session: Session };
 
 /** A call as it travels to the engine: the names that lead to it, such as `['copy', 'view']`, and what it is given. */

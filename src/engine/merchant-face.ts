@@ -4,8 +4,8 @@ import type {
   MerchantAnswers,
   MerchantReports,
   MerchantTerminals,
-  SeenAt,
 } from '../domain/merchant-detail.ts';
+import type { SeenAt } from '../domain/seen-at.ts';
 
 /**
  * What the page may ask about one merchant, by its `identifier`. Fails with `missing` for one that the copy does not hold, and

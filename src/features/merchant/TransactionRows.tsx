@@ -4,8 +4,8 @@ import type { Transaction } from '../../domain/transaction.ts';
 import { Amount, Time } from '../../parts/Islands.tsx';
 import { StatusChip } from '../../parts/StatusChip.tsx';
 import { say } from '../../parts/say.ts';
-import { sayResponse } from './response-words.ts';
-import { channelWords, dispositionLooks, dispositionWords } from './transaction-words.ts';
+import { sayResponse } from '../../parts/words-response.ts';
+import { channelWords, dispositionLooks, dispositionWords } from '../../parts/words-transaction.ts';
 
 type Rows = { rows: readonly Transaction[] };
 

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { sayResponse } from './response-words.ts';
+import { sayResponse } from './words-response.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 

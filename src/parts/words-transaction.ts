@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { CircleCheck, CircleQuestionMark, CircleX, Undo2, WifiOff } from 'lucide-react';
-import type { Channel, Disposition } from '../../domain/transaction.ts';
-import type { Looks } from '../../parts/StatusChip.tsx';
-import type { Words } from '../../parts/say.ts';
+import type { Channel, Disposition } from '../domain/transaction.ts';
+import type { Looks } from './StatusChip.tsx';
+import type { Words } from './say.ts';
 
 export const dispositionWords = {
   approved: msg({ message: 'Approved', context: 'transaction' }),

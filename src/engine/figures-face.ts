@@ -1,0 +1,18 @@
+import type { Answer } from '../domain/failure.ts';
+import type { DaysKnown, FleetFigures, MonthFigures } from '../domain/figures.ts';
+import type { Days } from '../domain/period.ts';
+
+/** Figures computed from what the services give: one place for each, so that no two screens disagree. */
+export type FiguresFace = {
+  /** What is known of each day of a period on this device, and what is missing. Asks nobody. */
+  days(period: Days): Promise<Answer<DaysKnown>>;
+  /**
+   * Reads the days of a period that are missing or may have changed, from the history of payments, page by page; each finished
+   * day is kept and told of by the event `figures`. `now` reads also what was read a moment ago. Never twice at once.
+   */
+  read(period: Days, when: 'due' | 'now'): Promise<Answer<DaysKnown>>;
+  /** Terminals by platform, model, OS version and attestation, from the local copy; null where it was never loaded. */
+  fleet(): Promise<Answer<FleetFigures | null>>;
+  /** Monthly figures for card schemes, the newest first, of the months from `from` to `to` ('YYYY-MM', included). */
+  months(range: { from: string; to: string }): Promise<Answer<MonthFigures[]>>;
+};
