@@ -1,17 +1,16 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOnline } from '../data/network.ts';
 import type { CollectionName, Receipt } from '../domain/collection.ts';
 import { attestationFreshness } from '../domain/terminal.ts';
-import { classes } from '../ui/classes.ts';
 import { Dot } from '../ui/Dot.tsx';
 import { phone, useMedia } from '../ui/use-media.ts';
 import { sayAge } from './age.ts';
 import { Facts } from './Facts.tsx';
 import { Time } from './Islands.tsx';
 import { formatCount } from './numbers.ts';
+import { RefreshLink } from './RefreshLink.tsx';
 import { useRefreshNow } from './update-failed.ts';
 import { useNow } from './use-now.ts';
 
@@ -66,23 +65,9 @@ function AsOf({ at, isOnline, now }: { at: string | null; isOnline: boolean; now
 
 function Refresh({ name, running }: { name: CollectionName; running: Receipt['running'] }) {
   const { refresh, isPending } = useRefreshNow(name);
-  const isBusy = isPending || running !== null;
   return (
     <span className="inline-flex items-center gap-2">
-      <button
-        type="button"
-        aria-disabled={isBusy || undefined}
-        onClick={() => !isBusy && refresh()}
-        className="-my-3 inline-flex items-center gap-1.5 rounded-small py-3 text-accent-text hover:underline md:-my-1 md:py-1"
-      >
-        <RefreshCw
-          size={14}
-          strokeWidth={1.75}
-          aria-hidden
-          className={classes('shrink-0', isBusy && 'animate-spin')}
-        />
-        {isBusy ? <Trans>Refreshing</Trans> : <Trans>Refresh</Trans>}
-      </button>
+      <RefreshLink isBusy={isPending || running !== null} onRefresh={refresh} />
       {running && <Progress of={running} />}
     </span>
   );

@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRefreshInvites } from '../../data/invitations.ts';
 import { useOnline } from '../../data/network.ts';
@@ -8,8 +7,8 @@ import type { InvitesReceipt } from '../../domain/invite.ts';
 import { sayAge } from '../../parts/age.ts';
 import { Facts } from '../../parts/Facts.tsx';
 import { Time } from '../../parts/Islands.tsx';
+import { RefreshLink } from '../../parts/RefreshLink.tsx';
 import { useNow } from '../../parts/use-now.ts';
-import { classes } from '../../ui/classes.ts';
 import { Dot } from '../../ui/Dot.tsx';
 
 const RECENT_MS = 600_000;
@@ -55,21 +54,5 @@ export function InvitesAsOf({
 
 function Refresh({ isReading }: { isReading: boolean }) {
   const refresh = useRefreshInvites();
-  const isBusy = isReading || refresh.isPending;
-  return (
-    <button
-      type="button"
-      aria-disabled={isBusy || undefined}
-      onClick={() => !isBusy && refresh.mutate()}
-      className="-my-3 inline-flex items-center gap-1.5 rounded-small py-3 text-accent-text hover:underline md:-my-1 md:py-1"
-    >
-      <RefreshCw
-        size={14}
-        strokeWidth={1.75}
-        aria-hidden
-        className={classes('shrink-0', isBusy && 'animate-spin')}
-      />
-      {isBusy ? <Trans>Refreshing</Trans> : <Trans>Refresh</Trans>}
-    </button>
-  );
+  return <RefreshLink isBusy={isReading || refresh.isPending} onRefresh={refresh.mutate} />;
 }

@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useRefreshMerchant } from '../../data/merchant.ts';
 import { useOnline } from '../../data/network.ts';
 import type { Receipt } from '../../domain/collection.ts';
 import { sayAge } from '../../parts/age.ts';
 import { Facts } from '../../parts/Facts.tsx';
+import { RefreshLink } from '../../parts/RefreshLink.tsx';
 import { useNow } from '../../parts/use-now.ts';
-import { classes } from '../../ui/classes.ts';
 import { AsOf } from './PanelFaces.tsx';
 
 /** How fresh the merchant's row is; Refresh asks for it and for everything else on its page. (look: As-of line) */
@@ -35,21 +34,5 @@ export function MerchantAsOf({ identifier, receipt }: { identifier: string; rece
 
 function Refresh({ identifier, isPulling }: { identifier: string; isPulling: boolean }) {
   const refresh = useRefreshMerchant(identifier);
-  const isBusy = isPulling || refresh.isPending;
-  return (
-    <button
-      type="button"
-      aria-disabled={isBusy || undefined}
-      onClick={() => !isBusy && refresh.mutate()}
-      className="-my-3 inline-flex items-center gap-1.5 rounded-small py-3 text-accent-text hover:underline md:-my-1 md:py-1"
-    >
-      <RefreshCw
-        size={14}
-        strokeWidth={1.75}
-        aria-hidden
-        className={classes('shrink-0', isBusy && 'animate-spin')}
-      />
-      {isBusy ? <Trans>Refreshing</Trans> : <Trans>Refresh</Trans>}
-    </button>
-  );
+  return <RefreshLink isBusy={isPulling || refresh.isPending} onRefresh={refresh.mutate} />;
 }
