@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { csvCell, csvHead, csvLine, separatorOf } from './csv.ts';
+import { csvAmount, csvCell, csvHead, csvLine, separatorOf } from './csv.ts';
 
 describe('a cell', () => {
-  test.each(['=1+1', '+27 82 555 0148', '-3', '@SUM(A1)', '\tx', '\rx'])(
+  test.each(['=1+1', '+27 82 555 0148', '-3+A1', '@SUM(A1)', '\tx', '\rx'])(
     'that a spreadsheet would run as a formula is text: %j',
     text => {
       expect(csvCell(text).replace(/^"/, '').startsWith(`'`)).toBe(true);
@@ -32,4 +32,12 @@ test('a file begins with its mark, says what it holds, and names its columns', (
 test('cells are parted as spreadsheets of each language expect', () => {
   expect(['en', 'zh', 'it', 'es', 'fr'].map(separatorOf)).toEqual([',', ',', ';', ';', ';']);
   expect(csvLine(['a;b', '=c'], ';')).toBe(`"a;b";'=c\r\n`);
+});
+
+test('an amount is a number to the spreadsheets of each language, and exact', () => {
+  const amount = (minor: bigint, language: string) =>
+    csvCell(csvAmount({ minor, currency: 'ZAR' }, language));
+  expect(amount(123_456_789_012_345_678_90n, 'en')).toBe('123456789012345678.90');
+  expect(amount(-1_234_56n, 'fr')).toBe('"-1234,56"');
+  expect(csvAmount({ minor: -5n, currency: 'JPY' }, 'it')).toBe('-5');
 });

@@ -1,3 +1,5 @@
+import { formatMoney, type Money } from '../domain/money.ts';
+
 /** What stands between cells. */
 export type Separator = ',' | ';';
 
@@ -12,9 +14,19 @@ const BYTE_ORDER_MARK = '\uFEFF';
 export const separatorOf = (language: string): Separator =>
   new Intl.NumberFormat(language).format(1.5).includes(',') ? ';' : ',';
 
+/** An amount as a number that a spreadsheet of a language can add up: `-1234,56`, without its currency. */
+export function csvAmount(money: Money, language: string): string {
+  const { sign, amount } = formatMoney(money);
+  const plain = sign + amount.replaceAll(',', '');
+  return separatorOf(language) === ';' ? plain.replace('.', ',') : plain;
+}
+
+/** A plain number, which is no formula though it may begin with a minus. */
+const NUMBER = /^-?\d+([.,]\d+)?$/;
+
 /** One cell: what a spreadsheet would run as a formula gets a leading apostrophe, what would break the row is quoted. */
 export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  const safe = /^[=+\-@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;
   return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 

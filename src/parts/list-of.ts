@@ -2,9 +2,9 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { CollectionName, CollectionRows } from '../domain/collection.ts';
 import type { ListColumn } from './columns.ts';
-import type { ExportColumn } from './export-view.ts';
 import type { Facet } from './FacetValues.tsx';
 import type { Chosen } from './selection.ts';
+import type { ExportColumn } from './write-export.ts';
 
 /** A facet of a list, and whether it stands in the bar, behind More, or in the page's tabs. */
 export type ListFacet = Facet & { place: 'bar' | 'more' | 'tabs' };

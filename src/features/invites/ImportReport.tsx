@@ -8,7 +8,7 @@ import { readImportRows } from '../../data/invitations.ts';
 import type { ImportRow, ImportSummary } from '../../domain/invite-import.ts';
 import { formatTime, formatTimeWithZone } from '../../domain/time.ts';
 import { csvHead, csvLine, separatorOf } from '../../parts/csv.ts';
-import { saveFile } from '../../parts/export-view.ts';
+import { saveFile } from '../../parts/export-file.ts';
 import { say } from '../../parts/say.ts';
 import { Button } from '../../ui/Button.tsx';
 import { fateWords } from './fates.ts';

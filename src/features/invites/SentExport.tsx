@@ -6,7 +6,7 @@ import { readSentInvites } from '../../data/invitations.ts';
 import type { View } from '../../domain/collection.ts';
 import { formatTime } from '../../domain/time.ts';
 import { csvHead, csvLine, separatorOf } from '../../parts/csv.ts';
-import { saveFile } from '../../parts/export-view.ts';
+import { saveFile } from '../../parts/export-file.ts';
 import { say } from '../../parts/say.ts';
 import { Button } from '../../ui/Button.tsx';
 import { inviteWords } from './invite-states.ts';

@@ -2,7 +2,6 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { TerminalRow } from '../../domain/terminal.ts';
 import { formatTime } from '../../domain/time.ts';
-import type { ExportColumn } from '../../parts/export-view.ts';
 import { say } from '../../parts/say.ts';
 import { attestationWords, reasonWords } from '../../parts/words-attestation.ts';
 import {
@@ -12,6 +11,7 @@ import {
   triggerWords,
   unlinked,
 } from '../../parts/words-terminal.ts';
+import type { ExportColumn } from '../../parts/write-export.ts';
 import { originationOf, phoneOf, systemOf } from './phone-words.ts';
 
 /** Every field of a terminal's row as text, whatever columns are seen. (specification §3: Terminal row) */

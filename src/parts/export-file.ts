@@ -1,0 +1,83 @@
+const FOLDER = 'exports';
+/** How long the browser is given to take a file over, in ms. */
+const HANDING_OVER_MS = 60_000;
+
+/** A file that is being made: text is added to it, then it is saved under a name or thrown away. */
+export type ExportFile = {
+  add(text: string): Promise<void>;
+  /** Hands it to the browser, with `head` before everything that was added. */
+  save(name: string, head: string): Promise<void>;
+  discard(): Promise<void>;
+};
+
+/** Begins a file on disk where the browser has a private place for it, so that its length costs no memory; else in memory. */
+export async function beginExport(): Promise<ExportFile> {
+  try {
+    return await onDisk();
+  } catch {
+    return inMemory();
+  }
+}
+
+/** Removes what earlier exports left on disk: those that were broken off by the end of the page. Signing out does, and each export before it begins. */
+export async function removeExports(olderThanMs = 0): Promise<void> {
+  try {
+    const folder = await exportsFolder();
+    const oldest = Date.now() - olderThanMs;
+    for await (const name of folder.keys())
+      if (Number(name.split('-')[0]) <= oldest) await folder.removeEntry(name).catch(() => undefined);
+  } catch {
+    // No such place, and so nothing in it.
+  }
+}
+
+const exportsFolder = async (): Promise<FileSystemDirectoryHandle> =>
+  (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
+
+async function onDisk(): Promise<ExportFile> {
+  await removeExports(86_400_000);
+  const folder = await exportsFolder();
+  const name = `${Date.now()}-${crypto.randomUUID()}`;
+  const handle = await folder.getFileHandle(name, { create: true });
+  const stream = await handle.createWritable();
+  const remove = () => folder.removeEntry(name).catch(() => undefined);
+  return {
+    add: text => stream.write(text),
+    async save(fileName, head) {
+      await stream.close();
+      saveFile(new Blob([head, await handle.getFile()], { type: CSV }), fileName);
+      setTimeout(() => void remove(), HANDING_OVER_MS);
+    },
+    async discard() {
+      await stream.abort();
+      await remove();
+    },
+  };
+}
+
+function inMemory(): ExportFile {
+  const parts: string[] = [];
+  return {
+    async add(text) {
+      parts.push(text);
+    },
+    async save(name, head) {
+      saveFile(new Blob([head, ...parts], { type: CSV }), name);
+    },
+    async discard() {
+      parts.length = 0;
+    },
+  };
+}
+
+const CSV = 'text/csv;charset=utf-8';
+
+/** Hands a file to the browser to be kept. */
+export function saveFile(file: Blob, name: string): void {
+  const url = URL.createObjectURL(file);
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(url), HANDING_OVER_MS);
+}

@@ -1,0 +1,57 @@
+import { formatTime } from '../domain/time.ts';
+import { csvHead, csvLine, separatorOf } from './csv.ts';
+import { beginExport } from './export-file.ts';
+
+/** A column of the file. */
+export type ExportColumn<Row> = { name: string; text: (row: Row) => string };
+
+/** What is written to a file. */
+export type Export<Row> = {
+  /** The first part of the file's name; when it was made is the rest. */
+  name: string;
+  /** Tells the separator that spreadsheets of a language expect. */
+  language: string;
+  columns: readonly ExportColumn<Row>[];
+  /** The rows, some at a time. */
+  batches: AsyncIterable<readonly Row[]>;
+  /** The lines above the columns, asked for when all rows are written. */
+  about: () => readonly (readonly [name: string, value: string])[];
+  /** So many rows are written. */
+  onWritten: (rows: number) => void;
+  signal: AbortSignal;
+};
+
+/**
+ * Writes rows to a CSV file as they come, so that neither their number costs memory nor the page stands still, and hands it to
+ * the browser; false when it was cancelled. Whatever the rows' source throws is thrown on, and leaves no file.
+ */
+export async function writeExport<Row>(order: Export<Row>): Promise<boolean> {
+  const separator = separatorOf(order.language);
+  const file = await beginExport();
+  try {
+    let written = 0;
+    for await (const rows of order.batches) {
+      if (order.signal.aborted) break;
+      const lines = rows.map(row =>
+        csvLine(
+          order.columns.map(column => column.text(row)),
+          separator,
+        ),
+      );
+      await file.add(lines.join(''));
+      written += rows.length;
+      order.onWritten(written);
+    }
+    if (order.signal.aborted) {
+      await file.discard();
+      return false;
+    }
+    const names = order.columns.map(column => column.name);
+    const made = formatTime(Date.now()).replace(/\D+/g, '-');
+    await file.save(`${order.name}-${made}.csv`, csvHead(order.about(), names, separator));
+    return true;
+  } catch (error) {
+    await file.discard().catch(() => undefined);
+    throw error;
+  }
+}
