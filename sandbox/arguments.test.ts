@@ -18,10 +18,16 @@ describe('the command line', () => {
 
   it('reads sizes, memory and files', () => {
     const options = readArguments(
-      ['--terminals', '100000', '--seed', '7', '--data', 'memory', '--no-static'],
+      ['--terminals', '100000', '--transactions', '50000', '--seed', '7', '--data', 'memory', '--no-static'],
       {},
     );
-    expect(options).toMatchObject({ terminals: 100_000, seed: 7, dataDir: undefined, dist: null });
+    expect(options).toMatchObject({
+      terminals: 100_000,
+      transactions: 50_000,
+      seed: 7,
+      dataDir: undefined,
+      dist: null,
+    });
   });
 
   it('says what is wrong', () => {

@@ -14,6 +14,7 @@ export function readArguments(args: string[], environment: NodeJS.ProcessEnv): S
     options: {
       port: { type: 'string' },
       terminals: { type: 'string' },
+      transactions: { type: 'string' },
       data: { type: 'string', default: '.data/sandbox' },
       seed: { type: 'string' },
       dist: { type: 'string' },
@@ -29,6 +30,7 @@ export function readArguments(args: string[], environment: NodeJS.ProcessEnv): S
     dist: values['no-static'] ? null : dist,
     seed: whole('--seed', values.seed),
     terminals: whole('--terminals', values.terminals),
+    transactions: whole('--transactions', values.transactions),
     address: values.address,
   };
 }

@@ -30,6 +30,7 @@ export type PlatformOptions = {
   /** Where a new database, or one seeded otherwise, is seeded from. */
   seed?: number;
   terminals?: number;
+  transactions?: number;
 };
 
 /** The whole platform as a function from request to answer. */
@@ -63,12 +64,12 @@ async function compose({ db, close }: OpenDatabase, options: PlatformOptions): P
   });
   const deps = { db, clock, switches };
   const traffic = createTraffic(deps);
-  const { seed, terminals } = options;
+  const { seed, terminals, transactions } = options;
   const seeder = await createSeeder({
     db,
     clock,
     enrol: company => enrol(db, identity, company),
-    wanted: { seed, terminals },
+    wanted: { seed, terminals, transactions },
   });
 
   const app = new Hono<{ Bindings: { remoteAddress?: string } }>();

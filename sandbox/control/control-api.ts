@@ -13,7 +13,8 @@
 // PATCH  /switches  some of `switches.ts`        all of them
 // PATCH  /lifetimes some of `lifetimes.ts`       all of them; seconds
 // PUT    /clock     {offsetMs} or {advanceMs}    {now, offsetMs}
-// POST   /seed      {seed?, terminals?}          seeds both companies again
+// POST   /seed      {seed?, terminals?, transactions?}  seeds both companies again; `transactions` of the demo company,
+//                                                null for as many as its terminals usually take
 // POST   /taps      {count?, tenantId?}          {taken}
 // PUT    /traffic   {on, tenantId?}
 // GET    /terminals/ID?tenantId=                 the terminal as its service sends it
@@ -27,6 +28,16 @@
 // GET    /merchants/IDENTIFIER?tenantId=         the merchant as its service sends it
 // PATCH  /merchants/IDENTIFIER  {bankMIDStatus?, bankMID?, profileComplete?, Business_Name?, tenantId?}
 //                                                the same after the bank, or the merchant, changed it
+// GET    /reports?merchantId=&tenantId=          {reports}: as their service sends them, the newest first
+// GET    /reports/ID?tenantId=                   the report as its service sends it
+// PATCH  /reports/ID  {status?, amount?, merchantName?, transactionIds?, tenantId?}
+//                                                the same after "another operator" changed it; the amount is a decimal
+// POST   /reports/close  {merchantId?, days?, tenantId?}
+//                                                201 {reports}: the payments of today, or of the last `days` days, that no
+//                                                report has yet, a pending report per merchant and currency; 409 without any
+// POST   /reports/ID/discrepancy  {kind, tenantId?}
+//                                                201 {kind, ids, report}: one thing wrong, planted for a self-check to find,
+//                                                a kind of `plant.ts`; `ids` are the external ids that it concerns
 // GET    /effects?what=&target=&key=&tenantId=   {effects}: every mutation that took effect, the oldest first
 // DELETE /effects
 //
@@ -42,10 +53,12 @@ import { Lifetimes, usualLifetimes } from '../lifetimes.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { answerError, Refusal, readBody, readQuery } from '../refusal.ts';
 import { companies, demoCompany } from '../seed/people.ts';
+import type { Seeded } from '../seed/seeder.ts';
 import type { ServiceDeps } from '../services/service.ts';
 import { serviceNames } from '../services/service-names.ts';
 import { noSwitches, Switches } from '../switches.ts';
 import { addMerchantControls } from './merchant-controls.ts';
+import { addReportControls } from './report-controls.ts';
 import { addTerminalControls } from './terminal-controls.ts';
 import type { Traffic } from './traffic.ts';
 
@@ -56,8 +69,8 @@ export type ControlDeps = ServiceDeps & {
   traffic: Traffic;
   lifetimes: Lifetimes;
   seed: {
-    state(): { seed: number; terminals: number };
-    again(options: { seed?: number; terminals?: number }): Promise<void>;
+    state(): Seeded;
+    again(options: Partial<Seeded>): Promise<void>;
   };
 };
 
@@ -67,6 +80,7 @@ const ClockBody = v.union([v.strictObject({ offsetMs: Whole }), v.strictObject({
 const SeedBody = v.strictObject({
   seed: v.optional(v.pipe(Whole, v.minValue(0))),
   terminals: v.optional(v.pipe(Whole, v.minValue(0), v.maxValue(1_000_000))),
+  transactions: v.optional(v.nullable(v.pipe(Whole, v.minValue(0), v.maxValue(1_000_000)))),
 });
 const TapsBody = v.strictObject({
   tenantId,
@@ -177,6 +191,7 @@ export function createControlApi(deps: ControlDeps) {
 
   addTerminalControls(api, deps);
   addMerchantControls(api, deps);
+  addReportControls(api, deps);
   api.notFound(() => {
     throw new Refusal(404, 'NOT_FOUND', 'There is no such control.');
   });

@@ -59,11 +59,12 @@ let services = [];
 
 async function show() {
   const look = ++looks;
-  const [state, { mails }, { faults }, { effects }] = await Promise.all([
+  const [state, { mails }, { faults }, { effects }, { reports }] = await Promise.all([
     call('GET', '/state'),
     call('GET', '/mail'),
     call('GET', '/faults'),
     call('GET', '/effects'),
+    call('GET', '/reports'),
   ]);
   if (look !== looks) return;
   find('[data-show="now"]').textContent = `${clockText(Date.parse(state.now))} GMT+2`;
@@ -83,7 +84,9 @@ async function show() {
   if (!seed.contains(document.activeElement)) {
     seed.elements.seed.value = state.seed;
     seed.elements.terminals.value = state.terminals;
+    seed.elements.transactions.value = state.transactions ?? '';
   }
+  showReports(reports);
   fill('mail', mails.map(describeMail), 'No mail yet. Sign up, ask for a code, or invite a merchant.');
   fill('faults', faults.map(describeFault), 'No faults: everything works.');
   fill('effects', effects.slice(-100).reverse().map(describeEffect), 'Nothing was changed yet.');
@@ -140,6 +143,22 @@ function showServices() {
   for (const name of services) select.append(new Option(name, name));
 }
 
+let shownReports = '';
+function showReports(reports) {
+  const labels = reports.map(one => [
+    one.reportId,
+    `${one.reportId} · ${one.merchantName} · ${one.settlementAmount} ${one.currency} · ${one.settlementStatus}`,
+  ]);
+  // Filled only where something changed, so that a list that is open stays open.
+  if (JSON.stringify(labels) === shownReports) return;
+  shownReports = JSON.stringify(labels);
+  for (const select of all('[data-reports]')) {
+    const chosen = select.value;
+    select.replaceChildren(...labels.map(([id, label]) => new Option(label, id)));
+    if (labels.some(([id]) => id === chosen)) select.value = chosen;
+  }
+}
+
 /** The filled fields of a form, those that look like numbers as numbers. */
 function read(form) {
   const filled = [...new FormData(form)].filter(([, value]) => value !== '');
@@ -155,7 +174,15 @@ const submits = {
     return act('Fault added.', () => call('POST', '/faults', fault));
   },
   lifetimes: form => act('Lifetimes set.', () => call('PATCH', '/lifetimes', read(form))),
-  seed: form => act('Seeded again.', () => call('POST', '/seed', read(form))),
+  seed: form => act('Seeded again.', () => call('POST', '/seed', { transactions: null, ...read(form) })),
+  report(form) {
+    const { id, status } = Object.fromEntries(new FormData(form));
+    return act('Report changed.', () => call('PATCH', `/reports/${encodeURIComponent(id)}`, { status }));
+  },
+  discrepancy(form) {
+    const { id, kind } = Object.fromEntries(new FormData(form));
+    return act('Planted.', () => call('POST', `/reports/${encodeURIComponent(id)}/discrepancy`, { kind }));
+  },
   terminal(form) {
     const { id, status } = Object.fromEntries(new FormData(form));
     return act('Terminal changed.', () =>
@@ -173,6 +200,7 @@ for (const form of all('[data-form]'))
 const deeds = {
   'clear-mail': () => act('The mailbox is empty.', () => call('DELETE', '/mail')),
   'clear-faults': () => act('No faults any more.', () => call('DELETE', '/faults')),
+  'close-reports': () => act('Closed.', () => call('POST', '/reports/close', {})),
   'clock-back': () => act('The clock is right again.', () => call('PUT', '/clock', { offsetMs: 0 })),
 };
 for (const button of all('[data-do]')) button.addEventListener('click', deeds[button.dataset.do]);

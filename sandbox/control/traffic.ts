@@ -2,12 +2,15 @@ import { and, eq, sql } from 'drizzle-orm';
 import { insertBulk } from '../db/bulk.ts';
 import type { Database } from '../db/database.ts';
 import { merchants, terminals, transactions } from '../db/platform-tables.ts';
+import { currencyAt } from '../seed/currency.ts';
 import { createRandom } from '../seed/random.ts';
 import { raiseRevision } from '../services/collection.ts';
 import type { ServiceDeps } from '../services/service.ts';
 
 /** Taps of made-up customers: one, many, or a steady stream. */
 export type Traffic = ReturnType<typeof createTraffic>;
+
+type Phone = { id: string; merchantId: string | null; name: string; address: string };
 
 const STEADY_INTERVAL_MS = 2_000;
 
@@ -19,7 +22,7 @@ export function createTraffic({ db, clock }: ServiceDeps) {
   async function tap(tenantId: string, count: number): Promise<number> {
     return db.transaction(async tx => {
       const phones = await tx
-        .select({ id: terminals.id, merchantId: terminals.merchantId, name: merchantName })
+        .select({ id: terminals.id, merchantId: terminals.merchantId, name: merchantName, address })
         .from(terminals)
         .innerJoin(
           merchants,
@@ -43,7 +46,7 @@ export function createTraffic({ db, clock }: ServiceDeps) {
     });
   }
 
-  function payment(tenantId: string, phone: { id: string; merchantId: string | null; name: string }) {
+  function payment(tenantId: string, phone: Phone) {
     const amount = random.int(20, 9_000) * 10;
     const isApproved = !random.chance(0.06);
     return {
@@ -55,7 +58,7 @@ export function createTraffic({ db, clock }: ServiceDeps) {
       merchantName: phone.name,
       terminalId: phone.id,
       amount,
-      currency: 'ZAR',
+      currency: currencyAt(phone.address),
       fee: isApproved ? Math.round(amount * 0.0195) : null,
       paymentMedium: 'NFC',
       reference: `TAP-${random.int(1, 99_999)}`,
@@ -106,4 +109,13 @@ export function createTraffic({ db, clock }: ServiceDeps) {
   };
 }
 
-const merchantName = sql<string>`coalesce(${merchants.attributes}->>'Business_Name', ${merchants.attributes}->>'custom_Business_Name', '')`;
+const attribute = (...names: string[]) =>
+  sql<string>`coalesce(${sql.join(
+    names.flatMap(name => [
+      sql`${merchants.attributes}->>${name}`,
+      sql`${merchants.attributes}->>${`custom_${name}`}`,
+    ]),
+    sql`, `,
+  )}, '')`;
+const merchantName = attribute('Business_Name');
+const address = attribute('Business_Address', 'address');

@@ -96,6 +96,20 @@ export const transactions = pgTable(
   table => [primaryKey({ columns: [table.tenantId, table.id] })],
 );
 
+/** A payment as a report lists it; amount and fee in minor units. */
+export type ReportLine = Pick<
+  typeof transactions.$inferSelect,
+  | 'externalId'
+  | 'createdAt'
+  | 'merchantId'
+  | 'currency'
+  | 'amount'
+  | 'paymentMedium'
+  | 'reference'
+  | 'fee'
+  | 'disposition'
+>;
+
 /** What is owed to a merchant for a period; the amount in minor units. */
 export const settlementReports = pgTable(
   'settlement_reports',
@@ -112,6 +126,8 @@ export const settlementReports = pgTable(
     status: text().$type<'SETTLED' | 'PENDING'>().notNull(),
     settledAt: instant('settled_at'),
     transactionIds: jsonb('transaction_ids').$type<string[]>().notNull(),
+    /** Lines that were planted among its payments. */
+    planted: jsonb().$type<ReportLine[]>().notNull().default([]),
     version: integer().notNull().default(1),
   },
   table => [primaryKey({ columns: [table.tenantId, table.id] })],

@@ -1,4 +1,5 @@
 import type { merchants } from '../db/platform-tables.ts';
+import { currencyAt } from './currency.ts';
 import { answersOf } from './onboarding.ts';
 import { createRandom } from './random.ts';
 import type { Shop, Trade } from './shops.ts';
@@ -84,7 +85,7 @@ export function seedMerchants(options: {
       name,
       trade,
       busyness: isEmpty ? 0 : busyness,
-      currency: address.endsWith('Swakopmund') ? 'NAD' : 'ZAR',
+      currency: currencyAt(address),
     };
   });
 }

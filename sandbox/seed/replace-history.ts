@@ -5,28 +5,49 @@ import { transactions } from '../db/platform-tables.ts';
 
 type Row = typeof transactions.$inferInsert;
 
-/** Gives a company these payments and no others; whether it had others. What it has of them stays: three months of them take a second. */
+/**
+ * Gives a company these payments, in the order of time, and no others; whether most of them are new to it. What it has of
+ * them stays: three months of them take a second.
+ */
 export async function replaceHistory(db: Database, tenantId: string, rows: Row[]): Promise<boolean> {
   const own = eq(transactions.tenantId, tenantId);
-  const [held] = await db
+  const { reportId, currency, createdAt, amount } = transactions;
+  const groups = await db
     .select({
+      reportId,
+      currency,
       count: count(),
-      first: min(transactions.createdAt),
-      last: max(transactions.createdAt),
-      reported: count(transactions.reportId),
-      amount: sql<number>`coalesce(sum(${transactions.amount}), 0)`.mapWith(Number),
+      amount: sql<number>`sum(${amount})`.mapWith(Number),
+      first: min(createdAt),
+      last: max(createdAt),
     })
     .from(transactions)
-    .where(own);
-  const last = held?.last ?? Number.NEGATIVE_INFINITY;
-  const known = rows.filter(row => row.createdAt <= last);
+    .where(own)
+    .groupBy(reportId, currency);
+  const last = Math.max(Number.NEGATIVE_INFINITY, ...groups.map(group => group.last ?? 0));
+  const known = groupsOf(rows.filter(row => row.createdAt <= last));
   const isSame =
-    held !== undefined &&
-    held.count === known.length &&
-    held.first === (known.length > 0 ? Math.min(...known.map(row => row.createdAt)) : null) &&
-    held.reported === known.filter(row => row.reportId).length &&
-    held.amount === known.reduce((sum, row) => sum + row.amount, 0);
+    groups.length === known.size &&
+    groups.every(group => {
+      const other = known.get(keyOf(group));
+      return other?.count === group.count && other.amount === group.amount && other.first === group.first;
+    });
   if (!isSame) await db.delete(transactions).where(own);
   await insertBulk(db, transactions, isSame ? rows.filter(row => row.createdAt > last) : rows);
-  return !isSame;
+  return !isSame || groups.length === 0;
+}
+
+const keyOf = (row: Pick<Row, 'reportId' | 'currency'>) => `${row.reportId ?? ''} ${row.currency}`;
+
+/** What is compared: the payments of each report, and those of none, in each currency. */
+function groupsOf(rows: Row[]): Map<string, { count: number; amount: number; first: number }> {
+  const groups = new Map<string, { count: number; amount: number; first: number }>();
+  for (const row of rows) {
+    const group = groups.get(keyOf(row));
+    if (group) {
+      group.count += 1;
+      group.amount += row.amount;
+    } else groups.set(keyOf(row), { count: 1, amount: row.amount, first: row.createdAt });
+  }
+  return groups;
 }

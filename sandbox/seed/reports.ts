@@ -1,4 +1,5 @@
 import type { settlementReports } from '../db/platform-tables.ts';
+import { owed, reportId } from '../services/settlement-report.ts';
 import type { SeededTransaction } from './transactions.ts';
 
 type Report = typeof settlementReports.$inferInsert;
@@ -14,17 +15,17 @@ type Options = {
   now: number;
 };
 
-/** The latest reports, three merchants a day, each owed what its approved payments of that day leave after fees. */
+/** The latest reports, three merchants a day, now and then one in another currency; each is owed what its approved payments of that day leave after fees. */
 export function seedReports({ tenantId, transactions, count, today, now }: Options): Report[] {
   const reports: Report[] = [];
   for (let back = 1; reports.length < count && back <= 90; back++) {
     const startAt = today - back * DAY;
     const ofDay = transactions.filter(row => row.createdAt >= startAt && row.createdAt < startAt + DAY);
-    for (const [index, rows] of busiest(ofDay, 3).entries()) {
+    for (const [index, rows] of ofTurn(ofDay, back).entries()) {
       if (reports.length === count) break;
       const [first] = rows;
       if (!first) continue;
-      const id = `RPT-${dayName(startAt)}-${String(420 - back * 3 + index).padStart(4, '0')}`;
+      const id = reportId(startAt, 420 - back * 3 + index);
       for (const row of rows) row.reportId = id;
       const settledAt = startAt + DAY + 9 * HOUR + index * 7 * 60_000;
       const isDue = back > 3 ? (back * 3 + index) % 11 !== 0 : back === 3 || index === 2;
@@ -50,7 +51,7 @@ export function seedReports({ tenantId, transactions, count, today, now }: Optio
 }
 
 /** Each day another three, so that all merchants have their turn: rotates through those with at least four payments. */
-function busiest(rows: SeededTransaction[], count: number): SeededTransaction[][] {
+function ofTurn(rows: SeededTransaction[], back: number): SeededTransaction[][] {
   const byMerchant = new Map<string, SeededTransaction[]>();
   for (const row of rows) {
     const list = byMerchant.get(row.merchantId);
@@ -59,12 +60,9 @@ function busiest(rows: SeededTransaction[], count: number): SeededTransaction[][
   }
   const able = [...byMerchant.values()].filter(list => list.length >= 4);
   const start = (rows.length * 7) % Math.max(able.length, 1);
-  return [...able.slice(start), ...able.slice(0, start)].slice(0, count);
+  const turn = [...able.slice(start), ...able.slice(0, start)].slice(0, 3);
+  const foreign = able.filter(([first]) => first && first.currency !== 'ZAR');
+  const guest = back % 2 === 0 ? foreign[(back / 2) % foreign.length] : undefined;
+  if (guest && !turn.includes(guest)) turn.splice(-1, 1, guest);
+  return turn;
 }
-
-const owed = (rows: SeededTransaction[]): number =>
-  rows.reduce((sum, row) => (row.disposition === 'Approved' ? sum + row.amount - (row.fee ?? 0) : sum), 0);
-
-// The day at +02:00, which `startAt` begins.
-const dayName = (startAt: number): string =>
-  new Date(startAt + 2 * HOUR).toISOString().slice(0, 10).replaceAll('-', '');

@@ -12,14 +12,14 @@ import { seedTransactions } from './transactions.ts';
 
 const noon = Date.parse('2026-11-20T10:00:00Z');
 
-function seed(options: { seed?: number; now?: number; count?: number } = {}) {
-  const { seed = 1, now = noon, count = 400 } = options;
+function seed(options: { seed?: number; now?: number; count?: number; total?: number } = {}) {
+  const { seed = 1, now = noon, count = 400, total } = options;
   const { tenantId, pool, shops, transactionsPerDay: perDay } = demoCompany;
   const today = startOfDay(now);
   const merchants = seedMerchants({ tenantId, poolId: pool?.id ?? null, shops, seed, today });
   const invites = seedInvites({ tenantId, merchants, seed, today });
   const terminals = seedTerminals({ tenantId, merchants, count, seed, now, today });
-  const transactions = seedTransactions({ tenantId, merchants, terminals, perDay, seed, now, today });
+  const transactions = seedTransactions({ tenantId, merchants, terminals, perDay, total, seed, now, today });
   const reports = seedReports({ tenantId, transactions, count: 36, today, now });
   return { merchants, invites, terminals, transactions, reports };
 }
@@ -73,6 +73,27 @@ describe('the seed', () => {
     expect(values(transactions, row => row.channel).size).toBe(3);
     expect(values(transactions, row => row.disposition).size).toBe(6);
     expect(transactions.every(row => row.createdAt <= noon)).toBe(true);
+  });
+
+  it.each([0, 7, 40_000])('has exactly as many payments as asked for, %d, up to now', total => {
+    const { transactions } = seed({ total });
+    expect(transactions).toHaveLength(total);
+    expect(values(transactions, row => row.externalId).size).toBe(total);
+    expect(transactions.every(row => row.createdAt <= noon)).toBe(true);
+  });
+
+  it('spreads a total over three months, today included', () => {
+    const { transactions } = seed({ total: 40_000 });
+    const days = values(transactions, row => startOfDay(row.createdAt));
+    expect(days.size).toBeGreaterThan(88);
+    expect(days).toContain(startOfDay(noon));
+  });
+
+  it('has reports in the currency of the merchant, not all of them in rand', () => {
+    const { reports, merchants } = seed();
+    expect(values(reports, row => row.currency).size).toBeGreaterThan(1);
+    const currencies = new Map(merchants.map(one => [one.merchantId, one.currency]));
+    for (const report of reports) expect(report.currency).toBe(currencies.get(report.merchantId));
   });
 
   it('counts on each terminal what it took', () => {

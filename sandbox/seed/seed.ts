@@ -18,7 +18,13 @@ import { seedTransactions } from './transactions.ts';
 const DAY = 86_400_000;
 
 /** How a company is seeded: the same options give the same rows, at any hour of a day the same history. */
-export type SeedOptions = { seed: number; terminals: number; now: number };
+export type SeedOptions = {
+  seed: number;
+  terminals: number;
+  /** How many payments there are up to now; null for as many as a fleet of this size takes. */
+  transactions: number | null;
+  now: number;
+};
 
 /** Replaces everything that a company owns with a fresh, plausible state. */
 export async function seedCompany(db: Database, company: Company, options: SeedOptions): Promise<void> {
@@ -44,6 +50,7 @@ export async function seedCompany(db: Database, company: Company, options: SeedO
     terminals: ownTerminals,
     // A fleet smaller than usual takes less; a larger one no more, so that it is seeded quickly.
     perDay: company.transactionsPerDay * Math.min(1, options.terminals / company.terminals),
+    total: options.transactions,
     seed,
     now,
     today,

@@ -8,10 +8,15 @@ import { type Company, companies, demoCompany } from './people.ts';
 import { seedCompany } from './seed.ts';
 
 // Raised when the seed learns to make what a database seeded before must not lack.
-const EDITION = 2;
+const EDITION = 3;
 
-const Seeded = v.object({ seed: v.number(), terminals: v.number() });
-type Seeded = v.InferOutput<typeof Seeded>;
+const Seeded = v.object({
+  seed: v.number(),
+  terminals: v.number(),
+  transactions: v.optional(v.nullable(v.number()), null),
+});
+/** How the demo company is seeded; `transactions` null is as many as its terminals usually take. */
+export type Seeded = v.InferOutput<typeof Seeded>;
 const Stored = v.object({ ...Seeded.entries, edition: v.optional(v.number(), 1) });
 
 /** Seeds a database when it is new, or when it was seeded otherwise than asked; and again on demand. */
@@ -25,15 +30,16 @@ export async function createSeeder(options: {
   const { db, clock, enrol, wanted } = options;
   const [stored] = await db.select().from(settings).where(eq(settings.name, 'seed'));
   const before = stored ? v.parse(Stored, stored.value) : null;
-  let state = merged(before ?? { seed: 1, terminals: demoCompany.terminals }, wanted);
+  let state = merged(before ?? { seed: 1, terminals: demoCompany.terminals, transactions: null }, wanted);
 
   async function again(change: Partial<Seeded>): Promise<void> {
     state = merged(state, change);
     const now = clock.now();
     for (const company of companies) {
       await enrol(company);
-      const terminals = company === demoCompany ? state.terminals : company.terminals;
-      await seedCompany(db, company, { seed: state.seed, terminals, now });
+      const { terminals, transactions } =
+        company === demoCompany ? state : { terminals: company.terminals, transactions: null };
+      await seedCompany(db, company, { seed: state.seed, terminals, transactions, now });
     }
     const value = { ...state, edition: EDITION };
     await db
@@ -43,7 +49,10 @@ export async function createSeeder(options: {
   }
 
   const isCurrent =
-    before?.edition === EDITION && before.seed === state.seed && before.terminals === state.terminals;
+    before?.edition === EDITION &&
+    before.seed === state.seed &&
+    before.terminals === state.terminals &&
+    before.transactions === state.transactions;
   if (isCurrent) await catchUp(db, clock);
   else await again({});
   return { state: () => state, again };
@@ -52,4 +61,5 @@ export async function createSeeder(options: {
 const merged = (before: Seeded, change: Partial<Seeded>): Seeded => ({
   seed: change.seed ?? before.seed,
   terminals: change.terminals ?? before.terminals,
+  transactions: change.transactions === undefined ? before.transactions : change.transactions,
 });

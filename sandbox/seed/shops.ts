@@ -170,7 +170,7 @@ export const shops: readonly Shop[] = [
     'Tuk-Tuk Microbrewery & Tacos',
     'Ashwin',
     'Pillay',
-    '14 Huguenot Street, Franschhoek, 7690',
+    'Shop 9, The Gables, Ezulwini, Eswatini',
     'restaurant',
     4,
   ],

@@ -1,4 +1,5 @@
 import type { transactions } from '../db/platform-tables.ts';
+import { busynessOf, DAYS, sharesOf } from './days.ts';
 import type { SeededMerchant } from './merchants.ts';
 import { createRandom, type Random } from './random.ts';
 import type { Trade } from './shops.ts';
@@ -8,7 +9,6 @@ import type { SeededTerminal } from './terminals.ts';
 export type SeededTransaction = typeof transactions.$inferInsert;
 
 const DAY = 86_400_000;
-const DAYS = 92;
 
 /** Hours of business, the amounts in cents, and what stands on the slip. */
 const habits: Record<
@@ -24,8 +24,6 @@ const habits: Record<
   market: { hours: [8, 15], amount: [2_000, 60_000], reference: ['STALL'] },
   fuel: { hours: [0, 23], amount: [10_000, 130_000], reference: ['PUMP'] },
 };
-// Sunday first; the week ends busy.
-const weekdays = [0.55, 0.8, 0.85, 0.9, 1, 1.35, 1.3];
 const responses = {
   declined: ['51', '51', '51', '05', '54', '55', '61', '14', '91'],
   offline: 'Z1',
@@ -46,7 +44,9 @@ type Options = {
   tenantId: string;
   merchants: SeededMerchant[];
   terminals: SeededTerminal[];
+  /** On a usual day; `total` instead says how many there are up to now, exactly. */
   perDay: number;
+  total?: number | null;
   seed: number;
   now: number;
   today: number;
@@ -58,6 +58,7 @@ export function seedTransactions({
   merchants,
   terminals,
   perDay,
+  total = null,
   seed,
   now,
   today,
@@ -68,13 +69,11 @@ export function seedTransactions({
   const choices = shops.map(shop => [shop, shop.busyness] as const);
   if (choices.length === 0) return [];
   const rows: SeededTransaction[] = [];
+  const shares = total === null ? null : sharesOf(total, today);
   for (let back = DAYS - 1; back >= 0; back--) {
     const midnight = today - back * DAY;
-    const date = new Date(midnight + DAY / 2);
-    const payday = date.getUTCDate() >= 25 && date.getUTCDate() <= 28 ? 1.3 : 1;
-    const count = Math.round(
-      perDay * (weekdays[date.getUTCDay()] ?? 1) * payday * (0.9 + random.next() * 0.2),
-    );
+    const usual = Math.round(perDay * busynessOf(midnight) * (0.9 + random.next() * 0.2));
+    const count = shares?.[back] ?? usual;
     const times = Array.from({ length: count }, () => {
       const shop = random.weighted(choices);
       return { shop, at: midnight + timeOfDay(shop.trade, random) };
@@ -95,8 +94,10 @@ export function seedTransactions({
       if (at <= now) rows.push(row);
     });
   }
-  countOnTerminals(rows, terminals);
-  return rows;
+  // Today's come on top of a total, so the oldest give way.
+  const kept = total === null ? rows : rows.slice(Math.max(0, rows.length - total));
+  countOnTerminals(kept, terminals);
+  return kept;
 }
 
 type Payment = {

@@ -1,10 +1,19 @@
 import { desc, eq } from 'drizzle-orm';
-import { iso } from '../clock.ts';
 import { settlementReports } from '../db/platform-tables.ts';
 import { answerCollection } from './collection.ts';
+import { checkIfMatch, mutate } from './mutation.ts';
 import { createService, type ServiceDeps } from './service.ts';
+import {
+  changeReport,
+  findReport,
+  linesOf,
+  lockReport,
+  reportOf,
+  settlementTransactionOf,
+  statusOf,
+} from './settlement-report.ts';
 
-/** The settlement reports, the newest first. (specification §7, contract: Settlements and transactions) */
+/** The settlement reports, the newest first, what each lists, and settling it. (specification §7, contract: Settlements and transactions) */
 export function createSettlementService(deps: ServiceDeps) {
   const service = createService();
 
@@ -15,24 +24,33 @@ export function createSettlementService(deps: ServiceDeps) {
         .from(settlementReports)
         .where(eq(settlementReports.tenantId, c.var.caller.tenantId))
         .orderBy(desc(settlementReports.id));
-      return JSON.stringify({
-        merchantSettlementReports: rows.map(row => ({
-          reportId: row.id,
-          // Services send decimals as text or as numbers; both are here. (contract: reading rules)
-          settlementAmount: row.isAmountText ? (row.amount / 100).toFixed(2) : row.amount / 100,
-          currency: row.currency,
-          merchantId: row.merchantId,
-          merchantName: row.merchantName,
-          settlementStartDate: iso(row.startAt),
-          settlementEndDate: iso(row.endAt),
-          settlementStatus: row.status,
-          settledDate: iso(row.settledAt) ?? undefined,
-          settlementTransactionIds: row.transactionIds,
-          version: row.version,
-        })),
-      });
+      return JSON.stringify({ merchantSettlementReports: rows.map(reportOf) });
     }),
   );
+
+  service.get('/:id/merchant/:merchantId/settlement-transactions', c => {
+    const { id, merchantId } = c.req.param();
+    return answerCollection(c, deps, 'settlements', { id, merchantId }, async () => {
+      const report = await findReport(deps.db, c.var.caller.tenantId, id, merchantId);
+      const lines = await linesOf(deps.db, report);
+      return JSON.stringify({ settlementTransactions: lines.map(settlementTransactionOf) });
+    });
+  });
+
+  service.put('/report/:id/merchant/:merchantId/toggle-settled-to-merchant', c => {
+    const { id, merchantId } = c.req.param();
+    return mutate(c, deps, async tx => {
+      const row = await lockReport(tx, c.var.caller.tenantId, id, merchantId);
+      checkIfMatch(c, deps, row.version, { report: reportOf(row) });
+      const isSettled = row.status !== 'SETTLED';
+      const changed = await changeReport(tx, row, statusOf(isSettled, deps.clock.now()));
+      return {
+        status: 200,
+        body: { reportId: id, settlementStatus: changed.status, version: changed.version },
+        effects: [{ what: isSettled ? 'settled' : 'reopened', target: id }],
+      };
+    });
+  });
 
   return service;
 }

@@ -6,7 +6,8 @@ import type { Words } from './say.ts';
 
 type Status = Extract<SettlementReport['status'], string>;
 
-const words: Words<Status> = {
+/** The status of a report in words. (specification §4) */
+export const settlementWords: Words<Status> = {
   settled: msg({ message: 'Settled', context: 'settlement' }),
   pending: msg({ message: 'Pending', context: 'settlement' }),
 };
@@ -18,5 +19,5 @@ const looks: Looks<Status> = {
 
 /** The status of a settlement report. (specification §4) */
 export const SettlementChip = ({ of }: { of: SettlementReport['status'] }) => (
-  <StatusChip of={of} words={words} looks={looks} />
+  <StatusChip of={of} words={settlementWords} looks={looks} />
 );

@@ -49,6 +49,10 @@ export function viewHref(path: string, filters: View['filters']): string {
   return `${path}?${query}`;
 }
 
+/** The address of a list under a search. */
+export const searchHref = (path: string, search: string): string =>
+  `${path}?${new URLSearchParams({ [SEARCH]: search })}`;
+
 /** The same view with other values of one facet. */
 export function withFilter(view: View, facet: string, values: readonly string[]): View {
   const { [facet]: _dropped, ...others } = view.filters;

@@ -35,6 +35,28 @@ describe('starting the sandbox', { timeout: 60_000 }, () => {
     await sandbox.stop();
   });
 
+  it('asked for so many payments it has exactly those, also after it was seeded again', async () => {
+    const sandbox = new Sandbox();
+    await sandbox.start({ dataDir, transactions: 500 });
+    const total = async () =>
+      (
+        await sandbox.call<{ total: number }>(
+          sandbox.demo,
+          'GET',
+          '/transactions-records/transaction-history?count=1',
+        )
+      ).body.total;
+    expect(await total()).toBe(500);
+    expect(await sandbox.devices()).toHaveLength(30);
+    await sandbox.control('POST', '/seed', {});
+    expect(await total()).toBe(500);
+    await sandbox.control('POST', '/seed', { transactions: 800 });
+    expect(await total()).toBe(800);
+    await sandbox.control('POST', '/seed', { transactions: null });
+    expect(await total()).not.toBe(800);
+    await sandbox.stop();
+  });
+
   it('what an earlier edition of the seed left without a pool and a form is seeded again', async () => {
     const { db, close } = await openDatabase({ dataDir });
     await db.execute(sql`update settings set value = value - 'edition' where name = 'seed'`);

@@ -91,6 +91,22 @@ onEachDatabase('transaction history', sandbox => {
     expect(Number(last?.amount)).toBe(amounts.at(-1));
   });
 
+  it.each(['createdDate', 'channel', 'merchantName', 'reference', 'disposition', 'externalId', 'amount'])(
+    'by %s the last page of all is the first of the other direction, turned round',
+    async sort => {
+      const { total } = await history({ count: '1' });
+      const count = 200;
+      const page = Math.ceil(total / count);
+      const last = (await history({ sort: `${sort},asc`, count: String(count), page: String(page) }))
+        .transactions;
+      const first = (await history({ sort: `${sort},desc`, count: String(count) })).transactions;
+      const ids = (rows: Transaction[]) => rows.map(one => one.id);
+      expect(last).toHaveLength(total - (page - 1) * count);
+      expect(ids(first).slice(0, last.length)).toEqual(ids(last).toReversed());
+      expect((await history({ page: String(page + 1), count: String(count) })).transactions).toEqual([]);
+    },
+  );
+
   it('the days are half-open: the start belongs to them, the end does not', async () => {
     const [newest] = (await history({ count: '1' })).transactions as [Transaction];
     const at = Date.parse(newest.createdDate);

@@ -21,7 +21,34 @@ export type PlatformMerchant = {
   version: number;
 };
 
-type Options = { port: number; data?: string; dist?: string };
+/** A settlement report as its service sends it. */
+export type PlatformReport = {
+  reportId: string;
+  settlementAmount: string | number;
+  currency: string;
+  merchantId: string;
+  merchantName: string;
+  settlementStatus: 'SETTLED' | 'PENDING';
+  settlementStartDate: string;
+  settlementEndDate: string;
+  settledDate?: string;
+  settlementTransactionIds: string[];
+  version: number;
+};
+
+/** What can be planted in a report for a self-check to find. */
+export type Discrepancy =
+  | 'amount'
+  | 'missing'
+  | 'unlisted'
+  | 'duplicate'
+  | 'shared'
+  | 'merchant'
+  | 'currency'
+  | 'period'
+  | 'unanswered';
+
+type Options = { port: number; data?: string; dist?: string; transactions?: number };
 
 /** A sandbox of its own for a test: a real process, over HTTP, with its real database. */
 export class Platform {
@@ -37,9 +64,10 @@ export class Platform {
 
   /** Starts the process and waits until it has printed the demo account. */
   async start(): Promise<this> {
-    const { port, data = 'memory', dist } = this.options;
+    const { port, data = 'memory', dist, transactions } = this.options;
     const args = ['--import', 'tsx', 'sandbox/main.ts', '--port', String(port), '--data', data];
     if (dist !== undefined) args.push('--dist', dist);
+    if (transactions !== undefined) args.push('--transactions', String(transactions));
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
     for await (const line of createInterface({ input: child.stdout })) {
@@ -134,4 +162,26 @@ export class Platform {
 
   terminal = (id: string): Promise<{ deviceStatus: string; nickname: string | null }> =>
     this.control('GET', `/terminals/${id}`);
+
+  /** All settlement reports of the demo company, or of one merchant, the newest first. */
+  reports = async (merchantId?: string): Promise<PlatformReport[]> => {
+    const query = merchantId === undefined ? '' : `?merchantId=${encodeURIComponent(merchantId)}`;
+    return (await this.control<{ reports: PlatformReport[] }>('GET', `/reports${query}`)).reports;
+  };
+
+  report = (id: string): Promise<PlatformReport> => this.control('GET', `/reports/${encodeURIComponent(id)}`);
+
+  /** Changes a report as another operator would; the amount is a decimal. */
+  changeReport = (
+    id: string,
+    change: { status?: 'SETTLED' | 'PENDING'; amount?: string; transactionIds?: string[] },
+  ): Promise<PlatformReport> => this.control('PATCH', `/reports/${encodeURIComponent(id)}`, change);
+
+  /** Makes pending reports of the payments of the last days, today included, that have none; of one merchant where it is named. */
+  closeReports = async (asked: { merchantId?: string; days?: number } = {}): Promise<PlatformReport[]> =>
+    (await this.control<{ reports: PlatformReport[] }>('POST', '/reports/close', asked)).reports;
+
+  /** Plants one thing that is wrong in a report; `ids` are the external ids concerned. */
+  plant = (id: string, kind: Discrepancy): Promise<{ ids: string[]; report: PlatformReport }> =>
+    this.control('POST', `/reports/${encodeURIComponent(id)}/discrepancy`, { kind });
 }

@@ -4,17 +4,19 @@ import { useMerchantReports } from '../../data/merchant.ts';
 import { useOnline } from '../../data/network.ts';
 import type { MerchantRow } from '../../domain/merchant.ts';
 import type { SettlementReport } from '../../domain/settlement.ts';
-import { Amount, Id, Time } from '../../parts/Islands.tsx';
+import { Amount, Id } from '../../parts/Islands.tsx';
 import { formatCount } from '../../parts/numbers.ts';
+import { Period } from '../../parts/Period.tsx';
 import { paths } from '../../parts/paths.ts';
 import { SettlementChip } from '../../parts/SettlementChip.tsx';
 import { useFreshCollection } from '../../parts/update-failed.ts';
+import { searchHref } from '../../parts/view-url.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { AsOf, PanelFoot, PanelLines, PanelLink, PanelText } from './PanelFaces.tsx';
 
 /** What the merchant was settled and is owed, from the local copy. */
-export function ReportsPanel({ row: { identifier } }: { row: MerchantRow }) {
+export function ReportsPanel({ row: { identifier, merchantId } }: { row: MerchantRow }) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const isPhone = useMedia(phone);
@@ -23,7 +25,7 @@ export function ReportsPanel({ row: { identifier } }: { row: MerchantRow }) {
   const isKnown = data !== undefined && data.asOf !== null;
   const isLoading = !isKnown && (data === undefined || data.isPulling || pull.isPending);
   const toList = (
-    <PanelLink href={paths.settlements}>
+    <PanelLink href={merchantId ? searchHref(paths.settlements, merchantId) : paths.settlements}>
       <Trans>All settlements</Trans>
     </PanelLink>
   );
@@ -84,17 +86,7 @@ function Line({ report }: { report: SettlementReport }) {
         <Id>{report.reportId}</Id>
       </Link>
       <span className="text-text-2 tabular-nums max-sm:order-3">
-        {startDate && (
-          <span dir="ltr" className="island">
-            <Time at={startDate} as="day" />
-            {endDate && endDate !== startDate && (
-              <>
-                {' – '}
-                <Time at={Date.parse(endDate) - 1} as="day" />
-              </>
-            )}
-          </span>
-        )}
+        <Period from={startDate} to={endDate} />
       </span>
       <span className="text-end tabular-nums">
         <Amount of={report.amount} />

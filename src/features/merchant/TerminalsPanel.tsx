@@ -12,6 +12,7 @@ import { TerminalActions } from '../../parts/TerminalActions.tsx';
 import { AttestationChip } from '../../parts/TerminalChips.tsx';
 import { useTerminalDialog } from '../../parts/TerminalDialog.tsx';
 import { terminalTitle } from '../../parts/terminal-verbs.ts';
+import { searchHref } from '../../parts/view-url.ts';
 import { CellLines } from '../../ui/CellLines.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
@@ -42,7 +43,7 @@ export function TerminalsPanel({ row: { identifier, merchantId } }: { row: Merch
   const isKnown = data !== undefined && data.asOf !== null;
   const isLoading = canAsk && !isKnown && (data === undefined || data.isPulling || pull.isPending);
   const toList = merchantId && (
-    <PanelLink href={`${paths.terminals}?q=${encodeURIComponent(merchantId)}`}>
+    <PanelLink href={searchHref(paths.terminals, merchantId)}>
       <Trans>Open in Manage Terminals</Trans>
     </PanelLink>
   );

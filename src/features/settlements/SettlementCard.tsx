@@ -1,0 +1,35 @@
+import { Link } from 'wouter';
+import type { SettlementReport } from '../../domain/settlement.ts';
+import { Amount, Id } from '../../parts/Islands.tsx';
+import { Period } from '../../parts/Period.tsx';
+import { paths } from '../../parts/paths.ts';
+import { SettlementChip } from '../../parts/SettlementChip.tsx';
+
+/** A report on a phone: merchant and amount, report and status, its days. (look: Phone) */
+export function SettlementCard({ row }: { row: SettlementReport }) {
+  return (
+    <div className="flex flex-col gap-0.5">
+      <div className="flex items-center justify-between gap-3">
+        <Link
+          href={paths.settlement(row.reportId, row.merchantId)}
+          dir="auto"
+          className="name min-w-0 rounded-small py-0.5 text-body font-semibold"
+        >
+          {row.merchantName ?? row.merchantId}
+        </Link>
+        <span className="shrink-0 text-body font-medium tabular-nums">
+          <Amount of={row.amount} />
+        </span>
+      </div>
+      <div className="flex items-center justify-between gap-3 text-row text-text-2">
+        <Id className="truncate">{row.reportId}</Id>
+        <span className="shrink-0 *:me-0">
+          <SettlementChip of={row.status} />
+        </span>
+      </div>
+      <span className="text-caption text-text-3 tabular-nums">
+        <Period from={row.startDate} to={row.endDate} />
+      </span>
+    </div>
+  );
+}

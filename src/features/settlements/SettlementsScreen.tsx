@@ -1,0 +1,47 @@
+import { Trans } from '@lingui/react/macro';
+import { useLocation } from 'wouter';
+import { AsOfLine } from '../../parts/AsOf.tsx';
+import { CollectionTable } from '../../parts/CollectionTable.tsx';
+import { formatCount } from '../../parts/numbers.ts';
+import { Page } from '../../parts/Page.tsx';
+import { paths } from '../../parts/paths.ts';
+import { useCollection } from '../../parts/use-collection.ts';
+import { useUrlView } from '../../parts/use-url-view.ts';
+import { settlementView } from './settlement-view.ts';
+import { TotalsTable } from './TotalsTable.tsx';
+import { useSettlementList } from './use-settlement-list.tsx';
+
+/** `/settlements`: what merchants were paid and are owed, from the local copy. */
+export function SettlementsScreen() {
+  const reports = useCollection('settlementReports', useUrlView(settlementView));
+  const list = useSettlementList();
+  const [, navigate] = useLocation();
+  const { answer, view } = reports;
+  return (
+    <Page
+      title={<Trans>Settlements</Trans>}
+      ground="surface"
+      fills
+      asOf={
+        <AsOfLine
+          name="settlementReports"
+          receipt={answer?.receipt}
+          count={
+            answer?.receipt.asOf && (
+              <Trans>
+                {formatCount(answer.total)} of {formatCount(answer.all)} reports
+              </Trans>
+            )
+          }
+        />
+      }
+    >
+      <TotalsTable view={view} />
+      <CollectionTable
+        of={reports}
+        list={list}
+        onOpen={row => navigate(paths.settlement(row.reportId, row.merchantId))}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,76 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useSettlementTotals } from '../../data/settlements.ts';
+import type { View } from '../../domain/collection.ts';
+import { Amount } from '../../parts/Islands.tsx';
+import { formatCount } from '../../parts/numbers.ts';
+
+/** What the reports that are shown come to, a line a currency: currencies are never added. */
+export function TotalsTable({ view }: { view: View }) {
+  const { t } = useLingui();
+  const { data } = useSettlementTotals({ ...view, sort: { by: '', descending: false } });
+  if (!data || data.reports === 0) return null;
+  return (
+    <div className="shrink-0 px-4 pb-3 md:px-6 md:pb-1">
+      <table aria-label={t`Totals`} className="text-row tabular-nums max-md:w-full">
+        <thead>
+          <tr className="text-caption text-text-3">
+            <Head isStart>
+              <Trans>Currency</Trans>
+            </Head>
+            <Head>
+              <Trans>Total</Trans>
+            </Head>
+            <Head>
+              <Trans context="settlement">Pending</Trans>
+            </Head>
+            <Head isWide>
+              <Trans context="settlement">Settled</Trans>
+            </Head>
+            <Head isWide>
+              <Trans>Reports</Trans>
+            </Head>
+          </tr>
+        </thead>
+        <tbody>
+          {data.byCurrency.map(({ currency, reports, amount, settled, pending }) => (
+            <tr key={currency}>
+              <th scope="row" className="pe-8 text-start font-normal text-text-2">
+                <span className="island">{currency}</span>
+              </th>
+              <td className={`${cell} font-semibold`}>
+                <Amount of={amount} />
+              </td>
+              <td className={cell}>
+                <Amount of={pending} />
+              </td>
+              <td className={`${cell} max-md:hidden`}>
+                <Amount of={settled} />
+              </td>
+              <td className={`${cell} text-text-2 max-md:hidden`}>{formatCount(reports)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+const cell = 'text-end md:pe-8';
+
+const Head = ({
+  isStart = false,
+  isWide = false,
+  children,
+}: {
+  isStart?: boolean;
+  isWide?: boolean;
+  children: ReactNode;
+}) => (
+  <th
+    scope="col"
+    className={`font-normal ${isStart ? 'pe-8 text-start' : cell} ${isWide ? 'max-md:hidden' : ''}`}
+  >
+    {children}
+  </th>
+);

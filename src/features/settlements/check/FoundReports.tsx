@@ -1,0 +1,117 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans, useLingui as useWords } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { Named, SelfCheckRun } from '../../../data/self-check.ts';
+import type { CheckedReport } from '../../../domain/report-check.ts';
+import { Id, Time } from '../../../parts/Islands.tsx';
+import { paths } from '../../../parts/paths.ts';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { FindingLine } from './FindingLine.tsx';
+import { sayWhyNot } from './finding-words.ts';
+
+/** Most reports that are listed; the file has them all. */
+const SHOWN = 200;
+
+/** What was found, report by report: faults first, then what is worth a look, then what could not be checked. */
+export function FoundReports({ run, onLeave }: { run: SelfCheckRun; onLeave: () => void }) {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  const found = [...run.faulty, ...run.doubtful];
+  const hidden = found.length + run.unchecked.length - 2 * SHOWN;
+  if (found.length + run.unchecked.length === 0) return run.state === 'done' && <NothingFound run={run} />;
+  return (
+    <div className="mt-4 flex flex-col gap-4">
+      {found.length > 0 && (
+        <ul aria-label={t`Findings`} className="flex flex-col divide-y border-t">
+          {found.slice(0, SHOWN).map(checked => (
+            <Report key={checked.report.reportId} of={checked.report} onLeave={onLeave}>
+              <Findings of={checked} merchantOf={run.merchantOf} onLeave={onLeave} />
+            </Report>
+          ))}
+        </ul>
+      )}
+      {run.unchecked.length > 0 && (
+        <ul aria-label={t`Could not be checked`} className="flex flex-col divide-y border-t">
+          {run.unchecked.slice(0, SHOWN).map(({ report, failure }) => (
+            <Report key={report.reportId} of={report} onLeave={onLeave}>
+              <p dir="auto" className="text-row text-text-2 wrap-anywhere">
+                {sayWhyNot(i18n, failure)}
+              </p>
+            </Report>
+          ))}
+        </ul>
+      )}
+      {hidden > 0 && (
+        <p className="text-caption text-text-3">
+          <Trans>The export has all of them.</Trans>
+        </p>
+      )}
+    </div>
+  );
+}
+
+const NothingFound = ({ run }: { run: SelfCheckRun }) => (
+  <p className="mt-4 text-row text-text-2">
+    {run.total === 0 ? (
+      <Trans>There are no settlement reports on this device.</Trans>
+    ) : (
+      <Trans>Every report adds up.</Trans>
+    )}
+  </p>
+);
+
+function Report({ of, onLeave, children }: { of: Named; onLeave: () => void; children: ReactNode }) {
+  return (
+    <li className="flex flex-col gap-2 py-3">
+      <p className="flex flex-wrap items-baseline gap-x-3">
+        <TextLink
+          as={Link}
+          look="strong"
+          href={paths.settlement(of.reportId, of.merchantId)}
+          onClick={onLeave}
+        >
+          <Id>{of.reportId}</Id>
+        </TextLink>
+        <span className="text-row text-text-2">{of.merchantName ?? of.merchantId}</span>
+      </p>
+      {children}
+    </li>
+  );
+}
+
+function Findings({
+  of: { findings, isKept, asOf, unreadable },
+  merchantOf,
+  onLeave,
+}: {
+  of: CheckedReport;
+  merchantOf: SelfCheckRun['merchantOf'];
+  onLeave: () => void;
+}) {
+  return (
+    <>
+      <ul className="flex flex-col gap-2">
+        {findings.map(finding => (
+          <FindingLine key={finding.kind} of={finding} merchantOf={merchantOf} onLeave={onLeave} />
+        ))}
+      </ul>
+      {unreadable > 0 && (
+        <p className="text-caption text-warn-text">
+          <Plural
+            value={unreadable}
+            one="# row could not be read and is left out."
+            other="# rows could not be read and are left out."
+          />
+        </p>
+      )}
+      {isKept && (
+        <p className="text-caption text-text-3">
+          <Trans>
+            Transactions as of <Time at={asOf} />
+          </Trans>
+        </p>
+      )}
+    </>
+  );
+}

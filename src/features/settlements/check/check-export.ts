@@ -1,0 +1,103 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Named, SelfCheckRun } from '../../../data/self-check.ts';
+import type { Money } from '../../../domain/money.ts';
+import type { CheckedReport, Finding } from '../../../domain/report-check.ts';
+import { formatTime, formatTimeWithZone } from '../../../domain/time.ts';
+import { csvAmount } from '../../../parts/csv.ts';
+import type { MakeFile } from '../../../parts/ExportTool.tsx';
+import { say } from '../../../parts/say.ts';
+import { type ExportColumn, writeExport } from '../../../parts/write-export.ts';
+import { findingWords, sayDetail, sayWhyNot } from './finding-words.ts';
+
+/** A line of the file: a payment of a finding, or the finding where it is about none. */
+type Line = {
+  report: Named;
+  finding: string;
+  payment: string;
+  at: string | null;
+  amount: Money | null;
+  detail: string;
+  asOf: string | null;
+};
+
+const columns = (i18n: I18n): ExportColumn<Line>[] => [
+  { name: i18n._(msg`Report`), text: ({ report }) => report.reportId },
+  { name: i18n._(msg`Merchant`), text: ({ report }) => report.merchantName ?? '' },
+  { name: i18n._(msg`Merchant id`), text: ({ report }) => report.merchantId },
+  { name: i18n._(msg`Finding`), text: ({ finding }) => finding },
+  { name: i18n._(msg`Payment`), text: ({ payment }) => payment },
+  { name: i18n._(msg`Date`), text: ({ at }) => formatTime(at) },
+  { name: i18n._(msg`Amount`), text: ({ amount }) => (amount ? csvAmount(amount, i18n.locale) : '') },
+  { name: i18n._(msg`Currency`), text: ({ amount }) => amount?.currency ?? '' },
+  { name: i18n._(msg`Detail`), text: ({ detail }) => detail },
+  { name: i18n._(msg`Transactions as of`), text: ({ asOf }) => formatTime(asOf) },
+];
+
+/** Everything that a check of all reports found, as a CSV file. */
+export const exportCheck =
+  (i18n: I18n, run: SelfCheckRun): MakeFile =>
+  (onProgress, signal) => {
+    const found = [...run.faulty, ...run.doubtful];
+    return writeExport({
+      name: 'self-check',
+      language: i18n.locale,
+      columns: columns(i18n),
+      batches: batches(i18n, found, run),
+      about: () => [
+        [i18n._(msg`As of`), formatTimeWithZone(run.beganAt)],
+        [i18n._(msg`Reports`), String(run.total ?? 0)],
+        [i18n._(msg`Checked`), String(run.done - run.unchecked.length)],
+        [i18n._(msg`With a fault`), String(run.faulty.length)],
+        [i18n._(msg`Worth a look`), String(run.doubtful.length)],
+        [i18n._(msg`Could not be checked`), String(run.unchecked.length)],
+      ],
+      onWritten: lines => onProgress(Math.min(1, lines / Math.max(1, found.length))),
+      signal,
+    });
+  };
+
+async function* batches(
+  i18n: I18n,
+  found: readonly CheckedReport[],
+  { unchecked }: SelfCheckRun,
+): AsyncGenerator<Line[]> {
+  for (const checked of found) {
+    yield checked.findings.flatMap(finding => linesOf(i18n, checked, finding));
+    if (checked.unreadable > 0) yield [unreadLine(i18n, checked)];
+  }
+  yield unchecked.map(({ report, failure }) => ({
+    ...empty,
+    report,
+    finding: i18n._(msg`Could not be checked`),
+    detail: sayWhyNot(i18n, failure),
+  }));
+}
+
+const empty = { payment: '', at: null, amount: null, detail: '', asOf: null };
+
+function linesOf(i18n: I18n, { report, asOf }: CheckedReport, finding: Finding): Line[] {
+  const line = {
+    ...empty,
+    report,
+    asOf,
+    finding: say(i18n, findingWords, finding.kind),
+    detail: sayDetail(i18n, finding) ?? '',
+  };
+  if (finding.kind === 'amount') return [{ ...line, amount: finding.difference ?? finding.reported }];
+  if ('ids' in finding) return finding.ids.map(payment => ({ ...line, payment }));
+  return finding.rows.map(row => ({
+    ...line,
+    payment: row.externalId,
+    at: row.createdDate,
+    amount: row.amount,
+  }));
+}
+
+const unreadLine = (i18n: I18n, { report, asOf, unreadable }: CheckedReport): Line => ({
+  ...empty,
+  report,
+  asOf,
+  finding: i18n._(msg`Rows that could not be read`),
+  detail: String(unreadable),
+});
