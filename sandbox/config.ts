@@ -27,8 +27,9 @@ export const sandboxConfig: ConfigFile = {
   cloudCredentialServices: [],
   signingService: 'execute-api',
   idempotency: {
-    services: ['attestation', 'webhooks', 'notifications', 'auth'],
+    services: ['attestation', 'webhooks', 'notifications', 'auth', 'settlements'],
     ttlSeconds: IDEMPOTENCY_TTL_MS / 1000,
   },
+  ifMatch: ['attestation', 'settlements'],
   etag: true,
 };

@@ -56,6 +56,8 @@ export const Config = v.pipe(
       }),
       { services: [], ttlSeconds: 0 },
     ),
+    /** Which services change nothing when `If-Match` names another version. (ruling 24) */
+    ifMatch: list(service),
     /** Whether an ETag stands for a whole collection; false turns conditional pulls off. (ruling 13) */
     etag: v.optional(v.boolean('must be true or false'), true),
   }),

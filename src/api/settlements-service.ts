@@ -1,12 +1,20 @@
 import * as v from 'valibot';
-import type { Answer } from '../domain/failure.ts';
+import { type Answer, isFailure } from '../domain/failure.ts';
 import { type Money, parseMoney } from '../domain/money.ts';
-import type { SettlementReport } from '../domain/settlement.ts';
-import type { Send } from './http.ts';
-import { type Page, type PageRequest, readPageOf } from './page.ts';
-import { id, instantOf, knownAs, lenient, textOf, textsOf } from './reading.ts';
+import type { ReportTransaction, ReportTransactions, SettlementReport } from '../domain/settlement.ts';
+import { read, type Send } from './http.ts';
+import { type Page, type PageRequest, readPage, readPageOf } from './page.ts';
+import { fieldsOf, id, instantOf, knownAs, lenient, textOf, textsOf } from './reading.ts';
 
 const statusOf = knownAs('settled', 'pending');
+const dispositionOf = knownAs(
+  'approved',
+  'declined',
+  'declined-offline',
+  'unable-to-go-online',
+  'indeterminate',
+  'voided',
+);
 
 /** A settlement report; one whose amount cannot be read exactly does not parse. (contract: Settlements and transactions) */
 export const Report = v.pipe(
@@ -53,3 +61,67 @@ export const listReports = (
   } as const;
   return readPageOf(send, call, request, { name: 'merchantSettlementReports', schema: Report });
 };
+
+/**
+ * A payment of a report; one whose amount, or whose fee where it has one, cannot be read exactly does not parse: the report's
+ * total would be wrong with it. (specification §3: Settlement transaction)
+ */
+export const SettlementTransaction = v.pipe(
+  v.object({
+    createdDate: lenient(instantOf),
+    merchantId: lenient(textOf),
+    transaction: v.pipe(
+      lenient(fieldsOf),
+      v.object({
+        externalId: id,
+        currency: lenient(value => textOf(value)?.trim() ?? 'ZAR'),
+        amount: v.optional(v.unknown(), null),
+        transactionFee: v.optional(v.unknown(), null),
+        paymentMedium: lenient(textOf),
+        reference: lenient(textOf),
+        status: lenient(value => dispositionOf(value) ?? { unknown: '' }),
+      }),
+    ),
+  }),
+  v.transform(({ transaction, ...row }) => ({
+    ...row,
+    ...transaction,
+    money: parseMoney(transaction.amount, transaction.currency),
+    fee: parseMoney(transaction.transactionFee, transaction.currency),
+  })),
+  v.check(row => row.money !== null, 'amount is not an amount'),
+  v.check(row => row.fee !== null || row.transactionFee === null, 'transactionFee is not an amount'),
+  v.transform(
+    (row): ReportTransaction => ({
+      externalId: row.externalId,
+      createdDate: row.createdDate,
+      merchantId: row.merchantId,
+      amount: row.money as Money,
+      fee: row.fee,
+      paymentMedium: row.paymentMedium,
+      reference: row.reference,
+      disposition: row.status,
+    }),
+  ),
+);
+
+/** A long report over a poor line. */
+const TRANSACTIONS_TIMEOUT_MS = 60_000;
+
+/** The payments of a report, all on one page. (specification §7) */
+export function listReportTransactions(
+  send: Send,
+  { reportId, merchantId }: Pick<SettlementReport, 'reportId' | 'merchantId'>,
+): Promise<Answer<ReportTransactions>> {
+  const path = `/settlements/${encodeURIComponent(reportId)}/merchant/${encodeURIComponent(merchantId)}/settlement-transactions`;
+  return read(
+    send,
+    { service: 'settlements', method: 'GET', path },
+    reply => {
+      const answer = readPage(reply, 'settlementTransactions', SettlementTransaction);
+      if (isFailure(answer)) return answer;
+      return { ok: { rows: answer.ok.rows, unreadable: answer.ok.unreadable.length } };
+    },
+    { timeoutMs: TRANSACTIONS_TIMEOUT_MS },
+  );
+}

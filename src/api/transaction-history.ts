@@ -1,10 +1,11 @@
 import * as v from 'valibot';
-import type { Answer } from '../domain/failure.ts';
+import { type Answer, isFailure } from '../domain/failure.ts';
+import type { HistorySort } from '../domain/history.ts';
 import { type Money, parseMoney } from '../domain/money.ts';
 import type { Transaction } from '../domain/transaction.ts';
-import { read, type Send } from './http.ts';
+import { type Reply, read, type Send } from './http.ts';
 import { type Page, readPage } from './page.ts';
-import { id, instantOf, knownAs, lenient, textOf } from './reading.ts';
+import { countOf, fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
 
 const channelOf = knownAs('nfc', 'ble', 'pay-by-link');
 const dispositionOf = knownAs(
@@ -49,28 +50,59 @@ const Row = v.pipe(
   ),
 );
 
-/** Whose payments are asked for: an id selects its channel; one that is null is not asked for. (ruling 14) */
-type HistoryRequest = {
-  nfcId: string | null;
-  bleId: string | null;
+/** Which payments are asked for. An id selects its channel, with a value one merchant's payments alone; without any all channels are meant. */
+export type TransactionRequest = {
+  /** '' is the whole channel; null or absent does not ask for it. (contract: Settlements and transactions) */
+  nfcId?: string | null;
+  bleId?: string | null;
+  payByLinkId?: string | null;
+  /** ISO-8601 instants: the first that is meant, and the first that no longer is. (ruling 15) */
+  startDate?: string | null;
+  endDate?: string | null;
   /** Most rows of the page. */
   count: number;
+  /** From 1. */
+  page: number;
+  sort: { by: HistorySort; descending: boolean };
 };
 
-/** The newest payments, a page of them. (specification §7) */
-export const newestTransactions = (
+/** A page of payments; `count` is how many the service puts on a page, null where it does not say. */
+export type TransactionPage = Page<Transaction> & { count: number | null };
+
+/** A page may be a thousand rows over a poor line. */
+const PAGE_TIMEOUT_MS = 60_000;
+
+/** A page of the history of payments. (specification §7, contract: Settlements and transactions) */
+export function transactionPage(
   send: Send,
-  { nfcId, bleId, count }: HistoryRequest,
-): Promise<Answer<Page<Transaction>>> => {
+  { nfcId, bleId, payByLinkId, startDate, endDate, count, page, sort }: TransactionRequest,
+  signal?: AbortSignal,
+): Promise<Answer<TransactionPage>> {
   const query = {
     nfcId: nfcId ?? undefined,
+    payByLinkId: payByLinkId ?? undefined,
     bleId: bleId ?? undefined,
+    startDate: startDate ?? undefined,
+    endDate: endDate ?? undefined,
     count,
-    page: 1,
-    sort: 'createdDate,desc',
+    page,
+    sort: `${sort.by},${sort.descending ? 'desc' : 'asc'}`,
   };
   const path = '/transactions-records/transaction-history';
-  return read(send, { service: 'transactions', method: 'GET', path, query }, reply =>
-    readPage(reply, 'transactions', Row),
-  );
-};
+  const parse = (reply: Reply): Answer<TransactionPage> => {
+    const answer = readPage(reply, 'transactions', Row);
+    if (isFailure(answer)) return answer;
+    return { ok: { ...answer.ok, count: countOf(fieldsOf(reply.body).count) } };
+  };
+  return read(send, { service: 'transactions', method: 'GET', path, query }, parse, {
+    signal,
+    timeoutMs: PAGE_TIMEOUT_MS,
+  });
+}
+
+/** The newest payments of one merchant. (ruling 14) */
+export const newestTransactions = (
+  send: Send,
+  asked: Pick<TransactionRequest, 'nfcId' | 'bleId' | 'count'>,
+): Promise<Answer<Page<Transaction>>> =>
+  transactionPage(send, { ...asked, page: 1, sort: { by: 'createdDate', descending: true } });

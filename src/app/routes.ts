@@ -115,7 +115,11 @@ export const routes: readonly Route[] = [
     msg`Home`,
     screen(() => import('../features/home/HomeScreen.tsx'), 'HomeScreen'),
   ),
-  main(paths.analytics, msg`Analytics`),
+  main(
+    paths.analytics,
+    msg`Analytics`,
+    screen(() => import('../features/analytics/AnalyticsScreen.tsx'), 'AnalyticsScreen'),
+  ),
   main(
     paths.invites,
     msg`Merchant Invites`,
@@ -138,9 +142,21 @@ export const routes: readonly Route[] = [
     screen(() => import('../features/outbox/OutboxScreen.tsx'), 'OutboxScreen'),
   ),
 
-  main(paths.transactionHistory, msg`Transaction History`),
-  main('/settlements/:settlementId/merchant/:merchantId', msg`Settlement report`),
-  main(paths.settlements, msg`Settlements`),
+  main(
+    paths.transactionHistory,
+    msg`Transaction History`,
+    screen(() => import('../features/history/HistoryScreen.tsx'), 'HistoryScreen'),
+  ),
+  main(
+    '/settlements/:settlementId/merchant/:merchantId',
+    msg`Settlement report`,
+    screen(() => import('../features/settlement/SettlementScreen.tsx'), 'SettlementScreen'),
+  ),
+  main(
+    paths.settlements,
+    msg`Settlements`,
+    screen(() => import('../features/settlements/SettlementsScreen.tsx'), 'SettlementsScreen'),
+  ),
 
   main(paths.applications, msg`Applications`),
   main('/manage-application/:package', msg`Application`),

@@ -1,6 +1,8 @@
 import { followCopy } from '../data/collections.ts';
 import { followOnboarding } from '../data/follow-onboarding.ts';
+import { followSavedViews } from '../data/follow-saved-views.ts';
 import { followOutbox } from '../data/outbox.ts';
+import { followSettles } from '../data/settle.ts';
 
 let isFollowing = false;
 
@@ -10,5 +12,7 @@ export function followSignedIn(): void {
   isFollowing = true;
   followCopy();
   followOnboarding();
+  followSavedViews();
+  followSettles();
   followOutbox(async actions => (await import('../parts/outbox-news.ts')).tellEnded(actions));
 }

@@ -3,6 +3,7 @@ import type { CollectionName } from '../domain/collection.ts';
 import { type Answer, failed } from '../domain/failure.ts';
 import { Block, type PackedRows } from './copy-block.ts';
 import { isDamaged, storageFailure } from './copy-failure.ts';
+import { type FiguresStore, keptFigures, type StoredDay } from './copy-figures.ts';
 import { type CopyPage, keptPages, type Pages } from './copy-pages.ts';
 import { emptyReceipt, type StoredReceipt } from './copy-receipt.ts';
 
@@ -43,6 +44,8 @@ export type CopyStore = {
   commitPull(commit: Commit): Promise<Answer<StoredReceipt>>;
   /** Answers that are no rows of a collection. */
   pages: Pages;
+  /** What the payments of each day come to. */
+  figures: FiguresStore;
   close(): void;
 };
 
@@ -59,11 +62,13 @@ class CopyDatabase extends Dexie {
   readonly blocks!: Table<BlockRecord, [CollectionName, number]>;
   readonly receipts!: Table<StoredReceipt, CollectionName>;
   readonly pages!: Table<CopyPage, string>;
+  readonly figures!: Table<StoredDay, string>;
 
   constructor(identity: string, options: Pick<CopyOptions, 'indexedDB'>) {
     super(databaseName(identity), { autoOpen: false, chromeTransactionDurability: 'relaxed', ...options });
     this.version(1).stores({ blocks: '[collection+block], [collection+revision]', receipts: 'collection' });
     this.version(2).stores({ pages: 'key, at' });
+    this.version(3).stores({ figures: 'day' });
     this.on('versionchange', () => {
       this.close();
       // Keeps Dexie's own listener from opening it again.
@@ -187,6 +192,7 @@ export function openCopy(identity: string, { shape = ROW_SHAPE, ...options }: Co
     },
 
     pages: keptPages(db.pages, safely),
+    figures: keptFigures(db.figures, safely),
     close: () => db.close(),
   };
 }

@@ -29,15 +29,26 @@ export type DaysKnown = {
   days: DayFigures[];
   /** Days of the period, up to today, that are not there. */
   missing: number;
-  /** The oldest reading among them, ISO-8601; null without any. */
+  /** Days that are missing, or may have changed since they were read: what a reading would ask for. */
+  due: number;
+  /** The oldest reading among those that may still change, else the newest reading, ISO-8601; null without any. */
   asOf: string | null;
   isReading: boolean;
   /** Why the last reading broke off. */
   failure: Failure | null;
 };
 
-/** A part of a whole and how many. */
+/** What some days come to together. */
+export type PeriodFigures = Omit<DayFigures, 'day' | 'asOf'> & {
+  /** Days that are in it. */
+  days: number;
+};
+
+/** A part of a whole and how many; what has no value is in no part. */
 export type Share = { value: string; count: number };
+
+/** Terminals of one version of an operating system; `value` is both together, as it is shown: 'Android 14'. */
+export type OsShare = Share & { platform: string; version: string };
 
 /** The terminals of the local copy, by what they are. */
 export type FleetFigures = {
@@ -45,7 +56,7 @@ export type FleetFigures = {
   total: number;
   platforms: Share[];
   models: Share[];
-  osVersions: Share[];
+  osVersions: OsShare[];
   attestation: Share[];
 };
 
@@ -66,3 +77,40 @@ export type MonthFigures = {
   /** Days of it, up to today, that were not read. */
   missing: number;
 };
+
+/** Settlement reports not paid out though their period ended more than `PENDING_DAYS` days ago. */
+export type OverdueSettlements = {
+  count: number;
+  /** Their sums, a currency each: currencies are never added. */
+  amounts: Money[];
+  /** End of the oldest one's period, ISO-8601; null without any. */
+  oldest: string | null;
+};
+
+/** After so many days a report that is still pending needs attention. */
+export const PENDING_DAYS = 3;
+
+/**
+ * The approved ones' part of those that were approved or failed, 0 to 1; null without any. What had no answer or was voided
+ * says nothing of it.
+ */
+export function approvalRate({ successful, failed }: TransactionCounts): number | null {
+  const answered = successful + failed;
+  return answered === 0 ? null : successful / answered;
+}
+
+/** The counts of one channel in figures; zero where it took none. */
+export const channelCounts = (
+  { channels }: Pick<DayFigures, 'channels'>,
+  wanted: Channel,
+): TransactionCounts =>
+  channels.find(({ channel }) => channel === wanted)?.counts ?? {
+    total: 0,
+    failed: 0,
+    successful: 0,
+    unknown: 0,
+  };
+
+/** The amount of one currency in figures; zero where it has none. */
+export const amountIn = ({ approved }: Pick<DayFigures, 'approved'>, currency: string): Money =>
+  approved.find(money => money.currency === currency) ?? { minor: 0n, currency };

@@ -1,3 +1,4 @@
+import type { SeenAt } from './seen-at.ts';
 import type { Channel, Transaction } from './transaction.ts';
 
 /** By what the service sorts the history. (contract: Settlements and transactions) */
@@ -34,4 +35,21 @@ export type HistoryPage = {
   total: number | null;
   /** Rows that could not be read: left out and counted. */
   unreadable: number;
+  /** Rows a page as the service counts them; null where it does not say. */
+  count: number | null;
+  /** Rows of a kept page for which there was no room on this device. (ruling 19) */
+  notKept: number;
 };
+
+/** A page as it was seen last, and what had been asked for. */
+export type KeptHistory = { query: HistoryQuery; seen: SeenAt<HistoryPage> };
+
+/** Rows a page that may be chosen. */
+export const historyCounts = [25, 50, 100, 250] as const;
+
+/** Each channel by which payments are taken. (contract: Settlements and transactions) */
+export const historyChannels = ['nfc', 'ble', 'pay-by-link'] as const satisfies readonly Channel[];
+
+/** How many pages hold all that match; null where the service does not say how many do. */
+export const pagesOf = (total: number | null, count: number): number | null =>
+  total === null ? null : Math.max(1, Math.ceil(total / count));

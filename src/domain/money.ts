@@ -13,6 +13,7 @@ const digitsOf: Record<string, number> = {
   PYG: 0,
   RWF: 0,
   UGX: 0,
+  UYI: 0,
   VND: 0,
   VUV: 0,
   XAF: 0,
@@ -25,14 +26,21 @@ const digitsOf: Record<string, number> = {
   LYD: 3,
   OMR: 3,
   TND: 3,
+  CLF: 4,
+  UYW: 4,
 };
+const MOST_DIGITS = 4;
+
+/** A JSON number is told apart from its neighbours up to 15 significant digits: from here on, cents may have been rounded away. */
+const EXACT = 10n ** 15n;
 
 /** Decimals of a currency's minor unit (ISO 4217): 2 unless listed. */
 export const minorDigits = (currency: string): number => digitsOf[currency.toUpperCase()] ?? 2;
 
 /**
  * Reads a decimal amount ("1234.5", -3, "1e3" is refused) as minor units; null when it is not a plain decimal, has more
- * decimals than the currency, or is a number beyond 2^53. (contract: reading rules, ruling 15)
+ * decimals than the currency, or is a number that may have been rounded on the way: beyond 2^53, or beyond 15 digits of a
+ * currency with decimals. (contract: reading rules, ruling 15)
  */
 export function parseMoney(value: unknown, currency: string): Money | null {
   if (typeof value === 'number' && !(Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER))
@@ -44,7 +52,21 @@ export function parseMoney(value: unknown, currency: string): Money | null {
   const fraction = (match[3] ?? '').replace(/0+$/, '');
   if (fraction.length > digits) return null;
   const minor = BigInt(`${match[2]}${fraction.padEnd(digits, '0')}`);
+  if (typeof value === 'number' && digits > 0 && minor >= EXACT) return null;
   return { minor: match[1] === '-' ? -minor : minor, currency: currency.toUpperCase() };
+}
+
+/** An amount by which amounts of any currencies can be put in order: the decimal value, times 10,000. */
+export const rankOf = ({ minor, currency }: Money): bigint =>
+  minor * 10n ** BigInt(MOST_DIGITS - minorDigits(currency));
+
+/** Amounts summed, a currency each, by their codes: currencies are never added. */
+export function sumByCurrency(amounts: Iterable<Money>): Money[] {
+  const sums = new Map<string, bigint>();
+  for (const { minor, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + minor);
+  return [...sums]
+    .map(([currency, minor]) => ({ minor, currency }))
+    .sort((a, b) => (a.currency < b.currency ? -1 : 1));
 }
 
 /** `{ symbol: 'R', amount: '17,116.84' }`: ZAR is R, any other currency has no symbol and shows its code. (specification §9) */

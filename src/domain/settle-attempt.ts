@@ -1,10 +1,10 @@
 import type { Money } from './money.ts';
-import type { SettlementStatus } from './settlement.ts';
+import type { SettlementReport, SettlementStatus } from './settlement.ts';
 
 /**
- * How far an attempt to settle is: `reading` the report before the call; `calling`; `looking` after an ambiguous answer, until
- * `lookAt`; `done` the report is as wanted; `unknown` nobody can know whether the call took effect; `elsewhere` another operator
- * changed the report meanwhile, nothing was changed here; `refused` the service refused it, or could not be reached before the call.
+ * How far an attempt to settle is: `reading` the report before the call; `calling`; `looking` at the report after an answer that
+ * leaves it open; `done` the report is as wanted; `unknown` nobody can know whether the call took effect; `elsewhere` another
+ * operator changed the report, and `found` says to what; `refused` nothing was changed, `message` says why.
  */
 export type SettleState = 'reading' | 'calling' | 'looking' | 'done' | 'unknown' | 'elsewhere' | 'refused';
 
@@ -12,25 +12,39 @@ export type SettleState = 'reading' | 'calling' | 'looking' | 'done' | 'unknown'
 export type SettleAttempt = {
   /** Uuid. */
   id: string;
+  /** Raised by each change: who does not know the last one may not make the next. */
+  revision: number;
   reportId: string;
   merchantId: string;
   merchantName: string | null;
+  /** What the operator confirmed: a report of another amount is not settled. */
   amount: Money;
   wanted: SettlementStatus;
-  /** What the operator saw when deciding. */
-  seen: { status: SettlementStatus | null; version: string | null; asOf: string | null };
   state: SettleState;
   decidedBy: string;
   /** ISO-8601. */
   decidedAt: string;
   /** When it ended, ISO-8601. */
   endedAt: string | null;
-  /** Calls made: at most one unless the service honours `If-Match`. */
+  /** Calls begun. */
   calls: number;
-  /** When it is looked at again (ms since 1970); null where it is not. */
+  /** `Idempotency-Key` and version (`If-Match`) of the call; null before it, or where the service gives no version. */
+  key: string | null;
+  version: string | null;
+  /** Whether it may call again after an ambiguous answer. (ruling 24) */
+  canCallAgain: boolean;
+  /** Why it looks: `lost` nobody knows what became of a call; `changed` the service said that the report is not as it was read. */
+  doubt: 'lost' | 'changed' | null;
+  /** When the report was first found unchanged after a lost call (ms since 1970). */
+  foundUnchangedAt: number | null;
+  /** When it looks next (ms since 1970). */
   lookAt: number | null;
   /** The status in which the report was found last. */
-  found: SettlementStatus | null;
+  found: SettlementReport['status'] | null;
   /** The service's words. */
   message: string | null;
 };
+
+/** Whether something may still happen. */
+export const isLiveAttempt = ({ state }: SettleAttempt): boolean =>
+  state === 'reading' || state === 'calling' || state === 'looking';

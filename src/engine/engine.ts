@@ -34,7 +34,7 @@ export function createEngine(post: (event: EngineEvent) => void): Served {
   const merchant = later(async () => (await import('./merchant.ts')).createMerchant(inRoom));
   const invitations = later(async () => (await import('./invitations.ts')).createInvitations(inRoom));
   const settlements = later(async () => (await import('./settlements.ts')).createSettlements(inRoom));
-  const settle = later(async () => (await import('./settle.ts')).createSettle(inRoom));
+  const settle = later(async () => (await import('./settle.ts')).createSettle(inRoom, post));
   const history = later(async () => (await import('./history.ts')).createHistory(inRoom));
   const figures = later(async () => (await import('./figures.ts')).createFigures(inRoom, post));
 

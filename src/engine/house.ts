@@ -4,6 +4,7 @@ import { destroyCopy } from '../db/copy-store.ts';
 import { destroyImports } from '../db/import-store.ts';
 import { personIn } from '../db/session-changes.ts';
 import { openSession } from '../db/session-store.ts';
+import { deleteSettles } from '../db/settle-store.ts';
 import { type Answer, isFailure } from '../domain/failure.ts';
 import type { Session } from '../domain/session.ts';
 import { createCloakroom } from './cloakroom.ts';
@@ -48,7 +49,9 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
     databases: {
       async deleteCopy(identity) {
         const gone = await destroyImports(identity);
-        return isFailure(gone) ? gone : destroyCopy(identity);
+        if (isFailure(gone)) return gone;
+        await deleteSettles(identity);
+        return destroyCopy(identity);
       },
     },
     outbox: createCloakroom(config, () => room),

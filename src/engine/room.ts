@@ -43,8 +43,12 @@ export type Room = {
   pull(name: CollectionName, when: 'due' | 'now'): Promise<Answer<Receipt>>;
   /** Answers that are no rows of a collection, as they were seen last. (ruling 19) */
   pages: CopyStore['pages'];
+  /** Figures of single days, as they were read last. */
+  figures: CopyStore['figures'];
   /** Another context changed something. */
   heard(message: Broadcast): void;
+  /** Is run when the room is closed. */
+  onClose(run: () => void): void;
   /** Starts nothing more and lets go of storage. */
   close(): void;
 };
@@ -144,6 +148,8 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
     outbox,
     pull,
     pages: store.pages,
+    figures: store.figures,
+    onClose: run => ended.signal.addEventListener('abort', run, { once: true }),
     heard(message) {
       if (message.identity !== identity) return;
       if (message.type === 'copy') void drawAgain(message.collection);

@@ -12,4 +12,6 @@ export type SettleFace = {
   settle(reportId: string, wanted: SettlementStatus): Promise<Answer<SettleAttempt>>;
   /** The attempts on a report made from this device, newest first. */
   attempts(reportId: string): Promise<Answer<SettleAttempt[]>>;
+  /** Looks after attempts that a closed tab has left. */
+  resume(): Promise<Answer<null>>;
 };

@@ -1,9 +1,108 @@
-import { failed } from '../domain/failure.ts';
+import type { Send, Sent } from '../api/http.ts';
+import { failureOfReply, isPortal } from '../api/reply.ts';
+import { readToggled, toggleSettledCall } from '../api/settle-service.ts';
+import { listReports } from '../api/settlements-service.ts';
+import { openSettles } from '../db/settle-store.ts';
+import { type Answer, failed, isFailure } from '../domain/failure.ts';
+import { systemClock as clock } from '../sync/outbox/system-clock.ts';
+import { createSettler, type Settler } from '../sync/settle/settler.ts';
+import type { FoundReport, ToggleVerdict } from '../sync/settle/step.ts';
+import type { EngineEvent } from './face.ts';
+import type { House } from './house.ts';
 import type { InRoom } from './in-room.ts';
+import type { Room } from './room.ts';
 import type { SettleFace } from './settle-face.ts';
 
-/** Answers what the page asks about settling. */
-export function createSettle(inRoom: InRoom): SettleFace {
-  const none = <T>() => inRoom<T>(async () => failed({ kind: 'missing' }));
-  return { settle: none, attempts: none };
+/** Answers what the page asks about settling; `post` tells of each change of an attempt. */
+export function createSettle(inRoom: InRoom, post: (event: EngineEvent) => void): SettleFace {
+  const settlers = new WeakMap<Room, Settler>();
+
+  function open(room: Room, { send }: House): Settler {
+    const store = openSettles(room.identity);
+    const settler = createSettler({
+      store,
+      clock,
+      read: reportId => readReport(send, reportId),
+      call: async attempt => verdictOn(await sendOnce(send, toggleSettledCall(attempt))),
+      alone: aloneOnDevice(room.identity),
+      changed({ reportId, state }) {
+        post({ type: 'settle', reportId });
+        if (state === 'done' || state === 'elsewhere' || state === 'unknown')
+          void room.pull('settlementReports', 'now');
+      },
+    });
+    room.onClose(() => {
+      settler.stop();
+      store.close();
+    });
+    settlers.set(room, settler);
+    void settler.resume().catch(() => undefined);
+    return settler;
+  }
+
+  const at = <T>(work: (settler: Settler, room: Room, house: House) => Promise<Answer<T>>) =>
+    inRoom((room, house) => work(settlers.get(room) ?? open(room, house), room, house));
+
+  return {
+    settle: (reportId, wanted) =>
+      at(async (settler, { collections }, house) => {
+        if (!navigator.onLine) return failed({ kind: 'unreachable' });
+        const { row } = await collections.one('settlementReports', reportId);
+        if (row === null) return failed({ kind: 'missing' });
+        const { merchantId, merchantName, amount } = row;
+        return settler.settle({
+          id: crypto.randomUUID(),
+          reportId,
+          merchantId,
+          merchantName,
+          amount,
+          wanted,
+          decidedBy: house.decidedBy(),
+          canCallAgain: house.config.ifMatch.includes('settlements'),
+        });
+      }),
+    attempts: reportId => at(async settler => ({ ok: await settler.attempts(reportId) })),
+    resume: () => at(async () => ({ ok: null })),
+  };
 }
+
+async function readReport(send: Send, reportId: string): Promise<Answer<FoundReport | null>> {
+  const answer = await listReports(send);
+  if (isFailure(answer)) return answer;
+  if ('notModified' in answer.ok) return failed({ kind: 'unreadable' });
+  return { ok: answer.ok.rows.find(row => row.reportId === reportId) ?? null };
+}
+
+/** A token that was not accepted is refreshed once, and the call repeated once: nothing was done. (ruling 4) */
+async function sendOnce(send: Send, call: Parameters<Send>[0]): Promise<Sent> {
+  const sent = await send(call);
+  const isRejected = 'reply' in sent && sent.reply.status === 401;
+  return isRejected ? send(call, { forceRefresh: true }) : sent;
+}
+
+/** What became of a toggle. 408, 425 and 429 say that nothing was done; 5xx says nothing of the kind. (design §3) */
+function verdictOn(sent: Sent): ToggleVerdict {
+  if ('identity' in sent) return { type: 'unsent', message: null };
+  if ('lost' in sent) return { type: 'lost' };
+  const { reply } = sent;
+  const message = failureOfReply(reply).message ?? null;
+  if (isPortal(reply)) return { type: 'unsent', message };
+  if (reply.status < 300) return { type: 'toggled', status: readToggled(reply) };
+  if (reply.status === 409 || reply.status === 412) return { type: 'changed', message };
+  return reply.status >= 400 && reply.status < 500 ? { type: 'refused', message } : { type: 'lost' };
+}
+
+/** One attempt on a report at a time on this device; whoever ends lets go of it. */
+const aloneOnDevice =
+  (identity: string) =>
+  async (reportId: string, work: () => Promise<void>): Promise<boolean> => {
+    if (!('locks' in navigator)) {
+      await work();
+      return true;
+    }
+    return navigator.locks.request(`settle:${identity}:${reportId}`, { ifAvailable: true }, async lock => {
+      if (lock === null) return false;
+      await work();
+      return true;
+    });
+  };

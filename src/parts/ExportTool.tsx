@@ -17,12 +17,15 @@ export function ExportTool({
   make,
   label,
   disabledReason,
+  size = 'view',
   isShort = false,
 }: {
   make: MakeFile;
   /** 'Export' where nothing else is said. */
   label?: ReactNode;
   disabledReason?: ReactNode;
+  /** 36 in a filter bar, 45 among the verbs of a page. */
+  size?: 'view' | 'verb';
   /** Only the icon, where there is little room. */
   isShort?: boolean;
 }) {
@@ -64,13 +67,14 @@ export function ExportTool({
   return isShort ? (
     <IconButton
       look="bordered"
+      size={size}
       icon={Download}
       label={t`Export`}
       onClick={run}
       disabledReason={disabledReason}
     />
   ) : (
-    <Button size="view" icon={Download} onClick={run} disabledReason={disabledReason}>
+    <Button size={size} icon={Download} onClick={run} disabledReason={disabledReason}>
       {label ?? <Trans>Export</Trans>}
     </Button>
   );

@@ -15,15 +15,11 @@ onEachDatabase('the self-check on what the services send', sandbox => {
       const lines = await linesOf(sandbox, sent[place] as (typeof sent)[number]);
       const rows = lines.map(line => v.parse(SettlementTransaction, line));
       const others = reports.filter(other => other !== report);
-      const elsewhere = new Map<string, string[]>();
-      for (const id of idsOf(report, rows)) {
-        const owners = others.filter(other => other.transactionIds.includes(id));
-        if (owners.length > 0)
-          elsewhere.set(
-            id,
-            owners.map(other => other.reportId),
-          );
-      }
+      const elsewhere = new Map(
+        idsOf(report, rows)
+          .map(id => [id, others.filter(other => other.transactionIds.includes(id))] as const)
+          .filter(([, owners]) => owners.length > 0),
+      );
       found.set(report.reportId, checkReport(report, { rows, unreadable: 0 }, elsewhere));
     }
     return found;

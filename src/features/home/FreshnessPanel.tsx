@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useReceipt } from '../../data/collections.ts';
-import { type CollectionName, collectionNames } from '../../domain/collection.ts';
+import { useDays } from '../../data/figures.ts';
+import type { CollectionName } from '../../domain/collection.ts';
 import { attestationFreshness } from '../../domain/terminal.ts';
 import { startOfDay } from '../../domain/time.ts';
 import { Time } from '../../parts/Islands.tsx';
@@ -11,43 +13,78 @@ import { useNow } from '../../parts/use-now.ts';
 import { freshnessWords } from '../../parts/words-attestation.ts';
 import { Dot } from '../../ui/Dot.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { usePeriod } from './use-period.ts';
 
 const names = {
-  terminals: msg`Terminals`,
   merchants: msg`Merchants`,
+  terminals: msg`Terminals`,
   settlementReports: msg`Settlement reports`,
 } satisfies Record<CollectionName, ReturnType<typeof msg>>;
 
-/** How old each part of the local copy is. */
+/** How old each part of what this device holds is. */
 export function FreshnessPanel() {
   return (
     <Panel title={<Trans>Freshness</Trans>} aside={<Trans>copy on this device</Trans>}>
       <ul className="-my-1 flex flex-col gap-1">
-        {collectionNames.map(name => (
-          <Line key={name} name={name} />
+        {(Object.keys(names) as CollectionName[]).map(name => (
+          <Collection key={name} name={name} />
         ))}
+        <Payments />
       </ul>
     </Panel>
   );
 }
 
-function Line({ name }: { name: CollectionName }) {
+function Collection({ name }: { name: CollectionName }) {
   const { i18n } = useLingui();
   const receipt = useReceipt(name).data;
-  const now = useNow(30_000);
-  const asOf = receipt?.asOf ?? null;
-  const freshness = attestationFreshness(asOf, now);
   const running = receipt?.running;
+  const asOf = receipt?.asOf ?? null;
+  return (
+    <Line
+      name={i18n._(names[name])}
+      amount={running ? formatCount(running.received) : asOf && formatCount(receipt?.total ?? 0)}
+      asOf={asOf}
+      isRefreshing={Boolean(running)}
+    />
+  );
+}
+
+function Payments() {
+  const known = useDays(usePeriod()).data;
+  const days = known?.days.length ?? 0;
+  return (
+    <Line
+      name={<Trans>Transactions</Trans>}
+      amount={days > 0 && <Plural value={days} one="# day" other="# days" />}
+      asOf={known?.asOf ?? null}
+      isRefreshing={Boolean(known?.isReading && known.missing > 0)}
+    />
+  );
+}
+
+function Line({
+  name,
+  amount,
+  asOf,
+  isRefreshing,
+}: {
+  name: ReactNode;
+  amount: ReactNode;
+  asOf: string | null;
+  isRefreshing: boolean;
+}) {
+  const { i18n } = useLingui();
+  const now = useNow(30_000);
+  const freshness = attestationFreshness(asOf, now);
   return (
     <li className="flex items-center gap-3 py-0.5 text-row">
       <Dot look={freshness === 'never' ? 'stale' : freshness} />
-      <span className="min-w-0 flex-1 truncate">{i18n._(names[name])}</span>
+      <span className="min-w-0 flex-1 truncate">{name}</span>
       {freshness !== 'never' && <span className="sr-only">{i18n._(freshnessWords[freshness])}</span>}
-      <span className="text-text-2 tabular-nums">
-        {running ? formatCount(running.received) : asOf && formatCount(receipt?.total ?? 0)}
-      </span>
+      <span className="text-text-2 tabular-nums">{amount}</span>
       <span className="min-w-20 text-end text-text-2 tabular-nums">
-        {running ? (
+        {isRefreshing ? (
           <Trans>refreshing</Trans>
         ) : asOf ? (
           <Time at={asOf} as={Date.parse(asOf) >= startOfDay(now) ? 'clock' : 'day'} />

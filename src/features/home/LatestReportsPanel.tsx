@@ -11,7 +11,7 @@ import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 
 const latest: View = { search: '', filters: {}, sort: { by: 'end', descending: true } };
-const first = { from: 0, to: 8 };
+const first = { from: 0, to: 5 };
 const lines = Array.from({ length: first.to }, (_, line) => line);
 
 /** The newest settlement reports of the local copy. */

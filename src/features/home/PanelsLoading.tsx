@@ -7,10 +7,13 @@ import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
 export function PanelsLoading() {
   return (
     <>
-      <Bars title={<Trans>Latest settlement reports</Trans>} count={8} />
+      <div className="grid min-w-0 gap-3 md:gap-4">
+        <Bars title={<Trans>Transactions per day</Trans>} count={6} />
+        <Bars title={<Trans>Latest settlement reports</Trans>} count={5} />
+      </div>
       <div className="grid gap-3 max-lg:order-first md:gap-4">
         <Bars title={<Trans>Needs attention</Trans>} count={4} />
-        <Bars title={<Trans>Freshness</Trans>} count={2} />
+        <Bars title={<Trans>Freshness</Trans>} count={3} />
       </div>
     </>
   );

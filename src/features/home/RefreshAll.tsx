@@ -26,6 +26,10 @@ export function RefreshAll() {
   const refresh = () => {
     void queryClient.invalidateQueries({ queryKey: ['counts'] });
     for (const collection of collections) collection.refresh();
+    void import('../../data/figures.ts').then(
+      ({ refreshLatestDays }) => refreshLatestDays(),
+      () => undefined,
+    );
   };
   return (
     <button

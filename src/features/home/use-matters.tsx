@@ -1,10 +1,13 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { Clock, GitCompareArrows, Hourglass, type LucideIcon, ShieldX, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { useAttention } from '../../data/collections.ts';
+import { useOverdueSettlements } from '../../data/figures.ts';
 import { useOutboxSummary } from '../../data/outbox.ts';
-import { Time } from '../../parts/Islands.tsx';
+import { PENDING_DAYS } from '../../domain/figures.ts';
+import type { Money } from '../../domain/money.ts';
+import { Amount } from '../../parts/Islands.tsx';
 import { formatCount } from '../../parts/numbers.ts';
 import { paths } from '../../parts/paths.ts';
 import { sayText } from '../../parts/say.ts';
@@ -27,13 +30,14 @@ export function useMatters(): { matters: Matter[]; isLoading: boolean; isPartial
   const { i18n } = useLingui();
   const attention = useAttention();
   const summary = useOutboxSummary().data;
-  const { failedAttestation, pendingSettlements, troubledBankMids } = attention.data ?? {};
+  const overdue = useOverdueSettlements();
+  const { failedAttestation, troubledBankMids } = attention.data ?? {};
   const matters: Matter[] = [];
   const add = (count: number | undefined, matter: Matter) => {
     if (count) matters.push(matter);
   };
   const failed = failedAttestation?.count ?? 0;
-  const pending = pendingSettlements?.count ?? 0;
+  const pending = overdue.data?.count ?? 0;
   const troubled = troubledBankMids?.count ?? 0;
   const review = summary?.needsReview ?? 0;
   const waiting = summary ? summary.waiting + summary.sending + summary.checking + summary.held : 0;
@@ -84,23 +88,32 @@ export function useMatters(): { matters: Matter[]; isLoading: boolean; isPartial
   });
   add(pending, {
     id: 'settlements',
-    href: viewHref(paths.settlements, { status: ['pending'] }),
+    href: viewHref(paths.settlements, { status: ['pending'], sort: ['end'] }),
     icon: Hourglass,
     tone: 'warn',
     title: (
       <Plural
         value={pending}
-        one={`${formatCount(pending)} settlement pending`}
-        other={`${formatCount(pending)} settlements pending`}
+        one={`${formatCount(pending)} settlement pending over ${PENDING_DAYS} days`}
+        other={`${formatCount(pending)} settlements pending over ${PENDING_DAYS} days`}
       />
     ),
-    detail: pendingSettlements?.oldest && (
+    detail: overdue.data && (
       <Trans>
-        oldest of <Time at={pendingSettlements.oldest} as="day" />
+        <Amounts of={overdue.data.amounts} /> not yet paid out
       </Trans>
     ),
   });
-  const isLoading = attention.isPending;
-  const isPartial = !isLoading && [failedAttestation, pendingSettlements, troubledBankMids].includes(null);
+  const isLoading = attention.isPending || overdue.isPending;
+  const isPartial = !isLoading && [failedAttestation, overdue.data, troubledBankMids].includes(null);
   return { matters, isLoading, isPartial };
 }
+
+/** Amounts of several currencies beside each other: they are never added. */
+const Amounts = ({ of }: { of: readonly Money[] }) =>
+  of.map((amount, place) => (
+    <Fragment key={amount.currency}>
+      {place > 0 && ' · '}
+      <Amount of={amount} />
+    </Fragment>
+  ));

@@ -7,9 +7,9 @@ import { bleId, nfcCountId } from '../../domain/merchant-ids.ts';
 import type { TransactionCounts } from '../../domain/terminal.ts';
 import { type ChannelCounts, sumCounts } from '../../domain/transaction.ts';
 import { formatCount } from '../../parts/numbers.ts';
+import { AsOf, PanelText, PanelTrouble } from '../../parts/PanelFaces.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { AsOf, PanelText, PanelTrouble } from './PanelFaces.tsx';
 import { unlessKnown } from './sentences.ts';
 
 const columns = ['total', 'successful', 'failed', 'unknown'] as const;

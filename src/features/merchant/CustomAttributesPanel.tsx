@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAsked } from '../../data/merchant.ts';
 import type { MerchantRow } from '../../domain/merchant.ts';
 import type { CustomAttribute } from '../../domain/merchant-detail.ts';
+import { AsOf, PanelLines, PanelText, PanelTrouble } from '../../parts/PanelFaces.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { AsOf, PanelLines, PanelText, PanelTrouble } from './PanelFaces.tsx';
 import { unlessKnown } from './sentences.ts';
 
 /** What the merchant answered to the onboarding form beyond what every merchant has. */

@@ -6,9 +6,9 @@ import { useOnline } from '../../data/network.ts';
 import type { Receipt } from '../../domain/collection.ts';
 import { sayAge } from '../../parts/age.ts';
 import { Facts } from '../../parts/Facts.tsx';
+import { AsOf } from '../../parts/PanelFaces.tsx';
 import { RefreshLink } from '../../parts/RefreshLink.tsx';
 import { useNow } from '../../parts/use-now.ts';
-import { AsOf } from './PanelFaces.tsx';
 
 /** How fresh the merchant's row is; Refresh asks for it and for everything else on its page. (look: As-of line) */
 export function MerchantAsOf({ identifier, receipt }: { identifier: string; receipt: Receipt | undefined }) {

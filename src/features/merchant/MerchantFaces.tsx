@@ -2,11 +2,11 @@ import { Trans } from '@lingui/react/macro';
 import { CloudOff, SearchX } from 'lucide-react';
 import { Link } from 'wouter';
 import { useOnline } from '../../data/network.ts';
+import { PanelLines } from '../../parts/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { PanelLines } from './PanelFaces.tsx';
 
 /** The panels of a merchant before it is known. */
 export function MerchantSkeleton() {

@@ -6,6 +6,7 @@ import type { MerchantRow } from '../../domain/merchant.ts';
 import type { SettlementReport } from '../../domain/settlement.ts';
 import { Amount, Id } from '../../parts/Islands.tsx';
 import { formatCount } from '../../parts/numbers.ts';
+import { AsOf, PanelFoot, PanelLines, PanelLink, PanelText } from '../../parts/PanelFaces.tsx';
 import { Period } from '../../parts/Period.tsx';
 import { paths } from '../../parts/paths.ts';
 import { SettlementChip } from '../../parts/SettlementChip.tsx';
@@ -13,7 +14,6 @@ import { useFreshCollection } from '../../parts/update-failed.ts';
 import { searchHref } from '../../parts/view-url.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
-import { AsOf, PanelFoot, PanelLines, PanelLink, PanelText } from './PanelFaces.tsx';
 
 /** What the merchant was settled and is owed, from the local copy. */
 export function ReportsPanel({ row: { identifier, merchantId } }: { row: MerchantRow }) {

@@ -6,6 +6,15 @@ import type { MerchantRow } from '../../domain/merchant.ts';
 import type { TerminalRow, TerminalVerb } from '../../domain/terminal.ts';
 import { Id } from '../../parts/Islands.tsx';
 import { formatCount } from '../../parts/numbers.ts';
+import {
+  AsOf,
+  PanelFoot,
+  PanelLines,
+  PanelLink,
+  PanelText,
+  PanelTrouble,
+  PanelUnread,
+} from '../../parts/PanelFaces.tsx';
 import { ActivationCell } from '../../parts/PendingBadge.tsx';
 import { paths } from '../../parts/paths.ts';
 import { TerminalActions } from '../../parts/TerminalActions.tsx';
@@ -16,15 +25,6 @@ import { searchHref } from '../../parts/view-url.ts';
 import { CellLines } from '../../ui/CellLines.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
-import {
-  AsOf,
-  PanelFoot,
-  PanelLines,
-  PanelLink,
-  PanelText,
-  PanelTrouble,
-  PanelUnread,
-} from './PanelFaces.tsx';
 import { unlessKnown } from './sentences.ts';
 
 /** The merchant's terminals with their actions: its own list where that is newer, else the local copy. (ruling 14) */

@@ -3,9 +3,6 @@ import { useAsked } from '../../data/merchant.ts';
 import type { MerchantRow } from '../../domain/merchant.ts';
 import { bleId, nfcHistoryId } from '../../domain/merchant-ids.ts';
 import { formatCount } from '../../parts/numbers.ts';
-import { paths } from '../../parts/paths.ts';
-import { Panel } from '../../ui/Panel.tsx';
-import { phone, useMedia } from '../../ui/use-media.ts';
 import {
   AsOf,
   PanelFoot,
@@ -14,7 +11,10 @@ import {
   PanelText,
   PanelTrouble,
   PanelUnread,
-} from './PanelFaces.tsx';
+} from '../../parts/PanelFaces.tsx';
+import { paths } from '../../parts/paths.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { phone, useMedia } from '../../ui/use-media.ts';
 import { TransactionList, TransactionTable } from './TransactionRows.tsx';
 
 /** The newest payments in both channels; readable offline as they were seen last. (ruling 14) */

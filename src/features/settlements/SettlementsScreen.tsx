@@ -7,6 +7,7 @@ import { Page } from '../../parts/Page.tsx';
 import { paths } from '../../parts/paths.ts';
 import { useCollection } from '../../parts/use-collection.ts';
 import { useUrlView } from '../../parts/use-url-view.ts';
+import { SelfCheckButton } from './check/SelfCheckButton.tsx';
 import { settlementView } from './settlement-view.ts';
 import { TotalsTable } from './TotalsTable.tsx';
 import { useSettlementList } from './use-settlement-list.tsx';
@@ -22,6 +23,7 @@ export function SettlementsScreen() {
       title={<Trans>Settlements</Trans>}
       ground="surface"
       fills
+      actions={<SelfCheckButton />}
       asOf={
         <AsOfLine
           name="settlementReports"

@@ -3,6 +3,7 @@ import { useParams } from 'wouter';
 import { useOne, usePull } from '../../data/collections.ts';
 import type { TerminalRow } from '../../domain/terminal.ts';
 import { AsOfLine } from '../../parts/AsOf.tsx';
+import { decoded } from '../../parts/decoded.ts';
 import { Id } from '../../parts/Islands.tsx';
 import { Page } from '../../parts/Page.tsx';
 import { PendingBadge } from '../../parts/PendingBadge.tsx';
@@ -88,13 +89,4 @@ function Terminal({
       {dialog}
     </Page>
   );
-}
-
-/** An id as it was before it became part of an address. */
-function decoded(part: string): string {
-  try {
-    return decodeURIComponent(part);
-  } catch {
-    return part;
-  }
 }

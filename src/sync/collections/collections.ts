@@ -10,7 +10,9 @@ import type {
   ViewAnswer,
 } from '../../domain/collection.ts';
 import { type Merchant, type MerchantVerb, merchantCan } from '../../domain/merchant.ts';
+import type { ListedElsewhere } from '../../domain/report-check.ts';
 import type { SettlementReport } from '../../domain/settlement.ts';
+import { type SettlementTotals, settlementTotals } from '../../domain/settlement-totals.ts';
 import type { Terminal, TerminalVerb } from '../../domain/terminal.ts';
 import { emptyOverlay, type Overlay } from '../outbox/overlay.ts';
 import { breather } from '../pull/pace.ts';
@@ -22,6 +24,7 @@ import { type MerchantFacts, merchantFacts } from './merchant-facts.ts';
 import { merchantList } from './merchant-list.ts';
 import { OverlaidMerchants } from './merchant-overlay.ts';
 import { OverlaidTerminals } from './overlay.ts';
+import { reportIndex } from './report-index.ts';
 import { settlementList } from './settlement-list.ts';
 import type { Table } from './table.ts';
 import { type SeenTerminal, TerminalColumns } from './terminal-columns.ts';
@@ -50,6 +53,10 @@ export type Collections = {
   seenMerchants(selection: Selection): Promise<Merchant[]>;
   /** How many merchants are selected, and for how many of them each verb is allowed as the list shows them. */
   tallyMerchants(selection: Selection): Promise<{ count: number; allowed: Record<MerchantVerb, number> }>;
+  /** What the settlement reports that match a view come to, a currency each. */
+  settlementTotals(view: View): Promise<SettlementTotals>;
+  /** Which settlement reports besides this one list these payments. */
+  listedElsewhere(ids: readonly string[], reportId: string): Promise<ListedElsewhere>;
   /** Lays what the outbox wants over the rows. */
   setOverlay(overlay: Overlay): void;
   /** The progress of a run, for receipts; null when it has ended. */
@@ -85,6 +92,8 @@ export function createCollections(store: CopyStore, clock: { now(): number }): C
     merchants: lastMade((merchants: OverlaidMerchants) => new List(merchantList(merchants), clock)),
     settlementReports: lastMade((table: Table<SettlementReport>) => new List(settlementList(table), clock)),
   };
+
+  const indexOf = lastMade(reportIndex);
 
   async function openTerminals() {
     const [{ table, receipt }, merchants] = await Promise.all([held.terminals.load(), held.merchants.load()]);
@@ -165,6 +174,17 @@ export function createCollections(store: CopyStore, clock: { now(): number }): C
         count: rows.length,
         allowed: { requestBankMid: rows.filter(merchantCan.requestBankMid).length },
       };
+    },
+
+    async settlementTotals(view) {
+      const { table } = await held.settlementReports.load();
+      const places = lists.settlementReports(table).matching(view, []);
+      return settlementTotals(Array.from(places, place => table.row(place)));
+    },
+
+    async listedElsewhere(ids, reportId) {
+      const { table } = await held.settlementReports.load();
+      return indexOf(table).elsewhere(ids, reportId);
     },
 
     setOverlay(next) {

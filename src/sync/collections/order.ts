@@ -3,7 +3,7 @@ import { instantOf } from './instant.ts';
 import { naturalCompare } from './natural.ts';
 
 /** How the values of a column are put in order; empty ones come last, whichever the direction. */
-export type SortKind = 'text' | 'number' | 'time';
+export type SortKind = 'text' | 'number' | 'time' | 'bigint';
 
 /** What the rows of a column are compared by: numbers (NaN is empty) or texts ('' is empty). */
 export type SortKeys = { numbers: Float64Array } | { texts: readonly string[] };
@@ -16,6 +16,7 @@ const asNumber = (value: unknown) => (typeof value === 'number' ? value : Number
 
 /** The sort keys of a column. A column of few distinct values is compared by their rank. */
 export function sortKeys(column: Column, kind: SortKind): SortKeys {
+  if (kind === 'bigint') return { numbers: spreadCodes(column, bigintRanks(column.values)) };
   if (kind !== 'text') {
     const read = kind === 'time' ? instantOf : asNumber;
     return { numbers: spreadCodes(column, numbersOf(column.values, read)) };
@@ -32,6 +33,15 @@ export function sortKeys(column: Column, kind: SortKind): SortKeys {
   }
   const ranks = numbersOf(texts, text => rankOf.get(String(text)) ?? Number.NaN);
   return { numbers: spreadCodes(column, ranks) };
+}
+
+/** Each value's place among the distinct ones: a bigint beyond 2^53 would lose its last digits as a number. */
+function bigintRanks(values: readonly unknown[]): Float64Array {
+  const distinct = [...new Set(values.filter(value => typeof value === 'bigint'))].sort((a, b) =>
+    a < b ? -1 : a > b ? 1 : 0,
+  );
+  const rankOf = new Map<unknown, number>(distinct.map((value, rank) => [value, rank]));
+  return numbersOf(values, value => rankOf.get(value) ?? Number.NaN);
 }
 
 /** Two rows by their keys; rows that are equal in them by their key in the collection, which no direction turns round. */

@@ -1,7 +1,9 @@
-import type { Money } from '../../domain/money.ts';
+import { type Money, rankOf } from '../../domain/money.ts';
 import type { SettlementReport } from '../../domain/settlement.ts';
+import { formatDay } from '../../domain/time.ts';
 import { type Column, mapColumn, pairColumns } from './column.ts';
 import { bucketsOf, knownColumn } from './facet.ts';
+import { instantOf } from './instant.ts';
 import type { ListDefinition } from './list.ts';
 import type { Table } from './table.ts';
 
@@ -12,6 +14,8 @@ export function settlementList(table: Table<SettlementReport>): ListDefinition<S
   const status = knownColumn(field('status'));
   const currency = mapColumn(field('amount'), amount => (amount as Money | null)?.currency);
   const merchant = pairColumns(field('merchantName'), field('merchantId'), (name, id) => name || id, count);
+  // The month of its last day at +02:00: by it reports are put into periods. (ruling 15)
+  const period = mapColumn(field('endDate'), end => formatDay(instantOf(end)).slice(0, 7));
   const text = (column: () => Column) => ({ column, as: 'text' as const });
   const time = (column: () => Column) => ({ column, as: 'time' as const });
   const number = (column: () => Column) => ({ column, as: 'number' as const });
@@ -23,9 +27,10 @@ export function settlementList(table: Table<SettlementReport>): ListDefinition<S
       report: text(() => field('reportId')),
       merchant: text(() => merchant),
       merchantId: text(() => field('merchantId')),
-      amount: number(() =>
-        mapColumn(field('amount'), amount => Number((amount as Money | null)?.minor ?? Number.NaN)),
-      ),
+      amount: {
+        column: () => mapColumn(field('amount'), amount => (amount ? rankOf(amount as Money) : null)),
+        as: 'bigint',
+      },
       currency: text(() => currency),
       status: text(() => status),
       start: time(() => field('startDate')),
@@ -42,7 +47,12 @@ export function settlementList(table: Table<SettlementReport>): ListDefinition<S
       { column: field('endDate'), as: 'day' },
       { column: field('settledDate'), as: 'day' },
     ],
-    facets: () => [facet('status', status), facet('currency', currency), facet('merchant', merchant)],
+    facets: () => [
+      facet('status', status),
+      facet('currency', currency),
+      facet('merchant', merchant),
+      facet('period', period),
+    ],
     show: place => table.row(place),
   };
 }

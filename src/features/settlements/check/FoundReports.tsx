@@ -4,11 +4,11 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Named, SelfCheckRun } from '../../../data/self-check.ts';
 import type { CheckedReport } from '../../../domain/report-check.ts';
+import { FindingLine } from '../../../parts/FindingLine.tsx';
 import { Id, Time } from '../../../parts/Islands.tsx';
 import { paths } from '../../../parts/paths.ts';
+import { sayWhyNot } from '../../../parts/words-finding.ts';
 import { TextLink } from '../../../ui/TextLink.tsx';
-import { FindingLine } from './FindingLine.tsx';
-import { sayWhyNot } from './finding-words.ts';
 
 /** Most reports that are listed; the file has them all. */
 const SHOWN = 200;
@@ -18,7 +18,7 @@ export function FoundReports({ run, onLeave }: { run: SelfCheckRun; onLeave: () 
   const { i18n } = useLingui();
   const { t } = useWords();
   const found = [...run.faulty, ...run.doubtful];
-  const hidden = found.length + run.unchecked.length - 2 * SHOWN;
+  const isCut = found.length > SHOWN || run.unchecked.length > SHOWN;
   if (found.length + run.unchecked.length === 0) return run.state === 'done' && <NothingFound run={run} />;
   return (
     <div className="mt-4 flex flex-col gap-4">
@@ -26,7 +26,7 @@ export function FoundReports({ run, onLeave }: { run: SelfCheckRun; onLeave: () 
         <ul aria-label={t`Findings`} className="flex flex-col divide-y border-t">
           {found.slice(0, SHOWN).map(checked => (
             <Report key={checked.report.reportId} of={checked.report} onLeave={onLeave}>
-              <Findings of={checked} merchantOf={run.merchantOf} onLeave={onLeave} />
+              <Findings of={checked} onLeave={onLeave} />
             </Report>
           ))}
         </ul>
@@ -42,7 +42,7 @@ export function FoundReports({ run, onLeave }: { run: SelfCheckRun; onLeave: () 
           ))}
         </ul>
       )}
-      {hidden > 0 && (
+      {isCut && (
         <p className="text-caption text-text-3">
           <Trans>The export has all of them.</Trans>
         </p>
@@ -64,17 +64,19 @@ const NothingFound = ({ run }: { run: SelfCheckRun }) => (
 function Report({ of, onLeave, children }: { of: Named; onLeave: () => void; children: ReactNode }) {
   return (
     <li className="flex flex-col gap-2 py-3">
-      <p className="flex flex-wrap items-baseline gap-x-3">
-        <TextLink
-          as={Link}
-          look="strong"
-          href={paths.settlement(of.reportId, of.merchantId)}
-          onClick={onLeave}
-        >
-          <Id>{of.reportId}</Id>
-        </TextLink>
+      <div className="flex flex-wrap items-baseline gap-x-3">
+        <h3>
+          <TextLink
+            as={Link}
+            look="strong"
+            href={paths.settlement(of.reportId, of.merchantId)}
+            onClick={onLeave}
+          >
+            <Id>{of.reportId}</Id>
+          </TextLink>
+        </h3>
         <span className="text-row text-text-2">{of.merchantName ?? of.merchantId}</span>
-      </p>
+      </div>
       {children}
     </li>
   );
@@ -82,18 +84,16 @@ function Report({ of, onLeave, children }: { of: Named; onLeave: () => void; chi
 
 function Findings({
   of: { findings, isKept, asOf, unreadable },
-  merchantOf,
   onLeave,
 }: {
   of: CheckedReport;
-  merchantOf: SelfCheckRun['merchantOf'];
   onLeave: () => void;
 }) {
   return (
     <>
       <ul className="flex flex-col gap-2">
         {findings.map(finding => (
-          <FindingLine key={finding.kind} of={finding} merchantOf={merchantOf} onLeave={onLeave} />
+          <FindingLine key={finding.kind} of={finding} onLeave={onLeave} />
         ))}
       </ul>
       {unreadable > 0 && (

@@ -7,8 +7,8 @@ import { formatTime, formatTimeWithZone } from '../../../domain/time.ts';
 import { csvAmount } from '../../../parts/csv.ts';
 import type { MakeFile } from '../../../parts/ExportTool.tsx';
 import { say } from '../../../parts/say.ts';
+import { findingWords, sayDetail, sayWhyNot } from '../../../parts/words-finding.ts';
 import { type ExportColumn, writeExport } from '../../../parts/write-export.ts';
-import { findingWords, sayDetail, sayWhyNot } from './finding-words.ts';
 
 /** A line of the file: a payment of a finding, or the finding where it is about none. */
 type Line = {

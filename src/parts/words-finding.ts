@@ -1,9 +1,9 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Failure } from '../../../domain/failure.ts';
-import { formatMoney, type Money } from '../../../domain/money.ts';
-import type { Finding } from '../../../domain/report-check.ts';
-import type { Words } from '../../../parts/say.ts';
+import type { Failure } from '../domain/failure.ts';
+import { formatMoney, type Money } from '../domain/money.ts';
+import type { Finding } from '../domain/report-check.ts';
+import type { Words } from './say.ts';
 
 /** What was found, in words. */
 export const findingWords: Words<Finding['kind']> = {
@@ -19,14 +19,15 @@ export const findingWords: Words<Finding['kind']> = {
 };
 
 /** An amount as text. */
-export function sayMoney(money: Money): string {
+function sayMoney(money: Money): string {
   const { sign, symbol, amount, code } = formatMoney(money);
   return [`${sign}${symbol}`, amount, code].filter(Boolean).join(' ');
 }
 
 /** More about a finding than its name and its payments; null where there is no more. */
 export function sayDetail(i18n: I18n, finding: Finding): string | null {
-  if (finding.kind === 'shared') return i18n._(msg`In ${finding.reportIds.join(', ')}`);
+  if (finding.kind === 'shared')
+    return i18n._(msg`In ${finding.reports.map(({ reportId }) => reportId).join(', ')}`);
   if (finding.kind !== 'amount') return null;
   const reported = sayMoney(finding.reported);
   const computed = finding.computed.map(sayMoney).join(', ');

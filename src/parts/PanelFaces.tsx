@@ -2,15 +2,15 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { CircleX, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { AskedOf } from '../../data/merchant.ts';
-import { useOnline } from '../../data/network.ts';
-import { attestationFreshness } from '../../domain/terminal.ts';
-import { startOfDay } from '../../domain/time.ts';
-import { Time } from '../../parts/Islands.tsx';
-import { useNow } from '../../parts/use-now.ts';
-import { Dot } from '../../ui/Dot.tsx';
-import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
+import { useOnline } from '../data/network.ts';
+import type { Failure } from '../domain/failure.ts';
+import { attestationFreshness } from '../domain/terminal.ts';
+import { startOfDay } from '../domain/time.ts';
+import { Dot } from '../ui/Dot.tsx';
+import { Skeleton, skeletonWidth } from '../ui/Skeleton.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { Time } from './Islands.tsx';
+import { useNow } from './use-now.ts';
 
 /** When something was asked for; today's by its clock where room is short. */
 export function AsOf({ at, isShort = false }: { at: string; isShort?: boolean }) {
@@ -81,7 +81,7 @@ export function PanelTrouble({
   of: { seen, failure, askAgain },
   children,
 }: {
-  of: Pick<AskedOf<unknown>, 'seen' | 'failure' | 'askAgain'>;
+  of: { seen: unknown; failure: Failure | null; askAgain: () => void };
   /** The sentence for the failure. */
   children: ReactNode;
 }) {

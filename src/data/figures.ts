@@ -1,0 +1,107 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { DaysKnown, FleetFigures, MonthFigures, OverdueSettlements } from '../domain/figures.ts';
+import { addDays, type Days, dayOf } from '../domain/period.ts';
+import { usePull } from './collections.ts';
+import { ask, onEngineEvent } from './engine.ts';
+import { queryClient } from './query-client.ts';
+import { useVerb, type Verb } from './verb.ts';
+
+const knownKey = ['figures', 'known'];
+const daysKey = (period: Days) => [...knownKey, 'days', period];
+
+/** How often the present day is asked for while somebody looks, ms; the engine decides whether it is read. */
+const AGAIN_MS = 60_000;
+
+const fromEngine = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnReconnect: false,
+  refetchOnWindowFocus: false,
+} as const;
+
+let isFollowing = false;
+
+/** Draws again what shows figures whenever days were read, here or in another tab; heard from the first question on. */
+function follow(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  onEngineEvent(event => {
+    const isOurs = event.type === 'figures' || (event.type === 'copy' && event.collection === 'terminals');
+    if (isOurs) void queryClient.invalidateQueries({ queryKey: knownKey });
+  });
+}
+
+/** Has days read, in slices, as long as somebody looks. */
+async function readDays(period: Days, when: 'due' | 'now', signal?: AbortSignal): Promise<DaysKnown> {
+  let known = await ask(engine => engine.figures.read(period, when));
+  while (known.isReading && known.due > 0 && !known.failure && !signal?.aborted && !document.hidden)
+    known = await ask(engine => engine.figures.read(period, 'due'));
+  queryClient.setQueryData(daysKey(period), known);
+  return known;
+}
+
+/**
+ * What is known of each day of a period on this device, offline too. While a screen shows it, what is missing or may have
+ * changed is read from the history of payments; `data` changes with each day that is read.
+ */
+export function useDays(period: Days): UseQueryResult<DaysKnown> {
+  useQuery({
+    queryKey: ['figures', 'read', period],
+    queryFn: ({ signal }) => readDays(period, 'due', signal),
+    refetchInterval: AGAIN_MS,
+    gcTime: 0,
+  });
+  return useQuery({
+    queryKey: daysKey(period),
+    queryFn: () => {
+      follow();
+      return ask(engine => engine.figures.days(period));
+    },
+    ...fromEngine,
+  });
+}
+
+/** Reads all days of a period again, whatever is known of them. */
+export const useRefreshFigures = (period: Days): Verb<DaysKnown, void> =>
+  useVerb(() => readDays(period, 'now'));
+
+/** Reads again the days that may still change: today and the three before. What could not be read is said where it is shown. */
+export async function refreshLatestDays(): Promise<void> {
+  const today = dayOf(Date.now());
+  await readDays({ from: addDays(today, -3), to: today }, 'now').catch(() => undefined);
+}
+
+/** Terminals by platform, model, OS version and attestation, from the local copy; null where it was never loaded. */
+export function useFleet(): UseQueryResult<FleetFigures | null> {
+  usePull('terminals');
+  return useQuery({
+    queryKey: ['copy', 'terminals', 'fleet'],
+    queryFn: () => ask(engine => engine.figures.fleet()),
+    ...fromEngine,
+  });
+}
+
+/**
+ * Monthly figures for card schemes, the newest first, of the months from `from` to `to` ('YYYY-MM', included), as far as this
+ * device knows them; `useDays` over the same days has what is missing read.
+ */
+export function useMonths(range: { from: string; to: string }): UseQueryResult<MonthFigures[]> {
+  usePull('terminals');
+  return useQuery({
+    queryKey: [...knownKey, 'months', range],
+    queryFn: () => {
+      follow();
+      return ask(engine => engine.figures.months(range));
+    },
+    ...fromEngine,
+  });
+}
+
+/** Settlement reports that should have been paid out, from the local copy; null where it was never loaded. */
+export function useOverdueSettlements(): UseQueryResult<OverdueSettlements | null> {
+  usePull('settlementReports');
+  return useQuery({
+    queryKey: ['copy', 'settlementReports', 'overdue'],
+    queryFn: () => ask(engine => engine.figures.overdueSettlements()),
+    ...fromEngine,
+  });
+}

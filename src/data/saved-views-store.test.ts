@@ -1,0 +1,114 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dropSavedViews, savedViewsDrops, savedViewsKey } from './saved-views-keys.ts';
+import {
+  MOST_VIEWS,
+  nameFault,
+  noViews,
+  readViews,
+  type SavedViews,
+  withName,
+  withoutView,
+  withView,
+  writeViews,
+} from './saved-views-store.ts';
+
+/** The browser's store, its entries its own properties as in a browser. */
+function openStorage(room = Number.POSITIVE_INFINITY) {
+  const storage: Record<string, unknown> = {};
+  const methods = {
+    getItem: (key: string) => storage[key] ?? null,
+    setItem(key: string, value: string) {
+      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
+      storage[key] = value;
+    },
+    removeItem: (key: string) => delete storage[key],
+  };
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(storage, name, { value });
+  vi.stubGlobal('localStorage', storage);
+}
+beforeEach(() => openStorage());
+afterEach(() => vi.unstubAllGlobals());
+
+const held: SavedViews = {
+  views: [
+    { name: 'Declined', query: 'period=7d&disposition=declined' },
+    { name: 'Links', query: 'period=30d&channel=pay-by-link' },
+  ],
+  usual: 'Links',
+};
+
+describe('saved views', () => {
+  test('are read as they were written, and are never another identity’s', () => {
+    expect(writeViews('me', held)).toBe(true);
+    expect(readViews('me')).toEqual(held);
+    expect(readViews('you')).toEqual(noViews);
+  });
+
+  test('leave nothing behind once the last is deleted', () => {
+    writeViews('me', held);
+    writeViews('me', withoutView(withoutView(held, 'Links'), 'Declined'));
+    expect(Object.keys(localStorage)).toEqual([]);
+  });
+
+  test('for which there is no room say so', () => {
+    openStorage(10);
+    expect(writeViews('me', held)).toBe(false);
+  });
+
+  test.each([
+    ['no JSON', 'x'],
+    ['another shape', '{"views":7,"usual":3}'],
+    ['views without a query', '{"views":[{"name":"A"},null]}'],
+  ])('that are %s count as not written', (_what, stored) => {
+    localStorage.setItem(savedViewsKey('me'), stored);
+    expect(readViews('me')).toEqual(noViews);
+  });
+
+  test('keep the order of their names', () => {
+    const { views } = withView(held, { name: '  Big   ones ', query: 'period=7d&min=1000' });
+    expect(views.map(({ name }) => name)).toEqual(['Big ones', 'Declined', 'Links']);
+  });
+
+  test('the default stays the default under another name, and is none once it is deleted', () => {
+    expect(withName(held, 'Links', 'Pay by link').usual).toBe('Pay by link');
+    expect(withoutView(held, 'Links').usual).toBeNull();
+    expect(withoutView(held, 'Declined').usual).toBe('Links');
+  });
+
+  test.each([
+    ['', undefined, 'empty'],
+    [' ', undefined, 'empty'],
+    [' links', undefined, 'taken'],
+    ['LINKS', 'Links', null],
+    ['Declined', 'Links', 'taken'],
+    ['Other', undefined, null],
+  ])('the name "%s" for %s: %s', (name, old, fault) => {
+    expect(nameFault(held, name, old)).toBe(fault);
+  });
+
+  test(`there are at most ${MOST_VIEWS}`, () => {
+    const views = Array.from({ length: MOST_VIEWS }, (_, place) => ({ name: `${place}`, query: '' }));
+    expect(nameFault({ views, usual: null }, 'One more')).toBe('too-many');
+    expect(nameFault({ views, usual: null }, 'Renamed', '3')).toBeNull();
+  });
+});
+
+describe('saved views are dropped', () => {
+  beforeEach(() => {
+    writeViews('me', held);
+    writeViews('you', held);
+    localStorage.setItem('tapdeck.language', 'ar');
+  });
+
+  test('all of them when somebody signs out on purpose, and nothing else', () => {
+    const before = savedViewsDrops();
+    dropSavedViews();
+    expect(Object.keys(localStorage)).toEqual(['tapdeck.language']);
+    expect(savedViewsDrops()).toBe(before + 1);
+  });
+
+  test('those of others when a person signs in', () => {
+    dropSavedViews('me');
+    expect(Object.keys(localStorage)).toEqual([savedViewsKey('me'), 'tapdeck.language']);
+  });
+});

@@ -1,0 +1,37 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { isLiveAttempt, type SettleAttempt } from '../domain/settle-attempt.ts';
+import type { SettlementStatus } from '../domain/settlement.ts';
+import { ask, onEngineEvent } from './engine.ts';
+import type { Sentences } from './notices.ts';
+import { queryClient } from './query-client.ts';
+import { useVerb, type Verb } from './verb.ts';
+
+const attemptsKey = (reportId: string) => ['settle', reportId];
+/** How often a tab looks for what another one does, in ms. */
+const WATCH_MS = 2_000;
+
+type Settle = { reportId: string; wanted: SettlementStatus };
+
+/** Draws attempts anew when they change, and looks after those that a closed tab has left. Call once, at start. */
+export function followSettles(): void {
+  onEngineEvent(event => {
+    if (event.type === 'settle')
+      void queryClient.invalidateQueries({ queryKey: attemptsKey(event.reportId) });
+  });
+  // Nobody waits for it, and what fails is tried again with the next question.
+  ask(engine => engine.settle.resume()).catch(() => undefined);
+}
+
+/** Brings a report to a status. Fails with `unreachable` offline, and with `conflict` while another attempt is under way. */
+export const useSettle = (said?: Sentences<SettleAttempt, Settle>): Verb<SettleAttempt, Settle> =>
+  useVerb(({ reportId, wanted }) => ask(engine => engine.settle.settle(reportId, wanted)), said);
+
+/** The attempts on a report made from this device, newest first. */
+export const useSettleAttempts = (reportId: string): UseQueryResult<SettleAttempt[]> =>
+  useQuery({
+    queryKey: attemptsKey(reportId),
+    queryFn: () => ask(engine => engine.settle.attempts(reportId)),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchInterval: ({ state }) => (state.data?.some(isLiveAttempt) ? WATCH_MS : false),
+    refetchOnReconnect: false,
+  });

@@ -1,0 +1,208 @@
+import 'fake-indexeddb/auto';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
+import { transactionPage } from '../api/transaction-history.ts';
+import { destroyCopy } from '../db/copy-store.ts';
+import { deleteOutbox } from '../db/outbox-store.ts';
+import type { DayFigures } from '../domain/figures.ts';
+import { DayTally } from '../domain/figures-sum.ts';
+import { sumByCurrency } from '../domain/money.ts';
+import { addDays, dayOf, eachDay, instantsOf, monthOf } from '../domain/period.ts';
+import { formatDay } from '../domain/time.ts';
+import type { EngineEvent } from './face.ts';
+import { createFigures } from './figures.ts';
+import type { House } from './house.ts';
+import { openRoom, type Room } from './room.ts';
+import { ok, onPlatform } from './session-test-bed.ts';
+
+const bed = onPlatform();
+let identity: string;
+let rooms: Room[] = [];
+let requests: URLSearchParams[] = [];
+const net = { onLine: true };
+const today = () => dayOf(Date.now());
+const week = () => ({ from: addDays(today(), -6), to: today() });
+
+beforeEach(async () => {
+  // A browser without Web Locks; this process has no navigator of its own.
+  vi.stubGlobal('navigator', {});
+  net.onLine = true;
+  requests = [];
+  await bed.browser.control('POST', '/seed', {});
+  ({ identity } = await bed.browser.signIn(bed.tab, { email: demoCompany.email, password: DEMO_PASSWORD }));
+});
+afterEach(async () => {
+  for (const room of rooms) room.close();
+  rooms = [];
+  await Promise.all([destroyCopy(identity), deleteOutbox(identity)]);
+  vi.unstubAllGlobals();
+});
+
+/** The engine's part as a newly opened browser has it. */
+async function opened() {
+  const { browser, tab } = bed;
+  const sendNow = browser.sendOf(tab, identity);
+  const send: House['send'] = (call, options) => {
+    if (call.path.endsWith('transaction-history'))
+      requests.push(new URLSearchParams(call.query as Record<string, string>));
+    return net.onLine ? sendNow(call, options) : Promise.resolve({ lost: 'unreachable' });
+  };
+  const room = await openRoom({
+    identity,
+    config: browser.config,
+    send,
+    identityOf: async () => identity,
+    onLine: () => net.onLine,
+    broadcast: () => undefined,
+    changed: () => undefined,
+  });
+  rooms.push(room);
+  const house: House = {
+    config: browser.config,
+    session: tab.session,
+    send,
+    room: async () => room,
+    decidedBy: () => 'Thabo Mahlangu',
+    network: () => undefined,
+  };
+  const events: EngineEvent[] = [];
+  const silent = { postMessage: () => undefined, addEventListener: () => undefined };
+  const figures = createFigures(
+    work => work(room, house),
+    event => void events.push(event),
+    silent,
+  );
+  return { figures, room, send, events };
+}
+
+/** Reads as a page does: again and again, as long as it says that reading goes on. */
+async function readAll(figures: Awaited<ReturnType<typeof opened>>['figures'], when: 'due' | 'now' = 'due') {
+  let known = ok(await figures.read(week(), when));
+  while (known.isReading) known = ok(await figures.read(week(), 'due'));
+  return known;
+}
+
+describe('the days of a week', () => {
+  test('come to what the history says of them, each by the day at +02:00', async () => {
+    const { figures, send } = await opened();
+    const { days, missing } = await readAll(figures);
+    expect(missing).toBe(0);
+    expect(days.map(({ day }) => day)).toEqual(eachDay(week()));
+    const { from, to } = instantsOf(week());
+    const sort = { by: 'amount', descending: true } as const;
+    const tallies = new Map(days.map(({ day, asOf }) => [day, new DayTally(day, asOf)]));
+    for (let page = 1, got = 0, total = 1; got < total; page++) {
+      const answer = ok(
+        await transactionPage(send, { startDate: from, endDate: to, count: 300, page, sort }),
+      );
+      for (const row of answer.rows) tallies.get(formatDay(row.createdDate))?.add(row);
+      got += answer.rows.length;
+      total = answer.total ?? 0;
+    }
+    const reference = days.map(({ day, isSoFar }) => tallies.get(day)?.figures(isSoFar) as DayFigures);
+    expect(days).toEqual(reference);
+    expect(days.reduce((sum, { counts }) => sum + counts.total, 0)).toBeGreaterThan(0);
+  });
+
+  test('are read in one walk, told of, and not read again while they are fresh', async () => {
+    const { figures, events } = await opened();
+    await readAll(figures);
+    expect(new Set(requests.map(query => query.get('startDate')))).toEqual(
+      new Set([instantsOf(week()).from]),
+    );
+    expect(events).toContainEqual({ type: 'figures' });
+    requests = [];
+    expect(await readAll(figures)).toMatchObject({ missing: 0, due: 0 });
+    expect(requests).toEqual([]);
+  });
+
+  test('are all read again when asked for now', async () => {
+    const { figures } = await opened();
+    const before = await readAll(figures);
+    const after = await readAll(figures, 'now');
+    expect(
+      after.days.map(({ asOf }) => asOf).every((asOf, day) => asOf > (before.days[day]?.asOf ?? '~')),
+    ).toBe(true);
+  });
+
+  test('are still there without a network, and in another tab', async () => {
+    const { figures } = await opened();
+    const { days } = await readAll(figures);
+    net.onLine = false;
+    const other = await opened();
+    expect(ok(await other.figures.days(week())).days).toEqual(days);
+  });
+
+  test('stay missing without a network, with the reason', async () => {
+    const { figures } = await opened();
+    net.onLine = false;
+    expect(await readAll(figures)).toMatchObject({
+      missing: 7,
+      failure: { kind: 'unreachable' },
+      asOf: null,
+    });
+    net.onLine = true;
+    expect(await readAll(figures)).toMatchObject({ missing: 0, failure: null });
+  });
+
+  test('that lie ahead are neither missing nor read', async () => {
+    const { figures } = await opened();
+    const ahead = { from: addDays(today(), 1), to: addDays(today(), 9) };
+    expect(ok(await figures.read(ahead, 'now'))).toMatchObject({ days: [], missing: 0, due: 0 });
+    expect(requests).toEqual([]);
+  });
+
+  test('asked for by two at once are read once', async () => {
+    const { figures } = await opened();
+    await Promise.all([readAll(figures), readAll(figures)]);
+    const pages = requests.map(query => `${query.get('startDate')} ${query.get('page')}`);
+    expect(new Set(pages).size).toBe(pages.length);
+  });
+});
+
+test('the fleet is the terminals of the copy, each counted once per question; not known before they are loaded', async () => {
+  const { figures, room } = await opened();
+  expect(ok(await figures.fleet())).toBeNull();
+  ok(await room.pull('terminals', 'now'));
+  const fleet = ok(await figures.fleet());
+  const sum = (shares: readonly { count: number }[] = []) =>
+    shares.reduce((all, { count }) => all + count, 0);
+  expect(fleet?.total).toBe(5);
+  for (const shares of [fleet?.platforms, fleet?.models, fleet?.osVersions, fleet?.attestation])
+    expect(sum(shares)).toBe(5);
+  for (const { value } of fleet?.osVersions ?? []) expect(value).toMatch(/^(Android|iOS) \d/);
+});
+
+test('a month counts terminals up to its end, those that came in it, and its payments once all its days are read', async () => {
+  const { figures, room } = await opened();
+  ok(await room.pull('terminals', 'now'));
+  const month = monthOf(today());
+  const range = { from: '2020-01', to: month };
+  const before = ok(await figures.months(range));
+  expect(before[0]).toMatchObject({ month, isSoFar: true, payments: null, terminals: { total: 5 } });
+  expect(before.reduce((sum, { terminals }) => sum + (terminals?.registered ?? 0), 0)).toBe(5);
+  const period = { from: `${month}-01`, to: today() };
+  let known = ok(await figures.read(period, 'due'));
+  while (known.isReading) known = ok(await figures.read(period, 'due'));
+  const [now] = ok(await figures.months(range));
+  expect(now).toMatchObject({ missing: 0 });
+  expect(now?.payments?.counts.total).toBe(known.days.reduce((sum, { counts }) => sum + counts.total, 0));
+});
+
+test('overdue settlements are the pending ones older than three days, with their sum per currency', async () => {
+  const { figures, room } = await opened();
+  expect(ok(await figures.overdueSettlements())).toBeNull();
+  ok(await room.pull('settlementReports', 'now'));
+  const view = { search: '', filters: {}, sort: { by: 'report', descending: false } };
+  const { rows } = await room.collections.view('settlementReports', view, { from: 0, to: 1_000 });
+  const limit = Date.now() - 3 * 86_400_000;
+  const late = rows.filter(
+    ({ status, endDate }) => status === 'pending' && Date.parse(endDate ?? '') < limit,
+  );
+  const ends = late.map(({ endDate }) => endDate ?? '').sort();
+  expect(ok(await figures.overdueSettlements())).toEqual({
+    count: late.length,
+    amounts: sumByCurrency(late.map(({ amount }) => amount)),
+    oldest: ends[0] ?? null,
+  });
+});

@@ -1,0 +1,43 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { dayOf } from '../../domain/period.ts';
+import { Page } from '../../parts/Page.tsx';
+import { useNow } from '../../parts/use-now.ts';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { MonthsTab } from './MonthsTab.tsx';
+import { PaymentsTab } from './PaymentsTab.tsx';
+import { TerminalsTab } from './TerminalsTab.tsx';
+import { useAnalyticsView } from './use-analytics-view.ts';
+
+/** `/analytics`: what payments and terminals come to, computed from what the services give. */
+export function AnalyticsScreen() {
+  const { t } = useLingui();
+  const place = useAnalyticsView();
+  const today = dayOf(useNow(60_000));
+  const { tab } = place.view;
+  return (
+    <Page
+      title={<Trans>Analytics</Trans>}
+      tabs={
+        <div className="shrink-0">
+          <Tabs
+            label={t`Analytics`}
+            link={Link}
+            current={tab}
+            tabs={[
+              { id: 'payments', label: <Trans>Payments</Trans>, href: place.hrefOf({ tab: 'payments' }) },
+              { id: 'terminals', label: <Trans>Terminals</Trans>, href: place.hrefOf({ tab: 'terminals' }) },
+              { id: 'months', label: <Trans>Monthly figures</Trans>, href: place.hrefOf({ tab: 'months' }) },
+            ]}
+          />
+        </div>
+      }
+    >
+      <div className="flex shrink-0 flex-col gap-3 px-3 py-4 md:gap-4 md:px-6">
+        {tab === 'payments' && <PaymentsTab place={place} today={today} />}
+        {tab === 'terminals' && <TerminalsTab />}
+        {tab === 'months' && <MonthsTab place={place} today={today} />}
+      </div>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { formatTimeWithZone } from '../../domain/time.ts';
+import { ExportTool } from '../../parts/ExportTool.tsx';
+import { type ExportColumn, writeExport } from '../../parts/write-export.ts';
+
+/** What a file of figures says of itself above its columns. */
+export type About = { title: string; period?: string; source: string; asOf: string | null; missing?: number };
+
+/** Keeps the rows of a chart or table as a CSV file. */
+export function FiguresExport<Row>({
+  name,
+  about,
+  columns,
+  rows,
+}: {
+  /** Part of the file's name, in English. */
+  name: string;
+  about: About;
+  columns: readonly ExportColumn<Row>[];
+  rows: readonly Row[];
+}) {
+  const { i18n } = useLingui();
+  const { title, period, source, asOf, missing = 0 } = about;
+  const head: [string, string][] = [
+    [i18n._(msg`Figures`), title],
+    ...(period ? [[i18n._(msg`Period`), period] as [string, string]] : []),
+    [i18n._(msg`Source`), source],
+    [i18n._(msg`As of`), asOf ? formatTimeWithZone(asOf) : i18n._(msg`not loaded yet`)],
+    ...(missing > 0 ? [[i18n._(msg`Days that are missing`), String(missing)] as [string, string]] : []),
+  ];
+  async function* batches() {
+    yield rows;
+  }
+  return (
+    <ExportTool
+      make={(_, signal) =>
+        writeExport({
+          name: `tapdeck-${name}`,
+          language: i18n.locale,
+          columns,
+          batches: batches(),
+          about: () => head,
+          onWritten: () => undefined,
+          signal,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,83 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans, useLingui as useWords } from '@lingui/react/macro';
+import { useDays, useMonths } from '../../data/figures.ts';
+import { addMonths, begunDays, daysOfMonth, monthOf } from '../../domain/period.ts';
+import { DaysStatus } from '../../parts/DaysStatus.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { FigureTable } from '../../ui/FigureTable.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
+import { monthCounts } from './analytics-view.ts';
+import { DaysAsOf, DaysStrip } from './DaysAsOf.tsx';
+import { FiguresExport } from './FiguresExport.tsx';
+import { monthColumns } from './month-columns.tsx';
+import { monthExport } from './month-export.ts';
+import { useAbout } from './use-about.ts';
+import type { AnalyticsPlace } from './use-analytics-view.ts';
+
+/** What card schemes ask for, by month: the newest first. */
+export function MonthsTab({ place: { view, go }, today }: { place: AnalyticsPlace; today: string }) {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  const to = monthOf(today);
+  const from = addMonths(to, 1 - view.months);
+  const period = { from: daysOfMonth(from).from, to: today };
+  const days = useDays(period);
+  const months = useMonths({ from, to }).data;
+  const title = t`Monthly figures for card schemes`;
+  const about = useAbout(period, days.data, title);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <DaysAsOf of={days} period={period} />
+        <div className="flex flex-wrap gap-2">
+          {monthCounts.map(count => (
+            <Button
+              key={count}
+              size="view"
+              aria-pressed={view.months === count}
+              className={view.months === count ? 'border-accent! bg-accent-soft!' : undefined}
+              onClick={() => go({ months: count })}
+            >
+              <Plural value={count} one="# month" other="# months" />
+            </Button>
+          ))}
+        </div>
+      </div>
+      <DaysStrip of={days} period={period} />
+      <Panel title={title} flush>
+        {months ? (
+          <FigureTable
+            label={title}
+            rows={months}
+            rowKey={({ month }) => month}
+            columns={monthColumns(i18n)}
+          />
+        ) : (
+          <div className="grid gap-4 p-4">
+            {[0, 1, 2].map(line => (
+              <Skeleton key={line} width={skeletonWidth(line, 0)} />
+            ))}
+          </div>
+        )}
+        <div className="flex min-h-13 flex-wrap items-center gap-4 border-t px-4 py-2 text-caption text-text-3">
+          <span className="grid min-w-0 flex-1 gap-1">
+            <DaysStatus known={days.data} all={begunDays(period, today).length} />
+            <span>
+              <Trans>
+                Terminals are those of the copy on this device: deleted ones are not among them. A merchant is
+                active with an approved payment in the month.
+              </Trans>
+            </span>
+          </span>
+          <FiguresExport
+            name="monthly-figures"
+            about={about}
+            rows={months ?? []}
+            columns={monthExport(i18n, months ?? [])}
+          />
+        </div>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,36 @@
+import { useLingui } from '@lingui/react';
+import { useLingui as useWords } from '@lingui/react/macro';
+import { approvalRate, type DayFigures } from '../../domain/figures.ts';
+import { formatShare } from '../../parts/numbers.ts';
+import { ComparedChart } from './ComparedChart.tsx';
+import type { Periods } from './periods.ts';
+
+const rateOf = ({ counts }: DayFigures) => approvalRate(counts);
+
+/** The approved ones' part of the payments that were answered, by day. */
+export function RateChart({ of }: { of: Periods }) {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  const percent = new Intl.NumberFormat(i18n.locale, {
+    numberingSystem: 'latn',
+    maximumFractionDigits: 1,
+    useGrouping: false,
+  });
+  return (
+    <ComparedChart
+      of={of}
+      name="approval-rate"
+      title={t`Approval rate`}
+      line={t`Approved`}
+      value={rateOf}
+      text={figures => formatShare(rateOf(figures) ?? 0, rateOf(figures) === null ? 0 : 1) || '–'}
+      exported={figures => {
+        const rate = rateOf(figures);
+        return rate === null ? '' : percent.format(100 * rate);
+      }}
+      top={1}
+      tick={part => `${Math.round(100 * part)} %`}
+      tickRoom={44}
+    />
+  );
+}

@@ -1,0 +1,84 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Time } from '../../parts/Islands.tsx';
+import { formatCount, formatShare } from '../../parts/numbers.ts';
+import { BarList } from '../../ui/BarList.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { type About, FiguresExport } from './FiguresExport.tsx';
+
+/** A part of the whole; `before` is what it was in the period before. */
+export type ShareRow = { id: string; name: string; count: number; before?: number };
+
+/** Parts of a whole with their bars, where they come from, and the way to keep them. */
+export function SharesPanel({
+  name,
+  title,
+  about,
+  nameHead,
+  rows,
+  all,
+  none,
+}: {
+  /** Part of the file's name, in English. */
+  name: string;
+  title: string;
+  about: About;
+  nameHead: string;
+  rows: readonly ShareRow[];
+  /** The whole. */
+  all: number;
+  /** Said where there is no part. */
+  none: ReactNode;
+}) {
+  const { t } = useLingui();
+  const most = Math.max(1, ...rows.map(({ count }) => count));
+  const hasBefore = rows.some(({ before }) => before !== undefined);
+  const { source, asOf } = about;
+  return (
+    <Panel title={title} note={formatCount(all)} flush>
+      {rows.length === 0 ? (
+        <p className="px-4 py-6 text-row text-text-2">{none}</p>
+      ) : (
+        <BarList
+          label={title}
+          nameHead={nameHead}
+          countHead={<Trans>Count</Trans>}
+          shareHead={<Trans>Share</Trans>}
+          beforeHead={hasBefore && <Trans>Before</Trans>}
+          bars={rows.map(({ id, name: said, count, before }) => ({
+            id,
+            name: <span dir="auto">{said}</span>,
+            count: formatCount(count),
+            share: formatShare(count, all),
+            before: before === undefined ? '' : formatCount(before),
+            part: count / most,
+          }))}
+        />
+      )}
+      <div className="flex min-h-13 flex-wrap items-center gap-4 border-t px-4 py-2 text-caption text-text-3">
+        <span className="min-w-0 flex-1">
+          {source}
+          {asOf && (
+            <>
+              {' · '}
+              <Trans>
+                as of <Time at={asOf} />
+              </Trans>
+            </>
+          )}
+        </span>
+        <FiguresExport
+          name={name}
+          about={about}
+          rows={rows}
+          columns={[
+            { name: nameHead, text: row => row.name },
+            { name: t`Count`, text: row => String(row.count) },
+            { name: t`Share`, text: row => formatShare(row.count, all) },
+            ...(hasBefore ? [{ name: t`Before`, text: (row: ShareRow) => String(row.before ?? '') }] : []),
+          ]}
+        />
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,116 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { amountIn, approvalRate } from '../../domain/figures.ts';
+import { Amount } from '../../parts/Islands.tsx';
+import { formatCount, formatShare } from '../../parts/numbers.ts';
+import { Metric } from '../../ui/Metric.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { formatAmountChange, formatChange, formatPoints } from './change.ts';
+import { isWhole, type Periods } from './periods.ts';
+
+/** What the period comes to, each number beside what it was in the one before. */
+export function SummaryPanel({ of }: { of: Periods }) {
+  const { t } = useLingui();
+  const { now, before } = of;
+  const hasDays = (now.known?.days.length ?? 0) > 0;
+  const canCompare = isWhole(before) && isWhole(now);
+  const rate = approvalRate(now.sum.counts);
+  const earlierRate = approvalRate(before.sum.counts);
+  const percent = (value: number | null) => (value === null ? '–' : formatShare(value, 1));
+  const count = (value: number) => (hasDays ? formatCount(value) : undefined);
+  const points = rate === null || earlierRate === null ? '' : t`${formatPoints(rate, earlierRate)} points`;
+  const compared = (was: ReactNode, change: string) => canCompare && <Was value={was} change={change} />;
+  const currencies = [
+    ...new Set([...now.sum.approved, ...(canCompare ? before.sum.approved : [])].map(sum => sum.currency)),
+  ].sort();
+  const { from, to } = before.period;
+  return (
+    <Panel title={<Trans>This period</Trans>} flush>
+      <div className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))]">
+        <Metric
+          size="small"
+          label={now.sum.isSoFar ? <Trans>Transactions so far</Trans> : <Trans>Transactions</Trans>}
+          value={count(now.sum.counts.total)}
+          note={compared(
+            formatCount(before.sum.counts.total),
+            formatChange(now.sum.counts.total, before.sum.counts.total),
+          )}
+        />
+        <Metric
+          size="small"
+          label={<Trans>Approval rate</Trans>}
+          value={hasDays ? percent(rate) : undefined}
+          note={compared(percent(earlierRate), points)}
+        />
+        <Metric
+          size="small"
+          label={<Trans>Declined</Trans>}
+          value={count(now.sum.counts.failed)}
+          note={compared(
+            formatCount(before.sum.counts.failed),
+            formatChange(now.sum.counts.failed, before.sum.counts.failed),
+          )}
+        />
+        <Metric
+          size="small"
+          label={<Trans>Without an answer</Trans>}
+          value={count(now.sum.counts.unknown)}
+          note={compared(
+            formatCount(before.sum.counts.unknown),
+            formatChange(now.sum.counts.unknown, before.sum.counts.unknown),
+          )}
+        />
+        <Metric
+          size="small"
+          label={<Trans>Active merchants</Trans>}
+          value={count(now.sum.merchants.length)}
+          note={compared(
+            formatCount(before.sum.merchants.length),
+            formatChange(now.sum.merchants.length, before.sum.merchants.length),
+          )}
+        />
+        {currencies.map(currency => {
+          const amount = amountIn(now.sum, currency);
+          const was = amountIn(before.sum, currency);
+          return (
+            <Metric
+              key={currency}
+              size="small"
+              label={<Trans>Approved in {currency}</Trans>}
+              value={hasDays ? <Amount of={amount} /> : undefined}
+              note={compared(<Amount of={was} />, formatAmountChange(amount.minor, was.minor))}
+            />
+          );
+        })}
+      </div>
+      <p className="border-t px-4 py-2 text-caption text-text-3">
+        {canCompare ? (
+          <Trans>
+            compared with{' '}
+            <span className="island">
+              {from} – {to}
+            </span>
+          </Trans>
+        ) : (
+          <Trans>the period before is not whole yet</Trans>
+        )}
+      </p>
+      {now.sum.unreadable > 0 && (
+        <p className="border-t px-4 py-2 text-caption text-warn-text">
+          <Trans>Rows that could not be read and are left out: {formatCount(now.sum.unreadable)}</Trans>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+function Was({ value, change }: { value: ReactNode; change: string }) {
+  return (
+    <span className="inline-flex flex-wrap gap-x-2">
+      {change && <span className="island text-text-2">{change}</span>}
+      <Trans>
+        before <span className="island">{value}</span>
+      </Trans>
+    </span>
+  );
+}

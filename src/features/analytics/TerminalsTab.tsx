@@ -1,0 +1,105 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { CloudOff, Smartphone } from 'lucide-react';
+import { useReceipt } from '../../data/collections.ts';
+import { useFleet } from '../../data/figures.ts';
+import { useOnline } from '../../data/network.ts';
+import type { Share } from '../../domain/figures.ts';
+import { AsOfLine } from '../../parts/AsOf.tsx';
+import { PartialStrip } from '../../parts/ListFaces.tsx';
+import { formatCount } from '../../parts/numbers.ts';
+import { sayText } from '../../parts/say.ts';
+import { attestationWords } from '../../parts/words-attestation.ts';
+import { platformNames } from '../../parts/words-terminal.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
+import { type ShareRow, SharesPanel } from './SharesPanel.tsx';
+
+/** The terminals of the local copy by what they are. */
+export function TerminalsTab() {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  const receipt = useReceipt('terminals').data;
+  const { data: fleet } = useFleet();
+  const rowsOf = (shares: readonly Share[], words = (value: string) => value): ShareRow[] =>
+    shares.map(({ value, count }) => ({ id: value, name: words(value), count }));
+  const source = t`computed from the copy of the terminals on this device`;
+  const names: Readonly<Record<string, string>> = platformNames;
+  const panels = fleet && [
+    {
+      name: 'platforms',
+      title: t`Terminals by platform`,
+      nameHead: t`Platform`,
+      rows: rowsOf(fleet.platforms, value => names[value] ?? value),
+    },
+    {
+      name: 'attestation',
+      title: t`Terminals by attestation`,
+      nameHead: t`Attestation`,
+      rows: rowsOf(fleet.attestation, value => sayText(i18n, attestationWords, value)),
+    },
+    {
+      name: 'os-versions',
+      title: t`Terminals by OS version`,
+      nameHead: t`OS version`,
+      rows: rowsOf(fleet.osVersions),
+    },
+    {
+      name: 'models',
+      title: t`Terminals by model`,
+      nameHead: t`Model`,
+      rows: rowsOf(fleet.models),
+    },
+  ];
+  return (
+    <>
+      <AsOfLine
+        name="terminals"
+        receipt={receipt}
+        count={fleet && <Trans>{formatCount(fleet.total)} terminals</Trans>}
+      />
+      <PartialStrip name="terminals" receipt={receipt} />
+      {fleet?.total === 0 && (
+        <EmptyState icon={Smartphone} title={<Trans>No terminals yet</Trans>}>
+          <Trans>There is nothing to count until the first phone is registered.</Trans>
+        </EmptyState>
+      )}
+      <div className="grid items-start gap-3 md:gap-4 lg:grid-cols-2">
+        {fleet && fleet.total > 0
+          ? panels?.map(panel => (
+              <SharesPanel
+                key={panel.name}
+                {...panel}
+                name={`terminals-${panel.name}`}
+                about={{ title: panel.title, source, asOf: fleet.asOf }}
+                all={fleet.total}
+                none={<Trans>The service names none.</Trans>}
+              />
+            ))
+          : null}
+      </div>
+      {!fleet && <NotYet isPulling={receipt === undefined || receipt.running !== null} />}
+    </>
+  );
+}
+
+function NotYet({ isPulling }: { isPulling: boolean }) {
+  const isOnline = useOnline();
+  if (!isOnline) {
+    return (
+      <EmptyState icon={CloudOff} title={<Trans>Not loaded yet</Trans>}>
+        <Trans>This device has no copy of it, and there is no network to fetch one.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <Panel title={isPulling ? <Trans>Reading the terminals</Trans> : <Trans>Not loaded yet</Trans>}>
+      <div className="grid gap-4">
+        {[0, 1, 2, 3].map(line => (
+          <Skeleton key={line} width={skeletonWidth(line, 0)} />
+        ))}
+      </div>
+    </Panel>
+  );
+}

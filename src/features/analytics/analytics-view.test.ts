@@ -1,0 +1,26 @@
+import { expect, test } from 'vitest';
+import { type AnalyticsView, daysOf, queryOf, usualView, viewIn } from './analytics-view.ts';
+
+test('a view survives its address', () => {
+  const views: AnalyticsView[] = [
+    usualView,
+    { tab: 'terminals', period: 'last-month', months: 12 },
+    { tab: 'months', period: { from: '2026-10-01', to: '2026-10-09' }, months: 6 },
+  ];
+  for (const view of views) expect(viewIn(queryOf(view))).toEqual(view);
+});
+
+test('the usual view has the bare address, and other parts of an address stay', () => {
+  expect(queryOf(usualView)).toBe('');
+  expect(queryOf({ ...usualView, period: '7d' }, 'mode=dark&period=90d')).toBe('mode=dark&period=7d');
+});
+
+test('what an address says wrongly is ignored', () => {
+  expect(viewIn('tab=cards&period=ever&months=7&from=2026-02-30&to=2026-03-01')).toEqual(usualView);
+  expect(viewIn('from=2026-03-02&to=2026-03-01')).toEqual(usualView);
+});
+
+test('a period with a name means other days tomorrow', () => {
+  expect(daysOf({ period: '7d' }, '2026-11-20')).toEqual({ from: '2026-11-14', to: '2026-11-20' });
+  expect(daysOf({ period: '7d' }, '2026-11-21')).toEqual({ from: '2026-11-15', to: '2026-11-21' });
+});

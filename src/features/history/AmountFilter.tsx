@@ -1,0 +1,65 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { decimalOf, type HistoryFilter } from '../../domain/history-filter.ts';
+import { FilterButton } from '../../ui/FilterButton.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+
+type Bounds = Pick<HistoryFilter, 'from' | 'to'>;
+type Props = { bounds: Bounds; onChange: (bounds: Bounds) => void };
+
+/** Two bounds in words; '' where there is none. */
+export function sayBounds(i18n: I18n, { from, to }: Bounds): string {
+  if (decimalOf(from) === null) return decimalOf(to) === null ? '' : i18n._(msg`up to ${to}`);
+  return decimalOf(to) === null ? i18n._(msg`from ${from}`) : i18n._(msg`${from} to ${to}`);
+}
+
+/** Payments of an amount between two bounds, among those that are loaded. */
+export function AmountFilter(props: Props) {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  const { bounds, onChange } = props;
+  const name = t`Amount`;
+  return (
+    <Popover
+      label={name}
+      className="w-72"
+      trigger={trigger => (
+        <FilterButton
+          {...trigger}
+          name={name}
+          value={sayBounds(i18n, bounds)}
+          removeLabel={t`Clear filter ${name}`}
+          onRemove={() => onChange({ from: '', to: '' })}
+        />
+      )}
+    >
+      {() => <AmountBounds {...props} />}
+    </Popover>
+  );
+}
+
+/** The two bounds, in force as soon as they are amounts. */
+export function AmountBounds({ bounds, onChange }: Props) {
+  const bound = (which: keyof Bounds) => ({
+    value: bounds[which],
+    inputMode: 'decimal' as const,
+    dir: 'ltr' as const,
+    autoComplete: 'off',
+    error:
+      bounds[which] !== '' && decimalOf(bounds[which]) === null ? <Trans>Not an amount.</Trans> : undefined,
+    onChange: (event: { target: { value: string } }) =>
+      onChange({ ...bounds, [which]: event.target.value.trim() }),
+  });
+  return (
+    <div className="grid grid-cols-2 gap-x-3 px-4 pt-3 pb-2 md:px-3">
+      <TextField label={<Trans>From amount</Trans>} {...bound('from')} />
+      <TextField label={<Trans>To amount</Trans>} {...bound('to')} />
+      <p className="col-span-2 pb-1 text-caption text-text-3">
+        <Trans>In each payment’s own currency.</Trans>
+      </p>
+    </div>
+  );
+}

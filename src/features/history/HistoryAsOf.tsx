@@ -1,0 +1,66 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { RefreshCw } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { HistoryShown } from '../../data/history.ts';
+import { useOnline } from '../../data/network.ts';
+import { attestationFreshness } from '../../domain/terminal.ts';
+import { sayAge } from '../../parts/age.ts';
+import { Facts } from '../../parts/Facts.tsx';
+import { Time } from '../../parts/Islands.tsx';
+import { formatCount } from '../../parts/numbers.ts';
+import { useNow } from '../../parts/use-now.ts';
+import { classes } from '../../ui/classes.ts';
+import { Dot } from '../../ui/Dot.tsx';
+
+/** How many payments match, how fresh the page is, and the way to refresh it. (look: As-of line) */
+export function HistoryAsOf({ of: { seen, isKept, failure, isReading, askAgain } }: { of: HistoryShown }) {
+  const { i18n } = useLingui();
+  const isOnline = useOnline();
+  const now = useNow(30_000);
+  const facts: ReactNode[] = [];
+  const total = seen?.value.total ?? null;
+  if (total !== null) {
+    const all = formatCount(total);
+    facts.push(<Plural value={total} one={`${all} payment`} other={`${all} payments`} />);
+  }
+  if (seen) {
+    const freshness = attestationFreshness(seen.asOf, now);
+    const isOld = isKept || failure !== null;
+    const isStale = !isOnline || isOld || freshness === 'never';
+    facts.push(
+      <span key="as-of" className="inline-flex items-center gap-1.5">
+        <Dot look={isStale ? 'stale' : freshness} />
+        <span>
+          <Trans>
+            as of <Time at={seen.asOf} />
+          </Trans>
+        </span>
+      </span>,
+    );
+    if (isOld) facts.push(sayAge(i18n, now - Date.parse(seen.asOf)));
+  }
+  facts.push(
+    isOnline ? (
+      <button
+        type="button"
+        aria-disabled={isReading || undefined}
+        onClick={() => !isReading && askAgain()}
+        className="-my-3 inline-flex items-center gap-1.5 rounded-small py-3 text-accent-text hover:underline md:-my-1 md:py-1"
+      >
+        <RefreshCw
+          size={14}
+          strokeWidth={1.75}
+          aria-hidden
+          className={classes('shrink-0', isReading && 'animate-spin')}
+        />
+        {isReading ? <Trans>Refreshing</Trans> : <Trans>Refresh</Trans>}
+      </button>
+    ) : (
+      <span className="text-text-3">
+        <Trans>cannot refresh while offline</Trans>
+      </span>
+    ),
+  );
+  return <Facts>{facts}</Facts>;
+}

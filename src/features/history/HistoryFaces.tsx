@@ -1,0 +1,162 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { CloudOff, History, RefreshCw, SearchX, ServerCrash, TriangleAlert } from 'lucide-react';
+import type { HistoryShown } from '../../data/history.ts';
+import { useOnline } from '../../data/network.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { isFiltering, noFilter } from '../../domain/history-filter.ts';
+import { Time } from '../../parts/Islands.tsx';
+import { formatCount } from '../../parts/numbers.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Strip } from '../../ui/Strip.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { sayPeriod } from './period-words.ts';
+import type { HistoryTools } from './tools.ts';
+
+/** Instead of payments: none to be had, none there, or none that is looked for. (look: Empty) */
+export function HistoryEmpty({ place: { view, go }, history, loaded }: HistoryTools) {
+  const { i18n } = useLingui();
+  const isOnline = useOnline();
+  const { seen, failure, isReading, askAgain } = history;
+  if (!seen && !isOnline) {
+    return (
+      <EmptyState icon={CloudOff} title={<Trans>Not loaded yet</Trans>}>
+        <Trans>This device has no copy of it, and there is no network to fetch one.</Trans>
+      </EmptyState>
+    );
+  }
+  if (!seen) {
+    return (
+      <EmptyState
+        look="error"
+        icon={ServerCrash}
+        title={<Trans>The history could not be loaded</Trans>}
+        action={
+          <Button icon={RefreshCw} busy={isReading} onClick={askAgain}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <What happened={failure} />
+      </EmptyState>
+    );
+  }
+  if (loaded.all > 0 && isFiltering(view.filter)) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={<Trans>No Record Found</Trans>}
+        action={
+          <Button onClick={() => go({ filter: noFilter })}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        }
+      >
+        <Trans>
+          None of the {formatCount(loaded.all)} payments on this page match. Other pages may hold some.
+        </Trans>
+      </EmptyState>
+    );
+  }
+  if (view.page > 1) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={<Trans>No such page</Trans>}
+        action={
+          <Button onClick={() => go({ page: 1 })}>
+            <Trans>First page</Trans>
+          </Button>
+        }
+      >
+        <Trans>The history ends before it.</Trans>
+      </EmptyState>
+    );
+  }
+  const period = sayPeriod(i18n, view.period);
+  return (
+    <EmptyState
+      icon={History}
+      title={<Trans>No payments</Trans>}
+      action={
+        (view.period !== 'all' || view.channels.length > 0) && (
+          <Button onClick={() => go({ period: 'all', channels: [] })}>
+            <Trans>Show all periods and channels</Trans>
+          </Button>
+        )
+      }
+    >
+      <Trans>There are none for this period: {period}.</Trans>
+    </EmptyState>
+  );
+}
+
+/** Under the filters: that this is what was seen last, or that some of it is left out; the worst alone. (look: Strips) */
+export function HistoryStrip({ of: history }: { of: HistoryShown }) {
+  const isOnline = useOnline();
+  const { seen, isKept, isOther, failure, isReading, askAgain } = history;
+  if (!seen) return null;
+  const { unreadable, notKept } = seen.value;
+  // An expired session is said elsewhere.
+  const isStale = isOnline && failure !== null && failure.kind !== 'expired' && !isReading;
+  const isPartial = isKept && notKept > 0;
+  if (!isOther && !isStale && !isPartial && unreadable === 0) return null;
+  return (
+    <Strip
+      tone="warn"
+      icon={TriangleAlert}
+      title={isStale && <Trans>The history could not be brought up to date.</Trans>}
+      action={
+        isStale && (
+          <TextLink as="button" look="inherit" onClick={askAgain}>
+            <Trans>Try again</Trans>
+          </TextLink>
+        )
+      }
+    >
+      {isOther && <SeenLast of={history} />} {isStale && <What happened={failure} />}{' '}
+      {isPartial && (
+        <Plural
+          value={notKept}
+          one="# row of this page is not kept on this device."
+          other="# rows of this page are not kept on this device."
+        />
+      )}{' '}
+      {unreadable > 0 && (
+        <Plural
+          value={unreadable}
+          one="# row could not be read and is left out."
+          other="# rows could not be read and are left out."
+        />
+      )}
+    </Strip>
+  );
+}
+
+/** That what is shown is not what was asked for, and what it is. */
+function SeenLast({ of: { of } }: { of: HistoryShown }) {
+  const page = formatCount(of.page);
+  if (of.from === null || of.to === null) {
+    return (
+      <Trans>
+        What you ask for was never seen on this device. This is the page seen last: all days, page {page}.
+      </Trans>
+    );
+  }
+  const last = Date.parse(of.to) - 1;
+  return (
+    <Trans>
+      What you ask for was never seen on this device. This is the page seen last:{' '}
+      <Time at={of.from} as="day" /> to <Time at={last} as="day" />, page {page}.
+    </Trans>
+  );
+}
+
+/** What a failure was, in a sentence. */
+function What({ happened }: { happened: Failure | null }) {
+  if (happened?.message && happened.kind !== 'unreachable') return <bdi>{happened.message}</bdi>;
+  const status = happened?.status;
+  if (status) return <Trans>The service answered {status}.</Trans>;
+  return <Trans>The service could not be reached.</Trans>;
+}

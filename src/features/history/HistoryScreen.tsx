@@ -1,0 +1,102 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { useHistory } from '../../data/history.ts';
+import { pagesOf } from '../../domain/history.ts';
+import { dayOf } from '../../domain/period.ts';
+import type { Transaction } from '../../domain/transaction.ts';
+import { formatCount } from '../../parts/numbers.ts';
+import { Page } from '../../parts/Page.tsx';
+import { useNow } from '../../parts/use-now.ts';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { phone, useMedia } from '../../ui/use-media.ts';
+import { HistoryAsOf } from './HistoryAsOf.tsx';
+import { HistoryBar } from './HistoryBar.tsx';
+import { HistoryCard } from './HistoryCard.tsx';
+import { HistoryEmpty, HistoryStrip } from './HistoryFaces.tsx';
+import { HistoryPhoneBar } from './HistoryPhoneBar.tsx';
+import { historyColumns } from './history-columns.tsx';
+import { askedOf } from './history-view.ts';
+import { loadedRows } from './loaded.tsx';
+import { Pager, PageSize } from './Pager.tsx';
+import { TransactionPane } from './TransactionPane.tsx';
+import { useHistoryView } from './use-history-view.ts';
+
+const updateFailed = msg`Failed to update table information. Please make sure you are connected to the internet then refresh the page or try again later.`;
+
+/** `/settlements/transaction-history`: every payment in every channel, asked of the service page by page. */
+export function HistoryScreen() {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  const isPhone = useMedia(phone);
+  const place = useHistoryView();
+  const { view, go, hrefOf } = place;
+  const today = dayOf(useNow(60_000));
+  const asked = askedOf(view, today);
+  const history = useHistory(asked, ({ kind }) =>
+    kind === 'expired' || !navigator.onLine ? null : i18n._(updateFailed),
+  );
+  const { seen, of } = history;
+  const loaded = loadedRows(i18n, seen?.value, view, change => go({ filter: { ...view.filter, ...change } }));
+  const total = seen?.value.total ?? null;
+  const pages = pagesOf(total, seen?.value.count ?? of.count);
+  const hasMore = (seen?.value.rows.length ?? 0) >= of.count;
+  const tools = { place, history, asked, loaded, today };
+  const pager = { page: view.page, pages, hasMore, onPage: (page: number) => go({ page }) };
+  const open = view.open === null ? undefined : seen?.value.rows.find(({ id }) => id === view.open);
+  const first = (of.page - 1) * of.count;
+  return (
+    <Page
+      title={<Trans>Transaction History</Trans>}
+      ground="surface"
+      fills
+      asOf={<HistoryAsOf of={history} />}
+    >
+      {!isPhone && <HistoryBar {...tools} />}
+      <HistoryStrip of={history} />
+      <div className="flex min-h-0 flex-1 md:border-t">
+        <DataTable<Transaction>
+          label={t`Transaction History`}
+          columns={historyColumns(i18n, row => hrefOf({ open: row.id }))}
+          total={history.isLoading ? undefined : loaded.rows.length}
+          rows={loaded.rows}
+          range={{ start: 0, end: loaded.rows.length }}
+          onRange={() => undefined}
+          rowKey={row => row.id}
+          viewKey={JSON.stringify([asked, view.filter])}
+          sort={{ column: view.sort.by, direction: view.sort.descending ? 'desc' : 'asc' }}
+          onSort={({ column, direction }) =>
+            go({ sort: { by: column as typeof view.sort.by, descending: direction === 'desc' } })
+          }
+          onOpen={row => go({ open: row.id })}
+          isOpen={row => row.id === view.open}
+          renderCard={row => <HistoryCard of={row} href={hrefOf({ open: row.id })} />}
+          empty={<HistoryEmpty {...tools} />}
+          busy={history.isReading}
+          foot={(from, to) =>
+            loaded.rows.length === loaded.all && total !== null ? (
+              <Trans>
+                Rows {formatCount(first + from)}–{formatCount(first + to)} of {formatCount(total)}
+              </Trans>
+            ) : (
+              <Trans>
+                {formatCount(loaded.rows.length)} of {formatCount(loaded.all)} loaded rows match
+              </Trans>
+            )
+          }
+          footEnd={
+            <>
+              <PageSize count={view.count} onCount={count => go({ count })} />
+              <Pager {...pager} />
+            </>
+          }
+          cardHeight={104}
+        />
+        {view.open !== null && (
+          <TransactionPane of={open} isLoading={history.isLoading} onClose={() => go({ open: null })} />
+        )}
+      </div>
+      {isPhone && <HistoryPhoneBar {...tools} pager={pager} />}
+    </Page>
+  );
+}

@@ -1,0 +1,77 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { historyCounts } from '../../domain/history.ts';
+import { formatCount } from '../../parts/numbers.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+
+/** Which page is shown, and the way to the ones beside it. */
+export function Pager({
+  page,
+  pages,
+  hasMore,
+  size = 'tool',
+  onPage,
+}: {
+  page: number;
+  /** Null where the service does not say. */
+  pages: number | null;
+  /** Whether there may be another, where it is not known. */
+  hasMore: boolean;
+  size?: 'tool' | 'verb';
+  onPage: (page: number) => void;
+}) {
+  const { t } = useLingui();
+  const isLast = pages === null ? !hasMore : page >= pages;
+  const current = formatCount(page);
+  return (
+    <nav aria-label={t`Pages`} className="flex items-center gap-1">
+      <IconButton
+        icon={ChevronLeft}
+        mirrored
+        size={size}
+        label={t`Previous page`}
+        noTip
+        disabledReason={page <= 1 && <Trans>This is the first page.</Trans>}
+        onClick={() => onPage(page - 1)}
+      />
+      <span aria-live="polite" className="px-1 text-caption whitespace-nowrap text-text-2 tabular-nums">
+        {pages === null ? (
+          <Trans>Page {current}</Trans>
+        ) : (
+          <Trans>
+            Page {current} of {formatCount(pages)}
+          </Trans>
+        )}
+      </span>
+      <IconButton
+        icon={ChevronRight}
+        mirrored
+        size={size}
+        label={t`Next page`}
+        noTip
+        disabledReason={isLast && <Trans>This is the last page.</Trans>}
+        onClick={() => onPage(page + 1)}
+      />
+    </nav>
+  );
+}
+
+/** How many rows a page has. */
+export function PageSize({ count, onCount }: { count: number; onCount: (count: number) => void }) {
+  return (
+    <label className="flex items-center gap-1.5 text-caption text-text-2">
+      <Trans>Rows a page</Trans>
+      <select
+        value={count}
+        onChange={event => onCount(Number(event.target.value))}
+        className="h-tool rounded border border-field bg-surface px-1 text-row tabular-nums max-md:h-verb"
+      >
+        {historyCounts.map(each => (
+          <option key={each} value={each}>
+            {each}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

@@ -1,0 +1,79 @@
+import { describe, expect, test } from 'vitest';
+import {
+  askedOf,
+  type HistoryView,
+  isBare,
+  queryOf,
+  savedQueryOf,
+  usualView,
+  viewIn,
+} from './history-view.ts';
+
+const whole: HistoryView = {
+  channels: ['nfc', 'pay-by-link'],
+  period: { from: '2026-11-01', to: '2026-11-09' },
+  page: 3,
+  count: 100,
+  sort: { by: 'amount', descending: false },
+  filter: {
+    dispositions: ['declined', 'Refunded'],
+    merchants: ['MRC 1'],
+    from: '1',
+    to: '2,5',
+    reference: 'a&b',
+  },
+  open: 'T-1',
+};
+
+describe('a view of the history', () => {
+  test.each([
+    ['as usual', usualView],
+    ['with everything', whole],
+    ['without bounds', { ...usualView, period: 'all' as const }],
+  ])('%s is read from its address as it was written', (_what, view) => {
+    expect(viewIn(queryOf(view))).toEqual(view);
+  });
+
+  test('leaves the rest of the address alone, and is never the bare address', () => {
+    expect(queryOf(usualView, 'mode=dark&page=4')).toBe('mode=dark&period=7d');
+    expect(isBare('mode=dark')).toBe(true);
+    expect(isBare(queryOf(usualView))).toBe(false);
+  });
+
+  test.each([
+    'period=fortnight&page=0&count=7&sort=colour&channel=pigeon',
+    'from=2026-02-30&to=2026-03-01',
+    'from=2026-03-02&to=2026-03-01',
+    'page=-1&page=x',
+  ])('ignores what it does not know: %s', query => {
+    expect(viewIn(query)).toEqual(usualView);
+  });
+
+  test('is saved without its page and the payment that is open', () => {
+    expect(viewIn(savedQueryOf(whole))).toEqual({ ...whole, page: 1, open: null });
+  });
+});
+
+describe('what is asked of the service', () => {
+  test('has the bounds of the days at +02:00, half-open', () => {
+    expect(askedOf(whole, '2026-11-21')).toEqual({
+      channels: ['nfc', 'pay-by-link'],
+      from: '2026-10-31T22:00:00.000Z',
+      to: '2026-11-09T22:00:00.000Z',
+      page: 3,
+      count: 100,
+      sort: { by: 'amount', descending: false },
+    });
+  });
+
+  test('follows the day for a period with a name', () => {
+    expect(askedOf({ ...usualView, period: 'yesterday' }, '2026-03-01').from).toBe(
+      '2026-02-27T22:00:00.000Z',
+    );
+  });
+
+  test('has no bounds for all, and no channel where all are meant', () => {
+    const view: HistoryView = { ...usualView, period: 'all', channels: ['nfc', 'ble', 'pay-by-link'] };
+    expect(askedOf(view, '2026-11-21')).toMatchObject({ from: null, to: null, channels: [] });
+  });
+});

@@ -1,0 +1,139 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { CircleCheck, CircleQuestionMark, Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useReportCheck } from '../../data/settlements.ts';
+import { type CheckedReport, type CheckName, findingsOf } from '../../domain/report-check.ts';
+import { reportTotals } from '../../domain/report-totals.ts';
+import type { ReportTransaction, SettlementReport } from '../../domain/settlement.ts';
+import { FindingLine } from '../../parts/FindingLine.tsx';
+import { Amount, Id } from '../../parts/Islands.tsx';
+import { formatCount } from '../../parts/numbers.ts';
+import { PanelLines } from '../../parts/PanelFaces.tsx';
+import { Period } from '../../parts/Period.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { toneIcon } from '../../ui/tone.ts';
+import { checkWords } from './check-words.ts';
+
+/** Whether a report is consistent in itself and with all others, check by check. (look: one report) */
+export function CheckPanel({
+  report,
+  rows,
+}: {
+  report: SettlementReport;
+  rows: readonly ReportTransaction[] | undefined;
+}) {
+  const { data: checked, isPending } = useReportCheck(report);
+  const passed = checked?.checks.filter(({ outcome }) => outcome === 'pass').length ?? 0;
+  const all = checked?.checks.length ?? 0;
+  return (
+    <Panel
+      title={<Trans>Self-check</Trans>}
+      aside={
+        checked && (
+          <Trans>
+            {formatCount(passed)} of {formatCount(all)} pass
+          </Trans>
+        )
+      }
+      flush
+    >
+      {!checked && isPending && <PanelLines count={7} />}
+      {!checked && !isPending && (
+        <p className="px-4 py-3 text-row text-text-2">
+          <Trans>Without its transactions the report cannot be checked.</Trans>
+        </p>
+      )}
+      {checked && (
+        <ul className="flex flex-col gap-3 p-4">
+          {checked.checks.map(({ name, outcome }) => (
+            <Check key={name} name={name} isPassed={outcome === 'pass'} checked={checked} rows={rows ?? []} />
+          ))}
+        </ul>
+      )}
+      <p className="flex gap-2.5 border-t p-4 text-caption text-text-2">
+        <Info size={14} strokeWidth={1.75} aria-hidden className="mt-px shrink-0 text-text-3" />
+        <Trans>
+          Settling reads the report, changes it once, and reads it again. It is never queued: offline, this
+          button says why.
+        </Trans>
+      </p>
+    </Panel>
+  );
+}
+
+function Check({
+  name,
+  isPassed,
+  checked,
+  rows,
+}: {
+  name: CheckName;
+  isPassed: boolean;
+  checked: CheckedReport;
+  rows: readonly ReportTransaction[];
+}) {
+  const { i18n } = useLingui();
+  if (!isPassed) return <Failed name={name} checked={checked} />;
+  return (
+    <li className="flex gap-2.5 text-row">
+      <CircleCheck size={16} strokeWidth={1.75} aria-hidden className={`mt-0.5 shrink-0 ${toneIcon.ok}`} />
+      <div className="min-w-0">
+        <p>{i18n._(checkWords[name])}</p>
+        <p className="text-caption text-text-3">{detailOf[name](checked.report, rows)}</p>
+      </div>
+    </li>
+  );
+}
+
+/** What was found; a check may also be unsure because rows could not be read. */
+function Failed({ name, checked }: { name: CheckName; checked: CheckedReport }) {
+  const { i18n } = useLingui();
+  const findings = findingsOf(checked.findings, name);
+  if (findings.length > 0) return findings.map(finding => <FindingLine key={finding.kind} of={finding} />);
+  return (
+    <li className="flex gap-2.5 text-row">
+      <CircleQuestionMark
+        size={16}
+        strokeWidth={1.75}
+        aria-hidden
+        className={`mt-0.5 shrink-0 ${toneIcon.warn}`}
+      />
+      <div className="min-w-0">
+        <p>{i18n._(checkWords[name])}</p>
+        <p className="text-caption text-text-3">
+          <Trans>As far as its rows could be read</Trans>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** What a check that passed saw. */
+const detailOf: Record<
+  CheckName,
+  (report: SettlementReport, rows: readonly ReportTransaction[]) => ReactNode
+> = {
+  amount: ({ amount }, rows) => {
+    const approved = formatCount(reportTotals(rows).counts.approved);
+    return (
+      <Trans>
+        {approved} approved, net <Amount of={amount} />
+      </Trans>
+    );
+  },
+  complete: ({ transactionIds }, rows) => (
+    <Trans>
+      {formatCount(rows.length)} of {formatCount(transactionIds.length)} ids in the report
+    </Trans>
+  ),
+  duplicates: () => <Trans>No id is twice here or in another report</Trans>,
+  merchant: ({ merchantId }) => (
+    <Trans>
+      All belong to <Id>{merchantId}</Id>
+    </Trans>
+  ),
+  currency: ({ amount: { currency } }) => <Trans>{currency} throughout</Trans>,
+  period: ({ startDate, endDate }) => <Period from={startDate} to={endDate} />,
+  responses: () => <Trans>None is left open</Trans>,
+};

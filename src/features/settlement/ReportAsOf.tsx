@@ -1,0 +1,68 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useRefresh } from '../../data/collections.ts';
+import { useOnline } from '../../data/network.ts';
+import type { TransactionsShown } from '../../data/settlements.ts';
+import type { SettlementReport } from '../../domain/settlement.ts';
+import { sayAge } from '../../parts/age.ts';
+import { Facts } from '../../parts/Facts.tsx';
+import { Id } from '../../parts/Islands.tsx';
+import { AsOf } from '../../parts/PanelFaces.tsx';
+import { Period } from '../../parts/Period.tsx';
+import { paths } from '../../parts/paths.ts';
+import { RefreshLink } from '../../parts/RefreshLink.tsx';
+import { useNow } from '../../parts/use-now.ts';
+import { searchHref } from '../../parts/view-url.ts';
+
+/** Whose report it is, of which days, and how fresh; Refresh asks for the report and its transactions. (look: As-of line) */
+export function ReportAsOf({
+  report,
+  asOf,
+  transactions,
+}: {
+  report: SettlementReport;
+  asOf: string | null;
+  transactions: TransactionsShown;
+}) {
+  const { i18n } = useLingui();
+  const isOnline = useOnline();
+  const now = useNow(30_000);
+  const refresh = useRefresh('settlementReports');
+  const facts: ReactNode[] = [
+    <Link
+      key="merchant"
+      href={searchHref(paths.merchants, report.merchantId)}
+      className="rounded-small hover:underline"
+    >
+      <Id>{report.merchantId}</Id>
+    </Link>,
+  ];
+  if (report.startDate ?? report.endDate)
+    facts.push(
+      <span key="period">
+        <Trans>
+          Period <Period from={report.startDate} to={report.endDate} />
+        </Trans>
+      </span>,
+    );
+  if (asOf) facts.push(<AsOf at={asOf} />);
+  if (asOf && !isOnline) facts.push(sayAge(i18n, now - Date.parse(asOf)));
+  facts.push(
+    isOnline ? (
+      <RefreshLink
+        isBusy={refresh.isPending || transactions.isReading}
+        onRefresh={() => {
+          refresh.mutate();
+          transactions.askAgain();
+        }}
+      />
+    ) : (
+      <span className="text-text-3">
+        <Trans>cannot refresh while offline</Trans>
+      </span>
+    ),
+  );
+  return <Facts>{facts}</Facts>;
+}

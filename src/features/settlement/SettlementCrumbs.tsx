@@ -1,0 +1,18 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { Id } from '../../parts/Islands.tsx';
+import { paths } from '../../parts/paths.ts';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+
+/** The way back to the list. */
+export function SettlementCrumbs({ reportId }: { reportId: string }) {
+  const { t } = useLingui();
+  return (
+    <Breadcrumbs
+      label={t`Part of`}
+      link={Link}
+      above={[{ href: paths.settlements, text: <Trans>Settlements</Trans> }]}
+      current={<Id>{reportId}</Id>}
+    />
+  );
+}

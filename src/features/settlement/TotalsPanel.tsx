@@ -1,0 +1,74 @@
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { reportTotals } from '../../domain/report-totals.ts';
+import type { ReportTransaction } from '../../domain/settlement.ts';
+import { Amount } from '../../parts/Islands.tsx';
+import { formatCount } from '../../parts/numbers.ts';
+import { Panel } from '../../ui/Panel.tsx';
+
+/** What a report's payments come to: approved, less fees, is for the merchant; each currency by itself. */
+export function TotalsPanel({ rows }: { rows: readonly ReportTransaction[] }) {
+  const { counts, byCurrency } = reportTotals(rows);
+  return (
+    <Panel title={<Trans>Totals</Trans>}>
+      <dl className="flex flex-col gap-2 text-row tabular-nums">
+        {byCurrency.map(({ currency, count, approved, fees }) => (
+          <div key={currency} className="contents">
+            <Line term={<Trans>Approved, {formatCount(count)}</Trans>}>
+              <Amount of={approved} />
+            </Line>
+            <Line term={<Trans>Fees</Trans>}>
+              <Amount of={{ ...fees, minor: -fees.minor }} />
+            </Line>
+          </div>
+        ))}
+        {counts.voided > 0 && (
+          <Line term={<Trans>Voided, {formatCount(counts.voided)}</Trans>}>
+            <NotCounted />
+          </Line>
+        )}
+        {counts.declined > 0 && (
+          <Line term={<Trans>Declined, {formatCount(counts.declined)}</Trans>}>
+            <NotCounted />
+          </Line>
+        )}
+        {counts.unanswered > 0 && (
+          <Line term={<Trans>No response, {formatCount(counts.unanswered)}</Trans>}>
+            <NotCounted />
+          </Line>
+        )}
+        {byCurrency.map(({ currency, net }, place) => (
+          <div
+            key={currency}
+            className={`flex items-baseline justify-between gap-3 ${place === 0 ? 'mt-1 border-t pt-3' : ''}`}
+          >
+            <dt className="font-medium">
+              <Trans>To the merchant</Trans>
+            </dt>
+            <dd className="text-title font-medium">
+              <Amount of={net} />
+            </dd>
+          </div>
+        ))}
+        {byCurrency.length === 0 && (
+          <Line term={<Trans>To the merchant</Trans>}>
+            <Trans>nothing approved</Trans>
+          </Line>
+        )}
+      </dl>
+    </Panel>
+  );
+}
+
+const Line = ({ term, children }: { term: ReactNode; children: ReactNode }) => (
+  <div className="flex items-baseline justify-between gap-3">
+    <dt className="text-text-2">{term}</dt>
+    <dd>{children}</dd>
+  </div>
+);
+
+const NotCounted = () => (
+  <span className="text-text-3">
+    <Trans>not counted</Trans>
+  </span>
+);

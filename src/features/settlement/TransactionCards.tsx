@@ -1,0 +1,46 @@
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { ReportTransaction } from '../../domain/settlement.ts';
+import { Id, Time } from '../../parts/Islands.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Counted, Outcome } from './transaction-columns.tsx';
+
+const STEP = 50;
+
+/** The transactions of a report on a phone, some at a time. */
+export function TransactionCards({ rows }: { rows: readonly ReportTransaction[] }) {
+  const { t } = useLingui();
+  const [count, setCount] = useState(STEP);
+  const left = rows.length - count;
+  return (
+    <>
+      <ul className="divide-y" aria-label={t`Transactions`}>
+        {rows.slice(0, count).map(row => (
+          <li
+            key={row.externalId}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-2.5 text-row"
+          >
+            <span dir="auto" className="name block">
+              {row.reference}
+            </span>
+            <span className="text-end font-medium tabular-nums">
+              <Counted of={row} />
+            </span>
+            <Outcome of={row} />
+            <span className="self-center text-caption text-text-3 tabular-nums">
+              {row.createdDate && <Time at={row.createdDate} />}
+            </span>
+            <Id className="col-span-2 truncate text-text-3">{row.externalId}</Id>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <div className="grid border-t p-4">
+          <Button onClick={() => setCount(count + STEP)}>
+            <Plural value={left} one="Show # more" other="Show # more" />
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { CheckCheck, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useOnline } from '../../../data/network.ts';
+import { useSettle, useSettleAttempts } from '../../../data/settle.ts';
+import { isLiveAttempt } from '../../../domain/settle-attempt.ts';
+import type { SettlementReport, SettlementStatus } from '../../../domain/settlement.ts';
+import { Amount } from '../../../parts/Islands.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { SettleDialog } from './SettleDialog.tsx';
+import { failureNotice, nameOf, noticeOf } from './settle-words.ts';
+
+/** Settles a report that is pending, or reopens one that is settled; says why where it cannot. (design §3) */
+export function SettleButton({ report }: { report: SettlementReport }) {
+  const { i18n } = useLingui();
+  const isOnline = useOnline();
+  const [asking, setAsking] = useState<SettlementStatus | null>(null);
+  const { data: attempts } = useSettleAttempts(report.reportId);
+  const settle = useSettle({
+    success: attempt => noticeOf(i18n, attempt),
+    failure: ({ kind, message }, { wanted }) => ({
+      tone: 'bad',
+      text: failureNotice(i18n, wanted, nameOf(report)),
+      detail: kind === 'conflict' ? undefined : message,
+    }),
+  });
+  if (typeof report.status === 'object') return null;
+  const wanted: SettlementStatus = report.status === 'pending' ? 'settled' : 'pending';
+  const isUnderWay = settle.isPending || Boolean(attempts?.some(isLiveAttempt));
+  return (
+    <>
+      <Button
+        look={wanted === 'settled' ? 'primary' : 'secondary'}
+        icon={wanted === 'settled' ? CheckCheck : Undo2}
+        busy={isUnderWay}
+        disabledReason={whyNot(isOnline, isUnderWay)}
+        onClick={() => setAsking(wanted)}
+      >
+        {wanted === 'settled' ? (
+          <Trans>
+            Settle <Amount of={report.amount} />
+          </Trans>
+        ) : (
+          <Trans>Reopen</Trans>
+        )}
+      </Button>
+      {asking && (
+        <SettleDialog
+          report={report}
+          wanted={asking}
+          onClose={() => setAsking(null)}
+          onConfirm={() => {
+            setAsking(null);
+            settle.mutate({ reportId: report.reportId, wanted: asking });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Why it cannot be settled now. (design §3: Settle is not queued) */
+function whyNot(isOnline: boolean, isUnderWay: boolean) {
+  if (!isOnline)
+    return (
+      <Trans>Settling needs the network: it is never queued, since repeated it would undo itself.</Trans>
+    );
+  return isUnderWay ? <Trans>It is under way.</Trans> : undefined;
+}

@@ -1,0 +1,71 @@
+import type { View } from '../../domain/collection.ts';
+import { rankOf } from '../../domain/money.ts';
+import type { ReportTransaction } from '../../domain/settlement.ts';
+import type { ViewShape } from '../../parts/view-url.ts';
+
+/** What the transactions of a report may be asked for. */
+export const transactionView: ViewShape = {
+  facets: ['status', 'medium'],
+  sorts: ['date', 'externalId', 'medium', 'reference', 'status', 'amount', 'fee'],
+  sort: { by: 'date', descending: true },
+};
+
+type Row = ReportTransaction;
+
+/** A payment's status as the value of a facet: the known word, or the raw text. */
+export const statusOf = ({ disposition }: Row): string =>
+  typeof disposition === 'object' ? disposition.unknown : disposition;
+const mediumOf = ({ paymentMedium }: Row): string => paymentMedium ?? '';
+const facetOf: Readonly<Record<string, (row: Row) => string>> = { status: statusOf, medium: mediumOf };
+
+const texts: Readonly<Record<string, (row: Row) => string>> = {
+  date: row => row.createdDate ?? '',
+  externalId: row => row.externalId,
+  medium: mediumOf,
+  reference: row => row.reference ?? '',
+  status: statusOf,
+};
+const inOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const holds = (row: Row, words: readonly string[]): boolean => {
+  const text = folded([row.externalId, row.reference, row.paymentMedium, row.createdDate].join(' '));
+  return words.every(word => text.includes(word));
+};
+
+/** The rows that match a view, sorted, and how many of those that match all else have each value of a facet. */
+export function viewOf(rows: readonly Row[], { search, filters, sort }: View) {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  const passes = (row: Row, without: string | null) =>
+    holds(row, words) &&
+    Object.entries(filters).every(
+      ([facet, values]) =>
+        facet === without || values.length === 0 || values.includes(facetOf[facet]?.(row) ?? ''),
+    );
+  const facets = Object.fromEntries(
+    Object.entries(facetOf).map(([facet, read]) => {
+      const counts = new Map<string, number>();
+      for (const row of rows) if (passes(row, facet)) counts.set(read(row), (counts.get(read(row)) ?? 0) + 1);
+      const values = [...counts].map(([value, count]) => ({ value, count }));
+      return [facet, values.sort((a, b) => b.count - a.count)];
+    }),
+  );
+  const shown = rows.filter(row => passes(row, null)).sort(comparing(sort));
+  return { shown, facets };
+}
+
+function comparing({ by, descending }: View['sort']): (a: Row, b: Row) => number {
+  const direction = descending ? -1 : 1;
+  const text = texts[by];
+  if (text) return (a, b) => direction * inOrder.compare(text(a), text(b)) || byId(a, b);
+  const money = (row: Row) => (by === 'fee' ? row.fee : row.amount);
+  return (a, b) => {
+    const [one, other] = [money(a), money(b)];
+    // What has no fee stands last, either way.
+    if (one === null || other === null) return Number(one === null) - Number(other === null) || byId(a, b);
+    const difference = rankOf(one) - rankOf(other);
+    return direction * (difference > 0n ? 1 : difference < 0n ? -1 : 0) || byId(a, b);
+  };
+}
+
+const byId = (a: Row, b: Row): number => inOrder.compare(a.externalId, b.externalId);

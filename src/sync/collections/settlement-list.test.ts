@@ -1,0 +1,85 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { Block, packRows } from '../../db/copy-block.ts';
+import type { View } from '../../domain/collection.ts';
+import type { SettlementReport } from '../../domain/settlement.ts';
+import { List } from './list.ts';
+import { reportIndex } from './report-index.ts';
+import { report } from './rows-test-bed.ts';
+import { settlementList } from './settlement-list.ts';
+import { Table } from './table.ts';
+
+const NOW = Date.parse('2026-11-20T09:42:05Z');
+const range = { from: 0, to: 50 };
+const tableOf = (rows: readonly SettlementReport[]) =>
+  new Table<SettlementReport>([new Block<SettlementReport>(packRows(rows))]);
+const listOf = (rows: readonly SettlementReport[]) =>
+  new List(settlementList(tableOf(rows)), { now: () => NOW });
+const viewOf = (rest: Partial<View>): View => ({
+  search: '',
+  filters: {},
+  sort: { by: 'report', descending: false },
+  ...rest,
+});
+const idsOf = (rows: readonly SettlementReport[], view: View) =>
+  listOf(rows)
+    .view(view, range)
+    .rows.map(row => row.reportId);
+
+describe('amounts are sorted', () => {
+  test('to the last cent, however large they are', () => {
+    const minors = fc.array(fc.bigInt({ min: 2n ** 60n, max: 2n ** 60n + 50n }), { maxLength: 20 });
+    fc.assert(
+      fc.property(minors, fc.boolean(), (all, descending) => {
+        const rows = all.map((minor, place) => report(`r-${String(place).padStart(2, '0')}`, minor));
+        const sorted = listOf(rows).view(viewOf({ sort: { by: 'amount', descending } }), range).rows;
+        const exact = all.toSorted((a, b) => (a < b ? -1 : a > b ? 1 : 0));
+        expect(sorted.map(({ amount }) => amount.minor)).toEqual(descending ? exact.toReversed() : exact);
+      }),
+    );
+  });
+
+  test('by what they say, not by the minor units of their currency', () => {
+    const rows = [
+      report('thousand yen', 1_000n, { amount: { minor: 1_000n, currency: 'JPY' } }),
+      report('ninety rand', 9_000n),
+      report('two dinars', 2_000n, { amount: { minor: 2_000n, currency: 'KWD' } }),
+    ];
+    expect(idsOf(rows, viewOf({ sort: { by: 'amount', descending: true } }))).toEqual([
+      'thousand yen',
+      'ninety rand',
+      'two dinars',
+    ]);
+  });
+});
+
+test('a report is in the period of its last day at +02:00; one without an end is in none', () => {
+  const rows = [
+    report('october', 1n, { endDate: '2026-10-31T21:59:59.000Z' }),
+    report('november', 1n, { endDate: '2026-10-31T22:00:00.000Z' }),
+    report('open', 1n),
+  ];
+  const { facets } = listOf(rows).view(viewOf({}), range);
+  expect(facets.period).toEqual([
+    { value: '2026-10', count: 1 },
+    { value: '2026-11', count: 1 },
+  ]);
+  expect(idsOf(rows, viewOf({ filters: { period: ['2026-11'] } }))).toEqual(['november']);
+});
+
+test('a payment is known by every other report that lists it', () => {
+  const index = reportIndex(
+    tableOf([
+      report('r-1', 1n, { transactionIds: ['a', 'b', 'b'] }),
+      report('r-2', 1n, { transactionIds: ['b', 'c'] }),
+      report('r-3', 1n, { transactionIds: ['b'] }),
+    ]),
+  );
+  const listed = (ids: string[], except: string) =>
+    [...index.elsewhere(ids, except)].map(([id, others]) => [id, others.map(other => other.reportId)]);
+  expect(listed(['a', 'b', 'x'], 'r-1')).toEqual([['b', ['r-2', 'r-3']]]);
+  expect(listed(['a', 'c'], 'r-3')).toEqual([
+    ['a', ['r-1']],
+    ['c', ['r-2']],
+  ]);
+});

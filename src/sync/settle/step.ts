@@ -1,0 +1,146 @@
+import type { Failure } from '../../domain/failure.ts';
+import type { SettleAttempt } from '../../domain/settle-attempt.ts';
+import type { SettlementReport, SettlementStatus } from '../../domain/settlement.ts';
+
+/** A report as the list of reports shows it. */
+export type FoundReport = Pick<SettlementReport, 'status' | 'version' | 'amount'>;
+
+/** What became of a call, a toggle. (design §3, ruling 24) */
+export type ToggleVerdict =
+  /** It took effect; `status` is null where the answer could not be read. */
+  | { type: 'toggled'; status: SettlementStatus | null }
+  /** The report is not as it was read; nothing was changed. */
+  | { type: 'changed'; message: string | null }
+  /** The service will not do it. */
+  | { type: 'refused'; message: string | null }
+  /** It never reached the service. */
+  | { type: 'unsent'; message: string | null }
+  /** Nobody knows whether it took effect. */
+  | { type: 'lost' };
+
+/** What happens to an attempt; `at` is ms since 1970. */
+export type SettleEvent =
+  /** The list of reports was read; null: the report is not in it. */
+  | { type: 'found'; at: number; report: FoundReport | null }
+  | { type: 'blind'; at: number; failure: Failure }
+  | { type: 'answered'; at: number; verdict: ToggleVerdict }
+  /** Whoever made the attempt is gone, and another context has taken it up. */
+  | { type: 'resumed'; at: number };
+
+/** How long a call may still land after it was lost, where nothing prevents it: two looks are that far apart. (ruling 24) */
+export const APART_MS = 60_000;
+const BLIND_MS = 10_000;
+const MOST_CALLS = 3;
+
+type Ending = 'done' | 'unknown' | 'elsewhere' | 'refused';
+
+/** The next state of an attempt. What is to be done in it: `reading` read, `calling` call, `looking` read at `lookAt`. */
+export function step(attempt: SettleAttempt, event: SettleEvent): SettleAttempt {
+  const next = { ...attempt, revision: attempt.revision + 1 };
+  switch (attempt.state) {
+    case 'reading':
+      return beforeCall(next, event);
+    case 'calling':
+      return afterCall(next, event);
+    case 'looking':
+      return inDoubt(next, event);
+    default:
+      return attempt;
+  }
+}
+
+function beforeCall(attempt: SettleAttempt, event: SettleEvent): SettleAttempt {
+  if (event.type === 'blind') return ended(attempt, event.at, 'refused', event.failure.message ?? null);
+  if (event.type !== 'found' || event.report === null) return ended(attempt, event.at, 'refused');
+  const { report } = event;
+  const seen = { ...attempt, found: report.status };
+  if (report.status === attempt.wanted || !isSame(report.amount, attempt.amount))
+    return ended(seen, event.at, 'elsewhere');
+  // A status that this version does not know cannot be toggled to a known one.
+  if (typeof report.status === 'object') return ended(seen, event.at, 'refused');
+  return {
+    ...seen,
+    state: 'calling',
+    calls: 1,
+    version: report.version,
+    key: keyOf(attempt, report.version),
+    canCallAgain: attempt.canCallAgain && report.version !== null,
+  };
+}
+
+/**
+ * The name of the call. Named after what it changes, two devices of an account that decide the same send one name, so that a
+ * service which answers to it changes the report once.
+ */
+const keyOf = ({ id, reportId, wanted }: SettleAttempt, version: string | null): string =>
+  version === null ? id : encodeURIComponent(`settle:${reportId}:${version}:${wanted}`);
+
+function afterCall(attempt: SettleAttempt, event: SettleEvent): SettleAttempt {
+  const { at } = event;
+  if (event.type === 'resumed') return look({ ...attempt, canCallAgain: false }, at, 'lost');
+  if (event.type !== 'answered') return attempt;
+  const { verdict } = event;
+  const isRepeat = attempt.calls > 1;
+  switch (verdict.type) {
+    case 'toggled':
+      if (verdict.status === null) return look(attempt, at, 'lost');
+      return ended(
+        { ...attempt, found: verdict.status },
+        at,
+        verdict.status === attempt.wanted ? 'done' : 'elsewhere',
+      );
+    case 'changed':
+      return look({ ...attempt, message: verdict.message }, at, isRepeat ? 'lost' : 'changed');
+    case 'refused':
+    case 'unsent':
+      if (!isRepeat) return ended(attempt, at, 'refused', verdict.message);
+      return look({ ...attempt, canCallAgain: false, message: verdict.message }, at, 'lost');
+    case 'lost':
+      return look(attempt, at, 'lost');
+  }
+}
+
+const look = (attempt: SettleAttempt, at: number, doubt: 'lost' | 'changed'): SettleAttempt => ({
+  ...attempt,
+  state: 'looking',
+  lookAt: at,
+  doubt,
+});
+
+function inDoubt(attempt: SettleAttempt, event: SettleEvent): SettleAttempt {
+  const { at } = event;
+  if (event.type === 'resumed') return { ...attempt, canCallAgain: false, lookAt: at };
+  if (event.type === 'blind') return { ...attempt, lookAt: at + BLIND_MS };
+  if (event.type !== 'found') return attempt;
+  if (event.report === null) return ended(attempt, at, 'unknown');
+  const { status, version } = event.report;
+  const seen = { ...attempt, found: status };
+  if (status === attempt.wanted) return ended(seen, at, attempt.doubt === 'changed' ? 'elsewhere' : 'done');
+  if (attempt.doubt === 'changed') return ended(seen, at, 'elsewhere');
+  if (attempt.canCallAgain) {
+    // A lost call that comes late meets another version than it names, and changes nothing.
+    if (version !== attempt.version) return ended(seen, at, 'elsewhere');
+    if (attempt.calls < MOST_CALLS)
+      return { ...seen, state: 'calling', calls: attempt.calls + 1, lookAt: null };
+  }
+  if (attempt.foundUnchangedAt === null) return { ...seen, foundUnchangedAt: at, lookAt: at + APART_MS };
+  if (at - attempt.foundUnchangedAt < APART_MS)
+    return { ...seen, lookAt: attempt.foundUnchangedAt + APART_MS };
+  return ended(seen, at, 'unknown');
+}
+
+const ended = (
+  attempt: SettleAttempt,
+  at: number,
+  state: Ending,
+  message: string | null = attempt.message,
+): SettleAttempt => ({
+  ...attempt,
+  state,
+  message,
+  endedAt: new Date(at).toISOString(),
+  lookAt: null,
+});
+
+const isSame = (a: FoundReport['amount'], b: FoundReport['amount']): boolean =>
+  a.minor === b.minor && a.currency === b.currency;

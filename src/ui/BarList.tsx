@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+
+/** One bar with its name and numbers. */
+export type Bar = {
+  id: string;
+  name: ReactNode;
+  count: string;
+  /** Its part of the whole in words: '79.5 %'. */
+  share: string;
+  /** What it was before, where that is known. */
+  before?: string;
+  /** Length of the bar, 0 to 1. */
+  part: number;
+};
+
+/** Parts of a whole as a table whose rows have bars: it reads the same with and without eyes. */
+export function BarList({
+  label,
+  nameHead,
+  countHead,
+  shareHead,
+  beforeHead,
+  bars,
+}: {
+  label: string;
+  nameHead: ReactNode;
+  countHead: ReactNode;
+  shareHead: ReactNode;
+  /** A column for what was before, where there is one. */
+  beforeHead?: ReactNode;
+  bars: readonly Bar[];
+}) {
+  return (
+    <div
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      className="ring-inside max-h-80 overflow-y-auto"
+    >
+      <table aria-label={label} className="w-full table-fixed border-collapse text-row">
+        <thead className="sticky top-0 bg-sunken text-head text-text-2">
+          <tr className="border-b">
+            <th scope="col" className="h-head px-4 text-start">
+              {nameHead}
+            </th>
+            <th scope="col" className="w-24 px-2 text-end">
+              {countHead}
+            </th>
+            <th scope="col" className="w-20 ps-2 pe-4 text-end">
+              {shareHead}
+            </th>
+            {beforeHead && (
+              <th scope="col" className="w-20 ps-2 pe-4 text-end">
+                {beforeHead}
+              </th>
+            )}
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {bars.map(({ id, name, count, share, before, part }) => (
+            <tr key={id}>
+              <th scope="row" className="px-4 py-2 text-start font-normal">
+                <span className="block wrap-anywhere">{name}</span>
+                <span aria-hidden className="mt-1 flex h-1">
+                  <span
+                    className="min-w-px bg-chart-1 forced-colors:bg-[CanvasText]"
+                    style={{ width: `${part * 100}%` }}
+                  />
+                </span>
+              </th>
+              <td className="px-2 text-end">
+                <span className="island">{count}</span>
+              </td>
+              <td className="ps-2 pe-4 text-end text-text-3">
+                <span className="island">{share}</span>
+              </td>
+              {beforeHead && (
+                <td className="ps-2 pe-4 text-end text-text-3">
+                  <span className="island">{before}</span>
+                </td>
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

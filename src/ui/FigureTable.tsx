@@ -1,0 +1,69 @@
+import type { ReactNode } from 'react';
+
+/** A column of figures. */
+export type FigureColumn<Row> = {
+  id: string;
+  name: ReactNode;
+  cell: (row: Row) => ReactNode;
+  /** Words start, numbers end. */
+  isWords?: boolean;
+};
+
+/** Figures to be read row by row: what a chart shows, or what no chart would. Scrolls inside where it is long. */
+export function FigureTable<Row>({
+  label,
+  columns,
+  rows,
+  rowKey,
+  isLong = false,
+}: {
+  label: string;
+  columns: readonly FigureColumn<Row>[];
+  rows: readonly Row[];
+  rowKey: (row: Row) => string;
+  isLong?: boolean;
+}) {
+  return (
+    <div
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
+      tabIndex={0}
+      className={isLong ? 'max-h-80 overflow-auto' : 'overflow-x-auto'}
+    >
+      <table aria-label={label} className="w-full border-collapse text-row">
+        <thead>
+          <tr className="border-b">
+            {columns.map(({ id, name, isWords }) => (
+              <th
+                key={id}
+                scope="col"
+                className={`sticky top-0 h-head whitespace-nowrap bg-sunken px-4 text-head text-text-2 ${isWords ? 'text-start' : 'text-end'}`}
+              >
+                {name}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          {rows.map(row => (
+            <tr key={rowKey(row)}>
+              {columns.map(({ id, cell, isWords }, place) =>
+                place === 0 ? (
+                  <th key={id} scope="row" className="h-line px-4 text-start font-normal">
+                    {cell(row)}
+                  </th>
+                ) : (
+                  <td
+                    key={id}
+                    className={`h-line whitespace-nowrap px-4 tabular-nums ${isWords ? 'text-start' : 'text-end'}`}
+                  >
+                    {cell(row)}
+                  </td>
+                ),
+              )}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

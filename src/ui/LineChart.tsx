@@ -1,0 +1,188 @@
+import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
+import { namedPlaces, pathOf, scaleOf, spread } from './chart-scale.ts';
+import { type Dot, LineEnds, LineMarks } from './LineMarks.tsx';
+import { useWidth } from './use-width.ts';
+
+/** One line: a value for each place, null where there is none. */
+export type ChartLine = {
+  id: string;
+  name: string;
+  values: readonly (number | null)[];
+  /** The values as they are said. */
+  texts: readonly string[];
+  /** Under its name where the line ends: "22,914 so far". */
+  end?: string;
+  /** Its last value is whole, though the last place of the chart may not be over. */
+  isWhole?: boolean;
+};
+
+const HEIGHT = 232;
+const TOP = 16;
+const BOTTOM = 28;
+const NARROW = 420;
+
+/**
+ * Lines over places in time, at most three. Never mirrored: time goes one way. The chosen place moves with pointer and arrows;
+ * what it holds is told by whoever draws the chart, and to readers as the value of this control.
+ */
+export function LineChart({
+  label,
+  places,
+  shortPlace = place => place,
+  lines,
+  isLastOpen = false,
+  top,
+  tick,
+  tickRoom = 32,
+  endRoom = 104,
+  chosen,
+  onChoose,
+}: {
+  label: string;
+  /** The name of each place. */
+  places: readonly string[];
+  /** Its name under the chart, where there is little room. */
+  shortPlace?: (place: string) => string;
+  lines: readonly ChartLine[];
+  /** The last place is not over: its part is dotted. */
+  isLastOpen?: boolean;
+  /** The end of the scale; else as high as the values. */
+  top?: number;
+  tick: (value: number) => string;
+  /** Px for the names of the scale. */
+  tickRoom?: number;
+  /** Px for the names where the lines end. */
+  endRoom?: number;
+  chosen: number | null;
+  onChoose: (place: number | null) => void;
+}) {
+  const frame = useRef<HTMLDivElement>(null);
+  const width = useWidth(frame);
+  const last = places.length - 1;
+  const isNarrow = width < NARROW;
+  const right = Math.max(tickRoom + 1, width - (isNarrow ? 8 : endRoom));
+  const highest = Math.max(0, ...lines.flatMap(({ values }) => values.map(value => value ?? 0)));
+  const scale = top === undefined ? scaleOf(highest) : scaleOf(top, false);
+  const x = (place: number) => tickRoom + (last <= 0 ? 0 : (place / last) * (right - tickRoom));
+  const y = (value: number) => HEIGHT - BOTTOM - (value / scale.top) * (HEIGHT - BOTTOM - TOP);
+  const points = lines.map(({ values }) =>
+    values.map((value, place) => (value === null ? null : ([x(place), y(value)] as const))),
+  );
+
+  const pointed = (event: PointerEvent<HTMLDivElement>) => {
+    if (last < 0) return;
+    const at = event.clientX - event.currentTarget.getBoundingClientRect().left;
+    const place = Math.round(((at - tickRoom) / Math.max(1, right - tickRoom)) * last);
+    onChoose(Math.min(last, Math.max(0, place)));
+  };
+  const pressed = (event: KeyboardEvent) => {
+    const from = chosen ?? last + 1;
+    const moves: Record<string, number | null> = {
+      ArrowLeft: from - 1,
+      ArrowDown: from - 1,
+      ArrowRight: chosen === null ? 0 : from + 1,
+      ArrowUp: chosen === null ? 0 : from + 1,
+      PageUp: from + 7,
+      PageDown: from - 7,
+      Home: 0,
+      End: last,
+      Escape: null,
+    };
+    const to = moves[event.key];
+    if (to === undefined || last < 0) return;
+    event.preventDefault();
+    onChoose(to === null ? null : Math.min(last, Math.max(0, to)));
+  };
+  const said = (place: number) =>
+    [places[place], ...lines.map(({ name, texts }) => `${name} ${texts[place]}`)].join(', ');
+
+  const dots: Dot[] =
+    chosen === null
+      ? []
+      : points.flatMap((line, index) => {
+          const at = line[chosen];
+          return at ? [{ line: index, at }] : [];
+        });
+  const ends = points.flatMap((line, index) => {
+    const at = line.at(-1) ?? line.findLast(point => point !== null);
+    return at ? [{ line: index, y: at[1] }] : [];
+  });
+  const labelled = spread(
+    ends.map(end => end.y),
+    { gap: 34, top: TOP - 2, bottom: HEIGHT - BOTTOM - 8 },
+  );
+
+  return (
+    <div
+      ref={frame}
+      dir="ltr"
+      role="slider"
+      tabIndex={0}
+      aria-label={label}
+      aria-valuemin={0}
+      aria-valuemax={Math.max(0, last)}
+      aria-valuenow={chosen ?? Math.max(0, last)}
+      aria-valuetext={last < 0 ? undefined : said(chosen ?? last)}
+      onKeyDown={pressed}
+      onPointerMove={pointed}
+      onPointerDown={pointed}
+      onPointerLeave={event => event.pointerType === 'mouse' && onChoose(null)}
+      className="min-w-0 touch-pan-y rounded-small"
+      style={{ height: HEIGHT }}
+    >
+      {width > 0 && (
+        <svg aria-hidden width={width} height={HEIGHT} className="block text-caption">
+          {scale.ticks.map(value => (
+            <g key={value}>
+              <line x1={tickRoom} x2={right} y1={y(value)} y2={y(value)} className="stroke-grid" />
+              <text x={tickRoom - 8} y={y(value) + 4} textAnchor="end" className="fill-text-3 tabular-nums">
+                {tick(value)}
+              </text>
+            </g>
+          ))}
+          {namedPlaces(places.length, right - tickRoom, 52).map(place => (
+            <text
+              key={place}
+              x={x(place)}
+              y={HEIGHT - 8}
+              textAnchor="middle"
+              className="fill-text-3 tabular-nums"
+            >
+              {shortPlace(places[place] ?? '')}
+            </text>
+          ))}
+          {chosen !== null && (
+            <line
+              x1={x(chosen)}
+              x2={x(chosen)}
+              y1={TOP}
+              y2={HEIGHT - BOTTOM}
+              strokeDasharray="2 3"
+              className="stroke-line-strong"
+            />
+          )}
+          {points.map((line, index) => {
+            const isOpen = isLastOpen && !lines[index]?.isWhole;
+            return (
+              <LineMarks
+                key={lines[index]?.id}
+                place={index}
+                closed={pathOf(isOpen ? line.slice(0, -1) : line)}
+                open={isOpen ? pathOf(line.slice(-2)) : ''}
+                tip={isOpen || places.length === 1 ? (line.at(-1) ?? null) : null}
+                dot={dots.find(dot => dot.line === index) ?? null}
+              />
+            );
+          })}
+          {!isNarrow && (
+            <LineEnds
+              x={right + 12}
+              ends={ends.map((end, index) => ({ ...end, y: labelled[index] ?? end.y }))}
+              lines={lines}
+            />
+          )}
+        </svg>
+      )}
+    </div>
+  );
+}

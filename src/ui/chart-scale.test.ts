@@ -1,0 +1,48 @@
+import { describe, expect, test } from 'vitest';
+import { namedPlaces, pathOf, scaleOf, spread } from './chart-scale.ts';
+
+describe('the scale of a chart', () => {
+  test.each([
+    [0, [0, 1]],
+    [1, [0, 1]],
+    [3, [0, 1, 2, 3]],
+    [53_700, [0, 20_000, 40_000, 60_000]],
+    [100, [0, 50, 100]],
+    [101, [0, 50, 100, 150]],
+  ])('that holds %d is round and never cuts', (highest, ticks) => {
+    expect(scaleOf(highest)).toEqual({ top: ticks.at(-1), ticks });
+  });
+
+  test('has at most four intervals and holds its value, whatever it is', () => {
+    for (let highest = 1; highest < 1e12; highest = Math.ceil(highest * 1.37)) {
+      const { top, ticks } = scaleOf(highest);
+      expect(ticks.length).toBeLessThanOrEqual(5);
+      expect(top).toBeGreaterThanOrEqual(highest);
+      expect(ticks.every(Number.isInteger)).toBe(true);
+    }
+  });
+
+  test('of parts of a whole ends at the whole', () => {
+    expect(scaleOf(1, false)).toEqual({ top: 1, ticks: [0, 0.5, 1] });
+  });
+});
+
+test('names under a chart never touch, and go by weeks where they can', () => {
+  expect(namedPlaces(30, 560, 52)).toEqual([0, 7, 14, 21, 28]);
+  expect(namedPlaces(7, 560, 52)).toEqual([0, 1, 2, 3, 4, 5, 6]);
+  expect(namedPlaces(0, 560, 52)).toEqual([]);
+  expect(namedPlaces(366, 104, 52)).toHaveLength(2);
+});
+
+test('labels at the ends of lines are moved apart in their order, and stay inside the chart', () => {
+  const room = { gap: 34, top: 12, bottom: 196 };
+  expect(spread([190, 195], room)).toEqual([161, 195]);
+  expect(spread([195, 190, 200], room)).toEqual([162, 128, 196]);
+  expect(spread([20, 150], room)).toEqual([20, 150]);
+  expect(spread([18, 20], room)).toEqual([12, 46]);
+});
+
+test('a line is broken where a day is not known', () => {
+  expect(pathOf([[0, 1], [1, 2], null, [3, 4]])).toBe('M0.0 1.0L1.0 2.0M3.0 4.0');
+  expect(pathOf([])).toBe('');
+});

@@ -1,0 +1,54 @@
+/** The lines of a chart's ground, from nothing to the top. */
+export type Scale = { top: number; ticks: readonly number[] };
+
+const INTERVALS = 4;
+
+/** A round scale with at most four intervals that holds a value; of whole numbers only where `isWhole`. */
+export function scaleOf(highest: number, isWhole = true): Scale {
+  const least = isWhole ? 1 : Number.MIN_VALUE;
+  const rough = Math.max(highest, least) / INTERVALS;
+  const power = 10 ** Math.floor(Math.log10(rough));
+  const factor = [1, 2, 5, 10].find(candidate => candidate * power >= rough * (1 - 1e-9)) ?? 10;
+  const step = Math.max(factor * power, least);
+  const count = Math.max(1, Math.ceil(highest / step - 1e-9));
+  return { top: step * count, ticks: Array.from({ length: count + 1 }, (_, place) => place * step) };
+}
+
+/** Which of so many places are named under a chart, evenly from the first, so that each name has `room` px of `width`. */
+export function namedPlaces(count: number, width: number, room: number): number[] {
+  const fitting = Math.max(1, Math.floor(width / room));
+  const steps = [1, 2, 7, 14, 28, 56, 112];
+  const step = steps.find(candidate => Math.ceil(count / candidate) <= fitting) ?? Math.ceil(count / fitting);
+  return Array.from({ length: Math.ceil(count / step) }, (_, place) => place * step);
+}
+
+/** Moves labels apart until `gap` px are between them, all between `top` and `bottom` where there is room; their order is kept. */
+export function spread(
+  places: readonly number[],
+  { gap, top, bottom }: { gap: number; top: number; bottom: number },
+): number[] {
+  const order = places.map((_, index) => index).sort((a, b) => (places[a] ?? 0) - (places[b] ?? 0));
+  const result = [...places];
+  let lowest = bottom;
+  for (const index of order.toReversed()) {
+    result[index] = Math.min(result[index] ?? 0, lowest);
+    lowest = (result[index] ?? 0) - gap;
+  }
+  let highest = top;
+  for (const index of order) {
+    result[index] = Math.max(result[index] ?? 0, highest);
+    highest = (result[index] ?? 0) + gap;
+  }
+  return result;
+}
+
+/** The path of a line through points; where one is missing the line is broken. */
+export function pathOf(points: readonly (readonly [x: number, y: number] | null)[]): string {
+  let path = '';
+  let isDrawing = false;
+  for (const point of points) {
+    if (point) path += `${isDrawing ? 'L' : 'M'}${point[0].toFixed(1)} ${point[1].toFixed(1)}`;
+    isDrawing = point !== null;
+  }
+  return path;
+}

@@ -1,0 +1,128 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { readyForOffline } from './fleet.ts';
+import { expect, journey } from './journey.ts';
+import type { Discrepancy } from './platform.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Self-check of all reports' });
+const found = (page: Page, reportId: string) =>
+  dialog(page)
+    .getByRole('list', { name: 'Findings' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: reportId, exact: true }) });
+
+/** Opens the list, checks all of its reports and waits for the end. */
+async function checkAll(page: Page): Promise<void> {
+  await page.goto('/settlements');
+  await expect(page.getByText(/36 (of 36 )?reports/).first()).toBeVisible();
+  await page.getByRole('main').getByRole('button', { name: 'Self-check' }).click();
+  await expect(dialog(page).getByText('36 of 36 reports checked')).toBeVisible();
+}
+
+journey('clean reports have no fault: each of them adds up', async ({ page, signIn }) => {
+  await signIn();
+  await checkAll(page);
+  await expect(dialog(page).getByText('0 with faults')).toBeVisible();
+  await expect(dialog(page).getByText('could not be checked')).toHaveCount(0);
+  await expect(dialog(page).getByText('does not add up')).toHaveCount(0);
+});
+
+const planted: [kind: Discrepancy, said: string][] = [
+  ['amount', 'The amount does not add up'],
+  ['missing', 'Listed in the report, but without a payment'],
+  ['unlisted', 'Payments that the report does not list'],
+  ['duplicate', 'More than once in this report'],
+  ['shared', 'Also in another report'],
+  ['merchant', 'Payments of another merchant'],
+  ['currency', 'Payments in another currency'],
+  ['period', 'Payments outside the period'],
+  ['unanswered', 'Payments without a response, left out of the total'],
+];
+
+journey(
+  'what is wrong in a report is found, named with its payments, and can be kept as a file',
+  async ({ page, platform, signIn }) => {
+    const reports = await platform.reports();
+    const wrong: { id: string; ids: string[]; said: string }[] = [];
+    for (const [place, [kind, said]] of planted.entries()) {
+      const id = reports[place]?.reportId ?? '';
+      const { ids } = await platform.plant(id, kind);
+      wrong.push({ id, ids, said });
+    }
+    await signIn();
+    await checkAll(page);
+    for (const { id, ids, said } of wrong) {
+      await expect(found(page, id)).toContainText(said);
+      for (const one of ids) await expect(found(page, id)).toContainText(one);
+    }
+
+    const download = page.waitForEvent('download');
+    await dialog(page).getByRole('button', { name: 'Export' }).click();
+    const text = await readFile(await (await download).path(), 'utf8');
+    for (const { id, ids, said } of wrong) {
+      const lines = text.split('\r\n').filter(line => line.startsWith(id) && line.includes(said));
+      expect(lines.length, `${id}: ${said}`).toBeGreaterThan(0);
+      for (const one of ids) expect(lines.some(line => line.includes(one))).toBe(true);
+    }
+
+    const [first] = wrong;
+    await found(page, first?.id ?? '')
+      .getByRole('heading')
+      .getByRole('link')
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/settlements/${first?.id}/merchant/`));
+  },
+);
+
+journey(
+  'a report whose transactions cannot be had is named with the reason',
+  async ({ page, platform, signIn }) => {
+    const [report] = await platform.reports();
+    await signIn();
+    await page.route(`**/settlements/${report?.reportId}/merchant/**`, route =>
+      route.fulfill({ status: 403, json: { message: 'Not for this account' } }),
+    );
+    await checkAll(page);
+    const unchecked = dialog(page).getByRole('list', { name: 'Could not be checked' });
+    await expect(unchecked).toContainText(report?.reportId ?? '');
+    await expect(unchecked).toContainText('Not for this account');
+  },
+);
+
+journey('a check can be stopped, and keeps what it has', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/settlements');
+  await expect(page.getByText(/36 (of 36 )?reports/).first()).toBeVisible();
+  let answered = 0;
+  const waiting: (() => void)[] = [];
+  await page.route('**/settlement-transactions', async route => {
+    answered++;
+    if (answered > 6) await new Promise<void>(resolve => waiting.push(resolve));
+    await route.continue();
+  });
+  await page.getByRole('main').getByRole('button', { name: 'Self-check' }).click();
+  await expect(dialog(page).getByText('6 of 36 reports checked')).toBeVisible();
+  expect(answered).toBe(10);
+  await dialog(page).getByRole('button', { name: 'Stop' }).click();
+  for (const go of waiting) go();
+  await expect(dialog(page).getByText('Stopped: the others were not looked at.')).toBeVisible();
+  await expect(dialog(page).getByText('10 of 36 reports checked')).toBeVisible();
+  expect(answered).toBe(10);
+});
+
+journey(
+  'offline says of each report that it could not be checked, and why',
+  async ({ page, context, signIn }) => {
+    await signIn();
+    await page.goto('/settlements');
+    await expect(page.getByText(/36 (of 36 )?reports/).first()).toBeVisible();
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await page.getByRole('main').getByRole('button', { name: 'Self-check' }).click();
+    await expect(dialog(page).getByText('36 of 36 reports checked')).toBeVisible();
+    await expect(dialog(page).getByText('36 could not be checked')).toBeVisible();
+    await expect(dialog(page).getByRole('list', { name: 'Could not be checked' })).toContainText(
+      'Its transactions were never seen on this device',
+    );
+  },
+);
