@@ -1,6 +1,7 @@
 import { type Config, loadConfig } from '../api/config.ts';
 import { createSend, type Send } from '../api/http.ts';
 import { destroyCopy } from '../db/copy-store.ts';
+import { deleteExports } from '../db/export-folder.ts';
 import { destroyImports } from '../db/import-store.ts';
 import { personIn } from '../db/session-changes.ts';
 import { openSession } from '../db/session-store.ts';
@@ -50,7 +51,7 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
       async deleteCopy(identity) {
         const gone = await destroyImports(identity);
         if (isFailure(gone)) return gone;
-        await deleteSettles(identity);
+        await Promise.all([deleteSettles(identity), deleteExports()]);
         return destroyCopy(identity);
       },
     },

@@ -93,16 +93,25 @@ function verdictOn(sent: Sent): ToggleVerdict {
 }
 
 /** One attempt on a report at a time on this device; whoever ends lets go of it. */
-const aloneOnDevice =
-  (identity: string) =>
-  async (reportId: string, work: () => Promise<void>): Promise<boolean> => {
-    if (!('locks' in navigator)) {
+function aloneOnDevice(identity: string): (reportId: string, work: () => Promise<void>) => Promise<boolean> {
+  const underWay = new Set<string>();
+  return async (reportId, work) => {
+    if (underWay.has(reportId)) return false;
+    underWay.add(reportId);
+    const alone = async () => {
       await work();
       return true;
+    };
+    try {
+      // Without locks between tabs, each change of an attempt still succeeds in one of them alone.
+      if (!('locks' in navigator)) return await alone();
+      return await navigator.locks.request(
+        `settle:${identity}:${reportId}`,
+        { ifAvailable: true },
+        async lock => lock !== null && alone(),
+      );
+    } finally {
+      underWay.delete(reportId);
     }
-    return navigator.locks.request(`settle:${identity}:${reportId}`, { ifAvailable: true }, async lock => {
-      if (lock === null) return false;
-      await work();
-      return true;
-    });
   };
+}

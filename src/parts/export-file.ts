@@ -1,6 +1,9 @@
-const FOLDER = 'exports';
+import { exportsFolder } from '../domain/exports-folder.ts';
+
 /** How long the browser is given to take a file over, in ms. */
 const HANDING_OVER_MS = 60_000;
+/** When a file that nobody took over is given up, in ms. */
+const OLD_MS = 86_400_000;
 
 /** A file that is being made: text is added to it, then it is saved under a name or thrown away. */
 export type ExportFile = {
@@ -19,11 +22,11 @@ export async function beginExport(): Promise<ExportFile> {
   }
 }
 
-/** Removes what earlier exports left on disk: those that were broken off by the end of the page. Signing out does, and each export before it begins. */
-export async function removeExports(olderThanMs = 0): Promise<void> {
+/** Removes what earlier exports left on disk: those that were broken off by the end of the page. (Signing out removes all.) */
+async function removeOld(): Promise<void> {
   try {
-    const folder = await exportsFolder();
-    const oldest = Date.now() - olderThanMs;
+    const folder = await folderOf();
+    const oldest = Date.now() - OLD_MS;
     for await (const name of folder.keys())
       if (Number(name.split('-')[0]) <= oldest) await folder.removeEntry(name).catch(() => undefined);
   } catch {
@@ -31,12 +34,12 @@ export async function removeExports(olderThanMs = 0): Promise<void> {
   }
 }
 
-const exportsFolder = async (): Promise<FileSystemDirectoryHandle> =>
-  (await navigator.storage.getDirectory()).getDirectoryHandle(FOLDER, { create: true });
+const folderOf = async (): Promise<FileSystemDirectoryHandle> =>
+  (await navigator.storage.getDirectory()).getDirectoryHandle(exportsFolder, { create: true });
 
 async function onDisk(): Promise<ExportFile> {
-  await removeExports(86_400_000);
-  const folder = await exportsFolder();
+  await removeOld();
+  const folder = await folderOf();
   const name = `${Date.now()}-${crypto.randomUUID()}`;
   const handle = await folder.getFileHandle(name, { create: true });
   const stream = await handle.createWritable();

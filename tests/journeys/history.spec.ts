@@ -16,8 +16,11 @@ async function openHistory(page: Page, query = ''): Promise<void> {
 
 /** How many payments match, as the page says. */
 async function totalOf(page: Page): Promise<number> {
-  const text = await page.getByText(/^[\d,]+ payments?$/).innerText();
-  return Number(text.replace(/\D/g, ''));
+  const text = await page
+    .getByText(/[\d,]+ payments?/)
+    .first()
+    .innerText();
+  return Number(/([\d,]+) payments?/.exec(text)?.[1]?.replaceAll(',', ''));
 }
 
 const onThisPage = (page: Page) => page.getByRole('group', { name: 'On this page' });

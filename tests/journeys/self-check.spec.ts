@@ -102,7 +102,7 @@ journey('a check can be stopped, and keeps what it has', async ({ page, signIn }
   });
   await page.getByRole('main').getByRole('button', { name: 'Self-check' }).click();
   await expect(dialog(page).getByText('6 of 36 reports checked')).toBeVisible();
-  expect(answered).toBe(10);
+  await expect.poll(() => answered).toBe(10);
   await dialog(page).getByRole('button', { name: 'Stop' }).click();
   for (const go of waiting) go();
   await expect(dialog(page).getByText('Stopped: the others were not looked at.')).toBeVisible();

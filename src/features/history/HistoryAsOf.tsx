@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
-import { RefreshCw } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { HistoryShown } from '../../data/history.ts';
 import { useOnline } from '../../data/network.ts';
@@ -9,8 +8,8 @@ import { sayAge } from '../../parts/age.ts';
 import { Facts } from '../../parts/Facts.tsx';
 import { Time } from '../../parts/Islands.tsx';
 import { formatCount } from '../../parts/numbers.ts';
+import { RefreshLink } from '../../parts/RefreshLink.tsx';
 import { useNow } from '../../parts/use-now.ts';
-import { classes } from '../../ui/classes.ts';
 import { Dot } from '../../ui/Dot.tsx';
 
 /** How many payments match, how fresh the page is, and the way to refresh it. (look: As-of line) */
@@ -42,20 +41,7 @@ export function HistoryAsOf({ of: { seen, isKept, failure, isReading, askAgain }
   }
   facts.push(
     isOnline ? (
-      <button
-        type="button"
-        aria-disabled={isReading || undefined}
-        onClick={() => !isReading && askAgain()}
-        className="-my-3 inline-flex items-center gap-1.5 rounded-small py-3 text-accent-text hover:underline md:-my-1 md:py-1"
-      >
-        <RefreshCw
-          size={14}
-          strokeWidth={1.75}
-          aria-hidden
-          className={classes('shrink-0', isReading && 'animate-spin')}
-        />
-        {isReading ? <Trans>Refreshing</Trans> : <Trans>Refresh</Trans>}
-      </button>
+      <RefreshLink isBusy={isReading} onRefresh={askAgain} />
     ) : (
       <span className="text-text-3">
         <Trans>cannot refresh while offline</Trans>

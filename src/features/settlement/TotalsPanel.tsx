@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { reportTotals } from '../../domain/report-totals.ts';
 import type { ReportTransaction } from '../../domain/settlement.ts';
 import { Amount } from '../../parts/Islands.tsx';
@@ -13,14 +13,14 @@ export function TotalsPanel({ rows }: { rows: readonly ReportTransaction[] }) {
     <Panel title={<Trans>Totals</Trans>}>
       <dl className="flex flex-col gap-2 text-row tabular-nums">
         {byCurrency.map(({ currency, count, approved, fees }) => (
-          <div key={currency} className="contents">
+          <Fragment key={currency}>
             <Line term={<Trans>Approved, {formatCount(count)}</Trans>}>
               <Amount of={approved} />
             </Line>
             <Line term={<Trans>Fees</Trans>}>
               <Amount of={{ ...fees, minor: -fees.minor }} />
             </Line>
-          </div>
+          </Fragment>
         ))}
         {counts.voided > 0 && (
           <Line term={<Trans>Voided, {formatCount(counts.voided)}</Trans>}>

@@ -4,6 +4,7 @@ import type { ReportTransaction } from '../../domain/settlement.ts';
 import { Id, Time } from '../../parts/Islands.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Counted, Outcome } from './transaction-columns.tsx';
+import { keysOf } from './transaction-view.ts';
 
 const STEP = 50;
 
@@ -11,13 +12,14 @@ const STEP = 50;
 export function TransactionCards({ rows }: { rows: readonly ReportTransaction[] }) {
   const { t } = useLingui();
   const [count, setCount] = useState(STEP);
+  const keys = keysOf(rows);
   const left = rows.length - count;
   return (
     <>
       <ul className="divide-y" aria-label={t`Transactions`}>
         {rows.slice(0, count).map(row => (
           <li
-            key={row.externalId}
+            key={keys.get(row)}
             className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-2.5 text-row"
           >
             <span dir="auto" className="name block">

@@ -16,6 +16,7 @@ import { phone, useMedia } from '../../ui/use-media.ts';
 import { TransactionCards } from './TransactionCards.tsx';
 import { TransactionFilters } from './TransactionFilters.tsx';
 import { moneyWidths, transactionColumns } from './transaction-columns.tsx';
+import { keysOf } from './transaction-view.ts';
 
 const ROW = 40;
 const HEAD = 36;
@@ -44,6 +45,7 @@ export function TransactionsPanel({
   const { t } = useWords();
   const isPhone = useMedia(phone);
   const { seen } = of;
+  const keys = keysOf(shown);
   const all = seen?.value.rows.length ?? 0;
   const height = HEAD + FOOT + Math.max(Math.min(shown.length, MOST), 4) * ROW;
   const filters = seen && all > 0 && <TransactionFilters view={view} onView={onView} facets={facets} />;
@@ -89,7 +91,7 @@ export function TransactionsPanel({
             rows={shown}
             range={{ start: 0, end: shown.length }}
             onRange={() => undefined}
-            rowKey={row => row.externalId}
+            rowKey={row => keys.get(row) ?? row.externalId}
             viewKey={JSON.stringify(view)}
             sort={{ column: view.sort.by, direction: view.sort.descending ? 'desc' : 'asc' }}
             onSort={({ column, direction }) =>

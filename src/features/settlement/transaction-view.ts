@@ -33,6 +33,18 @@ const holds = (row: Row, words: readonly string[]): boolean => {
   return words.every(word => text.includes(word));
 };
 
+/** A key for each row: an id may be there twice, which is what a self-check is for. */
+export function keysOf(rows: readonly Row[]): ReadonlyMap<Row, string> {
+  const times = new Map<string, number>();
+  return new Map(
+    rows.map(row => {
+      const time = (times.get(row.externalId) ?? 0) + 1;
+      times.set(row.externalId, time);
+      return [row, time === 1 ? row.externalId : `${row.externalId} ${time}`];
+    }),
+  );
+}
+
 /** The rows that match a view, sorted, and how many of those that match all else have each value of a facet. */
 export function viewOf(rows: readonly Row[], { search, filters, sort }: View) {
   const words = folded(search).split(/\s+/).filter(Boolean);

@@ -31,6 +31,7 @@ export type Settler = {
    * the report is under way, and with what storage said, in which case nothing was called.
    */
   settle(decision: SettleDecision): Promise<Answer<SettleAttempt>>;
+  /** The attempts on a report, newest first; one whose maker is gone is taken up, as in `resume`. */
   attempts(reportId: string): Promise<SettleAttempt[]>;
   /** Takes up what others left: it is only looked at, never called. */
   resume(): Promise<void>;
@@ -82,6 +83,16 @@ export function createSettler(deps: SettlerDeps): Settler {
     seen(attempt);
   }
 
+  /** Only while nobody else on this device is at the report: whoever made what is left there is gone. */
+  async function takeUp(reportId: string): Promise<void> {
+    const left = (await store.of(reportId)).find(isLiveAttempt);
+    if (!left) return;
+    const resumed = step(left, { type: 'resumed', at: clock.now() });
+    if (!(await store.replace(left, resumed))) return;
+    deps.changed(resumed);
+    await carry(resumed, () => undefined);
+  }
+
   return {
     async settle(decision) {
       const attempt: SettleAttempt = {
@@ -101,7 +112,10 @@ export function createSettler(deps: SettlerDeps): Settler {
       };
       return new Promise(resolve => {
         const work = async () => {
-          if (!(await store.begin(attempt))) return resolve(failed({ kind: 'conflict' }));
+          if (!(await store.begin(attempt))) {
+            resolve(failed({ kind: 'conflict' }));
+            return takeUp(decision.reportId);
+          }
           deps.changed(attempt);
           await carry(attempt, shown => resolve({ ok: shown }));
           // Carried no further here: whoever took it up knows more.
@@ -115,22 +129,17 @@ export function createSettler(deps: SettlerDeps): Settler {
       });
     },
 
-    attempts: reportId => store.of(reportId),
+    async attempts(reportId) {
+      const attempts = await store.of(reportId);
+      // Looked after beside the answer: what fails is tried again with the next question.
+      if (attempts.some(isLiveAttempt))
+        void deps.alone(reportId, () => takeUp(reportId)).catch(() => undefined);
+      return attempts;
+    },
 
     async resume() {
-      const left = await store.live();
-      await Promise.all(
-        left.map(({ id, reportId }) =>
-          deps.alone(reportId, async () => {
-            const attempt = (await store.live()).find(each => each.id === id);
-            if (!attempt) return;
-            const resumed = step(attempt, { type: 'resumed', at: clock.now() });
-            if (!(await store.replace(attempt, resumed))) return;
-            deps.changed(resumed);
-            await carry(resumed, () => undefined);
-          }),
-        ),
-      );
+      const reports = new Set((await store.live()).map(({ reportId }) => reportId));
+      await Promise.all([...reports].map(reportId => deps.alone(reportId, () => takeUp(reportId))));
     },
 
     stop() {

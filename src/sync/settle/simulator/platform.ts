@@ -1,0 +1,40 @@
+import type { SettlementStatus } from '../../../domain/settlement.ts';
+import type { FoundReport, ToggleVerdict } from '../step.ts';
+
+/** A call as it arrives. */
+export type Arriving = { attempt: string; key: string | null; version: string | null };
+
+/** The settlements service, in a model: one report, a toggle, and the memory of every effect. */
+export class ModelPlatform {
+  status: SettlementStatus = 'pending';
+  #version = 1;
+  readonly #answers = new Map<string, SettlementStatus>();
+  /** What changed the report, in order: the attempt's id, or 'another'. */
+  readonly effects: { by: string; status: SettlementStatus }[] = [];
+
+  constructor(private readonly honours: { ifMatch: boolean; keys: boolean }) {}
+
+  list(): FoundReport {
+    return {
+      status: this.status,
+      version: String(this.#version),
+      amount: { minor: 1_000n, currency: 'ZAR' },
+    };
+  }
+
+  /** The toggle of the specification. */
+  toggle({ attempt, key, version }: Arriving): ToggleVerdict {
+    const known = this.honours.keys && key !== null ? this.#answers.get(key) : undefined;
+    if (known) return { type: 'toggled', status: known };
+    if (this.honours.ifMatch && version !== String(this.#version)) return { type: 'changed', message: null };
+    this.flip(attempt);
+    if (key !== null) this.#answers.set(key, this.status);
+    return { type: 'toggled', status: this.status };
+  }
+
+  flip(by: string): void {
+    this.status = this.status === 'pending' ? 'settled' : 'pending';
+    this.#version++;
+    this.effects.push({ by, status: this.status });
+  }
+}

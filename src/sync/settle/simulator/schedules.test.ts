@@ -1,0 +1,66 @@
+import { describe, expect, test } from 'vitest';
+import { isLiveAttempt } from '../../../domain/settle-attempt.ts';
+import { type Makeup, REPORT, World } from './world.ts';
+
+const MINUTE = 60_000;
+
+/** One seeded schedule: people decide, tabs crash and are opened again, another operator interferes; then all comes to rest. */
+async function run(makeup: Makeup): Promise<World> {
+  const world = new World(makeup);
+  const { chance, time, devices, platform } = world;
+  let now = time.now();
+  for (let turn = 0; turn < 8; turn++) {
+    const device = chance.of(devices);
+    const tab = device.tabs.length > 0 ? chance.of(device.tabs) : world.open(device);
+    const happens = chance.of(['decide', 'decide', 'crash', 'open', 'another', 'look'] as const);
+    if (happens === 'decide') world.decide(tab);
+    if (happens === 'look') void tab.settler.attempts(REPORT);
+    if (happens === 'crash') {
+      tab.crash();
+      if (chance.is(0.7)) world.open(device);
+    }
+    if (happens === 'open' && device.tabs.length < 3) world.open(device);
+    if (happens === 'another' && makeup.hasOthers) {
+      platform.flip('another');
+      world.note();
+    }
+    now += chance.of([1, 40, 800, 5_000, 20_000]);
+    await time.passUntil(now);
+  }
+  for (const device of devices) world.open(device);
+  await time.passUntil(now + 120 * MINUTE);
+  return world;
+}
+
+function check({ attempts, platform }: World, { hasOthers, devices }: Makeup, seed: string): void {
+  for (const { last, sawWanted } of attempts.values()) {
+    const flips = platform.effects.filter(({ by }) => by === last.id).length;
+    expect(isLiveAttempt(last), `${seed}: ${last.id} has ended`).toBe(false);
+    expect(flips, `${seed}: ${last.id} changed the report`).toBeLessThanOrEqual(1);
+    if (last.state === 'done') expect(sawWanted, `${seed}: ${last.id} says done`).toBe(true);
+    const isAlone = !hasOthers && devices === 1;
+    if (last.state === 'elsewhere')
+      expect(isAlone && flips > 0, `${seed}: ${last.id} says that somebody else changed it`).toBe(false);
+    if (last.state === 'refused') expect(flips, `${seed}: ${last.id} says nothing was changed`).toBe(0);
+  }
+  const states = [...attempts.values()].map(({ last }) => last.state);
+  // Whoever was told that it is done finds it so: nobody of this account has turned it back.
+  if (!hasOthers && states.includes('done')) expect(platform.status, seed).toBe('settled');
+}
+
+describe.each([
+  { ifMatch: true, keys: true, devices: 2, hasOthers: true },
+  { ifMatch: true, keys: false, devices: 2, hasOthers: true },
+  { ifMatch: true, keys: false, devices: 2, hasOthers: false },
+  { ifMatch: false, keys: true, devices: 2, hasOthers: false },
+  // Where the service honours neither, two devices that call in the same instant cannot be kept apart.
+  { ifMatch: false, keys: false, devices: 1, hasOthers: true },
+  { ifMatch: false, keys: false, devices: 1, hasOthers: false },
+])('settling under faults, %o', makeup => {
+  test('ends as wanted or says that it could not know, and one decision changes the report once', async () => {
+    for (let seed = 1; seed <= 250; seed++) {
+      const whole = { ...makeup, seed };
+      check(await run(whole), whole, JSON.stringify(whole));
+    }
+  }, 60_000);
+});

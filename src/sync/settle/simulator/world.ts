@@ -1,0 +1,191 @@
+import type { SettleStore } from '../../../db/settle-store.ts';
+import { type Answer, failed } from '../../../domain/failure.ts';
+import type { SettleAttempt } from '../../../domain/settle-attempt.ts';
+import { type Chance, chanceOf } from '../../outbox/simulator/chance.ts';
+import { VirtualTime } from '../../outbox/simulator/virtual-time.ts';
+import { createSettler, type Settler, type SettlerDeps } from '../settler.ts';
+import type { FoundReport, ToggleVerdict } from '../step.ts';
+import { memorySettles } from './memory-store.ts';
+import { ModelPlatform } from './platform.ts';
+
+const MINUTE = 60_000;
+export const REPORT = 'RPT-1';
+
+/** What a world is made with. */
+export type Makeup = { ifMatch: boolean; keys: boolean; devices: number; hasOthers: boolean; seed: number };
+
+type Device = { store: SettleStore; held: Set<string>; tabs: Tab[] };
+type Tab = { settler: Settler; crash(): void };
+
+/** Devices with their tabs, a network that loses and delays, and the platform: all by the chance of one seed. */
+export class World {
+  readonly time = new VirtualTime();
+  readonly platform: ModelPlatform;
+  readonly chance: Chance;
+  readonly devices: Device[];
+  /** Each attempt's last state, and what the platform was like while it was under way. */
+  readonly attempts = new Map<string, { last: SettleAttempt; sawWanted: boolean }>();
+  #number = 0;
+
+  constructor(private readonly makeup: Makeup) {
+    this.chance = chanceOf(makeup.seed);
+    this.platform = new ModelPlatform(makeup);
+    this.devices = Array.from({ length: makeup.devices }, () => ({
+      store: memorySettles(),
+      held: new Set<string>(),
+      tabs: [],
+    }));
+    for (const device of this.devices) this.open(device);
+  }
+
+  /** Opens a tab, which looks after what others left. */
+  open(device: Device): Tab {
+    let isDead = false;
+    const held = new Set<string>();
+    // Nothing comes back to a tab that is no more.
+    const alive = <T>(work: Promise<T>) =>
+      new Promise<T>((resolve, reject) => {
+        work.then(
+          value => isDead || resolve(value),
+          error => isDead || reject(error),
+        );
+      });
+    const pause = () => this.time.sleep(this.chance.of([0, 0, 1, 20, 400]));
+    const paused = async <T>(work: () => Promise<T>): Promise<T> => {
+      await alive(pause());
+      const done = await work();
+      await alive(pause());
+      return done;
+    };
+    const { store } = device;
+    const deps: SettlerDeps = {
+      clock: { now: () => this.time.now(), wake: (at, run) => this.time.wake(at, () => isDead || run()) },
+      store: {
+        begin: attempt => alive(paused(() => this.#noted(attempt, () => store.begin(attempt)))),
+        replace: (before, next) => alive(paused(() => this.#noted(next, () => store.replace(before, next)))),
+        of: id => alive(paused(() => store.of(id))),
+        live: () => alive(paused(() => store.live())),
+        close: () => undefined,
+      },
+      read: () => alive(this.#read()),
+      call: attempt => alive(this.#call(attempt)),
+      alone: async (name, work) => {
+        if (isDead) return alive(Promise.resolve(false));
+        if (device.held.has(name)) return false;
+        device.held.add(name);
+        held.add(name);
+        await work();
+        // A tab that is no more has let go already, and another may hold it.
+        if (held.delete(name)) device.held.delete(name);
+        return true;
+      },
+      changed: () => undefined,
+    };
+    const settler = createSettler(deps);
+    void settler.resume();
+    const tab: Tab = {
+      settler,
+      crash() {
+        isDead = true;
+        for (const name of held) device.held.delete(name);
+        held.clear();
+        device.tabs.splice(device.tabs.indexOf(tab), 1);
+      },
+    };
+    device.tabs.push(tab);
+    return tab;
+  }
+
+  /** Somebody decides in a tab. */
+  decide(tab: Tab): void {
+    void tab.settler.settle({
+      id: `attempt-${++this.#number}`,
+      reportId: REPORT,
+      merchantId: 'MRC-1',
+      merchantName: null,
+      amount: { minor: 1_000n, currency: 'ZAR' },
+      wanted: 'settled',
+      decidedBy: 'Thandi',
+      canCallAgain: this.makeup.ifMatch,
+    });
+  }
+
+  async #noted(next: SettleAttempt, write: () => Promise<boolean>): Promise<boolean> {
+    const isWritten = await write();
+    if (isWritten) this.note(next);
+    return isWritten;
+  }
+
+  note(next?: SettleAttempt): void {
+    if (next) {
+      const known = this.attempts.get(next.id);
+      this.attempts.set(next.id, { last: next, sawWanted: known?.sawWanted ?? false });
+    }
+    for (const entry of this.attempts.values())
+      if (entry.last.endedAt === null || entry.last.id === next?.id)
+        entry.sawWanted ||= this.platform.status === entry.last.wanted;
+  }
+
+  async #read(): Promise<Answer<FoundReport | null>> {
+    await this.#travel();
+    if (this.chance.is(0.15)) return failed({ kind: 'unreachable' });
+    this.note();
+    const found = this.platform.list();
+    await this.#travel();
+    return { ok: found };
+  }
+
+  async #call({ id, key, version }: SettleAttempt): Promise<ToggleVerdict> {
+    const arriving = { attempt: id, key, version };
+    const arrive = () => {
+      const verdict = this.platform.toggle(arriving);
+      this.note();
+      return verdict;
+    };
+    await this.#travel();
+    switch (this.chance.of([...FAULTS, 'fine', 'fine', 'fine', 'fine'] as const)) {
+      case 'request lost':
+        await this.time.sleep(20_000);
+        return { type: 'lost' };
+      case 'late':
+        this.time.wake(this.time.now() + this.chance.of([500, 25_000, 59_000, 5 * MINUTE]), arrive);
+        await this.time.sleep(20_000);
+        return { type: 'lost' };
+      case 'answer lost':
+        arrive();
+        await this.time.sleep(20_000);
+        return { type: 'lost' };
+      case '500 before':
+        return { type: 'lost' };
+      case '500 after':
+        arrive();
+        return { type: 'lost' };
+      case 'garbled': {
+        const verdict = arrive();
+        return verdict.type === 'toggled' ? { ...verdict, status: null } : verdict;
+      }
+      case '401':
+        return { type: 'refused', message: 'expired' };
+      case 'no session':
+        return { type: 'unsent', message: null };
+      default: {
+        const verdict = arrive();
+        await this.#travel();
+        return verdict;
+      }
+    }
+  }
+
+  #travel = () => this.time.sleep(this.chance.of([1, 30, 200, 2_000]));
+}
+
+const FAULTS = [
+  'request lost',
+  'late',
+  'answer lost',
+  '500 before',
+  '500 after',
+  'garbled',
+  '401',
+  'no session',
+] as const;

@@ -1,0 +1,174 @@
+import type { Page } from '@playwright/test';
+import { readyForOffline } from './fleet.ts';
+import { expect, journey } from './journey.ts';
+import type { Platform, PlatformReport } from './platform.ts';
+
+/** The first pending report of the demo company. */
+async function pendingReport(platform: Platform): Promise<PlatformReport> {
+  const report = (await platform.reports()).find(
+    ({ settlementStatus, currency }) => settlementStatus === 'PENDING' && currency === 'ZAR',
+  );
+  if (!report) throw new Error('no report is pending in the demo data');
+  return report;
+}
+
+const address = ({ reportId, merchantId }: PlatformReport) =>
+  `/settlements/${reportId}/merchant/${merchantId}`;
+const settleButton = (page: Page) => page.getByRole('main').getByRole('button', { name: /^Settle R/ });
+const reopenButton = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Reopen' });
+
+/** Presses Settle and confirms. */
+async function settle(page: Page): Promise<void> {
+  await settleButton(page).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Settle', exact: true }).click();
+}
+
+/** What this account has done to a report. */
+const ownEffects = async (platform: Platform, id: string): Promise<string[]> =>
+  (await platform.effects(id)).map(({ what }) => what).filter(what => /^(settled|reopened)$/.test(what));
+
+journey(
+  'a report is settled once, after a question that names merchant and amount, and can be reopened',
+  async ({ page, platform, signIn }) => {
+    const report = await pendingReport(platform);
+    await signIn();
+    await page.goto(address(report));
+    await settleButton(page).click();
+    const question = page.getByRole('alertdialog');
+    await expect(question).toContainText(report.merchantName);
+    await expect(question).toContainText(report.reportId);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    expect(await ownEffects(platform, report.reportId)).toEqual([]);
+    await settle(page);
+    await expect(
+      page.getByText(`The report of ${report.merchantName} has been settled.`).first(),
+    ).toBeVisible();
+    await expect(page.getByRole('main').getByText('Settled', { exact: true }).first()).toBeVisible();
+    expect(await ownEffects(platform, report.reportId)).toEqual(['settled']);
+    await reopenButton(page).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Reopen' }).click();
+    await expect(settleButton(page)).toBeVisible();
+    expect(await ownEffects(platform, report.reportId)).toEqual(['settled', 'reopened']);
+    await expect(
+      page.getByRole('list', { name: 'Decided on this device' }).getByRole('listitem'),
+    ).toHaveCount(2);
+  },
+);
+
+journey('offline the button says why it cannot settle', async ({ page, context, platform, signIn }) => {
+  const report = await pendingReport(platform);
+  await signIn();
+  await page.goto(address(report));
+  await expect(settleButton(page)).toBeVisible();
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await expect(settleButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await settleButton(page).focus();
+  await expect(page.getByText(/it is never queued, since repeated it would undo itself/)).toBeVisible();
+  await settleButton(page).press('Enter');
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
+
+for (const [name, fault] of [
+  ['is lost after the effect', { kind: 'dropAnswer' }],
+  ['is lost before the effect', { kind: 'dropRequest' }],
+  ['is a 500 after the effect', { kind: 'status', status: 500, when: 'after' }],
+  ['cannot be read', { kind: 'garbage' }],
+] as const) {
+  journey(
+    `where the answer ${name}, the report is settled exactly once`,
+    async ({ page, platform, signIn }) => {
+      const report = await pendingReport(platform);
+      await signIn();
+      await page.goto(address(report));
+      await expect(settleButton(page)).toBeVisible();
+      await platform.fault({ ...fault, service: 'settlements', method: 'PUT', times: 1 });
+      await settle(page);
+      await expect(
+        page.getByText(`The report of ${report.merchantName} has been settled.`).first(),
+      ).toBeVisible();
+      await expect(reopenButton(page)).toBeVisible();
+      expect(await ownEffects(platform, report.reportId)).toEqual(['settled']);
+      expect((await platform.report(report.reportId)).settlementStatus).toBe('SETTLED');
+    },
+  );
+}
+
+journey(
+  'whoever settles what another operator has settled meanwhile is told, and nothing flips back',
+  async ({ page, platform, signIn }) => {
+    const report = await pendingReport(platform);
+    await signIn();
+    await page.goto(address(report));
+    await settleButton(page).click();
+    await platform.changeReport(report.reportId, { status: 'SETTLED' });
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Settle', exact: true }).click();
+    await expect(
+      page
+        .getByText(
+          `Another operator changed the report of ${report.merchantName} first: it is Settled already.`,
+        )
+        .first(),
+    ).toBeVisible();
+    await expect(reopenButton(page)).toBeVisible();
+    expect(await ownEffects(platform, report.reportId)).toEqual([]);
+    expect((await platform.report(report.reportId)).settlementStatus).toBe('SETTLED');
+  },
+);
+
+journey(
+  'a report of another amount than was confirmed is not settled',
+  async ({ page, platform, signIn }) => {
+    const report = await pendingReport(platform);
+    await signIn();
+    await page.goto(address(report));
+    await settleButton(page).click();
+    await platform.changeReport(report.reportId, { amount: '99999.99' });
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Settle', exact: true }).click();
+    await expect(
+      page.getByText(/changed the report of .* meanwhile: it is Pending now/).first(),
+    ).toBeVisible();
+    await expect(page.getByRole('main').getByRole('button', { name: 'Settle R 99,999.99' })).toBeVisible();
+    expect(await ownEffects(platform, report.reportId)).toEqual([]);
+  },
+);
+
+journey(
+  'a page that is reloaded in the middle looks after what became of it, and sends nothing twice',
+  async ({ page, platform, signIn }) => {
+    const report = await pendingReport(platform);
+    await signIn();
+    await page.goto(address(report));
+    await expect(settleButton(page)).toBeVisible();
+    // The effect takes place, and the answer is on its way for ever.
+    await page.route('**/toggle-settled-to-merchant', async route => void (await route.fetch()));
+    await settle(page);
+    await expect.poll(() => ownEffects(platform, report.reportId)).toEqual(['settled']);
+    await page.unroute('**/toggle-settled-to-merchant');
+    await page.reload();
+    await expect(reopenButton(page)).toBeVisible();
+    await expect(page.getByRole('list', { name: 'Decided on this device' })).toContainText('Settled');
+    expect(await ownEffects(platform, report.reportId)).toEqual(['settled']);
+  },
+);
+
+journey('a service that refuses says why, and nothing was changed', async ({ page, platform, signIn }) => {
+  const report = await pendingReport(platform);
+  await signIn();
+  await page.goto(address(report));
+  await expect(settleButton(page)).toBeVisible();
+  await platform.fault({
+    kind: 'status',
+    status: 403,
+    message: 'Not on a Saturday.',
+    service: 'settlements',
+    method: 'PUT',
+    times: 1,
+  });
+  await settle(page);
+  await expect(
+    page.getByText(/^Failed to settle the report of .* Nothing was changed\.$/).first(),
+  ).toBeVisible();
+  await expect(page.getByText('Not on a Saturday.').first()).toBeVisible();
+  await expect(settleButton(page)).toBeVisible();
+});
