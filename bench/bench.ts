@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureApp } from './app.ts';
+import { measureExport } from './export.ts';
 import { measureFloor } from './floor.ts';
 import { measureImport } from './import.ts';
 import { startPlatform } from './platform.ts';
@@ -43,5 +44,6 @@ for (const terminals of values.sizes.split(',').map(Number)) {
     `${terminals.toLocaleString('en-GB')} terminals measured, ${seconds} s since the start; ${load()}.`,
   );
 }
-console.log(`\n${table(measured)}\n\n${[...targets(measured), ...imported].join('\n')}`);
+const exported = await measureExport(values.dist, values.quick ? 1 : 3);
+console.log(`\n${table(measured)}\n\n${[...targets(measured), ...imported, ...exported].join('\n')}`);
 if (values.json) await writeFile(values.json, `${JSON.stringify(measured, null, 2)}\n`);

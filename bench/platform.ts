@@ -6,11 +6,16 @@ import { tenantId } from '../src/domain/tenant.ts';
 /** A sandbox with a fleet of its own, its demo account, and a way to end it. */
 export type Platform = { address: string; email: string; password: string; stop(): Promise<void> };
 
-/** Starts a sandbox with so many terminals, in memory, on a free port; `dist` is the built app. */
-export async function startPlatform(terminals: number, dist: string): Promise<Platform> {
+/** Starts a sandbox with so many terminals and payments, in memory, on a free port; `dist` is the built app. */
+export async function startPlatform(
+  terminals: number,
+  dist: string,
+  transactions?: number,
+): Promise<Platform> {
   const { DATABASE_URL: _, ...env } = process.env;
   const options = { port: '0', data: 'memory', terminals: String(terminals), dist };
   const args = Object.entries(options).flatMap(([name, value]) => [`--${name}`, value]);
+  if (transactions !== undefined) args.push('--transactions', String(transactions));
   const child = spawn(process.execPath, ['--import', 'tsx', 'sandbox/main.ts', ...args], {
     env,
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,7 +2,7 @@ import { type Money, sumByCurrency } from './money.ts';
 import type { SettlementReport } from './settlement.ts';
 
 /** What some reports come to in one currency: currencies are never added. */
-export type CurrencyTotals = {
+type CurrencyTotals = {
   currency: string;
   reports: number;
   amount: Money;

@@ -9,15 +9,9 @@ const wasNeverLoaded = ({ asOf, total }: Receipt): boolean => asOf === null && t
 export async function attentionOf(collections: Collections): Promise<Attention> {
   const failed = { ...all, filters: { attestation: ['failed'] } };
   const troubled = { ...all, filters: { bankMid: ['rejected', 'errored'] } };
-  const pending: View = {
-    search: '',
-    filters: { status: ['pending'] },
-    sort: { by: 'end', descending: false },
-  };
-  const [terminals, merchants, settlements] = await Promise.all([
+  const [terminals, merchants] = await Promise.all([
     collections.view('terminals', failed, { from: 0, to: 0 }),
     collections.view('merchants', troubled, { from: 0, to: 0 }),
-    collections.view('settlementReports', pending, { from: 0, to: 1 }),
   ]);
   const reasons = [...(terminals.facets.failureReason ?? [])].sort((a, b) => b.count - a.count);
   return {
@@ -25,8 +19,5 @@ export async function attentionOf(collections: Collections): Promise<Attention> 
       ? null
       : { count: terminals.total, commonest: reasons[0]?.value ?? null },
     troubledBankMids: wasNeverLoaded(merchants.receipt) ? null : { count: merchants.total },
-    pendingSettlements: wasNeverLoaded(settlements.receipt)
-      ? null
-      : { count: settlements.total, oldest: settlements.rows[0]?.endDate ?? null },
   };
 }

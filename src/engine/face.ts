@@ -91,7 +91,6 @@ type CopyFace = {
 /** What needs attention, from the local copy; null where the collection was never loaded. */
 export type Attention = {
   failedAttestation: { count: number; commonest: string | null } | null;
-  pendingSettlements: { count: number; oldest: string | null } | null;
   troubledBankMids: { count: number } | null;
 };
 

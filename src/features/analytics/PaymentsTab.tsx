@@ -1,17 +1,20 @@
 import { useDays } from '../../data/figures.ts';
 import { sumOf } from '../../domain/figures-sum.ts';
-import { periodBefore } from '../../domain/period.ts';
+import { periodBefore, presets } from '../../domain/period.ts';
+import { PeriodFilter } from '../../parts/PeriodFilter.tsx';
 import { AmountCharts } from './AmountCharts.tsx';
 import { daysOf } from './analytics-view.ts';
 import { ChannelChart } from './ChannelChart.tsx';
 import { DaysAsOf, DaysStrip, useNothingKnown } from './DaysAsOf.tsx';
 import { DeclinesPanel } from './DeclinesPanel.tsx';
 import { MerchantsChart } from './MerchantsChart.tsx';
-import { PeriodFilter } from './PeriodFilter.tsx';
 import type { Periods } from './periods.ts';
 import { RateChart } from './RateChart.tsx';
 import { SummaryPanel } from './SummaryPanel.tsx';
 import type { AnalyticsPlace } from './use-analytics-view.ts';
+
+/** As many days as a year has are read at most: each is walked through payment by payment. */
+const MOST_DAYS = 366;
 
 /** Payments of a period by day, beside the period before. */
 export function PaymentsTab({ place: { view, go }, today }: { place: AnalyticsPlace; today: string }) {
@@ -29,7 +32,13 @@ export function PaymentsTab({ place: { view, go }, today }: { place: AnalyticsPl
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <DaysAsOf of={shown} period={period} />
-        <PeriodFilter period={view.period} today={today} onChange={chosen => go({ period: chosen })} />
+        <PeriodFilter
+          names={presets}
+          mostDays={MOST_DAYS}
+          period={view.period}
+          today={today}
+          onChange={chosen => go({ period: chosen })}
+        />
       </div>
       <DaysStrip of={shown} period={period} />
       {nothing ?? (

@@ -1,13 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isFiltering } from '../../domain/history-filter.ts';
 import { FacetFilter } from '../../parts/FacetFilter.tsx';
+import { PeriodFilter } from '../../parts/PeriodFilter.tsx';
 import { classes } from '../../ui/classes.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { AmountFilter } from './AmountFilter.tsx';
 import { ChannelFilter } from './ChannelFilter.tsx';
 import { HistoryExport } from './HistoryExport.tsx';
-import { PeriodFilter } from './PeriodFilter.tsx';
+import { periods } from './history-view.ts';
 import type { HistoryTools } from './tools.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
 
@@ -22,7 +23,7 @@ export function HistoryBar(tools: HistoryTools) {
   const isOneLine = isNarrowed ? hasRoomForMore : hasRoom;
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 py-3">
-      <PeriodFilter period={view.period} today={today} onChange={period => go({ period })} />
+      <PeriodFilter names={periods} period={view.period} today={today} onChange={period => go({ period })} />
       <ChannelFilter channels={view.channels} onChange={channels => go({ channels })} />
       <fieldset
         className={classes(

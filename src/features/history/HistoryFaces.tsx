@@ -7,11 +7,11 @@ import type { Failure } from '../../domain/failure.ts';
 import { isFiltering, noFilter } from '../../domain/history-filter.ts';
 import { Time } from '../../parts/Islands.tsx';
 import { formatCount } from '../../parts/numbers.ts';
+import { sayPeriod } from '../../parts/words-period.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Strip } from '../../ui/Strip.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { sayPeriod } from './period-words.ts';
 import type { HistoryTools } from './tools.ts';
 
 /** Instead of payments: none to be had, none there, or none that is looked for. (look: Empty) */

@@ -3,6 +3,7 @@ import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
 import { isFiltering } from '../../domain/history-filter.ts';
 import { FacetValues } from '../../parts/FacetValues.tsx';
+import { PeriodChoice } from '../../parts/PeriodFilter.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -10,8 +11,8 @@ import { AmountBounds } from './AmountFilter.tsx';
 import { ChannelChoice } from './ChannelFilter.tsx';
 import { HistoryExport } from './HistoryExport.tsx';
 import { HistorySorting } from './HistorySorting.tsx';
+import { periods } from './history-view.ts';
 import { Pager, PageSize } from './Pager.tsx';
-import { PeriodChoice } from './PeriodFilter.tsx';
 import type { HistoryTools } from './tools.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
 
@@ -69,7 +70,12 @@ function Filters({ place: { view, go }, loaded, today }: HistoryTools) {
     <>
       <HistorySorting sort={view.sort} onChange={sort => go({ sort })} />
       <Section title={<Trans>Period</Trans>}>
-        <PeriodChoice period={view.period} today={today} onChange={period => go({ period })} />
+        <PeriodChoice
+          names={periods}
+          period={view.period}
+          today={today}
+          onChange={period => go({ period })}
+        />
       </Section>
       <Section title={<Trans>Channel</Trans>}>
         <ChannelChoice channels={view.channels} onChange={channels => go({ channels })} />

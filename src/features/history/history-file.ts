@@ -6,12 +6,12 @@ import { formatTime, formatTimeWithZone } from '../../domain/time.ts';
 import type { Transaction } from '../../domain/transaction.ts';
 import { csvAmount } from '../../parts/csv.ts';
 import { say } from '../../parts/say.ts';
+import { sayPeriod } from '../../parts/words-period.ts';
 import { sayResponse } from '../../parts/words-response.ts';
 import { channelWords, dispositionWords } from '../../parts/words-transaction.ts';
 import type { ExportColumn } from '../../parts/write-export.ts';
 import { sayBounds } from './AmountFilter.tsx';
 import { daysOf, type HistoryView } from './history-view.ts';
-import { sayPeriod } from './period-words.ts';
 
 /** Everything that the history says of a payment, as text. */
 export function historyExport(i18n: I18n): ExportColumn<Transaction>[] {

@@ -11,6 +11,9 @@ import { type Days, instantsOf, type Preset, presetDays, presets, readDays } fro
 /** A period by its name, without bounds, or of one's own. A name means other days tomorrow, so that a kept link stays of use. */
 export type Period = Preset | 'all' | Days;
 
+/** The periods with a name, as they are offered. */
+export const periods: readonly (Preset | 'all')[] = [...presets, 'all'];
+
 /** What the screen shows; all of it lives in the address. */
 export type HistoryView = Pick<HistoryQuery, 'channels' | 'page' | 'count' | 'sort'> & {
   period: Period;

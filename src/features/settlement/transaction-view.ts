@@ -13,7 +13,7 @@ export const transactionView: ViewShape = {
 type Row = ReportTransaction;
 
 /** A payment's status as the value of a facet: the known word, or the raw text. */
-export const statusOf = ({ disposition }: Row): string =>
+const statusOf = ({ disposition }: Row): string =>
   typeof disposition === 'object' ? disposition.unknown : disposition;
 const mediumOf = ({ paymentMedium }: Row): string => paymentMedium ?? '';
 const facetOf: Readonly<Record<string, (row: Row) => string>> = { status: statusOf, medium: mediumOf };

@@ -19,7 +19,7 @@ export type SettlerDeps = {
 };
 
 /** What begins an attempt. */
-export type SettleDecision = Pick<
+type SettleDecision = Pick<
   SettleAttempt,
   'id' | 'reportId' | 'merchantId' | 'merchantName' | 'amount' | 'wanted' | 'decidedBy' | 'canCallAgain'
 >;

@@ -28,7 +28,7 @@ export type SettleEvent =
   | { type: 'resumed'; at: number };
 
 /** How long a call may still land after it was lost, where nothing prevents it: two looks are that far apart. (ruling 24) */
-export const APART_MS = 60_000;
+const APART_MS = 60_000;
 const BLIND_MS = 10_000;
 const MOST_CALLS = 3;
 

@@ -15,7 +15,8 @@ export const REPORT = 'RPT-1';
 export type Makeup = { ifMatch: boolean; keys: boolean; devices: number; hasOthers: boolean; seed: number };
 
 type Device = { store: SettleStore; held: Set<string>; tabs: Tab[] };
-type Tab = { settler: Settler; crash(): void };
+/** One open tab. */
+export type Tab = { settler: Settler; crash(): void };
 
 /** Devices with their tabs, a network that loses and delays, and the platform: all by the chance of one seed. */
 export class World {

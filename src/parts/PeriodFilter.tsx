@@ -2,17 +2,26 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useWords } from '@lingui/react/macro';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { isDay } from '../../domain/period.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Popover } from '../../ui/Popover.tsx';
-import { TextField } from '../../ui/TextField.tsx';
-import { daysOf, type Period } from './history-view.ts';
-import { periodWords, sayPeriod } from './period-words.ts';
+import { type Days, isDay, lengthOf, type Preset, presetDays } from '../domain/period.ts';
+import { Button } from '../ui/Button.tsx';
+import { Popover } from '../ui/Popover.tsx';
+import { TextField } from '../ui/TextField.tsx';
+import { periodWords, sayPeriod } from './words-period.ts';
 
-type Props = { period: Period; today: string; onChange: (period: Period) => void };
+type Name = Preset | 'all';
+type Props<N extends Name> = {
+  /** The periods with a name that are offered. */
+  names: readonly N[];
+  period: N | Days;
+  /** 'YYYY-MM-DD' at +02:00. */
+  today: string;
+  /** Most days of a period of one's own, none of which lies ahead; any where it is left out. */
+  mostDays?: number;
+  onChange: (period: N | Days) => void;
+};
 
 /** Of which days: a period with a name, or one's own. */
-export function PeriodFilter(props: Props) {
+export function PeriodFilter<N extends Name>(props: Props<N>) {
   const { i18n } = useLingui();
   const { t } = useWords();
   return (
@@ -42,9 +51,9 @@ export function PeriodFilter(props: Props) {
 }
 
 /** The periods to choose from, and two days for one's own. */
-export function PeriodChoice({ period, today, onChange }: Props) {
+export function PeriodChoice<N extends Name>(props: Props<N>) {
   const { i18n } = useLingui();
-  const names = Object.keys(periodWords) as (keyof typeof periodWords)[];
+  const { names, period, onChange } = props;
   return (
     <>
       <ul className="py-1">
@@ -67,23 +76,24 @@ export function PeriodChoice({ period, today, onChange }: Props) {
           </li>
         ))}
       </ul>
-      <OwnPeriod period={period} today={today} onChange={onChange} />
+      <OwnPeriod {...props} />
     </>
   );
 }
 
-function OwnPeriod({ period, today, onChange }: Props) {
+function OwnPeriod<N extends Name>({ period, today, mostDays, onChange }: Props<N>) {
   const shown = daysOf(period, today);
   const [from, setFrom] = useState(shown?.from ?? '');
   const [to, setTo] = useState(shown?.to ?? '');
-  const isWhole = isDay(from) && isDay(to);
-  const isTurned = isWhole && from > to;
+  const last = mostDays === undefined ? undefined : today;
+  const wrong = wrongWith(from, to, mostDays);
+  const isFine = isDay(from) && isDay(to) && !wrong && (last === undefined || from <= last);
   return (
     <form
       noValidate
       onSubmit={event => {
         event.preventDefault();
-        if (isWhole && !isTurned) onChange({ from, to });
+        if (isFine) onChange({ from, to });
       }}
       className="grid grid-cols-2 gap-x-3 border-t px-4 pt-3 pb-3 md:px-3"
     >
@@ -91,7 +101,7 @@ function OwnPeriod({ period, today, onChange }: Props) {
         type="date"
         label={<Trans>First day</Trans>}
         value={from}
-        max={to || undefined}
+        max={last}
         onChange={event => setFrom(event.target.value)}
       />
       <TextField
@@ -99,17 +109,30 @@ function OwnPeriod({ period, today, onChange }: Props) {
         label={<Trans>Last day</Trans>}
         value={to}
         min={from || undefined}
-        error={isTurned ? <Trans>It is before the first day.</Trans> : undefined}
+        max={last}
+        error={wrong}
         onChange={event => setTo(event.target.value)}
       />
       <Button
         type="submit"
         size="view"
         className="col-span-2 mt-1"
-        disabledReason={isWhole && !isTurned ? undefined : <Trans>Choose a first and a last day.</Trans>}
+        disabledReason={isFine ? undefined : <Trans>Choose a first and a last day.</Trans>}
       >
         <Trans>Show these days</Trans>
       </Button>
     </form>
   );
 }
+
+function wrongWith(from: string, to: string, mostDays: number | undefined) {
+  if (!isDay(from) || !isDay(to)) return undefined;
+  if (from > to) return <Trans>It is before the first day.</Trans>;
+  const isLong = mostDays !== undefined && lengthOf({ from, to }) > mostDays;
+  return isLong ? <Trans>That is more than a year.</Trans> : undefined;
+}
+
+const daysOf = (period: Name | Days, today: string): Days | null => {
+  if (typeof period !== 'string') return period;
+  return period === 'all' ? null : presetDays(period, today);
+};

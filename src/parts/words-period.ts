@@ -1,8 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Preset } from '../../domain/period.ts';
-import type { Words } from '../../parts/say.ts';
-import type { Period } from './history-view.ts';
+import type { Days, Preset } from '../domain/period.ts';
+import type { Words } from './say.ts';
 
 /** Periods as people call them. */
 export const periodWords = {
@@ -17,7 +16,7 @@ export const periodWords = {
 } satisfies Words<Preset | 'all'>;
 
 /** A period in words; one of one's own by its days. */
-export function sayPeriod(i18n: I18n, period: Period): string {
+export function sayPeriod(i18n: I18n, period: Preset | 'all' | Days): string {
   if (typeof period === 'string') return i18n._(periodWords[period]);
   const { from, to } = period;
   return from === to ? from : i18n._(msg`${from} to ${to}`);
