@@ -59,6 +59,8 @@ export function TableHead<Row>({
                   className={classes(
                     'ring-inside group -mx-1 flex h-full min-w-0 items-center gap-1 rounded px-1 hover:text-text',
                     direction && 'text-text',
+                    // The word ends where the numbers under it end.
+                    isEnd && 'flex-row-reverse',
                   )}
                 >
                   <span className="truncate">{column.head}</span>

@@ -39,7 +39,7 @@ export const transactionColumns = (i18n: I18n): Column<ReportTransaction>[] => [
   {
     id: 'date',
     head: i18n._(msg`Date`),
-    width: 148,
+    width: 158,
     sortable: true,
     cell: row => row.createdDate && <Time at={row.createdDate} />,
   },
