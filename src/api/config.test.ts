@@ -38,6 +38,7 @@ describe('the configuration', () => {
         cloudCredentialServices: [],
         signingService: 'execute-api',
         idempotency: { services: [], ttlSeconds: 0 },
+        ifMatch: [],
         etag: true,
       },
     });
