@@ -7,6 +7,7 @@ import { Amount, Id, Time } from '../../parts/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
 import { StatusChip } from '../../parts/StatusChip.tsx';
 import { say } from '../../parts/say.ts';
+import { sayMedium } from '../../parts/words-medium.ts';
 import { sayResponse } from '../../parts/words-response.ts';
 import { channelWords, dispositionLooks, dispositionWords } from '../../parts/words-transaction.ts';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
@@ -42,7 +43,7 @@ export function TransactionFacts({ of: row }: { of: Transaction }) {
     {
       id: 'medium',
       term: <Trans>Medium</Trans>,
-      detail: row.paymentMedium && <bdi>{row.paymentMedium}</bdi>,
+      detail: row.paymentMedium && <bdi>{sayMedium(i18n, row.paymentMedium)}</bdi>,
     },
     { id: 'card', term: <Trans>Card</Trans>, detail: row.maskedPan && <Id>{row.maskedPan}</Id> },
     { id: 'merchant', term: <Trans>Merchant</Trans>, detail: <MerchantName of={row} /> },

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { Transaction } from '../../domain/transaction.ts';
 import { Amount, Id, Time } from '../../parts/Islands.tsx';
 import { say } from '../../parts/say.ts';
+import { sayMedium } from '../../parts/words-medium.ts';
 import { channelWords } from '../../parts/words-transaction.ts';
 import { CellLines } from '../../ui/CellLines.tsx';
 import type { Column } from '../../ui/table-types.ts';
@@ -66,7 +67,7 @@ export const historyColumns = (i18n: I18n, hrefOf: (row: Transaction) => string)
     hideBelow: 1060,
     cell: row => (
       <CellLines
-        first={row.paymentMedium}
+        first={row.paymentMedium && sayMedium(i18n, row.paymentMedium)}
         second={row.maskedPan && <span className="island">{row.maskedPan}</span>}
       />
     ),

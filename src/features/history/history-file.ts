@@ -6,6 +6,7 @@ import { formatTime, formatTimeWithZone } from '../../domain/time.ts';
 import type { Transaction } from '../../domain/transaction.ts';
 import { csvAmount } from '../../parts/csv.ts';
 import { say } from '../../parts/say.ts';
+import { sayMedium } from '../../parts/words-medium.ts';
 import { sayPeriod } from '../../parts/words-period.ts';
 import { sayResponse } from '../../parts/words-response.ts';
 import { channelWords, dispositionWords } from '../../parts/words-transaction.ts';
@@ -22,7 +23,7 @@ export function historyExport(i18n: I18n): ExportColumn<Transaction>[] {
     { name: i18n._(msg`Merchant id`), text: row => row.merchantId ?? '' },
     { name: i18n._(msg`Terminal id`), text: row => row.terminalId ?? '' },
     { name: i18n._(msg`Channel`), text: row => (row.channel ? say(i18n, channelWords, row.channel) : '') },
-    { name: i18n._(msg`Medium`), text: row => row.paymentMedium ?? '' },
+    { name: i18n._(msg`Medium`), text: row => (row.paymentMedium ? sayMedium(i18n, row.paymentMedium) : '') },
     { name: i18n._(msg`Card`), text: row => row.maskedPan ?? '' },
     { name: i18n._(msg`Status`), text: row => say(i18n, dispositionWords, row.disposition) },
     {

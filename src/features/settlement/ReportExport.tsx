@@ -9,9 +9,9 @@ import { csvAmount } from '../../parts/csv.ts';
 import { ExportTool, type MakeFile } from '../../parts/ExportTool.tsx';
 import { settlementWords } from '../../parts/SettlementChip.tsx';
 import { say } from '../../parts/say.ts';
+import { sayMedium } from '../../parts/words-medium.ts';
 import { dispositionWords } from '../../parts/words-transaction.ts';
 import { type ExportColumn, writeExport } from '../../parts/write-export.ts';
-import { sayMedium } from './transaction-columns.tsx';
 
 /** Keeps the transactions that are shown as a file: whose report it is, the filter, as-of, count and totals at its head. */
 export function ReportExport({

@@ -7,9 +7,9 @@ import { FacetFilter } from '../../parts/FacetFilter.tsx';
 import type { Facet } from '../../parts/FacetValues.tsx';
 import { sayText } from '../../parts/say.ts';
 import { withFilter } from '../../parts/view-url.ts';
+import { sayMedium } from '../../parts/words-medium.ts';
 import { dispositionWords } from '../../parts/words-transaction.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
-import { sayMedium } from './transaction-columns.tsx';
 
 /** By what the transactions of a report can be filtered. */
 export const transactionFacets = (i18n: I18n): Facet[] => [

@@ -4,16 +4,9 @@ import { partOf } from '../../domain/report-totals.ts';
 import type { ReportTransaction } from '../../domain/settlement.ts';
 import { Amount, Id, Time } from '../../parts/Islands.tsx';
 import { StatusChip } from '../../parts/StatusChip.tsx';
-import { sayText } from '../../parts/say.ts';
+import { sayMedium } from '../../parts/words-medium.ts';
 import { dispositionLooks, dispositionWords } from '../../parts/words-transaction.ts';
 import type { Column } from '../../ui/table-types.ts';
-import { mediumWords } from './media.ts';
-
-/** A medium in words. */
-export const sayMedium = (i18n: I18n, medium: string): string =>
-  sayText(i18n, mediumWords, medium.toLowerCase()) === medium.toLowerCase()
-    ? medium
-    : sayText(i18n, mediumWords, medium.toLowerCase());
 
 /** Widths of the last two columns, under which the totals stand. */
 export const moneyWidths = { amount: 112, fee: 84 };
