@@ -14,6 +14,10 @@ async function openHistory(page: Page, query = ''): Promise<void> {
   await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
 }
 
+/** Waits until what is asked for is shown: until then the rows of before stay. */
+const isRead = (page: Page) =>
+  expect(page.getByRole('main').getByRole('button', { name: 'Refresh', exact: true })).toBeVisible();
+
 /** How many payments match, as the page says. */
 async function totalOf(page: Page): Promise<number> {
   const text = await page
@@ -62,9 +66,11 @@ journey(
     const links = await totalOf(page);
     await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
     await expect(page).toHaveURL(/sort=-?amount/);
+    await isRead(page);
     await page.getByRole('button', { name: 'Next page' }).click();
     await expect(page).toHaveURL(/page=2/);
     await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+    await isRead(page);
     const second = await firstRow(page).innerText();
     await page.reload();
     await expect(page.getByText(/^Page 2 of/)).toBeVisible();
