@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { type types as Babel, type NodePath, type PluginObj, transformAsync } from '@babel/core';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
@@ -104,5 +105,7 @@ export default defineConfig({
   test: {
     environment: 'node',
     include: ['{src,sandbox,tests/contract}/**/*.test.{ts,tsx}'],
+    // One fewer than there are cores is usual; on two cores that is one after the other.
+    maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 });
