@@ -23,7 +23,6 @@ export const merchantColumns: readonly ListColumn<MerchantRow>[] = [
     width: 140,
     grow: 1.2,
     hideBelow: 796,
-    cannotSort: true,
     cell: row => <ContactCell row={row} />,
   },
   {
@@ -67,7 +66,6 @@ export const merchantColumns: readonly ListColumn<MerchantRow>[] = [
     width: 110,
     align: 'end',
     hideBelow: 1060,
-    cannotSort: true,
     cell: row => <TransactionsCell row={row} />,
   },
   {
@@ -92,7 +90,6 @@ export const merchantColumns: readonly ListColumn<MerchantRow>[] = [
     order: 'text',
     width: 120,
     isExtra: true,
-    cannotSort: true,
     cell: row => <NameCell of={row.firstName} />,
   },
   {
@@ -101,7 +98,6 @@ export const merchantColumns: readonly ListColumn<MerchantRow>[] = [
     order: 'text',
     width: 120,
     isExtra: true,
-    cannotSort: true,
     cell: row => <NameCell of={row.lastName} />,
   },
   {

@@ -5,6 +5,9 @@ export const merchantView: ViewShape = {
   facets: ['status', 'bankMid', 'origination'],
   sorts: [
     'merchant',
+    'contact',
+    'firstName',
+    'lastName',
     'merchantId',
     'status',
     'bankMid',
@@ -14,6 +17,7 @@ export const merchantView: ViewShape = {
     'address',
     'origination',
     'terminals',
+    'transactions',
     'devices',
     'created',
   ],

@@ -1,5 +1,5 @@
 import type { Merchant, MerchantRow } from '../../domain/merchant.ts';
-import { type Column, pairColumns } from './column.ts';
+import { type Column, mapColumn, pairColumns } from './column.ts';
 import { bucketsOf } from './facet.ts';
 import type { ListDefinition } from './list.ts';
 import type { OverlaidMerchants } from './merchant-overlay.ts';
@@ -13,16 +13,25 @@ export function merchantList(merchants: OverlaidMerchants): ListDefinition<Merch
   const text = (column: () => Column) => ({ column, as: 'text' as const });
   const number = (column: () => Column) => ({ column, as: 'number' as const });
   const facet = (name: string, column: Column) => ({ name, buckets: bucketsOf(column) });
-  const names = (): Column => {
-    const [business, first, last] = [field('businessName'), field('firstName'), field('lastName')];
-    const person = pairColumns(first, last, (a, b) => [a, b].filter(Boolean).join(' '), count);
-    return pairColumns(business, person, (name, otherwise) => name || otherwise, count);
-  };
+  const person = (): Column =>
+    pairColumns(
+      field('firstName'),
+      field('lastName'),
+      (first, last) => [first, last].filter(Boolean).join(' '),
+      count,
+    );
+  const names = (): Column =>
+    pairColumns(field('businessName'), person(), (name, otherwise) => name || otherwise, count);
+  const taken = (): Column =>
+    mapColumn(field('transactions'), counts => (counts as Merchant['transactions'])?.total);
   return {
     count,
     key: field('identifier'),
     sorts: {
       merchant: text(names),
+      contact: text(person),
+      firstName: text(() => field('firstName')),
+      lastName: text(() => field('lastName')),
       merchantId: text(() => field('merchantId')),
       status: text(() => field('status')),
       bankMid: text(() => bankMid),
@@ -32,6 +41,7 @@ export function merchantList(merchants: OverlaidMerchants): ListDefinition<Merch
       address: text(() => field('businessAddress')),
       origination: text(() => field('origination')),
       terminals: number(() => field('numberOfTerminals')),
+      transactions: number(taken),
       devices: number(() => field('registeredDeviceCount')),
       created: { column: () => field('createdDate'), as: 'time' },
     },

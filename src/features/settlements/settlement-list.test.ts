@@ -1,0 +1,47 @@
+import { setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import type { SettlementReport } from '../../domain/settlement.ts';
+import { settlementColumns } from './settlement-columns.tsx';
+import { settlementExport } from './settlement-export.ts';
+import { settlementFacets } from './settlement-facets.tsx';
+import { settlementView } from './settlement-view.ts';
+
+const report: SettlementReport = {
+  reportId: 'RPT-1',
+  amount: { minor: -1_234_567_89n, currency: 'ZAR' },
+  merchantId: 'MRC-1',
+  merchantName: '=SUM(A1)',
+  startDate: '2026-11-18T22:00:00Z',
+  endDate: '2026-11-19T21:59:59Z',
+  status: { unknown: 'ON_HOLD' },
+  settledDate: null,
+  transactionIds: ['TX-1', 'TX-2'],
+  version: '3',
+};
+
+const i18nIn = (locale: string) => setupI18n({ locale, messages: { [locale]: {} } });
+const exported = (locale: string) =>
+  Object.fromEntries(settlementExport(i18nIn(locale)).map(({ name, text }) => [name, text(report)]));
+
+test('a column that can be sorted by can be so in the address', () => {
+  const sortable = settlementColumns.filter(column => !column.cannotSort).map(({ id }) => id);
+  expect(sortable.sort()).toEqual([...settlementView.sorts].sort());
+});
+
+test('a facet that is offered can be in the address', () => {
+  expect(settlementFacets(i18nIn('en')).map(({ id }) => id)).toEqual(settlementView.facets);
+});
+
+test('the export has every field, amounts as numbers of the language, unknown words as they came', () => {
+  expect(exported('en')).toMatchObject({
+    Report: 'RPT-1',
+    Merchant: '=SUM(A1)',
+    Amount: '-1234567.89',
+    Currency: 'ZAR',
+    Status: 'ON_HOLD',
+    From: '2026-11-19 00:00:00',
+    To: '2026-11-19 23:59:59',
+    Transactions: '2',
+  });
+  expect(exported('fr').Amount).toBe('-1234567,89');
+});
