@@ -1,52 +1,18 @@
-import { readFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
 import { expect, journey } from './journey.ts';
 import { expectNoBarrier } from './merchant-rows.ts';
+import {
+  ADDRESS,
+  choosePeriod,
+  firstRow,
+  isRead,
+  onThisPage,
+  openHistory,
+  totalOf,
+  views,
+} from './payments.ts';
 
-const ADDRESS = '/settlements/transaction-history';
 const DECLINED = /^(05|14|51|54|55|57|61|62|65|91|Z3), \w/;
-
-/** Opens the history and waits until its first page is there. */
-async function openHistory(page: Page, query = ''): Promise<void> {
-  await page.goto(`${ADDRESS}${query}`);
-  await expect(page.getByRole('row').nth(1).getByRole('link')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
-}
-
-/** Waits until what is asked for is shown: until then the rows of before stay. */
-const isRead = (page: Page) =>
-  expect(page.getByRole('main').getByRole('button', { name: 'Refresh', exact: true })).toBeVisible();
-
-/** How many payments match, as the page says. */
-async function totalOf(page: Page): Promise<number> {
-  const text = await page
-    .getByText(/[\d,]+ payments?/)
-    .first()
-    .innerText();
-  return Number(/([\d,]+) payments?/.exec(text)?.[1]?.replaceAll(',', ''));
-}
-
-const onThisPage = (page: Page) => page.getByRole('group', { name: 'On this page' });
-const firstRow = (page: Page) => page.getByRole('row').nth(1);
-const views = (page: Page) => page.getByRole('button', { name: /^Views/ });
-
-/** Chooses a period by its name. */
-async function choosePeriod(page: Page, name: string): Promise<void> {
-  await page.getByRole('button', { name: /^Period/ }).click();
-  await page.getByRole('button', { name, exact: true }).click();
-}
-
-/** Keeps the present view under a name. */
-async function saveView(page: Page, name: string, { isDefault = false } = {}): Promise<void> {
-  await views(page).click();
-  await page.getByRole('menuitem', { name: 'Save this view' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save this view' });
-  await dialog.getByLabel('Name').fill(name);
-  if (isDefault) await dialog.getByRole('checkbox', { name: 'Open the history with it' }).check();
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog).toBeHidden();
-}
 
 journey(
   'channel, period, order and page of the history live in the address: reload and back work',
@@ -163,147 +129,6 @@ journey(
     await expect(pane.getByText(/This payment is not on the page that is shown/)).toBeVisible();
   },
 );
-
-journey(
-  'a view is saved, opens the history, is renamed, shared as a link and deleted',
-  async ({ page, context, signIn }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await signIn();
-    await openHistory(page, '?period=30d&channel=ble&count=25&sort=amount');
-    await saveView(page, 'Bluetooth, small first', { isDefault: true });
-    await expect(page.getByText('The view “Bluetooth, small first” is saved.')).toBeVisible();
-
-    await openHistory(page);
-    await expect(views(page)).toContainText('Bluetooth, small first');
-    await expect(firstRow(page)).toContainText('Bluetooth');
-    await expect(page.getByText(/^Page 1 of/)).toBeVisible();
-
-    await views(page).click();
-    await page.getByRole('menuitem', { name: 'Copy link' }).click();
-    await expect(page.getByText('The link is copied.')).toBeVisible();
-    const shared = new URL(await page.evaluate(() => navigator.clipboard.readText()));
-    expect(shared.pathname).toBe(ADDRESS);
-    expect(Object.fromEntries(shared.searchParams)).toEqual({
-      period: '30d',
-      channel: 'ble',
-      count: '25',
-      sort: 'amount',
-    });
-
-    await views(page).click();
-    await page.getByRole('menuitem', { name: 'Rename' }).click();
-    await page.getByRole('dialog').getByLabel('Name').fill('Small ones');
-    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-    await expect(views(page)).toContainText('Small ones');
-
-    await views(page).click();
-    await page.getByRole('menuitemradio', { name: 'Usual view' }).click();
-    await expect(page).toHaveURL(/\?period=7d$/);
-    await saveView(page, 'A week');
-    await views(page).click();
-    await page.getByRole('menuitemradio', { name: 'Small ones' }).click();
-    await expect(page).toHaveURL(/channel=ble/);
-    await views(page).click();
-    await page.getByRole('menuitem', { name: 'Delete' }).click();
-    await page
-      .getByRole('alertdialog', { name: 'Delete the view “Small ones”?' })
-      .getByRole('button', { name: 'Delete' })
-      .click();
-    await views(page).click();
-    await expect(page.getByRole('menuitemradio', { name: 'A week' })).toBeVisible();
-    await expect(page.getByRole('menuitemradio', { name: 'Small ones' })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await openHistory(page);
-    await expect(page.getByRole('button', { name: /^Period/ })).toContainText('Last 7 days');
-  },
-);
-
-journey('two views never have the same name, and a view has one', async ({ page, signIn }) => {
-  await signIn();
-  await openHistory(page, '?period=30d');
-  await saveView(page, 'A month');
-  await choosePeriod(page, 'Yesterday');
-  await views(page).click();
-  await page.getByRole('menuitem', { name: 'Save this view' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Save this view' });
-  await dialog.getByRole('button', { name: 'Save' }).click();
-  await expect(dialog.getByText('Please enter name!')).toBeVisible();
-  await dialog.getByLabel('Name').fill('a MONTH');
-  await expect(dialog.getByText('A view has this name already.')).toBeVisible();
-});
-
-journey('saved views stay until their person signs out on purpose', async ({ page, signIn }) => {
-  await signIn();
-  await openHistory(page, '?period=30d');
-  await saveView(page, 'A month');
-  await page.reload();
-  await expect(views(page)).toContainText('A month');
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/signin/);
-  await signIn();
-  await openHistory(page, '?period=30d');
-  await views(page).click();
-  await expect(page.getByRole('menuitemradio', { name: 'Usual view' })).toBeVisible();
-  await expect(page.getByRole('menuitemradio', { name: 'A month' })).toHaveCount(0);
-});
-
-journey(
-  'an export holds all that match and not only the page, its filter, count and sums',
-  async ({ page, signIn }) => {
-    await signIn();
-    await openHistory(page, '?period=all&channel=ble&count=25');
-    const total = await totalOf(page);
-    expect(total).toBeGreaterThan(1_000);
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export all' }).click();
-    const text = await readFile(await (await download).path(), 'utf8');
-    expect(text.charCodeAt(0)).toBe(0xfeff);
-    const lines = text.slice(1).split('\r\n');
-    expect(lines[0]).toBe('Filter,Period: All · Channel: Bluetooth');
-    expect(lines[1]).toMatch(/^As of,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d GMT\+2$/);
-    expect(lines[2]).toBe(`Rows,${total}`);
-    const rows = lines.slice(lines.findIndex(line => line.startsWith('Date,')) + 1).filter(Boolean);
-    expect(rows).toHaveLength(total);
-    expect(new Set(rows.map(row => row.split(',').at(-1))).size).toBe(total);
-    const cents = (amount = '') => BigInt(amount.replace('.', ''));
-    const sum = rows
-      .map(row => /,(-?\d+\.\d\d),[^,]*,ZAR,/.exec(row)?.[1])
-      .reduce((all, amount) => (amount === undefined ? all : all + cents(amount)), 0n);
-    const said = lines
-      .find(line => line.startsWith('"Sum of all, ZAR"'))
-      ?.split(',')
-      .at(-1);
-    expect(sum).toBe(cents(said));
-  },
-);
-
-journey('an export says how far it is, and is stopped without a file', async ({ page, platform, signIn }) => {
-  await signIn();
-  await openHistory(page, '?period=all');
-  await platform.fault({ kind: 'latency', service: 'transactions', latencyMs: 700 });
-  let files = 0;
-  page.on('download', () => files++);
-  await page.getByRole('button', { name: 'Export all' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Export' })).toHaveAttribute(
-    'aria-valuetext',
-    /^[1-9][\d,]* of [\d,]+$/,
-  );
-  await page.getByRole('button', { name: 'Cancel the export' }).click();
-  await expect(page.getByRole('button', { name: 'Export all' })).toBeVisible();
-  expect(files).toBe(0);
-});
-
-journey('an export that breaks off says so and leaves no file', async ({ page, platform, signIn }) => {
-  await signIn();
-  await openHistory(page, '?period=all');
-  await platform.fault({ kind: 'status', service: 'transactions', status: 500, message: 'No more today.' });
-  let files = 0;
-  page.on('download', () => files++);
-  await page.getByRole('button', { name: 'Export all' }).click();
-  await expect(page.getByText('The export could not be made.')).toBeVisible();
-  await expect(page.getByText('No more today.').first()).toBeVisible();
-  expect(files).toBe(0);
-});
 
 journey(
   'what was seen is read without a network and marked, and what was not shows the page seen last',
