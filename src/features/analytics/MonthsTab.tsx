@@ -62,7 +62,9 @@ export function MonthsTab({ place: { view, go }, today }: { place: AnalyticsPlac
         )}
         <div className="flex min-h-13 flex-wrap items-center gap-4 border-t px-4 py-2 text-caption text-text-3">
           <span className="grid min-w-0 flex-1 gap-1">
-            <DaysStatus known={days.data} all={begunDays(period, today).length} />
+            <span>
+              <DaysStatus known={days.data} all={begunDays(period, today).length} />
+            </span>
             <span>
               <Trans>
                 Terminals are those of the copy on this device: deleted ones are not among them. A merchant is
