@@ -50,6 +50,8 @@ export async function deactivateOffline(page: Page, context: BrowserContext) {
   const shown = await terminalRow(page);
   await context.setOffline(true);
   await askOf(page, shown.row, 'Deactivate');
+  // Until it is said to wait, it may not be stored yet.
+  await expect(page.getByRole('link', { name: /Offline · 1 waiting/ })).toBeVisible();
   return shown;
 }
 
