@@ -1,9 +1,7 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
+import { describe, expect, test } from 'vitest';
+import type { Call } from '../api/http.ts';
 import { transactionPage } from '../api/transaction-history.ts';
-import { destroyCopy } from '../db/copy-store.ts';
-import { deleteOutbox } from '../db/outbox-store.ts';
 import type { DayFigures } from '../domain/figures.ts';
 import { DayTally } from '../domain/figures-sum.ts';
 import { sumByCurrency } from '../domain/money.ts';
@@ -11,69 +9,24 @@ import { addDays, dayOf, eachDay, instantsOf, monthOf } from '../domain/period.t
 import { formatDay } from '../domain/time.ts';
 import type { EngineEvent } from './face.ts';
 import { createFigures } from './figures.ts';
-import type { House } from './house.ts';
-import { openRoom, type Room } from './room.ts';
-import { ok, onPlatform } from './session-test-bed.ts';
+import { inRooms } from './room-test-bed.ts';
+import { ok } from './session-test-bed.ts';
 
-const bed = onPlatform();
-let identity: string;
-let rooms: Room[] = [];
-let requests: URLSearchParams[] = [];
-const net = { onLine: true };
+const bed = inRooms();
 const today = () => dayOf(Date.now());
 const week = () => ({ from: addDays(today(), -6), to: today() });
-
-beforeEach(async () => {
-  // A browser without Web Locks; this process has no navigator of its own.
-  vi.stubGlobal('navigator', {});
-  net.onLine = true;
-  requests = [];
-  await bed.browser.control('POST', '/seed', {});
-  ({ identity } = await bed.browser.signIn(bed.tab, { email: demoCompany.email, password: DEMO_PASSWORD }));
-});
-afterEach(async () => {
-  for (const room of rooms) room.close();
-  rooms = [];
-  await Promise.all([destroyCopy(identity), deleteOutbox(identity)]);
-  vi.unstubAllGlobals();
-});
-
 /** The engine's part as a newly opened browser has it. */
 async function opened() {
-  const { browser, tab } = bed;
-  const sendNow = browser.sendOf(tab, identity);
-  const send: House['send'] = (call, options) => {
-    if (call.path.endsWith('transaction-history'))
-      requests.push(new URLSearchParams(call.query as Record<string, string>));
-    return net.onLine ? sendNow(call, options) : Promise.resolve({ lost: 'unreachable' });
-  };
-  const room = await openRoom({
-    identity,
-    config: browser.config,
-    send,
-    identityOf: async () => identity,
-    onLine: () => net.onLine,
-    broadcast: () => undefined,
-    changed: () => undefined,
-  });
-  rooms.push(room);
-  const house: House = {
-    config: browser.config,
-    session: tab.session,
-    send,
-    room: async () => room,
-    decidedBy: () => 'Thabo Mahlangu',
-    network: () => undefined,
-  };
+  const { inRoom, room, send, asked } = await bed.open();
   const events: EngineEvent[] = [];
   const silent = { postMessage: () => undefined, addEventListener: () => undefined };
-  const figures = createFigures(
-    work => work(room, house),
-    event => void events.push(event),
-    silent,
-  );
-  return { figures, room, send, events };
+  const figures = createFigures(inRoom, event => void events.push(event), silent);
+  return { figures, room, send, asked, events };
 }
+
+/** What was asked of the history: its query. */
+const queriesOf = (asked: readonly Call[]) =>
+  asked.filter(({ path }) => path.endsWith('transaction-history')).map(({ query = {} }) => query);
 
 /** Reads as a page does: again and again, as long as it says that reading goes on. */
 async function readAll(figures: Awaited<ReturnType<typeof opened>>['figures'], when: 'due' | 'now' = 'due') {
@@ -105,15 +58,15 @@ describe('the days of a week', () => {
   });
 
   test('are read in one walk, told of, and not read again while they are fresh', async () => {
-    const { figures, events } = await opened();
+    const { figures, events, asked } = await opened();
     await readAll(figures);
-    expect(new Set(requests.map(query => query.get('startDate')))).toEqual(
+    expect(new Set(queriesOf(asked).map(({ startDate }) => startDate))).toEqual(
       new Set([instantsOf(week()).from]),
     );
     expect(events).toContainEqual({ type: 'figures' });
-    requests = [];
+    asked.length = 0;
     expect(await readAll(figures)).toMatchObject({ missing: 0, due: 0 });
-    expect(requests).toEqual([]);
+    expect(queriesOf(asked)).toEqual([]);
   });
 
   test('are all read again when asked for now', async () => {
@@ -128,34 +81,34 @@ describe('the days of a week', () => {
   test('are still there without a network, and in another tab', async () => {
     const { figures } = await opened();
     const { days } = await readAll(figures);
-    net.onLine = false;
+    bed.net.onLine = false;
     const other = await opened();
     expect(ok(await other.figures.days(week())).days).toEqual(days);
   });
 
   test('stay missing without a network, with the reason', async () => {
     const { figures } = await opened();
-    net.onLine = false;
+    bed.net.onLine = false;
     expect(await readAll(figures)).toMatchObject({
       missing: 7,
       failure: { kind: 'unreachable' },
       asOf: null,
     });
-    net.onLine = true;
+    bed.net.onLine = true;
     expect(await readAll(figures)).toMatchObject({ missing: 0, failure: null });
   });
 
   test('that lie ahead are neither missing nor read', async () => {
-    const { figures } = await opened();
+    const { figures, asked } = await opened();
     const ahead = { from: addDays(today(), 1), to: addDays(today(), 9) };
     expect(ok(await figures.read(ahead, 'now'))).toMatchObject({ days: [], missing: 0, due: 0 });
-    expect(requests).toEqual([]);
+    expect(queriesOf(asked)).toEqual([]);
   });
 
   test('asked for by two at once are read once', async () => {
-    const { figures } = await opened();
+    const { figures, asked } = await opened();
     await Promise.all([readAll(figures), readAll(figures)]);
-    const pages = requests.map(query => `${query.get('startDate')} ${query.get('page')}`);
+    const pages = queriesOf(asked).map(({ startDate, page }) => `${startDate} ${page}`);
     expect(new Set(pages).size).toBe(pages.length);
   });
 });

@@ -1,62 +1,15 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
-import type { Call } from '../api/http.ts';
-import { destroyCopy } from '../db/copy-store.ts';
-import { deleteOutbox } from '../db/outbox-store.ts';
+import { describe, expect, test } from 'vitest';
 import type { HistoryQuery } from '../domain/history.ts';
 import { createHistory } from './history.ts';
-import type { House } from './house.ts';
-import { openRoom, type Room } from './room.ts';
-import { failureIn, ok, onPlatform } from './session-test-bed.ts';
+import { inRooms } from './room-test-bed.ts';
+import { failureIn, ok } from './session-test-bed.ts';
 
-const bed = onPlatform();
-let identity: string;
-let rooms: Room[] = [];
-const net = { onLine: true };
-
-beforeEach(async () => {
-  // A browser without Web Locks; this process has no navigator of its own.
-  vi.stubGlobal('navigator', {});
-  net.onLine = true;
-  await bed.browser.control('POST', '/seed', {});
-  ({ identity } = await bed.browser.signIn(bed.tab, { email: demoCompany.email, password: DEMO_PASSWORD }));
-});
-afterEach(async () => {
-  for (const room of rooms) room.close();
-  rooms = [];
-  await Promise.all([destroyCopy(identity), deleteOutbox(identity)]);
-  vi.unstubAllGlobals();
-});
-
+const bed = inRooms();
 /** The engine's part as a newly opened browser has it. */
 async function opened() {
-  const { browser, tab } = bed;
-  const asked: Call[] = [];
-  const sendNow = browser.sendOf(tab, identity);
-  const send: House['send'] = (call, options) => {
-    asked.push(call);
-    return net.onLine ? sendNow(call, options) : Promise.resolve({ lost: 'unreachable' });
-  };
-  const room = await openRoom({
-    identity,
-    config: browser.config,
-    send,
-    identityOf: async () => identity,
-    onLine: () => net.onLine,
-    broadcast: () => undefined,
-    changed: () => undefined,
-  });
-  rooms.push(room);
-  const house: House = {
-    config: browser.config,
-    session: tab.session,
-    send,
-    room: async () => room,
-    decidedBy: () => 'Thabo Mahlangu',
-    network: () => undefined,
-  };
-  return { ...createHistory(work => work(room, house)), asked };
+  const { inRoom, asked } = await bed.open();
+  return { ...createHistory(inRoom), asked };
 }
 
 const newest: HistoryQuery = {
@@ -109,7 +62,7 @@ describe('without a network', () => {
     const first = await opened();
     const query: HistoryQuery = { ...newest, channels: ['nfc', 'ble'] };
     const seen = ok(await first.page(query, true));
-    net.onLine = false;
+    bed.net.onLine = false;
     const later = await opened();
     expect(failureIn(await later.page(query, true))).toEqual({ kind: 'unreachable' });
     expect(ok(await later.kept({ ...newest, channels: ['ble', 'nfc'] }))).toEqual(seen);

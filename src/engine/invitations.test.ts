@@ -1,56 +1,15 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
-import { destroyCopy } from '../db/copy-store.ts';
+import { describe, expect, test, vi } from 'vitest';
 import { destroyImports, openImports } from '../db/import-store.ts';
-import { deleteOutbox } from '../db/outbox-store.ts';
-import type { House } from './house.ts';
 import { createInvitations } from './invitations.ts';
-import { openRoom, type Room } from './room.ts';
-import { failureIn, ok, onPlatform } from './session-test-bed.ts';
+import { inRooms } from './room-test-bed.ts';
+import { failureIn, ok } from './session-test-bed.ts';
 
-const bed = onPlatform();
-let identity: string;
-let rooms: Room[] = [];
-const net = { onLine: true };
-
-beforeEach(async () => {
-  // A browser without Web Locks; this process has no navigator of its own.
-  vi.stubGlobal('navigator', {});
-  net.onLine = true;
-  await bed.browser.control('POST', '/seed', {});
-  ({ identity } = await bed.browser.signIn(bed.tab, { email: demoCompany.email, password: DEMO_PASSWORD }));
-});
-afterEach(async () => {
-  for (const room of rooms) room.close();
-  rooms = [];
-  await Promise.all([destroyCopy(identity), destroyImports(identity), deleteOutbox(identity)]);
-  vi.unstubAllGlobals();
-});
-
+const bed = inRooms();
 /** The engine's part as a newly opened browser has it. */
 async function opened() {
-  const { browser, tab } = bed;
-  const send = browser.sendOf(tab, identity);
-  const room = await openRoom({
-    identity,
-    config: browser.config,
-    send: (...args) => (net.onLine ? send(...args) : Promise.resolve({ lost: 'unreachable' })),
-    identityOf: async () => identity,
-    onLine: () => net.onLine,
-    broadcast: () => undefined,
-    changed: () => undefined,
-  });
-  rooms.push(room);
-  const house: House = {
-    config: browser.config,
-    session: tab.session,
-    send,
-    room: async () => room,
-    decidedBy: () => 'Thabo Mahlangu',
-    network: () => undefined,
-  };
-  return { ...createInvitations(work => work(room, house)), room };
+  const { inRoom, room } = await bed.open();
+  return { ...createInvitations(inRoom), room };
 }
 
 const csv = (...lines: string[]) => new File([['Name;Cell', ...lines].join('\r\n')], 'shops.csv');
@@ -58,7 +17,7 @@ const shops = (count: number) =>
   Array.from({ length: count }, (_, at) => `Shop ${at};0835551${String(at).padStart(3, '0')}`);
 const everything = { from: 0, to: 10_000 };
 const messagesTo = async (number: string): Promise<unknown[]> =>
-  (await bed.browser.control('GET', `/mail?to=${encodeURIComponent(number)}`)).mails;
+  (await bed.platform.browser.control('GET', `/mail?to=${encodeURIComponent(number)}`)).mails;
 
 describe('a file of invites', () => {
   test('names what is wrong with each row, and sends none of it', async () => {
@@ -124,7 +83,7 @@ describe('a file of invites', () => {
   test('is forgotten once the outbox no longer remembers what it had of it', async () => {
     const { imports } = await opened();
     ok(await imports.read(csv('A;0835550001'), 'ZA'));
-    const store = openImports(identity);
+    const store = openImports(bed.whose());
     const MONTH = 31 * 24 * 3_600_000;
     await store.change('import', was => was && { ...was, readAt: was.readAt - MONTH });
     expect(ok(await imports.current())).toBeNull();
@@ -133,7 +92,7 @@ describe('a file of invites', () => {
   });
 
   test('waits without a network, is stopped, and after a restart goes on: each row is sent once', async () => {
-    net.onLine = false;
+    bed.net.onLine = false;
     const before = await opened();
     ok(await before.imports.read(csv(...shops(260)), 'ZA'));
     const sent = ok(await before.imports.send());
@@ -142,7 +101,7 @@ describe('a file of invites', () => {
     expect(ok(await before.imports.stop()).fates).toMatchObject({ waiting: 0, stopped: 260 });
     before.room.close();
 
-    net.onLine = true;
+    bed.net.onLine = true;
     const after = await opened();
     expect(ok(await after.imports.current())?.fates.stopped).toBe(260);
     ok(await after.imports.resume());
@@ -161,7 +120,7 @@ describe('a file of invites', () => {
   test('of another person is not there', async () => {
     const { imports } = await opened();
     ok(await imports.read(csv(...shops(3)), 'ZA'));
-    await destroyImports(identity);
+    await destroyImports(bed.whose());
     const again = await opened();
     expect(ok(await again.imports.current())).toBeNull();
   });
@@ -173,7 +132,7 @@ describe('the list', () => {
     ok(await refresh());
     const all = { search: '', filters: {}, sort: { by: 'at', descending: true } };
     const known = ok(await sent(all, everything)).total;
-    net.onLine = false;
+    bed.net.onLine = false;
     ok(await imports.read(csv(...shops(2)), 'ZA'));
     ok(await imports.send());
     await vi.waitFor(async () => {
@@ -187,7 +146,7 @@ describe('the list', () => {
   });
 
   test('of a provider that keeps none is that of this device', async () => {
-    await bed.browser.control('POST', '/faults', {
+    await bed.platform.browser.control('POST', '/faults', {
       kind: 'status',
       status: 404,
       path: '/api/notifications/templated/sms/merchant-invite',
@@ -203,7 +162,11 @@ describe('the list', () => {
   test('outlives a service that fails', async () => {
     const { refresh } = await opened();
     const { asOf } = ok(await refresh());
-    await bed.browser.control('POST', '/faults', { kind: 'status', status: 500, service: 'notifications' });
+    await bed.platform.browser.control('POST', '/faults', {
+      kind: 'status',
+      status: 500,
+      service: 'notifications',
+    });
     expect(ok(await refresh())).toMatchObject({ asOf, isListed: true, failure: { status: 500 } });
   });
 });
@@ -215,14 +178,14 @@ describe('the message', () => {
     expect(ok(await template.draft())).toBe('Hello {{name}}');
     ok(await template.save('Hello {{name}}'));
     expect(ok(await template.draft())).toBeNull();
-    const session = bed.tab.session.current();
+    const session = bed.platform.tab.session.current();
     expect(session.status === 'LOGGED_IN' && session.user.smsInviteTemplate).toBe('Hello {{name}}');
   });
 
   test('that cannot be saved stays a draft', async () => {
     const { template } = await opened();
     ok(await template.keep('Hello'));
-    bed.tab.net.onLine = false;
+    bed.platform.tab.net.onLine = false;
     expect(failureIn(await template.save('Hello'))).toEqual({ kind: 'unreachable' });
     expect(ok(await template.draft())).toBe('Hello');
   });

@@ -1,62 +1,17 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
-import { destroyCopy } from '../db/copy-store.ts';
-import { deleteOutbox } from '../db/outbox-store.ts';
+import { describe, expect, test } from 'vitest';
 import type { MerchantRow } from '../domain/merchant.ts';
 import { countsAs } from '../domain/transaction.ts';
-import type { House } from './house.ts';
 import { createMerchant } from './merchant.ts';
-import { openRoom, type Room } from './room.ts';
-import { failureIn, ok, onPlatform } from './session-test-bed.ts';
+import type { Room } from './room.ts';
+import { inRooms } from './room-test-bed.ts';
+import { failureIn, ok } from './session-test-bed.ts';
 
-const bed = onPlatform();
-let identity: string;
-let rooms: Room[] = [];
-const net = { onLine: true };
-
-beforeEach(async () => {
-  // A browser without Web Locks; this process has no navigator of its own.
-  vi.stubGlobal('navigator', {});
-  net.onLine = true;
-  await bed.browser.control('POST', '/seed', {});
-  ({ identity } = await bed.browser.signIn(bed.tab, { email: demoCompany.email, password: DEMO_PASSWORD }));
-});
-afterEach(async () => {
-  for (const room of rooms) room.close();
-  rooms = [];
-  await Promise.all([destroyCopy(identity), deleteOutbox(identity)]);
-  vi.unstubAllGlobals();
-});
-
+const bed = inRooms();
 /** The engine's part as a newly opened browser has it. */
 async function opened() {
-  const { browser, tab } = bed;
-  const asked: string[] = [];
-  const sendNow = browser.sendOf(tab, identity);
-  const send: House['send'] = (call, options) => {
-    asked.push(decodeURIComponent(call.path));
-    return net.onLine ? sendNow(call, options) : Promise.resolve({ lost: 'unreachable' });
-  };
-  const room = await openRoom({
-    identity,
-    config: browser.config,
-    send,
-    identityOf: async () => identity,
-    onLine: () => net.onLine,
-    broadcast: () => undefined,
-    changed: () => undefined,
-  });
-  rooms.push(room);
-  const house: House = {
-    config: browser.config,
-    session: tab.session,
-    send,
-    room: async () => room,
-    decidedBy: () => 'Thabo Mahlangu',
-    network: () => undefined,
-  };
-  return { ...createMerchant(work => work(room, house)), room, asked };
+  const { inRoom, room, asked } = await bed.open();
+  return { ...createMerchant(inRoom), room, asked };
 }
 
 async function merchantsOf(room: Room): Promise<MerchantRow[]> {
@@ -90,8 +45,9 @@ describe('the counts of a merchant', () => {
     const { busy } = await merchants(room);
     await ask('nfcCounts', busy.identifier);
     await ask('bleCounts', busy.identifier);
-    expect(asked).toContain(`/tap/dashboard/merchant/${busy.merchantId?.slice(0, 18)}/transactions/count`);
-    expect(asked).toContain(`/ble-payment/transactions/merchant/${busy.phoneNumber?.slice(1)}/count`);
+    const paths = asked.map(({ path }) => decodeURIComponent(path));
+    expect(paths).toContain(`/tap/dashboard/merchant/${busy.merchantId?.slice(0, 18)}/transactions/count`);
+    expect(paths).toContain(`/ble-payment/transactions/merchant/${busy.phoneNumber?.slice(1)}/count`);
   });
 
   test('are not asked for a merchant without the ids, nor is everybody’s history', async () => {
@@ -145,7 +101,7 @@ test('what was answered is read again without a network, as of when it was asked
   const { busy } = await merchants(first.room);
   const counts = ok(await first.ask('nfcCounts', busy.identifier));
   const history = ok(await first.ask('transactions', busy.identifier));
-  net.onLine = false;
+  bed.net.onLine = false;
   const later = await opened();
   expect(failureIn(await later.ask('nfcCounts', busy.identifier))).toEqual({ kind: 'unreachable' });
   expect(ok(await later.kept(busy.identifier))).toEqual({ nfcCounts: counts, transactions: history });
@@ -170,7 +126,9 @@ describe('the terminals of a merchant', () => {
     const { rows } = ok(await terminals(busy.identifier));
     const [one] = rows;
     if (!one) throw new Error('not seeded');
-    await bed.browser.control('PATCH', `/terminals/${one.terminalId}`, { nickname: 'Behind the bar' });
+    await bed.platform.browser.control('PATCH', `/terminals/${one.terminalId}`, {
+      nickname: 'Behind the bar',
+    });
     ok(await refreshTerminals(busy.identifier));
     const shown = ok(await terminals(busy.identifier));
     expect(shown.isLive).toBe(true);

@@ -1,69 +1,23 @@
 import 'fake-indexeddb/auto';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
-import { destroyCopy } from '../db/copy-store.ts';
-import { deleteOutbox } from '../db/outbox-store.ts';
+import { describe, expect, test } from 'vitest';
 import type { View } from '../domain/collection.ts';
 import { isFaulty } from '../domain/report-check.ts';
 import type { SettlementReport } from '../domain/settlement.ts';
-import type { House } from './house.ts';
-import { openRoom, type Room } from './room.ts';
-import { failureIn, ok, onPlatform } from './session-test-bed.ts';
+import { inRooms } from './room-test-bed.ts';
+import { failureIn, ok } from './session-test-bed.ts';
 import { createSettlements } from './settlements.ts';
 
-const bed = onPlatform();
-let identity: string;
-let rooms: Room[] = [];
-const net = { onLine: true };
+const bed = inRooms();
 const everything: View = { search: '', filters: {}, sort: { by: 'report', descending: false } };
-
-beforeEach(async () => {
-  // A browser without Web Locks; this process has no navigator of its own.
-  vi.stubGlobal('navigator', {});
-  net.onLine = true;
-  await bed.browser.control('POST', '/seed', {});
-  ({ identity } = await bed.browser.signIn(bed.tab, { email: demoCompany.email, password: DEMO_PASSWORD }));
-});
-afterEach(async () => {
-  for (const room of rooms) room.close();
-  rooms = [];
-  await Promise.all([destroyCopy(identity), deleteOutbox(identity)]);
-  vi.unstubAllGlobals();
-});
-
 /** The engine's part as a newly opened browser has it, with the reports pulled. */
 async function opened() {
-  const { browser, tab } = bed;
-  const asked: string[] = [];
-  const sendNow = browser.sendOf(tab, identity);
-  const send: House['send'] = (call, options) => {
-    asked.push(call.path);
-    return net.onLine ? sendNow(call, options) : Promise.resolve({ lost: 'unreachable' });
-  };
-  const room = await openRoom({
-    identity,
-    config: browser.config,
-    send,
-    identityOf: async () => identity,
-    onLine: () => net.onLine,
-    broadcast: () => undefined,
-    changed: () => undefined,
-  });
-  rooms.push(room);
-  const house: House = {
-    config: browser.config,
-    session: tab.session,
-    send,
-    room: async () => room,
-    decidedBy: () => 'Thabo Mahlangu',
-    network: () => undefined,
-  };
-  if (net.onLine) ok(await room.pull('settlementReports', 'now'));
+  const { inRoom, room, asked } = await bed.open();
+  if (bed.net.onLine) ok(await room.pull('settlementReports', 'now'));
   const { rows } = await room.collections.view('settlementReports', everything, { from: 0, to: 1_000 });
   const [first] = rows;
   if (!first) throw new Error('not seeded');
   asked.length = 0;
-  return { ...createSettlements(work => work(room, house)), room, reports: rows, first, asked };
+  return { ...createSettlements(inRoom), room, reports: rows, first, asked };
 }
 
 describe('the payments of a report', () => {
@@ -77,7 +31,7 @@ describe('the payments of a report', () => {
     const online = await opened();
     const { reportId, merchantId } = online.first;
     const seen = ok(await online.transactions(reportId, merchantId));
-    net.onLine = false;
+    bed.net.onLine = false;
     const { kept, transactions, reports } = await opened();
     expect(failureIn(await transactions(reportId, merchantId))?.kind).toBe('unreachable');
     expect(ok(await kept(reportId, merchantId))).toEqual(seen);
@@ -123,9 +77,11 @@ describe('the self-check', () => {
     ['currency', ['amount', 'currency']],
     ['period', ['period']],
   ])('finds what was planted, with the payments it is about: %s', async (kind, expected) => {
-    const reports = (await bed.browser.control('GET', '/reports')) as { reports: { reportId: string }[] };
+    const reports = (await bed.platform.browser.control('GET', '/reports')) as {
+      reports: { reportId: string }[];
+    };
     const id = reports.reports[0]?.reportId ?? '';
-    const { ids } = (await bed.browser.control('POST', `/reports/${id}/discrepancy`, { kind })) as {
+    const { ids } = (await bed.platform.browser.control('POST', `/reports/${id}/discrepancy`, { kind })) as {
       ids: string[];
     };
     const { check } = await opened();
@@ -142,7 +98,7 @@ describe('the self-check', () => {
     const online = await opened();
     const { reportId, merchantId } = online.first;
     ok(await online.transactions(reportId, merchantId));
-    net.onLine = false;
+    bed.net.onLine = false;
     const { check, reports } = await opened();
     expect(ok(await check(reportId))).toMatchObject({ isKept: true, failure: { kind: 'unreachable' } });
     expect(failureIn(await check(reports[1]?.reportId ?? ''))?.kind).toBe('unreachable');

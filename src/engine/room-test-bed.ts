@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
+import type { Call } from '../api/http.ts';
+import { destroyCopy } from '../db/copy-store.ts';
+import { destroyImports } from '../db/import-store.ts';
+import { deleteOutbox } from '../db/outbox-store.ts';
+import type { House } from './house.ts';
+import type { InRoom } from './in-room.ts';
+import { openRoom, type Room } from './room.ts';
+import { onPlatform } from './session-test-bed.ts';
+
+/** The demo account signed in on a platform; rooms are opened as a newly opened browser would, and forgotten after each test. */
+export function inRooms() {
+  const platform = onPlatform();
+  const net = { onLine: true };
+  let identity = '';
+  let rooms: Room[] = [];
+
+  beforeEach(async () => {
+    // A browser without Web Locks; this process has no navigator of its own.
+    vi.stubGlobal('navigator', {});
+    net.onLine = true;
+    await platform.browser.control('POST', '/seed', {});
+    const who = { email: demoCompany.email, password: DEMO_PASSWORD };
+    ({ identity } = await platform.browser.signIn(platform.tab, who));
+  });
+  afterEach(async () => {
+    for (const room of rooms) room.close();
+    rooms = [];
+    await Promise.all([destroyCopy(identity), destroyImports(identity), deleteOutbox(identity)]);
+    vi.unstubAllGlobals();
+  });
+
+  /** A room with what the engine's parts are made in it with, and what was asked of the services. */
+  async function open() {
+    const { browser, tab } = platform;
+    const asked: Call[] = [];
+    const sendNow = browser.sendOf(tab, identity);
+    const send: House['send'] = (call, options) => {
+      asked.push(call);
+      return net.onLine ? sendNow(call, options) : Promise.resolve({ lost: 'unreachable' });
+    };
+    const room = await openRoom({
+      identity,
+      config: browser.config,
+      send,
+      identityOf: async () => identity,
+      onLine: () => net.onLine,
+      broadcast: () => undefined,
+      changed: () => undefined,
+    });
+    rooms.push(room);
+    const house: House = {
+      config: browser.config,
+      session: tab.session,
+      send,
+      room: async () => room,
+      decidedBy: () => 'Thabo Mahlangu',
+      network: () => undefined,
+    };
+    const inRoom: InRoom = work => work(room, house);
+    return { room, inRoom, send, asked };
+  }
+
+  return { platform, net, open, whose: () => identity };
+}
