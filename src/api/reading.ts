@@ -55,3 +55,13 @@ export function knownAs<T extends string>(...values: readonly T[]): (value: unkn
     return text === null ? null : (byPlain.get(plain(text)) ?? { unknown: text });
   };
 }
+
+/** How a payment ended, wherever a service says so. (contract: Settlements and transactions) */
+export const dispositionOf = knownAs(
+  'approved',
+  'declined',
+  'declined-offline',
+  'unable-to-go-online',
+  'indeterminate',
+  'voided',
+);

@@ -4,17 +4,9 @@ import { type Money, parseMoney } from '../domain/money.ts';
 import type { ReportTransaction, ReportTransactions, SettlementReport } from '../domain/settlement.ts';
 import { read, type Send } from './http.ts';
 import { type Page, type PageRequest, readPage, readPageOf } from './page.ts';
-import { fieldsOf, id, instantOf, knownAs, lenient, textOf, textsOf } from './reading.ts';
+import { dispositionOf, fieldsOf, id, instantOf, knownAs, lenient, textOf, textsOf } from './reading.ts';
 
 const statusOf = knownAs('settled', 'pending');
-const dispositionOf = knownAs(
-  'approved',
-  'declined',
-  'declined-offline',
-  'unable-to-go-online',
-  'indeterminate',
-  'voided',
-);
 
 /** A settlement report; one whose amount cannot be read exactly does not parse. (contract: Settlements and transactions) */
 export const Report = v.pipe(

@@ -5,17 +5,9 @@ import { type Money, parseMoney } from '../domain/money.ts';
 import type { Transaction } from '../domain/transaction.ts';
 import { type Reply, read, type Send } from './http.ts';
 import { type Page, readPage } from './page.ts';
-import { countOf, fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
+import { countOf, dispositionOf, fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
 
 const channelOf = knownAs('nfc', 'ble', 'pay-by-link');
-const dispositionOf = knownAs(
-  'approved',
-  'declined',
-  'declined-offline',
-  'unable-to-go-online',
-  'indeterminate',
-  'voided',
-);
 
 /** A payment of the history; one whose amount cannot be read exactly does not parse. (contract: Settlements and transactions) */
 const Row = v.pipe(

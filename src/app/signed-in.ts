@@ -1,6 +1,6 @@
 import { followCopy } from '../data/collections.ts';
+import { followKept } from '../data/follow-kept.ts';
 import { followOnboarding } from '../data/follow-onboarding.ts';
-import { followSavedViews } from '../data/follow-saved-views.ts';
 import { followOutbox } from '../data/outbox.ts';
 import { followSettles } from '../data/settle.ts';
 
@@ -11,8 +11,8 @@ export function followSignedIn(): void {
   if (isFollowing) return;
   isFollowing = true;
   followCopy();
+  followKept();
   followOnboarding();
-  followSavedViews();
   followSettles();
   followOutbox(async actions => (await import('../parts/outbox-news.ts')).tellEnded(actions));
 }

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyForm, newField } from '../domain/onboarding-form.ts';
-import { draftDrops, draftKey, dropDrafts } from './form-draft-keys.ts';
 import { type KeptDraft, noDraft, readDraft, writeDraft } from './form-draft-store.ts';
+import { dropKept, keptDrops, keptKey } from './kept-keys.ts';
 
 /** The browser's store, its entries its own properties as in a browser. */
 function openStorage(room = Number.POSITIVE_INFINITY) {
@@ -58,7 +58,7 @@ describe('a draft', () => {
     ['another shape', '[]'],
     ['no form', '{"savedAt":1}'],
   ])('that is %s counts as not written', (_what, stored) => {
-    localStorage.setItem(draftKey('me'), stored);
+    localStorage.setItem(keptKey('draft', 'me'), stored);
     expect(readDraft('me')).toEqual(noDraft);
   });
 
@@ -67,7 +67,7 @@ describe('a draft', () => {
       title: 'Join us',
       inputFields: [{ id: 'a', type: 'text' }, { id: 'b', type: 'hologram' }, null],
     };
-    localStorage.setItem(draftKey('me'), JSON.stringify({ form, savedAt: 1 }));
+    localStorage.setItem(keptKey('draft', 'me'), JSON.stringify({ form, savedAt: 1 }));
     expect(readDraft('me')).toEqual({
       form: { ...emptyForm, title: 'Join us', inputFields: [newField('text', 'a')] },
       savedAt: 1,
@@ -84,14 +84,14 @@ describe('drafts are dropped', () => {
   });
 
   test('all of them when somebody signs out on purpose, and nothing else', () => {
-    const before = draftDrops();
-    dropDrafts();
+    const before = keptDrops();
+    dropKept();
     expect(Object.keys(localStorage)).toEqual(['tapdeck.language']);
-    expect(draftDrops()).toBe(before + 1);
+    expect(keptDrops()).toBe(before + 1);
   });
 
   test('those of others when a person signs in', () => {
-    dropDrafts('me');
-    expect(Object.keys(localStorage)).toEqual([draftKey('me'), 'tapdeck.language']);
+    dropKept('me');
+    expect(Object.keys(localStorage)).toEqual([keptKey('draft', 'me'), 'tapdeck.language']);
   });
 });

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react';
 import type { OnboardingForm } from '../domain/onboarding-form.ts';
-import { draftDrops, draftOwner } from './form-draft-keys.ts';
 import { type KeptDraft, noDraft, readDraft, writeDraft } from './form-draft-store.ts';
+import { keptDrops, keptOwner } from './kept-keys.ts';
 import { lastIdentity } from './last-identity.ts';
 import { formQuery } from './onboarding-query.ts';
 import { queryClient } from './query-client.ts';
@@ -31,7 +31,7 @@ const listeners = new Set<() => void>();
 /** The draft of whoever is signed in; somebody else's is never shown. */
 function current(): Held {
   const identity = lastIdentity()?.identity ?? null;
-  const drops = draftDrops();
+  const drops = keptDrops();
   if (held?.identity !== identity || held.drops !== drops)
     held = { ...(identity ? readDraft(identity) : noDraft), identity, isUnsaved: false, drops };
   return held;
@@ -49,7 +49,7 @@ function tell(): void {
 }
 
 function heardOtherTab({ key, newValue }: StorageEvent): void {
-  if (key !== null && draftOwner(key) !== held?.identity) return;
+  if (key !== null && keptOwner('draft', key) !== held?.identity) return;
   held = null;
   tell();
   // A draft that is gone was published.

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dropSavedViews, savedViewsDrops, savedViewsKey } from './saved-views-keys.ts';
+import { dropKept, keptDrops, keptKey } from './kept-keys.ts';
 import {
   MOST_VIEWS,
   nameFault,
@@ -60,7 +60,7 @@ describe('saved views', () => {
     ['another shape', '{"views":7,"usual":3}'],
     ['views without a query', '{"views":[{"name":"A"},null]}'],
   ])('that are %s count as not written', (_what, stored) => {
-    localStorage.setItem(savedViewsKey('me'), stored);
+    localStorage.setItem(keptKey('views', 'me'), stored);
     expect(readViews('me')).toEqual(noViews);
   });
 
@@ -101,14 +101,14 @@ describe('saved views are dropped', () => {
   });
 
   test('all of them when somebody signs out on purpose, and nothing else', () => {
-    const before = savedViewsDrops();
-    dropSavedViews();
+    const before = keptDrops();
+    dropKept();
     expect(Object.keys(localStorage)).toEqual(['tapdeck.language']);
-    expect(savedViewsDrops()).toBe(before + 1);
+    expect(keptDrops()).toBe(before + 1);
   });
 
   test('those of others when a person signs in', () => {
-    dropSavedViews('me');
-    expect(Object.keys(localStorage)).toEqual([savedViewsKey('me'), 'tapdeck.language']);
+    dropKept('me');
+    expect(Object.keys(localStorage)).toEqual([keptKey('views', 'me'), 'tapdeck.language']);
   });
 });

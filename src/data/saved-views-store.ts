@@ -1,4 +1,4 @@
-import { savedViewsKey } from './saved-views-keys.ts';
+import { keptKey } from './kept-keys.ts';
 
 /** A view that was given a name: the query of its address. */
 export type SavedView = { name: string; query: string };
@@ -54,7 +54,7 @@ export const withoutView = ({ views, usual }: SavedViews, name: string): SavedVi
 /** The views of a person; what cannot be read back counts as not written. */
 export function readViews(identity: string): SavedViews {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(savedViewsKey(identity)) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(keptKey('views', identity)) ?? 'null');
     const { views, usual } = (stored ?? {}) as Partial<SavedViews>;
     const read = (Array.isArray(views) ? views : []).filter(
       view =>
@@ -70,8 +70,8 @@ export function readViews(identity: string): SavedViews {
 /** Keeps a person's views; false where this device has no room for them. */
 export function writeViews(identity: string, views: SavedViews): boolean {
   try {
-    if (views.views.length === 0) localStorage.removeItem(savedViewsKey(identity));
-    else localStorage.setItem(savedViewsKey(identity), JSON.stringify(views));
+    if (views.views.length === 0) localStorage.removeItem(keptKey('views', identity));
+    else localStorage.setItem(keptKey('views', identity), JSON.stringify(views));
     return true;
   } catch {
     return false;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
+import { keptDrops, keptOwner } from './kept-keys.ts';
 import { lastIdentity } from './last-identity.ts';
-import { savedViewsDrops, savedViewsOwner } from './saved-views-keys.ts';
 import { noViews, readViews, type SavedViews, writeViews } from './saved-views-store.ts';
 
 type Held = { identity: string | null; drops: number; views: SavedViews };
@@ -11,7 +11,7 @@ const listeners = new Set<() => void>();
 /** The views of whoever is signed in; somebody else's are never shown. */
 function current(): SavedViews {
   const identity = lastIdentity()?.identity ?? null;
-  const drops = savedViewsDrops();
+  const drops = keptDrops();
   if (held?.identity !== identity || held.drops !== drops)
     held = { identity, drops, views: identity ? readViews(identity) : noViews };
   return held.views;
@@ -22,7 +22,7 @@ function tell(): void {
 }
 
 function heardOtherTab({ key }: StorageEvent): void {
-  if (key !== null && savedViewsOwner(key) !== held?.identity) return;
+  if (key !== null && keptOwner('views', key) !== held?.identity) return;
   held = null;
   tell();
 }
@@ -46,7 +46,7 @@ export function changeViews(next: (views: SavedViews) => SavedViews): boolean {
   const changed = next(current());
   const identity = lastIdentity()?.identity ?? null;
   if (identity === null || !writeViews(identity, changed)) return false;
-  held = { identity, drops: savedViewsDrops(), views: changed };
+  held = { identity, drops: keptDrops(), views: changed };
   tell();
   return true;
 }
