@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { useLingui as useWords } from '@lingui/react/macro';
 import { Download, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { notify } from '../data/notices.ts';
@@ -9,8 +9,10 @@ import { Button } from '../ui/Button.tsx';
 import { IconButton } from '../ui/IconButton.tsx';
 import { ProgressBar } from '../ui/ProgressBar.tsx';
 
-/** Makes a file; says how much of it is done, from 0 to 1. */
-export type MakeFile = (onProgress: (done: number) => void, signal: AbortSignal) => Promise<unknown>;
+/** How much of a file is done, from 0 to 1; null where nobody knows. `said` is said instead of a percentage. */
+type OnProgress = (done: number | null, said?: string) => void;
+/** Makes a file and says how far it is. */
+export type MakeFile = (onProgress: OnProgress, signal: AbortSignal) => Promise<unknown>;
 
 /** The export verb: says how far it is, can be stopped, and says so when it fails. */
 export function ExportTool({
@@ -22,7 +24,7 @@ export function ExportTool({
 }: {
   make: MakeFile;
   /** 'Export' where nothing else is said. */
-  label?: ReactNode;
+  label?: string;
   disabledReason?: ReactNode;
   /** 36 in a filter bar, 45 among the verbs of a page. */
   size?: 'view' | 'verb';
@@ -31,15 +33,16 @@ export function ExportTool({
 }) {
   const { i18n } = useLingui();
   const { t } = useWords();
-  const [progress, setProgress] = useState<number | null>(null);
+  const [progress, setProgress] = useState<{ done: number | null; said?: string } | null>(null);
+  const name = label ?? t`Export`;
   const running = useRef<AbortController | null>(null);
 
   const run = async () => {
     const abort = new AbortController();
     running.current = abort;
-    setProgress(0);
+    setProgress({ done: 0 });
     try {
-      await make(setProgress, abort.signal);
+      await make((done, said) => setProgress({ done, said }), abort.signal);
     } catch (error) {
       notify({
         tone: 'bad',
@@ -54,12 +57,13 @@ export function ExportTool({
   };
 
   if (progress !== null) {
+    const { done, said = `${Math.round((done ?? 0) * 100)} %` } = progress;
     return (
       <span className="inline-flex items-center gap-1 text-row text-text-2">
         <span className="w-16">
-          <ProgressBar label={t`Export`} value={progress} max={1} />
+          <ProgressBar label={t`Export`} value={done ?? 0.5} max={1} text={said} />
         </span>
-        <span className="island min-w-10 text-end">{Math.round(progress * 100)} %</span>
+        <span className="island min-w-10 text-end">{said}</span>
         <IconButton icon={X} label={t`Cancel the export`} onClick={() => running.current?.abort()} />
       </span>
     );
@@ -69,13 +73,13 @@ export function ExportTool({
       look="bordered"
       size={size}
       icon={Download}
-      label={t`Export`}
+      label={name}
       onClick={run}
       disabledReason={disabledReason}
     />
   ) : (
     <Button size={size} icon={Download} onClick={run} disabledReason={disabledReason}>
-      {label ?? <Trans>Export</Trans>}
+      {name}
     </Button>
   );
 }

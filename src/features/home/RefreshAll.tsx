@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
 import { useIsFetching } from '@tanstack/react-query';
-import { RefreshCw } from 'lucide-react';
 import { useOnline } from '../../data/network.ts';
 import { queryClient } from '../../data/query-client.ts';
+import { RefreshLink } from '../../parts/RefreshLink.tsx';
 import { useRefreshNow } from '../../parts/update-failed.ts';
-import { classes } from '../../ui/classes.ts';
 
 /** Asks for everything that Home shows. */
 export function RefreshAll() {
@@ -31,15 +30,5 @@ export function RefreshAll() {
       () => undefined,
     );
   };
-  return (
-    <button
-      type="button"
-      aria-disabled={isBusy || undefined}
-      onClick={() => !isBusy && refresh()}
-      className="-my-3 inline-flex items-center gap-1.5 rounded-small py-3 text-accent-text hover:underline md:-my-1 md:py-1"
-    >
-      <RefreshCw size={14} strokeWidth={1.75} aria-hidden className={classes(isBusy && 'animate-spin')} />
-      {isBusy ? <Trans>Refreshing</Trans> : <Trans>Refresh</Trans>}
-    </button>
-  );
+  return <RefreshLink isBusy={isBusy} onRefresh={refresh} />;
 }

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { CloudOff, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { Link } from 'wouter';
-import { useOnline } from '../../data/network.ts';
+import { NotLoadedYet } from '../../parts/NotLoadedYet.tsx';
 import { PanelLines } from '../../parts/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -35,23 +35,12 @@ const Waiting = ({ lines }: { lines: number }) => (
 
 /** No such merchant: unknown to this device, or not in the list at all. */
 export function MerchantMissing({ isUnknown }: { isUnknown: boolean }) {
-  const isOnline = useOnline();
   const toList = (
     <Link href={paths.merchants} className={buttonClass()}>
       <Trans>Manage Merchants</Trans>
     </Link>
   );
-  if (isUnknown) {
-    return (
-      <EmptyState icon={CloudOff} title={<Trans>Not loaded yet</Trans>} action={toList}>
-        {isOnline ? (
-          <Trans>The service could not be reached. Nothing is stored on this device yet.</Trans>
-        ) : (
-          <Trans>This device has no copy of it, and there is no network to fetch one.</Trans>
-        )}
-      </EmptyState>
-    );
-  }
+  if (isUnknown) return <NotLoadedYet action={toList} />;
   return (
     <EmptyState icon={SearchX} title={<Trans>No such merchant</Trans>} action={toList}>
       <Trans>No merchant of your company has this id.</Trans>

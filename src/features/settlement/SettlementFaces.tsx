@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
-import { CloudOff, SearchX } from 'lucide-react';
+import { SearchX } from 'lucide-react';
 import { Link } from 'wouter';
-import { useOnline } from '../../data/network.ts';
+import { NotLoadedYet } from '../../parts/NotLoadedYet.tsx';
 import { PanelLines } from '../../parts/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -37,7 +37,6 @@ export function SettlementMissing({
   otherMerchant: string | undefined;
   reportId: string;
 }) {
-  const isOnline = useOnline();
   const toList = (
     <Link href={paths.settlements} className={buttonClass()}>
       <Trans>Settlements</Trans>
@@ -58,17 +57,7 @@ export function SettlementMissing({
       </EmptyState>
     );
   }
-  if (isUnknown) {
-    return (
-      <EmptyState icon={CloudOff} title={<Trans>Not loaded yet</Trans>} action={toList}>
-        {isOnline ? (
-          <Trans>The service could not be reached. Nothing is stored on this device yet.</Trans>
-        ) : (
-          <Trans>This device has no copy of it, and there is no network to fetch one.</Trans>
-        )}
-      </EmptyState>
-    );
-  }
+  if (isUnknown) return <NotLoadedYet action={toList} />;
   return (
     <EmptyState icon={SearchX} title={<Trans>No such report</Trans>} action={toList}>
       <Trans>No settlement report of your company has this id.</Trans>

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
-import { CloudOff, SearchX, Trash2 } from 'lucide-react';
+import { SearchX, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
-import { useOnline } from '../../data/network.ts';
 import { useLane } from '../../data/outbox.ts';
+import { NotLoadedYet } from '../../parts/NotLoadedYet.tsx';
 import { paths } from '../../parts/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -31,7 +31,6 @@ export function TerminalSkeleton() {
 
 /** No such terminal: deleted from here, unknown to this device, or not in the list at all. */
 export function TerminalMissing({ terminalId, isUnknown }: { terminalId: string; isUnknown: boolean }) {
-  const isOnline = useOnline();
   const actions = useLane(`terminal:${terminalId}`).data ?? [];
   const wasDeleted = actions.some(({ intent, state }) => intent.verb === 'delete' && state === 'done');
   const toList = (
@@ -39,17 +38,7 @@ export function TerminalMissing({ terminalId, isUnknown }: { terminalId: string;
       <Trans>Manage Terminals</Trans>
     </Link>
   );
-  if (isUnknown) {
-    return (
-      <EmptyState icon={CloudOff} title={<Trans>Not loaded yet</Trans>} action={toList}>
-        {isOnline ? (
-          <Trans>The service could not be reached. Nothing is stored on this device yet.</Trans>
-        ) : (
-          <Trans>This device has no copy of it, and there is no network to fetch one.</Trans>
-        )}
-      </EmptyState>
-    );
-  }
+  if (isUnknown) return <NotLoadedYet action={toList} />;
   if (wasDeleted) {
     return (
       <EmptyState icon={Trash2} title={<Trans>This terminal has been deleted</Trans>} action={toList}>
