@@ -28,7 +28,7 @@ export function createEngine(post: (event: EngineEvent) => void): Served {
   const inRoom: InRoom = work =>
     inHouse(async all => {
       const room = await all.room();
-      return room ? work(room, all) : failed({ kind: 'expired' });
+      return room ? work(room, { ...all, send: room.send }) : failed({ kind: 'expired' });
     });
 
   const merchant = later(async () => (await import('./merchant.ts')).createMerchant(inRoom));

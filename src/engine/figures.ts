@@ -6,8 +6,7 @@ import type { EngineEvent } from './face.ts';
 import { fleetOf, overdueIn, registeredIn } from './figures-copy.ts';
 import type { FiguresFace } from './figures-face.ts';
 import { createFiguresReader, type FiguresReader, type ReadingNews } from './figures-reader.ts';
-import type { House } from './house.ts';
-import type { InRoom } from './in-room.ts';
+import type { InRoom, RoomHouse } from './in-room.ts';
 import type { Room } from './room.ts';
 
 /** What one tab tells the others: whose figures are being read. */
@@ -28,7 +27,7 @@ export function createFigures(
   let opened: Opened | null = null;
 
   /** The figures of whoever is in the room. */
-  function openedIn(room: Room, { send }: House): Opened {
+  function openedIn(room: Room, { send }: RoomHouse): Opened {
     if (opened?.room === room) return opened;
     const { identity } = room;
     const reader = createFiguresReader({

@@ -17,8 +17,6 @@ import { createSessionService, type SessionService } from './session.ts';
 export type House = {
   config: Config;
   session: SessionService;
-  /** Sends as whoever is signed in. */
-  send: Send;
   /** The room of the signed-in person; null without one. */
   room(): Promise<Room | null>;
   /** The signed-in person's name, for the record of a decision. */
@@ -59,7 +57,7 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
     location,
     onLine,
   });
-  const sendFor = (as?: string): Send =>
+  const sendFor = (as: string): Send =>
     createSend({
       config,
       identity: session.identity,
@@ -104,7 +102,6 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
     ok: {
       config,
       session,
-      send: sendFor(),
       async room() {
         await restored;
         return room;

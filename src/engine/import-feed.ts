@@ -1,13 +1,13 @@
 import { type Answer, failed } from '../domain/failure.ts';
 import { inviteOf } from './decisions.ts';
 import type { Invitee } from './face.ts';
-import type { House } from './house.ts';
+import type { RoomHouse } from './in-room.ts';
 import type { Room } from './room.ts';
 
 /** Hands rows of a file to the outbox, with the message as the person keeps it now. */
 export async function feedOutbox(
   { identity, outbox }: Room,
-  { session, decidedBy }: House,
+  { session, decidedBy }: RoomHouse,
   rows: readonly Invitee[],
   batch: string,
 ): Promise<Answer<unknown>> {

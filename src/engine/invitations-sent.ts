@@ -4,7 +4,7 @@ import type { Range, View } from '../domain/collection.ts';
 import { type Failure, isFailure } from '../domain/failure.ts';
 import type { Invite, InvitesReceipt, SentInvite, SentInvites } from '../domain/invite.ts';
 import { fold, wordsOf } from '../sync/collections/fold.ts';
-import type { House } from './house.ts';
+import type { RoomHouse } from './in-room.ts';
 import { fateOf, type InviteAction } from './invitations-actions.ts';
 
 /** The clock of the service may be this far from ours, ms. */
@@ -12,7 +12,7 @@ const SKEW_MS = 120_000;
 
 /** The service's list as it was seen last, kept for a day without a network. */
 export function createSentInvites(deps: {
-  house: House;
+  house: RoomHouse;
   store: ImportStore;
   isPresent: () => Promise<boolean>;
 }) {

@@ -1,10 +1,9 @@
 import { type ImportStore, openImports } from '../db/import-store.ts';
 import { type Answer, isFailure } from '../domain/failure.ts';
 import type { Invitee } from './face.ts';
-import type { House } from './house.ts';
 import { createImportDesk } from './import-desk.ts';
 import { feedOutbox } from './import-feed.ts';
-import type { InRoom } from './in-room.ts';
+import type { InRoom, RoomHouse } from './in-room.ts';
 import { createInviteActions } from './invitations-actions.ts';
 import type { ImportsFace, InvitationsFace } from './invitations-face.ts';
 import { createSentInvites } from './invitations-sent.ts';
@@ -22,7 +21,7 @@ type Counter = {
 export function createInvitations(inRoom: InRoom): InvitationsFace {
   const counters = new WeakMap<Room, Counter>();
 
-  function open(room: Room, house: House): Counter {
+  function open(room: Room, house: RoomHouse): Counter {
     const store = openImports(room.identity);
     const actions = createInviteActions(room.outbox);
     const isPresent = async () => (await house.room()) === room;
@@ -31,7 +30,7 @@ export function createInvitations(inRoom: InRoom): InvitationsFace {
     return { store, actions, sent, desk: createImportDesk({ room, store, actions, sent, feed }) };
   }
 
-  const at = <T>(work: (counter: Counter, house: House) => Promise<Answer<T>>): Promise<Answer<T>> =>
+  const at = <T>(work: (counter: Counter, house: RoomHouse) => Promise<Answer<T>>): Promise<Answer<T>> =>
     inRoom((room, house) => {
       const counter = counters.get(room) ?? open(room, house);
       counters.set(room, counter);

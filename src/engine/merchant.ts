@@ -6,8 +6,7 @@ import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { KeptMerchant, MerchantAnswers } from '../domain/merchant-detail.ts';
 import { bleId, nfcCountId, nfcHistoryId } from '../domain/merchant-ids.ts';
-import type { House } from './house.ts';
-import type { InRoom } from './in-room.ts';
+import type { InRoom, RoomHouse } from './in-room.ts';
 import type { MerchantFace } from './merchant-face.ts';
 import { createMerchantTerminals, reportsOf } from './merchant-rows.ts';
 import type { Room } from './room.ts';
@@ -29,7 +28,7 @@ export function createMerchant(inRoom: InRoom): MerchantFace {
   /** Works with the merchant as the copy has it. */
   const of = <T>(
     identifier: string,
-    work: (merchant: Merchant, room: Room, house: House) => Promise<Answer<T>>,
+    work: (merchant: Merchant, room: Room, house: RoomHouse) => Promise<Answer<T>>,
   ): Promise<Answer<T>> =>
     inRoom(async (room, house) => {
       const { row } = await room.collections.one('merchants', identifier);
@@ -81,7 +80,7 @@ export function createMerchant(inRoom: InRoom): MerchantFace {
 const unlinked = failed({ kind: 'refused', code: 'unlinked' });
 
 type Question<What extends keyof MerchantAnswers> = (
-  send: House['send'],
+  send: RoomHouse['send'],
   merchant: Merchant,
 ) => Promise<Answer<MerchantAnswers[What]>>;
 

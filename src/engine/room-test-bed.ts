@@ -4,8 +4,7 @@ import type { Call } from '../api/http.ts';
 import { destroyCopy } from '../db/copy-store.ts';
 import { destroyImports } from '../db/import-store.ts';
 import { deleteOutbox } from '../db/outbox-store.ts';
-import type { House } from './house.ts';
-import type { InRoom } from './in-room.ts';
+import type { InRoom, RoomHouse } from './in-room.ts';
 import { openRoom, type Room } from './room.ts';
 import { onPlatform } from './session-test-bed.ts';
 
@@ -36,7 +35,7 @@ export function inRooms() {
     const { browser, tab } = platform;
     const asked: Call[] = [];
     const sendNow = browser.sendOf(tab, identity);
-    const send: House['send'] = (call, options) => {
+    const send: RoomHouse['send'] = (call, options) => {
       asked.push(call);
       return net.onLine ? sendNow(call, options) : Promise.resolve({ lost: 'unreachable' });
     };
@@ -50,7 +49,7 @@ export function inRooms() {
       changed: () => undefined,
     });
     rooms.push(room);
-    const house: House = {
+    const house: RoomHouse = {
       config: browser.config,
       session: tab.session,
       send,

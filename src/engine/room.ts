@@ -38,6 +38,8 @@ export type RoomNeeds = {
 /** Everything of one signed-in person: the copy, its pulls, the outbox. */
 export type Room = {
   identity: string;
+  /** Sends as this person alone: under anybody else's session it sends nothing. (design §3) */
+  send: Send;
   collections: Collections;
   outbox: Outbox;
   pull(name: CollectionName, when: 'due' | 'now'): Promise<Answer<Receipt>>;
@@ -144,6 +146,7 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
 
   return {
     identity,
+    send: needs.send,
     collections,
     outbox,
     pull,

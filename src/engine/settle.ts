@@ -8,8 +8,7 @@ import { systemClock as clock } from '../sync/outbox/system-clock.ts';
 import { createSettler, type Settler } from '../sync/settle/settler.ts';
 import type { FoundReport, ToggleVerdict } from '../sync/settle/step.ts';
 import type { EngineEvent } from './face.ts';
-import type { House } from './house.ts';
-import type { InRoom } from './in-room.ts';
+import type { InRoom, RoomHouse } from './in-room.ts';
 import type { Room } from './room.ts';
 import type { SettleFace } from './settle-face.ts';
 
@@ -17,7 +16,7 @@ import type { SettleFace } from './settle-face.ts';
 export function createSettle(inRoom: InRoom, post: (event: EngineEvent) => void): SettleFace {
   const settlers = new WeakMap<Room, Settler>();
 
-  function open(room: Room, { send }: House): Settler {
+  function open(room: Room, { send }: RoomHouse): Settler {
     const store = openSettles(room.identity);
     const settler = createSettler({
       store,
@@ -40,7 +39,7 @@ export function createSettle(inRoom: InRoom, post: (event: EngineEvent) => void)
     return settler;
   }
 
-  const at = <T>(work: (settler: Settler, room: Room, house: House) => Promise<Answer<T>>) =>
+  const at = <T>(work: (settler: Settler, room: Room, house: RoomHouse) => Promise<Answer<T>>) =>
     inRoom((room, house) => work(settlers.get(room) ?? open(room, house), room, house));
 
   return {

@@ -3,8 +3,7 @@ import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import { checkReport, idsOf } from '../domain/report-check.ts';
 import type { SeenAt } from '../domain/seen-at.ts';
 import type { ReportTransactions } from '../domain/settlement.ts';
-import type { House } from './house.ts';
-import type { InRoom } from './in-room.ts';
+import type { InRoom, RoomHouse } from './in-room.ts';
 import type { Room } from './room.ts';
 import type { SettlementsFace } from './settlements-face.ts';
 
@@ -18,7 +17,12 @@ export function createSettlements(inRoom: InRoom): SettlementsFace {
   const asking = new WeakMap<Room, Map<string, Promise<Answer<Seen>>>>();
 
   /** Asks once for all who want to know at the same time: a screen's table and its self-check show the same payments. */
-  function asked(room: Room, { send }: House, reportId: string, merchantId: string): Promise<Answer<Seen>> {
+  function asked(
+    room: Room,
+    { send }: RoomHouse,
+    reportId: string,
+    merchantId: string,
+  ): Promise<Answer<Seen>> {
     const key = pageKey(reportId, merchantId);
     const underWay = asking.get(room) ?? new Map<string, Promise<Answer<Seen>>>();
     asking.set(room, underWay);
