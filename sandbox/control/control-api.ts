@@ -1,7 +1,8 @@
 // The sandbox's controls as JSON, for tests and for the page beside this file. Loopback only.
 //
 // GET    /state                                  clock, seed, switches, services, lifetimes, traffic, companies
-// POST   /reset                                  no faults, switches off, clock and lifetimes back, no mails, traffic off
+// POST   /reset                                  no faults, switches off, clock and lifetimes back, no mails, traffic off,
+//                                                the receiver accepts and forgets
 // GET    /mail?to=RECIPIENT                      {mails: [{seq, at, kind, recipient, subject, body, code, link}]}, newest
 //                                                first; the recipient is an e-mail address or a phone number (%2B27…),
 //                                                `link` the path of the invite that an SMS leads to
@@ -38,6 +39,12 @@
 // POST   /reports/ID/discrepancy  {kind, tenantId?}
 //                                                201 {kind, ids, report}: one thing wrong, planted for a self-check to find,
 //                                                a kind of `plant.ts`; `ids` are the external ids that it concerns
+// GET    /receiver                               {behaviour, status, received: [{at, headers, body}]}, newest first, 100 at most
+// PUT    /receiver  {behaviour, status?}         the same; accept, fail (with the status), hang, redirect or garbage
+// DELETE /receiver                               forgets what it received
+// GET    /webhooks?tenantId=                     {webhooks: [{webhookId, url, status, subscriptions}]}
+// POST   /webhooks/ID/test  {eventType?, version?}  202 {eventId}: an example is sent at once, of the first event that it
+//                                                wants unless named; 409 where the webhook is not enabled
 // GET    /effects?what=&target=&key=&tenantId=   {effects}: every mutation that took effect, the oldest first
 // DELETE /effects
 //
@@ -58,6 +65,8 @@ import type { ServiceDeps } from '../services/service.ts';
 import { serviceNames } from '../services/service-names.ts';
 import { noSwitches, Switches } from '../switches.ts';
 import { addMerchantControls } from './merchant-controls.ts';
+import type { Receiver } from './receiver.ts';
+import { addWebhookControls } from './receiver-controls.ts';
 import { addReportControls } from './report-controls.ts';
 import { addTerminalControls } from './terminal-controls.ts';
 import type { Traffic } from './traffic.ts';
@@ -68,6 +77,7 @@ export type ControlDeps = ServiceDeps & {
   mailbox: Mailbox;
   traffic: Traffic;
   lifetimes: Lifetimes;
+  receiver: Receiver;
   seed: {
     state(): Seeded;
     again(options: Partial<Seeded>): Promise<void>;
@@ -120,6 +130,7 @@ export function createControlApi(deps: ControlDeps) {
     clock.offset = 0;
     Object.assign(lifetimes, usualLifetimes());
     traffic.stop();
+    deps.receiver.reset();
     await mailbox.clear();
     return c.body(null, 204);
   });
@@ -192,6 +203,7 @@ export function createControlApi(deps: ControlDeps) {
   addTerminalControls(api, deps);
   addMerchantControls(api, deps);
   addReportControls(api, deps);
+  addWebhookControls(api, deps);
   api.notFound(() => {
     throw new Refusal(404, 'NOT_FOUND', 'There is no such control.');
   });

@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import { type ControlDeps, createControlApi } from './control-api.ts';
+import { createReceiver } from './receiver.ts';
 
 const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 const ownHosts = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
@@ -31,12 +32,14 @@ const files: Record<string, string> = {
 
 /**
  * The sandbox's own page at `/_sandbox` and the same as JSON below `/_sandbox/api`; at `/_sandbox/invites/ID` what the
- * invited sees.
+ * invited sees; at `/_sandbox/receiver` an endpoint for webhooks.
  */
-export function createControl(deps: ControlDeps) {
+export function createControl(deps: Omit<ControlDeps, 'receiver'>) {
+  const receiver = createReceiver(deps.clock);
   const control = new Hono<{ Bindings: { remoteAddress?: string } }>();
   control.use(requireOwnMachine);
-  control.route('/api', createControlApi(deps));
+  control.route('/api', createControlApi({ ...deps, receiver }));
+  control.all('/receiver', c => receiver.answer(c.req.raw));
   control.get('/invites/:id', c => send(c, 'invite.html'));
   control.get('/:file?', c => send(c, c.req.param('file') ?? 'page.html'));
   return control;

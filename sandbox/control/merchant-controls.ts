@@ -8,6 +8,7 @@ import { changeAttributes } from '../services/merchant-attributes.ts';
 import { describeMerchants } from '../services/merchants.ts';
 import { formOf } from '../services/onboarding.ts';
 import type { ServiceDeps } from '../services/service.ts';
+import { emit } from '../webhooks/emit.ts';
 import { findInvite, registerMerchant } from './registration.ts';
 
 const Change = v.strictObject({
@@ -53,6 +54,13 @@ export function addMerchantControls(api: Hono, { db, clock }: ServiceDeps): void
         await lock(tx, c.req.param('identifier'), tenantId),
         changes,
       );
+      const { bankMIDStatus } = changes;
+      if (bankMIDStatus !== undefined)
+        await emit(tx, changed.tenantId, 'merchant.bank_mid.status_changed', {
+          identifier: changed.identifier,
+          merchantId: changed.merchantId,
+          bankMIDStatus,
+        });
       await tx.insert(effects).values({
         at: clock.now(),
         tenantId: changed.tenantId,

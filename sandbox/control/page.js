@@ -59,12 +59,14 @@ let services = [];
 
 async function show() {
   const look = ++looks;
-  const [state, { mails }, { faults }, { effects }, { reports }] = await Promise.all([
+  const [state, { mails }, { faults }, { effects }, { reports }, { webhooks }, receiver] = await Promise.all([
     call('GET', '/state'),
     call('GET', '/mail'),
     call('GET', '/faults'),
     call('GET', '/effects'),
     call('GET', '/reports'),
+    call('GET', '/webhooks'),
+    call('GET', '/receiver'),
   ]);
   if (look !== looks) return;
   find('[data-show="now"]').textContent = `${clockText(Date.parse(state.now))} GMT+2`;
@@ -87,6 +89,8 @@ async function show() {
     seed.elements.transactions.value = state.transactions ?? '';
   }
   showReports(reports);
+  showWebhooks(webhooks);
+  showReceiver(receiver);
   fill('mail', mails.map(describeMail), 'No mail yet. Sign up, ask for a code, or invite a merchant.');
   fill('faults', faults.map(describeFault), 'No faults: everything works.');
   fill('effects', effects.slice(-100).reverse().map(describeEffect), 'Nothing was changed yet.');
@@ -143,16 +147,43 @@ function showServices() {
   for (const name of services) select.append(new Option(name, name));
 }
 
-let shownReports = '';
-function showReports(reports) {
-  const labels = reports.map(one => [
-    one.reportId,
-    `${one.reportId} · ${one.merchantName} · ${one.settlementAmount} ${one.currency} · ${one.settlementStatus}`,
-  ]);
+const showReports = reports =>
+  fillSelects(
+    '[data-reports]',
+    reports.map(one => [
+      one.reportId,
+      `${one.reportId} · ${one.merchantName} · ${one.settlementAmount} ${one.currency} · ${one.settlementStatus}`,
+    ]),
+  );
+const showWebhooks = webhooks =>
+  fillSelects(
+    '[data-webhooks]',
+    webhooks.map(one => [one.webhookId, `${one.url} · ${one.status}`]),
+  );
+
+function showReceiver({ behaviour, status, received }) {
+  find('[data-show="receiver"]').textContent = `${location.origin}/_sandbox/receiver`;
+  const form = find('[data-form="receiver"]');
+  // What is being chosen is not taken back.
+  if (!form.contains(document.activeElement)) {
+    form.elements.behaviour.value = behaviour;
+    form.elements.status.value = status;
+  }
+  fill('received', received.map(describeReceived), 'Nothing was received yet.');
+}
+
+const describeReceived = ({ at, headers, body }) => [
+  time(Date.parse(at)),
+  element('code', headers['webhook-id'] ?? 'no id'),
+  element('span', body.slice(0, 300), 'grow text'),
+];
+
+const shown = new Map();
+function fillSelects(selector, labels) {
   // Filled only where something changed, so that a list that is open stays open.
-  if (JSON.stringify(labels) === shownReports) return;
-  shownReports = JSON.stringify(labels);
-  for (const select of all('[data-reports]')) {
+  if (JSON.stringify(labels) === shown.get(selector)) return;
+  shown.set(selector, JSON.stringify(labels));
+  for (const select of all(selector)) {
     const chosen = select.value;
     select.replaceChildren(...labels.map(([id, label]) => new Option(label, id)));
     if (labels.some(([id]) => id === chosen)) select.value = chosen;
@@ -183,6 +214,11 @@ const submits = {
     const { id, kind } = Object.fromEntries(new FormData(form));
     return act('Planted.', () => call('POST', `/reports/${encodeURIComponent(id)}/discrepancy`, { kind }));
   },
+  receiver: form => act('The receiver was told.', () => call('PUT', '/receiver', read(form))),
+  'test-event'(form) {
+    const { id } = Object.fromEntries(new FormData(form));
+    return act('Sent.', () => call('POST', `/webhooks/${encodeURIComponent(id)}/test`, {}));
+  },
   terminal(form) {
     const { id, status } = Object.fromEntries(new FormData(form));
     return act('Terminal changed.', () =>
@@ -200,6 +236,7 @@ for (const form of all('[data-form]'))
 const deeds = {
   'clear-mail': () => act('The mailbox is empty.', () => call('DELETE', '/mail')),
   'clear-faults': () => act('No faults any more.', () => call('DELETE', '/faults')),
+  'clear-received': () => act('Forgotten.', () => call('DELETE', '/receiver')),
   'close-reports': () => act('Closed.', () => call('POST', '/reports/close', {})),
   'clock-back': () => act('The clock is right again.', () => call('PUT', '/clock', { offsetMs: 0 })),
 };

@@ -11,6 +11,7 @@ import { raiseRevision } from '../services/collection.ts';
 import type { MerchantRow } from '../services/merchant-attributes.ts';
 import { formOf } from '../services/onboarding.ts';
 import { asDomainForm, attributeOf, type OnboardingForm } from '../services/onboarding-form.ts';
+import { emit } from '../webhooks/emit.ts';
 
 /** An invite by its message's id, and the pool that it leads to; throws Refusal 404 where there is none. */
 export async function findInvite(db: Database, messageId: string) {
@@ -91,6 +92,7 @@ export async function registerMerchant(
     await raiseRevision(tx, tenantId, 'merchants');
     const by = { sub: row.identifier, email, service: 'merchants' };
     await tx.insert(effects).values({ at: now, tenantId, ...by, what: 'register', target: row.identifier });
+    await emit(tx, tenantId, 'merchant.registered', { identifier: row.identifier, merchantId, email });
     return row;
   });
 }

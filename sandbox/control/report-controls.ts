@@ -8,6 +8,7 @@ import { Refusal, readBody } from '../refusal.ts';
 import { demoCompany } from '../seed/people.ts';
 import type { ServiceDeps } from '../services/service.ts';
 import { changeReport, findReport, lockReport, reportOf, statusOf } from '../services/settlement-report.ts';
+import { emit } from '../webhooks/emit.ts';
 import { closeReports } from './close-reports.ts';
 import { discrepancies, plant } from './plant.ts';
 
@@ -65,6 +66,7 @@ export function addReportControls(api: Hono, { db, clock }: ServiceDeps): void {
     const closed = await db.transaction(async tx => {
       const rows = await closeReports(tx, { tenantId: tenant, ...asked, now: clock.now() });
       for (const { id } of rows) await note(tx, tenant, 'closed', id);
+      await emit(tx, tenant, 'settlement.report_created', ...rows.map(reportOf));
       return rows;
     });
     return c.json({ reports: closed.map(reportOf) }, 201);

@@ -7,6 +7,7 @@ import { demoCompany } from '../seed/people.ts';
 import { raiseRevision } from '../services/collection.ts';
 import { deviceOf } from '../services/device.ts';
 import type { ServiceDeps } from '../services/service.ts';
+import { emit } from '../webhooks/emit.ts';
 
 /** Fields that raise a terminal's version, then fields that do not. (ruling 12) */
 const Change = v.strictObject({
@@ -46,6 +47,10 @@ export function addTerminalControls(api: Hono, { db, clock }: ServiceDeps): void
         .returning();
       if (!changed) throw new Refusal(404, 'DEVICE_NOT_FOUND', 'There is no such terminal.');
       await raiseRevision(tx, tenantId, 'terminals');
+      if (change.attestation === 'FAILED')
+        await emit(tx, tenantId, 'terminal.attestation_failed', deviceOf(changed));
+      if (change.attestation === 'PASSED')
+        await emit(tx, tenantId, 'terminal.attestation_recovered', deviceOf(changed));
       await tx.insert(effects).values({
         at: clock.now(),
         tenantId,

@@ -6,6 +6,8 @@ import { currencyAt } from '../seed/currency.ts';
 import { createRandom } from '../seed/random.ts';
 import { raiseRevision } from '../services/collection.ts';
 import type { ServiceDeps } from '../services/service.ts';
+import { transactionOf } from '../services/transaction-history.ts';
+import { emit } from '../webhooks/emit.ts';
 
 /** Taps of made-up customers: one, many, or a steady stream. */
 export type Traffic = ReturnType<typeof createTraffic>;
@@ -42,6 +44,10 @@ export function createTraffic({ db, clock }: ServiceDeps) {
       await insertBulk(tx, transactions, taps);
       await attest(tx, tenantId, taps);
       await raiseRevision(tx, tenantId, 'terminals', 'merchants');
+      for (const status of ['approved', 'declined'] as const) {
+        const ofStatus = taps.filter(one => one.status === status.toUpperCase());
+        await emit(tx, tenantId, `transaction.${status}`, ...ofStatus.map(transactionOf));
+      }
       return count;
     });
   }

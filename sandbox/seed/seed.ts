@@ -8,12 +8,13 @@ import { raiseRevision } from '../services/collection.ts';
 import { madeUpShop } from './made-up-shops.ts';
 import { seedMerchants } from './merchants.ts';
 import { seedInvites, seedPool } from './onboarding.ts';
-import type { Company } from './people.ts';
+import { type Company, demoCompany } from './people.ts';
 import { createRandom } from './random.ts';
 import { replaceHistory } from './replace-history.ts';
 import { seedReports } from './reports.ts';
 import { seedTerminals } from './terminals.ts';
 import { seedTransactions } from './transactions.ts';
+import { replaceWebhooks } from './webhooks.ts';
 
 const DAY = 86_400_000;
 
@@ -88,6 +89,7 @@ export async function seedCompany(db: Database, company: Company, options: SeedO
     await insertBulk(tx, terminals, ownTerminals);
     const isNew = await replaceHistory(tx, tenantId, ownTransactions);
     await insertBulk(tx, settlementReports, ownReports);
+    await replaceWebhooks(tx, tenantId, { seed, now, isDemo: company === demoCompany });
     await raiseRevision(tx, tenantId, 'merchants', 'terminals', 'settlements');
     return isNew;
   });

@@ -6,6 +6,7 @@ import { iso } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { messages } from '../db/onboarding-tables.ts';
 import { Refusal, readBody, readQuery } from '../refusal.ts';
+import { emit } from '../webhooks/emit.ts';
 import { changeAttributes, lockMerchant, type MerchantRow } from './merchant-attributes.ts';
 import { describeMerchants } from './merchants.ts';
 import { EmailBody, emailTemplates, smsTemplates } from './message-templates.ts';
@@ -38,6 +39,10 @@ export function createNotificationService(deps: ServiceDeps) {
           return { body: `${body}\n${origin}${link}`, link };
         },
       });
+      if (template === INVITE) {
+        const invited = { messageId: answer.messageId, name, cellNumber };
+        await emit(tx, c.var.caller.tenantId, 'merchant.invited', invited);
+      }
       const what = template === INVITE ? 'invite' : template;
       return { status: 202, body: answer, effects: [{ what, target: cellNumber }] };
     });
@@ -80,7 +85,11 @@ export function createNotificationService(deps: ServiceDeps) {
         mail: () => ({ subject, body: body({ recipientName, companyName, merchantId }) }),
       });
       const what = template === BANK_MID ? 'requestBankMid' : template;
-      if (template === BANK_MID) await changeAttributes(tx, merchant, { bankMIDStatus: 'Requested' });
+      if (template === BANK_MID) {
+        const change = { bankMIDStatus: 'Requested' };
+        await changeAttributes(tx, merchant, change);
+        await emit(tx, tenantId, 'merchant.bank_mid.status_changed', { merchantId, ...change });
+      }
       return { status: 202, body: answer, effects: [{ what, target: merchantId }] };
     });
   });

@@ -8,6 +8,7 @@ import { createService, type ServiceDeps } from './service.ts';
 import { createSettlementService } from './settlements.ts';
 import { createBlePaymentService, createBleService, createNfcService } from './transaction-counts.ts';
 import { createTransactionService } from './transaction-history.ts';
+import { createWebhookService } from './webhooks.ts';
 
 /** All services below `/api`, at the specification's paths and behind one check of token and tenant. (specification §7) */
 export function createServices(deps: ServiceDeps, verifyToken: VerifyToken) {
@@ -23,6 +24,7 @@ export function createServices(deps: ServiceDeps, verifyToken: VerifyToken) {
   services.route('/settlements', createSettlementService(deps));
   services.route('/transactions-records', createTransactionService(deps));
   services.route('/notifications', createNotificationService(deps));
+  services.route('/webhooks', createWebhookService(deps));
   services.notFound(() => {
     throw new Refusal(404, 'NOT_FOUND', 'There is no such service.');
   });

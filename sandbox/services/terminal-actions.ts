@@ -6,6 +6,7 @@ import { iso } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { terminals } from '../db/platform-tables.ts';
 import { Refusal, readBody } from '../refusal.ts';
+import { emit } from '../webhooks/emit.ts';
 import { raiseRevision } from './collection.ts';
 import { deviceOf, type TerminalRow } from './device.ts';
 import { checkIfMatch, type Effect, mutate } from './mutation.ts';
@@ -46,6 +47,7 @@ export function addTerminalActions(service: Hono<ServiceEnv>, deps: ServiceDeps)
         throw conflict(row, 'An active terminal cannot be deleted.');
       await tx.delete(terminals).where(own(row));
       await raiseRevision(tx, row.tenantId, 'terminals', 'merchants');
+      await emit(tx, row.tenantId, 'terminal.deleted', deviceOf(row));
       return { status: 204, effects: [{ what: 'delete', target: row.id }] };
     }),
   );
@@ -60,6 +62,7 @@ export function addTerminalActions(service: Hono<ServiceEnv>, deps: ServiceDeps)
       const version = row.version + 1;
       await tx.update(terminals).set({ keysResetAt, version }).where(own(row));
       await raiseRevision(tx, row.tenantId, 'terminals');
+      await emit(tx, row.tenantId, 'terminal.keys_reset', deviceOf({ ...row, version }));
       return {
         status: 200,
         body: { deviceId: row.id, keysResetDate: iso(keysResetAt), version },
@@ -106,7 +109,9 @@ async function setState(tx: Database, tenantId: string, ids: string[], verb: 'ac
     } else {
       const version = row.version + 1;
       const deactivationTrigger = verb === 'deactivate' ? 'OPERATOR' : null;
-      await tx.update(terminals).set({ status: wanted[verb], deactivationTrigger, version }).where(own(row));
+      const change = { status: wanted[verb], deactivationTrigger, version };
+      await tx.update(terminals).set(change).where(own(row));
+      await emit(tx, tenantId, `terminal.${verb}d`, deviceOf({ ...row, ...change }));
       results.push({ deviceUniqueId, outcome: 'OK', version });
       effects.push({ what: verb, target: id });
     }

@@ -134,7 +134,8 @@ async function merchantIds(db: Database, tenantId: string, named: SQL | undefine
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-const transactionOf = (row: typeof transactions.$inferSelect) => ({
+/** A payment as its service sends it. (contract: Settlements and transactions) */
+export const transactionOf = (row: typeof transactions.$inferSelect) => ({
   id: row.id,
   externalId: row.externalId,
   channel: row.channel,

@@ -1,0 +1,75 @@
+import { asc, eq } from 'drizzle-orm';
+import type { Hono } from 'hono';
+import * as v from 'valibot';
+import { webhookInvocations, webhooks } from '../db/webhook-tables.ts';
+import { Refusal, readBody } from '../refusal.ts';
+import { demoCompany } from '../seed/people.ts';
+import type { ServiceDeps } from '../services/service.ts';
+import { firstAttempt } from '../webhooks/deliveries.ts';
+import { eventTypes, eventVersions, exampleOf } from '../webhooks/events.ts';
+import { behaviours, type Receiver } from './receiver.ts';
+
+const Behave = v.strictObject({
+  behaviour: v.picklist(behaviours),
+  status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
+});
+const TestEvent = v.strictObject({
+  eventType: v.optional(v.picklist(eventTypes)),
+  version: v.optional(v.picklist(eventVersions)),
+});
+
+/** Adds the receiver's behaviour and what it got, and sending an example to a webhook. */
+export function addWebhookControls(
+  api: Hono,
+  { db, clock, receiver }: ServiceDeps & { receiver: Receiver },
+): void {
+  api.get('/receiver', c => c.json(receiver.state()));
+  api.put('/receiver', async c => {
+    const { behaviour, status } = await readBody(c, Behave);
+    receiver.behave(behaviour, status);
+    return c.json(receiver.state());
+  });
+  api.delete('/receiver', c => {
+    receiver.forget();
+    return c.body(null, 204);
+  });
+
+  api.get('/webhooks', async c => {
+    const tenantId = c.req.query('tenantId') ?? demoCompany.tenantId;
+    const rows = await db
+      .select()
+      .from(webhooks)
+      .where(eq(webhooks.tenantId, tenantId))
+      .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+    return c.json({
+      webhooks: rows.map(({ id, url, status, subscriptions }) => ({
+        webhookId: id,
+        url,
+        status,
+        subscriptions,
+      })),
+    });
+  });
+
+  api.post('/webhooks/:id/test', async c => {
+    const asked = await readBody(c, TestEvent);
+    const eventId = await db.transaction(async tx => {
+      const [webhook] = await tx
+        .select()
+        .from(webhooks)
+        .where(eq(webhooks.id, c.req.param('id')))
+        .for('update');
+      if (!webhook) throw new Refusal(404, 'WEBHOOK_NOT_FOUND', 'There is no such webhook.');
+      if (webhook.status !== 'ENABLED')
+        throw new Refusal(409, 'STATE_CONFLICT', 'Only an enabled webhook is sent events.');
+      const [wanted] = webhook.subscriptions;
+      const eventType = asked.eventType ?? wanted?.eventType ?? 'transaction.approved';
+      const version = asked.version ?? wanted?.version ?? '1';
+      const data = exampleOf(eventType);
+      const row = firstAttempt(webhook, { eventType, version, data, now: clock.now(), trigger: 'TEST' });
+      await tx.insert(webhookInvocations).values(row);
+      return row.eventId;
+    });
+    return c.json({ eventId }, 202);
+  });
+}

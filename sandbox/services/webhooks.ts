@@ -1,0 +1,178 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import { iso } from '../clock.ts';
+import type { Database } from '../db/database.ts';
+import { webhookInvocations, webhooks } from '../db/webhook-tables.ts';
+import { Refusal, readBody, readQuery } from '../refusal.ts';
+import { cancelPending, startDeliveries } from '../webhooks/deliveries.ts';
+import { supportedWebhooks } from '../webhooks/events.ts';
+import { newSecret } from '../webhooks/signing.ts';
+import { checkIfMatch, mutate } from './mutation.ts';
+import { createService, type ServiceDeps } from './service.ts';
+import { DeleteQuery, InvocationsQuery, RegisterWebhook, UpdateWebhook } from './webhook-requests.ts';
+
+type WebhookRow = typeof webhooks.$inferSelect;
+
+const USUAL_GRACE_SECONDS = 86_400;
+
+/** The webhook service: what can be subscribed to, who has, and every delivery; it delivers from its creation on. (contract: Webhooks) */
+export function createWebhookService(deps: ServiceDeps) {
+  const { db, clock } = deps;
+  const service = createService();
+  startDeliveries(deps);
+
+  service.get('/supported', c => c.json({ webhooks: supportedWebhooks }));
+
+  service.get('/registered', async c => {
+    const rows = await db
+      .select()
+      .from(webhooks)
+      .where(eq(webhooks.tenantId, c.var.caller.tenantId))
+      .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
+    return c.json({ webhooks: rows.map(row => webhookOf(row, clock.now())) });
+  });
+
+  service.post('/registered', async c => {
+    const asked = await readBody(c, RegisterWebhook);
+    return mutate(c, deps, async tx => {
+      const now = clock.now();
+      const id = `wh_${randomUUID()}`;
+      const times = { createdAt: now, updatedAt: now };
+      const [row] = await tx
+        .insert(webhooks)
+        .values({ id, tenantId: c.var.caller.tenantId, ...asked, ...times, secret: newSecret() })
+        .returning();
+      if (!row) throw new Error('The webhook was not written.');
+      return {
+        status: 201,
+        body: { webhook: withSecret(row, now) },
+        effects: [{ what: 'registerWebhook', target: id }],
+      };
+    });
+  });
+
+  service.put('/registered/:id', async c => {
+    const asked = await readBody(c, UpdateWebhook);
+    return mutate(c, deps, async tx => {
+      const now = clock.now();
+      const row = await lock(tx, c.var.caller.tenantId, c.req.param('id'));
+      if (!row) throw new Refusal(404, 'WEBHOOK_NOT_FOUND', 'There is no such webhook.');
+      checkIfMatch(c, deps, row.version, { webhook: webhookOf(row, now) });
+      const [changed = row] = await tx
+        .update(webhooks)
+        .set(changeOf(row, asked, now))
+        .where(eq(webhooks.id, row.id))
+        .returning();
+      if (changed.status !== 'ENABLED') await cancelPending(tx, row.id);
+      return {
+        status: 200,
+        body: { webhook: asked.rotateSecret ? withSecret(changed, now) : webhookOf(changed, now) },
+        effects: [{ what: asked.rotateSecret ? 'rotateSecret' : 'updateWebhook', target: row.id }],
+      };
+    });
+  });
+
+  service.delete('/registered', async c => {
+    const { webhookIds } = readQuery(c, DeleteQuery);
+    return mutate(c, deps, async tx => {
+      const deleted: string[] = [];
+      const failed: { webhookId: string; message: string }[] = [];
+      // In the order of the ids, so that two at once never wait for each other.
+      for (const id of [...new Set(webhookIds)].sort()) {
+        if (await lock(tx, c.var.caller.tenantId, id)) {
+          await tx.delete(webhooks).where(eq(webhooks.id, id));
+          await cancelPending(tx, id);
+          deleted.push(id);
+        } else failed.push({ webhookId: id, message: 'There is no such webhook.' });
+      }
+      const effects = deleted.map(target => ({ what: 'deleteWebhook', target }));
+      return { status: 200, body: { deleted, failed }, effects };
+    });
+  });
+
+  service.get('/invocations', async c => {
+    const { webhookIds, versions, results, limit, page } = readQuery(c, InvocationsQuery);
+    const filter = and(
+      eq(webhookInvocations.tenantId, c.var.caller.tenantId),
+      webhookIds && inArray(webhookInvocations.webhookId, webhookIds),
+      versions && inArray(webhookInvocations.version, versions),
+      results && inArray(webhookInvocations.result, results),
+    );
+    const [all] = await db.select({ total: count() }).from(webhookInvocations).where(filter);
+    const rows = await db
+      .select()
+      .from(webhookInvocations)
+      .where(filter)
+      .orderBy(desc(webhookInvocations.at), desc(webhookInvocations.id))
+      .limit(limit)
+      .offset((page - 1) * limit);
+    return c.json({ invocations: rows.map(invocationOf), total: all?.total ?? 0, page, limit });
+  });
+
+  return service;
+}
+
+async function lock(tx: Database, tenantId: string, id: string): Promise<WebhookRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(webhooks)
+    .where(and(eq(webhooks.tenantId, tenantId), eq(webhooks.id, id)))
+    .for('update');
+  return row;
+}
+
+/** Setting a state, even the present one, begins its count of failures anew. */
+function changeOf(row: WebhookRow, asked: UpdateWebhook, now: number): Partial<WebhookRow> {
+  const { rotateSecret, gracePeriodSeconds = USUAL_GRACE_SECONDS, ...fields } = asked;
+  const rotated = {
+    secret: newSecret(),
+    previousSecret: row.secret,
+    previousExpiresAt: now + gracePeriodSeconds * 1000,
+  };
+  return {
+    ...fields,
+    ...(asked.status === 'ENABLED' ? { disabledReason: null, failuresInARow: 0 } : {}),
+    ...(rotateSecret ? rotated : {}),
+    updatedAt: now,
+    version: row.version + 1,
+  };
+}
+
+function webhookOf(row: WebhookRow, now: number) {
+  const expiresAt = row.previousExpiresAt ?? 0;
+  return {
+    webhookId: row.id,
+    url: row.url,
+    description: row.description ?? undefined,
+    subscriptions: row.subscriptions,
+    status: row.status,
+    disabledReason: row.disabledReason ?? undefined,
+    createdDate: iso(row.createdAt),
+    updatedDate: iso(row.updatedAt),
+    version: row.version,
+    signing: expiresAt > now ? { previousSecretExpiresAt: iso(expiresAt) } : {},
+  };
+}
+
+function withSecret(row: WebhookRow, now: number) {
+  const webhook = webhookOf(row, now);
+  return { ...webhook, signing: { ...webhook.signing, secret: row.secret } };
+}
+
+const invocationOf = (row: typeof webhookInvocations.$inferSelect) => ({
+  invocationId: row.id,
+  webhookId: row.webhookId,
+  eventId: row.eventId,
+  eventType: row.eventType,
+  version: row.version,
+  url: row.url,
+  invocationDateTime: iso(row.at),
+  attemptNumber: row.attempt,
+  trigger: row.trigger,
+  result: row.result,
+  httpStatus: row.httpStatus,
+  durationMs: row.durationMs,
+  errorMessage: row.errorMessage ?? undefined,
+  request: row.request,
+  response: row.response,
+});
