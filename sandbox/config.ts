@@ -24,10 +24,10 @@ export const sandboxConfig: ConfigFile = {
   },
   documentationUrl: 'https://docs.tapdeck.example/sdk',
   callbackUrls: ['http://localhost:4173/signin', 'https://dashboard.dev.tapdeck.example/signin'],
-  cloudCredentialServices: [],
+  cloudCredentialServices: ['sdk'],
   signingService: 'execute-api',
   idempotency: {
-    services: ['attestation', 'webhooks', 'notifications', 'auth', 'settlements'],
+    services: ['attestation', 'webhooks', 'notifications', 'auth', 'settlements', 'sdk'],
     ttlSeconds: IDEMPOTENCY_TTL_MS / 1000,
   },
   ifMatch: ['attestation', 'settlements'],

@@ -16,6 +16,7 @@ import { createSeeder } from './seed/seeder.ts';
 import { createServices } from './services/services.ts';
 import { createStaticFiles } from './static-files.ts';
 import { noSwitches } from './switches.ts';
+import { startDeliveries } from './webhooks/deliveries.ts';
 
 const defaultDist = fileURLToPath(new URL('../dist', import.meta.url));
 
@@ -31,6 +32,8 @@ export type PlatformOptions = {
   seed?: number;
   terminals?: number;
   transactions?: number;
+  /** Where the receiver of webhooks is reached over https; nowhere without one. */
+  secureReceiver?: string;
 };
 
 /** The whole platform as a function from request to answer. */
@@ -73,8 +76,19 @@ async function compose({ db, close }: OpenDatabase, options: PlatformOptions): P
   });
 
   const app = new Hono<{ Bindings: { remoteAddress?: string } }>();
-  app.route('/_sandbox', createControl({ ...deps, faults, mailbox, traffic, lifetimes, seed: seeder }));
-  app.route('/api', createServices(deps, identity.verifyToken));
+  app.route(
+    '/_sandbox',
+    createControl({
+      ...deps,
+      faults,
+      mailbox,
+      traffic,
+      lifetimes,
+      seed: seeder,
+      secureReceiver: options.secureReceiver ?? null,
+    }),
+  );
+  app.route('/api', createServices(deps, identity));
   app.route('/idp', identity.app);
   app.get('/config.json', c => c.json(sandboxConfig, 200, { 'Cache-Control': 'no-cache' }));
   const { dist = defaultDist } = options;
@@ -82,6 +96,7 @@ async function compose({ db, close }: OpenDatabase, options: PlatformOptions): P
     const files = createStaticFiles(dist);
     app.get('*', c => files(c.req.raw));
   }
+  const deliveries = startDeliveries(deps);
 
   return {
     async fetch(request, remoteAddress) {
@@ -95,6 +110,7 @@ async function compose({ db, close }: OpenDatabase, options: PlatformOptions): P
     },
     async close() {
       traffic.stop();
+      await deliveries.stop();
       await close();
     },
   };

@@ -16,9 +16,10 @@
 // PUT    /clock     {offsetMs} or {advanceMs}    {now, offsetMs}
 // POST   /seed      {seed?, terminals?, transactions?}  seeds both companies again; `transactions` of the demo company,
 //                                                null for as many as its terminals usually take
-// POST   /taps      {count?, tenantId?}          {taken}
+// POST   /taps      {count?, disposition?, tenantId?}  {taken}; Approved, Declined, Indeterminate or Voided, else as usual
 // PUT    /traffic   {on, tenantId?}
 // GET    /terminals/ID?tenantId=                 the terminal as its service sends it
+// POST   /terminals {merchantId?, nickname?, tenantId?}  201 a terminal that has just registered, pending
 // PATCH  /terminals/ID  {status?, …, tenantId?}  the same after "another operator" changed it
 // GET    /invites/ID                             {messageId, name, cellNumber, companyName, form, registeredAs}; ID is the
 //                                                messageId of a merchant-invite, its page is /_sandbox/invites/ID
@@ -39,12 +40,18 @@
 // POST   /reports/ID/discrepancy  {kind, tenantId?}
 //                                                201 {kind, ids, report}: one thing wrong, planted for a self-check to find,
 //                                                a kind of `plant.ts`; `ids` are the external ids that it concerns
-// GET    /receiver                               {behaviour, status, received: [{at, headers, body}]}, newest first, 100 at most
-// PUT    /receiver  {behaviour, status?}         the same; accept, fail (with the status), hang, redirect or garbage
+// GET    /receiver                               {behaviour, status, garbage, secureUrl, received: [{at, headers, body}]},
+//                                                newest first, 100 at most; secureUrl is the https address, whose certificate
+//                                                is self-signed
+// PUT    /receiver  {behaviour, status?, garbage?}  the same; accept, fail (with the status), hang, redirect or garbage of a
+//                                                kind of `garbage.ts`
 // DELETE /receiver                               forgets what it received
 // GET    /webhooks?tenantId=                     {webhooks: [{webhookId, url, status, subscriptions}]}
 // POST   /webhooks/ID/test  {eventType?, version?}  202 {eventId}: an example is sent at once, of the first event that it
 //                                                wants unless named; 409 where the webhook is not enabled
+// POST   /webhooks/ID/invocations  {count, body?, spanDays?}  201 {planted}: finished invocations of the days up to now, 30
+//                                                unless named, 100,000 at most; `body` is what the newest was answered: a kind
+//                                                of `garbage.ts`, `huge` uncut; "usual" unless named
 // GET    /effects?what=&target=&key=&tenantId=   {effects}: every mutation that took effect, the oldest first
 // DELETE /effects
 //
@@ -69,7 +76,7 @@ import type { Receiver } from './receiver.ts';
 import { addWebhookControls } from './receiver-controls.ts';
 import { addReportControls } from './report-controls.ts';
 import { addTerminalControls } from './terminal-controls.ts';
-import type { Traffic } from './traffic.ts';
+import { dispositions, type Traffic } from './traffic.ts';
 
 /** What the controls reach into. */
 export type ControlDeps = ServiceDeps & {
@@ -95,6 +102,7 @@ const SeedBody = v.strictObject({
 const TapsBody = v.strictObject({
   tenantId,
   count: v.optional(v.pipe(Whole, v.minValue(1), v.maxValue(1000)), 1),
+  disposition: v.optional(v.picklist(dispositions)),
 });
 const EffectsQuery = v.strictObject({
   what: v.optional(v.string()),
@@ -174,7 +182,7 @@ export function createControlApi(deps: ControlDeps) {
   });
   api.post('/taps', async c => {
     const body = await readBody(c, TapsBody);
-    return c.json({ taken: await traffic.tap(body.tenantId, body.count) });
+    return c.json({ taken: await traffic.tap(body.tenantId, body.count, body.disposition) });
   });
   api.put('/traffic', async c => {
     const body = await readBody(c, v.strictObject({ tenantId, on: v.boolean() }));

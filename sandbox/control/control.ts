@@ -34,8 +34,11 @@ const files: Record<string, string> = {
  * The sandbox's own page at `/_sandbox` and the same as JSON below `/_sandbox/api`; at `/_sandbox/invites/ID` what the
  * invited sees; at `/_sandbox/receiver` an endpoint for webhooks.
  */
-export function createControl(deps: Omit<ControlDeps, 'receiver'>) {
-  const receiver = createReceiver(deps.clock);
+export function createControl({
+  secureReceiver,
+  ...deps
+}: Omit<ControlDeps, 'receiver'> & { secureReceiver: string | null }) {
+  const receiver = createReceiver(deps.clock, secureReceiver);
   const control = new Hono<{ Bindings: { remoteAddress?: string } }>();
   control.use(requireOwnMachine);
   control.route('/api', createControlApi({ ...deps, receiver }));

@@ -4,11 +4,10 @@ import * as v from 'valibot';
 import type { Database } from '../db/database.ts';
 import { effects, merchants } from '../db/platform-tables.ts';
 import { Refusal, readBody } from '../refusal.ts';
-import { changeAttributes } from '../services/merchant-attributes.ts';
+import { bankMidStatusIn, changeAttributes, emitBankMid } from '../services/merchant-attributes.ts';
 import { describeMerchants } from '../services/merchants.ts';
 import { formOf } from '../services/onboarding.ts';
 import type { ServiceDeps } from '../services/service.ts';
-import { emit } from '../webhooks/emit.ts';
 import { findInvite, registerMerchant } from './registration.ts';
 
 const Change = v.strictObject({
@@ -49,18 +48,9 @@ export function addMerchantControls(api: Hono, { db, clock }: ServiceDeps): void
   api.patch('/merchants/:identifier', async c => {
     const { tenantId, ...changes } = await readBody(c, Change);
     const row = await db.transaction(async tx => {
-      const changed = await changeAttributes(
-        tx,
-        await lock(tx, c.req.param('identifier'), tenantId),
-        changes,
-      );
-      const { bankMIDStatus } = changes;
-      if (bankMIDStatus !== undefined)
-        await emit(tx, changed.tenantId, 'merchant.bank_mid.status_changed', {
-          identifier: changed.identifier,
-          merchantId: changed.merchantId,
-          bankMIDStatus,
-        });
+      const before = await lock(tx, c.req.param('identifier'), tenantId);
+      const changed = await changeAttributes(tx, before, changes);
+      if (bankMidStatusIn(before) !== bankMidStatusIn(changed)) await emitBankMid(tx, changed);
       await tx.insert(effects).values({
         at: clock.now(),
         tenantId: changed.tenantId,

@@ -155,20 +155,40 @@ const showReports = reports =>
       `${one.reportId} · ${one.merchantName} · ${one.settlementAmount} ${one.currency} · ${one.settlementStatus}`,
     ]),
   );
-const showWebhooks = webhooks =>
+function showWebhooks(webhooks) {
   fillSelects(
     '[data-webhooks]',
     webhooks.map(one => [one.webhookId, `${one.url} · ${one.status}`]),
   );
+  if (isShown('webhooks', webhooks)) return;
+  fill('webhooks', webhooks.map(describeWebhook), 'No webhook is registered.');
+}
 
-function showReceiver({ behaviour, status, received }) {
+function describeWebhook({ webhookId, url, status, subscriptions }) {
+  const send = element('button', 'Send test event');
+  send.disabled = status !== 'ENABLED';
+  send.addEventListener('click', () =>
+    act('Sent.', () => call('POST', `/webhooks/${encodeURIComponent(webhookId)}/test`, {})),
+  );
+  return [
+    element('strong', status),
+    element('span', url, 'grow'),
+    element('span', `${subscriptions.length} events`),
+    send,
+  ];
+}
+
+function showReceiver({ behaviour, status, garbage, secureUrl, received }) {
   find('[data-show="receiver"]').textContent = `${location.origin}/_sandbox/receiver`;
+  find('[data-show="secure-receiver"]').textContent = secureUrl;
   const form = find('[data-form="receiver"]');
   // What is being chosen is not taken back.
   if (!form.contains(document.activeElement)) {
     form.elements.behaviour.value = behaviour;
     form.elements.status.value = status;
+    form.elements.garbage.value = garbage;
   }
+  if (isShown('received', received)) return;
   fill('received', received.map(describeReceived), 'Nothing was received yet.');
 }
 
@@ -179,10 +199,16 @@ const describeReceived = ({ at, headers, body }) => [
 ];
 
 const shown = new Map();
+// A list is made anew only where something changed, so that one that is open stays open and a button keeps the focus.
+function isShown(name, rows) {
+  const text = JSON.stringify(rows);
+  if (text === shown.get(name)) return true;
+  shown.set(name, text);
+  return false;
+}
+
 function fillSelects(selector, labels) {
-  // Filled only where something changed, so that a list that is open stays open.
-  if (JSON.stringify(labels) === shown.get(selector)) return;
-  shown.set(selector, JSON.stringify(labels));
+  if (isShown(selector, labels)) return;
   for (const select of all(selector)) {
     const chosen = select.value;
     select.replaceChildren(...labels.map(([id, label]) => new Option(label, id)));
@@ -215,9 +241,9 @@ const submits = {
     return act('Planted.', () => call('POST', `/reports/${encodeURIComponent(id)}/discrepancy`, { kind }));
   },
   receiver: form => act('The receiver was told.', () => call('PUT', '/receiver', read(form))),
-  'test-event'(form) {
-    const { id } = Object.fromEntries(new FormData(form));
-    return act('Sent.', () => call('POST', `/webhooks/${encodeURIComponent(id)}/test`, {}));
+  plant(form) {
+    const { id, ...asked } = read(form);
+    return act('Planted.', () => call('POST', `/webhooks/${encodeURIComponent(id)}/invocations`, asked));
   },
   terminal(form) {
     const { id, status } = Object.fromEntries(new FormData(form));

@@ -7,26 +7,33 @@ import { demoCompany } from '../seed/people.ts';
 import type { ServiceDeps } from '../services/service.ts';
 import { firstAttempt } from '../webhooks/deliveries.ts';
 import { eventTypes, eventVersions, exampleOf } from '../webhooks/events.ts';
+import { garbageKinds } from './garbage.ts';
+import { plantInvocations } from './plant-invocations.ts';
 import { behaviours, type Receiver } from './receiver.ts';
 
 const Behave = v.strictObject({
   behaviour: v.picklist(behaviours),
   status: v.optional(v.pipe(v.number(), v.integer(), v.minValue(400), v.maxValue(599))),
+  garbage: v.optional(v.picklist(garbageKinds)),
 });
 const TestEvent = v.strictObject({
   eventType: v.optional(v.picklist(eventTypes)),
   version: v.optional(v.picklist(eventVersions)),
 });
+const Plant = v.strictObject({
+  count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
+  body: v.optional(v.picklist(['usual', ...garbageKinds]), 'usual'),
+  spanDays: v.optional(v.pipe(v.number(), v.minValue(0.01), v.maxValue(3_650)), 30),
+});
 
-/** Adds the receiver's behaviour and what it got, and sending an example to a webhook. */
+/** Adds the receiver's behaviour and what it got, sending an example to a webhook, and a made-up past of one. */
 export function addWebhookControls(
   api: Hono,
   { db, clock, receiver }: ServiceDeps & { receiver: Receiver },
 ): void {
   api.get('/receiver', c => c.json(receiver.state()));
   api.put('/receiver', async c => {
-    const { behaviour, status } = await readBody(c, Behave);
-    receiver.behave(behaviour, status);
+    receiver.behave(await readBody(c, Behave));
     return c.json(receiver.state());
   });
   api.delete('/receiver', c => {
@@ -71,5 +78,15 @@ export function addWebhookControls(
       return row.eventId;
     });
     return c.json({ eventId }, 202);
+  });
+  api.post('/webhooks/:id/invocations', async c => {
+    const asked = await readBody(c, Plant);
+    const [webhook] = await db
+      .select()
+      .from(webhooks)
+      .where(eq(webhooks.id, c.req.param('id')));
+    if (!webhook) throw new Refusal(404, 'WEBHOOK_NOT_FOUND', 'There is no such webhook.');
+    await plantInvocations(db, webhook, { ...asked, now: clock.now() });
+    return c.json({ planted: asked.count }, 201);
   });
 }

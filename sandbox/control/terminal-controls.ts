@@ -1,13 +1,16 @@
+import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { effects, terminals } from '../db/platform-tables.ts';
 import { Refusal, readBody } from '../refusal.ts';
 import { demoCompany } from '../seed/people.ts';
+import { phones } from '../seed/phones.ts';
 import { raiseRevision } from '../services/collection.ts';
-import { deviceOf } from '../services/device.ts';
+import { deviceOf, type TerminalRow } from '../services/device.ts';
 import type { ServiceDeps } from '../services/service.ts';
 import { emit } from '../webhooks/emit.ts';
+import type { EventType } from '../webhooks/events.ts';
 
 /** Fields that raise a terminal's version, then fields that do not. (ruling 12) */
 const Change = v.strictObject({
@@ -21,7 +24,13 @@ const Change = v.strictObject({
   attestedAt: v.optional(v.nullable(v.number())),
 });
 
-/** Adds reading a terminal, and changing it as an operator elsewhere would. */
+const Registration = v.strictObject({
+  tenantId: v.optional(v.string(), demoCompany.tenantId),
+  merchantId: v.optional(v.nullable(v.string()), null),
+  nickname: v.optional(v.nullable(v.string()), null),
+});
+
+/** Adds reading a terminal, registering one as its phone would, and changing it as an operator elsewhere would. */
 export function addTerminalControls(api: Hono, { db, clock }: ServiceDeps): void {
   const where = (tenantId: string, id: string) => and(eq(terminals.tenantId, tenantId), eq(terminals.id, id));
 
@@ -35,22 +44,35 @@ export function addTerminalControls(api: Hono, { db, clock }: ServiceDeps): void
     return c.json(deviceOf(row));
   });
 
+  api.post('/terminals', async c => {
+    const { tenantId, merchantId, nickname } = await readBody(c, Registration);
+    const row = await db.transaction(async tx => {
+      const [made] = await tx
+        .insert(terminals)
+        .values({ ...newPhone(), tenantId, merchantId, nickname, registeredAt: clock.now() })
+        .returning();
+      if (!made) throw new Error('The terminal was not written.');
+      await raiseRevision(tx, tenantId, 'terminals', 'merchants');
+      await emit(tx, tenantId, 'terminal.registered', deviceOf(made));
+      return made;
+    });
+    return c.json(deviceOf(row), 201);
+  });
+
   api.patch('/terminals/:id', async c => {
     const { tenantId, ...change } = await readBody(c, Change);
     const id = c.req.param('id');
-    const raises = ['status', 'nickname', 'merchantId'].some(name => name in change);
+    const isRaising = ['status', 'nickname', 'merchantId'].some(name => name in change);
     const row = await db.transaction(async tx => {
-      const [changed] = await tx
+      const [before] = await tx.select().from(terminals).where(where(tenantId, id)).for('update');
+      if (!before) throw new Refusal(404, 'DEVICE_NOT_FOUND', 'There is no such terminal.');
+      const [changed = before] = await tx
         .update(terminals)
-        .set({ ...change, version: sql`${terminals.version} + ${raises ? 1 : 0}` })
+        .set({ ...change, version: sql`${terminals.version} + ${isRaising ? 1 : 0}` })
         .where(where(tenantId, id))
         .returning();
-      if (!changed) throw new Refusal(404, 'DEVICE_NOT_FOUND', 'There is no such terminal.');
       await raiseRevision(tx, tenantId, 'terminals');
-      if (change.attestation === 'FAILED')
-        await emit(tx, tenantId, 'terminal.attestation_failed', deviceOf(changed));
-      if (change.attestation === 'PASSED')
-        await emit(tx, tenantId, 'terminal.attestation_recovered', deviceOf(changed));
+      for (const event of eventsOf(before, changed)) await emit(tx, tenantId, event, deviceOf(changed));
       await tx.insert(effects).values({
         at: clock.now(),
         tenantId,
@@ -64,4 +86,24 @@ export function addTerminalControls(api: Hono, { db, clock }: ServiceDeps): void
     });
     return c.json(deviceOf(row));
   });
+}
+
+function newPhone() {
+  const [manufacturer, model, osPlatform, [osVersion]] = phones[0];
+  const id = randomBytes(6)
+    .toString('hex')
+    .replace(/.{4}(?=.)/g, '$&-');
+  const status = 'PENDING' as const;
+  return { id, manufacturer, model, osPlatform, osVersion, status, attestation: 'NOT_ATTESTED' };
+}
+
+/** What a change of a terminal is told as. */
+function eventsOf(before: TerminalRow, after: TerminalRow): EventType[] {
+  const events: EventType[] = [];
+  if (before.status !== after.status && after.status === 'ACTIVE') events.push('terminal.activated');
+  if (before.status !== after.status && after.status === 'DEACTIVATED') events.push('terminal.deactivated');
+  const [hadFailed, hasFailed] = [before, after].map(row => row.attestation === 'FAILED');
+  if (hasFailed && !hadFailed) events.push('terminal.attestation_failed');
+  if (hadFailed && after.attestation === 'PASSED') events.push('terminal.attestation_recovered');
+  return events;
 }

@@ -8,11 +8,41 @@ import { raiseRevision } from '../services/collection.ts';
 import type { ServiceDeps } from '../services/service.ts';
 import { transactionOf } from '../services/transaction-history.ts';
 import { emit } from '../webhooks/emit.ts';
+import type { EventType } from '../webhooks/events.ts';
 
 /** Taps of made-up customers: one, many, or a steady stream. */
 export type Traffic = ReturnType<typeof createTraffic>;
 
 type Phone = { id: string; merchantId: string | null; name: string; address: string };
+
+/** How a tap can end; one that is voided was approved first. */
+export const dispositions = ['Approved', 'Declined', 'Indeterminate', 'Voided'] as const;
+type Disposition = (typeof dispositions)[number];
+type Outcome = {
+  event: EventType;
+  weight: number;
+  status: string;
+  responseCode: string | null;
+  isAuthorised: boolean;
+};
+const outcomes: Record<Disposition, Outcome> = {
+  Approved: {
+    ...{ event: 'transaction.approved', weight: 920, status: 'APPROVED' },
+    ...{ responseCode: '00', isAuthorised: true },
+  },
+  Declined: {
+    ...{ event: 'transaction.declined', weight: 60, status: 'DECLINED' },
+    ...{ responseCode: '51', isAuthorised: false },
+  },
+  Indeterminate: {
+    ...{ event: 'transaction.indeterminate', weight: 10, status: 'UNKNOWN' },
+    ...{ responseCode: null, isAuthorised: false },
+  },
+  Voided: {
+    ...{ event: 'transaction.voided', weight: 10, status: 'VOIDED' },
+    ...{ responseCode: '00', isAuthorised: true },
+  },
+};
 
 const STEADY_INTERVAL_MS = 2_000;
 
@@ -21,7 +51,7 @@ export function createTraffic({ db, clock }: ServiceDeps) {
   const random = createRandom(1, 'traffic');
   let timer: NodeJS.Timeout | undefined;
 
-  async function tap(tenantId: string, count: number): Promise<number> {
+  async function tap(tenantId: string, count: number, disposition?: Disposition): Promise<number> {
     return db.transaction(async tx => {
       const phones = await tx
         .select({ id: terminals.id, merchantId: terminals.merchantId, name: merchantName, address })
@@ -40,21 +70,23 @@ export function createTraffic({ db, clock }: ServiceDeps) {
         .orderBy(terminals.id)
         .limit(500);
       if (phones.length === 0) return 0;
-      const taps = Array.from({ length: count }, () => payment(tenantId, random.pick(phones)));
+      const taps = Array.from({ length: count }, () => payment(tenantId, random.pick(phones), disposition));
       await insertBulk(tx, transactions, taps);
       await attest(tx, tenantId, taps);
       await raiseRevision(tx, tenantId, 'terminals', 'merchants');
-      for (const status of ['approved', 'declined'] as const) {
-        const ofStatus = taps.filter(one => one.status === status.toUpperCase());
-        await emit(tx, tenantId, `transaction.${status}`, ...ofStatus.map(transactionOf));
+      for (const one of dispositions) {
+        const ended = taps.filter(row => row.disposition === one);
+        await emit(tx, tenantId, outcomes[one].event, ...ended.map(transactionOf));
       }
       return count;
     });
   }
 
-  function payment(tenantId: string, phone: Phone) {
+  function payment(tenantId: string, phone: Phone, asked?: Disposition) {
     const amount = random.int(20, 9_000) * 10;
-    const isApproved = !random.chance(0.06);
+    const drawn = random.weighted(dispositions.map(one => [one, outcomes[one].weight] as const));
+    const disposition = asked ?? drawn;
+    const { status, responseCode, isAuthorised } = outcomes[disposition];
     return {
       tenantId,
       id: crypto.randomUUID(),
@@ -65,13 +97,11 @@ export function createTraffic({ db, clock }: ServiceDeps) {
       terminalId: phone.id,
       amount,
       currency: currencyAt(phone.address),
-      fee: isApproved ? Math.round(amount * 0.0195) : null,
+      fee: disposition === 'Approved' ? Math.round(amount * 0.0195) : null,
       paymentMedium: 'NFC',
       reference: `TAP-${random.int(1, 99_999)}`,
-      status: isApproved ? 'APPROVED' : 'DECLINED',
-      disposition: isApproved ? 'Approved' : 'Declined',
-      responseCode: isApproved ? '00' : '51',
-      authorisationCode: isApproved ? random.hex(6).toUpperCase() : null,
+      ...{ status, disposition, responseCode },
+      authorisationCode: isAuthorised ? random.hex(6).toUpperCase() : null,
       maskedPan: `4${random.int(10_000, 99_999)}******${random.int(1000, 9999)}`,
       reportId: null,
       createdAt: clock.now(),
@@ -80,14 +110,15 @@ export function createTraffic({ db, clock }: ServiceDeps) {
 
   async function attest(tx: Database, tenantId: string, taps: { terminalId: string; status: string }[]) {
     for (const { terminalId, status } of taps) {
-      const approved = status === 'APPROVED' ? 1 : 0;
+      const one = (counted: string) => (status === counted ? 1 : 0);
       await tx
         .update(terminals)
         .set({
           attestedAt: clock.now(),
           transactionsTotal: sql`${terminals.transactionsTotal} + 1`,
-          transactionsSuccessful: sql`${terminals.transactionsSuccessful} + ${approved}`,
-          transactionsFailed: sql`${terminals.transactionsFailed} + ${1 - approved}`,
+          transactionsSuccessful: sql`${terminals.transactionsSuccessful} + ${one('APPROVED')}`,
+          transactionsFailed: sql`${terminals.transactionsFailed} + ${one('DECLINED')}`,
+          transactionsUnknown: sql`${terminals.transactionsUnknown} + ${one('UNKNOWN')}`,
         })
         .where(and(eq(terminals.tenantId, tenantId), eq(terminals.id, terminalId)));
     }
@@ -99,7 +130,7 @@ export function createTraffic({ db, clock }: ServiceDeps) {
   };
 
   return {
-    /** Takes `count` payments at random active terminals; answers how many were taken. */
+    /** Takes `count` payments at random active terminals, ending as asked or as they usually do; answers how many were taken. */
     tap,
     /** From now on a few taps every two seconds. */
     start(tenantId: string): void {

@@ -4,7 +4,9 @@ import { insertBulk } from '../db/bulk.ts';
 import type { Database } from '../db/database.ts';
 import { merchantPools, messages, onboardingForms } from '../db/onboarding-tables.ts';
 import { answers, effects, merchants, settlementReports, tenants, terminals } from '../db/platform-tables.ts';
+import { applications, certificates, sdkKeys } from '../db/sdk-tables.ts';
 import { raiseRevision } from '../services/collection.ts';
+import { seedApplications } from './applications.ts';
 import { madeUpShop } from './made-up-shops.ts';
 import { seedMerchants } from './merchants.ts';
 import { seedInvites, seedPool } from './onboarding.ts';
@@ -64,10 +66,21 @@ export async function seedCompany(db: Database, company: Company, options: SeedO
     now,
   });
 
+  const sdk = seedApplications({ tenantId, seed, today });
   const onboarding = seedPool(company, today - 920 * DAY);
 
   const isNewHistory = await db.transaction(async tx => {
-    for (const table of [merchants, terminals, settlementReports, answers, effects, messages, merchantPools])
+    for (const table of [
+      merchants,
+      terminals,
+      settlementReports,
+      answers,
+      effects,
+      messages,
+      merchantPools,
+      applications,
+      sdkKeys,
+    ])
       await tx.delete(table).where(eq(table.tenantId, tenantId));
     await tx.delete(tenants).where(eq(tenants.id, tenantId));
     await tx.insert(tenants).values({
@@ -89,6 +102,9 @@ export async function seedCompany(db: Database, company: Company, options: SeedO
     await insertBulk(tx, terminals, ownTerminals);
     const isNew = await replaceHistory(tx, tenantId, ownTransactions);
     await insertBulk(tx, settlementReports, ownReports);
+    await tx.insert(applications).values(sdk.applications);
+    await tx.insert(certificates).values(sdk.certificates);
+    await tx.insert(sdkKeys).values(sdk.keys);
     await replaceWebhooks(tx, tenantId, { seed, now, isDemo: company === demoCompany });
     await raiseRevision(tx, tenantId, 'merchants', 'terminals', 'settlements');
     return isNew;

@@ -1,4 +1,5 @@
 import type { terminals } from '../db/platform-tables.ts';
+import { appOnPhone } from './applications.ts';
 import type { SeededMerchant } from './merchants.ts';
 import { failureReasons, nicknames, phones } from './phones.ts';
 import { createRandom, type Random } from './random.ts';
@@ -17,7 +18,8 @@ const triggers = [
   'KEY_COMPROMISE',
   'SYSTEM',
 ];
-const certificate = '7c1e90b3d25f4a8806e1c7f9a4d35b6e82f01c9d7ab4e6538f20d1c6b2a90475';
+// Who changed a copy of an app signed it anew.
+const resigned = 'e9d40b7715c2f38a6b91d0e47c5a2f8863b1e0d7942fa6c5083d7e19b4f2a6c1';
 
 type Options = {
   tenantId: string;
@@ -31,6 +33,7 @@ type Options = {
 /** The phones of a tenant in every state, with every reason, fresh and stale; the busier the shop, the more it has. */
 export function seedTerminals({ tenantId, merchants, count, seed, now, today }: Options): SeededTerminal[] {
   const random = createRandom(seed, `terminals ${tenantId}`);
+  const apps = createRandom(seed, `apps ${tenantId}`);
   const owners = shareOut(merchants, count);
   const ids = new Set<string>();
   const named = new Map<string, number>();
@@ -52,6 +55,9 @@ export function seedTerminals({ tenantId, merchants, count, seed, now, today }: 
         : null;
     const attestation = attestationOf(status, deactivationTrigger, random);
     const reasons = failureReasons[osPlatform];
+    const attestationFailure =
+      attestation === 'FAILED' ? (reasons[turn.failure++ % reasons.length] ?? null) : null;
+    const app = appOnPhone(tenantId, osPlatform, apps);
     return {
       tenantId,
       id: freshId(ids, random),
@@ -64,8 +70,7 @@ export function seedTerminals({ tenantId, merchants, count, seed, now, today }: 
       osVersion: random.pick<string>(versions),
       status,
       attestation,
-      attestationFailure:
-        attestation === 'FAILED' ? (reasons[turn.failure++ % reasons.length] ?? null) : null,
+      attestationFailure,
       attestedAt: lastCheck(attestation, status, now, random),
       registeredAt:
         today - random.int(1, 700) * DAY + random.int(7 * 60, 18 * 60) * MINUTE + random.int(0, 59) * 1000,
@@ -74,13 +79,9 @@ export function seedTerminals({ tenantId, merchants, count, seed, now, today }: 
       transactionsFailed: 0,
       transactionsSuccessful: 0,
       transactionsUnknown: 0,
-      appPackage: 'za.co.umlilo.pos',
-      appVersion: random.weighted([
-        ['4.12.0', 70],
-        ['4.11.3', 22],
-        ['4.9.1', 8],
-      ]),
-      certificateSha256: certificate,
+      appPackage: app.packageName,
+      appVersion: random.weighted(app.versions),
+      certificateSha256: attestationFailure === 'CERTIFICATE_MISMATCH' ? resigned : app.sha256,
       keysResetAt: null,
       version: 1,
     };

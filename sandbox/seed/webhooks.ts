@@ -1,25 +1,99 @@
 import { eq } from 'drizzle-orm';
+import { insertBulk } from '../db/bulk.ts';
 import type { Database } from '../db/database.ts';
-import { type Subscription, webhookEvents, webhookInvocations, webhooks } from '../db/webhook-tables.ts';
-import { eventBody, exampleOf } from '../webhooks/events.ts';
-import { noResponse } from '../webhooks/post-event.ts';
-import { createRandom } from './random.ts';
+import { webhookEvents, webhookInvocations, webhooks } from '../db/webhook-tables.ts';
+import { GONE } from '../webhooks/deliveries.ts';
+import { type EventType, eventTypes } from '../webhooks/events.ts';
+import {
+  attemptOf,
+  type Endpoint,
+  errorAnswer,
+  eventOf,
+  type MadeUpAttempt,
+  madeUpAttempts,
+} from '../webhooks/made-up-attempts.ts';
+import { recentHappenings, type SeededHappening } from './happenings.ts';
+import { createRandom, type Random } from './random.ts';
 
-const HOUR = 3_600_000;
-const host = 'hooks.umlilo.invalid';
-const settlements: Subscription[] = [
-  { eventType: 'settlement.report_created', version: '1' },
-  { eventType: 'settlement.settled', version: '1' },
-  { eventType: 'settlement.reopened', version: '1' },
+type Seeded = {
+  url: string;
+  description?: string;
+  wants: readonly EventType[];
+  version: '1' | '2';
+  failing: number;
+  /** At most so many happenings were told. */
+  told: number;
+  /** The end of it, so many days ago. */
+  ended?: { days: number; by: 'operator' | 'endpoint' };
+  /** An event is being retried. */
+  isRetrying?: true;
+};
+
+const DAY = 86_400_000;
+const payments = eventTypes.filter(one => one.startsWith('transaction.'));
+const settlements = eventTypes.filter(one => one.startsWith('settlement.'));
+
+// None of these hosts exists, and what is asked of this machine's own is turned off: nothing leaves it.
+const seeded: readonly Seeded[] = [
+  {
+    url: 'https://api.nkosifresh.invalid/hooks/payments',
+    description: 'Till feed of Nkosi Fresh',
+    wants: [
+      ...payments,
+      'settlement.report_created',
+      'merchant.bank_mid.status_changed',
+      'terminal.activated',
+      'terminal.keys_reset',
+      'terminal.attestation_failed',
+    ],
+    version: '1',
+    failing: 0.001,
+    told: 500,
+    isRetrying: true,
+  },
+  {
+    url: 'https://hooks.kasikart.invalid/tapdeck',
+    wants: payments,
+    version: '2',
+    failing: 0.02,
+    told: 150,
+    ended: { days: 1.5, by: 'endpoint' },
+  },
+  {
+    url: 'https://finance.umlilo.invalid/settlements/in',
+    description: 'Ledger',
+    wants: settlements,
+    version: '1',
+    failing: 0,
+    told: 300,
+  },
+  {
+    url: 'https://erp.vandermerwebiltong.invalid:8443/integrations/tapdeck/events',
+    wants: [
+      ...payments,
+      ...settlements,
+      'merchant.invited',
+      'merchant.registered',
+      'merchant.bank_mid.status_changed',
+      'terminal.registered',
+      'terminal.activated',
+      'terminal.deactivated',
+      'terminal.deleted',
+    ],
+    version: '2',
+    failing: 0.012,
+    told: 400,
+  },
+  {
+    url: 'http://localhost:4600/dev',
+    description: 'While developing',
+    wants: eventTypes,
+    version: '1',
+    failing: 0.25,
+    told: 120,
+    ended: { days: 2, by: 'operator' },
+  },
 ];
-const merchants: Subscription[] = [{ eventType: 'merchant.registered', version: '2' }];
-
-// One that works, one that failed too often, one that its operator turned off; none of them exists, so nothing leaves.
-const seeded = [
-  { path: 'settlements', subscriptions: settlements, status: 'ENABLED', fails: false },
-  { path: 'crm', subscriptions: merchants, status: 'AUTO_DISABLED', fails: true },
-  { path: 'staging', subscriptions: settlements, status: 'DISABLED', fails: false },
-] as const;
 
 /** Replaces a tenant's webhooks and what was sent to them; where `isDemo` is false there are none. `now` in milliseconds. */
 export async function replaceWebhooks(
@@ -31,33 +105,61 @@ export async function replaceWebhooks(
     await tx.delete(table).where(eq(table.tenantId, tenantId));
   if (!isDemo) return;
   const random = createRandom(seed, `webhooks ${tenantId}`);
-  for (const { path, subscriptions, status, fails } of seeded) {
-    const id = `wh_${random.uuid()}`;
-    const url = `https://${host}/${path}`;
-    await tx.insert(webhooks).values({
-      ...{ id, tenantId, url, subscriptions: [...subscriptions], status },
-      ...(fails
-        ? { failuresInARow: 20, disabledReason: '20 deliveries in a row failed.', updatedAt: now - HOUR }
-        : { updatedAt: now - 900 * HOUR }),
-      secret: `whsec_${Buffer.from(random.hex(48), 'hex').toString('base64')}`,
-      createdAt: now - 900 * HOUR,
-    });
-    if (status === 'DISABLED') continue;
-    const rows = Array.from({ length: 20 }, (_, place) => {
-      const at = now - HOUR - place * 5 * HOUR;
-      const { eventType, version } = random.pick(subscriptions);
-      const eventId = `msg_${random.uuid()}`;
-      const body = JSON.stringify(eventBody({ id: eventId, eventType, version, at }, exampleOf(eventType)));
-      const outcome = fails
-        ? { httpStatus: null, errorMessage: `getaddrinfo ENOTFOUND ${host}`, response: noResponse() }
-        : { httpStatus: 204, response: noResponse() };
-      return {
-        ...{ id: random.uuid(), tenantId, webhookId: id, eventId, eventType, version, url, at },
-        ...{ attempt: 1, trigger: 'SCHEDULED' as const, durationMs: random.int(4, 180), ...outcome },
-        result: fails ? ('FAILED' as const) : ('SUCCESS' as const),
-        request: { headers: { 'content-type': 'application/json', 'webhook-id': eventId }, body },
-      };
-    });
-    await tx.insert(webhookInvocations).values(rows);
+  const happenings = await recentHappenings(tx, tenantId, { random, now });
+  for (const [place, one] of seeded.entries()) {
+    const row = rowOf(one, { tenantId, random, now, place });
+    await tx.insert(webhooks).values(row);
+    const attempts = pastOf(one, { ...row, failing: one.failing }, { happenings, random, now });
+    await insertBulk(tx, webhookInvocations, attempts);
   }
+}
+
+type Place = { tenantId: string; random: Random; now: number; place: number };
+function rowOf({ url, description, wants, version, ended }: Seeded, { tenantId, random, now, place }: Place) {
+  const createdAt = now - (100 - place) * DAY;
+  return {
+    ...{ id: `wh_${random.uuid()}`, tenantId, url, description, createdAt },
+    subscriptions: wants.map(eventType => ({ eventType, version })),
+    status: ended
+      ? ended.by === 'endpoint'
+        ? ('AUTO_DISABLED' as const)
+        : ('DISABLED' as const)
+      : ('ENABLED' as const),
+    disabledReason: ended?.by === 'endpoint' ? GONE : null,
+    secret: `whsec_${Buffer.from(random.hex(48), 'hex').toString('base64')}`,
+    updatedAt: ended ? now - ended.days * DAY : createdAt,
+  };
+}
+
+function pastOf(
+  { wants, version, told, ended, isRetrying }: Seeded,
+  endpoint: Endpoint,
+  { happenings, random, now }: { happenings: SeededHappening[]; random: Random; now: number },
+): MadeUpAttempt[] {
+  const end = now - (ended?.days ?? 0) * DAY;
+  const known = happenings.filter(({ eventType, at }) => wants.includes(eventType) && at < end - 2_000);
+  const attempts = known
+    .slice(0, told)
+    .flatMap(one => madeUpAttempts(endpoint, { ...one, version }, { random, now: end }));
+  if (ended?.by === 'endpoint' && known[0]) {
+    const event = eventOf({ ...known[0], version }, random);
+    attempts.push(
+      attemptOf(endpoint, event, { id: random.uuid(), at: end, attempt: 1 }, errorAnswer(410, 96)),
+    );
+  }
+  const failing = isRetrying && known.find(({ eventType }) => eventType === 'terminal.attestation_failed');
+  if (failing) attempts.push(...retrying(endpoint, { ...failing, at: now - 73_000, version }, random));
+  return attempts;
+}
+
+/** Two attempts that failed, and the third four minutes from now. */
+function retrying(endpoint: Endpoint, happening: SeededHappening & { version: '1' | '2' }, random: Random) {
+  const event = eventOf(happening, random);
+  return [
+    { after: 1_000, outcome: errorAnswer(500, 1_187) },
+    { after: 6_000, outcome: errorAnswer(500, 1_204) },
+    { after: 306_000, outcome: null },
+  ].map(({ after, outcome }, index) =>
+    attemptOf(endpoint, event, { id: random.uuid(), at: happening.at + after, attempt: index + 1 }, outcome),
+  );
 }

@@ -1,13 +1,21 @@
 import { createMiddleware } from 'hono/factory';
 import { tenantId } from '../../src/domain/tenant.ts';
+import { sandboxConfig } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServiceEnv } from './service.ts';
+import { serviceOf } from './service-names.ts';
+import { checkSignature, type FindCredentials } from './signature.ts';
 
 // What the access check reads of a verified identity token.
 type IdentityClaims = { sub: string; email: string; 'custom:companyName'?: string };
 
-/** Verifies an identity token: its claims, or why it does not count. */
-export type VerifyToken = (jwt: string) => Promise<IdentityClaims | 'expired' | 'forged' | 'revoked'>;
+/** What decides on a call; `verifyToken` gives the claims of an identity token, or why it does not count. */
+export type Access = {
+  verifyToken(jwt: string): Promise<IdentityClaims | 'expired' | 'forged' | 'revoked'>;
+  findCredentials: FindCredentials;
+};
+
+const { cloudCredentialServices: signedServices = [] } = sandboxConfig;
 
 const words = {
   expired: 'The identity token has expired.',
@@ -15,13 +23,16 @@ const words = {
   revoked: 'The identity token was revoked.',
 };
 
-/** Lets a call pass only with a valid identity token, and only for the token's own tenant. (specification §6, §7) */
-export function requireCaller(verifyToken: VerifyToken) {
+/** Lets a call pass only with a valid identity token, where the service asks for it a signature of the same person, and only for the token's own tenant. (specification §6, §7, ruling 11) */
+export function requireCaller({ verifyToken, findCredentials }: Access) {
   return createMiddleware<ServiceEnv>(async (c, next) => {
-    const [, token] = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+    const isSigned = signedServices.some(name => name === serviceOf(new URL(c.req.url).pathname));
+    const [, bearer] = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
+    const token = isSigned ? c.req.header('x-identity-token') : bearer;
     if (!token) throw new Refusal(401, 'TOKEN_MISSING', 'The identity token is missing.');
     const claims = await verifyToken(token);
     if (typeof claims === 'string') throw new Refusal(401, `TOKEN_${claims.toUpperCase()}`, words[claims]);
+    if (isSigned) await checkSignature(c.req, claims.sub, findCredentials);
     const companyName = claims['custom:companyName'] ?? '';
     const own = tenantId(companyName, claims.sub);
     const asked = c.req.header('x-tenant-id');

@@ -1,6 +1,7 @@
 import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { merchants } from '../db/platform-tables.ts';
+import { emit } from '../webhooks/emit.ts';
 import { raiseRevision } from './collection.ts';
 
 /** A merchant's row. */
@@ -41,4 +42,15 @@ export async function changeAttributes(
     .returning();
   await raiseRevision(tx, row.tenantId, 'merchants');
   return changed ?? row;
+}
+
+/** What the bank says of a merchant's id, in the bank's words. */
+export const bankMidStatusIn = ({ attributes }: MerchantRow) =>
+  attributes.bankMIDStatus ?? attributes.custom_bankMIDStatus;
+
+/** Tells that the status of a merchant's bank merchant id has changed. */
+export function emitBankMid(tx: Database, row: MerchantRow): Promise<void> {
+  const { tenantId, identifier, merchantId } = row;
+  const data = { identifier, merchantId, bankMIDStatus: bankMidStatusIn(row) };
+  return emit(tx, tenantId, 'merchant.bank_mid.status_changed', data);
 }

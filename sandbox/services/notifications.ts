@@ -7,7 +7,13 @@ import type { Database } from '../db/database.ts';
 import { messages } from '../db/onboarding-tables.ts';
 import { Refusal, readBody, readQuery } from '../refusal.ts';
 import { emit } from '../webhooks/emit.ts';
-import { changeAttributes, lockMerchant, type MerchantRow } from './merchant-attributes.ts';
+import {
+  bankMidStatusIn,
+  changeAttributes,
+  emitBankMid,
+  lockMerchant,
+  type MerchantRow,
+} from './merchant-attributes.ts';
 import { describeMerchants } from './merchants.ts';
 import { EmailBody, emailTemplates, smsTemplates } from './message-templates.ts';
 import { messageState, sendMessage } from './messages.ts';
@@ -85,11 +91,8 @@ export function createNotificationService(deps: ServiceDeps) {
         mail: () => ({ subject, body: body({ recipientName, companyName, merchantId }) }),
       });
       const what = template === BANK_MID ? 'requestBankMid' : template;
-      if (template === BANK_MID) {
-        const change = { bankMIDStatus: 'Requested' };
-        await changeAttributes(tx, merchant, change);
-        await emit(tx, tenantId, 'merchant.bank_mid.status_changed', { merchantId, ...change });
-      }
+      if (template === BANK_MID)
+        await emitBankMid(tx, await changeAttributes(tx, merchant, { bankMIDStatus: 'Requested' }));
       return { status: 202, body: answer, effects: [{ what, target: merchantId }] };
     });
   });
@@ -99,7 +102,7 @@ export function createNotificationService(deps: ServiceDeps) {
 
 /** Refuses with 409 and the merchant as it is where its bank merchant id cannot be requested. (specification §4) */
 async function checkBankMid(tx: Database, row: MerchantRow): Promise<void> {
-  const { custom_bankMIDStatus, bankMIDStatus = custom_bankMIDStatus } = row.attributes;
+  const bankMIDStatus = bankMidStatusIn(row);
   if (bankMidCan.request(bankMidStatusOf(bankMIDStatus) ?? 'unlinked')) return;
   const [merchant] = await describeMerchants(tx, row.tenantId, [row]);
   const message = `The bank merchant id of a merchant that is ${bankMIDStatus} cannot be requested.`;

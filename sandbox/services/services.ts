@@ -1,19 +1,20 @@
 import { answerError, Refusal } from '../refusal.ts';
-import { requireCaller, type VerifyToken } from './access.ts';
+import { type Access, requireCaller } from './access.ts';
 import { createAttestationService } from './attestation.ts';
 import { createAuthService } from './auth.ts';
 import { createMerchantService } from './merchants.ts';
 import { createNotificationService } from './notifications.ts';
+import { createSdkService } from './sdk.ts';
 import { createService, type ServiceDeps } from './service.ts';
 import { createSettlementService } from './settlements.ts';
 import { createBlePaymentService, createBleService, createNfcService } from './transaction-counts.ts';
 import { createTransactionService } from './transaction-history.ts';
 import { createWebhookService } from './webhooks.ts';
 
-/** All services below `/api`, at the specification's paths and behind one check of token and tenant. (specification §7) */
-export function createServices(deps: ServiceDeps, verifyToken: VerifyToken) {
+/** All services below `/api`, at the specification's paths and behind one check of token, signature and tenant. (specification §7) */
+export function createServices(deps: ServiceDeps, access: Access) {
   const services = createService();
-  services.use(requireCaller(verifyToken));
+  services.use(requireCaller(access));
   services.route('/v1/auth-service', createAuthService(deps));
   services.route('/saas/merchant', createMerchantService(deps));
   services.route('/attestation', createAttestationService(deps));
@@ -23,6 +24,7 @@ export function createServices(deps: ServiceDeps, verifyToken: VerifyToken) {
   services.route('/ble-payment', createBlePaymentService(deps));
   services.route('/settlements', createSettlementService(deps));
   services.route('/transactions-records', createTransactionService(deps));
+  services.route('/sdk', createSdkService(deps));
   services.route('/notifications', createNotificationService(deps));
   services.route('/webhooks', createWebhookService(deps));
   services.notFound(() => {

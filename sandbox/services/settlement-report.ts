@@ -4,6 +4,7 @@ import { iso } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { type ReportLine, settlementReports, transactions } from '../db/platform-tables.ts';
 import { Refusal } from '../refusal.ts';
+import { emit } from '../webhooks/emit.ts';
 import { raiseRevision } from './collection.ts';
 import { decimal } from './decimal.ts';
 
@@ -66,7 +67,9 @@ export const statusOf = (isSettled: boolean, now: number) =>
     ? { status: 'SETTLED' as const, settledAt: now }
     : { status: 'PENDING' as const, settledAt: null };
 
-/** Changes a report; its version and the list's revision rise. */
+const told = { SETTLED: 'settlement.settled', PENDING: 'settlement.reopened' } as const;
+
+/** Changes a report; its version and the list's revision rise, and a new status is told. */
 export async function changeReport(
   tx: Database,
   row: ReportRow,
@@ -78,6 +81,8 @@ export async function changeReport(
     .where(own(row.tenantId, row.id))
     .returning();
   await raiseRevision(tx, row.tenantId, 'settlements');
+  if (changed && changed.status !== row.status)
+    await emit(tx, row.tenantId, told[changed.status], reportOf(changed));
   return changed ?? row;
 }
 

@@ -1,6 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
 import { settlementReports } from '../db/platform-tables.ts';
-import { emit } from '../webhooks/emit.ts';
 import { answerCollection } from './collection.ts';
 import { checkIfMatch, mutate } from './mutation.ts';
 import { createService, type ServiceDeps } from './service.ts';
@@ -45,12 +44,6 @@ export function createSettlementService(deps: ServiceDeps) {
       checkIfMatch(c, deps, row.version, { report: reportOf(row) });
       const isSettled = row.status !== 'SETTLED';
       const changed = await changeReport(tx, row, statusOf(isSettled, deps.clock.now()));
-      await emit(
-        tx,
-        row.tenantId,
-        isSettled ? 'settlement.settled' : 'settlement.reopened',
-        reportOf(changed),
-      );
       return {
         status: 200,
         body: { reportId: id, settlementStatus: changed.status, version: changed.version },

@@ -4,7 +4,7 @@ import { iso } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { webhookInvocations, webhooks } from '../db/webhook-tables.ts';
 import { Refusal, readBody, readQuery } from '../refusal.ts';
-import { cancelPending, startDeliveries } from '../webhooks/deliveries.ts';
+import { cancelPending } from '../webhooks/deliveries.ts';
 import { supportedWebhooks } from '../webhooks/events.ts';
 import { newSecret } from '../webhooks/signing.ts';
 import { checkIfMatch, mutate } from './mutation.ts';
@@ -15,11 +15,10 @@ type WebhookRow = typeof webhooks.$inferSelect;
 
 const USUAL_GRACE_SECONDS = 86_400;
 
-/** The webhook service: what can be subscribed to, who has, and every delivery; it delivers from its creation on. (contract: Webhooks) */
+/** The webhook service: what can be subscribed to, who has, and every delivery. (contract: Webhooks) */
 export function createWebhookService(deps: ServiceDeps) {
   const { db, clock } = deps;
   const service = createService();
-  startDeliveries(deps);
 
   service.get('/supported', c => c.json({ webhooks: supportedWebhooks }));
 
@@ -99,13 +98,20 @@ export function createWebhookService(deps: ServiceDeps) {
       results && inArray(webhookInvocations.result, results),
     );
     const [all] = await db.select({ total: count() }).from(webhookInvocations).where(filter);
+    const newestFirst = [desc(webhookInvocations.at), desc(webhookInvocations.id)];
+    // The ids of a page stand in an index; only its own rows are read, however deep it is.
+    const onPage = db
+      .select({ id: webhookInvocations.id })
+      .from(webhookInvocations)
+      .where(filter)
+      .orderBy(...newestFirst)
+      .limit(limit)
+      .offset((page - 1) * limit);
     const rows = await db
       .select()
       .from(webhookInvocations)
-      .where(filter)
-      .orderBy(desc(webhookInvocations.at), desc(webhookInvocations.id))
-      .limit(limit)
-      .offset((page - 1) * limit);
+      .where(inArray(webhookInvocations.id, onPage))
+      .orderBy(...newestFirst);
     return c.json({ invocations: rows.map(invocationOf), total: all?.total ?? 0, page, limit });
   });
 

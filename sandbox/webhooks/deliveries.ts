@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -13,46 +14,57 @@ type Invocation = typeof webhookInvocations.$inferSelect;
 const LOOK_EVERY_MS = 200;
 const AT_ONCE = 20;
 const FAILURES_ALLOWED = 20;
+const FAILED_TOO_OFTEN = `${FAILURES_ALLOWED} deliveries in a row failed`;
+/** Why a webhook whose endpoint says that it is gone was disabled. */
+export const GONE = 'answered 410 Gone';
 /** How long after the attempt before, by the place of the attempt. (contract: Webhooks) */
-const RETRY_AFTER_MS = [0, 5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000];
+export const RETRY_AFTER_MS = [0, 5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000];
 
-/** Delivers what is due, again and again by the sandbox's clock, until the database is closed. */
-export function startDeliveries({ db, clock }: { db: Database; clock: Clock }): void {
-  const underWay = new Set<string>();
-  let isLooking = false;
-  const timer = setInterval(() => {
-    if (isLooking) return;
-    isLooking = true;
-    look()
-      .catch(stopWhereClosed)
-      .finally(() => {
-        isLooking = false;
-      });
-  }, LOOK_EVERY_MS);
-  timer.unref();
+/** What delivers; stopping waits for the end of what is under way, which is tried anew at the next start. */
+export type Deliveries = { stop(): Promise<void> };
+
+/** Delivers what is due, again and again by the sandbox's clock, until it is stopped. */
+export function startDeliveries({ db, clock }: { db: Database; clock: Clock }): Deliveries {
+  const underWay = new Map<string, Promise<void>>();
+  const stopping = new AbortController();
+  const { signal } = stopping;
 
   async function look(): Promise<void> {
     await handOut(db, clock.now());
     const due = await db
-      .select()
+      .select({ id: webhookInvocations.id })
       .from(webhookInvocations)
       .where(and(eq(webhookInvocations.result, 'PENDING'), lte(webhookInvocations.at, clock.now())))
       .orderBy(asc(webhookInvocations.at), asc(webhookInvocations.id))
       .limit(AT_ONCE + underWay.size);
-    for (const row of due) {
-      if (underWay.has(row.id) || underWay.size >= AT_ONCE) continue;
-      underWay.add(row.id);
-      void attempt(db, clock, row)
-        .catch(stopWhereClosed)
-        .finally(() => underWay.delete(row.id));
+    for (const { id } of due) {
+      if (underWay.has(id) || underWay.size >= AT_ONCE) continue;
+      const work = attempt({ db, clock, signal }, id)
+        .catch(report)
+        .finally(() => underWay.delete(id));
+      underWay.set(id, work);
     }
   }
 
-  function stopWhereClosed(error: unknown): void {
-    const words = error instanceof Error ? `${error.message} ${error.cause}` : String(error);
-    if (/is closed|closing|after calling end|terminat/i.test(words)) clearInterval(timer);
-    else console.error(error);
+  function report(error: unknown): void {
+    if (!signal.aborted) console.error(error);
   }
+
+  async function run(): Promise<void> {
+    while (!signal.aborted) {
+      await look().catch(report);
+      await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(report);
+    }
+    await Promise.all(underWay.values());
+  }
+
+  const running = run();
+  return {
+    stop() {
+      stopping.abort();
+      return running;
+    },
+  };
 }
 
 /** Turns each event into one pending attempt per enabled webhook and version that wants it. */
@@ -98,7 +110,13 @@ export function firstAttempt(
   } satisfies typeof webhookInvocations.$inferInsert;
 }
 
-async function attempt(db: Database, clock: Clock, row: Invocation): Promise<void> {
+async function attempt(
+  { db, clock, signal }: { db: Database; clock: Clock; signal: AbortSignal },
+  id: string,
+): Promise<void> {
+  // Read here, since it may have been made or called off while others were waited for.
+  const [row] = await db.select().from(webhookInvocations).where(eq(webhookInvocations.id, id));
+  if (row?.result !== 'PENDING') return;
   const at = clock.now();
   const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, row.webhookId));
   if (webhook?.status !== 'ENABLED') return cancelPending(db, row.webhookId);
@@ -111,14 +129,15 @@ async function attempt(db: Database, clock: Clock, row: Invocation): Promise<voi
     { id: row.eventId, seconds, body },
     isInGrace ? [secret, previousSecret] : [secret],
   );
-  const outcome = await postEvent(url, headers, body);
+  const outcome = await postEvent(url, headers, body, signal);
   await db.transaction(async tx => {
+    // The webhook before its attempts, as everyone locks them: two in the other's way would wait for ever.
+    const [present] = await tx.select().from(webhooks).where(eq(webhooks.id, webhook.id)).for('update');
     const isSuccess = outcome.errorMessage === null;
     await tx
       .update(webhookInvocations)
       .set({ ...outcome, at, url, request: { headers, body }, result: isSuccess ? 'SUCCESS' : 'FAILED' })
       .where(eq(webhookInvocations.id, row.id));
-    const [present] = await tx.select().from(webhooks).where(eq(webhooks.id, webhook.id)).for('update');
     if (present?.status !== 'ENABLED') return;
     if (isSuccess) {
       await tx.update(webhooks).set({ failuresInARow: 0 }).where(eq(webhooks.id, webhook.id));
@@ -153,13 +172,9 @@ async function afterFailure(
 }
 
 function disabledBy({ httpStatus }: Outcome, failuresInARow: number) {
-  if (httpStatus === 410)
-    return { status: 'DISABLED' as const, disabledReason: 'The endpoint answered 410: it is gone.' };
-  if (failuresInARow < FAILURES_ALLOWED) return null;
-  return {
-    status: 'AUTO_DISABLED' as const,
-    disabledReason: `${FAILURES_ALLOWED} deliveries in a row failed.`,
-  };
+  const status = 'AUTO_DISABLED' as const;
+  if (httpStatus === 410) return { status, disabledReason: GONE };
+  return failuresInARow < FAILURES_ALLOWED ? null : { status, disabledReason: FAILED_TOO_OFTEN };
 }
 
 /** Calls off what is still due to a webhook. */

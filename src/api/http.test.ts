@@ -99,7 +99,7 @@ describe('a request', () => {
 
   test('carries key, precondition, body and another tenant where the call says so', async () => {
     const call: Call = {
-      service: 'sdk',
+      service: 'webhooks',
       method: 'PUT',
       path: '/x',
       body: { a: 1 },

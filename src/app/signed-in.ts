@@ -3,6 +3,7 @@ import { followKept } from '../data/follow-kept.ts';
 import { followOnboarding } from '../data/follow-onboarding.ts';
 import { followOutbox } from '../data/outbox.ts';
 import { followSettles } from '../data/settle.ts';
+import { followWebhooks } from '../data/webhooks.ts';
 
 let isFollowing = false;
 
@@ -11,6 +12,7 @@ export function followSignedIn(): void {
   if (isFollowing) return;
   isFollowing = true;
   followCopy();
+  followWebhooks();
   followKept();
   followOnboarding();
   followSettles();

@@ -3,6 +3,7 @@ import {
   type Action,
   type ActionKind,
   type ActionState,
+  isOfKind,
   liveStates,
   type OutboxSummary,
 } from '../domain/action.ts';
@@ -40,6 +41,8 @@ export type OutboxStore = {
   history(range: Range): Promise<{ actions: Action[]; total: number; lastDelivered: string | null }>;
   /** All actions of a lane, newest first. */
   ofLane(lane: string): Promise<Action[]>;
+  /** The service's ids of what was registered here, by this device's own: written with what marks it done. (ruling 23) */
+  aliases(): Promise<ReadonlyMap<string, string>>;
   /** Exact counts of live actions, as of one instant. */
   counts(): Promise<OutboxSummary>;
   /** Done and rejected actions of which nobody has been told, oldest first. (ruling 26) */
@@ -61,6 +64,15 @@ export const isNews = (action: Action): boolean =>
 /** The name under which an action counts once, however often it is handed over. */
 export const nameOf = ({ intent }: Action): string | undefined =>
   intent.kind === 'invite' ? intent.inviteId : undefined;
+
+type Alias = { localId: string; serverId: string };
+
+/** What a webhook is called here and at the service, once its registration has taken effect. (ruling 23) */
+export function aliasIn(action: Action): Alias | null {
+  if (!isOfKind('webhook', action) || action.intent.verb !== 'register') return null;
+  const serverId = action.state === 'done' ? action.found?.webhookId : null;
+  return serverId ? { localId: action.intent.webhookId, serverId } : null;
+}
 
 /** Actions by their lane, in the order in which they came. */
 export function byLane(actions: readonly Action[]): Map<string, Action[]> {
@@ -97,6 +109,7 @@ export function openOutbox(identity: string): OutboxStore {
   const db = new Dexie(prefix + identity, { chromeTransactionDurability: 'strict' }) as Dexie & {
     actions: EntityTable<Stored, 'seq'>;
     meta: EntityTable<Meta, 'name'>;
+    aliases: EntityTable<Alias, 'localId'>;
   };
   db.version(1).stores({
     actions: 'seq, open, news, action.lane, action.state, action.endedAt, [action.state+action.endedAt]',
@@ -107,6 +120,7 @@ export function openOutbox(identity: string): OutboxStore {
     actions:
       'seq, open, news, once, action.lane, action.state, action.endedAt, [action.state+action.endedAt]',
   });
+  db.version(3).stores({ aliases: 'localId' });
   db.on('versionchange', () => {
     db.close({ disableAutoOpen: false });
     return false;
@@ -120,7 +134,7 @@ export function openOutbox(identity: string): OutboxStore {
     const found = names.length > 0 ? await db.actions.where('once').anyOf(names).toArray() : [];
     return new Map(found.map(({ once = '', action }) => [once, action]));
   };
-  const writing = <R>(work: () => Promise<R>) => db.transaction('rw', db.actions, db.meta, work);
+  const writing = <R>(work: () => Promise<R>) => db.transaction('rw', db.actions, db.meta, db.aliases, work);
 
   return {
     identity,
@@ -139,6 +153,8 @@ export function openOutbox(identity: string): OutboxStore {
           gateOpen: gate?.value !== 0,
         });
         if (write.length > 0) await db.actions.bulkPut(write.map(stored));
+        const made = write.map(aliasIn).filter(alias => alias !== null);
+        if (made.length > 0) await db.aliases.bulkPut(made);
         if (last !== (seq?.value ?? 0)) await db.meta.put({ name: 'seq', value: last });
         if (gateOpen !== undefined) await db.meta.put({ name: 'gate', value: gateOpen ? 1 : 0 });
         return result;
@@ -182,6 +198,9 @@ export function openOutbox(identity: string): OutboxStore {
 
     ofLane: async lane =>
       plain(await db.actions.where('action.lane').equals(lane).toArray()).sort((a, b) => b.seq - a.seq),
+
+    aliases: async () =>
+      new Map((await db.aliases.toArray()).map(({ localId, serverId }) => [localId, serverId])),
 
     counts: () =>
       db.transaction('r', db.actions, async () => {

@@ -1,4 +1,6 @@
+import type { CollectionName } from './collection.ts';
 import type { Activation, BankMidStatus, Known, TerminalVerb } from './terminal.ts';
+import type { Webhook, WebhookContent, WebhookVerb } from './webhook.ts';
 
 /** What may wait in the outbox. Each kind has a row in the table of kinds of `src/sync/outbox`. (design §3) */
 export type Intent =
@@ -22,6 +24,14 @@ export type Intent =
       merchantId: string;
       recipientName: string;
       recipientEmail: string;
+    }
+  | {
+      kind: 'webhook';
+      verb: WebhookVerb;
+      /** Keeps its lane for life: the service's id, or this device's own of one that is registered here. (ruling 23) */
+      webhookId: string;
+      /** All of what is wanted; null for a delete. */
+      content: WebhookContent | null;
     };
 /** The name of a kind of action. */
 export type ActionKind = Intent['kind'];
@@ -29,7 +39,19 @@ export type ActionKind = Intent['kind'];
 export type IntentOf<K extends ActionKind> = Extract<Intent, { kind: K }>;
 
 /** What is done to the target, in one word. */
-export type ActionVerb = TerminalVerb | 'invite' | 'requestBankMid';
+export type ActionVerb =
+  | TerminalVerb
+  | 'invite'
+  | 'requestBankMid'
+  | 'registerWebhook'
+  | 'updateWebhook'
+  | 'deleteWebhook';
+
+const webhookVerbs = {
+  register: 'registerWebhook',
+  update: 'updateWebhook',
+  delete: 'deleteWebhook',
+} as const satisfies Record<WebhookVerb, ActionVerb>;
 
 /** The verb of an intent. */
 export function verbOf(intent: Intent): ActionVerb {
@@ -40,11 +62,21 @@ export function verbOf(intent: Intent): ActionVerb {
       return 'invite';
     case 'bankMid':
       return 'requestBankMid';
+    case 'webhook':
+      return webhookVerbs[intent.verb];
   }
 }
 
+/** What shows that an action took effect: a collection of the copy, or the list of webhooks. */
+export type ShownBy = CollectionName | 'webhooks';
+
 /** What the operator saw of the target when deciding, by kind: the precondition of the action. (design §3) */
-export type SeenBy = { terminal: SeenTerminal; invite: SeenNothing; bankMid: SeenMerchant };
+export type SeenBy = {
+  terminal: SeenTerminal;
+  invite: SeenNothing;
+  bankMid: SeenMerchant;
+  webhook: SeenWebhook;
+};
 /** The same of any kind; the intent's kind tells which. */
 export type Seen = SeenBy[ActionKind];
 
@@ -58,6 +90,15 @@ export type SeenTerminal = SeenNothing & {
 };
 /** A merchant as it was seen. */
 export type SeenMerchant = SeenNothing & { bankMidStatus: Known<BankMidStatus> };
+/** A webhook as it was seen. */
+export type SeenWebhook = SeenNothing & {
+  /** The service's id; null while it has none. */
+  webhookId: string | null;
+  /** Null where it is not registered. */
+  content: Pick<Webhook, 'url' | 'description' | 'subscriptions' | 'status'> | null;
+  /** Of one that is to be registered: the ids that the service had by then. */
+  knownIds: readonly string[];
+};
 /** What is kept of any target, and all that is of one that the platform does not show. */
 type SeenNothing = {
   version: string | null;
@@ -104,6 +145,8 @@ export type Action = {
    * through `needsReview` to `cancelled`, where `lost…` means that it may have taken effect. Null otherwise.
    */
   doubt: 'lost' | 'refused' | 'lost-refused' | null;
+  /** Since when (ms since 1970) what it was to make has been looked for and not found; null before, and once it was. */
+  absentSince: number | null;
   /** Attempts made to send it. */
   attempt: number;
   /** Not before this instant (ms since 1970); 0 = at once. */

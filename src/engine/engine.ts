@@ -36,7 +36,11 @@ export function createEngine(post: (event: EngineEvent) => void): Served {
   const settlements = later(async () => (await import('./settlements.ts')).createSettlements(inRoom));
   const settle = later(async () => (await import('./settle.ts')).createSettle(inRoom, post));
   const history = later(async () => (await import('./history.ts')).createHistory(inRoom));
+  const applications = later(async () => (await import('./applications.ts')).createApplications(inRoom));
+  const webhooks = later(async () => (await import('./webhooks.ts')).createWebhooks(inRoom));
+  const invocations = later(async () => (await import('./invocations.ts')).createInvocations(inRoom, post));
   const figures = later(async () => (await import('./figures.ts')).createFigures(inRoom, post));
+  const certificates = later(async () => (await import('./certificates.ts')).createCertificates(inRoom));
 
   return {
     start: () =>
@@ -97,8 +101,20 @@ export function createEngine(post: (event: EngineEvent) => void): Served {
     get history() {
       return history();
     },
+    get applications() {
+      return applications();
+    },
+    get webhooks() {
+      return webhooks();
+    },
+    get invocations() {
+      return invocations();
+    },
     get figures() {
       return figures();
+    },
+    get certificates() {
+      return certificates();
     },
   };
 }

@@ -12,13 +12,17 @@ import type { Answer } from '../domain/failure.ts';
 import type { MerchantVerb } from '../domain/merchant.ts';
 import type { AuthUser, Session, SignUp, Unsent } from '../domain/session.ts';
 import type { TerminalVerb } from '../domain/terminal.ts';
+import type { ApplicationsFace } from './applications-face.ts';
+import type { CertificatesFace } from './certificates-face.ts';
 import type { FiguresFace } from './figures-face.ts';
 import type { HistoryFace } from './history-face.ts';
 import type { InvitationsFace } from './invitations-face.ts';
+import type { InvocationsFace } from './invocations-face.ts';
 import type { MerchantFace } from './merchant-face.ts';
 import type { OnboardingFace } from './onboarding-face.ts';
 import type { SettleFace } from './settle-face.ts';
 import type { SettlementsFace } from './settlements-face.ts';
+import type { WebhooksFace } from './webhooks-face.ts';
 
 /**
  * Everything the page may ask of the engine. Each call answers `{ok}` or `{failure}` as plain data (ruling 27); nothing here
@@ -40,6 +44,10 @@ export type Engine = {
   settle: SettleFace;
   history: HistoryFace;
   figures: FiguresFace;
+  certificates: CertificatesFace;
+  webhooks: WebhooksFace;
+  invocations: InvocationsFace;
+  applications: ApplicationsFace;
 };
 
 /** What the page needs of the configuration. */
@@ -139,6 +147,10 @@ export type EngineEvent =
   | { type: 'alive' }
   | { type: 'copy'; collection: CollectionName }
   | { type: 'outbox' }
+  /** What is known of webhooks is behind the service. */
+  | { type: 'webhooks' }
+  /** More of the log of a webhook is known. */
+  | { type: 'invocations'; webhookId: string }
   | { type: 'settle'; reportId: string }
   | { type: 'figures' }
   | { type: 'session'; session: Session };

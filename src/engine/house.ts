@@ -74,7 +74,8 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
       identityOf: async () => personIn(await store.read())?.identity ?? null,
       onLine,
       broadcast: tell,
-      changed: what => post(what === 'outbox' ? { type: 'outbox' } : { type: 'copy', collection: what }),
+      changed: what =>
+        post(what === 'outbox' || what === 'webhooks' ? { type: what } : { type: 'copy', collection: what }),
     });
     // What an expired session held goes on, now that its person is here. (design §3)
     await entered.outbox.release();
@@ -121,6 +122,8 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
           .then(({ epoch }) => session.tabAnnounced(epoch))
           .then(() => room)
           .then(present => present?.outbox.drain())
+          // What is read after a reconnect must not be older than what has just been delivered. (design §2)
+          .then(() => event === 'online' && post({ type: 'webhooks' }))
           // Storage that failed, or was closed by a sign-out meanwhile: the outbox tries again by itself.
           .catch(() => undefined);
       },

@@ -2,8 +2,10 @@ import type { Config } from '../api/config.ts';
 import type { Send } from '../api/http.ts';
 import { type CopyStore, openCopy } from '../db/copy-store.ts';
 import { openOutbox } from '../db/outbox-store.ts';
+import type { ShownBy } from '../domain/action.ts';
 import { type CollectionName, collectionNames, type Receipt } from '../domain/collection.ts';
 import type { Answer } from '../domain/failure.ts';
+import type { WaitingWebhook } from '../domain/webhook.ts';
 import { type Collections, createCollections } from '../sync/collections/collections.ts';
 import { alone, contextsByLock } from '../sync/outbox/contexts.ts';
 import { createOutbox, type Outbox } from '../sync/outbox/outbox.ts';
@@ -31,8 +33,8 @@ export type RoomNeeds = {
   onLine(): boolean;
   /** Tells the other contexts. */
   broadcast(message: Broadcast): void;
-  /** Something of the copy or the outbox is to be drawn again. */
-  changed(what: CollectionName | 'outbox'): void;
+  /** Something of the copy or the outbox is to be drawn again, or webhooks are to be read again. */
+  changed(what: ShownBy | 'outbox'): void;
 };
 
 /** Everything of one signed-in person: the copy, its pulls, the outbox. */
@@ -47,6 +49,10 @@ export type Room = {
   pages: CopyStore['pages'];
   /** Figures of single days, as they were read last. */
   figures: CopyStore['figures'];
+  /** The webhooks of which something waits. */
+  waitingWebhooks(): WaitingWebhook[];
+  /** The secret of a registration that was answered here, once; null where there is none. Never stored. (ruling 16) */
+  takeSecret(lane: string): string | null;
   /** Another context changed something. */
   heard(message: Broadcast): void;
   /** Is run when the room is closed. */
@@ -63,6 +69,7 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
   const ended = new AbortController();
   let acknowledgedDeletes: ReadonlySet<string> = new Set();
   let overlay = emptyOverlay;
+  const secrets = new Map<string, string>();
 
   const owner = crypto.randomUUID();
   const outboxStore = openOutbox(identity);
@@ -81,7 +88,8 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
       needs.broadcast(event);
       void layOver();
     },
-    onBehind: collection => void pull(collection, 'now'),
+    onBehind: shownBy => void readAgain(shownBy),
+    onSecret: (lane, secret) => void secrets.set(lane, secret),
   });
 
   const lock = createRunLock();
@@ -115,6 +123,11 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
     return 'failure' in answer ? answer : { ok: await collections.receipt(name) };
   }
 
+  async function readAgain(shownBy: ShownBy): Promise<void> {
+    if (shownBy === 'webhooks') needs.changed('webhooks');
+    else await pull(shownBy, 'now');
+  }
+
   async function drawAgain(collection: CollectionName): Promise<void> {
     await collections.refresh(collection);
     needs.changed(collection);
@@ -123,7 +136,7 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
   }
 
   /** Lays what the outbox wants over the rows it concerns; the collections in which some of it is delivered and not yet pulled. (design §3) */
-  async function layOver(): Promise<CollectionName[]> {
+  async function layOver(): Promise<ShownBy[]> {
     const answer = await outbox.overlay();
     if ('failure' in answer) return [];
     const before = overlay;
@@ -139,7 +152,7 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
   /** Another context decided or delivered; the service worker leaves the pull after a delivery to whoever has lists. */
   async function heardOutbox(): Promise<void> {
     outbox.heard();
-    for (const collection of await layOver()) await pull(collection, 'now');
+    for (const shownBy of await layOver()) await readAgain(shownBy);
   }
 
   await layOver();
@@ -152,6 +165,12 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
     pull,
     pages: store.pages,
     figures: store.figures,
+    waitingWebhooks: () => [...overlay.webhooks.values()],
+    takeSecret(lane) {
+      const secret = secrets.get(lane) ?? null;
+      secrets.delete(lane);
+      return secret;
+    },
     onClose: run => ended.signal.addEventListener('abort', run, { once: true }),
     heard(message) {
       if (message.identity !== identity) return;
@@ -160,6 +179,7 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
     },
     close() {
       ended.abort();
+      secrets.clear();
       outbox.stop();
       outboxStore.close();
       store.close();
@@ -175,12 +195,13 @@ const deletedIn = ({ terminals }: Overlay): ReadonlySet<string> =>
       .map(([terminalId]) => terminalId),
   );
 
-/** The collections that do not show yet what was delivered. */
-function behindOf({ terminals, merchants }: Overlay): CollectionName[] {
+/** What does not show yet what was delivered. */
+function behindOf({ terminals, merchants, webhooks }: Overlay): ShownBy[] {
   const isBehind = {
     terminals: [...terminals.values()].some(({ pending }) => pending.state === 'delivered'),
     merchants: [...merchants.values()].some(({ state }) => state === 'delivered'),
     settlementReports: false,
+    webhooks: [...webhooks.values()].some(({ pending }) => pending.state === 'delivered'),
   };
-  return collectionNames.filter(name => isBehind[name]);
+  return ([...collectionNames, 'webhooks'] as const).filter(name => isBehind[name]);
 }

@@ -8,7 +8,10 @@ import {
   Lock,
   type LucideIcon,
   MessageSquarePlus,
+  Pencil,
   ScanSearch,
+  Trash2,
+  Webhook,
   X,
 } from 'lucide-react';
 import type { ActionState, ActionVerb } from '../domain/action.ts';
@@ -22,6 +25,9 @@ export const actionIcons = {
   ...verbIcons,
   ...merchantVerbIcons,
   invite: MessageSquarePlus,
+  registerWebhook: Webhook,
+  updateWebhook: Pencil,
+  deleteWebhook: Trash2,
 } satisfies Record<ActionVerb, LucideIcon>;
 
 export const actionStateLooks = {

@@ -12,7 +12,7 @@ const MOST_TOASTS = 3;
 
 /**
  * Tells how actions ended, for `followOutbox`: each in its own sentence, a bulk or a crowd in one with its counts.
- * (specification §8: Terminals, Merchants, ruling 26)
+ * (specification §8, ruling 26)
  */
 export function tellEnded(actions: readonly Action[]): void {
   const ended = actions.filter(({ state }) => state === 'done' || state === 'rejected');
@@ -41,8 +41,8 @@ function noticeOf(action: Action): Notice {
   };
 }
 
-/** Terminals are told of by id, merchants by name. (specification §8) */
-const subjectOf = ({ intent }: Action): string => {
+/** Terminals are told of by id, merchants by name, webhooks by address. (specification §8) */
+const subjectOf = ({ intent, title }: Action): string => {
   switch (intent.kind) {
     case 'terminal':
       return intent.terminalId;
@@ -50,6 +50,8 @@ const subjectOf = ({ intent }: Action): string => {
       return intent.name;
     case 'bankMid':
       return intent.recipientName;
+    case 'webhook':
+      return intent.content?.url ?? title ?? intent.webhookId;
   }
 };
 

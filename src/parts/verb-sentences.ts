@@ -8,7 +8,7 @@ type About<Subject, Verb extends ActionVerb = ActionVerb> = Readonly<
   Record<Verb, (subject: Subject) => MessageDescriptor>
 >;
 
-/** Acknowledged by the platform: of a terminal by its id, of a merchant by name. (specification §8: Terminals, Merchants, ruling 26) */
+/** Acknowledged by the platform: of a terminal by its id, of a merchant by name, of a webhook by its address. (specification §8, ruling 26) */
 export const succeeded: About<string> = {
   activate: id => msg`Terminal with id ${id} has been activated successfully.`,
   deactivate: id => msg`Terminal with id ${id} has been deactivated successfully.`,
@@ -17,9 +17,12 @@ export const succeeded: About<string> = {
   invite: name => msg`The invite to ${name} has been sent.`,
   requestBankMid: name =>
     msg`Notification sent to ${name} with instructions to follow to apply for a Bank Merchant ID.`,
+  registerWebhook: url => msg`Webhook with url ${url} has been registered successfully`,
+  updateWebhook: url => msg`Webhook with url ${url} has been updated successfully`,
+  deleteWebhook: () => msg`Webhook has been deleted successfully.`,
 };
 
-/** Refused, or not accepted in the first place. (specification §8: Terminals, Merchants, ruling 26) */
+/** Refused, or not accepted in the first place. (specification §8, ruling 26) */
 export const failedTo: About<string> = {
   activate: id => msg`Failed to activate the terminal with id ${id}`,
   deactivate: id => msg`Failed to deactivate the terminal with id ${id}`,
@@ -27,6 +30,9 @@ export const failedTo: About<string> = {
   resetKeys: id => msg`Failed to reset the terminal with id ${id}`,
   invite: name => msg`Failed to send the invite to ${name}.`,
   requestBankMid: name => msg`Failed to request bank mid for merchant with id ${name}.`,
+  registerWebhook: url => msg`Failed to register the webhook with url ${url}`,
+  updateWebhook: url => msg`Failed to update the webhook with url ${url}`,
+  deleteWebhook: () => msg`Failed to delete webhook.`,
 };
 
 /** Decided without a network: it waits. `name` is what the terminal is called. (ruling 26) */
@@ -93,6 +99,21 @@ export const manyDone: About<number> = {
       one: `Notification sent to ${formatCount(count)} merchant with instructions to follow to apply for a Bank Merchant ID.`,
       other: `Notification sent to ${formatCount(count)} merchants with instructions to follow to apply for a Bank Merchant ID.`,
     })}`,
+  registerWebhook: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} webhook has been registered successfully.`,
+      other: `${formatCount(count)} webhooks have been registered successfully.`,
+    })}`,
+  updateWebhook: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} webhook has been updated successfully.`,
+      other: `${formatCount(count)} webhooks have been updated successfully.`,
+    })}`,
+  deleteWebhook: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} webhook has been deleted successfully.`,
+      other: `${formatCount(count)} webhooks have been deleted successfully.`,
+    })}`,
 };
 
 /** Refused, of a bulk action. (ruling 26) */
@@ -126,5 +147,20 @@ export const manyFailed: About<number> = {
     msg`${plural(count, {
       one: `The bank mid of ${formatCount(count)} merchant could not be requested.`,
       other: `The bank mids of ${formatCount(count)} merchants could not be requested.`,
+    })}`,
+  registerWebhook: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} webhook could not be registered.`,
+      other: `${formatCount(count)} webhooks could not be registered.`,
+    })}`,
+  updateWebhook: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} webhook could not be updated.`,
+      other: `${formatCount(count)} webhooks could not be updated.`,
+    })}`,
+  deleteWebhook: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} webhook could not be deleted.`,
+      other: `${formatCount(count)} webhooks could not be deleted.`,
     })}`,
 };

@@ -77,12 +77,16 @@ export class Sandbox {
     };
   }
 
-  /** Calls one of the identity's targets. */
-  async identity<T = Record<string, unknown>>(target: string, body: object): Promise<Answer<T>> {
+  /** Calls one of the identity's targets, of the user pool unless told. */
+  async identity<T = Record<string, unknown>>(
+    target: string,
+    body: object,
+    pool = 'AWSCognitoIdentityProviderService',
+  ): Promise<Answer<T>> {
     return this.#send<T>('POST', (await this.#config()).endpoint, {
       headers: {
         'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': `AWSCognitoIdentityProviderService.${target}`,
+        'x-amz-target': `${pool}.${target}`,
       },
       body,
     });

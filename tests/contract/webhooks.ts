@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
+import { demoCompany } from '../../sandbox/seed/people.ts';
 import type { Caller, Sandbox } from './sandbox.ts';
 
 /** A webhook as its service sends it. */
@@ -8,21 +9,26 @@ export type Webhook = {
   url: string;
   status: string;
   disabledReason?: string;
+  subscriptions: { eventType: string; version: string }[];
   version: number;
   signing: { secret?: string; previousSecretExpiresAt?: string };
 };
-type Invocation = {
+/** An invocation as its service sends it. */
+export type Invocation = {
+  invocationId: string;
   webhookId: string;
   eventId: string;
   eventType: string;
+  version: string;
   invocationDateTime: string;
   attemptNumber: number;
   trigger: string;
   result: string;
   httpStatus: number | null;
+  durationMs: number;
   errorMessage?: string;
   request: { headers: Record<string, string>; body: string };
-  response: { body: string; truncated: boolean };
+  response: { headers: Record<string, string>; body: string; truncated: boolean };
 };
 /** What the receiver got. */
 export type Received = { headers: Record<string, string>; body: string };
@@ -32,7 +38,7 @@ const registered = '/webhooks/registered';
 /** What the tests subscribe to unless they say so. */
 export const subscriptions = [{ eventType: 'transaction.approved', version: '1' }];
 /** How long a delivery is waited for. */
-export const patient = { timeout: 15_000, interval: 50 };
+export const patient = { timeout: 25_000, interval: 50 };
 
 /** A second writing of Standard Webhooks: whether a delivery is signed with a secret. */
 export function isSignedWith(secret: string, { headers, body }: Received): boolean {
@@ -68,11 +74,16 @@ export function webhooksOf(sandbox: Sandbox) {
       )
     ).body;
   const of = async (id: string, results = 'SUCCESS,FAILED') =>
-    (await invocations(`webhookIds=${id}&results=${results}`)).invocations;
+    (await invocations(`webhookIds=${id}&results=${results}&limit=1000`)).invocations;
   const made = (id: string, count: number) => expect.poll(() => of(id), patient).toHaveLength(count);
   const send = (id: string) => sandbox.control<{ eventId: string }>('POST', `/webhooks/${id}/test`, {});
-  const behave = (behaviour: string, status?: number) =>
-    sandbox.control('PUT', '/receiver', { behaviour, status });
+  const behave = (behaviour: string, more: { status?: number; garbage?: string } = {}) =>
+    sandbox.control('PUT', '/receiver', { behaviour, ...more });
+  const later = async (advanceMs: number) => {
+    await sandbox.control('PUT', '/clock', { advanceMs });
+    // Who was signed in an hour ago is not any more.
+    sandbox.demo.token = await sandbox.signIn(demoCompany.email);
+  };
   const received = async () => (await sandbox.control<{ received: Received[] }>('GET', '/receiver')).received;
 
   afterEach(async () => {
@@ -94,6 +105,7 @@ export function webhooksOf(sandbox: Sandbox) {
     made,
     send,
     behave,
+    later,
     received,
   };
 }

@@ -6,6 +6,7 @@ import type { Action } from '../../domain/action.ts';
 import { Id } from '../../parts/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
 import { verbWords } from '../../parts/words-terminal.ts';
+import { webhookVerbWords } from '../../parts/words-webhook.ts';
 
 /** What the target of an action goes by. */
 export function targetName({ intent, title }: Action): string {
@@ -16,6 +17,8 @@ export function targetName({ intent, title }: Action): string {
       return intent.name;
     case 'bankMid':
       return intent.recipientName;
+    case 'webhook':
+      return title ?? intent.webhookId;
   }
 }
 
@@ -46,6 +49,15 @@ function Sentence({ action }: { action: Action }) {
       return (
         <Trans>
           <strong className="font-semibold">Invite</strong> {name}
+        </Trans>
+      );
+    }
+    case 'webhook': {
+      const name = <TargetLink to={paths.webhook(intent.webhookId)}>{targetName(action)}</TargetLink>;
+      const verb = i18n._(webhookVerbWords[intent.verb]);
+      return (
+        <Trans>
+          <strong className="font-semibold">{verb}</strong> {name}
         </Trans>
       );
     }
@@ -87,5 +99,7 @@ export function TargetLine({ action: { intent } }: { action: Action }) {
           E-mail to <Id>{intent.recipientEmail}</Id>
         </Trans>
       );
+    case 'webhook':
+      return <Trans>Webhook</Trans>;
   }
 }

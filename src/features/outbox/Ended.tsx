@@ -51,6 +51,14 @@ function Rejected({ action: { lastError } }: { action: Action }) {
 }
 
 function Superseded({ action }: { action: Action }) {
+  if (isOfKind('webhook', action)) {
+    return (
+      <Lines
+        first={<Trans>Taken together with another decision</Trans>}
+        second={<Trans>What remains of them is sent once</Trans>}
+      />
+    );
+  }
   return isOfKind('invite', action) ? (
     <Lines
       first={<Trans>The same invite was decided again</Trans>}

@@ -50,12 +50,14 @@ function Queued({ action, isFirst }: { action: Action; isFirst: boolean }) {
 function Next({ action }: { action: Action }) {
   if (isOfKind('terminal', action)) return <Trans>Next for this terminal</Trans>;
   if (isOfKind('invite', action)) return <Trans>Next for this number</Trans>;
+  if (isOfKind('webhook', action)) return <Trans>Next for this webhook</Trans>;
   return <Trans>Next for this merchant</Trans>;
 }
 
 function OrderKept({ action }: { action: Action }) {
   if (isOfKind('terminal', action)) return <Trans>Order is kept per terminal</Trans>;
   if (isOfKind('invite', action)) return <Trans>Order is kept per number</Trans>;
+  if (isOfKind('webhook', action)) return <Trans>Order is kept per webhook</Trans>;
   return <Trans>Order is kept per merchant</Trans>;
 }
 
@@ -75,7 +77,7 @@ function Uncertain({ action }: { action: Action }) {
   const status = lastError?.status;
   const first =
     doubt === 'refused' ? (
-      <Trans>The terminal is not as it was seen</Trans>
+      <NotAsSeen action={action} />
     ) : status ? (
       <Trans>The answer was lost, {status}</Trans>
     ) : (
@@ -87,7 +89,7 @@ function Uncertain({ action }: { action: Action }) {
       second={
         notBefore > now ? (
           <Again at={notBefore} now={now} />
-        ) : isOfKind('terminal', action) ? (
+        ) : isOfKind('terminal', action) || isOfKind('webhook', action) ? (
           <Trans>Reading it back before repeating</Trans>
         ) : (
           <Trans>Repeated only where it cannot arrive twice</Trans>
@@ -97,8 +99,16 @@ function Uncertain({ action }: { action: Action }) {
   );
 }
 
+function NotAsSeen({ action }: { action: Action }) {
+  return isOfKind('webhook', action) ? (
+    <Trans>The webhook is not as it was seen</Trans>
+  ) : (
+    <Trans>The terminal is not as it was seen</Trans>
+  );
+}
+
 function NeedsReview({ action }: { action: Action }) {
-  return isOfKind('terminal', action) ? (
+  return isOfKind('terminal', action) || isOfKind('webhook', action) ? (
     <Lines first={<Trans>It changed meanwhile</Trans>} second={<Trans>Nothing was done</Trans>} />
   ) : (
     <Lines

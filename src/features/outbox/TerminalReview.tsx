@@ -6,19 +6,21 @@ import { questions } from '../../parts/verb-questions.ts';
 import { Comparison } from './Comparison.tsx';
 import { ReviewFrame } from './ReviewFrame.tsx';
 import { anywayWords, keepAsItIs, keepWords } from './review-words.ts';
+import { useTerminalLines } from './terminal-lines.tsx';
 
 /** A decision whose terminal has changed meanwhile: seen, now, wanted, and what to do. (design §3) */
 export function TerminalReview({ action }: { action: ActionOf<'terminal'> }) {
   const { i18n } = useLingui();
   const { t } = useWords();
   const { intent, found } = action;
+  const lines = useTerminalLines(action);
   const now = found?.activation ?? null;
   const isAllowed = now !== null && terminalCan[intent.verb]({ activation: now });
   const keep = now === null || typeof now === 'object' ? keepAsItIs : keepWords[now];
   return (
     <ReviewFrame
       action={action}
-      known={<Comparison action={action} />}
+      known={<Comparison lines={lines} seenAsOf={action.seen.asOf} nowAsOf={found?.asOf} />}
       why={
         <>
           <p>

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { Activation, TerminalVerb } from '../../domain/terminal.ts';
+import type { WebhookVerb } from '../../domain/webhook.ts';
 import type { Words } from '../../parts/say.ts';
 
 /** To leave a terminal in its present state. */
@@ -20,3 +21,10 @@ export const anywayWords = {
   delete: msg`Delete anyway`,
   resetKeys: msg`Reset keys anyway`,
 } satisfies Words<TerminalVerb>;
+
+/** To do it to a webhook after all. */
+export const webhookAnywayWords = {
+  register: msg`Register anyway`,
+  update: msg`Update anyway`,
+  delete: msg`Delete anyway`,
+} satisfies Words<WebhookVerb>;

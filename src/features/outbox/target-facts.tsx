@@ -5,6 +5,8 @@ import { type Action, isOfKind } from '../../domain/action.ts';
 import { Id } from '../../parts/Islands.tsx';
 import { say } from '../../parts/say.ts';
 import { activationWords, bankMidWords } from '../../parts/words-terminal.ts';
+import { webhookStatusWords } from '../../parts/words-webhook.ts';
+import { Events } from './Events.tsx';
 
 type Fact = [term: string, detail: ReactNode];
 
@@ -24,6 +26,15 @@ export function useTargetFacts(action: Action): Fact[] {
     return [
       [t`Cell Number`, <Id key="v">{cellNumber}</Id>],
       [t`Message`, <bdi key="v">{parameters.message}</bdi>],
+    ];
+  }
+  if (isOfKind('webhook', action)) {
+    const { content } = action.intent;
+    if (!content) return [];
+    return [
+      [t`Address`, <Id key="v">{content.url}</Id>],
+      [t`Events`, <Events key="v" of={content.subscriptions} />],
+      [t`Status`, say(i18n, webhookStatusWords, content.status)],
     ];
   }
   if (isOfKind('bankMid', action)) {

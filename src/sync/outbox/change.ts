@@ -1,5 +1,4 @@
-import type { Action, ActionState } from '../../domain/action.ts';
-import type { CollectionName } from '../../domain/collection.ts';
+import type { Action, ActionState, ShownBy } from '../../domain/action.ts';
 import { kindOf } from './kinds/kinds.ts';
 
 /** What is to be done once a step is durable. */
@@ -9,7 +8,7 @@ export type Effect =
   /** Look at its target, then tell `looked`. */
   | { type: 'look'; action: Action }
   /** The copy is behind the platform: pull. */
-  | { type: 'pull'; collection: CollectionName }
+  | { type: 'pull'; collection: ShownBy }
   /** The session is over. */
   | { type: 'expired' };
 

@@ -27,6 +27,7 @@ export function decide(lane: Lane, { decision, id, seq, now }: Decide): Step {
     decidedBy,
     decidedAt: iso(now),
     doubt: null,
+    absentSince: null,
     attempt: 0,
     notBefore: 0,
     claim: null,
@@ -42,8 +43,10 @@ export function decide(lane: Lane, { decision, id, seq, now }: Decide): Step {
   const remains = before && isUnsent(before) ? kind.fold(before.intent, intent, before.seen) : 'both';
   if (!before || remains === 'both') return { write: [action], effects: [] };
   const replaced = ended(before, 'superseded', now);
-  const undone = { ...action, replaces: before.id };
-  return { write: [replaced, remains === 'later' ? undone : ended(undone, 'superseded', now)], effects: [] };
+  // What was seen first is what the remaining one is held against. (ruling 22)
+  const folded = { ...action, seen: before.seen, replaces: before.id };
+  const last = remains === 'nothing' ? ended(folded, 'superseded', now) : { ...folded, intent: remains };
+  return { write: [replaced, last], effects: [] };
 }
 
 /** Folding across an action of which an attempt was ever made could cross one that is still on its way. */

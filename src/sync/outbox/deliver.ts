@@ -1,4 +1,4 @@
-import type { Send } from '../../api/http.ts';
+import type { Send, SendOptions } from '../../api/http.ts';
 import type { Action } from '../../domain/action.ts';
 import type { Effect } from './change.ts';
 import { classify } from './classify.ts';
@@ -39,11 +39,18 @@ export function createDelivery(deps: OutboxDeps, apply: Apply) {
     const { intent } = action;
     const kind = kindOf(intent);
     if ((await deps.identityOf()) !== store.identity) return { type: 'undelivered' };
-    const send = sendFor(action);
     const call = kind.call(action);
-    const first = classify(kind, intent, await send(call), clock.now());
+    if (!call) return { type: 'rejected', status: 404, message: null };
+    const send = sendFor(action);
+    const answered = async (options?: SendOptions) => {
+      const sent = await send(call, options);
+      const secret = 'reply' in sent && kind.secretIn?.(sent.reply);
+      if (secret) deps.onSecret?.(action.lane, secret);
+      return classify(kind, intent, sent, clock.now());
+    };
+    const first = await answered();
     if (first.type !== 'unauthorized') return first;
-    const second = classify(kind, intent, await send(call, { forceRefresh: true }), clock.now());
+    const second = await answered({ forceRefresh: true });
     return second.type === 'unauthorized' ? { type: 'expired' } : second;
   };
 

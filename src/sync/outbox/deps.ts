@@ -1,7 +1,7 @@
 import type { Config } from '../../api/config.ts';
 import type { Send } from '../../api/http.ts';
 import type { OutboxStore } from '../../db/outbox-store.ts';
-import type { CollectionName } from '../../domain/collection.ts';
+import type { ShownBy } from '../../domain/action.ts';
 import type { Contexts } from './contexts.ts';
 
 /** Time, as the outbox needs it. */
@@ -31,5 +31,7 @@ export type OutboxDeps = {
   /** Something changed: every context draws again. */
   announce(event: { type: 'outbox'; identity: string }): void;
   /** The platform is ahead of the copy: pull. */
-  onBehind(collection: CollectionName): void;
+  onBehind(collection: ShownBy): void;
+  /** What an answer told once, for whoever looks at the lane in this context; nobody stores it. (ruling 16) */
+  onSecret?(lane: string, secret: string): void;
 };

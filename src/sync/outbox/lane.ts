@@ -30,8 +30,9 @@ export function shownIn(lane: Lane, copy: Seen): Seen | null {
   let shown: Seen | null = copy;
   for (const action of lane) {
     if (!shown) return null;
-    const after = kindOf(action.intent).after(action.intent, shown);
-    shown = after && action.found && !isLive(action) ? { ...after, version: action.found.version } : after;
+    const kind = kindOf(action.intent);
+    const after: Seen | null = kind.after(action.intent, shown);
+    shown = after && action.found && !isLive(action) ? kind.carry(after, action.found) : after;
   }
   return shown;
 }

@@ -1,5 +1,4 @@
-import type { Action } from '../../domain/action.ts';
-import type { CollectionName } from '../../domain/collection.ts';
+import type { Action, ShownBy } from '../../domain/action.ts';
 import type { Step } from './change.ts';
 import { type Coalesced, coalesce } from './coalesce.ts';
 import type { Decision } from './decide.ts';
@@ -23,9 +22,9 @@ export function createLedger({ store, clock, idempotency, newId, announce, onBeh
   const draw = coalesce(clock, DRAW_AT_MOST_EVERY_MS, () =>
     announce({ type: 'outbox', identity: store.identity }),
   );
-  const pulls = new Map<CollectionName, Coalesced>();
+  const pulls = new Map<ShownBy, Coalesced>();
 
-  function pull(collection: CollectionName): void {
+  function pull(collection: ShownBy): void {
     const ask = pulls.get(collection) ?? coalesce(clock, PULL_AT_MOST_EVERY_MS, () => onBehind(collection));
     pulls.set(collection, ask);
     ask.call();

@@ -1,15 +1,20 @@
-import { byLane, isNews, isOpen, nameOf, type OutboxStore } from '../../db/outbox-store.ts';
+import { aliasIn, byLane, isNews, isOpen, nameOf, type OutboxStore } from '../../db/outbox-store.ts';
 import { type Action, type ActionState, liveStates } from '../../domain/action.ts';
 
 /** The outbox's storage in memory, shared by all contexts that are handed the same one: the twin of Dexie's in tests. */
 export function memoryStore(identity: string): OutboxStore {
   const actions = new Map<number, Action>();
+  const aliases = new Map<string, string>();
   let seq = 0;
   let gateOpen = true;
 
   const all = (): Action[] => [...actions.values()];
   const put = (written: readonly Action[]) => {
-    for (const action of written) actions.set(action.seq, Object.freeze({ ...action }));
+    for (const action of written) {
+      actions.set(action.seq, Object.freeze({ ...action }));
+      const alias = aliasIn(action);
+      if (alias) aliases.set(alias.localId, alias.serverId);
+    }
   };
   const oldestFirst = (a: Action, b: Action) => a.seq - b.seq;
   const open = () =>
@@ -58,6 +63,8 @@ export function memoryStore(identity: string): OutboxStore {
       all()
         .filter(action => action.lane === lane)
         .sort((a, b) => b.seq - a.seq),
+
+    aliases: async () => new Map(aliases),
 
     async counts() {
       const count = (state: ActionState) => all().filter(action => action.state === state).length;

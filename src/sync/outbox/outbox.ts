@@ -1,5 +1,5 @@
-import type { Action, OutboxSummary } from '../../domain/action.ts';
-import type { CollectionName, Range } from '../../domain/collection.ts';
+import type { Action, OutboxSummary, ShownBy } from '../../domain/action.ts';
+import type { Range } from '../../domain/collection.ts';
 import { type Answer, failed } from '../../domain/failure.ts';
 import { iso } from './change.ts';
 import { coalesce } from './coalesce.ts';
@@ -54,8 +54,10 @@ export type Outbox = {
   told(ids: readonly string[]): Promise<Answer<null>>;
   /** What rows show over the copy. */
   overlay(): Promise<Answer<Overlay>>;
-  /** A complete pull that began at the instant (ms since 1970) is in the copy: what it shows need not be laid over. */
-  pullLanded(pull: { collection: CollectionName; beganAt: number }): Promise<Answer<null>>;
+  /** The service's ids of what was registered here, by this device's own. (ruling 23) */
+  aliases(): Promise<Answer<ReadonlyMap<string, string>>>;
+  /** A complete read that began at the instant (ms since 1970) is what screens show: it need not be laid over. */
+  pullLanded(pull: { collection: ShownBy; beganAt: number }): Promise<Answer<null>>;
   /** Starts nothing more in this context; what has been sent is still answered. */
   stop(): void;
 };
@@ -160,6 +162,8 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         return { ok: null };
       }),
     overlay: () => stored(async () => ({ ok: overlayOf(await store.open(overlaid)) })),
+
+    aliases: () => stored(async () => ({ ok: await store.aliases() })),
 
     pullLanded: pull =>
       stored(async () => {

@@ -2,6 +2,8 @@ import { byLane } from '../../db/outbox-store.ts';
 import { type Action, type ActionKind, type ActionState, isOfKind } from '../../domain/action.ts';
 import type { PendingMark } from '../../domain/pending.ts';
 import { type Activation, type TerminalMark, verbLeadsTo } from '../../domain/terminal.ts';
+import type { WaitingWebhook } from '../../domain/webhook.ts';
+import type { Lane } from './lane.ts';
 
 /** What a terminal's row shows over what the copy holds, until a pull has shown it: the wanted state and the mark. (design §3) */
 export type OverlaidTerminal = {
@@ -9,17 +11,18 @@ export type OverlaidTerminal = {
   activation: Activation | 'gone' | null;
   pending: TerminalMark;
 };
-/** What rows show over the copy: terminals by their id, merchants by the platform's key. */
+/** What rows show over the copy: terminals by their id, merchants by the platform's key, webhooks by their lane's. */
 export type Overlay = {
   terminals: ReadonlyMap<string, OverlaidTerminal>;
   merchants: ReadonlyMap<string, PendingMark>;
+  webhooks: ReadonlyMap<string, WaitingWebhook>;
 };
 
 /** The kinds whose targets a list shows: the only ones that need be read for it. */
-export const overlaid: readonly ActionKind[] = ['terminal', 'bankMid'];
+export const overlaid: readonly ActionKind[] = ['terminal', 'bankMid', 'webhook'];
 
 /** Nothing waits. */
-export const emptyOverlay: Overlay = { terminals: new Map(), merchants: new Map() };
+export const emptyOverlay: Overlay = { terminals: new Map(), merchants: new Map(), webhooks: new Map() };
 
 const marks: Partial<Record<ActionState, PendingMark['state']>> = {
   queued: 'waiting',
@@ -34,12 +37,17 @@ const marks: Partial<Record<ActionState, PendingMark['state']>> = {
 export function overlayOf(open: readonly Action[]): Overlay {
   const terminals = new Map<string, OverlaidTerminal>();
   const merchants = new Map<string, PendingMark>();
+  const webhooks = new Map<string, WaitingWebhook>();
   for (const lane of byLane(open).values()) {
     const marked = lane.find(({ state }) => state === 'needsReview' || state === 'held') ?? lane.at(-1);
     const state = marked && marks[marked.state];
     if (!marked || !state) continue;
     const mark = { actionId: marked.id, state, decidedAt: marked.decidedAt };
     if (isOfKind('bankMid', marked)) merchants.set(marked.intent.identifier, mark);
+    if (isOfKind('webhook', marked)) {
+      const { webhookId: laneId, verb } = marked.intent;
+      webhooks.set(laneId, { laneId, ...wantedOf(lane), pending: { ...mark, verb } });
+    }
     if (!isOfKind('terminal', marked)) continue;
     const { terminalId, verb } = marked.intent;
     const wanted = lane.flatMap(action =>
@@ -50,7 +58,20 @@ export function overlayOf(open: readonly Action[]): Overlay {
       pending: { ...mark, verb },
     });
   }
-  return { terminals, merchants };
+  return { terminals, merchants, webhooks };
+}
+
+/** How a webhook is wanted, by all that is open in its lane. */
+function wantedOf(lane: Lane): Pick<WaitingWebhook, 'webhookId' | 'content' | 'isNew' | 'knownIds'> {
+  const actions = lane.filter(action => isOfKind('webhook', action));
+  const ids = actions.flatMap(({ found, seen }) => found?.webhookId ?? seen.webhookId ?? []);
+  const registration = actions.find(({ intent }) => intent.verb === 'register');
+  return {
+    webhookId: ids.at(-1) ?? null,
+    content: actions.at(-1)?.intent.content ?? null,
+    isNew: registration !== undefined,
+    knownIds: registration?.seen.knownIds ?? [],
+  };
 }
 
 /** The later overlay, in which what did not change is the same object as before: what was made from it need not be made anew. */
@@ -59,6 +80,7 @@ export const settledOverlay = (before: Overlay, after: Overlay): Overlay => ({
     ? before.terminals
     : after.terminals,
   merchants: isSame(before.merchants, after.merchants, mark => mark) ? before.merchants : after.merchants,
+  webhooks: after.webhooks,
 });
 
 function isSame<T>(

@@ -1,5 +1,4 @@
-import type { Action } from '../../domain/action.ts';
-import type { CollectionName } from '../../domain/collection.ts';
+import type { Action, ShownBy } from '../../domain/action.ts';
 import { ended, type Step } from './change.ts';
 import { kindOf } from './kinds/kinds.ts';
 import type { Lane } from './lane.ts';
@@ -19,7 +18,7 @@ export type PersonEvent =
   /** Drops all but what may have taken effect, which is settled when the person is back. */
   | { type: 'discard'; now: number }
   /** A complete pull that began at the instant (ms since 1970) has landed. */
-  | { type: 'landed'; collection: CollectionName; beganAt: number; now: number };
+  | { type: 'landed'; collection: ShownBy; beganAt: number; now: number };
 
 /** Applies the event to each action of the lane that it concerns. */
 export function byPerson(lane: Lane, event: PersonEvent): Step {
@@ -63,6 +62,7 @@ function anew(action: Action, key: string): Action | null {
     found: null,
     state: 'queued',
     doubt: null,
+    absentSince: null,
     attempt: 0,
     firstSentAt: null,
     notBefore: 0,

@@ -3,8 +3,11 @@ import { type Answer, isFailure } from '../../domain/failure.ts';
 import { behind, type Effect, ended, iso, nothing, type Step } from './change.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { isLive, type Lane } from './lane.ts';
+import type { Rules } from './rules.ts';
 import type { Verdict } from './verdict.ts';
 import { backoff, MAX_WAIT } from './waiting.ts';
+
+const BETWEEN_READS_MS = 60_000;
 
 /** An attempt was answered, or was not. */
 export type Answered = {
@@ -44,8 +47,10 @@ export function answered(lane: Lane, { id, attempt, verdict, now, chance }: Answ
 
   switch (verdict.type) {
     case 'done': {
-      const found = kind.after(action.intent, action.seen);
-      return done(lane, action, found && { ...found, version: verdict.version, asOf: iso(now) }, now);
+      const after = kind.after(action.intent, action.seen);
+      const { version, made } = verdict;
+      const found = after && { ...after, version, asOf: iso(now), ...(made && { webhookId: made }) };
+      return done(lane, action, found, now);
     }
     case 'refused':
     case 'rejected': {
@@ -75,7 +80,7 @@ export function answered(lane: Lane, { id, attempt, verdict, now, chance }: Answ
 }
 
 /** What is done about an action in doubt, after looking. (design §3) */
-export function looked(lane: Lane, { id, by, found, now, chance }: Looked): Step {
+export function looked(lane: Lane, { id, by, found, now, chance }: Looked, rules: Rules): Step {
   const action = lane.find(each => each.id === id);
   if (action?.state !== 'uncertain' || action.claim?.by !== by) return nothing;
   if (isFailure(found)) {
@@ -88,19 +93,44 @@ export function looked(lane: Lane, { id, by, found, now, chance }: Looked): Step
       return done(lane, action, found.ok, now);
     case 'missing':
       return rejected(failedWith(action, { status: 404, message: null }, now), now);
+    case 'absent':
+      if (action.doubt === 'lost' && !isAbsentTwice(action, now)) return only(absent(action, now));
+      // It may have been there meanwhile: only the key keeps it from being made twice. (ruling 21)
+      if (action.doubt === 'lost' && rules.keyHolds(action, now)) return only(repeated(action, now));
+      break;
     case 'unchanged':
-      if (action.doubt === 'lost')
-        return only({ ...action, state: 'queued', doubt: null, claim: null, notBefore: now });
+      if (action.doubt === 'lost') return only(repeated(action, now));
   }
   const review: Action = { ...action, state: 'needsReview', claim: null, found: found.ok };
   return only(review, ...behind(review));
+}
+
+/** What did not take effect is sent again, with the same key. */
+const repeated = (action: Action, now: number): Action => ({
+  ...action,
+  state: 'queued',
+  doubt: null,
+  absentSince: null,
+  claim: null,
+  notBefore: now,
+});
+
+/** What was lost may arrive late: absent is what two reads, 60 s apart, did not find. (ruling 23) */
+function isAbsentTwice({ absentSince }: Action, now: number): boolean {
+  return absentSince !== null && now - absentSince >= BETWEEN_READS_MS;
+}
+
+function absent(action: Action, now: number): Action {
+  // An instant that lies ahead was noted before the clock was put back.
+  const absentSince = Math.min(action.absentSince ?? now, now);
+  return { ...action, claim: null, absentSince, notBefore: absentSince + BETWEEN_READS_MS };
 }
 
 /** Its effect is what the lane's next action has seen; above all the version. (ruling 12) */
 function done(lane: Lane, action: Action, found: Seen | null, now: number): Step {
   const next = lane
     .filter(each => isLive(each) && each.seq > action.seq)
-    .map(each => ({ ...each, seen: { ...each.seen, version: found?.version ?? null } }));
+    .map(each => ({ ...each, seen: kindOf(each.intent).carry(each.seen, found) }));
   const effects = behind(action);
   // What no list shows needs no mark until one has been pulled.
   const acknowledgedAt = effects.length > 0 ? now : null;

@@ -28,7 +28,7 @@ export function step(lane: Lane, event: OutboxEvent, rules: Rules): Step {
     case 'answered':
       return answered(lane, event);
     case 'looked':
-      return looked(lane, event);
+      return looked(lane, event, rules);
     default:
       return byPerson(lane, event);
   }

@@ -47,6 +47,25 @@ describe.each([
     expect(read).toEqual({ mine: ['a3', 'a6'], other: [], names: ['terminal:t0'] });
   });
 
+  test('knows what was registered here by both its names, with what marks it done and for as long as anybody asks', async () => {
+    const content = {
+      url: 'https://h.example',
+      description: null,
+      subscriptions: [],
+      status: 'enabled',
+    } as const;
+    const intent = { kind: 'webhook', verb: 'register', webhookId: 'local-1', content } as const;
+    const seen = { webhookId: null, content: null, knownIds: [], version: null, asOf: null };
+    const registering = action(1, { lane: 'webhook:local-1', intent, seen, state: 'sending' });
+    await put(store, registering);
+    expect(await store.aliases()).toEqual(new Map());
+    const done = { state: 'done', endedAt: endedAt(1), announced: true } as const;
+    await put(store, { ...registering, ...done, found: { ...seen, webhookId: 'wh1' } });
+    await store.prune(endedAt(2));
+    expect((await store.history({ from: 0, to: 9 })).total).toBe(0);
+    expect(await store.aliases()).toEqual(new Map([['local-1', 'wh1']]));
+  });
+
   test('reads many lanes as it reads few', async () => {
     const lanes = Array.from({ length: 60 }, (_, at) => `terminal:x${at}`);
     await put(store, ...lanes.map((lane, at) => action(at + 1, { lane })));

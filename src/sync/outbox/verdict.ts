@@ -1,7 +1,7 @@
 /** What an answer means for the action that asked, whatever the kind. (design §3, rulings 12 and 21) */
 export type Verdict =
-  /** It took effect; `version` is the target's new one, where the answer brings it. */
-  | { type: 'done'; version: string | null }
+  /** It took effect; `version` is the target's new one, and `made` the id of what was made, where the answer brings them. */
+  | { type: 'done'; version: string | null; made?: string }
   /** The service will not do it, in its own words. */
   | { type: 'rejected'; status: number | null; message: string | null }
   /** The target is not as expected; nothing was done. Look. */

@@ -1,7 +1,7 @@
 import { bankMidCall, notificationsProbe } from '../../../api/notification-service.ts';
 import { bankMidCan } from '../../../domain/merchant.ts';
 import { acceptance } from './acceptance.ts';
-import type { KindOf } from './kind.ts';
+import { carryVersion, type KindOf } from './kind.ts';
 
 /**
  * Tells a merchant by e-mail how to apply for an id at the bank. The status at the bank may have been moved by anybody, so it
@@ -14,6 +14,7 @@ export const bankMidKind: KindOf<'bankMid'> = {
   once: () => null,
   allows: (_, { bankMidStatus }) => bankMidCan.request(bankMidStatus),
   after: (_, target) => ({ ...target, bankMidStatus: 'requested' }),
+  carry: carryVersion,
   fold: () => 'both',
   call: ({ intent, key }) => bankMidCall(intent, key),
   read: (_, reply) => acceptance(reply),

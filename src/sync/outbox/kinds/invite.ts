@@ -1,7 +1,7 @@
 import { inviteCall, notificationsProbe } from '../../../api/notification-service.ts';
 import type { IntentOf } from '../../../domain/action.ts';
 import { acceptance } from './acceptance.ts';
-import type { KindOf } from './kind.ts';
+import { carryVersion, type KindOf } from './kind.ts';
 
 /**
  * Invites a merchant by SMS. The list of messages does not say which request a message came from, so nobody can look whether
@@ -14,7 +14,8 @@ export const inviteKind: KindOf<'invite'> = {
   once: ({ inviteId }) => inviteId,
   allows: ({ name, cellNumber }) => name.trim() !== '' && /^\+[1-9]\d{6,14}$/.test(cellNumber),
   after: (_, target) => target,
-  fold: (earlier, later) => (contentOf(earlier) === contentOf(later) ? 'later' : 'both'),
+  carry: carryVersion,
+  fold: (earlier, later) => (contentOf(earlier) === contentOf(later) ? later : 'both'),
   call: ({ intent, key }) => inviteCall(intent, key),
   read: (_, reply) => acceptance(reply),
   wantsGone: () => false,

@@ -1,16 +1,15 @@
 import type { Call, Reply, Send } from '../../../api/http.ts';
-import type { ActionKind, ActionOf, IntentOf, SeenBy } from '../../../domain/action.ts';
-import type { CollectionName } from '../../../domain/collection.ts';
+import type { ActionKind, ActionOf, IntentOf, SeenBy, ShownBy } from '../../../domain/action.ts';
 import type { Answer } from '../../../domain/failure.ts';
 import type { Verdict } from '../verdict.ts';
 
-/** What looking at the target says about an action. */
-type Finding = 'done' | 'unchanged' | 'changed' | 'missing';
+/** What looking at the target says about an action; `absent`: what it was to make is not there, and may still come. */
+type Finding = 'done' | 'unchanged' | 'changed' | 'missing' | 'absent';
 
 /** All that the outbox knows of a kind of action: a row of the table of kinds. */
 export type KindOf<K extends ActionKind> = {
-  /** The collection that shows the effect, once pulled; null where none does. */
-  collection: CollectionName | null;
+  /** What shows the effect, once read; null where nothing does. */
+  collection: ShownBy | null;
   /** A cheap read on the same service: whether it can be reached. (ruling 21) */
   probe: Call;
   /** Order is kept inside it. Begins with the kind and a colon. */
@@ -21,12 +20,16 @@ export type KindOf<K extends ActionKind> = {
   allows(intent: IntentOf<K>, target: SeenBy[K]): boolean;
   /** The target once it took effect; null = gone. */
   after(intent: IntentOf<K>, target: SeenBy[K]): SeenBy[K] | null;
+  /** What a later action has seen once an earlier one of its lane has led to `outcome`. (ruling 12) */
+  carry(seen: SeenBy[K], outcome: SeenBy[K] | null): SeenBy[K];
   /** What remains of two unsent neighbours, given the target before both. (ruling 22) */
-  fold(earlier: IntentOf<K>, later: IntentOf<K>, before: SeenBy[K]): 'both' | 'later' | 'nothing';
-  /** The request, built strictly. */
-  call(action: ActionOf<K>): Call;
+  fold(earlier: IntentOf<K>, later: IntentOf<K>, before: SeenBy[K]): 'both' | 'nothing' | IntentOf<K>;
+  /** The request, built strictly; null where its target never came to be. */
+  call(action: ActionOf<K>): Call | null;
   /** What an answer of 2xx says; null where it cannot be understood. */
   read(intent: IntentOf<K>, reply: Reply): Verdict | null;
+  /** What an answer tells once and nobody keeps. (ruling 16) */
+  secretIn?(reply: Reply): string | null;
   /** Whether 404 is what was wanted. */
   wantsGone(intent: IntentOf<K>): boolean;
   /** How the target is looked at; null where nobody can: then only the answer to the same key, or a person, ends a doubt. */
@@ -39,3 +42,9 @@ export type KindOf<K extends ActionKind> = {
     compare(action: ActionOf<K>, found: SeenBy[K] | null): Finding;
   } | null;
 };
+
+/** The version alone is carried on. (ruling 12) */
+export const carryVersion = <S extends { version: string | null }>(seen: S, outcome: S | null): S => ({
+  ...seen,
+  version: outcome?.version ?? null,
+});

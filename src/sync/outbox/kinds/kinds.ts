@@ -3,6 +3,7 @@ import { bankMidKind } from './bank-mid.ts';
 import { inviteKind } from './invite.ts';
 import type { KindOf } from './kind.ts';
 import { terminalKind } from './terminal.ts';
+import { webhookKind } from './webhook.ts';
 
 /** A kind of action, whichever it is. */
 export type Kind = KindOf<ActionKind>;
@@ -12,6 +13,7 @@ const kinds: { [K in ActionKind]: KindOf<K> } = {
   terminal: terminalKind,
   invite: inviteKind,
   bankMid: bankMidKind,
+  webhook: webhookKind,
 };
 
 /** What the outbox knows of an intent. */

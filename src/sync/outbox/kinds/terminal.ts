@@ -18,7 +18,7 @@ import {
   verbLeadsTo,
 } from '../../../domain/terminal.ts';
 import type { Verdict } from '../verdict.ts';
-import type { KindOf } from './kind.ts';
+import { carryVersion, type KindOf } from './kind.ts';
 
 /** Activate, deactivate, delete and reset keys. (contract: Terminals, ruling 12) */
 export const terminalKind: KindOf<'terminal'> = {
@@ -35,6 +35,8 @@ export const terminalKind: KindOf<'terminal'> = {
     if (activation === null) return target;
     return { ...target, activation, deactivationReason: activation === 'deactivated' ? 'OPERATOR' : null };
   },
+
+  carry: carryVersion,
 
   // Switched and switched back is as it was. A delete wants the deactivation before it, and a reset is no state to return to.
   fold: (earlier, later, before) =>

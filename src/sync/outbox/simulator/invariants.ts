@@ -1,5 +1,6 @@
-import { type Action, verbOf } from '../../../domain/action.ts';
+import { type Action, type ActionVerb, isOfKind, verbOf } from '../../../domain/action.ts';
 import { verbLeadsTo } from '../../../domain/terminal.ts';
+import { contentKey } from '../../../domain/webhook.ts';
 import type { World } from './world.ts';
 
 /** What must hold however it went; each breach in words. (design §8) */
@@ -24,17 +25,17 @@ export async function breaches(world: World): Promise<string[]> {
     if (!record) continue;
     if (record.identity !== identity) found.push(`${record.action.id} was sent as ${identity}`);
     if (verbOf(record.action.intent) !== verb) found.push(`${record.action.id} did ${verb}`);
-    const lane = `${identity} ${verb === 'invite' ? 'invite' : verb === 'requestBankMid' ? 'bankMid' : 'terminal'} ${target}`;
+    const lane = `${identity} ${kindBy(verb)} ${target}`;
     if ((lastSeq.get(lane) ?? 0) > record.action.seq) found.push(`${record.action.id} overtook another`);
     lastSeq.set(lane, record.action.seq);
   }
   for (const [key, times] of counted) if (times > 1) found.push(`${key} took effect ${times} times`);
 
   for (const { action } of records.values()) {
-    const { intent } = action;
-    if (intent.kind !== 'invite') continue;
-    const arrived = effects.filter(({ said }) => said === intent.inviteId).length;
-    const most = 1 + (world.accepted.get(action.id)?.anyway ?? 0);
+    const text = saidBy(action);
+    if (text === null) continue;
+    const arrived = effects.filter(({ said }) => said === text).length;
+    const most = 1 + (world.anyway.get(action.id) ?? 0);
     if (arrived > most) found.push(`${action.id} arrived ${arrived} times`);
   }
 
@@ -60,13 +61,33 @@ export async function breaches(world: World): Promise<string[]> {
 /** Statuses that end an action: FAILED comes with 200, and 409 where there is nothing to look at. */
 const outcomes = [200, 403, 404, 409];
 
+const kindBy = (verb: ActionVerb): string => {
+  if (verb === 'invite') return 'invite';
+  if (verb === 'requestBankMid') return 'bankMid';
+  return verb.endsWith('Webhook') ? 'webhook' : 'terminal';
+};
+
+/** What an action says to the platform that no other does: it must not be heard twice. */
+function saidBy({ intent }: Action): string | null {
+  if (intent.kind === 'invite') return intent.inviteId;
+  return intent.kind === 'webhook' && intent.verb === 'register' ? (intent.content?.url ?? null) : null;
+}
+
 /** Whether the target was as wanted, by whoever's doing, at some time between the decision and its end. */
-function wasSo({ platform }: World, { intent, decidedAt, endedAt }: Action): boolean {
-  if (intent.kind !== 'terminal') return false;
-  const wanted = verbLeadsTo[intent.verb];
-  const past = platform.past.filter(each => each.terminalId === intent.terminalId);
-  return past.some(({ at, activation }, index) => {
-    const until = past[index + 1]?.at ?? Number.POSITIVE_INFINITY;
-    return activation === wanted && at <= Date.parse(endedAt ?? '') && until >= Date.parse(decidedAt);
-  });
+function wasSo({ platform }: World, action: Action): boolean {
+  const began = Date.parse(action.decidedAt);
+  const ended = Date.parse(action.endedAt ?? '');
+  const held = <Past extends { at: number }>(past: readonly Past[], isSo: (one: Past) => boolean) =>
+    past.some((one, index) => {
+      const until = past[index + 1]?.at ?? Number.POSITIVE_INFINITY;
+      return isSo(one) && one.at <= ended && until >= began;
+    });
+  if (isOfKind('terminal', action)) {
+    const { terminalId, verb } = action.intent;
+    const past = platform.past.filter(each => each.terminalId === terminalId);
+    return held(past, ({ activation }) => activation === verbLeadsTo[verb]);
+  }
+  if (!isOfKind('webhook', action) || action.intent.verb === 'register') return false;
+  const past = platform.webhooks.past.filter(each => each.webhookId === action.seen.webhookId);
+  return held(past, ({ like }) => like === contentKey(action.intent.content));
 }

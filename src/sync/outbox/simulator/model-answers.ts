@@ -1,7 +1,7 @@
 import type { Reply } from '../../../api/http.ts';
 import type { ActionVerb } from '../../../domain/action.ts';
 
-/** Something that happened, by a request of ours: to a terminal, a merchant or a number. `said` is the text of an invite. */
+/** Something that happened, by a request of ours: to a terminal, a merchant, a number or a webhook. `said` is the text of an invite, the address of a registration. */
 export type ModelEffect = {
   verb: ActionVerb;
   target: string;

@@ -3,6 +3,7 @@ import type { ServiceName } from '../../../api/service.ts';
 import { type Activation, type TerminalVerb, terminalCan } from '../../../domain/terminal.ts';
 import { json, type ModelEffect } from './model-answers.ts';
 import { type ModelMerchant, noticeFor, noticeIn } from './notices.ts';
+import { ModelWebhooks, webhookIn } from './webhooks.ts';
 
 /** A terminal as the model platform has it. */
 export type ModelTerminal = {
@@ -22,12 +23,15 @@ export class Platform {
   readonly effects: ModelEffect[] = [];
   /** What each terminal has been since when (ms since 1970), for as long as it was there. */
   readonly past: { terminalId: string; at: number; activation: Activation | 'gone' }[] = [];
+  readonly webhooks: ModelWebhooks;
   readonly #answers = new Map<string, Reply>();
 
   constructor(
     readonly able: Abilities,
     readonly now: () => number,
-  ) {}
+  ) {
+    this.webhooks = new ModelWebhooks(able.checksVersions, now);
+  }
 
   enrol(id: string, activation: Activation): void {
     this.terminals.set(id, { id, activation, version: 1, merchantId: 'm1', resets: 0 });
@@ -39,21 +43,21 @@ export class Platform {
     const key = call.key ?? '';
     const known = this.able.answersKeys.includes(call.service) ? this.#answers.get(key) : undefined;
     if (known) return known;
-    const reply =
-      call.service === 'notifications'
-        ? this.#notify(call, key, identity)
-        : this.#change(call, key, identity);
+    const reply = this.#do(call, key, identity);
     this.#answers.set(key, reply);
     return reply;
   }
 
-  #notify(call: Call, key: string, identity: string): Reply {
-    const { reply, took } = noticeFor(call, this.merchants);
+  #do(call: Call, key: string, identity: string): Reply {
+    if (call.service === 'attestation') return this.#change(call, key, identity);
+    const { reply, took } =
+      call.service === 'webhooks' ? this.webhooks.handle(call) : noticeFor(call, this.merchants);
     if (took) this.effects.push({ ...took, key, identity });
     return reply;
   }
 
-  #read({ path }: Call): Reply {
+  #read({ service, path }: Call): Reply {
+    if (service === 'webhooks') return this.webhooks.read();
     if (path.endsWith('/merchant-invite')) return json(200, { messages: [] });
     if (path.endsWith('/nfc-device-count')) return json(200, { totalDeviceCount: this.terminals.size });
     const merchantId = path.match(/merchant\/([^/]+)\//)?.[1];
@@ -122,8 +126,10 @@ const deviceOf = (terminal: ModelTerminal) => ({
 });
 
 /** What a request that changes something is about. */
-export const targetOf = (call: Call): string =>
-  call.service === 'notifications' ? noticeIn(call).target : askedIn(call).terminalId;
+export function targetOf(call: Call): string {
+  if (call.service === 'webhooks') return webhookIn(call);
+  return call.service === 'notifications' ? noticeIn(call).target : askedIn(call).terminalId;
+}
 
 /** What a request asks of which terminal. */
 export function askedIn({ method, path, body }: Call): { verb: TerminalVerb; terminalId: string } {

@@ -1,22 +1,21 @@
 import type { ServiceName } from '../../../api/service.ts';
 import type { OutboxStore } from '../../../db/outbox-store.ts';
-import type { IntentOf, SeenTerminal } from '../../../domain/action.ts';
-import { type Activation, terminalVerbs } from '../../../domain/terminal.ts';
+import type { Activation } from '../../../domain/terminal.ts';
 import type { Decision } from '../decide.ts';
 import { kindOf } from '../kinds/kinds.ts';
 import { memoryStore } from '../memory-store.ts';
 import { type Chance, chanceOf } from './chance.ts';
 import { Context } from './context.ts';
+import { Decider, type ModelCopy } from './decider.ts';
 import { networkSend } from './network.ts';
-import type { ModelMerchant } from './notices.ts';
-import { type ModelTerminal, Platform } from './platform.ts';
+import { Platform } from './platform.ts';
 import { settled, VirtualTime } from './virtual-time.ts';
 
 const MINUTE = 60_000;
 const people = ['thabo', 'lerato'];
 
-/** What was accepted, and what a person said of it since. */
-export type Accepted = { id: string; identity: string; cancelled: boolean; anyway: number };
+/** What was accepted, and whether a person took it back. */
+export type Accepted = { id: string; identity: string; cancelled: boolean };
 
 /** One device with its contexts, two people who use it, one platform with other operators, and much that goes wrong. */
 export class World {
@@ -25,21 +24,28 @@ export class World {
   readonly platform: Platform;
   readonly stores = new Map<string, OutboxStore>();
   readonly accepted = new Map<string, Accepted>();
+  /** How often a person asked for an action after all, by its id. */
+  readonly anyway = new Map<string, number>();
   readonly complaints: string[] = [];
   readonly #keyed: readonly ServiceName[];
-  readonly #invited: IntentOf<'invite'>[] = [];
+  readonly #decider: Decider;
   #session: string | null = 'thabo';
   #contexts: Context[] = [];
   #alive = new Set<string>();
   #onTheirWay = new Map<string, string>();
-  #copy: { terminals: ModelTerminal[]; merchants: ModelMerchant[] } = { terminals: [], merchants: [] };
+  #copy: ModelCopy = { terminals: [], merchants: [], webhooks: [] };
   #isChaos = true;
   #isOnLine = true;
   #named = 0;
 
-  constructor(seed: number) {
+  /** `onlyRegisters`: nothing is decided but to register webhooks. */
+  constructor(
+    seed: number,
+    readonly onlyRegisters = false,
+  ) {
     this.chance = chanceOf(seed);
-    this.#keyed = (['attestation', 'notifications'] as const).filter(() => this.chance.is(0.6));
+    this.#decider = new Decider(this.chance);
+    this.#keyed = (['attestation', 'notifications', 'webhooks'] as const).filter(() => this.chance.is(0.6));
     const able = { answersKeys: this.#keyed, checksVersions: this.chance.is(0.7) };
     this.platform = new Platform(able, () => this.time.now());
     for (const person of people) this.stores.set(person, memoryStore(person));
@@ -52,15 +58,19 @@ export class World {
     this.#copy = this.#present();
   }
 
-  #present(): { terminals: ModelTerminal[]; merchants: ModelMerchant[] } {
-    const { terminals, merchants } = this.platform;
-    return structuredClone({ terminals: [...terminals.values()], merchants: [...merchants.values()] });
+  #present(): ModelCopy {
+    const { terminals, merchants, webhooks } = this.platform;
+    return structuredClone({
+      terminals: [...terminals.values()],
+      merchants: [...merchants.values()],
+      webhooks: [...webhooks.all.values()],
+    });
   }
 
-  /** Ten minutes in which anything may happen, then all the time that is needed. */
+  /** Minutes in which anything may happen, then all the time that is needed. */
   async run(): Promise<void> {
     const { time, chance } = this;
-    const end = time.now() + 10 * MINUTE;
+    const end = time.now() + (this.onlyRegisters ? 3 : 10) * MINUTE;
     while (time.now() < end) {
       await this.#something();
       await time.passUntil(time.now() + chance.next() * 6_000);
@@ -135,55 +145,24 @@ export class World {
 
   async #decide(): Promise<void> {
     const identity = this.#session;
-    const decision = identity && this.#decision(identity);
-    if (!identity || !decision) return;
+    if (!identity) return;
+    const decision = await this.#decision(identity);
+    if (!decision) return;
     const answer = await this.#asked(this.#context.outbox.decideMany([decision]));
     const [id] = answer && 'ok' in answer ? answer.ok.ids : [];
     if (!id) return;
     const lane = kindOf(decision.intent).lane(decision.intent);
-    if (!this.accepted.has(id)) this.accepted.set(id, { id, identity, cancelled: false, anyway: 0 });
+    if (!this.accepted.has(id)) this.accepted.set(id, { id, identity, cancelled: false });
     const kept = await this.stores.get(identity)?.ofLane(lane);
     if (!kept?.some(action => action.id === id)) this.complaints.push(`${id} was not stored`);
   }
 
-  #decision(decidedBy: string): Decision | null {
-    const { chance } = this;
+  #decision(identity: string): Promise<Decision | null> | Decision {
     const asOf = new Date(this.time.now()).toISOString();
-    const dice = chance.next();
-    if (dice < 0.6) {
-      const terminal = chance.of([...this.#copy.terminals, undefined]);
-      if (!terminal) return null;
-      const verb = chance.of(terminalVerbs);
-      const intent = { kind: 'terminal' as const, verb, terminalId: terminal.id };
-      return { intent, seen: seenOf(terminal, asOf), title: null, decidedBy };
-    }
-    if (dice < 0.8) {
-      const { identifier, bankMidStatus } = chance.of(this.#copy.merchants);
-      const to = { merchantId: identifier, recipientName: 'Sipho', recipientEmail: 's@shop.example' };
-      const intent = { kind: 'bankMid' as const, identifier, ...to };
-      return { intent, seen: { bankMidStatus, version: null, asOf }, title: null, decidedBy };
-    }
-    return { intent: this.#invite(), seen: { version: null, asOf: null }, title: null, decidedBy };
-  }
-
-  /** A new invite, or one that was handed over before: by the same person, since each has an outbox. */
-  #invite(): IntentOf<'invite'> {
-    const { chance } = this;
-    const mine = this.#invited.filter(({ batch }) => batch === this.#session);
-    if (mine.length > 0 && chance.is(0.3)) return chance.of(mine);
-    const inviteId = `invite-${this.#named++}`;
-    const cellNumber = chance.of(['+27821111111', '+27822222222', '+27823333333']);
-    const parameters = { companyName: 'Kloof', androidAppLink: '', message: inviteId };
-    const invite = {
-      kind: 'invite',
-      inviteId,
-      name: 'Sipho',
-      cellNumber,
-      parameters,
-      batch: this.#session,
-    } as const;
-    this.#invited.push(invite);
-    return invite;
+    const store = this.stores.get(identity) as OutboxStore;
+    return this.onlyRegisters
+      ? this.#decider.registration(identity, this.#copy.webhooks, asOf)
+      : this.#decider.decision(identity, this.#copy, store, asOf);
   }
 
   async #cancel(): Promise<void> {
@@ -201,9 +180,9 @@ export class World {
       if (state !== 'needsReview') continue;
       const { outbox } = this.#context;
       const anyway = this.chance.is(0.5) && (await this.#asked(outbox.review(id, 'anyway')));
-      const accepted = this.accepted.get(id);
       // Where the context died over it, nobody knows whether it was decided.
-      if (accepted && anyway !== false && !(anyway && 'failure' in anyway)) accepted.anyway++;
+      if (anyway !== false && !(anyway && 'failure' in anyway))
+        this.anyway.set(id, (this.anyway.get(id) ?? 0) + 1);
       if (anyway && 'ok' in anyway) continue;
       await this.#asked(outbox.review(id, 'keep'));
     }
@@ -214,10 +193,19 @@ export class World {
       'rejected',
       'active',
     ]);
+    this.#otherOnWebhooks();
     const terminal = this.chance.of([...this.platform.terminals.values(), undefined]);
     if (!terminal) this.#enrol('pending');
     else if (this.chance.is(0.5)) terminal.version++;
     else this.platform.become(terminal, this.chance.of(['active', 'deactivated', 'blocked']));
+  }
+
+  #otherOnWebhooks(): void {
+    const { webhooks } = this.platform;
+    const webhook = this.chance.of([...webhooks.all.values(), undefined]);
+    if (!webhook || this.onlyRegisters) return;
+    if (this.chance.is(0.3)) webhooks.remove(webhook.webhookId);
+    else webhooks.set(webhook.webhookId, { ...webhook, status: 'disabled', description: 'Changed' });
   }
 
   async #pull(): Promise<void> {
@@ -226,7 +214,7 @@ export class World {
     await this.time.sleep(1_500);
     this.#copy = rows;
     for (const context of this.#contexts.filter(each => each.isAlive).slice(0, 1))
-      for (const collection of ['terminals', 'merchants'] as const)
+      for (const collection of ['terminals', 'merchants', 'webhooks'] as const)
         await context.outbox.pullLanded({ collection, beganAt });
   }
 
@@ -262,13 +250,3 @@ export class World {
     }
   }
 }
-
-const seenOf = ({ activation, version, merchantId }: ModelTerminal, asOf: string): SeenTerminal => ({
-  activation,
-  deactivationReason: null,
-  attestation: null,
-  merchantId,
-  merchantName: null,
-  version: String(version),
-  asOf,
-});

@@ -1,0 +1,40 @@
+import type { applications, certificates, sdkKeys } from '../db/sdk-tables.ts';
+import { spelled } from '../services/sdk-keys.ts';
+import { createRandom, type Random } from './random.ts';
+import { applicationsOf } from './registered-applications.ts';
+
+const DAY = 86_400_000;
+
+/** The rows of a tenant's applications, their certificates and its keys; `today` in milliseconds since 1970. */
+export function seedApplications(options: { tenantId: string; seed: number; today: number }) {
+  const { tenantId, seed, today } = options;
+  const random = createRandom(seed, `applications ${tenantId}`);
+  const keys: typeof sdkKeys.$inferInsert = { tenantId, ...spelled(() => random.hex(40)) };
+  const ownApplications: (typeof applications.$inferInsert)[] = [];
+  const ownCertificates: (typeof certificates.$inferInsert)[] = [];
+  for (const [place, { phones, certificates: signing, ...fields }] of applicationsOf(tenantId).entries()) {
+    const id = `app_${random.uuid()}`;
+    const createdAt = today - (690 - 60 * place) * DAY;
+    ownApplications.push({ id, tenantId, ...fields, createdAt });
+    for (const { days, ...said } of signing) {
+      const [notBefore, notAfter] = days?.map(day => today + day * DAY) ?? [];
+      ownCertificates.push({
+        id: `crt_${random.uuid()}`,
+        applicationId: id,
+        ...said,
+        notBefore,
+        notAfter,
+        createdAt: Math.max(createdAt, (notBefore ?? 0) + DAY),
+      });
+    }
+  }
+  return { applications: ownApplications, certificates: ownCertificates, keys };
+}
+
+/** What a phone of a tenant runs: one of the tenant's applications for its platform, in which versions, and what signs it. */
+export function appOnPhone(tenantId: string, platform: 'android' | 'ios', random: Random) {
+  const choices = applicationsOf(tenantId).flatMap(({ packageName, platform: own, phones }) =>
+    phones && own === platform ? [[{ packageName, ...phones }, phones.share] as const] : [],
+  );
+  return random.weighted(choices);
+}

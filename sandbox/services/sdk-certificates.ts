@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { certificates } from '../db/sdk-tables.ts';
+import { Refusal, readBody, readQuery } from '../refusal.ts';
+import { emit } from '../webhooks/emit.ts';
+import { readDigest, readPem, refusePrivateKeys } from './certificate-reading.ts';
+import { mutate } from './mutation.ts';
+import { ApplicationQuery, CertificateQuery, NewCertificate } from './sdk-requests.ts';
+import { certificateOf, findApplication, listCertificates, lockApplication } from './sdk-rows.ts';
+import type { createService, ServiceDeps } from './service.ts';
+
+/** The certificates of an application: listed, added and revoked. (contract: SDK applications and certificates) */
+export function addCertificates(service: ReturnType<typeof createService>, deps: ServiceDeps): void {
+  const { db, clock } = deps;
+
+  service.get('/app-certificates', async c => {
+    const { 'app-id': appId } = readQuery(c, ApplicationQuery);
+    const { id } = await findApplication(db, c.var.caller.tenantId, appId);
+    const rows = await listCertificates(db, id);
+    return c.json({ certificates: rows.map(row => certificateOf(row, clock.now())) });
+  });
+
+  // All of it is read before anything is kept: a refusal under a key would keep the request, and with it a private key.
+  service.post('/app-certificate', async c => {
+    refusePrivateKeys(await c.req.text());
+    const asked = await readBody(c, NewCertificate);
+    refusePrivateKeys(asked.certificatePem, asked.sha256, asked.label);
+    const read =
+      asked.certificatePem === undefined ? readDigest(asked.sha256 ?? '') : readPem(asked.certificatePem);
+    return mutate(c, deps, async tx => {
+      const { id: applicationId, tenantId } = await lockApplication(tx, c.var.caller.tenantId, asked.appId);
+      const now = clock.now();
+      const { label = null, kind } = asked;
+      const [row] = await tx
+        .insert(certificates)
+        .values({ id: `crt_${randomUUID()}`, applicationId, label, kind, ...read, createdAt: now })
+        .onConflictDoNothing()
+        .returning();
+      if (!row)
+        throw new Refusal(
+          409,
+          'CERTIFICATE_EXISTS',
+          'A certificate with this digest is registered already for this application.',
+        );
+      const certificate = certificateOf(row, now);
+      await emit(tx, tenantId, 'sdk.certificate.added', certificate);
+      return {
+        status: 201,
+        body: certificate,
+        effects: [{ what: 'addCertificate', target: row.id }],
+      };
+    });
+  });
+
+  service.delete('/app-certificate', async c => {
+    const { 'app-id': appId, 'certificate-id': id } = readQuery(c, CertificateQuery);
+    return mutate(c, deps, async tx => {
+      const { tenantId } = await lockApplication(tx, c.var.caller.tenantId, appId);
+      const [row] = await tx
+        .delete(certificates)
+        .where(and(eq(certificates.applicationId, appId), eq(certificates.id, id)))
+        .returning();
+      if (!row) throw new Refusal(404, 'CERTIFICATE_NOT_FOUND', 'There is no such certificate.');
+      await emit(tx, tenantId, 'sdk.certificate.revoked', certificateOf(row, clock.now(), true));
+      return { status: 204, effects: [{ what: 'revokeCertificate', target: id }] };
+    });
+  });
+}

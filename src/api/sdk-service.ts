@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import type {
+  ApiKeyName,
+  Application,
+  ApplicationList,
+  NewApplication,
+  ServiceLink,
+  ServiceLinkList,
+} from '../domain/application.ts';
+import { type Answer, failed, isFailure } from '../domain/failure.ts';
+import { type Call, type Reply, read, type Send } from './http.ts';
+import { readPage } from './page.ts';
+import { countOf, fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
+
+const platformOf = knownAs('android', 'ios');
+const environmentOf = knownAs('dev', 'qa', 'prod');
+const statusOf = knownAs('pending', 'enabled', 'disabled');
+const categoryOf = knownAs('api', 'portal', 'docs', 'repository');
+
+/** An application; one without id or package name does not parse. (contract: SDK applications and certificates) */
+export const ApplicationRow = v.pipe(
+  v.object({
+    appId: id,
+    applicationName: lenient(textOf),
+    platform: lenient(value => platformOf(value) ?? { unknown: '' }),
+    packageName: id,
+    applicationVersion: lenient(textOf),
+    environment: lenient(value => environmentOf(value) ?? { unknown: '' }),
+    registeredAppInstaller: lenient(textOf),
+    status: lenient(statusOf),
+    certificateCount: lenient(countOf),
+    createdDate: lenient(instantOf),
+  }),
+  v.transform(
+    ({ applicationName, applicationVersion, registeredAppInstaller, ...row }): Application => ({
+      ...row,
+      name: applicationName ?? row.packageName,
+      appVersion: applicationVersion,
+      installer: registeredAppInstaller,
+    }),
+  ),
+);
+
+const isWeb = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
+
+/** A link; one that leads to anything but http and https does not parse: nothing else may be opened. */
+export const ServiceLinkRow = v.pipe(
+  v.object({
+    name: lenient(textOf),
+    category: lenient(value => categoryOf(value) ?? { unknown: '' }),
+    environment: lenient(environmentOf),
+    url: v.pipe(id, v.check(isWeb, 'is no address on the web')),
+  }),
+  v.transform((row): ServiceLink => ({ ...row, name: row.name ?? row.url })),
+);
+
+/** The keys as they came; null for one that did not. They are for the engine's memory alone. (ruling 10) */
+export type ApiKeys = Readonly<Record<ApiKeyName, string | null>>;
+
+/** The applications and the SDK's keys of the tenant, all in one answer. (specification §7) */
+export const listApplications = (send: Send): Promise<Answer<ApplicationList & { apiKeys: ApiKeys }>> =>
+  read(send, { service: 'sdk', method: 'GET', path: '/sdk/applications' }, reply => {
+    const page = readPage(reply, 'applications', ApplicationRow);
+    if (isFailure(page)) return page;
+    const keys = fieldsOf(fieldsOf(reply.body).apiKeys);
+    return {
+      ok: {
+        applications: page.ok.rows,
+        unreadable: page.ok.unreadable.length,
+        apiKeys: { ble: textOf(keys.ble), nfc: textOf(keys.nfc) },
+      },
+    };
+  });
+
+/** The call that registers an application. (specification §7) */
+export const registerCall = (application: NewApplication, key: string): Call => ({
+  service: 'sdk',
+  method: 'POST',
+  path: '/sdk/application',
+  key,
+  body: {
+    applicationName: application.name,
+    platform: application.platform,
+    packageName: application.packageName,
+    applicationVersion: application.appVersion,
+    environment: application.environment,
+    registeredAppInstaller: application.installer ?? undefined,
+  },
+});
+
+/** Registers an application; fails with `conflict` where it is registered already. */
+export const registerApplication = (
+  send: Send,
+  application: NewApplication,
+  key: string,
+): Promise<Answer<Application>> => read(send, registerCall(application, key), registered);
+
+function registered({ body, status }: Reply): Answer<Application> {
+  const row = v.safeParse(ApplicationRow, body);
+  return row.success ? { ok: row.output } : failed({ kind: 'unreadable', status });
+}
+
+/** Deletes an application with its certificates; fails with `conflict` while active terminals run it. (specification §7) */
+export const deleteApplication = (send: Send, appId: string, key: string): Promise<Answer<null>> => {
+  const query = { 'app-id': appId };
+  const call: Call = { service: 'sdk', method: 'DELETE', path: '/sdk/application', query, key };
+  return read(send, call, () => ({ ok: null }));
+};
+
+/** Where developers find the platform. (specification §7) */
+export const listServiceLinks = (send: Send): Promise<Answer<ServiceLinkList>> =>
+  read(send, { service: 'sdk', method: 'GET', path: '/sdk/service-links' }, reply => {
+    const page = readPage(reply, 'links', ServiceLinkRow);
+    return isFailure(page) ? page : { ok: { links: page.ok.rows, unreadable: page.ok.unreadable.length } };
+  });

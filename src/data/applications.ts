@@ -1,0 +1,128 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type {
+  ApiKeyName,
+  Application,
+  ApplicationList,
+  MaskedKeys,
+  NewApplication,
+  RunningTerminals,
+  ServiceLinkList,
+} from '../domain/application.ts';
+import { type Failure, failureOf } from '../domain/failure.ts';
+import type { SeenAt } from '../domain/seen-at.ts';
+import { usePull } from './collections.ts';
+import { ask } from './engine.ts';
+import type { Sentences } from './notices.ts';
+import { queryClient } from './query-client.ts';
+import { useVerb, type Verb } from './verb.ts';
+
+const listKey = ['applications'];
+const keysKey = ['sdk', 'keys'];
+
+type Said = (failure: Failure) => string | null;
+
+/** Something that a service was asked for: as it answered last, on this page or before it was opened. */
+export type Asked<T> = {
+  seen: SeenAt<T> | undefined;
+  /** Why it could not be had, or not be had again. */
+  failure: Failure | null;
+  /** On its way, with nothing to show meanwhile. */
+  isLoading: boolean;
+  /** Being asked for. */
+  isReading: boolean;
+  askAgain: () => void;
+};
+
+const asked = <T>(query: UseQueryResult<SeenAt<T>>): Asked<T> => ({
+  seen: query.data,
+  failure: query.error ? failureOf(query.error) : null,
+  isLoading: query.isPending,
+  isReading: query.isFetching,
+  askAgain: () => void query.refetch(),
+});
+
+/** The applications of the tenant, kept for offline; never the keys that the service sends with them. (ruling 19) */
+export const useApplications = (failure: Said): Asked<ApplicationList> =>
+  asked(
+    useQuery({
+      queryKey: listKey,
+      queryFn: () => ask(engine => engine.applications.list()),
+      meta: { persist: true, failure },
+    }),
+  );
+
+/** Reads the list again where a screen shows it: something of an application has changed. */
+export const refreshApplications = (): Promise<void> => queryClient.invalidateQueries({ queryKey: listKey });
+
+/** Where developers find the platform. */
+export const useServiceLinks = (): Asked<ServiceLinkList> =>
+  asked(
+    useQuery({
+      queryKey: ['sdk', 'links'],
+      queryFn: () => ask(engine => engine.applications.links()),
+      gcTime: 600_000,
+    }),
+  );
+
+/** The end of each key of the tenant; the keys themselves stay in the engine. */
+export const useMaskedKeys = (): UseQueryResult<MaskedKeys> =>
+  useQuery({
+    queryKey: keysKey,
+    queryFn: () => ask(engine => engine.applications.maskedKeys()),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: query => query.state.status === 'error',
+  });
+
+/** A whole key, for the clipboard and nothing else. Throws `FailureError`. */
+export const readKey = (which: ApiKeyName): Promise<string> => ask(engine => engine.applications.key(which));
+
+/** The terminals of the local copy that run an application; null before the copy was ever loaded. */
+export function useRunningTerminals({
+  packageName,
+  platform,
+}: Pick<Application, 'packageName' | 'platform'>): UseQueryResult<RunningTerminals | null> {
+  usePull('terminals');
+  return useQuery({
+    // Under the collection, so that each change of it is counted.
+    queryKey: ['copy', 'terminals', 'running', packageName, platform],
+    queryFn: () => ask(engine => engine.applications.running({ packageName, platform })),
+    gcTime: 10_000,
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+}
+
+/** Draws what is known to have changed, then reads the list again: it may not be readable now. */
+function changed(edit: (applications: readonly Application[]) => readonly Application[]): void {
+  queryClient.setQueryData<SeenAt<ApplicationList>>(
+    listKey,
+    held => held && { ...held, value: { ...held.value, applications: edit(held.value.applications) } },
+  );
+}
+
+/** Registers an application. Fails with the codes of the engine's face. */
+export const useRegisterApplication = (
+  said?: Sentences<Application, NewApplication>,
+): Verb<Application, NewApplication> =>
+  useVerb(async wanted => {
+    try {
+      const made = await ask(engine => engine.applications.register(wanted));
+      changed(held => [...held.filter(({ appId }) => appId !== made.appId), made]);
+      return made;
+    } finally {
+      void refreshApplications();
+    }
+  }, said);
+
+/** Deletes an application with its certificates. Fails with the codes of the engine's face. */
+export const useDeleteApplication = (said?: Sentences<null, Application>): Verb<null, Application> =>
+  useVerb(async ({ appId }) => {
+    try {
+      const gone = await ask(engine => engine.applications.remove(appId));
+      changed(held => held.filter(each => each.appId !== appId));
+      return gone;
+    } finally {
+      void refreshApplications();
+    }
+  }, said);

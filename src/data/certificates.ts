@@ -1,0 +1,126 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Application } from '../domain/application.ts';
+import type { Certificate, CertificateList, NewCertificate } from '../domain/certificate.ts';
+import { type Inspection, LARGEST_FILE } from '../domain/certificate-inspection.ts';
+import type { ReportedCertificates } from '../domain/certificate-reports.ts';
+import { type Failure, failureOf } from '../domain/failure.ts';
+import type { SeenAt } from '../domain/seen-at.ts';
+import { refreshApplications } from './applications.ts';
+import { usePull } from './collections.ts';
+import { ask } from './engine.ts';
+import type { Sentences } from './notices.ts';
+import { queryClient } from './query-client.ts';
+import { useVerb, type Verb } from './verb.ts';
+
+const listKey = (appId: string) => ['certificates', appId];
+
+const fromEngine = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnReconnect: false,
+  refetchOnWindowFocus: false,
+} as const;
+
+/** The certificates of an application: as the service answered just now, else as they were seen last. */
+export type CertificatesShown = {
+  seen: SeenAt<CertificateList> | undefined;
+  /** Why they could not be had, or not be had again. */
+  failure: Failure | null;
+  /** On their way, with nothing to show meanwhile. */
+  isLoading: boolean;
+  askAgain: () => void;
+};
+
+/** Asks for an application's certificates; readable offline as they were seen last. `failure` is what is said without them. */
+export function useCertificates(
+  appId: string,
+  failure: (failure: Failure) => string | null,
+): CertificatesShown {
+  const live = useQuery({
+    queryKey: listKey(appId),
+    queryFn: () => ask(engine => engine.certificates.list(appId)),
+    meta: { failure },
+  });
+  const kept = useQuery({
+    queryKey: ['kept', ...listKey(appId)],
+    queryFn: () => ask(engine => engine.certificates.kept(appId)),
+    gcTime: 0,
+    ...fromEngine,
+  });
+  const seen = live.data ?? kept.data ?? undefined;
+  return {
+    seen,
+    failure: live.error ? failureOf(live.error) : null,
+    isLoading: seen === undefined && (live.isPending || kept.isPending),
+    askAgain: () => void live.refetch(),
+  };
+}
+
+/** What the terminals of the local copy report of an application. */
+export function useReportedCertificates({
+  packageName,
+  platform,
+}: Application): UseQueryResult<ReportedCertificates> {
+  usePull('terminals');
+  return useQuery({
+    // Under the collection, so that each change of it is drawn.
+    queryKey: ['copy', 'terminals', 'certificates', packageName, platform],
+    queryFn: () => ask(engine => engine.certificates.reported({ packageName, platform })),
+    ...fromEngine,
+  });
+}
+
+/** Says what a file or a pasted text is; neither is sent or kept. Throws `FailureError`. */
+export async function inspectCertificate(from: File | string): Promise<Inspection> {
+  if (typeof from === 'string') return ask(engine => engine.certificates.inspect({ text: from }));
+  // Not read at all: whatever it is, it is no certificate.
+  if (from.size > LARGEST_FILE) return { refused: 'too-large' };
+  const bytes = new Uint8Array(await from.arrayBuffer());
+  try {
+    return await ask(engine => engine.certificates.inspect({ bytes, name: from.name }));
+  } finally {
+    bytes.fill(0);
+  }
+}
+
+function changed(appId: string, edit: (rows: Certificate[]) => Certificate[]): void {
+  queryClient.setQueryData<SeenAt<CertificateList>>(
+    listKey(appId),
+    held => held && { ...held, value: { ...held.value, rows: edit(held.value.rows) } },
+  );
+}
+
+const readAgain = (appId: string): void => {
+  void queryClient.invalidateQueries({ queryKey: listKey(appId) });
+  // How many certificates it has is said there too.
+  void refreshApplications();
+};
+
+type Keyed<T> = T & { key: string };
+
+/** Registers a certificate. Fails with the codes of the engine's face. */
+export const useAddCertificate = (
+  said?: Sentences<Certificate, Keyed<NewCertificate>>,
+): Verb<Certificate, Keyed<NewCertificate>> =>
+  useVerb(async asked => {
+    try {
+      const made = await ask(engine => engine.certificates.add(asked));
+      changed(asked.appId, rows => [...rows.filter(row => row.certificateId !== made.certificateId), made]);
+      return made;
+    } finally {
+      readAgain(asked.appId);
+    }
+  }, said);
+
+type Gone = Keyed<Pick<Certificate, 'certificateId' | 'appId'>>;
+
+/** Deletes a certificate. Fails with the codes of the engine's face. */
+export const useRemoveCertificate = (said?: Sentences<null, Gone>): Verb<null, Gone> =>
+  useVerb(async asked => {
+    try {
+      const gone = await ask(engine => engine.certificates.remove(asked));
+      changed(asked.appId, rows => rows.filter(row => row.certificateId !== asked.certificateId));
+      return gone;
+    } finally {
+      readAgain(asked.appId);
+    }
+  }, said);

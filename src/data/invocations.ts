@@ -1,0 +1,166 @@
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Range } from '../domain/collection.ts';
+import { type Failure, failureOf } from '../domain/failure.ts';
+import type { EventAttempts, InvocationFacts, Side } from '../domain/invocation.ts';
+import type { BodyLines, BodyLook } from '../domain/invocation-body.ts';
+import type { InvocationFilter } from '../domain/invocation-filter.ts';
+import type { WebhookHealth } from '../domain/invocation-health.ts';
+import type { Engine } from '../engine/face.ts';
+import { ask, onEngineEvent } from './engine.ts';
+import { staleTime } from './freshness.ts';
+import { useOnline } from './network.ts';
+import { queryClient } from './query-client.ts';
+import { useVerb, type Verb } from './verb.ts';
+
+/** How often a live tail asks for the newest, ms. */
+const LIVE_MS = 3_000;
+
+const logKey = (webhookId: string) => ['invocations', webhookId];
+const knownKey = (webhookId: string) => [...logKey(webhookId), 'known'];
+
+const fromEngine = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnReconnect: false,
+  refetchOnWindowFocus: false,
+} as const;
+
+let isFollowing = false;
+
+/** Draws again what is known of a log whenever the engine has read more of it; heard from the first question on. */
+function follow(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  onEngineEvent(event => {
+    if (event.type === 'invocations') drawAgain(event.webhookId);
+  });
+}
+
+function drawAgain(webhookId: string): void {
+  void queryClient.invalidateQueries({ queryKey: knownKey(webhookId) });
+  void queryClient.invalidateQueries({
+    queryKey: [...logKey(webhookId), 'one'],
+    // What could not be had is asked for again by whoever looks, not by each page that comes.
+    predicate: ({ state }) => state.status === 'success',
+  });
+}
+
+/** What the engine answers about a log under a filter. */
+export type InvocationsView = Extract<
+  Awaited<ReturnType<Engine['invocations']['view']>>,
+  { ok: unknown }
+>['ok'];
+
+/** The log of a webhook as a list draws it. */
+export type InvocationsShown = {
+  answer: InvocationsView | undefined;
+  /** Why nothing is known, or why it could not be brought up to date. */
+  failure: Failure | null;
+  /** On its way, with nothing to show meanwhile. */
+  isLoading: boolean;
+};
+
+/** The rows of a range of a webhook's log under a filter, newest first; more is looked through while somebody looks. */
+export function useInvocations(webhookId: string, filter: InvocationFilter, range: Range): InvocationsShown {
+  const { data, error, isPending } = useQuery({
+    queryKey: [...knownKey(webhookId), 'view', filter, range],
+    queryFn: () => {
+      follow();
+      return ask<InvocationsView>(engine => engine.invocations.view(webhookId, filter, range));
+    },
+    placeholderData: (before, query) => (query?.queryKey[1] === webhookId ? before : undefined),
+    gcTime: 10_000,
+    ...fromEngine,
+  });
+  return { answer: data, failure: error ? failureOf(error) : (data?.failure ?? null), isLoading: isPending };
+}
+
+/** Keeps the newest of a log up to date while a screen shows it; live, every 3 s while the tab is seen and online. */
+export function useNewestInvocations(webhookId: string, isLive: boolean) {
+  const isOnline = useOnline();
+  const query = useQuery({
+    queryKey: [...logKey(webhookId), 'newest'],
+    queryFn: async () => {
+      follow();
+      const answer = await ask(engine => engine.invocations.newest(webhookId));
+      drawAgain(webhookId);
+      return answer;
+    },
+    staleTime: staleTime.webhooks,
+    refetchInterval: isLive && isOnline ? LIVE_MS : false,
+  });
+  return {
+    isReading: query.isFetching,
+    failure: query.error ? failureOf(query.error) : null,
+    askAgain: () => void query.refetch(),
+  };
+}
+
+/** Stops looking through a log, or goes on with it. */
+export const useLook = (webhookId: string): Verb<null, 'stop' | 'on'> =>
+  useVerb(how => ask(engine => engine.invocations.look(webhookId, how)));
+
+/** One attempt with its headers; its bodies are read line by line. Fails with `missing` where the log does not hold it. */
+export const useInvocation = (webhookId: string, invocationId: string): UseQueryResult<InvocationFacts> =>
+  useQuery({
+    queryKey: [...logKey(webhookId), 'one', invocationId],
+    queryFn: () => {
+      follow();
+      return ask<InvocationFacts>(engine => engine.invocations.one(webhookId, invocationId));
+    },
+    gcTime: 10_000,
+    ...fromEngine,
+  });
+
+/** All attempts to deliver the event of an attempt, as far as they are known. */
+export const useEventAttempts = (webhookId: string, invocationId: string): UseQueryResult<EventAttempts> =>
+  useQuery({
+    queryKey: [...knownKey(webhookId), 'attempts', invocationId],
+    queryFn: () => ask<EventAttempts>(engine => engine.invocations.attempts(webhookId, invocationId)),
+    gcTime: 10_000,
+    ...fromEngine,
+  });
+
+/** Which body. */
+export type BodyOf = { webhookId: string; invocationId: string; side: Side };
+
+/** Lines of a body of an attempt that is shown; `asOf` tells which edition of it. */
+export const useBodyLines = (
+  of: BodyOf,
+  look: BodyLook,
+  range: Range,
+  asOf: string,
+): UseQueryResult<BodyLines> =>
+  useQuery({
+    queryKey: [...logKey(of.webhookId), 'lines', of.invocationId, of.side, look, asOf, range],
+    queryFn: () => ask<BodyLines>(engine => engine.invocations.lines(of, look, range)),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+    ...fromEngine,
+  });
+
+/** A whole body as it came, as a file. Throws `FailureError`. */
+export const readBody = (of: BodyOf): Promise<Blob> => ask(engine => engine.invocations.body(of));
+
+/** The text of a body, its beginning where it is longer than `most` bytes. */
+export const useBodyText = (of: BodyOf, asOf: string, most: number): UseQueryResult<string> =>
+  useQuery({
+    queryKey: [...logKey(of.webhookId), 'text', of.invocationId, of.side, asOf, most],
+    queryFn: async () => (await readBody(of)).slice(0, most).text(),
+    gcTime: 0,
+    ...fromEngine,
+  });
+
+/** How many of the last 24 hours' events each webhook was delivered, of the newest 1,000 attempts at most. */
+export function useWebhookHealth(): {
+  /** ISO-8601; null before anything is known. */
+  asOf: string | null;
+  /** Null where nothing is known or no event is over. */
+  of: (webhookId: string) => WebhookHealth | null;
+} {
+  const { data } = useQuery({
+    queryKey: ['invocations health'],
+    queryFn: () => ask(engine => engine.invocations.health()),
+    staleTime: staleTime.webhooks,
+  });
+  return { asOf: data?.asOf ?? null, of: webhookId => data?.of[webhookId] ?? null };
+}

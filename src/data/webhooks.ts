@@ -1,0 +1,151 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { Action } from '../domain/action.ts';
+import { type Failure, failureOf } from '../domain/failure.ts';
+import type { Rotated, SupportedEvent, WebhookContent, WebhookRow } from '../domain/webhook.ts';
+import { webhookRows } from '../domain/webhook-rows.ts';
+import type { AboutWebhook, Registered } from '../engine/webhooks-face.ts';
+import { withOutboxSync } from './background-sync.ts';
+import { ask, onEngineEvent } from './engine.ts';
+import { staleTime } from './freshness.ts';
+import type { Sentences } from './notices.ts';
+import { queryClient } from './query-client.ts';
+import { useVerb, type Verb } from './verb.ts';
+
+type Said = (failure: Failure) => string | null;
+
+const registeredKey = ['webhooks', 'registered'];
+
+/** Reads webhooks again when the engine says that what is known of them is behind; call once, at start. (design §2) */
+export function followWebhooks(): void {
+  onEngineEvent(event => {
+    if (event.type === 'webhooks') void queryClient.invalidateQueries({ queryKey: ['webhooks'] });
+  });
+}
+
+/** The registered webhooks as a list shows them. */
+export type WebhooksShown = {
+  /** Undefined while nothing is known. */
+  rows: WebhookRow[] | undefined;
+  /** When the service showed them, ISO-8601. */
+  asOf: string | null;
+  /** Rows that could not be read. */
+  unreadable: number;
+  isLoading: boolean;
+  isReading: boolean;
+  /** Why they could not be had, or not be had again. */
+  failure: Failure | null;
+  askAgain(): void;
+};
+
+// Reading again after a reconnect waits for the outbox: the engine says when.
+const webhooksQuery = { staleTime: staleTime.webhooks, refetchOnReconnect: false } as const;
+
+/** What is registered, with what waits in the outbox laid over it. Kept for offline. */
+export function useWebhooks(said: Said): WebhooksShown {
+  const registered = useQuery({
+    queryKey: registeredKey,
+    queryFn: () => ask<Registered>(engine => engine.webhooks.registered()),
+    meta: { persist: true, failure: said },
+    ...webhooksQuery,
+  });
+  const { data: over } = useWaiting();
+  const known = registered.data;
+  return {
+    rows: known || over?.waiting.length ? webhookRows(known?.webhooks ?? [], over?.waiting ?? []) : undefined,
+    asOf: known?.asOf ?? null,
+    unreadable: known?.unreadable ?? 0,
+    isLoading: registered.isPending,
+    isReading: registered.isFetching,
+    failure: registered.error ? failureOf(registered.error) : null,
+    askAgain: () => void registered.refetch(),
+  };
+}
+
+/** One of them by the service's id or, of one that was registered here, this device's own; null where there is none. */
+export function useWebhook(webhookId: string, said: Said): WebhooksShown & { row: WebhookRow | null } {
+  const all = useWebhooks(said);
+  const { data: over } = useWaiting();
+  const serverId = over?.aliases.get(webhookId);
+  const row = all.rows?.find(each => each.webhookId === webhookId || each.webhookId === serverId) ?? null;
+  return { ...all, row };
+}
+
+const useWaiting = () =>
+  useQuery({
+    queryKey: ['outbox', 'webhooks'],
+    queryFn: () => ask(engine => engine.webhooks.waiting()),
+    staleTime: Number.POSITIVE_INFINITY,
+    refetchOnReconnect: false,
+    refetchOnWindowFocus: false,
+  });
+
+/** The events that the platform can send. Kept for offline. */
+export const useSupportedEvents = (said: Said): UseQueryResult<SupportedEvent[]> =>
+  useQuery({
+    queryKey: ['webhooks', 'supported'],
+    queryFn: () => ask(engine => engine.webhooks.supported()),
+    meta: { persist: true, failure: said },
+    ...webhooksQuery,
+  });
+
+const lastRead = (): Registered | undefined => queryClient.getQueryData<Registered>(registeredKey);
+
+/** What the service showed of a webhook, without what waits. */
+function aboutOf({ webhookId }: Pick<WebhookRow, 'webhookId'>): AboutWebhook {
+  const read = lastRead();
+  const shown = read?.webhooks.find(each => each.webhookId === webhookId) ?? null;
+  return { webhookId, shown, asOf: read?.asOf ?? null };
+}
+
+/** Registers a webhook. Durable once it succeeds. */
+export const useRegisterWebhook = (said?: Sentences<Action, WebhookContent>): Verb<Action, WebhookContent> =>
+  useVerb(content => {
+    const read = lastRead();
+    const known = {
+      knownIds: (read?.webhooks ?? []).map(({ webhookId }) => webhookId),
+      asOf: read?.asOf ?? null,
+    };
+    return withOutboxSync(() => ask(engine => engine.webhooks.register(content, known)));
+  }, said);
+
+type Change = { row: WebhookRow; content: WebhookContent };
+
+/** Changes a webhook; `content` is all of what is wanted. Durable once it succeeds. */
+export const useUpdateWebhook = (said?: Sentences<Action, Change>): Verb<Action, Change> =>
+  useVerb(
+    ({ row, content }) => withOutboxSync(() => ask(engine => engine.webhooks.update(aboutOf(row), content))),
+    said,
+  );
+
+type Accepted = { ids: string[]; left: number };
+
+/** Enables or disables many; those for which it is not allowed are left out and counted. */
+export const useSwitchWebhooks = (said?: Sentences<Accepted, Switch>): Verb<Accepted, Switch> =>
+  useVerb(({ rows, status }) => {
+    const all = rows.map(({ webhookId, url, description, subscriptions }) => ({
+      about: aboutOf({ webhookId }),
+      content: { url, description, subscriptions, status },
+    }));
+    return withOutboxSync(() => ask(engine => engine.webhooks.updateMany(all)));
+  }, said);
+type Switch = { rows: readonly WebhookRow[]; status: WebhookContent['status'] };
+
+/** Deletes some. */
+export const useDeleteWebhooks = (
+  said?: Sentences<Accepted, readonly WebhookRow[]>,
+): Verb<Accepted, readonly WebhookRow[]> =>
+  useVerb(rows => withOutboxSync(() => ask(engine => engine.webhooks.remove(rows.map(aboutOf)))), said);
+
+type Rotation = { webhookId: string; gracePeriodSeconds: number; key: string };
+
+/** Rotates the secret, which is told once; a repeat with the same key is told the same. Needs the network. (ruling 16) */
+export const useRotateSecret = (said?: Sentences<Rotated, Rotation>): Verb<Rotated, Rotation> =>
+  useVerb(async asked => {
+    const rotated = await ask(engine => engine.webhooks.rotate(asked));
+    void queryClient.invalidateQueries({ queryKey: registeredKey });
+    return rotated;
+  }, said);
+
+/** The secret of a registration that was answered on this page, once; null where nobody saw it. Throws `FailureError`. */
+export const takeSecret = (webhookId: string): Promise<string | null> =>
+  ask(engine => engine.webhooks.takeSecret(webhookId));

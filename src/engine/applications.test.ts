@@ -1,0 +1,199 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test } from 'vitest';
+import type { Call, Sent } from '../api/http.ts';
+import type { NewApplication } from '../domain/application.ts';
+import { createApplications } from './applications.ts';
+import type { InRoom } from './in-room.ts';
+import { inRooms } from './room-test-bed.ts';
+import { failureIn, ok } from './session-test-bed.ts';
+
+const bed = inRooms();
+
+type Fault = (call: Call, send: (call: Call) => Promise<Sent>) => Promise<Sent>;
+
+/** The engine's part as a newly opened browser has it; `faults.now` stands between it and the services. */
+async function opened() {
+  const { inRoom, asked, room } = await bed.open();
+  const faults: { now: Fault | null } = { now: null };
+  const between: InRoom = work =>
+    inRoom((present, house) =>
+      work(present, {
+        ...house,
+        send: (call, options) =>
+          faults.now ? faults.now(call, each => house.send(each, options)) : house.send(call, options),
+      }),
+    );
+  return { ...createApplications(between, () => bed.net.onLine), asked, faults, room };
+}
+
+const wanted: NewApplication = {
+  name: 'Till',
+  platform: 'android',
+  packageName: 'com.example.till',
+  appVersion: '1.0.0',
+  environment: 'qa',
+  installer: null,
+};
+/** The service does what it is asked, and its answer never comes. */
+const answerLost: Fault = async (call, send) => {
+  const sent = await send(call);
+  return call.method === 'GET' ? sent : { lost: 'timeout' };
+};
+const neverArrives: Fault = async (call, send) =>
+  call.method === 'GET' ? send(call) : { lost: 'unreachable' };
+
+const keysOf = (asked: readonly Call[], method: Call['method']) =>
+  asked.filter(call => call.method === method).map(({ key }) => key);
+
+describe('registering', () => {
+  test('makes an application that the list then holds', async () => {
+    const { register, list } = await opened();
+    const made = ok(await register(wanted));
+    expect(made).toMatchObject({ ...wanted, status: 'pending', certificateCount: 0 });
+    expect(ok(await list()).value.applications).toContainEqual(made);
+  });
+
+  test('whose answer is lost finds the application in the list, and there is one', async () => {
+    const { register, list, faults } = await opened();
+    faults.now = answerLost;
+    const made = ok(await register(wanted));
+    faults.now = null;
+    const same = ok(await list()).value.applications.filter(each => each.packageName === wanted.packageName);
+    expect(same).toEqual([made]);
+  });
+
+  test('that never arrives says so and is repeated with the same key; a changed form has another', async () => {
+    const { register, asked, faults } = await opened();
+    const keys: (string | undefined)[] = [];
+    faults.now = (call, send) => {
+      if (call.method === 'POST') keys.push(call.key);
+      return neverArrives(call, send);
+    };
+    expect(failureIn(await register(wanted))).toMatchObject({ kind: 'unreachable', code: 'absent' });
+    expect(failureIn(await register({ ...wanted, name: 'Other' }))).toMatchObject({ code: 'absent' });
+    faults.now = null;
+    ok(await register(wanted));
+    expect(keysOf(asked, 'POST')).toEqual([keys[0]]);
+    expect(keys[1]).not.toBe(keys[0]);
+  });
+
+  test('whose answer is lost while the list cannot be read is not known, and finds itself later', async () => {
+    const { register, list, faults, asked } = await opened();
+    faults.now = async (call, send) => {
+      await send(call);
+      return { lost: 'timeout' };
+    };
+    expect(failureIn(await register(wanted))).toMatchObject({ code: 'unknown' });
+    faults.now = null;
+    const made = ok(await register(wanted));
+    expect(new Set(keysOf(asked, 'POST')).size).toBe(1);
+    const same = ok(await list()).value.applications.filter(each => each.packageName === wanted.packageName);
+    expect(same).toEqual([made]);
+  });
+
+  test('what was lost and is there is found also where the service knows no keys', async () => {
+    const { register, faults } = await opened();
+    faults.now = async (call, send) => {
+      if (call.method === 'POST') await send({ ...call, key: undefined });
+      return { lost: 'timeout' };
+    };
+    expect(failureIn(await register(wanted))).toMatchObject({ code: 'unknown' });
+    faults.now = (call, send) => send({ ...call, key: undefined });
+    expect(ok(await register(wanted))).toMatchObject(wanted);
+  });
+
+  test('what is registered already is a conflict in the service’s words, and is sent anew once it is gone', async () => {
+    const { register, remove } = await opened();
+    const made = ok(await register({ ...wanted, name: 'First' }));
+    const failure = failureIn(await register(wanted));
+    expect(failure).toMatchObject({ kind: 'conflict', status: 409 });
+    expect(failure?.message).toContain('com.example.till');
+    ok(await remove(made.appId));
+    expect(ok(await register(wanted))).toMatchObject(wanted);
+  });
+
+  test('offline sends nothing', async () => {
+    const { register, remove, asked } = await opened();
+    bed.net.onLine = false;
+    expect(failureIn(await register(wanted))).toEqual({ kind: 'unreachable', code: 'offline' });
+    expect(failureIn(await remove('app-1'))).toEqual({ kind: 'unreachable', code: 'offline' });
+    expect(asked).toEqual([]);
+  });
+});
+
+describe('deleting', () => {
+  test('whose answer is lost looks at the list; what is gone already is deleted', async () => {
+    const { register, remove, faults } = await opened();
+    const { appId } = ok(await register(wanted));
+    faults.now = neverArrives;
+    expect(failureIn(await remove(appId))).toMatchObject({ code: 'present' });
+    faults.now = answerLost;
+    ok(await remove(appId));
+    faults.now = null;
+    ok(await remove(appId));
+  });
+
+  test('is refused in the service’s words while active terminals run it', async () => {
+    const { remove, list, running, room } = await opened();
+    ok(await room.pull('terminals', 'now'));
+    for (const application of ok(await list()).value.applications) {
+      const counted = ok(await running(application));
+      const failure = failureIn(await remove(application.appId));
+      if (counted && counted.active > 0) expect(failure).toMatchObject({ kind: 'conflict', status: 409 });
+      else expect(failure).toBeNull();
+    }
+  });
+});
+
+describe('the keys', () => {
+  test('are never in the list, are shown by their end and copied whole, asked for once', async () => {
+    const { list, maskedKeys, key, asked } = await opened();
+    const nfc = ok(await key('nfc'));
+    const ble = ok(await key('ble'));
+    expect(nfc.length).toBeGreaterThan(12);
+    expect(ok(await maskedKeys())).toEqual({ ble: ble.slice(-4), nfc: nfc.slice(-4) });
+    expect(asked).toHaveLength(1);
+    const said = JSON.stringify(await list());
+    expect(said).not.toContain(nfc);
+    expect(said).not.toContain(ble);
+  });
+
+  test('cannot be had offline by a browser that has not seen them', async () => {
+    const { maskedKeys, key } = await opened();
+    bed.net.onLine = false;
+    expect(failureIn(await maskedKeys())).toMatchObject({ kind: 'unreachable' });
+    expect(failureIn(await key('ble'))).toMatchObject({ kind: 'unreachable' });
+  });
+});
+
+describe('the terminals that run an application', () => {
+  test('are not known before the copy was loaded, and are counted exactly after', async () => {
+    const { running, list, room } = await opened();
+    const [first] = ok(await list()).value.applications;
+    if (!first) throw new Error('The seed has no application.');
+    expect(ok(await running(first))).toBeNull();
+    ok(await room.pull('terminals', 'now'));
+    const all = await room.collections.view(
+      'terminals',
+      { search: '', filters: {}, sort: { by: 'terminal', descending: false } },
+      { from: 0, to: 100 },
+    );
+    const own = all.rows.filter(
+      row => row.appPackage === first.packageName && row.platform === first.platform,
+    );
+    expect(ok(await running(first))).toEqual({
+      all: own.length,
+      active: own.filter(row => row.activation === 'active').length,
+    });
+    const part = { ...first, packageName: first.packageName.slice(0, -1) };
+    expect(ok(await running(part))).toEqual({ all: 0, active: 0 });
+  });
+});
+
+test('the links of the service lead to the web', async () => {
+  const { links } = await opened();
+  const { value } = ok(await links());
+  expect(value.unreadable).toBe(0);
+  expect(value.links.length).toBeGreaterThan(0);
+  expect(value.links.every(({ url }) => /^https?:/.test(url))).toBe(true);
+});

@@ -1,0 +1,92 @@
+import { hexOf } from '../domain/certificate.ts';
+import type { FoundCertificate } from '../domain/certificate-inspection.ts';
+
+type Library = typeof import('@peculiar/x509');
+
+let library: Promise<Library> | null = null;
+
+/**
+ * The library, which registers its parts in a container that asks each constructor for its needs. None of them has any, and this is
+ * all that the container requires of the runtime.
+ */
+function x509(): Promise<Library> {
+  const reflect = Reflect as { getMetadata?: unknown; getOwnMetadata?: unknown };
+  reflect.getMetadata ??= () => undefined;
+  reflect.getOwnMetadata ??= () => undefined;
+  library ??= import('@peculiar/x509').catch(error => {
+    library = null;
+    throw error;
+  });
+  return library;
+}
+
+/** Reads one certificate in DER; null where it cannot be read as one. */
+export async function readCertificate(der: Uint8Array): Promise<FoundCertificate | null> {
+  const { X509Certificate } = await x509();
+  const sha256 = hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(der))));
+  try {
+    const read = new X509Certificate(Uint8Array.from(der));
+    const key = keyOf(read);
+    return {
+      sha256,
+      name: null,
+      facts: {
+        subject: nameOf(read.subjectName),
+        issuer: nameOf(read.issuerName),
+        serial: read.serialNumber.toLowerCase().replace(/^0+(?=.)/, ''),
+        notBefore: read.notBefore.toISOString(),
+        notAfter: read.notAfter.toISOString(),
+        ...key,
+        signatureAlgorithm: signatureOf(read),
+        isSelfSigned: read.subject === read.issuer && (await read.isSelfSigned().catch(() => true)),
+        pem: read.toString('pem'),
+      },
+    };
+  } catch {
+    return null;
+  }
+}
+
+type Read = InstanceType<Library['X509Certificate']>;
+
+/** A name with its most particular part first; what would be mistaken for its punctuation is escaped. (RFC 4514) */
+function nameOf(name: Read['subjectName']): string {
+  const parts = name.toJSON().map(part =>
+    Object.entries(part)
+      .flatMap(([type, values]) => values.map(value => `${type}=${escaped(value)}`))
+      .join('+'),
+  );
+  return parts.reverse().join(', ');
+}
+
+const escaped = (value: string): string =>
+  value
+    .replace(/["+,;<>\\]/g, '\\$&')
+    .replace(/^[ #]/, '\\$&')
+    .replace(/ $/, '\\ ');
+
+type Algorithm = { name?: string; namedCurve?: string; modulusLength?: number; hash?: { name?: string } };
+
+const families: Readonly<Record<string, string>> = {
+  'RSASSA-PKCS1-v1_5': 'RSA',
+  'RSA-PSS': 'RSA',
+  ECDSA: 'EC',
+  ECDH: 'EC',
+};
+
+function keyOf(read: Read) {
+  const { name = '', namedCurve, modulusLength } = read.publicKey.algorithm as Algorithm;
+  return {
+    keyAlgorithm: families[name] ?? name,
+    keyBits: modulusLength ?? null,
+    curve: namedCurve ?? null,
+  };
+}
+
+/** As keytool and Java name it. */
+function signatureOf(read: Read): string {
+  const { name = '', hash } = read.signatureAlgorithm as Algorithm;
+  if (!hash?.name) return name;
+  const family = { 'RSASSA-PKCS1-v1_5': 'RSA', 'RSA-PSS': 'RSAandMGF1' }[name] ?? name;
+  return `${hash.name.replace('-', '')}with${family}`;
+}

@@ -1,0 +1,61 @@
+import { useLingui } from '@lingui/react/macro';
+import { Ellipsis, EllipsisVertical, ExternalLink, ListChecks, Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
+import { useOnline } from '../../data/network.ts';
+import type { Application } from '../../domain/application.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu } from '../../ui/Menu.tsx';
+import { terminalsHref } from './application-href.ts';
+
+/** The menu of an application's row. */
+export function ApplicationActions({
+  of: application,
+  href,
+  onDelete,
+  isTouch = false,
+}: {
+  of: Application;
+  href: string;
+  onDelete: () => void;
+  /** A thumb's target. */
+  isTouch?: boolean;
+}) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const { name } = application;
+  const label = t`Actions for ${name}`;
+  return (
+    <Menu
+      label={label}
+      align="end"
+      link={Link}
+      entries={[
+        { id: 'open', label: t`Open`, icon: ExternalLink, href },
+        {
+          id: 'terminals',
+          label: t`Terminals that run it`,
+          icon: ListChecks,
+          href: terminalsHref(application),
+        },
+        'line',
+        {
+          id: 'delete',
+          label: t({ message: 'Delete', context: 'verb' }),
+          icon: Trash2,
+          tone: 'bad',
+          disabledReason: isOnline ? undefined : t`Deleting needs the network.`,
+          onSelect: onDelete,
+        },
+      ]}
+      trigger={props => (
+        <IconButton
+          {...props}
+          icon={isTouch ? EllipsisVertical : Ellipsis}
+          label={label}
+          size={isTouch ? 'verb' : 'tool'}
+          noTip
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,142 @@
+import type { I18n } from '@lingui/core';
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { SlidersHorizontal } from 'lucide-react';
+import { useState } from 'react';
+import type { Application } from '../../domain/application.ts';
+import type { Facets, View } from '../../domain/collection.ts';
+import type { ListColumn } from '../../parts/columns.ts';
+import { FacetFilter } from '../../parts/FacetFilter.tsx';
+import type { FacetProps } from '../../parts/FacetValues.tsx';
+import { FacetChooser } from '../../parts/MoreFilters.tsx';
+import { formatCount } from '../../parts/numbers.ts';
+import { withFilter } from '../../parts/view-url.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { Sheet } from '../../ui/Sheet.tsx';
+import { applicationFacets } from './application-columns.tsx';
+
+type Looking = { view: View; onView: (view: View) => void; facets: Facets };
+
+const facetProps = (i18n: I18n, { view, onView, facets }: Looking): FacetProps[] =>
+  applicationFacets(i18n).map(facet => ({
+    facet,
+    values: facets[facet.id] ?? [],
+    chosen: view.filters[facet.id] ?? [],
+    onChange: values => onView(withFilter(view, facet.id, values)),
+  }));
+
+/** What is looked for among the applications. */
+export function ApplicationBar(looking: Looking) {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  const { view, onView } = looking;
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 py-3">
+      <SearchField
+        label={t`Search any column`}
+        clearLabel={t`Clear search`}
+        hotkey="/"
+        value={view.search}
+        onChange={search => onView({ ...view, search })}
+        className="min-w-44 max-w-74 flex-[1_1_18.5rem]"
+      />
+      {facetProps(i18n, looking).map(props => (
+        <FacetFilter key={props.facet.id} {...props} />
+      ))}
+    </div>
+  );
+}
+
+/** The same under the thumb, above the navigation. (look: Phone) */
+export function ApplicationPhoneBar({
+  columns,
+  ...looking
+}: Looking & {
+  /** By what they can be sorted. */
+  columns: readonly ListColumn<Application>[];
+}) {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  const [isOpen, setOpen] = useState(false);
+  const { view, onView } = looking;
+  const inForce = Object.keys(view.filters).length;
+  return (
+    <div data-above-navigation className="flex shrink-0 gap-2 border-t bg-surface px-4 py-2">
+      <SearchField
+        size="verb"
+        label={t`Search any column`}
+        clearLabel={t`Clear search`}
+        value={view.search}
+        onChange={search => onView({ ...view, search })}
+        className="min-w-0 flex-1"
+      />
+      <span className="relative">
+        <IconButton
+          icon={SlidersHorizontal}
+          label={t`Filters and sorting`}
+          look="bordered"
+          size="verb"
+          noTip
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+        {inForce > 0 && (
+          <span
+            aria-hidden
+            className="absolute -end-1.5 -top-1.5 grid h-4.5 min-w-4.5 place-items-center rounded-full bg-accent px-1 text-nav text-on-accent tabular-nums"
+          >
+            {formatCount(inForce)}
+          </span>
+        )}
+      </span>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} label={t`Filters and sorting`}>
+        <Sorting view={view} onView={onView} columns={columns} />
+        <FacetChooser facets={facetProps(i18n, looking)} />
+      </Sheet>
+    </div>
+  );
+}
+
+function Sorting({
+  view,
+  onView,
+  columns,
+}: Omit<Looking, 'facets'> & { columns: readonly ListColumn<Application>[] }) {
+  const { i18n } = useLingui();
+  const { sort } = view;
+  return (
+    <div className="flex gap-3 border-b px-4 pt-2">
+      <div className="min-w-0 flex-1">
+        <Select
+          label={<Trans>Sort by</Trans>}
+          value={sort.by}
+          onChange={event => onView({ ...view, sort: { ...sort, by: event.target.value } })}
+        >
+          {columns.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {i18n._(name)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="w-32">
+        <Select
+          label={<Trans>Direction</Trans>}
+          value={sort.descending ? 'down' : 'up'}
+          onChange={event =>
+            onView({ ...view, sort: { ...sort, descending: event.target.value === 'down' } })
+          }
+        >
+          <option value="up">
+            <Trans>Upwards</Trans>
+          </option>
+          <option value="down">
+            <Trans>Downwards</Trans>
+          </option>
+        </Select>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,119 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { Link, useLocation, useParams, useSearch } from 'wouter';
+import type { Asked } from '../../data/applications.ts';
+import { useOnline } from '../../data/network.ts';
+import type { ApplicationList, Application as Shown } from '../../domain/application.ts';
+import { decoded } from '../../parts/decoded.ts';
+import { Id } from '../../parts/Islands.tsx';
+import { Page } from '../../parts/Page.tsx';
+import { paths } from '../../parts/paths.ts';
+import { say } from '../../parts/say.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { ApplicationCrumbs, ApplicationMissing, ApplicationSkeleton } from './ApplicationFaces.tsx';
+import { ApplicationsAsOf } from './ApplicationsAsOf.tsx';
+import { ApplicationsLost, ApplicationsStrip } from './ApplicationsFaces.tsx';
+import { ApplicationStatus } from './application-columns.tsx';
+import { chosenOf, hrefOf } from './application-href.ts';
+import { CertificatesPanel } from './certificates/CertificatesPanel.tsx';
+import { useDeleteDialog } from './DeleteDialog.tsx';
+import { FactsPanel } from './FactsPanel.tsx';
+import { IntegratePanel } from './IntegratePanel.tsx';
+import { KeysPanel } from './KeysPanel.tsx';
+import { RunningPanel } from './RunningPanel.tsx';
+import { useApplicationList } from './use-applications.ts';
+import { environmentWords, sayPlatform } from './words.ts';
+
+/** `/manage-application/:package`: one application; `?app=` tells those of the same package apart. */
+export function ApplicationScreen({ title }: { title: string }) {
+  const packageName = decoded(useParams().package ?? '');
+  const appId = new URLSearchParams(useSearch()).get('app');
+  const list = useApplicationList();
+  const same = list.seen?.value.applications.filter(each => each.packageName === packageName) ?? [];
+  const chosen = chosenOf(same, appId);
+  if (chosen) return <Application key={chosen.appId} of={chosen} same={same} list={list} />;
+  return (
+    <Page
+      title={list.isLoading ? title : <Id className="text-title!">{packageName}</Id>}
+      crumbs={<ApplicationCrumbs packageName={packageName} />}
+      asOf={<ApplicationsAsOf of={list} />}
+    >
+      {list.isLoading && <ApplicationSkeleton />}
+      {!list.isLoading && (list.seen ? <ApplicationMissing /> : <ApplicationsLost of={list} />)}
+    </Page>
+  );
+}
+
+function Application({
+  of: application,
+  same,
+  list,
+}: {
+  of: Shown;
+  same: readonly Shown[];
+  list: Asked<ApplicationList>;
+}) {
+  const { t } = useWords();
+  const [, navigate] = useLocation();
+  const isOnline = useOnline();
+  const { ask, dialog } = useDeleteDialog(() => navigate(paths.applications, { replace: true }));
+  return (
+    <Page
+      title={application.name}
+      beside={<ApplicationStatus of={application} />}
+      crumbs={<ApplicationCrumbs packageName={application.packageName} />}
+      asOf={<ApplicationsAsOf of={list} />}
+      actions={
+        <Button
+          look="destructive"
+          icon={Trash2}
+          disabledReason={isOnline ? null : t`Deleting needs the network.`}
+          onClick={() => ask(application)}
+        >
+          <Trans context="verb">Delete</Trans>
+        </Button>
+      }
+      tabs={same.length > 1 && <Others of={application} same={same} />}
+      strip={<ApplicationsStrip of={list} />}
+    >
+      <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,25rem)] lg:items-start">
+        <div className="grid min-w-0 gap-3 md:gap-4">
+          <CertificatesPanel application={application} />
+          <IntegratePanel of={application} />
+        </div>
+        <div className="grid min-w-0 gap-3 max-lg:row-start-1 md:gap-4">
+          <FactsPanel of={application} />
+          <RunningPanel of={application} />
+          <KeysPanel />
+        </div>
+      </div>
+      {dialog}
+    </Page>
+  );
+}
+
+/** The registrations of one package, by where each runs. */
+function Others({ of: { appId }, same }: { of: Shown; same: readonly Shown[] }) {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  return (
+    <div className="bg-surface">
+      <Tabs
+        label={t`Registered for`}
+        link={Link}
+        current={appId}
+        tabs={same.map(each => ({
+          id: each.appId,
+          href: hrefOf(each, same),
+          label: (
+            <span>
+              <bdi>{sayPlatform(each.platform)}</bdi> · {say(i18n, environmentWords, each.environment)}
+            </span>
+          ),
+        }))}
+      />
+    </div>
+  );
+}

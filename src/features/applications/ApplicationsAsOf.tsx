@@ -1,0 +1,40 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { Asked } from '../../data/applications.ts';
+import { useOnline } from '../../data/network.ts';
+import { sayAge } from '../../parts/age.ts';
+import { Facts } from '../../parts/Facts.tsx';
+import { AsOf } from '../../parts/PanelFaces.tsx';
+import { RefreshLink } from '../../parts/RefreshLink.tsx';
+import { useNow } from '../../parts/use-now.ts';
+
+/** How fresh the applications are, and the way to refresh them. (look: As-of line) */
+export function ApplicationsAsOf({
+  of: { seen, failure, isLoading, isReading, askAgain },
+  count,
+}: {
+  of: Asked<unknown>;
+  /** How many, before all else. */
+  count?: ReactNode;
+}) {
+  const { i18n } = useLingui();
+  const isOnline = useOnline();
+  const now = useNow(30_000);
+  const facts: ReactNode[] = [];
+  if (seen) {
+    if (count) facts.push(count);
+    facts.push(<AsOf key="as-of" at={seen.asOf} />);
+    if (!isOnline || failure) facts.push(sayAge(i18n, now - Date.parse(seen.asOf)));
+  } else if (!isLoading) facts.push(<Trans>not loaded yet</Trans>);
+  facts.push(
+    isOnline ? (
+      <RefreshLink isBusy={isReading} onRefresh={askAgain} />
+    ) : (
+      <span className="text-text-3">
+        <Trans>cannot refresh while offline</Trans>
+      </span>
+    ),
+  );
+  return <Facts>{facts}</Facts>;
+}

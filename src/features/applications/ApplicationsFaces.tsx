@@ -1,0 +1,127 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { AppWindow, CloudOff, RefreshCw, SearchX, ServerCrash, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Asked } from '../../data/applications.ts';
+import { useOnline } from '../../data/network.ts';
+import type { ApplicationList } from '../../domain/application.ts';
+import type { View } from '../../domain/collection.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { describeView } from '../../parts/describe-view.ts';
+import { formatCount } from '../../parts/numbers.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Strip } from '../../ui/Strip.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { applicationFacets } from './application-columns.tsx';
+
+type List = Asked<ApplicationList>;
+
+/** Instead of applications: not to be had, none there, or none that match. (look: Empty) */
+export function ApplicationsEmpty({
+  of,
+  view,
+  onView,
+  register,
+}: {
+  of: List;
+  view: View;
+  onView: (view: View) => void;
+  /** The button that registers one. */
+  register: ReactNode;
+}) {
+  const { i18n } = useLingui();
+  if (!of.seen) return <ApplicationsLost of={of} />;
+  const all = of.seen.value.applications.length;
+  if (all === 0) {
+    return (
+      <EmptyState icon={AppWindow} title={<Trans>No applications yet</Trans>} action={register}>
+        <Trans>Register the app that embeds the SDK. Only then do its terminals pass their checks.</Trans>
+      </EmptyState>
+    );
+  }
+  const asked = describeView(i18n, view, applicationFacets(i18n));
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={<Trans>No Record Found</Trans>}
+      action={
+        <Button onClick={() => onView({ ...view, search: '', filters: {} })}>
+          <Trans>Clear filters</Trans>
+        </Button>
+      }
+    >
+      <Trans>
+        None of {formatCount(all)} applications match {asked}.
+      </Trans>
+    </EmptyState>
+  );
+}
+
+/** The applications were never read on this device, and cannot be now. */
+export function ApplicationsLost({ of: { failure, isReading, askAgain } }: { of: List }) {
+  const isOnline = useOnline();
+  if (!isOnline) {
+    return (
+      <EmptyState icon={CloudOff} title={<Trans>Not loaded yet</Trans>}>
+        <Trans>This device has no copy of it, and there is no network to fetch one.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      look="error"
+      icon={ServerCrash}
+      title={<Trans>Applications could not be loaded</Trans>}
+      action={
+        <Button icon={RefreshCw} busy={isReading} onClick={askAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <What happened={failure} />{' '}
+      <Trans>Nothing is stored on this device yet, so there is nothing to show.</Trans>
+    </EmptyState>
+  );
+}
+
+/** That what is shown is not the latest, or not all of it; offline the shell's own strip says more. (look: Strips) */
+export function ApplicationsStrip({ of: { seen, failure, isReading, askAgain } }: { of: List }) {
+  const isOnline = useOnline();
+  if (!seen) return null;
+  const { unreadable } = seen.value;
+  // An expired session is said elsewhere.
+  const isStale = isOnline && failure !== null && failure.kind !== 'expired' && !isReading;
+  if (!isStale && unreadable === 0) return null;
+  return (
+    <Strip
+      tone="warn"
+      icon={TriangleAlert}
+      title={isStale && <Trans>The list could not be refreshed.</Trans>}
+      action={
+        isStale && (
+          <TextLink as="button" look="inherit" onClick={askAgain}>
+            <Trans>Try again</Trans>
+          </TextLink>
+        )
+      }
+    >
+      {isStale && <What happened={failure} />}{' '}
+      {unreadable > 0 && (
+        <Plural
+          value={unreadable}
+          one="# row could not be read and is left out."
+          other="# rows could not be read and are left out."
+        />
+      )}
+    </Strip>
+  );
+}
+
+/** What a failure was, in a sentence. */
+function What({ happened }: { happened: Failure | null }) {
+  if (happened?.message && happened.kind !== 'unreachable') return <bdi>{happened.message}</bdi>;
+  const status = happened?.status;
+  if (status) return <Trans>The service answered {status}.</Trans>;
+  return <Trans>The service could not be reached.</Trans>;
+}

@@ -1,0 +1,93 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Plus } from 'lucide-react';
+import { useLocation, useSearch } from 'wouter';
+import { useOnline } from '../../data/network.ts';
+import { formatCount } from '../../parts/numbers.ts';
+import { Page } from '../../parts/Page.tsx';
+import { paths } from '../../parts/paths.ts';
+import { useUrlView } from '../../parts/use-url-view.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { phone, useMedia } from '../../ui/use-media.ts';
+import { ApplicationList } from './ApplicationList.tsx';
+import { ApplicationsAsOf } from './ApplicationsAsOf.tsx';
+import { applicationsIn, applicationView } from './application-view.ts';
+import { KeysPanel } from './KeysPanel.tsx';
+import { LinksPanel } from './LinksPanel.tsx';
+import { useRegisterDialog } from './RegisterDialog.tsx';
+import { useApplicationList } from './use-applications.ts';
+
+/** `/manage-applications`: the applications that embed the SDK, and what their developers need. */
+export function ApplicationsScreen({ title }: { title: string }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const isOnline = useOnline();
+  const isPhone = useMedia(phone);
+  const isList = new URLSearchParams(useSearch()).get('show') !== 'developers';
+  const list = useApplicationList();
+  const { open, dialog } = useRegisterDialog();
+  const [view, onView] = useUrlView(applicationView);
+  const all = list.seen?.value.applications ?? [];
+  const found = applicationsIn(all, view);
+  const register = (
+    <Button
+      look="primary"
+      icon={Plus}
+      disabledReason={isOnline ? null : t`Registering needs the network.`}
+      onClick={open}
+    >
+      <Trans>Register application</Trans>
+    </Button>
+  );
+  return (
+    <Page
+      title={title}
+      ground={isList ? 'surface' : 'canvas'}
+      fills={isList}
+      asOf={
+        <ApplicationsAsOf
+          of={list}
+          count={
+            isList &&
+            !isPhone && (
+              <Trans>
+                {formatCount(found.shown.length)} of {formatCount(all.length)} applications
+              </Trans>
+            )
+          }
+        />
+      }
+      actions={!isPhone && register}
+      tabs={
+        <Tabs
+          label={title}
+          current={isList ? 'list' : 'developers'}
+          onSelect={id =>
+            navigate(id === 'list' ? paths.applications : `${paths.applications}?show=${id}`, {
+              replace: true,
+            })
+          }
+          controls="applications-tab"
+          tabs={[
+            { id: 'list', label: title, count: list.seen && formatCount(all.length) },
+            { id: 'developers', label: t`Keys and links` },
+          ]}
+        />
+      }
+    >
+      <div id="applications-tab" className="flex min-h-0 flex-1 flex-col">
+        {isList ? (
+          <ApplicationList of={list} view={view} onView={onView} found={found} register={register} />
+        ) : (
+          <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,25rem)] lg:items-start">
+            <LinksPanel />
+            <div className="max-lg:row-start-1">
+              <KeysPanel />
+            </div>
+          </div>
+        )}
+      </div>
+      {dialog}
+    </Page>
+  );
+}

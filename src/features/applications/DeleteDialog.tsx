@@ -1,0 +1,144 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'wouter';
+import { useDeleteApplication, useRunningTerminals } from '../../data/applications.ts';
+import type { Application } from '../../domain/application.ts';
+import { type Failure, failureOf } from '../../domain/failure.ts';
+import { Id } from '../../parts/Islands.tsx';
+import { formatCount } from '../../parts/numbers.ts';
+import { say } from '../../parts/say.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { terminalsHref } from './application-href.ts';
+import { Trouble } from './Trouble.tsx';
+import { environmentWords, sayPlatform } from './words.ts';
+
+/** Asks before an application goes; each screen draws the dialog at one place. */
+export function useDeleteDialog(onDeleted?: () => void): {
+  ask: (application: Application) => void;
+  dialog: ReactNode;
+} {
+  const [asked, setAsked] = useState<Application | null>(null);
+  return {
+    ask: setAsked,
+    dialog: asked && <DeleteDialog of={asked} onClose={() => setAsked(null)} onDeleted={onDeleted} />,
+  };
+}
+
+function DeleteDialog({
+  of: application,
+  onClose,
+  onDeleted,
+}: {
+  of: Application;
+  onClose: () => void;
+  onDeleted?: () => void;
+}) {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  const { name, packageName, platform, environment, certificateCount } = application;
+  const remove = useDeleteApplication({ success: () => t`“${name}” is deleted.` });
+  const where = say(i18n, environmentWords, environment);
+  const on = sayPlatform(platform);
+  const confirm = () =>
+    remove.mutate(application, {
+      onSuccess: () => {
+        onClose();
+        onDeleted?.();
+      },
+    });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={confirm}
+      busy={remove.isPending}
+      icon={Trash2}
+      title={<Trans>Delete “{name}”?</Trans>}
+      cancelText={<Trans>Cancel</Trans>}
+      confirmText={<Trans>Delete application</Trans>}
+    >
+      <div className="space-y-2">
+        <p>
+          <Trans>
+            <Id>{packageName}</Id> for {on}, {where}. It cannot be undone.
+          </Trans>
+        </p>
+        {certificateCount !== null && certificateCount > 0 && (
+          <p>
+            <Plural
+              value={certificateCount}
+              one="Its certificate is deleted with it."
+              other="Its # certificates are deleted with it."
+            />
+          </p>
+        )}
+        <Running of={application} />
+        {remove.error && !remove.isPending && (
+          <Trouble>
+            <Why failure={failureOf(remove.error)} of={application} />
+          </Trouble>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+/** How many terminals depend on it, as far as this device knows. */
+function Running({ of: application }: { of: Application }) {
+  const { data } = useRunningTerminals(application);
+  if (data === undefined) return null;
+  if (data === null) {
+    return (
+      <p>
+        <Trans>This device has no list of terminals, so it cannot tell how many run it.</Trans>
+      </p>
+    );
+  }
+  const { active } = data;
+  const shown = formatCount(active);
+  return (
+    <p className={active > 0 ? 'text-warn-text' : undefined}>
+      <Plural
+        value={active}
+        _0="No active terminal of the local copy runs it."
+        one={`${shown} active terminal runs it. The service refuses to delete it until none is active.`}
+        other={`${shown} active terminals run it. The service refuses to delete it until none is active.`}
+      />
+    </p>
+  );
+}
+
+/** Why it is not deleted, as far as that is known, and what can be done. */
+function Why({ failure: { kind, code, message, status }, of }: { failure: Failure; of: Application }) {
+  if (code === 'offline') return <Trans>There is no network. Nothing was sent.</Trans>;
+  if (code === 'present') {
+    return (
+      <Trans>The answer was lost. The list was read: the application is still there. Delete it again.</Trans>
+    );
+  }
+  if (code === 'unknown') {
+    return (
+      <Trans>
+        The answer was lost, and the list cannot be read now. It may be deleted. Look again once the service
+        answers.
+      </Trans>
+    );
+  }
+  if (kind === 'expired') return <Trans>Your session is over. Nothing was deleted.</Trans>;
+  return (
+    <>
+      <p className="font-medium">
+        <Trans>The service did not delete it.</Trans>
+      </p>
+      <p dir="auto">{message ?? (status ? <Trans>The service answered {status}.</Trans> : null)}</p>
+      {kind === 'conflict' && (
+        <TextLink as={Link} href={terminalsHref(of, { onlyActive: true })}>
+          <Trans>Show the terminals that run it</Trans>
+        </TextLink>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useServiceLinks } from '../../data/applications.ts';
+import { useConfig } from '../../data/config.ts';
+import { useUser } from '../../data/session.ts';
+import { type Application, type AppPlatform, endOf, type ServiceLink } from '../../domain/application.ts';
+import { PanelFoot } from '../../parts/PanelFaces.tsx';
+import { platformNames } from '../../parts/words-terminal.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { CodeBlock } from './CodeBlock.tsx';
+import { mask, type SnippetValues, snippetsOf } from './snippets.ts';
+
+const PANEL = 'integrate-code';
+const languages = { android: 'Kotlin', ios: 'Swift' } as const;
+const isPlatform = (id: unknown): id is AppPlatform => id === 'android' || id === 'ios';
+
+/** How the SDK comes into the application, filled with the tenant's own values; no key is among them. */
+export function IntegratePanel({ of: application }: { of: Application }) {
+  const { t } = useLingui();
+  const own = isPlatform(application.platform) ? application.platform : null;
+  const [chosen, setChosen] = useState<AppPlatform | null>(null);
+  const shown = chosen ?? own ?? 'android';
+  const user = useUser();
+  const config = useConfig().data;
+  const links = useServiceLinks().seen?.value.links ?? [];
+  const { environment } = application;
+  const clientId = user?.appClientId ?? null;
+  const values: SnippetValues = {
+    packageName: application.packageName,
+    appVersion: application.appVersion,
+    environment: typeof environment === 'object' ? environment.unknown : environment,
+    tenantId: user?.tenantId ?? '',
+    region: config?.region ?? '',
+    appClientId: clientId === null ? 'APP_CLIENT_ID' : mask(endOf(clientId)),
+    repository: repositoryIn(links, shown, environment),
+  };
+  const whole = snippetsOf(shown, { ...values, appClientId: clientId ?? 'APP_CLIENT_ID' });
+  const name = platformNames[shown];
+  return (
+    <Panel
+      title={<Trans>How to integrate</Trans>}
+      aside={
+        config && (
+          <TextLink href={config.documentationUrl} target="_blank" rel="noopener noreferrer">
+            <Trans>Developer Docs</Trans>
+          </TextLink>
+        )
+      }
+      flush
+    >
+      {/* The tabs begin where the panel’s title does. */}
+      <div className="overflow-hidden">
+        <div className="md:-mx-2">
+          <Tabs
+            label={t`Platform`}
+            controls={PANEL}
+            current={shown}
+            onSelect={id => isPlatform(id) && setChosen(id)}
+            tabs={(['android', 'ios'] as const).map(id => ({
+              id,
+              label: (
+                <bdi>
+                  {platformNames[id]} ({languages[id]})
+                </bdi>
+              ),
+            }))}
+          />
+        </div>
+      </div>
+      <div id={PANEL} role="tabpanel" aria-label={name} className="grid gap-4 p-4">
+        {own !== null && own !== shown && (
+          <p className="text-row text-text-2">
+            <Trans>This application is not registered for {name}; its other values are the same.</Trans>
+          </p>
+        )}
+        {snippetsOf(shown, values).map((snippet, place) => (
+          <CodeBlock key={snippet.file} of={snippet} copied={whole[place]?.code ?? snippet.code} />
+        ))}
+      </div>
+      <PanelFoot>
+        {clientId === null ? (
+          <Trans>
+            The keys come from your build’s secrets. Your app client id comes with the merchant form; put it
+            in place of APP_CLIENT_ID.
+          </Trans>
+        ) : (
+          <Trans>
+            The keys come from your build’s secrets. What is copied holds your whole app client id.
+          </Trans>
+        )}
+      </PanelFoot>
+    </Panel>
+  );
+}
+
+const ofPlatform = { android: /android|maven|gradle/i, ios: /ios|swift/i } as const;
+
+/** The repository for a platform among the service's links: that of its environment, else any. */
+function repositoryIn(
+  links: readonly ServiceLink[],
+  platform: AppPlatform,
+  environment: Application['environment'],
+): string | null {
+  const repositories = links.filter(
+    ({ category, name }) => category === 'repository' && ofPlatform[platform].test(name),
+  );
+  const own = repositories.find(link => link.environment === environment);
+  return (own ?? repositories[0])?.url ?? null;
+}

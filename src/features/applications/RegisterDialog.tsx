@@ -1,0 +1,165 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'wouter';
+import { useRegisterApplication } from '../../data/applications.ts';
+import { useOnline } from '../../data/network.ts';
+import { type Failure, failureOf } from '../../domain/failure.ts';
+import { useFields } from '../../parts/fields.ts';
+import { platformNames } from '../../parts/words-terminal.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { Select } from '../../ui/Select.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { hrefOf } from './application-href.ts';
+import { InstallerFields } from './InstallerFields.tsx';
+import { applicationOf, emptyForm, registerRules } from './register-form.ts';
+import { Trouble } from './Trouble.tsx';
+import { environmentWords, sayPackage } from './words.ts';
+
+/** Register an application; each screen draws the dialog at one place. */
+export function useRegisterDialog(): { open: () => void; dialog: ReactNode } {
+  const [isOpen, setOpen] = useState(false);
+  return {
+    open: () => setOpen(true),
+    dialog: isOpen && <RegisterDialog onClose={() => setOpen(false)} />,
+  };
+}
+
+/** What is typed stays until it is registered or the dialog closed. */
+function RegisterDialog({ onClose }: { onClose: () => void }) {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  const isOnline = useOnline();
+  const [, navigate] = useLocation();
+  const fields = useFields(emptyForm, registerRules);
+  const register = useRegisterApplication({
+    success: made => {
+      const { name } = made;
+      return {
+        tone: 'ok',
+        text: t`“${name}” is registered.`,
+        // Beside others of its package its page is told apart by its id.
+        action: { label: t`Open`, run: () => navigate(hrefOf(made, [made, made])) },
+      };
+    },
+  });
+  const { platform } = fields.values;
+  const isIos = platform === 'ios';
+  const send = fields.submit(values => {
+    if (isOnline && !register.isPending) register.mutate(applicationOf(values), { onSuccess: onClose });
+  });
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={t`Close`}
+      title={<Trans>Register an application</Trans>}
+      description={<Trans>The app that embeds the SDK, as its store and its phones know it.</Trans>}
+      onSubmit={send}
+      footer={
+        <>
+          <Button onClick={onClose}>
+            <Trans>Cancel</Trans>
+          </Button>
+          <Button
+            type="submit"
+            look="primary"
+            busy={register.isPending}
+            disabledReason={isOnline ? null : t`Registering needs the network.`}
+          >
+            <Trans>Register</Trans>
+          </Button>
+        </>
+      }
+    >
+      <div className="grid gap-x-4 gap-y-1.5 md:grid-cols-2">
+        <TextField
+          {...fields.field('name')}
+          label={<Trans>Name</Trans>}
+          hint={<Trans>As your people call it; 1 to 50 characters.</Trans>}
+          dir="auto"
+          autoComplete="off"
+        />
+        <Select {...fields.field('platform')} label={<Trans>Platform</Trans>}>
+          {Object.entries(platformNames).map(([id, name]) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <TextField
+          {...fields.field('packageName')}
+          label={sayPackage(i18n, isIos ? 'ios' : 'android')}
+          hint={
+            isIos ? (
+              <Trans>Letters, digits, hyphens and dots.</Trans>
+            ) : (
+              <Trans>Parts of letters, digits and underscores, with dots between.</Trans>
+            )
+          }
+          placeholder="com.example.pos"
+          dir="ltr"
+          className="text-start"
+          autoComplete="off"
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+        <TextField
+          {...fields.field('appVersion')}
+          label={<Trans>Version</Trans>}
+          placeholder="4.12.0"
+          dir="ltr"
+          autoComplete="off"
+          spellCheck={false}
+        />
+        <Select {...fields.field('environment')} label={<Trans>Environment</Trans>}>
+          {Object.entries(environmentWords).map(([id, words]) => (
+            <option key={id} value={id}>
+              {i18n._(words)}
+            </option>
+          ))}
+        </Select>
+        {!isIos && <InstallerFields fields={fields} />}
+      </div>
+      {register.error && !register.isPending && (
+        <div className="mt-2">
+          <Trouble>
+            <Why failure={failureOf(register.error)} />
+          </Trouble>
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Why it is not registered, as far as that is known, and what can be done. */
+function Why({ failure }: { failure: Failure }) {
+  const { kind, code, message, status } = failure;
+  if (code === 'offline') return <Trans>There is no network. Nothing was sent.</Trans>;
+  if (code === 'absent') {
+    return (
+      <Trans>
+        The answer was lost. The list was read: the application is not there. Register it again; the same form
+        is the same request and registers it once.
+      </Trans>
+    );
+  }
+  if (code === 'unknown') {
+    return (
+      <Trans>
+        The answer was lost, and the list cannot be read now. It may be registered. Try again once the service
+        answers; the same form is the same request and registers it once.
+      </Trans>
+    );
+  }
+  if (kind === 'expired') return <Trans>Your session is over. Nothing was registered.</Trans>;
+  return (
+    <>
+      <p className="font-medium">
+        <Trans>The service did not register it.</Trans>
+      </p>
+      <p dir="auto">{message ?? (status ? <Trans>The service answered {status}.</Trans> : null)}</p>
+    </>
+  );
+}

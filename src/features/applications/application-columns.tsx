@@ -1,0 +1,148 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import type { Application } from '../../domain/application.ts';
+import type { ListColumn } from '../../parts/columns.ts';
+import type { Facet } from '../../parts/FacetValues.tsx';
+import { Id, Time } from '../../parts/Islands.tsx';
+import { formatCount } from '../../parts/numbers.ts';
+import { StatusChip } from '../../parts/StatusChip.tsx';
+import { isWord, say, sayText } from '../../parts/say.ts';
+import { platformNames } from '../../parts/words-terminal.ts';
+import { CellLines } from '../../ui/CellLines.tsx';
+import { hrefOf } from './application-href.ts';
+import { environmentWords, installerName, sayPlatform, statusLooks, statusWords } from './words.ts';
+
+/** The status of an application; nothing where the service gives none. */
+export const ApplicationStatus = ({ of: { status } }: { of: Pick<Application, 'status'> }) =>
+  status && <StatusChip of={status} words={statusWords} looks={statusLooks} />;
+
+/** The store that installs an application. */
+export const Installer = ({ of }: { of: Pick<Application, 'installer' | 'platform'> }) => {
+  if (of.platform === 'ios') return <span className="text-text-3">–</span>;
+  return of.installer === null ? (
+    <span className="text-text-2">
+      <Trans context="installer">Any</Trans>
+    </span>
+  ) : (
+    <span dir="ltr" title={of.installer}>
+      {installerName(of.installer)}
+    </span>
+  );
+};
+
+/** The columns of the list. (contract: SDK applications and certificates) */
+export const applicationColumns = (
+  i18n: I18n,
+  all: readonly Application[],
+): readonly ListColumn<Application>[] => [
+  {
+    id: 'name',
+    name: msg`Application`,
+    order: 'text',
+    width: 200,
+    grow: 2,
+    cell: row => (
+      <CellLines
+        isName
+        first={
+          <Link href={hrefOf(row, all)} className="rounded-small font-medium text-text hover:underline">
+            {row.name}
+          </Link>
+        }
+        second={<Id>{row.packageName}</Id>}
+      />
+    ),
+  },
+  {
+    id: 'platform',
+    name: msg`Platform`,
+    order: 'text',
+    width: 92,
+    cell: row => <bdi>{sayPlatform(row.platform)}</bdi>,
+  },
+  {
+    id: 'version',
+    name: msg`Version`,
+    order: 'text',
+    width: 120,
+    hideBelow: 640,
+    cell: row => row.appVersion && <span className="island block truncate">{row.appVersion}</span>,
+  },
+  {
+    id: 'environment',
+    name: msg`Environment`,
+    order: 'text',
+    width: 124,
+    cell: row => say(i18n, environmentWords, row.environment),
+  },
+  {
+    id: 'installer',
+    name: msg`Installer`,
+    order: 'text',
+    width: 150,
+    grow: 0.6,
+    hideBelow: 980,
+    cell: row => (
+      <span className="block truncate">
+        <Installer of={row} />
+      </span>
+    ),
+  },
+  {
+    id: 'status',
+    name: msg`Status`,
+    order: 'status',
+    width: 120,
+    cell: row => (
+      <span className="flex">
+        <ApplicationStatus of={row} />
+      </span>
+    ),
+  },
+  {
+    id: 'certificates',
+    name: msg`Certificates`,
+    order: 'number',
+    width: 104,
+    align: 'end',
+    hideBelow: 760,
+    cell: row => row.certificateCount !== null && formatCount(row.certificateCount),
+  },
+  {
+    id: 'created',
+    name: msg`Created`,
+    order: 'time',
+    width: 164,
+    hideBelow: 860,
+    cell: row => row.createdDate && <Time at={row.createdDate} />,
+  },
+];
+
+/** By what applications can be filtered. */
+export const applicationFacets = (i18n: I18n): Facet[] => [
+  {
+    id: 'platform',
+    name: i18n._(msg`Platform`),
+    say: value => (value in platformNames ? platformNames[value as keyof typeof platformNames] : value),
+  },
+  {
+    id: 'environment',
+    name: i18n._(msg`Environment`),
+    say: value => sayText(i18n, environmentWords, value),
+  },
+  {
+    id: 'status',
+    name: i18n._(msg`Status`),
+    say: value => sayText(i18n, statusWords, value),
+    draw: value => (
+      <StatusChip
+        of={isWord(statusWords, value) ? value : { unknown: value }}
+        words={statusWords}
+        looks={statusLooks}
+        isPlain
+      />
+    ),
+  },
+];

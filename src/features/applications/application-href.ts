@@ -1,0 +1,30 @@
+import type { Application } from '../../domain/application.ts';
+import { paths } from '../../parts/paths.ts';
+import { queryOf } from '../../parts/view-url.ts';
+
+type Named = Pick<Application, 'appId' | 'packageName'>;
+
+/** Where an application is: at its package, told apart by its id where others among `all` have the same. */
+export function hrefOf({ appId, packageName }: Named, all: readonly Named[]): string {
+  const isAlone = all.filter(each => each.packageName === packageName).length < 2;
+  const path = paths.application(packageName);
+  return isAlone ? path : `${path}?${new URLSearchParams({ app: appId })}`;
+}
+
+/** Which of the applications of a package is asked for: the one with the id, else the first; undefined for none. */
+export const chosenOf = (same: readonly Application[], appId: string | null): Application | undefined =>
+  same.find(each => each.appId === appId) ?? same[0];
+
+/** The list of terminals, searched for those that run an application. */
+export function terminalsHref(
+  { packageName, platform }: Pick<Application, 'packageName' | 'platform'>,
+  { onlyActive = false } = {},
+): string {
+  const filters = {
+    ...(typeof platform === 'string' && { os: [platform] }),
+    ...(onlyActive && { activation: ['active'] }),
+  };
+  const sort = { by: '', descending: false };
+  const view = { search: packageName, filters, sort };
+  return `${paths.terminals}?${queryOf(view, '', { facets: ['activation', 'os'], sorts: [], sort })}`;
+}

@@ -1,0 +1,174 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Ban, Copy, Ellipsis, EllipsisVertical, Trash2, TriangleAlert } from 'lucide-react';
+import { Link } from 'wouter';
+import type { Application } from '../../../domain/application.ts';
+import { base64Of, type Certificate, colonHexOf, validityOf } from '../../../domain/certificate.ts';
+import { type ReportedCertificates, reportersOf } from '../../../domain/certificate-reports.ts';
+import { Time } from '../../../parts/Islands.tsx';
+import { formatCount } from '../../../parts/numbers.ts';
+import { paths } from '../../../parts/paths.ts';
+import { StatusChip } from '../../../parts/StatusChip.tsx';
+import { say } from '../../../parts/say.ts';
+import { useNow } from '../../../parts/use-now.ts';
+import { searchHref } from '../../../parts/view-url.ts';
+import { CellLines } from '../../../ui/CellLines.tsx';
+import { Chip } from '../../../ui/Chip.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { phone, useMedia } from '../../../ui/use-media.ts';
+import { useCopy } from '../copying.ts';
+import { Digest } from './Digest.tsx';
+import { titleOf } from './title.ts';
+import { kindWords, validityLooks, validityWords } from './words.ts';
+
+/** One registered certificate: what it is, its fingerprint and who reports it, how long it holds. */
+export function CertificateLine({
+  of: certificate,
+  application,
+  reported,
+  onRemove,
+}: {
+  of: Certificate;
+  application: Application;
+  reported: ReportedCertificates | undefined;
+  onRemove: () => void;
+}) {
+  const { i18n } = useLingui();
+  const { sha256, subject, label, kind } = certificate;
+  const isRisky = kind === 'debug' && application.environment === 'prod';
+  return (
+    <li className="px-4 py-2 text-row">
+      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 md:grid-cols-[minmax(0,1fr)_12.5rem_10.5rem_auto]">
+        <div className="min-w-0">
+          <CellLines
+            isName
+            first={
+              <>
+                <span className="font-medium">{titleOf(i18n, certificate)}</span>
+                {label !== null && kind !== null && (
+                  <span className="ms-2 text-text-2">{say(i18n, kindWords, kind)}</span>
+                )}
+              </>
+            }
+            second={
+              subject === null ? (
+                <Trans>Registered by its digest alone</Trans>
+              ) : (
+                <bdi title={subject}>{subject}</bdi>
+              )
+            }
+          />
+        </div>
+        <div className="min-w-0 max-md:order-3">
+          <CellLines
+            first={<Digest of={sha256} />}
+            second={<Reporters sha256={sha256} reported={reported} />}
+          />
+        </div>
+        <div className="min-w-0 max-md:order-4 max-md:col-span-2">
+          <Standing of={certificate} />
+        </div>
+        <Tools of={certificate} onRemove={onRemove} />
+      </div>
+      {isRisky && (
+        <p className="mt-1 flex gap-1.5 text-caption text-warn-text">
+          <TriangleAlert size={14} strokeWidth={2} aria-hidden className="mt-px shrink-0 text-warn-icon" />
+          <Trans>
+            This is a production application, and anybody has the key of a debug certificate: any app could
+            pass for yours. Delete it.
+          </Trans>
+        </p>
+      )}
+    </li>
+  );
+}
+
+function Standing({ of: certificate }: { of: Certificate }) {
+  const now = useNow(60_000);
+  const { notBefore, notAfter, status } = certificate;
+  if (status === 'revoked') {
+    return (
+      <Chip tone="bad" icon={Ban} filled>
+        <Trans context="certificate">Revoked</Trans>
+      </Chip>
+    );
+  }
+  const isUnknown = typeof status === 'object' && status !== null;
+  return (
+    <>
+      {isUnknown ? (
+        <StatusChip of={status} words={validityWords} looks={validityLooks} />
+      ) : (
+        <StatusChip of={validityOf(certificate, now)} words={validityWords} looks={validityLooks} />
+      )}
+      {notAfter && (
+        <span className="block text-caption text-text-3">
+          {notBefore && <Time at={notBefore} as="day" />} – <Time at={notAfter} as="day" />
+        </span>
+      )}
+    </>
+  );
+}
+
+function Reporters({ sha256, reported }: { sha256: string; reported: ReportedCertificates | undefined }) {
+  if (!reported || reported.asOf === null) return <Trans>Terminals not loaded yet</Trans>;
+  const count = reportersOf(sha256, reported.groups);
+  if (count === 0) return <Trans>No terminal reports it</Trans>;
+  const shown = formatCount(count);
+  return (
+    <TextLink as={Link} href={searchHref(paths.terminals, sha256)} className="max-md:-my-3 max-md:py-3">
+      <Plural value={count} one={`${shown} terminal reports it`} other={`${shown} terminals report it`} />
+    </TextLink>
+  );
+}
+
+function Tools({ of: certificate, onRemove }: { of: Certificate; onRemove: () => void }) {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  const isPhone = useMedia(phone);
+  const copy = useCopy();
+  const name = titleOf(i18n, certificate);
+  const copied = (text: string) =>
+    copy.mutate({ success: t`The fingerprint is copied.`, text: async () => text });
+  const { sha256 } = certificate;
+  return (
+    <Menu
+      label={t`Actions for ${name}`}
+      align="end"
+      entries={[
+        {
+          id: 'hex',
+          label: t`Copy SHA-256 with colons`,
+          icon: Copy,
+          onSelect: () => copied(colonHexOf(sha256)),
+        },
+        { id: 'plain', label: t`Copy SHA-256 as hex`, icon: Copy, onSelect: () => copied(sha256) },
+        {
+          id: 'base64',
+          label: t`Copy SHA-256 as base64`,
+          icon: Copy,
+          onSelect: () => copied(base64Of(sha256)),
+        },
+        'line',
+        {
+          id: 'delete',
+          label: t({ message: 'Delete', context: 'verb' }),
+          icon: Trash2,
+          tone: 'bad',
+          onSelect: onRemove,
+        },
+      ]}
+      trigger={props => (
+        <IconButton
+          {...props}
+          icon={isPhone ? EllipsisVertical : Ellipsis}
+          label={t`Actions for ${name}`}
+          size={isPhone ? 'verb' : 'tool'}
+          noTip
+        />
+      )}
+    />
+  );
+}

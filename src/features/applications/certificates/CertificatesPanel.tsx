@@ -1,0 +1,94 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileBadge, Plus } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useCertificates, useReportedCertificates } from '../../../data/certificates.ts';
+import type { Application } from '../../../domain/application.ts';
+import type { Certificate } from '../../../domain/certificate.ts';
+import { formatCount } from '../../../parts/numbers.ts';
+import { AsOf, PanelLines, PanelTrouble, PanelUnread } from '../../../parts/PanelFaces.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { Panel } from '../../../ui/Panel.tsx';
+import { phone, useMedia } from '../../../ui/use-media.ts';
+import { AddDialog } from './AddDialog.tsx';
+import { CertificateLine } from './CertificateLine.tsx';
+import { RemoveDialog } from './RemoveDialog.tsx';
+import { ReportedSection } from './ReportedSection.tsx';
+
+type Asked = { add: string } | { remove: Certificate };
+
+/** The certificates of an application: those that are registered, and beside them what terminals report. */
+export function CertificatesPanel({ application }: { application: Application }) {
+  const { t } = useLingui();
+  const isPhone = useMedia(phone);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const certificates = useCertificates(application.appId, failure =>
+    failure.kind === 'expired' || !navigator.onLine ? null : t`Failed to get the certificates`,
+  );
+  const { data: reported } = useReportedCertificates(application);
+  const { seen, isLoading } = certificates;
+  const rows = seen?.value.rows ?? [];
+  const close = () => setAsked(null);
+  const add = (text = '') => setAsked({ add: text });
+  return (
+    <Panel
+      title={<Trans>Certificates</Trans>}
+      icon={<FileBadge size={16} strokeWidth={1.75} aria-hidden />}
+      note={seen && formatCount(rows.length)}
+      aside={
+        <>
+          {seen && !isPhone && <AsOf at={seen.asOf} isShort />}
+          <Button size="view" icon={Plus} onClick={() => add()}>
+            <Trans>Add certificate</Trans>
+          </Button>
+        </>
+      }
+      flush
+    >
+      {isLoading && <PanelLines count={3} />}
+      {seen && rows.length === 0 && <NoneYet onAdd={() => add()} />}
+      {rows.length > 0 && (
+        <ul className="divide-y" aria-label={t`Certificates`}>
+          {rows.map(certificate => (
+            <CertificateLine
+              key={certificate.certificateId}
+              of={certificate}
+              application={application}
+              reported={reported}
+              onRemove={() => setAsked({ remove: certificate })}
+            />
+          ))}
+        </ul>
+      )}
+      {seen && <PanelUnread count={seen.value.unreadable} />}
+      <PanelTrouble of={certificates}>
+        <Trans>The certificates could not be read.</Trans>{' '}
+        {seen && <Trans>What is shown was seen before.</Trans>}
+      </PanelTrouble>
+      {seen && <ReportedSection registered={rows} reported={reported} onRegister={add} />}
+      {asked && 'add' in asked && (
+        <AddDialog application={application} registered={rows} text={asked.add} onClose={close} />
+      )}
+      {asked && 'remove' in asked && (
+        <RemoveDialog certificate={asked.remove} reported={reported} onClose={close} />
+      )}
+    </Panel>
+  );
+}
+
+const NoneYet = ({ onAdd }: { onAdd: () => void }): ReactNode => (
+  <EmptyState
+    icon={FileBadge}
+    title={<Trans>No certificate yet</Trans>}
+    level={3}
+    action={
+      <Button icon={Plus} onClick={onAdd}>
+        <Trans>Add certificate</Trans>
+      </Button>
+    }
+  >
+    <Trans>
+      Without one the platform cannot recognise the app, and its terminals fail their attestation.
+    </Trans>
+  </EmptyState>
+);

@@ -1,0 +1,96 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
+import { useRemoveCertificate } from '../../../data/certificates.ts';
+import type { Certificate } from '../../../domain/certificate.ts';
+import { type ReportedCertificates, reportersOf } from '../../../domain/certificate-reports.ts';
+import { failureOf } from '../../../domain/failure.ts';
+import { Id } from '../../../parts/Islands.tsx';
+import { formatCount } from '../../../parts/numbers.ts';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Digest } from './Digest.tsx';
+import { Note } from './Note.tsx';
+import { titleOf } from './title.ts';
+import { Why } from './Why.tsx';
+
+/** Asks once before a certificate is deleted, saying who depends on it. */
+export function RemoveDialog({
+  certificate,
+  reported,
+  onClose,
+}: {
+  certificate: Certificate;
+  reported: ReportedCertificates | undefined;
+  onClose: () => void;
+}) {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  const [key] = useState(() => crypto.randomUUID());
+  const name = titleOf(i18n, certificate);
+  const remove = useRemoveCertificate({ success: () => t`The certificate “${name}” is deleted.` });
+  const { certificateId, appId, sha256 } = certificate;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={() => remove.mutate({ certificateId, appId, key }, { onSuccess: onClose })}
+      busy={remove.isPending}
+      icon={Trash2}
+      title={<Trans>Delete the certificate “{name}”?</Trans>}
+      cancelText={<Trans>Cancel</Trans>}
+      confirmText={<Trans>Delete certificate</Trans>}
+    >
+      <div className="space-y-2">
+        <p>
+          <Digest of={sha256} />
+        </p>
+        <Consequence sha256={sha256} reported={reported} />
+        {remove.error && !remove.isPending && (
+          <Note tone="bad">
+            <Why failure={failureOf(remove.error)} />
+          </Note>
+        )}
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function Consequence({ sha256, reported }: { sha256: string; reported: ReportedCertificates | undefined }) {
+  if (!reported || reported.asOf === null) {
+    return (
+      <p>
+        <Trans>
+          This device has no list of terminals, so it cannot tell how many report it. Those that do will fail
+          their attestation with <Id>CERTIFICATE_MISMATCH</Id>.
+        </Trans>
+      </p>
+    );
+  }
+  const count = reportersOf(sha256, reported.groups);
+  const shown = formatCount(count);
+  if (count === 0) {
+    return (
+      <p>
+        <Trans>
+          No terminal of the local copy reports it. It cannot be undone, but it can be added again.
+        </Trans>
+      </p>
+    );
+  }
+  return (
+    <>
+      <p className="text-warn-text">
+        <Plural
+          value={count}
+          one={`${shown} terminal reports it and will fail its next attestation:`}
+          other={`${shown} terminals report it and will fail their next attestation:`}
+        />{' '}
+        <Id>CERTIFICATE_MISMATCH</Id>
+      </p>
+      <p>
+        <Trans>A phone that fails its attestation takes no payments.</Trans>
+      </p>
+    </>
+  );
+}

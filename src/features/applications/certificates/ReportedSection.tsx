@@ -1,0 +1,181 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { type Certificate, sha256Of } from '../../../domain/certificate.ts';
+import {
+  type ReportedCertificate,
+  type ReportedCertificates,
+  type Standing,
+  standingOf,
+} from '../../../domain/certificate-reports.ts';
+import { formatCount } from '../../../parts/numbers.ts';
+import { AsOf, PanelLines, PanelText } from '../../../parts/PanelFaces.tsx';
+import { paths } from '../../../parts/paths.ts';
+import { searchHref } from '../../../parts/view-url.ts';
+import { classes } from '../../../ui/classes.ts';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { toneIcon } from '../../../ui/tone.ts';
+import { Digest } from './Digest.tsx';
+import { titleOf } from './title.ts';
+
+/** Certificates that are shown; a healthy application has one or two. */
+const SHOWN = 8;
+
+/** What the terminals of the local copy report, each certificate beside those that are registered. */
+export function ReportedSection({
+  registered,
+  reported,
+  onRegister,
+}: {
+  registered: readonly Certificate[];
+  reported: ReportedCertificates | undefined;
+  /** Begins to register a digest that terminals report. */
+  onRegister: (sha256: string) => void;
+}) {
+  return (
+    <section className="border-t">
+      <header className="flex items-center justify-between gap-4 bg-sunken px-4 py-2 text-caption">
+        <h3 className="font-medium text-text-2">
+          <Trans>What terminals report</Trans>
+        </h3>
+        {reported?.asOf && (
+          <span className="text-text-3">
+            <AsOf at={reported.asOf} isShort />
+          </span>
+        )}
+      </header>
+      <Reports {...{ registered, reported, onRegister }} />
+    </section>
+  );
+}
+
+function Reports({ registered, reported, onRegister }: Parameters<typeof ReportedSection>[0]): ReactNode {
+  if (!reported || (reported.asOf === null && reported.isPulling)) return <PanelLines count={1} />;
+  if (reported.asOf === null) {
+    return (
+      <PanelText>
+        <Trans>The terminals are not loaded yet, so there is nothing to compare with.</Trans>
+      </PanelText>
+    );
+  }
+  if (reported.total === 0) {
+    return (
+      <PanelText>
+        <Trans>No terminal runs this application yet.</Trans>
+      </PanelText>
+    );
+  }
+  const rest = reported.groups.length - SHOWN;
+  return (
+    <ul className="divide-y">
+      {reported.groups.slice(0, SHOWN).map(group => (
+        <Group
+          key={group.sha256}
+          of={group}
+          standing={standingOf(group, registered)}
+          onRegister={onRegister}
+        />
+      ))}
+      {rest > 0 && (
+        <li className="px-4 py-2 text-caption text-text-3">
+          <Plural
+            value={rest}
+            one="# more certificate is reported."
+            other="# more certificates are reported."
+          />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+function Group({
+  of: { sha256, count, mismatched },
+  standing,
+  onRegister,
+}: {
+  of: ReportedCertificate;
+  standing: Standing;
+  onRegister: (sha256: string) => void;
+}) {
+  const [Icon, tone] =
+    standing.is === 'registered'
+      ? ([CircleCheck, 'ok'] as const)
+      : standing.is === 'silent'
+        ? ([CircleMinus, 'mute'] as const)
+        : ([TriangleAlert, 'warn'] as const);
+  const shown = formatCount(count);
+  const failing = formatCount(mismatched);
+  const canRegister = tone === 'warn' && sha256 !== null && sha256Of(sha256) !== null;
+  return (
+    <li className="flex gap-2.5 px-4 py-2.5 text-row">
+      <Icon size={16} strokeWidth={1.75} aria-hidden className={classes('mt-0.5 shrink-0', toneIcon[tone])} />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-baseline gap-x-3">
+          {sha256 === null ? <Trans>No certificate</Trans> : <Digest of={sha256} />}
+          {sha256 === null ? (
+            <Plural value={count} one={`${shown} terminal`} other={`${shown} terminals`} />
+          ) : (
+            <TextLink as={Link} href={searchHref(paths.terminals, sha256)}>
+              <Plural value={count} one={`${shown} terminal`} other={`${shown} terminals`} />
+            </TextLink>
+          )}
+        </p>
+        <p className="text-text-2">
+          <Meaning of={standing} />
+        </p>
+        {mismatched > 0 && (
+          <p className="text-warn-text">
+            <Plural
+              value={mismatched}
+              one={`${failing} of them failed its attestation because of the certificate.`}
+              other={`${failing} of them failed their attestation because of the certificate.`}
+            />
+          </p>
+        )}
+      </div>
+      {canRegister && (
+        <TextLink
+          as="button"
+          className="shrink-0 self-start max-md:-my-3 max-md:py-3"
+          onClick={() => onRegister(sha256)}
+        >
+          <Trans>Register it</Trans>
+        </TextLink>
+      )}
+    </li>
+  );
+}
+
+/** What it means that terminals report a certificate. */
+function Meaning({ of: standing }: { of: Standing }) {
+  const { i18n } = useLingui();
+  switch (standing.is) {
+    case 'registered': {
+      const name = titleOf(i18n, standing.certificate);
+      return <Trans>It is registered: “{name}”.</Trans>;
+    }
+    case 'silent':
+      return <Trans>These terminals have not said yet what their app is signed with.</Trans>;
+    case 'none-registered':
+      return (
+        <Trans>Nothing is registered, so the platform cannot recognise the app of these terminals.</Trans>
+      );
+    case 'play':
+      return (
+        <Trans>
+          It is not registered; your upload certificate is. Google Play re-signs the app: register the Play
+          app signing key’s fingerprint (Play Console → Setup → App signing).
+        </Trans>
+      );
+    case 'unregistered':
+      return (
+        <Trans>
+          It is not registered. Register it if it is yours; if it is not, somebody else has signed the app of
+          these terminals.
+        </Trans>
+      );
+  }
+}

@@ -1,0 +1,14 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import { type Asked, useApplications } from '../../data/applications.ts';
+import type { ApplicationList } from '../../domain/application.ts';
+
+const updateFailed = msg`Failed to update table information. Please make sure you are connected to the internet then refresh the page or try again later.`;
+
+/** The applications; that they could not be had is said while online. (specification §8: Generic) */
+export function useApplicationList(): Asked<ApplicationList> {
+  const { i18n } = useLingui();
+  return useApplications(({ kind }) =>
+    kind === 'expired' || !navigator.onLine ? null : i18n._(updateFailed),
+  );
+}

@@ -1,0 +1,116 @@
+import { useLingui } from '@lingui/react';
+import { Plural, Trans } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import type { WebhookRow } from '../../domain/webhook.ts';
+import { formatCount } from '../../parts/numbers.ts';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { useWebhookDecisions } from './use-webhook-decisions.ts';
+import { shortUrl } from './webhook-list.ts';
+import { askIcons, askWords, type BulkAsk } from './webhook-verbs.ts';
+
+/** Asks once before webhooks are turned on, turned off or deleted: names them, and says what follows. */
+export function WebhookConfirm({
+  ask,
+  rows,
+  onClose,
+  onDecided,
+}: {
+  ask: BulkAsk;
+  rows: readonly WebhookRow[];
+  onClose: () => void;
+  onDecided?: () => void;
+}) {
+  const { i18n } = useLingui();
+  const { many, remove } = useWebhookDecisions();
+  const said = { onSuccess: () => onDecided?.(), onSettled: onClose };
+  const decide = () =>
+    ask === 'delete'
+      ? remove.mutate(rows, said)
+      : many.mutate({ rows, status: ask === 'enable' ? 'enabled' : 'disabled' }, said);
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={decide}
+      busy={many.isPending || remove.isPending}
+      look={ask === 'delete' ? 'danger' : 'primary'}
+      icon={askIcons[ask]}
+      title={<Title ask={ask} rows={rows} />}
+      cancelText={<Trans>Cancel</Trans>}
+      confirmText={i18n._(askWords[ask])}
+    >
+      <div className="space-y-2">
+        <Targets rows={rows} />
+        <p>
+          {follows[ask]} <Trans>It can be undone until it is sent.</Trans>
+        </p>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function Title({ ask, rows }: { ask: BulkAsk; rows: readonly WebhookRow[] }) {
+  const [only] = rows;
+  const count = rows.length;
+  const shown = formatCount(count);
+  if (only && count === 1) {
+    const url = (
+      <bdi dir="ltr" className="wrap-anywhere">
+        {shortUrl(only.url)}
+      </bdi>
+    );
+    if (ask === 'enable') return <Trans>Enable “{url}”?</Trans>;
+    if (ask === 'disable') return <Trans>Disable “{url}”?</Trans>;
+    return <Trans>Delete “{url}”?</Trans>;
+  }
+  if (ask === 'enable')
+    return <Plural value={count} one={`Enable ${shown} webhook?`} other={`Enable ${shown} webhooks?`} />;
+  if (ask === 'disable')
+    return <Plural value={count} one={`Disable ${shown} webhook?`} other={`Disable ${shown} webhooks?`} />;
+  return <Plural value={count} one={`Delete ${shown} webhook?`} other={`Delete ${shown} webhooks?`} />;
+}
+
+const follows: Readonly<Record<BulkAsk, ReactNode>> = {
+  enable: (
+    <Trans>
+      Events are sent again from now on; those of the time before are not. Make sure that your receiver
+      answers with a status of 200 to 299.
+    </Trans>
+  ),
+  disable: (
+    <Trans>
+      No event is sent until it is enabled again, what is being retried stops, and what happens meanwhile is
+      not sent later.
+    </Trans>
+  ),
+  delete: (
+    <Trans>No event is sent any more, what is being retried stops, and the signing secret is lost.</Trans>
+  ),
+};
+
+const MOST_NAMED = 5;
+
+/** What it is about: the addresses of several, or why the only one is off. */
+function Targets({ rows }: { rows: readonly WebhookRow[] }) {
+  const [only] = rows;
+  if (rows.length === 1) {
+    return only?.status === 'auto-disabled' && only.disabledReason ? (
+      <p dir="auto">{only.disabledReason}</p>
+    ) : null;
+  }
+  const rest = rows.length - MOST_NAMED;
+  return (
+    <ul>
+      {rows.slice(0, MOST_NAMED).map(({ webhookId, url }) => (
+        <li key={webhookId} dir="ltr" className="name text-text">
+          {shortUrl(url)}
+        </li>
+      ))}
+      {rest > 0 && (
+        <li>
+          <Trans>and {formatCount(rest)} more</Trans>
+        </li>
+      )}
+    </ul>
+  );
+}

@@ -1,0 +1,93 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import type { WebhookRow } from '../../domain/webhook.ts';
+import { formatCount } from '../../parts/numbers.ts';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { classes } from '../../ui/classes.ts';
+import { WebhookPendingBadge, WebhookStatusChip } from './WebhookChips.tsx';
+import { eventCount, shortUrl } from './webhook-list.ts';
+
+/** A webhook in the list: its address, whether it is sent events and how many, and how well they arrive. (look: 07) */
+export function WebhookItem({
+  row,
+  href,
+  isOpen,
+  health,
+  menu,
+  isChosen,
+  onChoose,
+}: {
+  row: WebhookRow;
+  href: string;
+  /** Its deliveries are shown beside the list. */
+  isOpen: boolean;
+  /** "99.8 % delivered, 24 h". */
+  health: ReactNode;
+  menu: ReactNode;
+  isChosen: boolean;
+  /** Ticks its box; without it there is none. */
+  onChoose?: () => void;
+}) {
+  const { t } = useLingui();
+  const url = shortUrl(row.url);
+  const count = eventCount(row);
+  const events = formatCount(count);
+  return (
+    <li
+      className={classes(
+        'relative flex gap-3 border-b py-2 ps-4 pe-2 md:ps-6',
+        isOpen || isChosen ? 'bg-selected' : 'hover:bg-hover',
+        isOpen && 'before:absolute before:inset-y-0 before:start-0 before:w-0.75 before:bg-accent',
+      )}
+    >
+      {onChoose && (
+        <Checkbox
+          hideLabel
+          label={t`Select ${url}`}
+          checked={isChosen}
+          onChange={onChoose}
+          className="relative z-1 -m-2 self-start p-2 max-md:-m-3.5 max-md:p-3.5 pt-3! max-md:pt-4.5!"
+        />
+      )}
+      <div className="min-w-0 flex-1">
+        <div className="flex min-h-tool items-center gap-1">
+          <Link
+            href={href}
+            dir="ltr"
+            aria-current={isOpen ? 'true' : undefined}
+            data-webhook
+            className="name ring-inside min-w-0 flex-1 rounded-small text-row font-medium after:absolute after:inset-0"
+          >
+            {url}
+          </Link>
+          <span className="relative z-1 max-md:-my-2">{menu}</span>
+        </div>
+        <div className="flex items-center justify-between gap-3 pe-2">
+          <WebhookStatusChip of={row} />
+          <span className="shrink-0 text-caption text-text-2 tabular-nums">
+            <Plural value={count} one={`${events} event`} other={`${events} events`} />
+          </span>
+        </div>
+        <div className="flex min-h-4 items-center justify-between gap-3 pe-2 text-caption">
+          <span className="min-w-0">
+            {row.status !== 'enabled' && row.disabledReason ? (
+              <span dir="auto" className="text-bad-text wrap-anywhere">
+                {row.disabledReason}
+              </span>
+            ) : row.isRegistered ? (
+              <span className="text-text-2">{health}</span>
+            ) : (
+              <span className="text-text-2">
+                <Trans>Not registered yet</Trans>
+              </span>
+            )}
+          </span>
+          <span className="shrink-0">
+            <WebhookPendingBadge of={row} />
+          </span>
+        </div>
+      </div>
+    </li>
+  );
+}

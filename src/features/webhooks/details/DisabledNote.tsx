@@ -1,0 +1,55 @@
+import { Trans } from '@lingui/react/macro';
+import { CircleMinus, Power, PowerOff } from 'lucide-react';
+import type { WebhookRow } from '../../../domain/webhook.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Panel } from '../../../ui/Panel.tsx';
+import { isLeaving } from '../webhook-list.ts';
+
+/** Why no event is sent, and the way to turn it on again; nothing where it is on. */
+export function DisabledNote({ row, onEnable }: { row: WebhookRow; onEnable: () => void }) {
+  if (row.status !== 'disabled' && row.status !== 'auto-disabled') return null;
+  const isByItself = row.status === 'auto-disabled';
+  const Icon = isByItself ? PowerOff : CircleMinus;
+  return (
+    <Panel>
+      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+        <Icon
+          size={18}
+          strokeWidth={1.75}
+          aria-hidden
+          className={classes('mt-0.5 shrink-0', isByItself ? 'text-bad-icon' : 'text-mute-icon')}
+        />
+        <div className="min-w-0 flex-[1_1_16rem] text-row text-text-2">
+          <h2 className="text-section text-text">
+            {isByItself ? (
+              <Trans>The platform has turned it off</Trans>
+            ) : (
+              <Trans>No event is sent to it</Trans>
+            )}
+          </h2>
+          {row.disabledReason && (
+            <p dir="auto" className="text-bad-text">
+              {row.disabledReason}
+            </p>
+          )}
+          <p>
+            {isByItself ? (
+              <Trans>
+                A receiver that answers 410, or fails 20 times in a row, is sent nothing more. Mend it, then
+                enable the webhook; events of the time between are not sent later.
+              </Trans>
+            ) : (
+              <Trans>It is turned off. Events of the time until it is enabled are not sent later.</Trans>
+            )}
+          </p>
+        </div>
+        {!isLeaving(row) && (
+          <Button icon={Power} onClick={onEnable}>
+            <Trans>Enable</Trans>
+          </Button>
+        )}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,43 @@
+import type { SupportedEvent } from '../../../domain/webhook.ts';
+
+/** Events of one kind; `group` is null for those that a webhook has and the platform no longer offers. */
+export type EventGroup = { group: string | null; events: readonly SupportedEvent[] };
+
+/** The events by group, in the order of the service, then what is chosen and no longer offered. */
+export function eventGroups(
+  supported: readonly SupportedEvent[],
+  chosen: Readonly<Record<string, readonly string[]>> = {},
+): EventGroup[] {
+  const groups = new Map<string | null, SupportedEvent[]>();
+  for (const event of supported) groups.set(event.group, [...(groups.get(event.group) ?? []), event]);
+  const known = new Set(supported.map(({ eventType }) => eventType));
+  const gone = Object.entries(chosen).filter(([eventType]) => !known.has(eventType));
+  if (gone.length > 0)
+    groups.set(
+      null,
+      gone.map(([eventType, versions]) => goneEvent(eventType, versions)),
+    );
+  return [...groups].map(([group, events]) => ({ group, events }));
+}
+
+const goneEvent = (eventType: string, versions: readonly string[]): SupportedEvent => ({
+  eventType,
+  group: '',
+  description: null,
+  versions,
+  example: null,
+});
+
+/** The groups with the events whose name or description holds the words that are looked for. */
+export function searchEvents(groups: readonly EventGroup[], search: string): EventGroup[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  return groups
+    .map(({ group, events }) => ({
+      group,
+      events: events.filter(({ eventType, description }) => {
+        const text = `${eventType}\n${description ?? ''}`.toLowerCase();
+        return words.every(word => text.includes(word));
+      }),
+    }))
+    .filter(({ events }) => events.length > 0);
+}

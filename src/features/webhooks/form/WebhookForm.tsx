@@ -1,0 +1,156 @@
+import { useLingui } from '@lingui/react';
+import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { CloudUpload } from 'lucide-react';
+import { type FormEvent, useState } from 'react';
+import { useOnline } from '../../../data/network.ts';
+import { useSupportedEvents } from '../../../data/webhooks.ts';
+import { failureOf } from '../../../domain/failure.ts';
+import type { WebhookRow } from '../../../domain/webhook.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
+import { Dialog } from '../../../ui/Dialog.tsx';
+import { EventsUnknown } from '../events/EventsUnknown.tsx';
+import { FailureNote } from '../FailureNote.tsx';
+import { useWebhookForm } from '../use-webhook-decisions.ts';
+import { shortUrl } from '../webhook-list.ts';
+import { failedTo } from '../webhook-words.ts';
+import { EventPicker } from './EventPicker.tsx';
+import { useWebhookDraft } from './use-webhook-draft.ts';
+import { WebhookFields } from './WebhookFields.tsx';
+import { contentOf } from './webhook-draft.ts';
+
+/** Registers a webhook or changes one; what was typed stays until it is accepted, and leaving it asks. */
+export function WebhookForm({
+  row,
+  onClose,
+  onAccepted,
+}: {
+  /** The one to change; null to register another. */
+  row: WebhookRow | null;
+  onClose: () => void;
+  /** A registration was accepted; its id is this device's own. */
+  onAccepted?: (webhookId: string) => void;
+}) {
+  const { t } = useWords();
+  const isOnline = useOnline();
+  const form = useWebhookDraft(row);
+  const [isAsking, setAsking] = useState(false);
+  const supported = useSupportedEvents(() => null);
+  const { register, update } = useWebhookForm();
+  const isBusy = register.isPending || update.isPending;
+
+  const leave = () => (form.isUnsaved ? setAsking(true) : onClose());
+  const send = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    form.leaveAll();
+    if (form.firstWrong) return focusOn(event.currentTarget, form.firstWrong);
+    const content = contentOf(form.draft);
+    if (row) return update.mutate({ row, content }, { onSuccess: onClose });
+    register.mutate(content, {
+      onSuccess: ({ intent }) => {
+        onClose();
+        if (intent.kind === 'webhook') onAccepted?.(intent.webhookId);
+      },
+    });
+  };
+
+  return (
+    <>
+      <Dialog
+        open
+        onClose={leave}
+        closeLabel={t`Close`}
+        title={row ? <Trans>Edit webhook</Trans> : <Trans>Register webhook</Trans>}
+        description={
+          row ? (
+            <bdi dir="ltr" className="wrap-anywhere">
+              {shortUrl(row.url)}
+            </bdi>
+          ) : (
+            <Trans>Your system is told of what you choose, as signed requests to your URL.</Trans>
+          )
+        }
+        onSubmit={send}
+        footer={
+          <>
+            <Button onClick={leave}>
+              <Trans>Cancel</Trans>
+            </Button>
+            <Button
+              type="submit"
+              look="primary"
+              busy={isBusy}
+              disabledReason={row && !form.isUnsaved && t`Nothing was changed.`}
+            >
+              {row ? <Trans>Save</Trans> : <Trans>Register</Trans>}
+            </Button>
+          </>
+        }
+      >
+        <div className="space-y-4">
+          <Failed register={register} update={update} url={form.draft.url.trim()} />
+          {!isOnline && <OfflineNote isNew={row === null} />}
+          <WebhookFields of={form} />
+          {supported.data ? (
+            <EventPicker
+              supported={supported.data}
+              draft={form.draft}
+              onDraft={form.change}
+              isMissing={form.shown.events}
+            />
+          ) : (
+            <EventsUnknown of={supported} />
+          )}
+        </div>
+      </Dialog>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={onClose}
+        title={<Trans>Leave without saving?</Trans>}
+        cancelText={<Trans>Go on editing</Trans>}
+        confirmText={<Trans>Discard</Trans>}
+      >
+        <Trans>What you have typed is lost.</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+/** The field that is wrong; of the events, whatever can be chosen first. */
+function focusOn(form: HTMLFormElement, field: 'url' | 'description' | 'events'): void {
+  const wanted =
+    field === 'events' ? form.querySelector('fieldset input[type=checkbox]') : form.elements.namedItem(field);
+  if (wanted instanceof HTMLElement) wanted.focus();
+}
+
+function Failed({ register, update, url }: ReturnType<typeof useWebhookForm> & { url: string }) {
+  const { i18n } = useLingui();
+  const error = register.error ?? update.error;
+  if (!error) return null;
+  const failure = failureOf(error);
+  const said = register.error ? failedTo.register(url) : failedTo.update(url);
+  return (
+    <FailureNote title={i18n._(said)} failure={failure}>
+      {failure.kind === 'conflict' && <Trans>The same webhook waits to be registered already.</Trans>}
+    </FailureNote>
+  );
+}
+
+function OfflineNote({ isNew }: { isNew: boolean }) {
+  return (
+    <p className="flex gap-2.5 rounded border border-info-line bg-info-soft px-3 py-2.5 text-row text-info-text">
+      <CloudUpload size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-info-icon" />
+      {isNew ? (
+        <Trans>
+          There is no network. It is registered when the network is back; until then it waits on this device.
+        </Trans>
+      ) : (
+        <Trans>
+          There is no network. It is changed when the network is back; until then the change waits on this
+          device.
+        </Trans>
+      )}
+    </p>
+  );
+}

@@ -1,0 +1,106 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import type { InvocationRow } from '../../../domain/invocation.ts';
+import { causeOf } from '../../../domain/invocation-cause.ts';
+import { MOST_ATTEMPTS } from '../../../domain/invocation-retry.ts';
+import type { Webhook } from '../../../domain/webhook.ts';
+import { Id, Time } from '../../../parts/Islands.tsx';
+import { formatCount } from '../../../parts/numbers.ts';
+import { say } from '../../../parts/say.ts';
+import { DefinitionList } from '../../../ui/DefinitionList.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { causeHints, triggerWords } from './invocation-words.ts';
+import { NextTryText } from './NextTryText.tsx';
+import { ResultChip } from './ResultChip.tsx';
+
+/** How an attempt ended, what was answered, and what follows. (look: webhooks) */
+export function InspectorFacts({
+  of: row,
+  attempts,
+  status,
+}: {
+  of: InvocationRow;
+  attempts: readonly InvocationRow[];
+  status: Webhook['status'] | null;
+}) {
+  const { i18n } = useLingui();
+  const cause = causeOf(row);
+  const facts = [
+    { id: 'result', term: <Trans>Result</Trans>, detail: <ResultChip of={row} /> },
+    { id: 'answer', term: <Trans>Answer</Trans>, detail: <Answer of={row} /> },
+    ...(row.errorMessage || cause
+      ? [
+          {
+            id: 'why',
+            term: <Trans>Why</Trans>,
+            detail: (
+              <>
+                <span dir="auto" className="block wrap-anywhere">
+                  {row.errorMessage}
+                </span>
+                {cause && <span className="block text-text-2">{i18n._(causeHints[cause])}</span>}
+              </>
+            ),
+          },
+        ]
+      : []),
+    {
+      id: 'at',
+      term: row.result === 'pending' ? <Trans>Due</Trans> : <Trans>Sent</Trans>,
+      detail: (
+        <span className="tabular-nums">
+          <Time at={row.at} as="zone" />
+          {row.trigger && row.trigger !== 'scheduled' && (
+            <span className="text-text-2"> · {say(i18n, triggerWords, row.trigger)}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'next',
+      term: <Trans>Next try</Trans>,
+      detail: <NextTryText attempts={attempts} status={status} />,
+    },
+    {
+      id: 'id',
+      term: <Trans>Invocation</Trans>,
+      detail: (
+        <span className="flex items-center gap-1">
+          <Id className="min-w-0 wrap-anywhere">{row.invocationId}</Id>
+          <CopyButton text={row.invocationId} what="id" />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <div className="border-b px-4 py-3 md:px-6">
+      <DefinitionList rows={facts} termWidth={97} />
+    </div>
+  );
+}
+
+function Answer({ of: { httpStatus, durationMs, attempt, result } }: { of: InvocationRow }) {
+  const ms = formatCount(durationMs ?? 0);
+  const place = formatCount(attempt);
+  const most = formatCount(MOST_ATTEMPTS);
+  return (
+    <>
+      {result === 'pending' || result === 'cancelled' ? (
+        <Trans>None yet</Trans>
+      ) : httpStatus === null ? (
+        <Trans>None after {ms} ms</Trans>
+      ) : (
+        <Trans>
+          {httpStatus} after {ms} ms
+        </Trans>
+      )}
+      <span className="text-text-2">
+        {' '}
+        ·{' '}
+        <Trans>
+          attempt {place} of {most}
+        </Trans>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { FacetFilter } from '../../../parts/FacetFilter.tsx';
+import { FacetValues } from '../../../parts/FacetValues.tsx';
+import { PeriodChoice } from '../../../parts/PeriodFilter.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { phone, useMedia } from '../../../ui/use-media.ts';
+import { type InvocationsFilters, inForce, type ListName, noFilters, periods } from './invocations-view.ts';
+import type { useFacets } from './use-facets.tsx';
+
+type Props = {
+  filters: InvocationsFilters;
+  facets: ReturnType<typeof useFacets>;
+  /** 'YYYY-MM-DD' at +02:00. */
+  today: string;
+  change: (change: Partial<InvocationsFilters>) => void;
+};
+
+const inBar: readonly ListName[] = ['results', 'events'];
+
+/** Result and event at hand, on a desk; all of them in a sheet. */
+export function InvocationFilters(props: Props) {
+  const { t } = useLingui();
+  const isPhone = useMedia(phone);
+  const [isOpen, setOpen] = useState(false);
+  const { filters, facets, change } = props;
+  const isNarrowed = inForce(filters) > (isPhone ? 0 : inBar.filter(name => filters[name].length > 0).length);
+  return (
+    <div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-2">
+      {!isPhone && inBar.map(name => <FacetFilter key={name} {...facets[name]} />)}
+      <span className="relative">
+        <IconButton
+          icon={SlidersHorizontal}
+          label={t`Filters`}
+          look="bordered"
+          noTip
+          aria-haspopup="dialog"
+          onClick={() => setOpen(true)}
+        />
+        {isNarrowed && (
+          <span aria-hidden className="absolute -end-1 -top-1 size-2.5 rounded-full bg-accent" />
+        )}
+      </span>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} label={t`Filters`}>
+        <AllFilters {...props} />
+        {inForce(filters) > 0 && (
+          <div className="border-t px-4 py-3 text-row">
+            <TextLink as="button" onClick={() => change(noFilters)}>
+              <Trans>Clear filters</Trans>
+            </TextLink>
+          </div>
+        )}
+      </Sheet>
+    </div>
+  );
+}
+
+function AllFilters({ filters, facets, today, change }: Props) {
+  return (
+    <>
+      <Section title={<Trans>Period</Trans>}>
+        <PeriodChoice
+          names={periods}
+          period={filters.period}
+          today={today}
+          onChange={period => change({ period })}
+        />
+      </Section>
+      {Object.values(facets).map(props => (
+        <Section key={props.facet.id} title={props.facet.name}>
+          <FacetValues {...props} />
+        </Section>
+      ))}
+    </>
+  );
+}
+
+const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section className="border-t first:border-t-0">
+    <h3 className="px-4 pt-3 text-row font-medium text-text-2">{title}</h3>
+    {children}
+  </section>
+);

@@ -1,0 +1,151 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeft, CloudOff, RefreshCw, SearchX, ServerCrash } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useEventAttempts, useInvocation } from '../../../data/invocations.ts';
+import { useOnline } from '../../../data/network.ts';
+import { useWebhook } from '../../../data/webhooks.ts';
+import { type Failure, failureOf } from '../../../domain/failure.ts';
+import type { InvocationFacts } from '../../../domain/invocation.ts';
+import { formatCount } from '../../../parts/numbers.ts';
+import { AsOf, PanelLines } from '../../../parts/PanelFaces.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Tabs } from '../../../ui/Tabs.tsx';
+import { WhatHappened } from '../WebhookFaces.tsx';
+import { AttemptsTab } from './AttemptsTab.tsx';
+import { InspectorFacts } from './InspectorFacts.tsx';
+import { MessageTab } from './MessageTab.tsx';
+
+type Of = { webhookId: string; invocationId: string };
+type TabName = 'request' | 'response' | 'attempts';
+
+/** One attempt: what was sent, what was answered, whether it is signed rightly, and the other attempts of its event. */
+export function InvocationInspector({
+  webhookId,
+  invocationId,
+  onBack,
+}: Of & {
+  /** Where it is a page of its own: back to the log. */
+  onBack?: () => void;
+}) {
+  const { t } = useLingui();
+  const { data, error, isPending, isFetching, refetch } = useInvocation(webhookId, invocationId);
+  return (
+    <article
+      aria-label={t`Invocation`}
+      aria-busy={isPending}
+      className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface"
+    >
+      <header className="flex min-h-15.25 shrink-0 items-center gap-2 border-b px-4 py-2 md:px-6">
+        {onBack && (
+          <IconButton
+            icon={ArrowLeft}
+            mirrored
+            label={t`Back to the invocations`}
+            size="verb"
+            noTip
+            onClick={onBack}
+            className="-ms-3"
+          />
+        )}
+        <h2 className="min-w-0 text-section wrap-anywhere">
+          {data ? <span dir="ltr">{data.row.eventType}</span> : <Trans>Invocation</Trans>}
+        </h2>
+        {data?.isKept && (
+          <span className="ms-auto shrink-0 text-row text-text-2">
+            <AsOf at={data.asOf} isShort />
+          </span>
+        )}
+      </header>
+      {isPending && <PanelLines count={6} />}
+      {data && <Inspected of={data} />}
+      {error && !data && (
+        <Nothing failure={failureOf(error)} isReading={isFetching} onRetry={() => void refetch()} />
+      )}
+    </article>
+  );
+}
+
+function Inspected({ of }: { of: InvocationFacts }) {
+  const { t } = useLingui();
+  const panel = useId();
+  const [tab, setTab] = useState<TabName>('request');
+  const { webhookId, invocationId } = of.row;
+  const { data: event } = useEventAttempts(webhookId, invocationId);
+  const { row: webhook } = useWebhook(webhookId, () => null);
+  const attempts = event && event.attempts.length > 0 ? event.attempts : [of.row];
+  const status = webhook?.status ?? null;
+  const shown: Record<TabName, () => ReactNode> = {
+    request: () => <MessageTab of={of} side="request" />,
+    response: () => <MessageTab of={of} side="response" />,
+    attempts: () => (
+      <AttemptsTab
+        attempts={attempts}
+        currentId={invocationId}
+        isComplete={event?.isComplete ?? false}
+        status={status}
+      />
+    ),
+  };
+  return (
+    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <InspectorFacts of={of.row} attempts={attempts} status={status} />
+      <Tabs
+        label={t`Parts of the invocation`}
+        tabs={[
+          { id: 'request', label: t`Request` },
+          { id: 'response', label: t`Response`, count: of.row.httpStatus ?? undefined },
+          { id: 'attempts', label: t`Attempts`, count: formatCount(attempts.length) },
+        ]}
+        current={tab}
+        onSelect={id => setTab(id as TabName)}
+        controls={panel}
+      />
+      <div id={panel} role="tabpanel" className="px-4 py-4 md:px-6">
+        {shown[tab]()}
+      </div>
+    </div>
+  );
+}
+
+function Nothing({
+  failure,
+  isReading,
+  onRetry,
+}: {
+  failure: Failure;
+  isReading: boolean;
+  onRetry: () => void;
+}) {
+  const isOnline = useOnline();
+  if (failure.kind === 'missing') {
+    return (
+      <EmptyState icon={SearchX} level={3} title={<Trans>No such invocation</Trans>}>
+        <Trans>The log of this webhook does not hold it. It may be older than the log reaches.</Trans>
+      </EmptyState>
+    );
+  }
+  if (!isOnline) {
+    return (
+      <EmptyState icon={CloudOff} level={3} title={<Trans>Not loaded yet</Trans>}>
+        <Trans>What was sent and answered is not on this device: it was never opened here.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      look="error"
+      icon={ServerCrash}
+      level={3}
+      title={<Trans>The invocation could not be loaded</Trans>}
+      action={
+        <Button icon={RefreshCw} busy={isReading} onClick={onRetry}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <WhatHappened failure={failure} />
+    </EmptyState>
+  );
+}

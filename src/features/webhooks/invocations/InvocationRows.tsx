@@ -1,0 +1,162 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import type { InvocationRow } from '../../../domain/invocation.ts';
+import { useNow } from '../../../parts/use-now.ts';
+import { classes } from '../../../ui/classes.ts';
+import { Skeleton, skeletonWidth } from '../../../ui/Skeleton.tsx';
+import { type Range, rowAfterKey } from '../../../ui/table-window.ts';
+import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';
+import { InvocationLine } from './InvocationLine.tsx';
+
+const bars = [0, 1, 2, 3, 4, 5, 6, 7];
+
+type Props = {
+  label: string;
+  rows: readonly InvocationRow[];
+  range: Range;
+  /** Undefined before anything is known. */
+  total: number | undefined;
+  onRange: (range: Range) => void;
+  /** When it changes, the list begins at its top. */
+  viewKey: string;
+  rowHeight: number;
+  selectedId: string | null;
+  onSelect: (invocationId: string) => void;
+  empty: ReactNode;
+  /** Told of new rows above what was shown. */
+  onFresh: (count: number) => void;
+  /** What stands under the list, by the first and the last row in view, counted from 1. */
+  foot: (first: number, last: number) => ReactNode;
+};
+
+/** The attempts of a log, of which only those in view are drawn; what arrives above them does not move them. */
+export function InvocationRows(props: Props) {
+  const { rows, range, total = 0, rowHeight, selectedId, onSelect } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const [active, setActive] = useState(0);
+  const goTo = useRef<number | null>(null);
+  const now = useNow(60_000);
+  const { virtual } = useVirtualRows({
+    scroller,
+    total,
+    size: rowHeight,
+    range,
+    onRange: props.onRange,
+    viewKey: props.viewKey,
+    keep: active,
+  });
+  useStayingInPlace(scroller, props);
+  const first = Math.ceil((virtual.scrollOffset ?? 0) / rowHeight);
+  const height = virtual.scrollRect?.height ?? 0;
+  const last = Math.min(
+    total,
+    Math.max(first + 1, Math.floor(((virtual.scrollOffset ?? 0) + height) / rowHeight)),
+  );
+  useEffect(() => {
+    if (goTo.current === null) return;
+    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${goTo.current}"]`);
+    if (!row) return;
+    goTo.current = null;
+    row.focus({ preventScroll: true });
+  });
+  const move = (event: KeyboardEvent) => {
+    const next = rowAfterKey(event.key, active, total, Math.max(1, last - first - 1));
+    if (next === undefined) return;
+    event.preventDefault();
+    goTo.current = next;
+    setActive(next);
+    virtual.scrollToIndex(next);
+  };
+  return (
+    <>
+      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+        {props.total === undefined &&
+          bars.map(index => <RowSkeleton key={index} index={index} height={rowHeight} />)}
+        {props.total === 0 && props.empty}
+        <ul
+          aria-label={props.label}
+          aria-busy={props.total === undefined}
+          className="relative"
+          style={{ height: virtual.getTotalSize() }}
+          onKeyDown={move}
+        >
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index - range.start];
+            const isOpen = row !== undefined && row.invocationId === selectedId;
+            return (
+              <li
+                key={index}
+                aria-setsize={total}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0"
+                style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+              >
+                {row === undefined ? (
+                  <RowSkeleton index={index} height={rowHeight} />
+                ) : (
+                  <button
+                    type="button"
+                    data-index={index}
+                    data-invocation={row.invocationId}
+                    aria-current={isOpen || undefined}
+                    tabIndex={index === Math.min(active, total - 1) ? 0 : -1}
+                    onFocus={() => setActive(index)}
+                    onClick={() => onSelect(row.invocationId)}
+                    className={classes(
+                      'ring-inside relative flex size-full flex-col justify-center border-b px-4 text-start text-row',
+                      isOpen
+                        ? 'bg-selected before:absolute before:inset-y-0 before:start-0 before:w-[3px] before:bg-accent'
+                        : 'hover:bg-hover',
+                    )}
+                  >
+                    <InvocationLine of={row} now={now} />
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      {total > 0 && props.foot(first + 1, last)}
+    </>
+  );
+}
+
+/** Keeps what is in view where it is when rows arrive above it, and tells how many did. */
+function useStayingInPlace(
+  scroller: { current: HTMLDivElement | null },
+  { rows, range, viewKey, rowHeight, onFresh }: Props,
+): void {
+  const before = useRef({ viewKey, rows, range });
+  useLayoutEffect(() => {
+    const held = before.current;
+    before.current = { viewKey, rows, range };
+    if (held.viewKey !== viewKey || held.rows === rows) return;
+    const moved = movedBy(held, { rows, range });
+    if (moved <= 0) return;
+    onFresh(moved);
+    const element = scroller.current;
+    if (element && element.scrollTop > 0) element.scrollTop += moved * rowHeight;
+  }, [scroller, rows, range, viewKey, rowHeight, onFresh]);
+}
+
+type Window = { rows: readonly InvocationRow[]; range: Range };
+
+/** By how many places the rows that are held moved down; 0 where none of them is held any more. */
+function movedBy(before: Window, now: Window): number {
+  const places = new Map(now.rows.map(({ invocationId }, place) => [invocationId, place + now.range.start]));
+  for (const [place, { invocationId, result }] of before.rows.entries()) {
+    const next = places.get(invocationId);
+    // What was still due moves by itself.
+    if (next !== undefined && result !== 'pending') return next - (place + before.range.start);
+  }
+  return 0;
+}
+
+function RowSkeleton({ index, height }: { index: number; height: number }) {
+  return (
+    <div aria-hidden className="flex flex-col justify-center gap-2.5 border-b px-4" style={{ height }}>
+      <Skeleton width={skeletonWidth(index, 0)} />
+      <Skeleton width={skeletonWidth(index, 1)} />
+    </div>
+  );
+}

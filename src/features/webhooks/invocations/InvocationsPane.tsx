@@ -1,0 +1,103 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useCallback, useState } from 'react';
+import { useInvocations, useLook, useNewestInvocations } from '../../../data/invocations.ts';
+import { isFilteringInvocations, isLookingHere } from '../../../domain/invocation-filter.ts';
+import { dayOf } from '../../../domain/period.ts';
+import type { Webhook } from '../../../domain/webhook.ts';
+import { formatCount } from '../../../parts/numbers.ts';
+import { useNow } from '../../../parts/use-now.ts';
+import type { Range } from '../../../ui/table-window.ts';
+import { phone, useMedia } from '../../../ui/use-media.ts';
+import { NoInvocations } from './InvocationFaces.tsx';
+import { InvocationFilters } from './InvocationFilters.tsx';
+import { InvocationRows } from './InvocationRows.tsx';
+import { askedOf, noFilters } from './invocations-view.ts';
+import { LogProgress, LogStatus } from './LogStatus.tsx';
+import { LogTrouble } from './LogTrouble.tsx';
+import { useFacets } from './use-facets.tsx';
+import { useInvocationsFilters } from './use-invocations-filters.ts';
+
+type Props = {
+  webhook: Pick<Webhook, 'webhookId' | 'url' | 'status'>;
+  selectedId: string | null;
+  onSelect: (invocationId: string) => void;
+};
+
+/** The log of a webhook, newest first, with its filters and its live tail. Its parent bounds its height. */
+export const InvocationsPane = (props: Props) => <Log key={props.webhook.webhookId} {...props} />;
+
+function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
+  const { t } = useLingui();
+  const isPhone = useMedia(phone);
+  const { filters, change } = useInvocationsFilters();
+  const today = dayOf(useNow(60_000));
+  const asked = askedOf(filters, today);
+  const [range, setRange] = useState<Range>({ start: 0, end: 100 });
+  const [isLive, setLive] = useState(false);
+  const [fresh, setFresh] = useState({ count: 0, turn: 0 });
+  const shown = useInvocations(webhookId, asked, { from: range.start, to: range.end });
+  const newest = useNewestInvocations(webhookId, isLive);
+  const look = useLook(webhookId);
+  const facets = useFacets(shown.answer?.counts, filters, change);
+  const onFresh = useCallback((count: number) => setFresh(({ turn }) => ({ count, turn: turn + 1 })), []);
+  const { answer } = shown;
+  const held = answer ? { start: answer.range.from, end: answer.range.to } : range;
+  const isUnknown = !answer && !shown.isLoading;
+  const retry = () => {
+    look.mutate('on');
+    newest.askAgain();
+  };
+  return (
+    <section aria-label={t`Invocations`} className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">
+      <header className="flex min-h-15.25 shrink-0 items-center gap-2 border-b px-4 py-2">
+        <h2 className="text-section">
+          <Trans>Invocations</Trans>
+        </h2>
+        <InvocationFilters filters={filters} facets={facets} today={today} change={change} />
+      </header>
+      <LogStatus answer={answer} newest={newest} isLive={isLive} onLive={setLive} />
+      <p role="status" className="sr-only" key={fresh.turn}>
+        {isLive && fresh.count > 0 && (
+          <Plural value={fresh.count} one="# new invocation" other="# new invocations" />
+        )}
+      </p>
+      {answer && <LogTrouble failure={shown.failure ?? newest.failure} onRetry={retry} />}
+      <InvocationRows
+        label={t`Invocations of ${url}`}
+        rows={answer?.rows ?? []}
+        range={held}
+        total={isUnknown ? 0 : answer?.total}
+        onRange={setRange}
+        viewKey={JSON.stringify(asked)}
+        rowHeight={isPhone ? 68 : 53}
+        selectedId={selectedId}
+        onSelect={onSelect}
+        onFresh={onFresh}
+        empty={
+          <NoInvocations
+            of={shown}
+            isFiltering={isFilteringInvocations(asked)}
+            isReading={newest.isReading}
+            onRetry={retry}
+            onClear={() => change(noFilters)}
+          />
+        }
+        foot={(first, last) => (
+          <p className="flex h-head shrink-0 items-center justify-between gap-3 border-t px-4 text-caption text-text-2 tabular-nums">
+            <span>
+              <Trans>
+                {formatCount(first)}–{formatCount(last)} of {formatCount(answer?.total ?? 0)}
+              </Trans>
+            </span>
+            <span>
+              <Trans>newest first</Trans>
+            </span>
+          </p>
+        )}
+      />
+      {answer && (isLookingHere(asked) || answer.isStopped || answer.isFull) && (
+        <LogProgress webhookId={webhookId} of={answer} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { Trans } from '@lingui/react/macro';
+import { Scissors } from 'lucide-react';
+import { useState } from 'react';
+import { headerOf, instantOf } from '../../../domain/webhook-signature-header.ts';
+import { classes } from '../../../ui/classes.ts';
+import { BodyField, type PastedBody } from './BodyField.tsx';
+import { HeadersField } from './HeadersField.tsx';
+import { pastedHeaders } from './pasted-headers.ts';
+import { SecretFields, type Secrets } from './SecretFields.tsx';
+import { useVerdict } from './use-verdict.ts';
+import { VerdictBox } from './VerdictBox.tsx';
+
+/** A message of the log. */
+type Given = {
+  headers: Readonly<Record<string, string>>;
+  body: string;
+  /** Whether the log kept all of the body. */
+  isWhole: boolean;
+  /** When it was sent, ISO-8601: its age is measured then. Without it the age is not judged. */
+  at?: string | null;
+  /** `previousSecretExpiresAt` of its webhook: until then the previous secret is as good. */
+  graceEndsAt?: string | null;
+};
+
+const instant = (text: string | null | undefined): number | null => (text ? Date.parse(text) : null);
+
+/**
+ * Checks the signature of a message while the secret is typed: of the log, or pasted. The secret leaves with the component.
+ * A body that the log has cut is asked for.
+ */
+export function SignatureCheck({ given }: { given?: Given }) {
+  const [secrets, setSecrets] = useState<Secrets>({ secret: '', previous: '' });
+  const [text, setText] = useState('');
+  const [pasted, setPasted] = useState<PastedBody>('');
+  const headers = given?.headers ?? pastedHeaders(text);
+  const body = given?.isWhole ? given.body : pasted;
+  const isCutAndMissing = given?.isWhole === false && pasted.length === 0;
+  const isReady = secrets.secret !== '' && Object.keys(headers).length > 0 && !isCutAndMissing;
+  const time = headerOf(headers, 'webhook-timestamp');
+  const signedAt = time === null ? null : instantOf(time);
+  const { verdict, isChecking } = useVerdict(
+    isReady
+      ? {
+          headers,
+          body,
+          secret: secrets.secret,
+          previousSecret: secrets.previous || undefined,
+          graceEndsAt: instant(given?.graceEndsAt),
+          now: given ? (instant(given.at) ?? signedAt) : null,
+        }
+      : null,
+  );
+  return (
+    <div className="grid max-w-180 gap-3">
+      {!given && <HeadersField text={text} headers={headers} onChange={setText} />}
+      {given?.isWhole === false && <CutNote />}
+      {!given?.isWhole && <BodyField of={pasted} onChange={setPasted} />}
+      <SecretFields of={secrets} onChange={setSecrets} />
+      <div
+        role="status"
+        aria-busy={isChecking}
+        className={classes('min-h-10 transition-opacity', isChecking && 'opacity-60')}
+      >
+        {verdict && <VerdictBox of={verdict} signedAt={signedAt} />}
+      </div>
+    </div>
+  );
+}
+
+const CutNote = () => (
+  <p className="flex gap-2.5 rounded border border-warn-line bg-warn-soft p-3 text-row text-warn-text">
+    <Scissors size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-warn-icon" />
+    <Trans>
+      The log has cut the body of this message, so it cannot be checked as it is: a signature covers every
+      byte. Paste the body as your receiver got it.
+    </Trans>
+  </p>
+);

@@ -1,0 +1,98 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { CircleCheck, CircleX } from 'lucide-react';
+import type { SignatureVerdict } from '../../../domain/webhook-signature.ts';
+import { Time } from '../../../parts/Islands.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { DefinitionList } from '../../../ui/DefinitionList.tsx';
+import { FindingText } from './FindingText.tsx';
+import { sayLength } from './say-length.ts';
+
+type Valid = Extract<SignatureVerdict, { isValid: true }>;
+
+/** What the check came to: valid, and how; or why not, and what to do. */
+export function VerdictBox({ of: verdict, signedAt }: { of: SignatureVerdict; signedAt: number | null }) {
+  const { isValid } = verdict;
+  const Icon = isValid ? CircleCheck : CircleX;
+  return (
+    <div
+      className={classes(
+        'rounded border p-4',
+        isValid ? 'border-ok-line bg-ok-soft' : 'border-bad-line bg-bad-soft',
+      )}
+    >
+      <p
+        className={classes(
+          'flex items-center gap-2 text-body font-semibold',
+          isValid ? 'text-ok-text' : 'text-bad-text',
+        )}
+      >
+        <Icon
+          size={16}
+          strokeWidth={2}
+          aria-hidden
+          className={classes('shrink-0', isValid ? 'text-ok-icon' : 'text-bad-icon')}
+        />
+        {isValid ? <Trans>The signature is valid</Trans> : <Trans>The signature is not valid</Trans>}
+      </p>
+      <div className="mt-3 text-row">
+        {verdict.isValid ? (
+          <ValidFacts of={verdict} signedAt={signedAt} />
+        ) : (
+          <ol className="flex flex-col gap-3">
+            {verdict.findings.map(finding => (
+              <li key={JSON.stringify(finding)}>
+                <FindingText of={finding} />
+              </li>
+            ))}
+          </ol>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function ValidFacts({ of: { by, position, count, age }, signedAt }: { of: Valid; signedAt: number | null }) {
+  const { i18n } = useLingui();
+  return (
+    <DefinitionList
+      termWidth={112}
+      rows={[
+        {
+          id: 'by',
+          term: <Trans>Made with</Trans>,
+          detail:
+            by === 'current' ? (
+              <Trans>this secret</Trans>
+            ) : (
+              <Trans>the previous secret, still in its grace period</Trans>
+            ),
+        },
+        {
+          id: 'which',
+          term: <Trans>Signature</Trans>,
+          detail: (
+            <Trans>
+              {position} of {count}
+            </Trans>
+          ),
+        },
+        {
+          id: 'when',
+          term: <Trans>Signed</Trans>,
+          detail: signedAt !== null && (
+            <>
+              <Time at={signedAt} />
+              {age >= 1_000 && (
+                <span className="text-text-2">
+                  {' · '}
+                  <Trans>{sayLength(i18n, age)} before it was checked</Trans>
+                </span>
+              )}
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react';
+import {
+  useDeleteWebhooks,
+  useRegisterWebhook,
+  useSwitchWebhooks,
+  useUpdateWebhook,
+} from '../../data/webhooks.ts';
+import type { Action } from '../../domain/action.ts';
+import { rememberBulk } from '../../parts/bulks.ts';
+import { waitingNotice } from '../../parts/waiting-notice.ts';
+import { failedTo, manyWillBe, willBe } from './webhook-words.ts';
+
+/** Whether it is to be said that an action waits; with a network it is on its way. */
+const waits = ({ state }: Action): boolean => !navigator.onLine && state === 'queued';
+
+/** Registers and changes webhooks, and says that it waits while there is no network; why it was not accepted is said by the form. */
+export function useWebhookForm() {
+  const { i18n } = useLingui();
+  const register = useRegisterWebhook({
+    success: (action, { url }) =>
+      waits(action) ? waitingNotice(i18n, willBe.register(url), [action.id]) : null,
+  });
+  const update = useUpdateWebhook({
+    success: (action, { content }) =>
+      waits(action) ? waitingNotice(i18n, willBe.update(content.url), [action.id]) : null,
+  });
+  return { register, update };
+}
+
+const notActedUpon = msg`The selection could not be acted upon.`;
+
+/** Enables, disables and deletes one or several, and says what must be said at once. (ruling 26) */
+export function useWebhookDecisions() {
+  const { i18n } = useLingui();
+  const many = useSwitchWebhooks({
+    success: ({ ids }, { rows, status }) => {
+      rememberBulk('updateWebhook', ids);
+      const verb = status === 'enabled' ? 'enable' : 'disable';
+      const [only] = rows;
+      if (navigator.onLine || ids.length === 0) return null;
+      const text = only && rows.length === 1 ? willBe[verb](only.url) : manyWillBe[verb](ids.length);
+      return waitingNotice(i18n, text, ids);
+    },
+    failure: ({ message }, { rows }) => {
+      const [only] = rows;
+      const text = only && rows.length === 1 ? failedTo.update(only.url) : notActedUpon;
+      return { tone: 'bad', text: i18n._(text), detail: message };
+    },
+  });
+  const remove = useDeleteWebhooks({
+    success: ({ ids }, rows) => {
+      rememberBulk('deleteWebhook', ids);
+      const [only] = rows;
+      if (navigator.onLine || ids.length === 0) return null;
+      const text = only && rows.length === 1 ? willBe.delete(only.url) : manyWillBe.delete(ids.length);
+      return waitingNotice(i18n, text, ids);
+    },
+    failure: ({ message }) => ({ tone: 'bad', text: i18n._(failedTo.delete), detail: message }),
+  });
+  return { many, remove };
+}

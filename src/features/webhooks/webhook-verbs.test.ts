@@ -1,0 +1,37 @@
+import { setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import type { WebhookMark } from '../../domain/webhook.ts';
+import { asksFor, whyNot } from './webhook-verbs.ts';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+const row = { status: 'enabled', pending: null, isRegistered: true } as const;
+const leaving: WebhookMark = {
+  actionId: 'a',
+  verb: 'delete',
+  state: 'waiting',
+  decidedAt: '2026-11-20T08:00:00.000Z',
+};
+
+test('a webhook is offered to be turned on only where it is off', () => {
+  expect(asksFor(row)).toContain('disable');
+  expect(asksFor({ ...row, status: 'auto-disabled' })).toContain('enable');
+  expect(whyNot(i18n, 'enable', row, true)).toBe('It is enabled already.');
+  expect(whyNot(i18n, 'disable', { ...row, status: 'auto-disabled' }, true)).toBe('It is disabled already.');
+});
+
+test('a status that this version does not know may be set to either', () => {
+  const unknown = { ...row, status: { unknown: 'PAUSED' } };
+  expect(whyNot(i18n, 'enable', unknown, true)).toBeNull();
+  expect(whyNot(i18n, 'disable', unknown, true)).toBeNull();
+});
+
+test('a secret is rotated only over the network, and only of what is registered', () => {
+  expect(whyNot(i18n, 'rotate', row, true)).toBeNull();
+  expect(whyNot(i18n, 'rotate', row, false)).toContain('needs the network');
+  expect(whyNot(i18n, 'rotate', { ...row, isRegistered: false }, true)).toBe('It is not registered yet.');
+});
+
+test('what is to be deleted is asked nothing more', () => {
+  for (const ask of ['edit', 'enable', 'disable', 'rotate', 'delete'] as const)
+    expect(whyNot(i18n, ask, { ...row, pending: leaving }, true)).toBe('It is to be deleted.');
+});

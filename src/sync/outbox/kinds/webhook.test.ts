@@ -1,0 +1,190 @@
+import { describe, expect, test } from 'vitest';
+import { aliasIn } from '../../../db/outbox-store.ts';
+import type { Action, Intent, SeenWebhook } from '../../../domain/action.ts';
+import type { Webhook, WebhookContent } from '../../../domain/webhook.ts';
+import { isLive, type Lane } from '../lane.ts';
+import { overlayOf } from '../overlay.ts';
+import type { Rules } from '../rules.ts';
+import { claim, keyed, now, stepped, unkeyed } from '../simulator/lanes.ts';
+import type { Verdict } from '../verdict.ts';
+import { kindOf } from './kinds.ts';
+import { seenWebhook, unregistered } from './webhook.ts';
+
+const content = (more: Partial<WebhookContent> = {}): WebhookContent => ({
+  url: 'https://hooks.example/in',
+  description: null,
+  subscriptions: [{ eventType: 'transaction.approved', version: '1' }],
+  status: 'enabled',
+  ...more,
+});
+const webhook = (more: Partial<Webhook> = {}): Webhook => ({
+  webhookId: 'wh1',
+  ...content(),
+  disabledReason: null,
+  createdDate: null,
+  updatedDate: null,
+  version: '3',
+  previousSecretExpiresAt: null,
+  ...more,
+});
+const register: Intent = { kind: 'webhook', verb: 'register', webhookId: 'local-1', content: content() };
+const update = (more: Partial<WebhookContent>, webhookId = 'wh1'): Intent => ({
+  kind: 'webhook',
+  verb: 'update',
+  webhookId,
+  content: content(more),
+});
+const remove = (webhookId = 'wh1'): Intent => ({ kind: 'webhook', verb: 'delete', webhookId, content: null });
+const nothingThere = unregistered(['wh0'], '2026-11-20T07:59:00.000Z');
+const there = seenWebhook(webhook(), '2026-11-20T07:59:00.000Z');
+
+const decide = (lane: Lane, intent: Intent, seen: SeenWebhook, id = `a${lane.length}`): Lane =>
+  stepped(lane, {
+    type: 'decide',
+    decision: { intent, seen, title: null, decidedBy: 'Thabo' },
+    id,
+    seq: lane.length + 1,
+    now,
+  }).lane;
+const sent = (lane: Lane): Lane => stepped(lane, claim).lane;
+const answered = (lane: Lane, verdict: Verdict, id = 'a0'): Lane =>
+  stepped(lane, { type: 'answered', id, attempt: 1, verdict, now, chance: 0 }).lane;
+const lost: Verdict = { type: 'lost', status: 504, message: null };
+const lookedAt = (lane: Lane, found: SeenWebhook | null, at: number, rules: Rules) => {
+  const claimed = stepped(lane, { ...claim, now: at }, rules).lane;
+  return stepped(
+    claimed,
+    { type: 'looked', id: 'a0', by: 'tab', found: { ok: found }, now: at, chance: 0 },
+    rules,
+  ).last;
+};
+const open = (lane: Lane) => lane.filter(isLive);
+
+describe('folding', () => {
+  test('a registration that is changed before it was sent is one registration', () => {
+    const lane = decide(
+      decide([], register, nothingThere),
+      update({ status: 'disabled' }, 'local-1'),
+      nothingThere,
+    );
+    expect(open(lane)).toMatchObject([
+      { intent: { verb: 'register', content: { status: 'disabled' } }, seen: { knownIds: ['wh0'] } },
+    ]);
+  });
+
+  test('a registration that is deleted before it was sent is nothing', () => {
+    expect(open(decide(decide([], register, nothingThere), remove('local-1'), nothingThere))).toEqual([]);
+  });
+
+  test('two updates are the later one, held against what was seen first; one that undoes the other is nothing', () => {
+    const first = decide([], update({ url: 'https://hooks.example/new' }), there);
+    const second = decide(first, update({ status: 'disabled' }), there);
+    expect(open(second)).toMatchObject([
+      {
+        intent: { content: { url: 'https://hooks.example/in', status: 'disabled' } },
+        seen: { version: '3' },
+      },
+    ]);
+    expect(open(decide(first, update({}), there))).toEqual([]);
+  });
+
+  test('never across one that was sent', () => {
+    const lane = decide(sent(decide([], register, nothingThere)), remove('local-1'), nothingThere);
+    expect(open(lane).map(({ state }) => state)).toEqual(['sending', 'queued']);
+  });
+});
+
+test('what there is not cannot be changed or deleted, what there is not registered again', () => {
+  expect(decide([], update({}), nothingThere)).toEqual([]);
+  expect(decide([], remove(), nothingThere)).toEqual([]);
+  expect(decide([], register, there)).toEqual([]);
+  expect(decide([], update({ url: 'http://hooks.example' }), there)).toEqual([]);
+  expect(decide([], update({ subscriptions: [] }), there)).toEqual([]);
+});
+
+test('a later decision goes to the id that the service gave, which is known from then on', () => {
+  const waiting = decide(
+    sent(decide([], register, nothingThere)),
+    update({ status: 'disabled' }, 'local-1'),
+    nothingThere,
+  );
+  const lane = answered(waiting, { type: 'done', version: '1', made: 'wh9' });
+  expect(lane.map(aliasIn)).toEqual([{ localId: 'local-1', serverId: 'wh9' }, null]);
+  const { last } = stepped(lane, claim);
+  expect(kindOf(last.intent).call(last as never)).toMatchObject({
+    method: 'PUT',
+    path: '/webhooks/registered/wh9',
+    ifMatch: '"1"',
+  });
+});
+
+test('a decision on what was never registered cannot be sent', () => {
+  const waiting = decide(sent(decide([], register, nothingThere)), remove('local-1'), nothingThere);
+  const lane = answered(waiting, { type: 'rejected', status: 400, message: 'No' });
+  const last = lane.at(-1) as Action;
+  expect(kindOf(last.intent).call(last as never)).toBeNull();
+});
+
+describe('a registration whose answer was lost', () => {
+  const doubted = answered(sent(decide([], register, nothingThere)), lost);
+  const later = now + 5_000;
+
+  test('is done where the service shows it', () => {
+    expect(lookedAt(doubted, there, later, keyed)).toMatchObject({
+      state: 'done',
+      found: { webhookId: 'wh1' },
+    });
+  });
+
+  test('is looked for once more a minute later, then repeated with the same key', () => {
+    const once = lookedAt(doubted, nothingThere, later, keyed);
+    expect(once).toMatchObject({ state: 'uncertain', absentSince: later, notBefore: later + 60_000 });
+    expect(lookedAt([once], nothingThere, later + 60_000, keyed)).toMatchObject({
+      state: 'queued',
+      key: 'a0',
+    });
+  });
+
+  test('is never repeated unasked where the service does not answer to keys', () => {
+    const once = lookedAt(doubted, nothingThere, later, unkeyed);
+    expect(lookedAt([once], nothingThere, later + 60_000, unkeyed)).toMatchObject({ state: 'needsReview' });
+  });
+
+  test('needs review where somebody has changed it already', () => {
+    const changed = seenWebhook(webhook({ status: 'disabled' }), null);
+    expect(lookedAt(doubted, changed, later, keyed)).toMatchObject({ state: 'needsReview' });
+  });
+
+  test('does not wait for a clock that was put back', () => {
+    const once = lookedAt(doubted, nothingThere, later, keyed);
+    const before = later - 3_600_000;
+    const again = lookedAt([{ ...once, notBefore: 0 }], nothingThere, before, keyed);
+    expect(again).toMatchObject({ state: 'uncertain', absentSince: before });
+  });
+});
+
+describe('an update whose answer was lost', () => {
+  const doubted = answered(sent(decide([], update({ status: 'disabled' }), there)), lost);
+  const look = (found: SeenWebhook | null) => lookedAt(doubted, found, now + 5_000, unkeyed);
+
+  test('is done where it is as wanted, repeated where it is as it was seen, and else for a person', () => {
+    expect(look(seenWebhook(webhook({ status: 'disabled', version: '4' }), null)).state).toBe('done');
+    expect(look(there).state).toBe('queued');
+    expect(look(seenWebhook(webhook({ version: '4' }), null)).state).toBe('needsReview');
+    expect(look(null)).toMatchObject({ state: 'rejected', lastError: { status: 404 } });
+  });
+});
+
+test('a webhook is shown as wanted until the list has been read', () => {
+  const lane = answered(sent(decide([], update({ status: 'disabled' }), there)), {
+    type: 'done',
+    version: '4',
+  });
+  expect(overlayOf(lane).webhooks.get('wh1')).toMatchObject({
+    webhookId: 'wh1',
+    content: { status: 'disabled' },
+    pending: { state: 'delivered', verb: 'update' },
+  });
+  const { last } = stepped(lane, { type: 'landed', collection: 'webhooks', beganAt: now + 1, now: now + 2 });
+  expect(last.acknowledgedAt).toBeNull();
+});

@@ -1,0 +1,52 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe } from 'vitest';
+
+/** A folder of a test's own, and a program in it; what the program writes is its answer. */
+export type Bench = {
+  file(name: string): string;
+  bytes(name: string): Uint8Array;
+  text(name: string): string;
+  /** Throws with the program's own words where it fails. */
+  run(program: 'openssl' | 'keytool', ...args: string[]): string;
+};
+
+/** Runs promises that need these programs; without one of them they are not run, and not counted as kept (ruling 35). */
+export function withTools(
+  name: string,
+  programs: readonly ('openssl' | 'keytool')[],
+  promises: (bench: Bench) => void,
+): void {
+  const missing = programs.filter(program => spawnSync(program, ['-help'], { stdio: 'ignore' }).error);
+  if (missing.length > 0) {
+    const said = `not run: ${missing.join(', ')} missing`;
+    if (process.env.REQUIRE_SYSTEM === '1') throw new Error(said);
+    console.log(said);
+    return;
+  }
+  const folder = mkdtempSync(join(tmpdir(), 'tapdeck-certificates-'));
+  const file = (of: string) => join(folder, of);
+  const bench: Bench = {
+    file,
+    bytes: of => new Uint8Array(readFileSync(file(of))),
+    text: of => readFileSync(file(of), 'utf8'),
+    run: (program, ...args) =>
+      execFileSync(program, args, {
+        cwd: folder,
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+        // Dates and labels in one language, whatever this machine speaks.
+        env: {
+          ...process.env,
+          LC_ALL: 'C.UTF-8',
+          JAVA_TOOL_OPTIONS: '-Duser.language=en -Duser.timezone=UTC',
+        },
+      }),
+  };
+  describe(name, { timeout: 60_000 }, () => {
+    afterAll(() => rmSync(folder, { recursive: true, force: true }));
+    promises(bench);
+  });
+}

@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it, vi } from 'vitest';
+import { Sandbox } from './sandbox.ts';
+import { type Invocation, patient, subscriptions, type Webhook } from './webhooks.ts';
+
+describe('deliveries when the sandbox is closed', { timeout: 60_000 }, () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tapdeck-webhooks-'));
+  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+  it('a delivery that is under way is not waited for, and is made after the next start', async () => {
+    const complaints = vi.spyOn(console, 'error');
+    const dataDir = join(folder, 'sandbox');
+    const first = new Sandbox();
+    await first.start({ dataDir, terminals: 20 });
+    await first.control('PUT', '/receiver', { behaviour: 'hang' });
+    const { body } = await first.call<{ webhook: Webhook }>(first.demo, 'POST', '/webhooks/registered', {
+      body: { url: `${first.url}/_sandbox/receiver`, subscriptions },
+    });
+    const { webhookId } = body.webhook;
+    await first.control('POST', `/webhooks/${webhookId}/test`, {});
+    const received = async () => (await first.control<{ received: object[] }>('GET', '/receiver')).received;
+    await expect.poll(received, patient).toHaveLength(1);
+    const closing = performance.now();
+    await first.stop();
+    expect(performance.now() - closing).toBeLessThan(5_000);
+
+    const second = new Sandbox();
+    await second.start({ dataDir });
+    const made = async () =>
+      (
+        await second.call<{ invocations: Invocation[] }>(
+          second.demo,
+          'GET',
+          `/webhooks/invocations?webhookIds=${webhookId}&results=SUCCESS,FAILED`,
+        )
+      ).body.invocations.map(one => [one.attemptNumber, one.errorMessage?.split(':')[0]]);
+    // The first's port is gone with it.
+    await expect.poll(made, patient).toEqual([[1, 'REFUSED']]);
+    await second.stop();
+    expect(complaints.mock.calls).toEqual([]);
+  });
+});
