@@ -5,6 +5,7 @@ import { measureApp } from './app.ts';
 import { measureExport } from './export.ts';
 import { measureFloor } from './floor.ts';
 import { measureImport } from './import.ts';
+import { measureInvocations } from './invocations.ts';
 import { startPlatform } from './platform.ts';
 import { table } from './report.ts';
 import type { Measured } from './samples.ts';
@@ -45,5 +46,8 @@ for (const terminals of values.sizes.split(',').map(Number)) {
   );
 }
 const exported = await measureExport(values.dist, values.quick ? 1 : 3);
-console.log(`\n${table(measured)}\n\n${[...targets(measured), ...imported, ...exported].join('\n')}`);
+const invocations = await measureInvocations(values.dist, values.quick ? 1 : 3);
+console.log(
+  `\n${table(measured)}\n\n${[...targets(measured), ...imported, ...exported, ...invocations].join('\n')}`,
+);
 if (values.json) await writeFile(values.json, `${JSON.stringify(measured, null, 2)}\n`);

@@ -10,7 +10,7 @@ import { httpError, noResponse } from '../webhooks/post-event.ts';
 import { type GarbageKind, garbageOf } from './garbage.ts';
 
 const DAY = 86_400_000;
-const CANCELLED_SHARE = 0.004;
+const CANCELLED_SHARE = 0.01;
 const FAILING = 0.06;
 const AT_ONCE = 5_000;
 

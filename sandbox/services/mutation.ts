@@ -23,10 +23,10 @@ export async function mutate(
   work: (tx: Database) => Promise<Answer & { effects: Effect[] }>,
 ): Promise<Response> {
   const { tenantId, sub, email } = c.var.caller;
-  const path = new URL(c.req.url).pathname;
+  const { pathname: path, search } = new URL(c.req.url);
   const service = serviceOf(path) as ServiceName;
   const key = c.req.header('idempotency-key') ?? null;
-  const request = `${c.req.method} ${path} ${await c.req.text()}`;
+  const request = `${c.req.method} ${path}${search} ${await c.req.text()}`;
   const remembered = key !== null && !switches.keysIgnored.includes(service);
   const ownKey = and(eq(answers.tenantId, tenantId), eq(answers.sub, sub), eq(answers.key, key ?? ''));
   const oldest = clock.now() - IDEMPOTENCY_TTL_MS;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, asc, eq, inArray, lte } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
+import { insertBulk } from '../db/bulk.ts';
 import type { Database } from '../db/database.ts';
 import { type Subscription, webhookEvents, webhookInvocations, webhooks } from '../db/webhook-tables.ts';
 import { eventBody } from './events.ts';
@@ -89,8 +90,7 @@ async function handOut(db: Database, now: number): Promise<void> {
             ),
         ),
     );
-    for (let start = 0; start < rows.length; start += 500)
-      await tx.insert(webhookInvocations).values(rows.slice(start, start + 500));
+    await insertBulk(tx, webhookInvocations, rows);
   });
 }
 
@@ -115,11 +115,15 @@ async function attempt(
   id: string,
 ): Promise<void> {
   // Read here, since it may have been made or called off while others were waited for.
-  const [row] = await db.select().from(webhookInvocations).where(eq(webhookInvocations.id, id));
-  if (row?.result !== 'PENDING') return;
-  const at = clock.now();
-  const [webhook] = await db.select().from(webhooks).where(eq(webhooks.id, row.webhookId));
+  const [found] = await db
+    .select({ row: webhookInvocations, webhook: webhooks })
+    .from(webhookInvocations)
+    .leftJoin(webhooks, eq(webhooks.id, webhookInvocations.webhookId))
+    .where(eq(webhookInvocations.id, id));
+  if (found?.row.result !== 'PENDING') return;
+  const { row, webhook } = found;
   if (webhook?.status !== 'ENABLED') return cancelPending(db, row.webhookId);
+  const at = clock.now();
   const { secret, previousSecret, previousExpiresAt, url } = webhook;
   const isInGrace = previousSecret !== null && at < (previousExpiresAt ?? 0);
   const { body } = row.request;

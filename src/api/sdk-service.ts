@@ -18,7 +18,7 @@ const statusOf = knownAs('pending', 'enabled', 'disabled');
 const categoryOf = knownAs('api', 'portal', 'docs', 'repository');
 
 /** An application; one without id or package name does not parse. (contract: SDK applications and certificates) */
-export const ApplicationRow = v.pipe(
+const ApplicationRow = v.pipe(
   v.object({
     appId: id,
     applicationName: lenient(textOf),
@@ -44,7 +44,7 @@ export const ApplicationRow = v.pipe(
 const isWeb = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(new URL(text).protocol);
 
 /** A link; one that leads to anything but http and https does not parse: nothing else may be opened. */
-export const ServiceLinkRow = v.pipe(
+const ServiceLinkRow = v.pipe(
   v.object({
     name: lenient(textOf),
     category: lenient(value => categoryOf(value) ?? { unknown: '' }),

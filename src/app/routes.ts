@@ -158,10 +158,26 @@ export const routes: readonly Route[] = [
     screen(() => import('../features/settlements/SettlementsScreen.tsx'), 'SettlementsScreen'),
   ),
 
-  main(paths.applications, msg`Applications`),
-  main('/manage-application/:package', msg`Application`),
-  main(paths.webhooks, msg`Webhooks`),
-  main('/webhook', msg`Webhook`),
+  main(
+    paths.applications,
+    msg`Applications`,
+    screen(() => import('../features/applications/ApplicationsScreen.tsx'), 'ApplicationsScreen'),
+  ),
+  main(
+    '/manage-application/:package',
+    msg`Application`,
+    screen(() => import('../features/applications/ApplicationScreen.tsx'), 'ApplicationScreen'),
+  ),
+  main(
+    paths.webhooks,
+    msg`Webhooks`,
+    screen(() => import('../features/webhooks/WebhooksScreen.tsx'), 'WebhooksScreen'),
+  ),
+  main(
+    '/webhook',
+    msg`Webhook`,
+    screen(() => import('../features/webhooks/WebhookScreen.tsx'), 'WebhookScreen'),
+  ),
 
   main(
     paths.terminals,

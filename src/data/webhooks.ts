@@ -1,9 +1,15 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Action } from '../domain/action.ts';
 import { type Failure, failureOf } from '../domain/failure.ts';
-import type { Rotated, SupportedEvent, WebhookContent, WebhookRow } from '../domain/webhook.ts';
+import type {
+  AboutWebhook,
+  Registered,
+  Rotated,
+  SupportedEvent,
+  WebhookContent,
+  WebhookRow,
+} from '../domain/webhook.ts';
 import { webhookRows } from '../domain/webhook-rows.ts';
-import type { AboutWebhook, Registered } from '../engine/webhooks-face.ts';
 import { withOutboxSync } from './background-sync.ts';
 import { ask, onEngineEvent } from './engine.ts';
 import { staleTime } from './freshness.ts';

@@ -9,7 +9,7 @@ export type CertificateFacts = {
   notAfter: string;
   /** Such as `RSA` or `EC`; an object identifier where it is no common one. */
   keyAlgorithm: string;
-  /** Of an RSA or DSA key. */
+  /** Of an RSA key. */
   keyBits: number | null;
   /** Of an elliptic curve, such as `P-256`. */
   curve: string | null;
@@ -30,25 +30,22 @@ export type FoundCertificate = {
 };
 
 /** Why there is nothing to register in what was given. */
-export const inspectionRefusals = [
-  'private-key',
-  'pkcs12',
-  'jks',
-  'pkcs7',
-  'archive',
-  'truncated',
-  'csr',
-  'public-key',
-  'revocation-list',
-  'sha1-digest',
-  'md5-digest',
-  'digest-length',
-  'too-large',
-  'empty',
-  'not-a-certificate',
-] as const;
-/** One of them. */
-export type InspectionRefusal = (typeof inspectionRefusals)[number];
+export type InspectionRefusal =
+  | 'private-key'
+  | 'pkcs12'
+  | 'jks'
+  | 'pkcs7'
+  | 'archive'
+  | 'truncated'
+  | 'csr'
+  | 'public-key'
+  | 'revocation-list'
+  | 'sha1-digest'
+  | 'md5-digest'
+  | 'digest-length'
+  | 'too-large'
+  | 'empty'
+  | 'not-a-certificate';
 
 /**
  * What was found: certificates or digests, of which `leaf` is the one that signs the application; several belong together where

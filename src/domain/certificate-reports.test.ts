@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Certificate } from './certificate.ts';
-import { groupReports, reportersOf, runs, standingOf } from './certificate-reports.ts';
+import { compared, groupReports, reportersOf, runs } from './certificate-reports.ts';
 
 const own = 'ab'.repeat(32);
 const play = 'cd'.repeat(32);
@@ -83,6 +83,13 @@ describe('a reported certificate beside the registered ones', () => {
     ['is of somebody else where a release key is registered', play, [certificate], 'unregistered'],
     ['is not there at all', null, [certificate], 'silent'],
   ] as const)('%s', (_what, sha256, registered, is) => {
-    expect(standingOf({ sha256 }, registered).is).toBe(is);
+    const [group] = compared([{ sha256, count: 1, mismatched: 0 }], registered);
+    expect(group?.standing.is).toBe(is);
+  });
+
+  test('is the one of Play only where most terminals report it', () => {
+    const groups = [own, play].map(sha256 => ({ sha256, count: 1, mismatched: 0 }));
+    const registered = [{ ...certificate, sha256: '00', kind: 'upload' as const }];
+    expect(compared(groups, registered).map(({ standing }) => standing.is)).toEqual(['play', 'unregistered']);
   });
 });

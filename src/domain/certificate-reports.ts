@@ -50,26 +50,32 @@ export function groupReports(terminals: Iterable<Runs>): ReportedCertificate[] {
 }
 
 /**
- * What a reported certificate means beside those that are registered: it is one of them; none is registered at all; it is not, and
+ * What a reported certificate means beside those that are registered: it is one of them; none is registered at all; it is not, or
  * `play` where only an upload key is, which Google Play replaces by its own; or nothing is reported.
  */
 export type Standing =
   | { is: 'registered'; certificate: Certificate }
   | { is: 'none-registered' | 'play' | 'unregistered' | 'silent' };
 
-/** Where a reported certificate stands beside the registered ones; a revoked one does not count. */
-export function standingOf(
-  { sha256 }: Pick<ReportedCertificate, 'sha256'>,
+/** Each reported certificate beside the registered ones, in their order; a revoked one does not count. */
+export function compared(
+  groups: readonly ReportedCertificate[],
   registered: readonly Certificate[],
-): Standing {
-  if (sha256 === null) return { is: 'silent' };
+): (ReportedCertificate & { standing: Standing })[] {
   const counted = registered.filter(({ status }) => status !== 'revoked');
-  const certificate = counted.find(one => one.sha256 === sha256);
-  if (certificate) return { is: 'registered', certificate };
-  if (counted.length === 0) return { is: 'none-registered' };
-  const hasUpload = counted.some(({ kind }) => kind === 'upload');
-  const hasPlay = counted.some(({ kind }) => kind === 'play-app-signing');
-  return { is: hasUpload && !hasPlay ? 'play' : 'unregistered' };
+  const has = (wanted: Certificate['kind']) => counted.some(({ kind }) => kind === wanted);
+  // Play signs with one key: that of most phones.
+  let isPlayOpen = has('upload') && !has('play-app-signing');
+  const standingOf = ({ sha256 }: ReportedCertificate): Standing => {
+    if (sha256 === null) return { is: 'silent' };
+    const certificate = counted.find(one => one.sha256 === sha256);
+    if (certificate) return { is: 'registered', certificate };
+    if (counted.length === 0) return { is: 'none-registered' };
+    const is = isPlayOpen ? 'play' : 'unregistered';
+    isPlayOpen = false;
+    return { is };
+  };
+  return groups.map(group => ({ ...group, standing: standingOf(group) }));
 }
 
 /** How many terminals report this certificate and would fail their attestation without it. */

@@ -4,8 +4,8 @@ import type { Known } from './terminal.ts';
 export const certificateKinds = ['play-app-signing', 'upload', 'release', 'debug'] as const;
 /** One of them. */
 export type CertificateKind = (typeof certificateKinds)[number];
-/** How the service regards a certificate. (contract: SDK applications and certificates) */
-export type CertificateStatus = 'active' | 'expired' | 'revoked';
+// How the service regards a certificate. (contract: SDK applications and certificates)
+type CertificateStatus = 'active' | 'expired' | 'revoked';
 
 /** A certificate by which the platform recognises an application. Times are ISO-8601; of a bare digest only the digest is known. */
 export type Certificate = {

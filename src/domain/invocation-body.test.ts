@@ -35,8 +35,8 @@ describe('JSON', () => {
   test('of 5,000 levels overflows nothing', () => {
     const deep = `${'[{"a":'.repeat(2_500)}1${'}]'.repeat(2_500)}`;
     const lines = prettyLines(deep);
-    expect(lines).toHaveLength(10_000 - 1 + 0);
-    expect(lines?.[4_999]?.depth).toBe(5_000);
+    expect(lines).toHaveLength(10_001);
+    expect(lines?.[5_000]?.depth).toBe(5_000);
   });
 
   test('is only what JSON is', () => {

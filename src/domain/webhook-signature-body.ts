@@ -28,10 +28,11 @@ type Layout = { trait: BodyTrait; indent: string; colon: string; comma: string }
 type Escape = { traits: readonly BodyTrait[]; write: (json: string) => string };
 
 /** Bodies longer than this, or nested deeper, are tried in their plain spellings only. */
-const LONGEST_JSON = 256_000;
+const LONGEST_JSON = 100_000;
 const DEEPEST_JSON = 100;
 const BOM = '\uFEFF';
-const token = /"[^"\\]*(?:\\.[^"\\]*)*"|[{}[\]:,]|[^\s{}[\]:,"]+/gs;
+// A string that does not end goes to the end, so that no text is gone through twice.
+const token = /"[^"\\]*(?:\\.[^"\\]*)*\\?(?:"|$)|[{}[\]:,]|[^\s{}[\]:,"]+/gs;
 
 const layouts: readonly Layout[] = [
   { trait: 'compact', indent: '', colon: ':', comma: ',' },
@@ -86,28 +87,29 @@ function sorted(value: unknown): unknown {
   return Object.fromEntries(entries.map(([key, held]) => [key, sorted(held)]));
 }
 
-/** JSON of the same value: with its own tokens, with the keys sorted, as a JavaScript program writes it; none for other text. */
-function sources(text: string): BodySpelling[] {
+/** What JSON says; undefined for text that is not JSON, or is nested too deep to be written again. */
+function parsed(text: string): unknown {
   try {
     const value: unknown = JSON.parse(text);
-    if (nesting(text).deepest > DEEPEST_JSON) return [];
-    return [
-      { text, traits: [] },
-      { text: JSON.stringify(sorted(value)), traits: ['sorted'] },
-      { text: JSON.stringify(value), traits: ['numbers-shortened'] },
-    ];
+    return nesting(text).deepest > DEEPEST_JSON ? undefined : value;
   } catch {
-    // Not JSON.
-    return [];
+    return undefined;
   }
+}
+
+/** JSON of the same value: with its own tokens, with the keys sorted, as a JavaScript program writes it. */
+function* sources(text: string, value: unknown): Generator<BodySpelling> {
+  yield { text, traits: [] };
+  yield { text: JSON.stringify(sorted(value)), traits: ['sorted'] };
+  yield { text: JSON.stringify(value), traits: ['numbers-shortened'] };
 }
 
 function* jsonSpellings(text: string): Generator<BodySpelling> {
   const bare = text.startsWith(BOM) ? text.slice(1) : text;
-  const found = sources(bare);
-  if (found.length === 0) return;
+  const value = parsed(bare);
+  if (value === undefined) return;
   for (const { traits, write } of escapes) yield { text: write(text), traits };
-  for (const source of found) {
+  for (const source of sources(bare, value)) {
     for (const layout of layouts) {
       const written = laidOut(source.text, layout);
       for (const { traits: escaped, write } of escapes) {
@@ -127,21 +129,26 @@ function reread(text: string): string {
   return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
 }
 
-function plainSpellings(text: string): BodySpelling[] {
+/** The text without the line ends after it. */
+function withoutLineEnd(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '\n' || text[end - 1] === '\r') end -= 1;
+  return text.slice(0, end);
+}
+
+function* plainSpellings(text: string): Generator<BodySpelling> {
   const lines = text.replaceAll('\r\n', '\n');
-  return [
-    { text: text.startsWith(BOM) ? text.slice(1) : text, traits: ['without-bom'] },
-    { text: text.replace(/[\r\n]+$/, ''), traits: ['trimmed'] },
-    { text: `${text}\n`, traits: ['newline-at-end'] },
-    { text: `${text}\r\n`, traits: ['newline-at-end', 'crlf'] },
-    { text: text.trim(), traits: ['trimmed'] },
-    { text: lines, traits: ['lf'] },
-    { text: lines.replaceAll('\n', '\r\n'), traits: ['crlf'] },
-    { text: BOM + text, traits: ['with-bom'] },
-    { text: text.normalize('NFC'), traits: ['composed'] },
-    { text: text.normalize('NFD'), traits: ['decomposed'] },
-    { text: reread(text), traits: ['not-misread'] },
-  ];
+  yield { text: text.startsWith(BOM) ? text.slice(1) : text, traits: ['without-bom'] };
+  yield { text: withoutLineEnd(text), traits: ['trimmed'] };
+  yield { text: `${text}\n`, traits: ['newline-at-end'] };
+  yield { text: `${text}\r\n`, traits: ['newline-at-end', 'crlf'] };
+  yield { text: text.trim(), traits: ['trimmed'] };
+  yield { text: lines, traits: ['lf'] };
+  yield { text: lines.replaceAll('\n', '\r\n'), traits: ['crlf'] };
+  yield { text: BOM + text, traits: ['with-bom'] };
+  yield { text: text.normalize('NFC'), traits: ['composed'] };
+  yield { text: text.normalize('NFD'), traits: ['decomposed'] };
+  yield { text: reread(text), traits: ['not-misread'] };
 }
 
 /** The other spellings in which a body may have been signed, the likelier first, each once; made as they are asked for. */

@@ -18,8 +18,7 @@ export function joined(...parts: readonly Uint8Array[]): Bytes {
   return all;
 }
 
-/** The bytes as base64. */
-export const toBase64 = (bytes: Uint8Array): string =>
+const toBase64 = (bytes: Uint8Array): string =>
   btoa(Array.from(bytes, byte => String.fromCharCode(byte)).join(''));
 
 /** The bytes of base64 as RFC 4648 §4 spells it, padding and unused bits included; null for any other text. */
@@ -29,9 +28,16 @@ export function fromBase64(text: string): Bytes | null {
   return toBase64(bytes) === text ? bytes : null;
 }
 
+/** Base64 without the = at its end. */
+export function unpadded(text: string): string {
+  let end = text.length;
+  while (text[end - 1] === '=') end -= 1;
+  return text.slice(0, end);
+}
+
 /** The bytes of base64 in the alphabet for URLs or without its padding; null for any other text. */
 export function fromLooseBase64(text: string): Bytes | null {
-  const bare = text.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/');
+  const bare = unpadded(text).replaceAll('-', '+').replaceAll('_', '/');
   return fromBase64(bare.padEnd(Math.ceil(bare.length / 4) * 4, '='));
 }
 

@@ -1,4 +1,11 @@
-import { type Bytes, fromBase64, fromHex, fromLooseBase64, utf8 } from './webhook-signature-bytes.ts';
+import {
+  type Bytes,
+  fromBase64,
+  fromHex,
+  fromLooseBase64,
+  unpadded,
+  utf8,
+} from './webhook-signature-bytes.ts';
 
 /** What is wrong with a secret as it was written down. (contract: Webhooks, `whsec_<base64>`) */
 export type SecretFault =
@@ -50,7 +57,7 @@ function decode(encoded: string): { key: Bytes; fault: SecretFault | null } | nu
 
 /** What a decoder that forgives everything makes of a text, `_` of the prefix included. */
 function decodeAnyhow(text: string): Bytes | null {
-  const bare = text.replace(/=+$/, '').replaceAll('-', '+').replaceAll('_', '/');
+  const bare = unpadded(text).replaceAll('-', '+').replaceAll('_', '/');
   if (!/^[A-Za-z0-9+/]+$/.test(bare)) return null;
   const whole = bare.length % 4 === 1 ? bare.slice(0, -1) : bare;
   return Uint8Array.from(atob(whole), character => character.charCodeAt(0));

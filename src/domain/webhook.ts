@@ -75,6 +75,12 @@ export type SupportedEvent = {
 /** A new secret, told once, and until when the one before it signs too (ISO-8601). */
 export type Rotated = { secret: string; previousSecretExpiresAt: string | null };
 
+/** What is registered, as the service showed it at `asOf` (ISO-8601), without the rows that could not be read. */
+export type Registered = { asOf: string; webhooks: Webhook[]; unreadable: number };
+
+/** A webhook as its row was read; null for one that still waits to be registered. `asOf` ISO-8601. */
+export type AboutWebhook = { webhookId: string; shown: Webhook | null; asOf: string | null };
+
 /** What is wrong with an address for a webhook. (contract: Webhooks) */
 export type UrlFault = 'empty' | 'not-a-url' | 'not-https' | 'credentials' | 'too-long';
 

@@ -38,7 +38,7 @@ export async function readCertificate(der: Uint8Array): Promise<FoundCertificate
         notAfter: read.notAfter.toISOString(),
         ...key,
         signatureAlgorithm: signatureOf(read),
-        isSelfSigned: read.subject === read.issuer && (await read.isSelfSigned().catch(() => true)),
+        isSelfSigned: read.subject === read.issuer && (!isVerifiable(key) || (await read.isSelfSigned())),
         pem: read.toString('pem'),
       },
     };
@@ -53,11 +53,18 @@ type Read = InstanceType<Library['X509Certificate']>;
 function nameOf(name: Read['subjectName']): string {
   const parts = name.toJSON().map(part =>
     Object.entries(part)
-      .flatMap(([type, values]) => values.map(value => `${type}=${escaped(value)}`))
+      .flatMap(([type, values]) => values.map(value => `${partNames[type] ?? type}=${escaped(value)}`))
       .join('+'),
   );
   return parts.reverse().join(', ');
 }
+
+/** Parts that the library names by number, or otherwise than openssl. */
+const partNames: Readonly<Record<string, string>> = {
+  E: 'emailAddress',
+  '2.5.4.5': 'serialNumber',
+  '0.9.2342.19200300.100.1.1': 'UID',
+};
 
 const escaped = (value: string): string =>
   value
@@ -72,6 +79,9 @@ const families: Readonly<Record<string, string>> = {
   'RSA-PSS': 'RSA',
   ECDSA: 'EC',
   ECDH: 'EC',
+  // Of curves and algorithms that the Web's own cryptography does not have.
+  '1.2.840.10045.2.1': 'EC',
+  '1.2.840.10040.4.1': 'DSA',
 };
 
 function keyOf(read: Read) {
@@ -83,10 +93,19 @@ function keyOf(read: Read) {
   };
 }
 
+/** Whether the signature can be checked here; where it cannot, the names decide. */
+const isVerifiable = ({ keyAlgorithm, curve }: ReturnType<typeof keyOf>): boolean =>
+  keyAlgorithm === 'RSA' || keyAlgorithm === 'Ed25519' || ['P-256', 'P-384', 'P-521'].includes(curve ?? '');
+
+const signatures: Readonly<Record<string, string>> = {
+  '1.2.840.10040.4.3': 'SHA1withDSA',
+  '2.16.840.1.101.3.4.3.2': 'SHA256withDSA',
+};
+
 /** As keytool and Java name it. */
 function signatureOf(read: Read): string {
   const { name = '', hash } = read.signatureAlgorithm as Algorithm;
-  if (!hash?.name) return name;
+  if (!hash?.name) return signatures[name] ?? name;
   const family = { 'RSASSA-PKCS1-v1_5': 'RSA', 'RSA-PSS': 'RSAandMGF1' }[name] ?? name;
   return `${hash.name.replace('-', '')}with${family}`;
 }

@@ -23,6 +23,8 @@ export class InvocationLog {
   #rows: InvocationRow[] = [];
   readonly #byId = new Map<string, InvocationRow>();
   readonly #reaches = new Map<string, Reach>();
+  /** Those that came with the question for everything, and so with all that lies between them. */
+  #joined = new Set<string>();
   readonly #texts = new Map<string, string>();
   /** Changes with every change of a row. */
   edition = 0;
@@ -37,6 +39,11 @@ export class InvocationLog {
 
   row(invocationId: string): InvocationRow | undefined {
     return this.#byId.get(invocationId);
+  }
+
+  /** Whether a row came with the question for everything. */
+  isJoined(invocationId: string): boolean {
+    return this.#joined.has(invocationId);
   }
 
   reach(results: readonly InvocationResult[]): Reach {
@@ -62,8 +69,12 @@ export class InvocationLog {
     return results.length === 0 ? reached : reached.filter(isAsked);
   }
 
-  /** Adds rows, or what became of them; gives how many were not known. */
-  take(page: readonly Invocation[]): number {
+  /**
+   * Adds rows, or what became of them; gives how many were not known. `isJoined` where they came with the question for
+   * everything, next to what is known.
+   */
+  take(page: readonly Invocation[], isJoined = false): number {
+    if (isJoined) for (const { row } of page) this.#joined.add(row.invocationId);
     const fresh: InvocationRow[] = [];
     const changed = new Set<string>();
     let isNew = 0;
@@ -88,6 +99,7 @@ export class InvocationLog {
     const { announced } = this.reach([]);
     this.#reaches.clear();
     this.#reaches.set('', { downTo, isComplete: false, announced });
+    this.#joined = new Set(this.within([]).map(row => row.invocationId));
     this.edition++;
   }
 
@@ -96,6 +108,7 @@ export class InvocationLog {
     this.#rows = [];
     this.#byId.clear();
     this.#reaches.clear();
+    this.#joined.clear();
     this.edition++;
   }
 

@@ -1,6 +1,6 @@
 import { INVOCATIONS_LIMIT, type InvocationsRequest } from '../api/invocations-service.ts';
 import type { Page } from '../api/page.ts';
-import { type Answer, isFailure } from '../domain/failure.ts';
+import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { Invocation, InvocationResult } from '../domain/invocation.ts';
 import type { InvocationLog } from './invocation-log.ts';
 
@@ -9,6 +9,8 @@ const TOP = 100;
 /** Most pages of the newest; where even they do not meet what is known, there is a gap. */
 const MOST_TOPS = 20;
 const LEAST_LIMIT = 900;
+/** Pages that are read to find the one that joins what is known; a service that never gives it is no log. */
+const MOST_TRIES = 120;
 /** How long after its time an attempt that is due is still expected to change, ms. */
 const DUE_MS = 3_600_000;
 
@@ -30,6 +32,7 @@ export async function readNewest(
 ): Promise<Answer<{ fresh: number }>> {
   const isFirst = log.reach([]).downTo === null && !log.reach([]).isComplete;
   const settled = oldestDue(log, now);
+  const readNow = new Set<string>();
   let fresh = 0;
   for (let page = 1; ; page++) {
     const answer = await ask({ limit: TOP, page });
@@ -39,8 +42,11 @@ export async function readNewest(
       log.clear();
       return readNewest(log, ask, now, onPage);
     }
-    const isMet = rows.some(({ row }) => log.row(row.invocationId) !== undefined);
-    const came = log.take(rows);
+    const ids = rows.map(({ row }) => row.invocationId);
+    // What arrives meanwhile pushes rows of the page before onto this one: they are not what was known.
+    const isMet = ids.some(id => log.isJoined(id) && !readNow.has(id));
+    for (const id of ids) readNow.add(id);
+    const came = log.take(rows, true);
     fresh += came;
     const reach = log.reach([]);
     if (total !== null) reach.announced = total;
@@ -81,7 +87,7 @@ export async function readOn(
   results: readonly InvocationResult[],
 ): Promise<Answer<Brought>> {
   let place = log.within(results).length;
-  for (;;) {
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
     const { limit, page } = pageBehind(place);
     const answer = await ask({ results, limit, page });
     if (isFailure(answer)) return answer;
@@ -93,7 +99,7 @@ export async function readOn(
       continue;
     }
     const { downTo } = log.reach(results);
-    const fresh = log.take(rows);
+    const fresh = log.take(rows, results.length === 0);
     const reach = log.reach(results);
     if (total !== null) reach.announced = total;
     const last = rows.at(-1)?.row.at ?? null;
@@ -102,13 +108,15 @@ export async function readOn(
     if (rows.length + unreadable.length < limit) reach.isComplete = true;
     if (isFurther || fresh > 0 || reach.isComplete) return { ok: { fresh, read: rows } };
     // More arrived than a page holds: what is not known yet lies a page further down.
-    place = page * limit + 1;
+    place = page * limit;
   }
+  return failed({ kind: 'unreadable', code: 'incomplete' });
 }
 
 function isWithin(log: InvocationLog, results: readonly InvocationResult[], { row }: Invocation): boolean {
   const { downTo } = log.reach(results);
-  return downTo !== null && row.at >= downTo && log.row(row.invocationId) !== undefined;
+  if (downTo === null || row.at < downTo) return false;
+  return results.length === 0 ? log.isJoined(row.invocationId) : log.row(row.invocationId) !== undefined;
 }
 
 /** The page that begins at or before the last of so many known rows and brings the most behind it. */

@@ -1,12 +1,13 @@
 import type { Action } from '../domain/action.ts';
 import type { Answer } from '../domain/failure.ts';
-import type { Rotated, SupportedEvent, WaitingWebhook, Webhook, WebhookContent } from '../domain/webhook.ts';
-
-/** What is registered, as the service showed it at `asOf` (ISO-8601), without the rows that could not be read. */
-export type Registered = { asOf: string; webhooks: Webhook[]; unreadable: number };
-
-/** A webhook as its row was read; null for one that still waits to be registered. `asOf` ISO-8601. */
-export type AboutWebhook = { webhookId: string; shown: Webhook | null; asOf: string | null };
+import type {
+  AboutWebhook,
+  Registered,
+  Rotated,
+  SupportedEvent,
+  WaitingWebhook,
+  WebhookContent,
+} from '../domain/webhook.ts';
 
 /** What the page may ask and tell about webhooks. */
 export type WebhooksFace = {

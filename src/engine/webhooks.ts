@@ -1,12 +1,12 @@
 import { registeredWebhooks, rotateSecret, supportedEvents } from '../api/webhook-service.ts';
 import { isOfKind } from '../domain/action.ts';
 import { failed, isFailure } from '../domain/failure.ts';
-import { contentKey, type WebhookContent, type WebhookVerb } from '../domain/webhook.ts';
+import { type AboutWebhook, contentKey, type WebhookContent, type WebhookVerb } from '../domain/webhook.ts';
 import type { Decision } from '../sync/outbox/decide.ts';
 import { seenWebhook, unregistered } from '../sync/outbox/kinds/webhook.ts';
 import type { InRoom } from './in-room.ts';
 import type { Room } from './room.ts';
-import type { AboutWebhook, WebhooksFace } from './webhooks-face.ts';
+import type { WebhooksFace } from './webhooks-face.ts';
 
 /** Answers what the page asks and tells about webhooks. */
 export function createWebhooks(inRoom: InRoom): WebhooksFace {

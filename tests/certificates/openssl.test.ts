@@ -15,11 +15,13 @@ const keys = {
   'ec-256': ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256'],
   'ec-384': ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-384'],
   ed25519: ['-newkey', 'ed25519'],
+  'ec-brainpool': ['-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:brainpoolP256r1'],
 } as const;
 const names = Object.keys(keys) as (keyof typeof keys)[];
 
 const subjects: Partial<Record<keyof typeof keys, string>> = {
   'rsa-4096': '/C=ZA/ST=Western Cape/O=Umlilo, Payments \\+ Sons/CN=Zanele’s Bunny Chow',
+  'ec-brainpool': '/DC=za/DC=umlilo/serialNumber=5/UID=7/emailAddress=apps@umlilo.example/CN=Curve',
 };
 const subjectOf = (name: keyof typeof keys) => subjects[name] ?? `/C=ZA/O=Umlilo/OU=Apps/CN=${name}`;
 
@@ -53,6 +55,7 @@ withTools('what openssl makes', ['openssl'], bench => {
       ['EC', 'P-256', 'SHA256withECDSA'],
       ['EC', 'P-384', 'SHA256withECDSA'],
       ['Ed25519', null, 'Ed25519'],
+      ['EC', 'brainpoolP256r1', 'SHA256withECDSA'],
     ]);
   });
 

@@ -75,13 +75,15 @@ onEachDatabase('invocations of webhooks', sandbox => {
     const { invocations: rows, total } = await invocations(`webhookIds=${webhookId}&limit=1000`);
     expect(total).toBe(700);
     expect(rows).toEqual(newestFirst(rows));
-    expect(new Set(rows.map(one => one.result))).toEqual(new Set(['SUCCESS', 'FAILED', 'CANCELLED']));
+    const results = rows.map(one => one.result);
+    expect(results).toEqual(expect.arrayContaining(['SUCCESS', 'FAILED']));
+    expect(results).not.toContain('PENDING');
     const now = Date.now();
     for (const row of rows) {
       expect(subscriptions).toContainEqual({ eventType: row.eventType, version: row.version });
       const age = now - Date.parse(row.invocationDateTime);
       expect(age).toBeGreaterThan(0);
-      expect(age).toBeLessThan(2 * DAY + 5_000);
+      expect(age).toBeLessThan(2 * DAY + 60_000);
       if (row.attemptNumber === 1) continue;
       const before = rows.find(
         one => one.eventId === row.eventId && one.attemptNumber === row.attemptNumber - 1,

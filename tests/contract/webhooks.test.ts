@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import { onEachDatabase } from './on-each-database.ts';
+import type { Caller } from './sandbox.ts';
 import { subscriptions, webhooksOf } from './webhooks.ts';
 
 onEachDatabase('webhooks', sandbox => {
@@ -112,6 +113,26 @@ onEachDatabase('webhooks', sandbox => {
       failed: [{ webhookId }],
     });
     expect(await read(webhookId)).toBeDefined();
+  });
+
+  it.each([
+    ['GET', '/webhooks/supported', undefined],
+    ['GET', '/webhooks/registered', undefined],
+    ['POST', '/webhooks/registered', { url: 'https://shop.example/hooks', subscriptions }],
+    ['PUT', '/webhooks/registered/ID', { status: 'DISABLED' }],
+    ['DELETE', '/webhooks/registered?webhookIds=ID', undefined],
+    ['GET', '/webhooks/invocations', undefined],
+  ])('%s %s is for the token of the tenant alone', async (method, path, body) => {
+    const webhook = await register();
+    const before = await read(webhook.webhookId);
+    const { tenantId, token } = sandbox.demo;
+    const statusFor = async (caller: Caller) =>
+      (await sandbox.call(caller, method, path.replace('ID', webhook.webhookId), { body })).status;
+    expect(await statusFor({ tenantId })).toBe(401);
+    expect(await statusFor({ tenantId, token: `${token.slice(0, -8)}forgedxx` })).toBe(401);
+    expect(await statusFor({ tenantId, token: sandbox.other.token })).toBe(403);
+    expect(await read(webhook.webhookId)).toEqual(before);
+    expect(await list()).toHaveLength(1);
   });
 
   it('deleting tells which were deleted and calls off what was due, but keeps what was done', async () => {

@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { spawnSync } from 'node:child_process';
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
@@ -7,44 +7,42 @@ import { fileURLToPath } from 'node:url';
 import type { Vector } from './vectors.ts';
 
 const drivers = fileURLToPath(new URL('drivers/', import.meta.url));
-/** Kept from run to run: to compile the standard library of Go takes most of a minute. */
+/** Kept from run to run: a Go that comes without its standard library compiled takes most of a minute for it. */
 const goCache = fileURLToPath(new URL('../../node_modules/.cache/go', import.meta.url));
 const code = fileURLToPath(new URL('../../src/features/webhooks/signature/code/', import.meta.url));
 
-/** A language, what must be on the machine for it, and how its driver is started in a folder of its own. */
+type Command = readonly [program: string, ...args: string[]];
+
+/** A language, what must be on the machine for it, and how its driver is started in a folder of its own, step by step. */
 export type Language = {
   name: string;
   tools: readonly string[];
-  start: (folder: string) => readonly [program: string, ...args: string[]];
+  steps: (folder: string) => readonly Command[];
 };
 
 /** Every language for which Tapdeck shows code. */
 export const languages: readonly Language[] = [
-  { name: 'Node', tools: ['node'], start: () => [process.execPath, join(drivers, 'driver.mjs')] },
-  { name: 'Python', tools: ['python3'], start: () => ['python3', join(drivers, 'driver.py')] },
-  { name: 'Java', tools: ['javac', 'java'], start: startJava },
-  { name: 'PHP', tools: ['php'], start: () => ['php', join(drivers, 'driver.php')] },
-  { name: 'Go', tools: ['go'], start: startGo },
+  { name: 'Node', tools: ['node'], steps: () => [[process.execPath, join(drivers, 'driver.mjs')]] },
+  { name: 'Python', tools: ['python3'], steps: () => [['python3', join(drivers, 'driver.py')]] },
+  { name: 'Java', tools: ['javac', 'java'], steps: javaSteps },
+  { name: 'PHP', tools: ['php'], steps: () => [['php', join(drivers, 'driver.php')]] },
+  { name: 'Go', tools: ['go'], steps: goSteps },
 ];
 
-function startJava(folder: string): [string, ...string[]] {
-  execFileSync('javac', [
-    '-encoding',
-    'UTF-8',
-    '-d',
-    folder,
-    join(code, 'Verify.java'),
-    join(drivers, 'Driver.java'),
-  ]);
-  return ['java', '-cp', folder, 'Driver'];
+function javaSteps(folder: string): readonly Command[] {
+  const files = [join(code, 'Verify.java'), join(drivers, 'Driver.java')];
+  return [
+    ['javac', '-encoding', 'UTF-8', '-d', folder, ...files],
+    ['java', '-cp', folder, 'Driver'],
+  ];
 }
 
-function startGo(folder: string): [string, ...string[]] {
+function goSteps(folder: string): readonly Command[] {
   mkdirSync(join(folder, 'webhook'));
   copyFileSync(join(code, 'verify.go'), join(folder, 'webhook/verify.go'));
   copyFileSync(join(drivers, 'driver.go'), join(folder, 'main.go'));
   writeFileSync(join(folder, 'go.mod'), 'module driver\n\ngo 1.18\n');
-  return ['go', 'run', '.'];
+  return [['go', 'run', '.']];
 }
 
 /** The first of a language's tools that is not on this machine; undefined where all are. */
@@ -54,18 +52,23 @@ export function missingTool({ tools }: Language): string | undefined {
 }
 
 /** What the code of a language says to each message, in their order: one process for them all. */
-export function ask({ start }: Language, vectors: readonly Vector[]): string[] {
+export function ask({ steps }: Language, vectors: readonly Vector[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'tapdeck-verify-'));
+  const input = vectors.map(lineOf).join('');
+  const env = { ...process.env, GOCACHE: goCache, GOFLAGS: '-mod=mod', GOTOOLCHAIN: 'local' };
+  let said = '';
   try {
-    const [program, ...args] = start(folder);
-    const { stdout, stderr, status, error } = spawnSync(program, args, {
-      cwd: folder,
-      input: vectors.map(lineOf).join(''),
-      encoding: 'utf8',
-      env: { ...process.env, GOCACHE: goCache, GOFLAGS: '-mod=mod', GOTOOLCHAIN: 'local' },
-    });
-    if (status !== 0) throw error ?? new Error(stderr);
-    return stdout.trimEnd().split(/\r?\n/);
+    for (const [program, ...args] of steps(folder)) {
+      const { stdout, stderr, status, error } = spawnSync(program, args, {
+        cwd: folder,
+        env,
+        input,
+        encoding: 'utf8',
+      });
+      if (status !== 0) throw error ?? new Error(stderr);
+      said = stdout;
+    }
+    return said.trimEnd().split(/\r?\n/);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Ellipsis, EllipsisVertical, ExternalLink, ListChecks, Trash2 } from 'lucide-react';
+import { Ellipsis, EllipsisVertical, ExternalLink, Nfc, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useOnline } from '../../data/network.ts';
 import type { Application } from '../../domain/application.ts';
@@ -15,7 +15,8 @@ export function ApplicationActions({
   isTouch = false,
 }: {
   of: Application;
-  href: string;
+  /** Its page; none on the page itself. */
+  href?: string;
   onDelete: () => void;
   /** A thumb's target. */
   isTouch?: boolean;
@@ -30,11 +31,11 @@ export function ApplicationActions({
       align="end"
       link={Link}
       entries={[
-        { id: 'open', label: t`Open`, icon: ExternalLink, href },
+        ...(href === undefined ? [] : [{ id: 'open', label: t`Open`, icon: ExternalLink, href }]),
         {
           id: 'terminals',
           label: t`Terminals that run it`,
-          icon: ListChecks,
+          icon: Nfc,
           href: terminalsHref(application),
         },
         'line',

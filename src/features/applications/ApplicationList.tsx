@@ -31,7 +31,7 @@ export function ApplicationList({
   onView: (view: View) => void;
   found: ReturnType<typeof applicationsIn>;
   /** The button that registers one. */
-  register: ReactNode;
+  register: (look: 'primary' | 'secondary') => ReactNode;
 }) {
   const { i18n } = useLingui();
   const { t } = useWords();
@@ -69,7 +69,7 @@ export function ApplicationList({
             />
           )}
           renderCard={row => <ApplicationCard of={row} href={hrefOf(row, all)} />}
-          empty={<ApplicationsEmpty of={of} view={view} onView={onView} register={register} />}
+          empty={<ApplicationsEmpty of={of} view={view} onView={onView} register={register('secondary')} />}
           busy={of.isReading}
           foot={(first, last) => (
             <>
@@ -89,7 +89,7 @@ export function ApplicationList({
       {isPhone && (
         <>
           <ApplicationPhoneBar view={view} onView={onView} facets={facets} columns={columns} />
-          {all.length > 0 && <div className="grid shrink-0 bg-surface px-4 pb-2">{register}</div>}
+          {all.length > 0 && <div className="grid shrink-0 bg-surface px-4 pb-2">{register('primary')}</div>}
         </>
       )}
       {dialog}

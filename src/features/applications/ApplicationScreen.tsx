@@ -12,6 +12,8 @@ import { paths } from '../../parts/paths.ts';
 import { say } from '../../parts/say.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { phone, useMedia } from '../../ui/use-media.ts';
+import { ApplicationActions } from './ApplicationActions.tsx';
 import { ApplicationCrumbs, ApplicationMissing, ApplicationSkeleton } from './ApplicationFaces.tsx';
 import { ApplicationsAsOf } from './ApplicationsAsOf.tsx';
 import { ApplicationsLost, ApplicationsStrip } from './ApplicationsFaces.tsx';
@@ -58,6 +60,7 @@ function Application({
   const { t } = useWords();
   const [, navigate] = useLocation();
   const isOnline = useOnline();
+  const isPhone = useMedia(phone);
   const { ask, dialog } = useDeleteDialog(() => navigate(paths.applications, { replace: true }));
   return (
     <Page
@@ -66,28 +69,37 @@ function Application({
       crumbs={<ApplicationCrumbs packageName={application.packageName} />}
       asOf={<ApplicationsAsOf of={list} />}
       actions={
-        <Button
-          look="destructive"
-          icon={Trash2}
-          disabledReason={isOnline ? null : t`Deleting needs the network.`}
-          onClick={() => ask(application)}
-        >
-          <Trans context="verb">Delete</Trans>
-        </Button>
+        isPhone ? (
+          <span className="-me-3.5">
+            <ApplicationActions of={application} isTouch onDelete={() => ask(application)} />
+          </span>
+        ) : (
+          <Button
+            look="destructive"
+            icon={Trash2}
+            disabledReason={isOnline ? null : t`Deleting needs the network.`}
+            onClick={() => ask(application)}
+          >
+            <Trans context="verb">Delete</Trans>
+          </Button>
+        )
       }
       tabs={same.length > 1 && <Others of={application} same={same} />}
       strip={<ApplicationsStrip of={list} />}
     >
-      <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,25rem)] lg:items-start">
-        <div className="grid min-w-0 gap-3 md:gap-4">
+      <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,25rem)] lg:grid-rows-[auto_1fr] lg:items-start">
+        <div className="grid min-w-0 gap-3 max-lg:row-start-2 md:gap-4 lg:row-span-2">
           <CertificatesPanel application={application} />
           <IntegratePanel of={application} />
         </div>
-        <div className="grid min-w-0 gap-3 max-lg:row-start-1 md:gap-4">
+        <div className="grid min-w-0 gap-3 max-lg:row-start-1 md:gap-4 md:max-lg:grid-cols-2 md:max-lg:items-start">
           <FactsPanel of={application} />
-          <RunningPanel of={application} />
-          <KeysPanel />
+          <RunningPanel
+            of={application}
+            isShared={same.filter(({ platform }) => platform === application.platform).length > 1}
+          />
         </div>
+        <KeysPanel />
       </div>
       {dialog}
     </Page>

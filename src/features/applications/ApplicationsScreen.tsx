@@ -29,9 +29,9 @@ export function ApplicationsScreen({ title }: { title: string }) {
   const [view, onView] = useUrlView(applicationView);
   const all = list.seen?.value.applications ?? [];
   const found = applicationsIn(all, view);
-  const register = (
+  const register = (look: 'primary' | 'secondary') => (
     <Button
-      look="primary"
+      look={look}
       icon={Plus}
       disabledReason={isOnline ? null : t`Registering needs the network.`}
       onClick={open}
@@ -49,7 +49,8 @@ export function ApplicationsScreen({ title }: { title: string }) {
           of={list}
           count={
             isList &&
-            !isPhone && (
+            !isPhone &&
+            all.length > 0 && (
               <Trans>
                 {formatCount(found.shown.length)} of {formatCount(all.length)} applications
               </Trans>
@@ -57,7 +58,7 @@ export function ApplicationsScreen({ title }: { title: string }) {
           }
         />
       }
-      actions={!isPhone && register}
+      actions={!isPhone && register('primary')}
       tabs={
         <Tabs
           label={title}

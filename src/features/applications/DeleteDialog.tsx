@@ -42,13 +42,12 @@ function DeleteDialog({
   const remove = useDeleteApplication({ success: () => t`“${name}” is deleted.` });
   const where = say(i18n, environmentWords, environment);
   const on = sayPlatform(platform);
-  const confirm = () =>
-    remove.mutate(application, {
-      onSuccess: () => {
-        onClose();
-        onDeleted?.();
-      },
-    });
+  const deleted = () => {
+    onClose();
+    onDeleted?.();
+  };
+  // The page of what is deleted goes with it, and takes its callbacks along; a promise stays. A failure is said in place.
+  const confirm = () => void remove.mutateAsync(application).then(deleted, () => undefined);
   return (
     <ConfirmDialog
       open

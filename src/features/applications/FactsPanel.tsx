@@ -56,7 +56,7 @@ export function FactsPanel({ of: application }: { of: Application }) {
   ];
   return (
     <Panel title={<Trans>Registration</Trans>}>
-      <DefinitionList rows={rows} />
+      <DefinitionList rows={rows} termWidth={112} />
     </Panel>
   );
 }

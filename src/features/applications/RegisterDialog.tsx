@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useRegisterApplication } from '../../data/applications.ts';
 import { useOnline } from '../../data/network.ts';
-import { type Failure, failureOf } from '../../domain/failure.ts';
+import { failureOf } from '../../domain/failure.ts';
 import { useFields } from '../../parts/fields.ts';
 import { platformNames } from '../../parts/words-terminal.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -13,6 +13,7 @@ import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { hrefOf } from './application-href.ts';
 import { InstallerFields } from './InstallerFields.tsx';
+import { RegisterTrouble } from './RegisterTrouble.tsx';
 import { applicationOf, emptyForm, registerRules } from './register-form.ts';
 import { Trouble } from './Trouble.tsx';
 import { environmentWords, sayPackage } from './words.ts';
@@ -125,41 +126,10 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
       {register.error && !register.isPending && (
         <div className="mt-2">
           <Trouble>
-            <Why failure={failureOf(register.error)} />
+            <RegisterTrouble failure={failureOf(register.error)} />
           </Trouble>
         </div>
       )}
     </Dialog>
-  );
-}
-
-/** Why it is not registered, as far as that is known, and what can be done. */
-function Why({ failure }: { failure: Failure }) {
-  const { kind, code, message, status } = failure;
-  if (code === 'offline') return <Trans>There is no network. Nothing was sent.</Trans>;
-  if (code === 'absent') {
-    return (
-      <Trans>
-        The answer was lost. The list was read: the application is not there. Register it again; the same form
-        is the same request and registers it once.
-      </Trans>
-    );
-  }
-  if (code === 'unknown') {
-    return (
-      <Trans>
-        The answer was lost, and the list cannot be read now. It may be registered. Try again once the service
-        answers; the same form is the same request and registers it once.
-      </Trans>
-    );
-  }
-  if (kind === 'expired') return <Trans>Your session is over. Nothing was registered.</Trans>;
-  return (
-    <>
-      <p className="font-medium">
-        <Trans>The service did not register it.</Trans>
-      </p>
-      <p dir="auto">{message ?? (status ? <Trans>The service answered {status}.</Trans> : null)}</p>
-    </>
   );
 }

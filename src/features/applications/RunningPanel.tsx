@@ -3,13 +3,20 @@ import { useRunningTerminals } from '../../data/applications.ts';
 import { useReceipt } from '../../data/collections.ts';
 import type { Application } from '../../domain/application.ts';
 import { formatCount } from '../../parts/numbers.ts';
-import { AsOf, PanelLines, PanelLink, PanelText } from '../../parts/PanelFaces.tsx';
+import { AsOf, PanelFoot, PanelLines, PanelLink, PanelText } from '../../parts/PanelFaces.tsx';
 import { Metric } from '../../ui/Metric.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { terminalsHref } from './application-href.ts';
 
 /** The terminals that run the application, as the local copy has them. */
-export function RunningPanel({ of: application }: { of: Application }) {
+export function RunningPanel({
+  of: application,
+  isShared,
+}: {
+  of: Application;
+  /** Whether its package is registered more than once on its platform. */
+  isShared: boolean;
+}) {
   const { data, isPending } = useRunningTerminals(application);
   const asOf = useReceipt('terminals').data?.asOf ?? null;
   return (
@@ -38,6 +45,11 @@ export function RunningPanel({ of: application }: { of: Application }) {
               value={formatCount(data.all)}
             />
           </div>
+          {isShared && (
+            <PanelFoot>
+              <Trans>Terminals do not say which environment they talk to: all of this package count.</Trans>
+            </PanelFoot>
+          )}
           <p className="border-t px-4 py-2.5">
             <PanelLink href={terminalsHref(application)}>
               <Trans>Show them in Manage Terminals</Trans>

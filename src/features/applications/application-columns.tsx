@@ -60,7 +60,11 @@ export const applicationColumns = (
     name: msg`Platform`,
     order: 'text',
     width: 92,
-    cell: row => <bdi>{sayPlatform(row.platform)}</bdi>,
+    cell: row => (
+      <span className="block truncate">
+        <bdi>{sayPlatform(row.platform)}</bdi>
+      </span>
+    ),
   },
   {
     id: 'version',
@@ -68,7 +72,11 @@ export const applicationColumns = (
     order: 'text',
     width: 120,
     hideBelow: 640,
-    cell: row => row.appVersion && <span className="island block truncate">{row.appVersion}</span>,
+    cell: row => (
+      <span className="block truncate">
+        <span className="island">{row.appVersion}</span>
+      </span>
+    ),
   },
   {
     id: 'environment',

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useWebhookHealth } from '../../data/invocations.ts';
 import type { WebhookRow } from '../../domain/webhook.ts';
+import { ChosenLine } from '../../parts/ChosenLine.tsx';
 import { paths } from '../../parts/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -54,7 +55,17 @@ export function ListPane({
   return (
     <section aria-label={t`Webhooks`} className="flex min-h-0 w-full shrink-0 flex-col md:w-80 md:border-e">
       {!isPhone && <div className="shrink-0 border-b py-3 ps-6 pe-4">{field}</div>}
-      <div className={classes('min-h-0 flex-1 overflow-y-auto', isChoosing && 'md:pb-20')}>
+      {isPhone && isChoosing && (
+        <ChosenLine
+          bulk={{
+            chosen: { ids: choice.chosen.map(({ webhookId }) => webhookId) },
+            total: rows.length,
+            chooseAll: choice.all,
+            clear: choice.clear,
+          }}
+        />
+      )}
+      <div className={classes('min-h-0 flex-1 overflow-y-auto', isChoosing && 'pb-20')}>
         {children ??
           (rows.length === 0 ? (
             <NoMatch all={all} onClear={() => onSearch('')} />

@@ -5,7 +5,7 @@ import { formatShare } from '../../parts/numbers.ts';
 /** How many of the events that are over were delivered to a webhook in the last 24 hours; nothing where none is. */
 export function WebhookHealth({ of }: { of: Health | null }) {
   if (!of) return null;
-  const share = formatShare(of.delivered, of.finished);
+  const share = of.delivered === of.finished ? '100 %' : formatShare(of.delivered, of.finished);
   return (
     <span className="tabular-nums">
       <Trans>{share} delivered, 24 h</Trans>

@@ -1,5 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { WebhookRow } from '../../domain/webhook.ts';
 import { formatCount } from '../../parts/numbers.ts';
@@ -30,11 +30,16 @@ export function WebhookItem({
   onChoose?: () => void;
 }) {
   const { t } = useLingui();
+  const item = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (isOpen) item.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen]);
   const url = shortUrl(row.url);
   const count = eventCount(row);
   const events = formatCount(count);
   return (
     <li
+      ref={item}
       className={classes(
         'relative flex gap-3 border-b py-2 ps-4 pe-2 md:ps-6',
         isOpen || isChosen ? 'bg-selected' : 'hover:bg-hover',
@@ -83,7 +88,7 @@ export function WebhookItem({
               </span>
             )}
           </span>
-          <span className="shrink-0">
+          <span className="flex shrink-0">
             <WebhookPendingBadge of={row} />
           </span>
         </div>

@@ -54,7 +54,11 @@ export function AddDialog({
       open
       onClose={onClose}
       closeLabel={t`Close`}
-      title={<Trans>Add a certificate to “{application.name}”</Trans>}
+      title={
+        <Trans>
+          Add a certificate to “<bdi>{application.name}</bdi>”
+        </Trans>
+      }
       description={<Trans>The platform recognises the app by the certificate that it is signed with.</Trans>}
       onSubmit={event => {
         event.preventDefault();
@@ -91,7 +95,9 @@ export function AddDialog({
         )}
         {known && (
           <Note tone="info">
-            <Trans>It is registered already, as “{titleOf(i18n, known)}”. Nothing has to be done.</Trans>
+            <Trans>
+              It is registered already, as “<bdi>{titleOf(i18n, known)}</bdi>”. Nothing has to be done.
+            </Trans>
           </Note>
         )}
         {found && !known && (

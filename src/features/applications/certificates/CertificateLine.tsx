@@ -5,7 +5,6 @@ import { Link } from 'wouter';
 import type { Application } from '../../../domain/application.ts';
 import { base64Of, type Certificate, colonHexOf, validityOf } from '../../../domain/certificate.ts';
 import { type ReportedCertificates, reportersOf } from '../../../domain/certificate-reports.ts';
-import { Time } from '../../../parts/Islands.tsx';
 import { formatCount } from '../../../parts/numbers.ts';
 import { paths } from '../../../parts/paths.ts';
 import { StatusChip } from '../../../parts/StatusChip.tsx';
@@ -19,6 +18,7 @@ import { Menu } from '../../../ui/Menu.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { phone, useMedia } from '../../../ui/use-media.ts';
 import { useCopy } from '../copying.ts';
+import { Days } from './Days.tsx';
 import { Digest } from './Digest.tsx';
 import { titleOf } from './title.ts';
 import { kindWords, validityLooks, validityWords } from './words.ts';
@@ -56,7 +56,9 @@ export function CertificateLine({
               subject === null ? (
                 <Trans>Registered by its digest alone</Trans>
               ) : (
-                <bdi title={subject}>{subject}</bdi>
+                <span dir="auto" title={subject} className="name block">
+                  {subject}
+                </span>
               )
             }
           />
@@ -96,16 +98,13 @@ function Standing({ of: certificate }: { of: Certificate }) {
     );
   }
   const isUnknown = typeof status === 'object' && status !== null;
+  const shown = isUnknown ? status : validityOf(certificate, now);
   return (
     <>
-      {isUnknown ? (
-        <StatusChip of={status} words={validityWords} looks={validityLooks} />
-      ) : (
-        <StatusChip of={validityOf(certificate, now)} words={validityWords} looks={validityLooks} />
-      )}
+      <StatusChip of={shown} words={validityWords} looks={validityLooks} />
       {notAfter && (
         <span className="block text-caption text-text-3">
-          {notBefore && <Time at={notBefore} as="day" />} – <Time at={notAfter} as="day" />
+          <Days from={notBefore} to={notAfter} />
         </span>
       )}
     </>

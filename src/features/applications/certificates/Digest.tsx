@@ -11,3 +11,17 @@ export function Digest({ of: sha256 }: { of: string }) {
     </span>
   );
 }
+
+/** A SHA-256 whole, broken into lines only after every eighth byte. */
+export const WholeDigest = ({ of: sha256 }: { of: string }) => (
+  <span dir="ltr" className="ident">
+    {colonHexOf(sha256)
+      .match(/.{1,24}/g)
+      ?.map((part, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a part is its place
+        <span key={place} className="inline-block">
+          {part}
+        </span>
+      ))}
+  </span>
+);

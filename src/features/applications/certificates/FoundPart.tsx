@@ -5,12 +5,14 @@ import type {
   FoundCertificate,
   Inspection,
 } from '../../../domain/certificate-inspection.ts';
-import { Id, Time } from '../../../parts/Islands.tsx';
+import { Id } from '../../../parts/Islands.tsx';
 import { StatusChip } from '../../../parts/StatusChip.tsx';
 import { useNow } from '../../../parts/use-now.ts';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { phone, useMedia } from '../../../ui/use-media.ts';
+import { Days } from './Days.tsx';
+import { WholeDigest } from './Digest.tsx';
 import { validityLooks, validityWords } from './words.ts';
 
 /** What was found, as it will be registered; of several, the one that is meant. */
@@ -31,7 +33,7 @@ export function FoundPart({
     {
       id: 'hex',
       term: 'SHA-256',
-      detail: <Id className="wrap-anywhere">{colonHexOf(chosen.sha256)}</Id>,
+      detail: <WholeDigest of={chosen.sha256} />,
     },
     {
       id: 'base64',
@@ -61,7 +63,9 @@ export function FoundPart({
           ))}
         </Select>
       )}
-      <DefinitionList rows={rows} termWidth={isPhone ? 88 : 120} />
+      <div className={found.length > 1 ? 'mt-3' : undefined}>
+        <DefinitionList rows={rows} termWidth={isPhone ? 88 : 120} />
+      </div>
     </section>
   );
 }
@@ -111,9 +115,7 @@ function Dates({ of: facts }: { of: CertificateFacts }) {
   const now = useNow(60_000);
   return (
     <span className="inline-flex flex-wrap items-center gap-x-4">
-      <span>
-        <Time at={facts.notBefore} as="day" /> – <Time at={facts.notAfter} as="day" />
-      </span>
+      <Days from={facts.notBefore} to={facts.notAfter} />
       <StatusChip
         of={validityOf({ ...facts, status: null }, now)}
         words={validityWords}

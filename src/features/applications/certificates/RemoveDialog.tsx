@@ -37,7 +37,11 @@ export function RemoveDialog({
       onConfirm={() => remove.mutate({ certificateId, appId, key }, { onSuccess: onClose })}
       busy={remove.isPending}
       icon={Trash2}
-      title={<Trans>Delete the certificate “{name}”?</Trans>}
+      title={
+        <Trans>
+          Delete the certificate “<bdi>{name}</bdi>”?
+        </Trans>
+      }
       cancelText={<Trans>Cancel</Trans>}
       confirmText={<Trans>Delete certificate</Trans>}
     >

@@ -4,12 +4,7 @@ import { CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type Certificate, sha256Of } from '../../../domain/certificate.ts';
-import {
-  type ReportedCertificate,
-  type ReportedCertificates,
-  type Standing,
-  standingOf,
-} from '../../../domain/certificate-reports.ts';
+import { compared, type ReportedCertificates, type Standing } from '../../../domain/certificate-reports.ts';
 import { formatCount } from '../../../parts/numbers.ts';
 import { AsOf, PanelLines, PanelText } from '../../../parts/PanelFaces.tsx';
 import { paths } from '../../../parts/paths.ts';
@@ -70,14 +65,11 @@ function Reports({ registered, reported, onRegister }: Parameters<typeof Reporte
   const rest = reported.groups.length - SHOWN;
   return (
     <ul className="divide-y">
-      {reported.groups.slice(0, SHOWN).map(group => (
-        <Group
-          key={group.sha256}
-          of={group}
-          standing={standingOf(group, registered)}
-          onRegister={onRegister}
-        />
-      ))}
+      {compared(reported.groups, registered)
+        .slice(0, SHOWN)
+        .map(group => (
+          <Group key={group.sha256} of={group} onRegister={onRegister} />
+        ))}
       {rest > 0 && (
         <li className="px-4 py-2 text-caption text-text-3">
           <Plural
@@ -92,12 +84,10 @@ function Reports({ registered, reported, onRegister }: Parameters<typeof Reporte
 }
 
 function Group({
-  of: { sha256, count, mismatched },
-  standing,
+  of: { sha256, count, mismatched, standing },
   onRegister,
 }: {
-  of: ReportedCertificate;
-  standing: Standing;
+  of: ReturnType<typeof compared>[number];
   onRegister: (sha256: string) => void;
 }) {
   const [Icon, tone] =
@@ -155,7 +145,11 @@ function Meaning({ of: standing }: { of: Standing }) {
   switch (standing.is) {
     case 'registered': {
       const name = titleOf(i18n, standing.certificate);
-      return <Trans>It is registered: “{name}”.</Trans>;
+      return (
+        <Trans>
+          It is registered: “<bdi>{name}</bdi>”.
+        </Trans>
+      );
     }
     case 'silent':
       return <Trans>These terminals have not said yet what their app is signed with.</Trans>;

@@ -1,26 +1,24 @@
 import { Trans } from '@lingui/react/macro';
-import { CircleMinus, Power, PowerOff } from 'lucide-react';
+import { CircleMinus, PowerOff } from 'lucide-react';
 import type { WebhookRow } from '../../../domain/webhook.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Panel } from '../../../ui/Panel.tsx';
-import { isLeaving } from '../webhook-list.ts';
 
-/** Why no event is sent, and the way to turn it on again; nothing where it is on. */
-export function DisabledNote({ row, onEnable }: { row: WebhookRow; onEnable: () => void }) {
+/** Why no event is sent, and what to do about it; nothing where it is on. */
+export function DisabledNote({ row }: { row: WebhookRow }) {
   if (row.status !== 'disabled' && row.status !== 'auto-disabled') return null;
   const isByItself = row.status === 'auto-disabled';
   const Icon = isByItself ? PowerOff : CircleMinus;
   return (
     <Panel>
-      <div className="flex flex-wrap items-start gap-x-4 gap-y-3">
+      <div className="flex gap-3">
         <Icon
           size={18}
           strokeWidth={1.75}
           aria-hidden
           className={classes('mt-0.5 shrink-0', isByItself ? 'text-bad-icon' : 'text-mute-icon')}
         />
-        <div className="min-w-0 flex-[1_1_16rem] text-row text-text-2">
+        <div className="min-w-0 text-row text-text-2">
           <h2 className="text-section text-text">
             {isByItself ? (
               <Trans>The platform has turned it off</Trans>
@@ -44,11 +42,6 @@ export function DisabledNote({ row, onEnable }: { row: WebhookRow; onEnable: () 
             )}
           </p>
         </div>
-        {!isLeaving(row) && (
-          <Button icon={Power} onClick={onEnable}>
-            <Trans>Enable</Trans>
-          </Button>
-        )}
       </div>
     </Panel>
   );

@@ -1,18 +1,11 @@
-import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { KeyRound } from 'lucide-react';
-import { useOnline } from '../../../data/network.ts';
 import type { WebhookRow } from '../../../domain/webhook.ts';
 import { Time } from '../../../parts/Islands.tsx';
 import { useNow } from '../../../parts/use-now.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { askWords, whyNot } from '../webhook-verbs.ts';
 
 /** How events are signed: the secret is never shown here, and until when the one before it signs too. (ruling 16) */
-export function SigningPanel({ row, onRotate }: { row: WebhookRow; onRotate: () => void }) {
-  const { i18n } = useLingui();
-  const isOnline = useOnline();
+export function SigningPanel({ row }: { row: WebhookRow }) {
   const now = useNow(30_000);
   const { previousSecretExpiresAt: until } = row;
   return (
@@ -40,16 +33,6 @@ export function SigningPanel({ row, onRotate }: { row: WebhookRow; onRotate: () 
               The secret before is valid until <Time at={until} as="zone" />.
             </Trans>
           </p>
-        )}
-        {row.isRegistered && (
-          <Button
-            size="view"
-            icon={KeyRound}
-            disabledReason={whyNot(i18n, 'rotate', row, isOnline)}
-            onClick={onRotate}
-          >
-            {i18n._(askWords.rotate)}
-          </Button>
         )}
       </div>
     </Panel>

@@ -18,6 +18,7 @@ import { DeliveryPanels } from './DeliveryPanels.tsx';
 import { DisabledNote } from './DisabledNote.tsx';
 import { SigningPanel } from './SigningPanel.tsx';
 import { SubscriptionsPanel } from './SubscriptionsPanel.tsx';
+import { VerifyPanels } from './VerifyPanels.tsx';
 import { WaitingStrip } from './WaitingStrip.tsx';
 import { WebhookCrumbs } from './WebhookCrumbs.tsx';
 import { WebhookVerbBar, WebhookVerbs } from './WebhookVerbs.tsx';
@@ -62,12 +63,13 @@ export function WebhookDetails({ row, of }: { row: WebhookRow; of: WebhooksStand
     >
       <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,25rem)] lg:items-start">
         <div className="grid min-w-0 gap-3 md:gap-4">
-          <DisabledNote row={row} onEnable={() => onAsk('enable')} />
+          <DisabledNote row={row} />
           <DeliveryPanels row={row} onSelect={invocationId => go({ invocationId })} />
+          <VerifyPanels />
         </div>
         <div className="grid min-w-0 gap-3 md:gap-4">
           <AboutPanel row={row} />
-          <SigningPanel row={row} onRotate={() => onAsk('rotate')} />
+          <SigningPanel row={row} />
           <SubscriptionsPanel row={row} />
         </div>
       </div>

@@ -1,30 +1,32 @@
 import { Trans } from '@lingui/react/macro';
 import { formatCount } from '../../../parts/numbers.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
-import { classes } from '../../../ui/classes.ts';
 import type { EventGroup } from '../events/event-groups.ts';
-import { VersionSelect } from './VersionSelect.tsx';
-import { type WebhookDraft, withEvents, withVersions } from './webhook-draft.ts';
+import { EventRow } from './EventRow.tsx';
+import { type WebhookDraft, withEvents } from './webhook-draft.ts';
 
 /** The events of a group: all of them at once, or one by one with their version. */
 export function EventGroupPicker({
   of: { group, events },
   draft,
   onDraft,
+  isPhone,
   shown,
   onShow,
 }: {
   of: EventGroup;
   draft: WebhookDraft;
   onDraft: (change: (draft: WebhookDraft) => WebhookDraft) => void;
+  /** Examples stand under their event. */
+  isPhone: boolean;
   /** The event whose example is shown. */
-  shown: string | undefined;
-  onShow: (eventType: string) => void;
+  shown: string | null | undefined;
+  onShow: (eventType: string | null) => void;
 }) {
   const count = events.filter(({ eventType }) => eventType in draft.events).length;
   const isAll = count === events.length;
   return (
-    <li>
+    <li className="not-last:border-b">
       <div className="flex min-h-9 items-center gap-3 border-b bg-sunken px-3 max-md:min-h-verb">
         <Checkbox
           className="min-w-0 flex-1 text-head! max-md:min-h-verb"
@@ -40,46 +42,17 @@ export function EventGroupPicker({
         </span>
       </div>
       <ul>
-        {events.map(event => {
-          const { eventType, description } = event;
-          const chosen = draft.events[eventType];
-          return (
-            <li
-              key={eventType}
-              onFocus={() => onShow(eventType)}
-              onPointerEnter={() => onShow(eventType)}
-              className={classes(
-                'flex min-h-line items-center gap-2 border-b ps-3 pe-1.5 max-md:min-h-verb',
-                eventType === shown && 'bg-hover',
-              )}
-            >
-              <Checkbox
-                className="min-h-line min-w-0 flex-1 max-md:min-h-verb"
-                checked={chosen !== undefined}
-                onChange={() => onDraft(held => withEvents(held, [event], chosen === undefined))}
-                label={
-                  <>
-                    <span dir="ltr" className="name block">
-                      {eventType}
-                    </span>
-                    {description && (
-                      <span dir="auto" className="name block text-caption text-text-3 md:hidden">
-                        {description}
-                      </span>
-                    )}
-                  </>
-                }
-              />
-              {chosen && (
-                <VersionSelect
-                  event={event}
-                  chosen={chosen}
-                  onChange={versions => onDraft(held => withVersions(held, eventType, versions))}
-                />
-              )}
-            </li>
-          );
-        })}
+        {events.map(event => (
+          <EventRow
+            key={event.eventType}
+            event={event}
+            chosen={draft.events[event.eventType]}
+            onDraft={onDraft}
+            isPhone={isPhone}
+            isShown={event.eventType === shown}
+            onShow={onShow}
+          />
+        ))}
       </ul>
     </li>
   );

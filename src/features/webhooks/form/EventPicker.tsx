@@ -4,6 +4,7 @@ import { useId, useState } from 'react';
 import type { SupportedEvent } from '../../../domain/webhook.ts';
 import { formatCount } from '../../../parts/numbers.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { phone, useMedia } from '../../../ui/use-media.ts';
 import { EventFacts } from '../events/EventFacts.tsx';
 import { eventGroups, searchEvents } from '../events/event-groups.ts';
 import { EventGroupPicker } from './EventGroupPicker.tsx';
@@ -23,6 +24,7 @@ export function EventPicker({
   isMissing: boolean;
 }) {
   const { t } = useLingui();
+  const isPhone = useMedia(phone);
   const faultId = useId();
   const [search, setSearch] = useState('');
   const [inFocus, setInFocus] = useState<string | null>(null);
@@ -59,14 +61,15 @@ export function EventPicker({
             value={search}
             onChange={setSearch}
           />
-          <ul className="mt-2 overflow-hidden rounded border *:last:**:last:border-b-0">
+          <ul className="mt-2 overflow-hidden rounded border">
             {found.map(group => (
               <EventGroupPicker
                 key={group.group}
                 of={group}
                 draft={draft}
                 onDraft={onDraft}
-                shown={shown?.eventType}
+                isPhone={isPhone}
+                shown={isPhone ? inFocus : shown?.eventType}
                 onShow={setInFocus}
               />
             ))}
@@ -77,8 +80,8 @@ export function EventPicker({
             )}
           </ul>
         </div>
-        {shown && (
-          <div className="min-w-0 md:sticky md:top-0">
+        {shown && !isPhone && (
+          <div className="sticky top-0 min-w-0">
             <EventFacts of={shown} />
           </div>
         )}

@@ -15,6 +15,7 @@ import { useWebhookForm } from '../use-webhook-decisions.ts';
 import { shortUrl } from '../webhook-list.ts';
 import { failedTo } from '../webhook-words.ts';
 import { EventPicker } from './EventPicker.tsx';
+import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
 import { useWebhookDraft } from './use-webhook-draft.ts';
 import { WebhookFields } from './WebhookFields.tsx';
 import { contentOf } from './webhook-draft.ts';
@@ -37,6 +38,7 @@ export function WebhookForm({
   const [isAsking, setAsking] = useState(false);
   const supported = useSupportedEvents(() => null);
   const { register, update } = useWebhookForm();
+  useAskBeforeLeaving(form.isUnsaved, () => setAsking(true));
   const isBusy = register.isPending || update.isPending;
 
   const leave = () => (form.isUnsaved ? setAsking(true) : onClose());

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { Webhook } from '../../../domain/webhook.ts';
 import { type DraftFaults, draftOf, faultsOf, isSameDraft, type WebhookDraft } from './webhook-draft.ts';
 
@@ -9,7 +9,6 @@ export function useWebhookDraft(webhook: Webhook | null) {
   const [left, setLeft] = useState<ReadonlySet<keyof DraftFaults>>(new Set());
   const faults = faultsOf(draft);
   const isUnsaved = !isSameDraft(draft, initial);
-  useAskBeforeLeaving(isUnsaved);
   return {
     draft,
     isUnsaved,
@@ -26,14 +25,4 @@ export function useWebhookDraft(webhook: Webhook | null) {
       events: left.has('events') && faults.events,
     } satisfies DraftFaults,
   };
-}
-
-/** The browser asks before the page is closed or loaded anew. */
-function useAskBeforeLeaving(isUnsaved: boolean): void {
-  useEffect(() => {
-    if (!isUnsaved) return;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', ask);
-    return () => removeEventListener('beforeunload', ask);
-  }, [isUnsaved]);
 }

@@ -5,6 +5,7 @@ import { FacetFilter } from '../../../parts/FacetFilter.tsx';
 import { FacetValues } from '../../../parts/FacetValues.tsx';
 import { PeriodChoice } from '../../../parts/PeriodFilter.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { phone, useMedia } from '../../../ui/use-media.ts';
@@ -21,39 +22,44 @@ type Props = {
 
 const inBar: readonly ListName[] = ['results', 'events'];
 
-/** Result and event at hand, on a desk; all of them in a sheet. */
+/** Result and event at hand, on a desk; all of them beside them, on a phone in a sheet. */
 export function InvocationFilters(props: Props) {
   const { t } = useLingui();
   const isPhone = useMedia(phone);
   const [isOpen, setOpen] = useState(false);
-  const { filters, facets, change } = props;
-  const isNarrowed = inForce(filters) > (isPhone ? 0 : inBar.filter(name => filters[name].length > 0).length);
+  const { filters, facets } = props;
+  const atHand = isPhone ? [] : inBar;
+  const isNarrowed = inForce(filters) > atHand.filter(name => filters[name].length > 0).length;
+  const button = { icon: SlidersHorizontal, label: t`Filters`, look: 'bordered', noTip: true } as const;
+  const mark = isNarrowed && (
+    <span aria-hidden className="absolute -end-1 -top-1 size-2.5 rounded-full bg-accent" />
+  );
   return (
     <div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-2">
-      {!isPhone && inBar.map(name => <FacetFilter key={name} {...facets[name]} />)}
-      <span className="relative">
-        <IconButton
-          icon={SlidersHorizontal}
-          label={t`Filters`}
-          look="bordered"
-          noTip
-          aria-haspopup="dialog"
-          onClick={() => setOpen(true)}
-        />
-        {isNarrowed && (
-          <span aria-hidden className="absolute -end-1 -top-1 size-2.5 rounded-full bg-accent" />
-        )}
-      </span>
-      <Sheet open={isOpen} onClose={() => setOpen(false)} label={t`Filters`}>
-        <AllFilters {...props} />
-        {inForce(filters) > 0 && (
-          <div className="border-t px-4 py-3 text-row">
-            <TextLink as="button" onClick={() => change(noFilters)}>
-              <Trans>Clear filters</Trans>
-            </TextLink>
-          </div>
-        )}
-      </Sheet>
+      {atHand.map(name => (
+        <FacetFilter key={name} {...facets[name]} />
+      ))}
+      {isPhone ? (
+        <span className="relative">
+          <IconButton {...button} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+          {mark}
+          <Sheet open={isOpen} onClose={() => setOpen(false)} label={t`Filters`}>
+            <AllFilters {...props} />
+          </Sheet>
+        </span>
+      ) : (
+        <span className="relative">
+          <Popover
+            label={t`Filters`}
+            align="end"
+            className="w-80 overflow-y-auto"
+            trigger={trigger => <IconButton {...button} {...trigger} />}
+          >
+            {() => <AllFilters {...props} />}
+          </Popover>
+          {mark}
+        </span>
+      )}
     </div>
   );
 }
@@ -61,6 +67,11 @@ export function InvocationFilters(props: Props) {
 function AllFilters({ filters, facets, today, change }: Props) {
   return (
     <>
+      {Object.values(facets).map(props => (
+        <Section key={props.facet.id} title={props.facet.name}>
+          <FacetValues {...props} />
+        </Section>
+      ))}
       <Section title={<Trans>Period</Trans>}>
         <PeriodChoice
           names={periods}
@@ -69,18 +80,20 @@ function AllFilters({ filters, facets, today, change }: Props) {
           onChange={period => change({ period })}
         />
       </Section>
-      {Object.values(facets).map(props => (
-        <Section key={props.facet.id} title={props.facet.name}>
-          <FacetValues {...props} />
-        </Section>
-      ))}
+      {inForce(filters) > 0 && (
+        <div className="border-t px-4 py-3 text-row md:px-3">
+          <TextLink as="button" onClick={() => change(noFilters)}>
+            <Trans>Clear filters</Trans>
+          </TextLink>
+        </div>
+      )}
     </>
   );
 }
 
 const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
   <section className="border-t first:border-t-0">
-    <h3 className="px-4 pt-3 text-row font-medium text-text-2">{title}</h3>
+    <h3 className="px-4 pt-3 text-row font-medium text-text-2 md:px-3">{title}</h3>
     {children}
   </section>
 );

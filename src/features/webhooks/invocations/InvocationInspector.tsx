@@ -16,9 +16,10 @@ import { WhatHappened } from '../WebhookFaces.tsx';
 import { AttemptsTab } from './AttemptsTab.tsx';
 import { InspectorFacts } from './InspectorFacts.tsx';
 import { MessageTab } from './MessageTab.tsx';
+import { SignatureTab } from './SignatureTab.tsx';
 
 type Of = { webhookId: string; invocationId: string };
-type TabName = 'request' | 'response' | 'attempts';
+type TabName = 'request' | 'response' | 'signature' | 'attempts';
 
 /** One attempt: what was sent, what was answered, whether it is signed rightly, and the other attempts of its event. */
 export function InvocationInspector({
@@ -79,6 +80,7 @@ function Inspected({ of }: { of: InvocationFacts }) {
   const shown: Record<TabName, () => ReactNode> = {
     request: () => <MessageTab of={of} side="request" />,
     response: () => <MessageTab of={of} side="response" />,
+    signature: () => <SignatureTab of={of} webhook={webhook} />,
     attempts: () => (
       <AttemptsTab
         attempts={attempts}
@@ -96,6 +98,7 @@ function Inspected({ of }: { of: InvocationFacts }) {
         tabs={[
           { id: 'request', label: t`Request` },
           { id: 'response', label: t`Response`, count: of.row.httpStatus ?? undefined },
+          { id: 'signature', label: t`Signature` },
           { id: 'attempts', label: t`Attempts`, count: formatCount(attempts.length) },
         ]}
         current={tab}

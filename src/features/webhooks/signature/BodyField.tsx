@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { FileUp, X } from 'lucide-react';
 import { useRef } from 'react';
 import { useVerb } from '../../../data/verb.ts';
 import { formatCount } from '../../../parts/numbers.ts';
-import { Button } from '../../../ui/Button.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+
+/** As wide under a thumb as it must be, without moving the field. */
+const aside = 'text-row max-md:-my-3 max-md:py-3';
 
 /** A body: text, or the bytes of a file. */
 export type PastedBody = string | Uint8Array;
@@ -29,9 +31,9 @@ export function BodyField({ of, onChange }: { of: PastedBody; onChange: (body: P
       }
       aside={
         isFile ? (
-          <Button size="tool" look="text" icon={X} onClick={() => onChange('')}>
+          <TextLink as="button" className={aside} onClick={() => onChange('')}>
             <Trans>Without the file</Trans>
-          </Button>
+          </TextLink>
         ) : (
           <FromFile onBody={onChange} />
         )
@@ -48,15 +50,9 @@ function FromFile({ onBody }: { onBody: (body: Uint8Array) => void }) {
   });
   return (
     <>
-      <Button
-        size="tool"
-        look="text"
-        icon={FileUp}
-        busy={read.isPending}
-        onClick={() => input.current?.click()}
-      >
+      <TextLink as="button" className={aside} onClick={() => input.current?.click()}>
         <Trans>From a file</Trans>
-      </Button>
+      </TextLink>
       <input
         ref={input}
         type="file"

@@ -35,7 +35,7 @@ const sayings: Sayings = {
     what: i18n._(secretWords[fault]),
     remedy: (
       <>
-        {isCure && <Trans>Read without that, the signature matches.</Trans>} {i18n._(secretRemedies[fault])}{' '}
+        {isCure && <Trans>Otherwise it is the right secret.</Trans>} {i18n._(secretRemedies[fault])}{' '}
         {ofPrevious(of)}
       </>
     ),
@@ -137,12 +137,7 @@ const sayings: Sayings = {
   }),
   'too-old': ({ by }, i18n) => ({
     what: <Trans>The signature is right, but the message is too old: {sayLength(i18n, by)}.</Trans>,
-    remedy: (
-      <Trans>
-        Five minutes are allowed. A receiver refuses it now; if it was new when it came, set the receiver’s
-        clock.
-      </Trans>
-    ),
+    remedy: <Trans>Five minutes are allowed. If it was new when it came, set the receiver’s clock.</Trans>,
   }),
   'too-new': ({ by }, i18n) => ({
     what: (

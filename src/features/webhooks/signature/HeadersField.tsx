@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { signatureHeaders } from '../../../domain/webhook-signature-header.ts';
+import { Id } from '../../../parts/Islands.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 
 /** The headers as a receiver got them, pasted in any spelling, and which of them were found. */
@@ -27,7 +28,13 @@ export function HeadersField({
       value={text}
       onChange={event => onChange(event.target.value)}
       hint={<Trans>Lines, JSON or a curl command.</Trans>}
-      ok={found.length > 0 && <Trans>Found: {found.join(', ')}</Trans>}
+      ok={
+        found.length > 0 && (
+          <Trans>
+            Found: <Id>{found.join(', ')}</Id>
+          </Trans>
+        )
+      }
       error={text.trim() !== '' && names.length === 0 && <Trans>No header can be read here.</Trans>}
     />
   );

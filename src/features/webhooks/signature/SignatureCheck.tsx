@@ -61,7 +61,7 @@ export function SignatureCheck({ given }: { given?: Given }) {
         aria-busy={isChecking}
         className={classes('min-h-10 transition-opacity', isChecking && 'opacity-60')}
       >
-        {verdict && <VerdictBox of={verdict} signedAt={signedAt} />}
+        {verdict && <VerdictBox of={verdict} signedAt={signedAt} isLogged={given !== undefined} />}
       </div>
     </div>
   );

@@ -11,7 +11,17 @@ import { sayLength } from './say-length.ts';
 type Valid = Extract<SignatureVerdict, { isValid: true }>;
 
 /** What the check came to: valid, and how; or why not, and what to do. */
-export function VerdictBox({ of: verdict, signedAt }: { of: SignatureVerdict; signedAt: number | null }) {
+export function VerdictBox({
+  of: verdict,
+  signedAt,
+  isLogged,
+}: {
+  of: SignatureVerdict;
+  /** In ms. */
+  signedAt: number | null;
+  /** A message of the log, whose age is that at which it was sent. */
+  isLogged: boolean;
+}) {
   const { isValid } = verdict;
   const Icon = isValid ? CircleCheck : CircleX;
   return (
@@ -37,7 +47,7 @@ export function VerdictBox({ of: verdict, signedAt }: { of: SignatureVerdict; si
       </p>
       <div className="mt-3 text-row">
         {verdict.isValid ? (
-          <ValidFacts of={verdict} signedAt={signedAt} />
+          <ValidFacts of={verdict} signedAt={signedAt} isLogged={isLogged} />
         ) : (
           <ol className="flex flex-col gap-3">
             {verdict.findings.map(finding => (
@@ -52,7 +62,15 @@ export function VerdictBox({ of: verdict, signedAt }: { of: SignatureVerdict; si
   );
 }
 
-function ValidFacts({ of: { by, position, count, age }, signedAt }: { of: Valid; signedAt: number | null }) {
+function ValidFacts({
+  of: { by, position, count, age },
+  signedAt,
+  isLogged,
+}: {
+  of: Valid;
+  signedAt: number | null;
+  isLogged: boolean;
+}) {
   const { i18n } = useLingui();
   return (
     <DefinitionList
@@ -86,7 +104,11 @@ function ValidFacts({ of: { by, position, count, age }, signedAt }: { of: Valid;
               {age >= 1_000 && (
                 <span className="text-text-2">
                   {' · '}
-                  <Trans>{sayLength(i18n, age)} before it was checked</Trans>
+                  {isLogged ? (
+                    <Trans>{sayLength(i18n, age)} before it was sent</Trans>
+                  ) : (
+                    <Trans>{sayLength(i18n, age)} ago</Trans>
+                  )}
                 </span>
               )}
             </>

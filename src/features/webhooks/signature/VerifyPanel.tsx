@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useVerb } from '../../../data/verb.ts';
+import { Id } from '../../../parts/Islands.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { samples } from './code/samples.ts';
@@ -27,8 +28,8 @@ export function VerifyPanel() {
       />
       <div id={panel} role="tabpanel" aria-label={file}>
         <div className="flex items-center gap-2 border-b ps-4 pe-2 py-1.5 md:ps-6">
-          <span dir="ltr" className="ident me-auto truncate text-text-2">
-            {file}
+          <span className="me-auto min-w-0 truncate text-text-2">
+            <Id>{file}</Id>
           </span>
           <Button
             size="tool"
@@ -41,9 +42,9 @@ export function VerifyPanel() {
             <Trans>Copy</Trans>
           </Button>
         </div>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
         <pre
           dir="ltr"
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard
           tabIndex={0}
           className="ring-inside max-h-120 overflow-auto bg-sunken p-4 text-start md:px-6"
         >

@@ -1,5 +1,5 @@
 const option = /(?:^|\s)(?:-H|--header)(?:\s+|=)\$?(?:'([^']*)'|"((?:[^"\\]|\\.)*)")/g;
-const line = /^[\s<>{[-]*(["']?)([\w-]+)\1\s*(?::|=>|=)\s*(.*?)[\s,;}\]]*$/;
+const line = /^[\s<>{[-]*(["']?)([\w-]+)\1\s*(?::|=>|=)\s*(.*)$/;
 const wrapped = /^(["'])(.*)\1$/;
 
 type Pair = readonly [name: string, value: string];
@@ -35,12 +35,18 @@ const ofOptions = (text: string): Pair[] =>
     ofLines(single ?? double?.replace(/\\(.)/g, '$1') ?? ''),
   );
 
+/** A value without what its surroundings put after it and around it. */
+function bare(value: string): string {
+  let end = value.length;
+  while (end > 0 && ' \t,;}]\\'.includes(value.charAt(end - 1))) end -= 1;
+  const text = value.slice(0, end);
+  return wrapped.exec(text)?.[2] ?? text;
+}
+
 function ofLines(text: string): Pair[] {
   return text.split(/\r?\n/).flatMap(written => {
     const [, , name, value] = line.exec(written) ?? [];
-    return name === undefined || value === undefined
-      ? []
-      : [[name, wrapped.exec(value)?.[2] ?? value] as const];
+    return name === undefined || value === undefined ? [] : [[name, bare(value)] as const];
   });
 }
 

@@ -12,7 +12,7 @@ export const secretWords: Words<SecretFault> = {
   unpadded: msg`The secret has lost the = at its end.`,
   hex: msg`The secret is in hexadecimal digits, not in base64.`,
   'not-base64': msg`What follows whsec_ is not base64.`,
-  length: msg`The secret has not between 24 and 64 bytes.`,
+  length: msg`The secret is shorter than 24 bytes or longer than 64.`,
 };
 
 /** What to do about a secret. */
