@@ -14,7 +14,7 @@ async function opened() {
   const { control } = bed.platform.browser;
   const posted: string[] = [];
   const engine = createInvocations(inRoom, event => posted.push(event.type));
-  const { webhooks } = await (await control('GET', '/webhooks')).json();
+  const { webhooks } = await control('GET', '/webhooks');
   const webhookId: string = webhooks.find(({ status }: { status: string }) => status === 'ENABLED').webhookId;
   const plant = (count: number, body?: string) =>
     control('POST', `/webhooks/${webhookId}/invocations`, { count, body, spanDays: 1 });

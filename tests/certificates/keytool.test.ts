@@ -1,10 +1,22 @@
 import { randomBytes } from 'node:crypto';
-import { writeFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { inspect } from '../../src/engine/certificate-inspect.ts';
 import { type Bench, withTools } from './tools.ts';
 
 const password = ['-storepass', 'android', '-keypass', 'android'];
+
+test('random bytes, an archive and an empty file are no certificate', async () => {
+  for (let round = 0; round < 200; round++) {
+    const answer = await inspect({ bytes: new Uint8Array(randomBytes(round * 7)), name: 'random' });
+    expect('refused' in answer && answer.refused).toMatch(/^(not-a-certificate|truncated|empty)$/);
+  }
+  const archive = new Uint8Array(Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(500)]));
+  expect(await inspect({ bytes: archive, name: 'app.apk' })).toEqual({ refused: 'archive' });
+  expect(await inspect({ bytes: new Uint8Array(), name: 'none' })).toEqual({ refused: 'empty' });
+  expect(await inspect({ bytes: new Uint8Array(1_000_001), name: 'zeros' })).toEqual({
+    refused: 'too-large',
+  });
+});
 
 withTools('what keytool makes', ['keytool', 'openssl'], bench => {
   beforeAll(() => {
@@ -194,19 +206,6 @@ withTools('what keytool makes', ['keytool', 'openssl'], bench => {
       ]);
       expect(bytes.every(byte => byte === 0)).toBe(true);
     }
-  });
-
-  test('random bytes, an archive and an empty file are no certificate', async () => {
-    for (let round = 0; round < 200; round++) {
-      const answer = await inspect({ bytes: new Uint8Array(randomBytes(round * 7)), name: 'random' });
-      expect('refused' in answer && answer.refused).toMatch(/^(not-a-certificate|truncated|empty)$/);
-    }
-    writeFileSync(bench.file('app.apk'), Buffer.concat([Buffer.from('PK\x03\x04'), randomBytes(500)]));
-    expect(await inspect({ bytes: bench.bytes('app.apk'), name: 'app.apk' })).toEqual({ refused: 'archive' });
-    expect(await inspect({ bytes: new Uint8Array(), name: 'none' })).toEqual({ refused: 'empty' });
-    expect(await inspect({ bytes: new Uint8Array(1_000_001), name: 'zeros' })).toEqual({
-      refused: 'too-large',
-    });
   });
 });
 

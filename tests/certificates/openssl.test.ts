@@ -1,3 +1,4 @@
+import { randomInt, X509Certificate } from 'node:crypto';
 import { writeFileSync } from 'node:fs';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type {
@@ -6,6 +7,7 @@ import type {
   Inspection,
 } from '../../src/domain/certificate-inspection.ts';
 import { inspect } from '../../src/engine/certificate-inspect.ts';
+import { keptCertificate } from './kept-certificate.ts';
 import { type Bench, withTools } from './tools.ts';
 
 /** The certificates that are made, and the arguments that make their keys. */
@@ -24,6 +26,28 @@ const subjects: Partial<Record<keyof typeof keys, string>> = {
   'ec-brainpool': '/DC=za/DC=umlilo/serialNumber=5/UID=7/emailAddress=apps@umlilo.example/CN=Curve',
 };
 const subjectOf = (name: keyof typeof keys) => subjects[name] ?? `/C=ZA/O=Umlilo/OU=Apps/CN=${name}`;
+
+test('a certificate is read as Node reads it', async () => {
+  const said = new X509Certificate(keptCertificate);
+  expect(asShown(only(await inspect({ text: keptCertificate })))).toEqual({
+    subject: said.subject.split('\n').reverse().join(', '),
+    issuer: said.issuer.split('\n').reverse().join(', '),
+    serial: said.serialNumber.toLowerCase(),
+    notBefore: new Date(said.validFrom).toISOString(),
+    notAfter: new Date(said.validTo).toISOString(),
+    sha256: said.fingerprint256.replaceAll(':', '').toLowerCase(),
+  });
+});
+
+test('whatever happened to a certificate on its way, it is read or refused', async () => {
+  const whole = new Uint8Array(new X509Certificate(keptCertificate).raw);
+  for (let round = 0; round < 500; round++) {
+    const bytes = whole.slice(0, randomInt(1, whole.length + 1));
+    for (let hits = randomInt(4); hits > 0; hits--) bytes[randomInt(bytes.length)] = randomInt(256);
+    const answer = await inspect({ bytes, name: 'damaged.der' });
+    expect('refused' in answer || answer.found.length === 1).toBe(true);
+  }
+});
 
 withTools('what openssl makes', ['openssl'], bench => {
   beforeAll(() => {

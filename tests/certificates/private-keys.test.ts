@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
 import { inspect } from '../../src/engine/certificate-inspect.ts';
 import { withTools } from './tools.ts';
@@ -37,6 +37,18 @@ const forms: Readonly<Record<string, readonly string[]>> = {
   'DSA, in DER': ['dsa', '-in', 'dsa.key', '-outform', 'DER'],
 };
 const names = Object.keys(forms);
+
+test('a private key that Node writes is refused in every form', async () => {
+  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-384' });
+  for (const type of ['pkcs8', 'sec1'] as const) {
+    const bytes = new Uint8Array(privateKey.export({ format: 'der', type }));
+    const text = privateKey.export({ format: 'pem', type }).toString();
+    expect(await inspect({ bytes, name: 'key.der' })).toEqual({ refused: 'private-key' });
+    expect(await inspect({ text })).toEqual({ refused: 'private-key' });
+  }
+  const text = JSON.stringify(privateKey.export({ format: 'jwk' }));
+  expect(await inspect({ text })).toEqual({ refused: 'private-key' });
+});
 
 withTools('a private key', ['openssl'], bench => {
   beforeAll(() => {
