@@ -11,14 +11,17 @@ const kB = 1000;
  */
 const budgets = {
   engine: 90 * kB,
-  'engine, later': 70 * kB,
+  'engine, later': 75 * kB,
   'file import': 55 * kB,
+  certificates: 65 * kB,
   'service worker': 90 * kB,
   css: 15 * kB,
 };
 
 /** What the engine loads for a file of invites alone: the reader of CSV and the phone numbers of all countries. */
 const forFiles = /\/(papaparse|min)[.-]/;
+/** The reader of X.509, loaded when a certificate is looked at. */
+const forCertificates = /\/x509[.-]/;
 
 /** Holds the built files against their budgets. */
 export function checkSizes() {
@@ -32,8 +35,9 @@ export function checkSizes() {
   const later = [...reachable(engine, named)].filter(name => !atStart.has(name));
   const sizes = {
     engine: sum([...atStart]),
-    'engine, later': sum(later.filter(name => !forFiles.test(name))),
+    'engine, later': sum(later.filter(name => !forFiles.test(name) && !forCertificates.test(name))),
     'file import': sum(later.filter(name => forFiles.test(name))),
+    certificates: sum(later.filter(name => forCertificates.test(name))),
     'service worker': sum(['sw.js']),
     css: sum(assets.filter(name => name.endsWith('.css'))),
   };

@@ -1,5 +1,9 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
-import { type PersistQueryClientOptions, persistQueryClient } from '@tanstack/react-query-persist-client';
+import {
+  type PersistedClient,
+  type PersistQueryClientOptions,
+  persistQueryClient,
+} from '@tanstack/react-query-persist-client';
 import { lastIdentity } from './last-identity.ts';
 import { queryClient } from './query-client.ts';
 
@@ -15,7 +19,7 @@ const options = (identity: string): PersistQueryClientOptions => ({
     storage: localStorage,
     key: PREFIX + identity,
     serialize: client => {
-      const text = JSON.stringify(client);
+      const text = JSON.stringify(asAnswered(client));
       return text.length <= LIMIT_BYTES
         ? text
         : JSON.stringify({ ...client, clientState: { queries: [], mutations: [] } });
@@ -24,8 +28,27 @@ const options = (identity: string): PersistQueryClientOptions => ({
   maxAge: 30 * DAY_MS,
   buster: '1',
   dehydrateOptions: {
-    shouldDehydrateQuery: query => query.meta?.persist === true && query.state.status === 'success',
+    // One that could not be had again is still what was seen last.
+    shouldDehydrateQuery: query => query.meta?.persist === true && query.state.data !== undefined,
     shouldDehydrateMutation: () => false,
+  },
+});
+
+/** The answers alone: how the last attempt to have them again ended is of no use after a reload. */
+const asAnswered = (client: PersistedClient): PersistedClient => ({
+  ...client,
+  clientState: {
+    ...client.clientState,
+    queries: client.clientState.queries.map(query => ({
+      ...query,
+      state: {
+        ...query.state,
+        status: 'success',
+        error: null,
+        fetchFailureCount: 0,
+        fetchFailureReason: null,
+      },
+    })),
   },
 });
 

@@ -55,6 +55,8 @@ export function useWebhooks(said: Said): WebhooksShown {
     ...webhooksQuery,
   });
   const { data: over } = useWaiting();
+  // What a registration chooses from must be there before the network is gone.
+  useSupportedEvents(() => null);
   const known = registered.data;
   return {
     rows: known || over?.waiting.length ? webhookRows(known?.webhooks ?? [], over?.waiting ?? []) : undefined,

@@ -26,7 +26,7 @@ export const noInvocationFilter: InvocationFilter = {
 };
 
 /** What is counted value by value. */
-export const invocationFacets = ['results', 'events', 'versions', 'statuses', 'causes'] as const;
+const invocationFacets = ['results', 'events', 'versions', 'statuses', 'causes'] as const;
 /** One of them. */
 export type InvocationFacet = (typeof invocationFacets)[number];
 

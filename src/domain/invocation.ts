@@ -30,7 +30,7 @@ export type InvocationRow = {
 };
 
 /** `whole` as it was sent; `cut` only its beginning; `rewritten` what the service made of it, not to the byte. */
-export type BodyState = 'whole' | 'cut' | 'rewritten';
+type BodyState = 'whole' | 'cut' | 'rewritten';
 
 /** A header's name and value. */
 export type Header = readonly [name: string, value: string];
@@ -48,7 +48,7 @@ export type Side = 'request' | 'response';
 export type BodyFacts = { length: number; state: BodyState; isJson: boolean; isOdd: boolean };
 
 /** A message without its body. */
-export type MessageFacts = { headers: readonly Header[]; body: BodyFacts };
+type MessageFacts = { headers: readonly Header[]; body: BodyFacts };
 
 /** One attempt as a screen shows it: bodies are read line by line. */
 export type InvocationFacts = {

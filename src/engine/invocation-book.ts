@@ -88,12 +88,15 @@ export function openBook({ ask, now, onNewest, tell }: BookNeeds) {
   async function walk(): Promise<void> {
     if (nextWish() === null) return;
     isWalking = true;
-    for (let next = nextWish(); next !== null; next = nextWish()) {
-      const answer = await readOn(log, ask, log.bestFor(next.results));
-      if (isFailure(answer)) failure = answer.failure;
-      if (!isClosed) tell();
+    try {
+      for (let next = nextWish(); next !== null; next = nextWish()) {
+        const answer = await readOn(log, ask, log.bestFor(next.results));
+        if (isFailure(answer)) failure = answer.failure;
+        if (!isClosed) tell();
+      }
+    } finally {
+      isWalking = false;
     }
-    isWalking = false;
     if (!isClosed) tell();
   }
 

@@ -2,7 +2,7 @@ import type { Invocation, InvocationResult, InvocationRow } from '../domain/invo
 import { newestFirst, resultKey } from '../domain/invocation.ts';
 
 /** Most rows that are held of one webhook. */
-export const LOG_LIMIT = 100_000;
+const LOG_LIMIT = 100_000;
 
 /** How far the log was read with one question to the service: all of its answer from the newest down to `downTo`. */
 export type Reach = {
@@ -16,7 +16,7 @@ export type Reach = {
 const none = (): Reach => ({ downTo: null, isComplete: false, announced: null });
 
 /** The name of a question to the service: the results it asks for. */
-export const questionKey = (results: readonly InvocationResult[]): string => [...results].sort().join(',');
+const questionKey = (results: readonly InvocationResult[]): string => [...results].sort().join(',');
 
 /** The rows of one webhook as far as they are known, newest first, each once; and how far each question has come. */
 export class InvocationLog {

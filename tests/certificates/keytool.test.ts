@@ -160,7 +160,7 @@ withTools('what keytool makes', ['keytool', 'openssl'], bench => {
       '-x509',
       '-newkey',
       'rsa:2048',
-      '-noenc',
+      '-nodes',
       '-keyout',
       'k.pem',
       '-subj',

@@ -1,5 +1,6 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { newSecret, signedHeaders } from '../../sandbox/webhooks/signing.ts';
 import { checkSignature } from '../../src/domain/webhook-signature.ts';
 import { vectors } from './vectors.ts';
 
@@ -23,6 +24,16 @@ describe('the check in the browser', () => {
       );
     }
   });
+});
+
+test('what the sandbox signs while a secret is rotated is valid with the new secret and with the old', async () => {
+  const secrets = [newSecret(), newSecret()];
+  const body = '{"type":"settlement.settled","amount":17116.84}';
+  const headers = signedHeaders({ id: 'evt_1', seconds: 1_795_167_658, body }, secrets);
+  const verdicts = secrets.map(secret => checkSignature({ headers, body, secret, now: 1_795_167_660_000 }));
+  expect(await Promise.all(verdicts)).toEqual(
+    [1, 2].map(position => ({ isValid: true, by: 'current', position, count: 2, age: 2_000 })),
+  );
 });
 
 describe('the library of Standard Webhooks', () => {

@@ -11,23 +11,23 @@ export function FailureNote({
 }: {
   title: string;
   failure: Failure;
-  /** What follows from it, or what to do. */
+  /** What it means and what to do, where that says more than the failure itself. */
   children?: ReactNode;
 }) {
   const note = useRef<HTMLDivElement>(null);
-  useEffect(() => note.current?.scrollIntoView({ block: 'nearest' }), []);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <div
       ref={note}
       role="alert"
-      className="flex gap-2.5 rounded border border-bad-line bg-bad-soft px-3 py-2.5 text-row text-bad-text"
+      className="flex scroll-mt-5 gap-2.5 rounded border border-bad-line bg-bad-soft px-3 py-2.5 text-row text-bad-text"
     >
       <CircleX size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-bad-icon" />
       <div className="min-w-0 wrap-anywhere">
         <p className="font-medium">{title}</p>
-        <p>
-          {failure.kind !== 'conflict' && <WhatHappened failure={failure} />} {children}
-        </p>
+        <p>{children || <WhatHappened failure={failure} />}</p>
       </div>
     </div>
   );

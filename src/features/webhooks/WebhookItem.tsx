@@ -3,9 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { WebhookRow } from '../../domain/webhook.ts';
 import { formatCount } from '../../parts/numbers.ts';
+import { WebhookBadge } from '../../parts/WebhookChips.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
-import { WebhookPendingBadge, WebhookStatusChip } from './WebhookChips.tsx';
+import { ShownStatusChip } from './ShownStatusChip.tsx';
 import { eventCount, shortUrl } from './webhook-list.ts';
 
 /** A webhook in the list: its address, whether it is sent events and how many, and how well they arrive. (look: 07) */
@@ -69,7 +70,7 @@ export function WebhookItem({
           <span className="relative z-1 max-md:-my-2">{menu}</span>
         </div>
         <div className="flex items-center justify-between gap-3 pe-2">
-          <WebhookStatusChip of={row} />
+          <ShownStatusChip of={row} />
           <span className="shrink-0 text-caption text-text-2 tabular-nums">
             <Plural value={count} one={`${events} event`} other={`${events} events`} />
           </span>
@@ -89,7 +90,7 @@ export function WebhookItem({
             )}
           </span>
           <span className="flex shrink-0">
-            <WebhookPendingBadge of={row} />
+            <WebhookBadge of={row.pending} />
           </span>
         </div>
       </div>

@@ -1,29 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { CircleCheck, CircleMinus, PowerOff } from 'lucide-react';
-import type { UrlFault, WebhookStatus, WebhookVerb } from '../../domain/webhook.ts';
+import type { UrlFault } from '../../domain/webhook.ts';
 import { formatCount } from '../../parts/numbers.ts';
-import type { Looks } from '../../parts/StatusChip.tsx';
 import type { Words } from '../../parts/say.ts';
-
-export const statusWords = {
-  enabled: msg({ message: 'Enabled', context: 'webhook' }),
-  disabled: msg({ message: 'Disabled', context: 'webhook' }),
-  'auto-disabled': msg({ message: 'Auto-disabled', context: 'webhook' }),
-} satisfies Words<WebhookStatus>;
-
-export const statusLooks = {
-  enabled: { tone: 'ok', icon: CircleCheck },
-  disabled: { tone: 'mute', icon: CircleMinus },
-  'auto-disabled': { tone: 'bad', icon: PowerOff, filled: true },
-} satisfies Looks<WebhookStatus>;
-
-/** What waits, where a row cannot show it as a state. */
-export const waitingVerbWords = {
-  register: msg({ message: 'Register', context: 'webhook' }),
-  update: msg({ message: 'Update', context: 'webhook' }),
-  delete: msg({ message: 'Delete', context: 'webhook' }),
-} satisfies Words<WebhookVerb>;
 
 /** Why an address is not taken. (contract: Webhooks) */
 export const urlFaultWords = {

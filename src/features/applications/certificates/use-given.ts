@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { inspectCertificate } from '../../../data/certificates.ts';
-import type { Inspection } from '../../../domain/certificate-inspection.ts';
+import { holdsPrivateKey, type Inspection } from '../../../domain/certificate-inspection.ts';
 import { type Failure, failureOf } from '../../../domain/failure.ts';
 
 /** What was given and what it is: a file by its name alone, or a text as it stands in the field. */
@@ -24,6 +24,9 @@ export function useGiven(initial: string) {
     const turn = ++latest.current;
     const isFile = typeof from !== 'string';
     if (!isFile && from.trim() === '') return setGiven({ ...nothing, text: from });
+    // It never becomes a part of the page, and goes nowhere from here.
+    if (!isFile && holdsPrivateKey(from))
+      return setGiven({ ...nothing, inspection: { refused: 'private-key' } });
     setGiven({
       ...nothing,
       text: isFile ? '' : from,

@@ -24,7 +24,7 @@ export function DeliveryPanels({
   }
   return (
     <>
-      <Panel title={<Trans>Causes of failures</Trans>} flush>
+      <Panel title={<Trans>Why deliveries failed</Trans>} flush>
         <FailureCauses webhookId={row.webhookId} />
       </Panel>
       <Panel flush>

@@ -9,7 +9,7 @@ export const VerifyPanels = () => (
     <Panel title={<Trans>Check a signature</Trans>}>
       <SignatureCheck />
     </Panel>
-    <Panel title={<Trans>Code to verify</Trans>} flush>
+    <Panel title={<Trans>Verify in your receiver</Trans>} flush>
       <div className="overflow-hidden rounded *:border-0">
         <VerifyCode />
       </div>

@@ -5,10 +5,10 @@ import { Link } from 'wouter';
 import { useUndo } from '../../../data/outbox.ts';
 import type { WebhookRow } from '../../../domain/webhook.ts';
 import { paths } from '../../../parts/paths.ts';
+import { webhookVerbWords } from '../../../parts/words-webhook.ts';
 import { Strip } from '../../../ui/Strip.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { canUndo } from '../WebhookMenu.tsx';
-import { waitingVerbWords } from '../webhook-words.ts';
 
 /** What waits on this webhook, and the way to take it back while it is unsent. */
 export function WaitingStrip({ row }: { row: WebhookRow }) {
@@ -19,7 +19,7 @@ export function WaitingStrip({ row }: { row: WebhookRow }) {
   });
   const { pending } = row;
   if (!pending || pending.state === 'delivered') return null;
-  const verb = i18n._(waitingVerbWords[pending.verb]);
+  const verb = i18n._(webhookVerbWords[pending.verb]);
   const undo = canUndo(row) && (
     <TextLink as="button" look="inherit" onClick={() => takeBack.mutate([pending.actionId])}>
       <Trans>Undo</Trans>
@@ -29,7 +29,11 @@ export function WaitingStrip({ row }: { row: WebhookRow }) {
     case 'waiting':
       return (
         <Strip tone="info" icon={Info} title={<Trans>{verb} waits to be sent.</Trans>} action={undo}>
-          <Trans>What is shown here is wanted and not true yet. It can be undone until it is sent.</Trans>
+          {pending.verb === 'delete' ? (
+            <Trans>Events are sent to it until then. It can be undone until it is sent.</Trans>
+          ) : (
+            <Trans>What is shown here is wanted and not true yet. It can be undone until it is sent.</Trans>
+          )}
         </Strip>
       );
     case 'sending':

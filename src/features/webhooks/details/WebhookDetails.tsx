@@ -1,12 +1,13 @@
 import { useWebhookHealth } from '../../../data/invocations.ts';
 import type { WebhookRow } from '../../../domain/webhook.ts';
 import { Page } from '../../../parts/Page.tsx';
+import { WebhookBadge } from '../../../parts/WebhookChips.tsx';
 import { phone, useMedia } from '../../../ui/use-media.ts';
+import { ShownStatusChip } from '../ShownStatusChip.tsx';
 import { SecretDialog } from '../secret/SecretDialog.tsx';
 import { useGivenSecret } from '../secret/use-given-secret.ts';
 import { useWebhookDialogs } from '../use-webhook-dialogs.tsx';
 import { useWebhooksPlace } from '../use-webhooks-place.ts';
-import { WebhookPendingBadge, WebhookStatusChip } from '../WebhookChips.tsx';
 import { type WebhooksStanding, WebhooksStrip } from '../WebhookFaces.tsx';
 import { WebhookHealth } from '../WebhookHealth.tsx';
 import { WebhookMenu } from '../WebhookMenu.tsx';
@@ -36,8 +37,8 @@ export function WebhookDetails({ row, of }: { row: WebhookRow; of: WebhooksStand
       title={<span dir="ltr">{shortUrl(row.url)}</span>}
       beside={
         <>
-          <WebhookStatusChip of={row} />
-          <WebhookPendingBadge of={row} />
+          <ShownStatusChip of={row} />
+          <WebhookBadge of={row.pending} />
           <span className="text-row text-text-2">
             <WebhookHealth of={health} />
           </span>

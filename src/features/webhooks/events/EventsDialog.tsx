@@ -7,6 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
+import { phone, useMedia } from '../../../ui/use-media.ts';
 import { EventFacts } from './EventFacts.tsx';
 import { EventsUnknown } from './EventsUnknown.tsx';
 import { eventGroups, searchEvents } from './event-groups.ts';
@@ -47,9 +48,11 @@ export function EventsDialog({ onClose, ...props }: Props & { onClose: () => voi
 
 function Events({ of, event, onEvent }: Props & { of: readonly SupportedEvent[] }) {
   const { t } = useLingui();
+  const isPhone = useMedia(phone);
   const [search, setSearch] = useState('');
   const found = searchEvents(eventGroups(of), search);
-  const shown = of.find(({ eventType }) => eventType === event) ?? found[0]?.events[0] ?? of[0];
+  const shown =
+    of.find(({ eventType }) => eventType === event) ?? (isPhone ? undefined : (found[0]?.events[0] ?? of[0]));
   return (
     <div className="grid gap-4 md:grid-cols-2 md:items-start">
       <div className="min-w-0">
@@ -85,14 +88,19 @@ function Events({ of, event, onEvent }: Props & { of: readonly SupportedEvent[] 
                       {eventType}
                     </span>
                   </button>
+                  {isPhone && shown?.eventType === eventType && (
+                    <div className="border-t p-3">
+                      <EventFacts of={shown} />
+                    </div>
+                  )}
                 </li>
               ))}
             </ul>
           </section>
         ))}
       </div>
-      {shown && (
-        <div className="min-w-0 max-md:order-first md:sticky md:top-0">
+      {shown && !isPhone && (
+        <div className="sticky top-0 min-w-0">
           <EventFacts of={shown} />
         </div>
       )}

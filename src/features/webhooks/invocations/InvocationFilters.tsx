@@ -9,7 +9,14 @@ import { Popover } from '../../../ui/Popover.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { phone, useMedia } from '../../../ui/use-media.ts';
-import { type InvocationsFilters, inForce, type ListName, noFilters, periods } from './invocations-view.ts';
+import {
+  type InvocationsFilters,
+  inForce,
+  type ListName,
+  listNames,
+  noFilters,
+  periods,
+} from './invocations-view.ts';
 import type { useFacets } from './use-facets.tsx';
 
 type Props = {
@@ -28,15 +35,15 @@ export function InvocationFilters(props: Props) {
   const isPhone = useMedia(phone);
   const [isOpen, setOpen] = useState(false);
   const { filters, facets } = props;
-  const atHand = isPhone ? [] : inBar;
-  const isNarrowed = inForce(filters) > atHand.filter(name => filters[name].length > 0).length;
+  // What is in force is always in sight, and so is the way to take it off.
+  const shown = listNames.filter(name => filters[name].length > 0 || (!isPhone && inBar.includes(name)));
   const button = { icon: SlidersHorizontal, label: t`Filters`, look: 'bordered', noTip: true } as const;
-  const mark = isNarrowed && (
+  const mark = filters.period !== 'all' && (
     <span aria-hidden className="absolute -end-1 -top-1 size-2.5 rounded-full bg-accent" />
   );
   return (
     <div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-2">
-      {atHand.map(name => (
+      {shown.map(name => (
         <FacetFilter key={name} {...facets[name]} />
       ))}
       {isPhone ? (

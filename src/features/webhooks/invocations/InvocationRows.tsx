@@ -58,10 +58,12 @@ export function InvocationRows(props: Props) {
     goTo.current = null;
     row.focus({ preventScroll: true });
   });
-  const move = (event: KeyboardEvent) => {
+  const move = (event: KeyboardEvent<HTMLElement>) => {
     const next = rowAfterKey(event.key, active, total, Math.max(1, last - first - 1));
     if (next === undefined) return;
     event.preventDefault();
+    // The row it leads to may still be on its way: until then the list has the focus.
+    event.currentTarget.focus({ preventScroll: true });
     goTo.current = next;
     setActive(next);
     virtual.scrollToIndex(next);

@@ -56,9 +56,13 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
         <InvocationFilters filters={filters} facets={facets} today={today} change={change} />
       </header>
       <LogStatus answer={answer} newest={newest} isLive={isLive} onLive={setLive} />
-      <p role="status" className="sr-only" key={fresh.turn}>
+      <p role="status" className="sr-only">
         {isLive && fresh.count > 0 && (
-          <Plural value={fresh.count} one="# new invocation" other="# new invocations" />
+          <>
+            <Plural value={fresh.count} one="# new invocation" other="# new invocations" />
+            {/* As many again are other words, so that they are said again. */}
+            {fresh.turn % 2 === 0 && '\u00a0'}
+          </>
         )}
       </p>
       {answer && <LogTrouble failure={shown.failure ?? newest.failure} onRetry={retry} />}
@@ -86,7 +90,8 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
           <p className="flex h-head shrink-0 items-center justify-between gap-3 border-t px-4 text-caption text-text-2 tabular-nums">
             <span>
               <Trans>
-                {formatCount(first)}–{formatCount(last)} of {formatCount(answer?.total ?? 0)}
+                <span className="island">{`${formatCount(first)}–${formatCount(last)}`}</span> of{' '}
+                {formatCount(answer?.total ?? 0)}
               </Trans>
             </span>
             <span>

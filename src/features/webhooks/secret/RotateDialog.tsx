@@ -95,8 +95,8 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
           <FailureNote title={i18n._(failedTo.rotate(row.url))} failure={failure}>
             {wasLost && (
               <Trans>
-                The secret may have been rotated all the same. Try again here: you are told the same new
-                secret, not another one.
+                There was no answer, and the secret may have been rotated all the same. Try again here: you
+                are told the same new secret, not another one.
               </Trans>
             )}
           </FailureNote>

@@ -1,0 +1,128 @@
+import { execFileSync } from 'node:child_process';
+import type { Page } from '@playwright/test';
+import { readyForOffline } from './fleet.ts';
+import { expect, journey } from './journey.ts';
+import type { Platform } from './platform.ts';
+import { Receiver } from './receiver.ts';
+
+let receiver: Receiver;
+journey.beforeEach(async () => {
+  receiver = await new Receiver().start();
+});
+journey.afterEach(() => receiver.stop());
+
+/** A certificate out of a keystore that was made for it, and its digest as keytool says it. */
+function fromKeystore(folder: (name: string) => string): { file: string; digest: string } {
+  const store = folder('upload.p12');
+  const file = folder('upload.pem');
+  const access = ['-keystore', store, '-storetype', 'PKCS12', '-storepass', 'changeit', '-alias', 'upload'];
+  const keytool = (...args: string[]) => execFileSync('keytool', args, { encoding: 'utf8', stdio: 'pipe' });
+  const name = ['-dname', 'CN=Corner Till, O=Umlilo, C=ZA', '-validity', '9125'];
+  keytool('-genkeypair', '-keyalg', 'RSA', '-keysize', '2048', ...name, ...access);
+  keytool('-exportcert', '-rfc', '-file', file, ...access);
+  const digest = /SHA256:\s*([0-9A-F:]+)/.exec(keytool('-printcert', '-file', file))?.[1];
+  if (!digest) throw new Error('keytool did not say the digest');
+  return { file, digest };
+}
+
+type Webhook = { webhookId: string; url: string; status: string };
+const webhooks = async (platform: Platform): Promise<Webhook[]> =>
+  (await platform.control<{ webhooks: Webhook[] }>('GET', '/webhooks')).webhooks.filter(
+    ({ url }) => url === receiver.url,
+  );
+const sendTest = (platform: Platform, { webhookId }: Webhook) =>
+  platform.control('POST', `/webhooks/${webhookId}/test`, { eventType: 'transaction.approved' });
+
+async function register(page: Page, url: string): Promise<void> {
+  await page.getByRole('button', { name: 'Register webhook' }).click();
+  const form = page.getByRole('dialog');
+  await form.getByLabel('URL').fill(url);
+  await form.getByLabel('Search events').fill('transaction.approved');
+  await form.getByRole('checkbox', { name: 'transaction.approved' }).check();
+  await form.getByRole('button', { name: 'Register', exact: true }).click();
+}
+
+journey(
+  'from an application and its certificate to signed events, retries, a new secret and the end of a webhook',
+  async ({ page, context, platform, signIn }, testInfo) => {
+    await signIn();
+    await page.goto('/manage-applications');
+    await page.getByRole('button', { name: 'Register application' }).click();
+    const app = page.getByRole('dialog');
+    await app.getByLabel('Name', { exact: true }).fill('Corner Till');
+    await app.getByLabel('Package name').fill('za.co.umlilo.corner');
+    await app.getByLabel('Version').fill('1.0.0');
+    await app.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(page.getByText('“Corner Till” is registered.')).toBeVisible();
+
+    const { file, digest } = fromKeystore(name => testInfo.outputPath(name));
+    await page.goto('/manage-application/za.co.umlilo.corner');
+    await page.getByRole('button', { name: 'Add certificate' }).first().click();
+    const adding = page.getByRole('dialog');
+    await adding.getByLabel('Certificate file').setInputFiles(file);
+    await expect(adding.getByRole('region', { name: 'What was found' })).toContainText(digest);
+    await adding.getByRole('radio', { name: /^Upload/ }).check();
+    await adding.getByRole('button', { name: 'Add certificate' }).click();
+    await expect(page.getByRole('list', { name: 'Certificates' })).toContainText('Corner Till');
+
+    await page.goto('/webhooks');
+    await expect(page.getByText('5 registered')).toBeVisible();
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await register(page, receiver.url);
+    await expect(page.getByText(/will be registered/)).toBeVisible();
+    expect(await webhooks(platform)).toEqual([]);
+    await context.setOffline(false);
+    await expect(
+      page.getByText(`Webhook with url ${receiver.url} has been registered successfully`),
+    ).toBeVisible();
+    const [webhook] = await webhooks(platform);
+    if (!webhook) throw new Error('nothing is registered');
+
+    const secretOnce = page.getByRole('dialog').getByLabel('Secret');
+    await expect(secretOnce).toHaveText(/^whsec_/);
+    receiver.secret = (await secretOnce.textContent()) ?? '';
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await sendTest(platform, webhook);
+    await expect.poll(() => receiver.deliveries).toMatchObject([{ isSigned: true }]);
+
+    receiver.status = 500;
+    await sendTest(platform, webhook);
+    await expect.poll(() => receiver.deliveries.length).toBeGreaterThanOrEqual(2);
+    await platform.control('PUT', '/clock', { offsetMs: 10_000 });
+    await expect.poll(() => receiver.deliveries.length).toBeGreaterThanOrEqual(3);
+    await page.goto(`/webhook?id=${webhook.webhookId}`);
+    await expect(page.getByText('attempt 2').first()).toBeVisible();
+    await page.getByRole('region', { name: 'Invocations' }).getByText('attempt 2').first().click();
+    await expect(page.getByRole('article', { name: 'Invocation' })).toContainText('500');
+
+    receiver.status = 204;
+    await platform.control('PUT', '/clock', { offsetMs: 1_000_000 });
+    await expect.poll(() => receiver.deliveries.length).toBeGreaterThanOrEqual(4);
+    await page.goto(`/webhook?id=${webhook.webhookId}`);
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    const sending = (async () => {
+      for (let at = 0; at < 20; at++) await sendTest(platform, webhook);
+    })();
+    await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();
+    const rotated = page.getByRole('dialog').getByLabel('Secret');
+    await expect(rotated).toHaveText(/^whsec_/);
+    const secret = (await rotated.textContent()) ?? '';
+    expect(secret).not.toBe(receiver.secret);
+    receiver.secret = secret;
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await sending;
+    await expect.poll(() => receiver.deliveries.length).toBeGreaterThanOrEqual(24);
+    expect(receiver.deliveries.filter(({ isSigned }) => !isSigned)).toEqual([]);
+
+    await page.getByRole('button', { name: 'Delete', exact: true }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }).click();
+    await expect(page.getByText('Webhook has been deleted successfully.')).toBeVisible();
+    expect(await webhooks(platform)).toEqual([]);
+    expect(await platform.effects(webhook.webhookId)).toMatchObject([
+      { what: 'registerWebhook' },
+      { what: 'rotateSecret' },
+      { what: 'deleteWebhook' },
+    ]);
+  },
+);

@@ -1,0 +1,60 @@
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Webhook } from 'standardwebhooks';
+
+/** What arrived: the event, and whether an independent reader of Standard Webhooks took its signature. */
+export type Delivery = { id: string; type: string; isSigned: boolean };
+
+/** Somebody's endpoint for webhooks, on a port of its own. */
+export class Receiver {
+  readonly deliveries: Delivery[] = [];
+  /** What it answers. */
+  status = 204;
+  /** With what it checks signatures. */
+  secret = '';
+  readonly #server: Server;
+
+  constructor() {
+    this.#server = createServer(async (request, response) => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk);
+      const body = Buffer.concat(chunks).toString('utf8');
+      const headers = request.headers as Record<string, string>;
+      const { type } = JSON.parse(body) as { type: string };
+      this.deliveries.push({
+        id: headers['webhook-id'] ?? '',
+        type,
+        isSigned: this.#isSigned(body, headers),
+      });
+      response.writeHead(this.status).end();
+    });
+  }
+
+  async start(): Promise<this> {
+    this.#server.listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return this;
+  }
+
+  get url(): string {
+    return `http://localhost:${(this.#server.address() as AddressInfo).port}/hooks`;
+  }
+
+  /** How many of an event have arrived. */
+  count = (type: string): number => this.deliveries.filter(delivery => delivery.type === type).length;
+
+  stop(): void {
+    this.#server.close();
+    this.#server.closeAllConnections();
+  }
+
+  #isSigned(body: string, headers: Record<string, string>): boolean {
+    try {
+      new Webhook(this.secret).verify(body, headers);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+}
