@@ -23,7 +23,7 @@ const TestEvent = v.strictObject({
 const Plant = v.strictObject({
   count: v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(100_000)),
   body: v.optional(v.picklist(['usual', ...garbageKinds]), 'usual'),
-  spanDays: v.optional(v.pipe(v.number(), v.minValue(0.01), v.maxValue(3_650)), 30),
+  spanDays: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(3_650)), 30),
 });
 
 /** Adds the receiver's behaviour and what it got, sending an example to a webhook, and a made-up past of one. */

@@ -8,9 +8,12 @@ export type Verb<Data, Variables> = UseMutationResult<Data, Error, Variables>;
 export function useVerb<Data, Variables>(
   call: (variables: Variables) => Promise<Data>,
   sentences?: Sentences<Data, Variables>,
+  /** How long (ms) its answer is held after the screen has gone; 0 for what must not be. */
+  gcTime?: number,
 ): Verb<Data, Variables> {
   return useMutation({
     mutationFn: call,
+    gcTime,
     meta: { sentences: sentences as Sentences<never, never> | undefined },
   });
 }

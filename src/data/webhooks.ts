@@ -148,11 +148,15 @@ type Rotation = { webhookId: string; gracePeriodSeconds: number; key: string };
 
 /** Rotates the secret, which is told once; a repeat with the same key is told the same. Needs the network. (ruling 16) */
 export const useRotateSecret = (said?: Sentences<Rotated, Rotation>): Verb<Rotated, Rotation> =>
-  useVerb(async asked => {
-    const rotated = await ask(engine => engine.webhooks.rotate(asked));
-    void queryClient.invalidateQueries({ queryKey: registeredKey });
-    return rotated;
-  }, said);
+  useVerb(
+    async asked => {
+      const rotated = await ask(engine => engine.webhooks.rotate(asked));
+      void queryClient.invalidateQueries({ queryKey: registeredKey });
+      return rotated;
+    },
+    said,
+    0,
+  );
 
 /** The secret of a registration that was answered on this page, once; null where nobody saw it. Throws `FailureError`. */
 export const takeSecret = (webhookId: string): Promise<string | null> =>

@@ -1,6 +1,6 @@
 import type { InvocationRow } from './invocation.ts';
 
-/** Of the events of a webhook that are over, how many were delivered; those still being tried are not counted. */
+/** Of the events of a webhook that are over, how many were delivered; those still being tried, or called off, are not counted. */
 export type WebhookHealth = { delivered: number; finished: number };
 
 const DAY_MS = 86_400_000;
@@ -19,7 +19,8 @@ export function healthOf(rows: readonly InvocationRow[], now: number): Record<st
   for (const attempts of events.values()) {
     const [{ webhookId } = { webhookId: '' }] = attempts;
     const isDelivered = attempts.some(({ result }) => result === 'success');
-    if (!isDelivered && attempts.some(({ result }) => result === 'pending')) continue;
+    if (!isDelivered && attempts.some(({ result }) => result === 'pending' || result === 'cancelled'))
+      continue;
     const { delivered, finished } = health[webhookId] ?? { delivered: 0, finished: 0 };
     health[webhookId] = { delivered: delivered + (isDelivered ? 1 : 0), finished: finished + 1 };
   }

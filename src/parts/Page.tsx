@@ -35,9 +35,10 @@ export function Page({
   return (
     <div
       className={classes(
-        'flex min-w-0 flex-1 flex-col',
+        'flex min-w-0 flex-col',
         ground === 'canvas' ? 'bg-canvas' : 'bg-surface',
-        fills ? 'min-h-0' : 'min-h-full shrink-0',
+        // What scrolls is as high as what it holds, so that its ground goes all the way down.
+        fills ? 'min-h-0 flex-1' : 'flex-[1_0_auto]',
       )}
     >
       <header

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { CircleCheck, CircleMinus, PowerOff } from 'lucide-react';
+import type { Known } from '../domain/terminal.ts';
 import type { WebhookMark, WebhookStatus } from '../domain/webhook.ts';
 import { ChipNote } from '../ui/Chip.tsx';
 import { pendingLooks } from './looks-outbox.ts';
@@ -13,9 +14,9 @@ const looks = {
   'auto-disabled': { tone: 'bad', icon: PowerOff, filled: true },
 } satisfies Looks<WebhookStatus>;
 
-/** Whether a webhook is sent events. */
-export const WebhookStatusChip = ({ of: status }: { of: WebhookStatus | { unknown: string } }) => (
-  <StatusChip of={status} looks={looks} words={webhookStatusWords} />
+/** Whether a webhook is sent events; `wanted` is not true yet. (look: Pending badge) */
+export const WebhookStatusChip = ({ of: status, wanted }: { of: Known<WebhookStatus>; wanted?: boolean }) => (
+  <StatusChip of={status} looks={looks} words={webhookStatusWords} wanted={wanted} />
 );
 
 /** How far what was decided about a webhook is; nothing where none waits or where it has taken effect. */

@@ -116,7 +116,10 @@ journey(
     expect(receiver.deliveries.filter(({ isSigned }) => !isSigned)).toEqual([]);
 
     await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: /^Delete/ }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Delete/ })
+      .click();
     await expect(page.getByText('Webhook has been deleted successfully.')).toBeVisible();
     expect(await webhooks(platform)).toEqual([]);
     expect(await platform.effects(webhook.webhookId)).toMatchObject([

@@ -3,11 +3,10 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { WebhookRow } from '../../domain/webhook.ts';
 import { formatCount } from '../../parts/numbers.ts';
-import { WebhookBadge } from '../../parts/WebhookChips.tsx';
+import { WebhookBadge, WebhookStatusChip } from '../../parts/WebhookChips.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
-import { ShownStatusChip } from './ShownStatusChip.tsx';
-import { eventCount, shortUrl } from './webhook-list.ts';
+import { eventCount, isWanted, shortUrl } from './webhook-list.ts';
 
 /** A webhook in the list: its address, whether it is sent events and how many, and how well they arrive. (look: 07) */
 export function WebhookItem({
@@ -70,7 +69,7 @@ export function WebhookItem({
           <span className="relative z-1 max-md:-my-2">{menu}</span>
         </div>
         <div className="flex items-center justify-between gap-3 pe-2">
-          <ShownStatusChip of={row} />
+          <WebhookStatusChip of={row.status} wanted={isWanted(row)} />
           <span className="shrink-0 text-caption text-text-2 tabular-nums">
             <Plural value={count} one={`${events} event`} other={`${events} events`} />
           </span>

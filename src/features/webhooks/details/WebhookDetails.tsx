@@ -1,9 +1,8 @@
 import { useWebhookHealth } from '../../../data/invocations.ts';
 import type { WebhookRow } from '../../../domain/webhook.ts';
 import { Page } from '../../../parts/Page.tsx';
-import { WebhookBadge } from '../../../parts/WebhookChips.tsx';
+import { WebhookBadge, WebhookStatusChip } from '../../../parts/WebhookChips.tsx';
 import { phone, useMedia } from '../../../ui/use-media.ts';
-import { ShownStatusChip } from '../ShownStatusChip.tsx';
 import { SecretDialog } from '../secret/SecretDialog.tsx';
 import { useGivenSecret } from '../secret/use-given-secret.ts';
 import { useWebhookDialogs } from '../use-webhook-dialogs.tsx';
@@ -12,7 +11,7 @@ import { type WebhooksStanding, WebhooksStrip } from '../WebhookFaces.tsx';
 import { WebhookHealth } from '../WebhookHealth.tsx';
 import { WebhookMenu } from '../WebhookMenu.tsx';
 import { WebhooksAsOf } from '../WebhooksAsOf.tsx';
-import { shortUrl } from '../webhook-list.ts';
+import { isWanted, shortUrl } from '../webhook-list.ts';
 import type { WebhookAsk } from '../webhook-verbs.ts';
 import { AboutPanel } from './AboutPanel.tsx';
 import { DeliveryPanels } from './DeliveryPanels.tsx';
@@ -37,7 +36,7 @@ export function WebhookDetails({ row, of }: { row: WebhookRow; of: WebhooksStand
       title={<span dir="ltr">{shortUrl(row.url)}</span>}
       beside={
         <>
-          <ShownStatusChip of={row} />
+          <WebhookStatusChip of={row.status} wanted={isWanted(row)} />
           <WebhookBadge of={row.pending} />
           <span className="text-row text-text-2">
             <WebhookHealth of={health} />

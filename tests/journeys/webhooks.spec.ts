@@ -1,0 +1,196 @@
+import type { Page } from '@playwright/test';
+import { readyForOffline } from './fleet.ts';
+import { expect, journey } from './journey.ts';
+import type { Platform } from './platform.ts';
+import { Receiver } from './receiver.ts';
+
+type Listed = { webhookId: string; url: string; status: string };
+const listed = async (platform: Platform): Promise<Listed[]> =>
+  (await platform.control<{ webhooks: Listed[] }>('GET', '/webhooks')).webhooks;
+const seeded = async (platform: Platform, part: string): Promise<Listed> => {
+  const webhook = (await listed(platform)).find(({ url }) => url.includes(part));
+  if (!webhook) throw new Error(`no webhook of ${part}`);
+  return webhook;
+};
+const plant = (platform: Platform, { webhookId }: Listed, body: string) =>
+  platform.control('POST', `/webhooks/${webhookId}/invocations`, { count: 1, body, spanDays: 0 });
+
+async function openForm(page: Page) {
+  await page.getByRole('button', { name: 'Register webhook' }).click();
+  return page.getByRole('dialog');
+}
+
+journey(
+  'an address that cannot be taken is told by its rule, and nothing typed is lost',
+  async ({ page, signIn }) => {
+    await signIn();
+    await page.goto('/webhooks');
+    const form = await openForm(page);
+    const url = form.getByLabel('URL');
+    for (const [typed, said] of [
+      ['hooks.example/in', 'This is not a whole URL.'],
+      ['http://hooks.example/in', 'The URL must begin with https://.'],
+      ['https://me:secret@hooks.example/in', 'The URL must not hold a user name or a password.'],
+      [`https://hooks.example/${'a'.repeat(2_048)}`, 'The URL may have 2,048 characters at most.'],
+    ] as const) {
+      await url.fill(typed);
+      await url.blur();
+      await expect(form.getByText(said)).toBeVisible();
+    }
+    await url.fill('https://hooks.example/in');
+    await form.getByLabel('Description').fill('For the tills');
+    await form.getByRole('button', { name: 'Register', exact: true }).click();
+    await expect(form.getByText('Please choose at least one event.')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: 'Go on editing' }).click();
+    await expect(form.getByLabel('Description')).toHaveValue('For the tills');
+  },
+);
+
+journey('a registration whose answer is lost is made once', async ({ page, platform, signIn }) => {
+  await signIn();
+  await page.goto('/webhooks');
+  await expect(page.getByText('5 registered')).toBeVisible();
+  await platform.fault({ kind: 'dropAnswer', service: 'webhooks', method: 'POST', times: 1 });
+  const form = await openForm(page);
+  await form.getByLabel('URL').fill('https://hooks.example.invalid/once');
+  await form.getByLabel('Search events').fill('settlement.settled');
+  await form.getByRole('checkbox', { name: 'settlement.settled' }).check();
+  await form.getByRole('button', { name: 'Register', exact: true }).click();
+  await expect(
+    page.getByText('Webhook with url https://hooks.example.invalid/once has been registered successfully'),
+  ).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText('6 registered')).toBeVisible();
+  const made = (await listed(platform)).filter(({ url }) => url.endsWith('/once'));
+  expect(made).toHaveLength(1);
+});
+
+journey(
+  'webhooks and what was sent can be read without a network',
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    const { webhookId } = await seeded(platform, 'finance.');
+    await page.goto(`/webhook?id=${webhookId}`);
+    const log = page.getByRole('list', { name: /Invocations of/ });
+    await expect(log.getByText('settlement.settled').first()).toBeVisible();
+    await log.getByText('settlement.settled').first().click();
+    await expect(page.getByRole('article', { name: 'Invocation' })).toContainText('webhook-signature');
+    const address = page.url();
+    await page.goto('/webhooks');
+    await expect(page.getByRole('link', { name: 'finance.umlilo.invalid/settlements/in' })).toBeVisible();
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'finance.umlilo.invalid/settlements/in' })).toBeVisible();
+    await expect(page.getByText('cannot refresh while offline').first()).toBeVisible();
+    await page.goto(address);
+    await expect(page.getByRole('article', { name: 'Invocation' })).toContainText('webhook-signature');
+  },
+);
+
+journey(
+  'several are disabled offline with one decision, and it is delivered when the network returns',
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await page.goto('/webhooks');
+    await expect(page.getByText('5 registered')).toBeVisible();
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await page.getByRole('checkbox', { name: /nkosifresh/ }).check();
+    await page.getByRole('checkbox', { name: /finance/ }).check();
+    await page
+      .getByRole('region', { name: 'Actions for the selection' })
+      .getByRole('button', { name: /^Disable/ })
+      .click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Disable/ })
+      .click();
+    await expect(page.getByRole('link', { name: /Offline · 2 waiting/ })).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('2 webhooks have been updated successfully.')).toBeVisible();
+    expect((await seeded(platform, 'finance')).status).toBe('DISABLED');
+    expect((await seeded(platform, 'nkosifresh')).status).toBe('DISABLED');
+  },
+);
+
+journey(
+  'whatever an endpoint answers is text: nothing of it runs, and the page stays whole',
+  async ({ page, platform, signIn }) => {
+    await signIn();
+    const webhook = await seeded(platform, 'finance.');
+    for (const [body, shown] of [
+      ['script', '<script'],
+      ['huge', 'characters'],
+      ['binary', '\ufffd'],
+      ['invalid-utf8', '\ufffd'],
+      ['deep', '"in": {'],
+    ] as const) {
+      await plant(platform, webhook, body);
+      await page.goto(`/webhook?id=${webhook.webhookId}`);
+      await page
+        .getByRole('list', { name: /Invocations of/ })
+        .getByRole('listitem')
+        .first()
+        .click();
+      const inspector = page.getByRole('article', { name: 'Invocation' });
+      await inspector.getByRole('tab', { name: /^Response/ }).click();
+      await expect(inspector.getByRole('region', { name: 'Body of the response' })).toContainText(shown);
+    }
+  },
+);
+
+journey(
+  'a signature is checked on the page, and the secret is nowhere afterwards',
+  async ({ page, platform, signIn }) => {
+    const receiver = await new Receiver().start();
+    await signIn();
+    await page.goto('/webhooks');
+    const form = await openForm(page);
+    await form.getByLabel('URL').fill(receiver.url);
+    await form.getByLabel('Search events').fill('transaction.approved');
+    await form.getByRole('checkbox', { name: 'transaction.approved' }).check();
+    await form.getByRole('button', { name: 'Register', exact: true }).click();
+    const secret = (await page.getByRole('dialog').getByLabel('Secret').textContent()) ?? '';
+    await page.getByRole('button', { name: 'I have stored it' }).click();
+    const { webhookId } = await seeded(platform, receiver.url);
+    await page.goto(`/webhook?id=${webhookId}`);
+    await page.getByRole('switch', { name: 'Live' }).click();
+    await platform.control('POST', `/webhooks/${webhookId}/test`, {});
+    await page
+      .getByRole('list', { name: /Invocations of/ })
+      .getByText('transaction.approved')
+      .first()
+      .click();
+    const inspector = page.getByRole('article', { name: 'Invocation' });
+    await inspector.getByRole('tab', { name: 'Signature' }).click();
+    await inspector.getByLabel('Secret', { exact: true }).fill(`${secret.slice(0, -4)}AAA=`);
+    await expect(inspector.getByText('The signature is not valid')).toBeVisible();
+    await inspector.getByLabel('Secret', { exact: true }).fill(secret);
+    await expect(inspector.getByText('The signature is valid')).toBeVisible();
+    const kept = await page.evaluate(async () => {
+      const texts = [JSON.stringify(localStorage), JSON.stringify(sessionStorage), location.href];
+      for (const { name } of await indexedDB.databases()) {
+        const db = await new Promise<IDBDatabase>((resolve, reject) => {
+          const request = indexedDB.open(name ?? '');
+          request.onsuccess = () => resolve(request.result);
+          request.onerror = () => reject(request.error);
+        });
+        for (const store of db.objectStoreNames) {
+          const all = db.transaction(store).objectStore(store).getAll();
+          await new Promise(resolve => {
+            all.onsuccess = resolve;
+          });
+          texts.push(
+            JSON.stringify(all.result, (_, value) => (typeof value === 'bigint' ? String(value) : value)),
+          );
+        }
+        db.close();
+      }
+      return texts.join('\n');
+    });
+    expect(kept).toContain(webhookId);
+    expect(kept).not.toContain(secret.slice('whsec_'.length, -4));
+    receiver.stop();
+  },
+);
