@@ -34,20 +34,14 @@ const options = (identity: string): PersistQueryClientOptions => ({
   },
 });
 
-/** The answers alone: how the last attempt to have them again ended is of no use after a reload. */
+/** The answers alone, each to be asked for anew after a reload: it may have been written before what the outbox has delivered since. */
 const asAnswered = (client: PersistedClient): PersistedClient => ({
   ...client,
   clientState: {
     ...client.clientState,
     queries: client.clientState.queries.map(query => ({
       ...query,
-      state: {
-        ...query.state,
-        status: 'success',
-        error: null,
-        fetchFailureCount: 0,
-        fetchFailureReason: null,
-      },
+      state: { ...query.state, status: 'success', error: null, isInvalidated: true },
     })),
   },
 });

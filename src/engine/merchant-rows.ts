@@ -12,6 +12,9 @@ type LiveList = { asOf: string; rows: Terminal[]; unreadable: number };
 
 const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 const titleOf = ({ nickname, terminalId }: Terminal) => nickname ?? terminalId;
+/** One order for both lists, or rows would move, and close what is open on them, when the newer one arrives. */
+const byTitle = (a: Terminal, b: Terminal) =>
+  names.compare(titleOf(a), titleOf(b)) || (a.terminalId < b.terminalId ? -1 : 1);
 
 /** The terminals of single merchants: their own lists as they were read last, and the copy. (ruling 14) */
 export function createMerchantTerminals(collections: Collections) {
@@ -40,11 +43,10 @@ export function createMerchantTerminals(collections: Collections) {
       const isLive = own !== undefined && (receipt.asOf === null || own.asOf > receipt.asOf);
       const byId = new Map(held.map(row => [row.terminalId, row]));
       const merchantName = held[0]?.merchantName ?? null;
-      const rows = isLive
-        ? own.rows
-            .toSorted((a, b) => names.compare(titleOf(a), titleOf(b)))
-            .map(row => shownAs(row, byId.get(row.terminalId), merchantName))
+      const listed: readonly TerminalRow[] = isLive
+        ? own.rows.map(row => shownAs(row, byId.get(row.terminalId), merchantName))
         : held;
+      const rows = listed.toSorted(byTitle);
       return {
         rows: rows.slice(0, SHOWN),
         total: rows.length,

@@ -44,7 +44,7 @@ journey('keys are copied without being shown or kept', async ({ page, context, s
   await signIn();
   await page.goto('/manage-applications?show=developers');
   const keys = page.getByRole('region', { name: 'SDK keys' });
-  await keys.getByRole('button', { name: /Copy/ }).first().click();
+  await keys.getByRole('button', { name: 'Copy: Bluetooth key' }).click();
   await expect(page.getByText('The Bluetooth key is copied.')).toBeVisible();
   const key = await page.evaluate(() => navigator.clipboard.readText());
   expect(key.length).toBeGreaterThan(16);

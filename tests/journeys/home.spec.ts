@@ -1,3 +1,4 @@
+import { readyForOffline } from './fleet.ts';
 import { expect, journey } from './journey.ts';
 
 journey.describe('Home', () => {
@@ -24,6 +25,7 @@ journey.describe('Home', () => {
     const freshness = page.getByRole('region', { name: 'Freshness' });
     await expect(chart.getByText(/from the transaction history, as of/)).toBeVisible();
     await expect(freshness.getByText('30 days')).toBeVisible();
+    await readyForOffline(page);
     await context.setOffline(true);
     await page.reload();
     await expect(chart.getByText(/from the transaction history, as of/)).toBeVisible();

@@ -50,6 +50,7 @@ export function createIdentity(deps: IdentityDeps): Identity {
   const auth = amplifyAuth(config, deps.origin ?? globalThis.location?.origin);
   let refreshing: Promise<Tokens | NoIdentity> | null = null;
   let held: { idToken: string; credentials: CloudCredentials } | null = null;
+  let fetching: { idToken: string; answer: Promise<CloudCredentials | null> } | null = null;
 
   async function refreshOnce(seen: string): Promise<Tokens | NoIdentity> {
     const before = await vault.read();
@@ -92,12 +93,23 @@ export function createIdentity(deps: IdentityDeps): Identity {
       return held.credentials;
     const kept = (await vault.read()).tokens;
     if (kept?.idToken !== idToken) return 'unreachable';
-    const { fetchCredentials } = await import('./providers.ts');
-    const fetched = await within(REFRESH_MS, () => fetchCredentials(auth, kept));
+    if (fetching?.idToken !== idToken) {
+      const forget = () => {
+        fetching = null;
+      };
+      fetching = { idToken, answer: fetchOnce(kept).finally(forget) };
+    }
+    const fetched = await fetching.answer;
     // The pool's refusal says nothing of the session, which its own refresh decides.
     if (!fetched) return 'unreachable';
     held = { idToken, credentials: fetched };
     return fetched;
+  }
+
+  /** Requests that are made at once share one answer. */
+  async function fetchOnce(kept: KeptTokens): Promise<CloudCredentials | null> {
+    const { fetchCredentials } = await import('./providers.ts');
+    return within(REFRESH_MS, () => fetchCredentials(auth, kept));
   }
 
   return { tokens, credentials };

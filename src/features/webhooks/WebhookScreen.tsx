@@ -36,7 +36,7 @@ export function WebhookScreen({ title }: { title: string }) {
   if (webhook.row) return <WebhookDetails key={webhookId} row={webhook.row} of={webhook} />;
   return (
     <Page title={title} crumbs={<WebhookCrumbs url={webhookId} />} asOf={<WebhooksAsOf of={webhook} />}>
-      {webhook.isLoading ? (
+      {webhook.isReading ? (
         <WebhookSkeleton />
       ) : (
         <WebhookMissing webhookId={webhookId} isUnknown={webhook.rows === undefined} />
