@@ -20,7 +20,7 @@ export async function measureInvocations(dist: string, repeats: number): Promise
   let paged = 0;
   let lookedThrough = 0;
   try {
-    const webhookId = await plant(platform.address);
+    const webhookId = await plant(platform.address, { count: ROWS });
     await withBrowser(async context => {
       const page = await context.newPage();
       await signIn(page, platform);
@@ -52,6 +52,11 @@ export async function measureInvocations(dist: string, repeats: number): Promise
       await within(PATIENCE_MS, 'its end', page.getByText(/^Looked through/).waitFor({ state: 'detached' }));
       lookedThrough = performance.now() - began;
       await collect();
+      for (const body of bodies) {
+        await plant(platform.address, { count: 1, body, spanDays: 0 });
+        await openNewest(page, address);
+        await collect();
+      }
     });
   } finally {
     await platform.stop();
@@ -65,18 +70,38 @@ export async function measureInvocations(dist: string, repeats: number): Promise
   ];
 }
 
-/** Plants the attempts at the first webhook that is enabled; gives its id. */
-async function plant(address: string): Promise<string> {
+/** What an endpoint may answer that is hard to show. */
+const bodies = ['script', 'huge', 'binary', 'invalid-utf8', 'deep'] as const;
+type Planted = { count: number; body?: (typeof bodies)[number]; spanDays?: number };
+
+/** Plants attempts at the first webhook that is enabled; gives its id. */
+async function plant(address: string, asked: Planted): Promise<string> {
   const controls = `${address}/_sandbox/api/webhooks`;
   const { webhooks } = await (await fetch(controls)).json();
   const { webhookId } = webhooks.find(({ status }: { status: string }) => status === 'ENABLED');
   const answer = await fetch(`${controls}/${webhookId}/invocations`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ count: ROWS }),
+    body: JSON.stringify(asked),
   });
   if (!answer.ok) throw new Error(`planting answered ${answer.status}`);
   return webhookId;
+}
+
+/** Opens the newest attempt and goes through what it was answered, as it is laid out and raw. */
+async function openNewest(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await rowsOf(page).first().click();
+  await page.evaluate(() => globalThis.probe.longTasks());
+  await page.getByRole('tab', { name: /^Response/ }).click();
+  const body = page.getByRole('region', { name: 'Body of the response' });
+  for (const how of ['Pretty', 'Raw', 'Hex']) {
+    const choice = body.getByText(how, { exact: true });
+    if ((await choice.count()) === 0) continue;
+    await choice.click();
+    await body.hover();
+    for (let turn = 0; turn < 10; turn++) await page.mouse.wheel(0, 2_000);
+  }
 }
 
 const log = (page: Page) => page.getByRole('region', { name: 'Invocations' });

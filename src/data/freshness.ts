@@ -4,3 +4,6 @@ export const staleTime = {
   notifications: 60_000,
   webhooks: 60_000,
 } as const;
+
+/** How fresh a question about webhooks is; after a reconnect they wait for the outbox, and the engine says when. (design §2) */
+export const webhooksQuery = { staleTime: staleTime.webhooks, refetchOnReconnect: false } as const;

@@ -7,7 +7,7 @@ import type { InvocationFilter } from '../domain/invocation-filter.ts';
 import type { WebhookHealth } from '../domain/invocation-health.ts';
 import type { Engine } from '../engine/face.ts';
 import { ask, onEngineEvent } from './engine.ts';
-import { staleTime } from './freshness.ts';
+import { webhooksQuery } from './freshness.ts';
 import { useOnline } from './network.ts';
 import { queryClient } from './query-client.ts';
 import { useVerb, type Verb } from './verb.ts';
@@ -78,14 +78,14 @@ export function useInvocations(webhookId: string, filter: InvocationFilter, rang
 export function useNewestInvocations(webhookId: string, isLive: boolean) {
   const isOnline = useOnline();
   const query = useQuery({
-    queryKey: [...logKey(webhookId), 'newest'],
+    queryKey: ['webhooks', 'newest', webhookId],
     queryFn: async () => {
       follow();
       const answer = await ask(engine => engine.invocations.newest(webhookId));
       drawAgain(webhookId);
       return answer;
     },
-    staleTime: staleTime.webhooks,
+    ...webhooksQuery,
     refetchInterval: isLive && isOnline ? LIVE_MS : false,
   });
   return {
@@ -158,9 +158,9 @@ export function useWebhookHealth(): {
   of: (webhookId: string) => WebhookHealth | null;
 } {
   const { data } = useQuery({
-    queryKey: ['invocations health'],
+    queryKey: ['webhooks', 'health'],
     queryFn: () => ask(engine => engine.invocations.health()),
-    staleTime: staleTime.webhooks,
+    ...webhooksQuery,
   });
   return { asOf: data?.asOf ?? null, of: webhookId => data?.of[webhookId] ?? null };
 }

@@ -12,7 +12,7 @@ import type {
 import { webhookRows } from '../domain/webhook-rows.ts';
 import { withOutboxSync } from './background-sync.ts';
 import { ask, onEngineEvent } from './engine.ts';
-import { staleTime } from './freshness.ts';
+import { webhooksQuery } from './freshness.ts';
 import type { Sentences } from './notices.ts';
 import { queryClient } from './query-client.ts';
 import { useVerb, type Verb } from './verb.ts';
@@ -21,7 +21,7 @@ type Said = (failure: Failure) => string | null;
 
 const registeredKey = ['webhooks', 'registered'];
 
-/** Reads webhooks again when the engine says that what is known of them is behind; call once, at start. (design §2) */
+/** Reads webhooks and their newest invocations again when the engine says that what is known is behind; call once, at start. (design §2) */
 export function followWebhooks(): void {
   onEngineEvent(event => {
     if (event.type === 'webhooks') void queryClient.invalidateQueries({ queryKey: ['webhooks'] });
@@ -42,9 +42,6 @@ export type WebhooksShown = {
   failure: Failure | null;
   askAgain(): void;
 };
-
-// Reading again after a reconnect waits for the outbox: the engine says when.
-const webhooksQuery = { staleTime: staleTime.webhooks, refetchOnReconnect: false } as const;
 
 /** What is registered, with what waits in the outbox laid over it. Kept for offline. */
 export function useWebhooks(said: Said): WebhooksShown {

@@ -35,6 +35,19 @@ for (const [mode, rtl] of faces) {
   );
 
   journey(
+    `a developer meets no barrier, ${mode}${rtl === 'true' ? ', right to left' : ''}`,
+    async ({ page, signIn }) => {
+      await signIn();
+      const paths = ['/manage-applications', '/manage-application/za.co.umlilo.kiosk', '/webhooks'];
+      for (const path of paths) await expectAccessible(page, `${path}?${options}`);
+      const opened = page.getByRole('list', { name: /Invocations of/ }).getByRole('listitem');
+      await opened.nth(1).click();
+      await expect(page.getByRole('article', { name: 'Invocation' })).toContainText('webhook-signature');
+      await expectAccessible(page, page.url());
+    },
+  );
+
+  journey(
     `an operator meets no barrier, ${mode}${rtl === 'true' ? ', right to left' : ''}`,
     async ({ page, signIn }) => {
       journey.slow();
