@@ -60,7 +60,10 @@ const groups = Object.entries({
   'sign-in': /\/src\/(app\/layouts\/AuthLayout|features\/auth\/SignInScreen)\.tsx$/,
   'the-rest': /\/src\/(app\/the-rest\.ts|features\/errors\/(CrashScreen|MissingScreen)\.tsx)$/,
   shell: /\/src\/app\/layouts\/MainLayout\.tsx$/,
-  page: /\/src\/(parts\/(Page|Islands|StatusChip|use-now|update-failed|numbers|say)\.tsx?|ui\/(Panel|Metric|Skeleton|Dot|Chip)\.tsx|domain\/(time|money)\.ts)$/,
+  page: /\/src\/(parts\/(Page|Islands|StatusChip|use-now|update-failed|numbers|say|Facts|RefreshLink)\.tsx?|ui\/(Panel|Metric|Skeleton|Dot|Chip)\.tsx|domain\/(time|money)\.ts)$|\/icons\/(terminal|arrow-left-right)\b/,
+  controls:
+    /\/src\/ui\/(Popover|Select|Sheet|Modal|Dialog|ConfirmDialog|Switch|Checkbox|Tabs|ProgressBar|Kbd|top-layer|TextAreaField|DefinitionList|use-width)\.tsx?$/,
+  icons: /\/lucide-react\/dist\/esm\/icons\//,
 }).map(([name, test], at) => ({ name, test, priority: 9 - at }));
 
 // What the first pages are made of is asked for at once. The service worker has all the rest, and to name it would cost every
