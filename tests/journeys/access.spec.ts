@@ -5,8 +5,7 @@ import { expect, journey } from './journey.ts';
 
 const faces = [
   ['light', 'false'],
-  ['semi-dark', 'true'],
-  ['dark', 'false'],
+  ['semi-dark', 'false'],
   ['dark', 'true'],
 ] as const;
 

@@ -40,9 +40,9 @@ journey(
 
 journey(
   'a server that is killed mid-flight and comes back has the effect once',
-  async ({ page, startPlatform, signIn }, testInfo) => {
+  async ({ page, startPlatform, signInByForm }, testInfo) => {
     const own = await startPlatform({ data: testInfo.outputPath('data') });
-    await signIn(own);
+    await signInByForm(own);
     await page.goto(`${own.address}/manage-terminals?activation=active`);
     const { id, row } = await terminalRow(page);
     await own.fault({

@@ -6,6 +6,7 @@ journey.describe('Home', () => {
     'shows the payments of today so far, and those that came since on Refresh',
     async ({ page, platform, signIn }) => {
       await signIn();
+      await page.goto('/dashboard');
       const chart = page.getByRole('region', { name: 'Transactions per day' }).first();
       await expect(chart.getByText(/from the transaction history, as of/)).toBeVisible();
       await chart.getByRole('button', { name: 'Show as table' }).click();
@@ -21,6 +22,7 @@ journey.describe('Home', () => {
 
   journey('keeps its chart and its figures without a network', async ({ page, context, signIn }) => {
     await signIn();
+    await page.goto('/dashboard');
     const chart = page.getByRole('region', { name: 'Transactions per day' }).first();
     const freshness = page.getByRole('region', { name: 'Freshness' });
     await expect(chart.getByText(/from the transaction history, as of/)).toBeVisible();
@@ -38,6 +40,7 @@ journey.describe('Home', () => {
     async ({ page, platform, signIn }) => {
       await platform.fault({ kind: 'status', service: 'transactions', status: 500 });
       await signIn();
+      await page.goto('/dashboard');
       const chart = page.getByRole('region', { name: 'Transactions per day' }).first();
       await expect(chart.getByText('0 of 30 days are known. The others are left out.')).toBeVisible();
     },
@@ -55,6 +58,7 @@ journey.describe('Home', () => {
       for (const other of late.slice(1)) await platform.changeReport(other.reportId, { status: 'SETTLED' });
       await platform.changeReport(first.reportId, { amount: '1204871.35' });
       await signIn();
+      await page.goto('/dashboard');
       const attention = page.getByRole('region', { name: 'Needs attention' });
       const sum = first.currency === 'ZAR' ? 'R 1,204,871.35' : `1,204,871.35 ${first.currency}`;
       await expect(attention.getByText(`${sum} not yet paid out`)).toBeVisible();

@@ -1,5 +1,6 @@
 import { test as base, expect } from '@playwright/test';
 import { Platform } from './platform.ts';
+import { SessionTemplate, signInByForm } from './session-template.ts';
 
 const FIRST_PORT = 4400;
 
@@ -8,12 +9,14 @@ type OfTest = {
   quiet: undefined;
   /** Starts one more sandbox for this test alone, which ends with it. */
   startPlatform: (options?: { data?: string; dist?: string }) => Promise<Platform>;
-  /** Signs the demo account in, and waits until Home is there. */
-  signIn: (to?: Platform) => Promise<void>;
+  /** The demo account is signed in on this device before the first page is opened. */
+  signIn: () => Promise<void>;
+  /** Signs the demo account in as a person does, and waits until Home is there. */
+  signInByForm: (to?: Platform) => Promise<void>;
 };
 
 /** A journey: a real Chromium against a sandbox of its own, reset before each test. */
-export const journey = base.extend<OfTest, { platform: Platform }>({
+export const journey = base.extend<OfTest, { platform: Platform; session: SessionTemplate }>({
   platform: [
     async ({ browserName: _ }, use, { parallelIndex }) => {
       const platform = await new Platform({ port: FIRST_PORT + parallelIndex }).start();
@@ -21,6 +24,11 @@ export const journey = base.extend<OfTest, { platform: Platform }>({
       await platform.kill();
     },
     { scope: 'worker', timeout: 60_000 },
+  ],
+
+  session: [
+    async ({ browser, platform }, use) => use(new SessionTemplate(browser, platform)),
+    { scope: 'worker' },
   ],
 
   baseURL: async ({ platform }, use) => use(platform.address),
@@ -50,16 +58,8 @@ export const journey = base.extend<OfTest, { platform: Platform }>({
     for (const one of started) await one.kill();
   },
 
-  signIn: async ({ page, platform }, use) => {
-    await use(async (to = platform) => {
-      await page.goto(`${to.address}/signin`);
-      await page.getByLabel('E-mail address').fill(platform.email);
-      await page.getByLabel('Password', { exact: true }).fill(platform.password);
-      await page.getByRole('button', { name: 'Sign in' }).click();
-      await expect(page).not.toHaveURL(/signin/);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    });
-  },
+  signIn: async ({ context, session }, use) => use(() => session.putInto(context)),
+  signInByForm: async ({ page, platform }, use) => use((to = platform) => signInByForm(page, to)),
 });
 
 export { expect };

@@ -5,6 +5,9 @@ import { createInterface } from 'node:readline';
 /** A mutation that took effect on the platform. */
 export type Effect = { what: string; target: string; key: string | null; email: string; tenantId: string };
 
+/** What signing in gives. */
+export type Tokens = { idToken: string; accessToken: string; refreshToken: string };
+
 /** An e-mail or SMS that a real platform would have sent; `link` is the path of the invite that it leads to. */
 export type Mail = {
   kind: 'email' | 'sms';
@@ -106,6 +109,31 @@ export class Platform {
     await this.control('POST', '/reset');
     await this.control('POST', '/seed', {});
     await this.control('DELETE', '/effects');
+  }
+
+  /** Signs the demo account in once more, as another device would. */
+  async tokens(): Promise<Tokens> {
+    const { identity } = (await (await fetch(`${this.address}/config.json`)).json()) as {
+      identity: { endpoint: string; userPoolClientId: string };
+    };
+    const response = await fetch(this.address + identity.endpoint, {
+      method: 'POST',
+      headers: {
+        'content-type': 'application/x-amz-json-1.1',
+        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
+      },
+      body: JSON.stringify({
+        AuthFlow: 'USER_PASSWORD_AUTH',
+        ClientId: identity.userPoolClientId,
+        AuthParameters: { USERNAME: this.email, PASSWORD: this.password },
+      }),
+    });
+    if (!response.ok) throw new Error(`InitiateAuth: ${response.status} ${await response.text()}`);
+    const { AuthenticationResult } = (await response.json()) as {
+      AuthenticationResult: { IdToken: string; AccessToken: string; RefreshToken: string };
+    };
+    const { IdToken: idToken, AccessToken: accessToken, RefreshToken: refreshToken } = AuthenticationResult;
+    return { idToken, accessToken, refreshToken };
   }
 
   fault = (fault: Record<string, unknown>): Promise<unknown> => this.control('POST', '/faults', fault);

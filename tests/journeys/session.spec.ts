@@ -36,8 +36,8 @@ journey(
 
 journey(
   'the session is there again after a reload, and in a second tab',
-  async ({ page, context, signIn }) => {
-    await signIn();
+  async ({ page, context, signInByForm }) => {
+    await signInByForm();
     await page.reload();
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
     const second = await context.newPage();
@@ -57,8 +57,8 @@ journey('who was signed out is led back to the page that was asked for', async (
 
 journey(
   'signing out in one tab ends the session in the other, and leaves nothing to read',
-  async ({ page, context, signIn }) => {
-    await signIn();
+  async ({ page, context, signInByForm }) => {
+    await signInByForm();
     await page.goto('/manage-terminals');
     await expect(page.getByText('400 terminals')).toBeVisible();
     const second = await context.newPage();
@@ -76,8 +76,8 @@ journey(
   },
 );
 
-journey('a refused session signs out with its message', async ({ page, platform, signIn }) => {
-  await signIn();
+journey('a refused session signs out with its message', async ({ page, platform, signInByForm }) => {
+  await signInByForm();
   await platform.fault({ kind: 'status', service: 'attestation', status: 401 });
   await page.goto('/manage-terminals');
   await expect(page).toHaveURL(/\/signin$/);
@@ -86,8 +86,8 @@ journey('a refused session signs out with its message', async ({ page, platform,
 
 journey(
   'one refused call alone is repeated with a fresh token, and nobody is signed out',
-  async ({ page, platform, signIn }) => {
-    await signIn();
+  async ({ page, platform, signInByForm }) => {
+    await signInByForm();
     await platform.fault({ kind: 'status', service: 'attestation', status: 401, times: 1 });
     await page.goto('/manage-terminals');
     await expect(page.getByText('400 terminals')).toBeVisible();
@@ -96,14 +96,14 @@ journey(
 
 journey(
   'a tenant that could not be created warns, and is created at the next start',
-  async ({ page, platform, signIn }) => {
+  async ({ page, platform, signInByForm }) => {
     await platform.fault({
       kind: 'status',
       service: 'auth',
       path: '/api/v1/auth-service/saas/tenant/create',
       status: 500,
     });
-    await signIn();
+    await signInByForm();
     await expect(page.getByText('The space for your company could not be created.').first()).toBeVisible();
     await platform.noFaults();
     const created = page.waitForResponse(

@@ -39,7 +39,7 @@ journey(
     // What stands under the counts is asked for once they are there.
     await context.route(/assets\/HomePanels-/, () => undefined);
     await signIn();
-    await page.reload();
+    await page.goto('/dashboard');
     await expect(page.getByRole('main').getByText('400', { exact: true }).first()).toBeVisible();
     const scripts = await scriptsOf(page);
     expect(gzipped(scripts)).toBeLessThanOrEqual(120 * kB);

@@ -6,6 +6,7 @@ journey(
   'the app opens without a network at an address that was never visited',
   async ({ page, context, signIn }) => {
     await signIn();
+    await page.goto('/dashboard');
     await readyForOffline(page);
     await context.setOffline(true);
     await page.goto('/outbox');
@@ -15,6 +16,7 @@ journey(
 
 journey('the service worker keeps no answer of a service', async ({ page, signIn }) => {
   await signIn();
+  await page.goto('/dashboard');
   await readyForOffline(page);
   await page.goto('/manage-terminals');
   await expect(page.getByText('400 terminals')).toBeVisible();
@@ -31,11 +33,11 @@ journey('the service worker keeps no answer of a service', async ({ page, signIn
 
 journey(
   'a new version asks before it takes over, and reloads on consent',
-  async ({ page, startPlatform, signIn }, testInfo) => {
+  async ({ page, startPlatform, signInByForm }, testInfo) => {
     const dist = testInfo.outputPath('dist');
     await cp('dist', dist, { recursive: true });
     const own = await startPlatform({ dist });
-    await signIn(own);
+    await signInByForm(own);
     await readyForOffline(page);
     await appendFile(`${dist}/sw.js`, '\n// another version');
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
