@@ -95,15 +95,17 @@ function Targets({ rows }: { rows: readonly WebhookRow[] }) {
   const [only] = rows;
   if (rows.length === 1) {
     return only?.status === 'auto-disabled' && only.disabledReason ? (
-      <p dir="auto">{only.disabledReason}</p>
+      <p>
+        <bdi>{only.disabledReason}</bdi>
+      </p>
     ) : null;
   }
   const rest = rows.length - MOST_NAMED;
   return (
     <ul>
       {rows.slice(0, MOST_NAMED).map(({ webhookId, url }) => (
-        <li key={webhookId} dir="ltr" className="name text-text">
-          {shortUrl(url)}
+        <li key={webhookId} className="name text-text">
+          <bdi dir="ltr">{shortUrl(url)}</bdi>
         </li>
       ))}
       {rest > 0 && (

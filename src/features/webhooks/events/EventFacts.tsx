@@ -11,8 +11,8 @@ export function EventFacts({ of: { eventType, description, versions, example } }
         {eventType}
       </h3>
       {description && (
-        <p dir="auto" className="mt-0.5 text-row text-text-2">
-          {description}
+        <p className="mt-0.5 text-row text-text-2">
+          <bdi>{description}</bdi>
         </p>
       )}
       <p className="mt-0.5 mb-3 text-caption text-text-3">

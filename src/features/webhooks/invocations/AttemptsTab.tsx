@@ -45,8 +45,8 @@ export function AttemptsTab({
               )}
             </span>
             {row.errorMessage && (
-              <span dir="auto" className="col-start-2 text-caption text-text-2 wrap-anywhere">
-                {row.errorMessage}
+              <span className="col-start-2 text-caption text-text-2 wrap-anywhere">
+                <bdi>{row.errorMessage}</bdi>
               </span>
             )}
           </li>

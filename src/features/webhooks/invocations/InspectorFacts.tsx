@@ -35,8 +35,8 @@ export function InspectorFacts({
             term: <Trans>Why</Trans>,
             detail: (
               <>
-                <span dir="auto" className="block wrap-anywhere">
-                  {row.errorMessage}
+                <span className="block wrap-anywhere">
+                  <bdi>{row.errorMessage}</bdi>
                 </span>
                 {cause && <span className="block text-text-2">{i18n._(causeHints[cause])}</span>}
               </>
