@@ -4,6 +4,7 @@ import { coldStarts, scrollTasks, searches, sorts } from './measure.ts';
 import type { Platform } from './platform.ts';
 import type { Samples } from './samples.ts';
 
+const POLL_MS = 500;
 const PATIENCE_MS = 120_000;
 const listPath = '/api/attestation/devices/nfc-devices';
 
@@ -87,25 +88,26 @@ async function emptyCopy(page: Page, address: string): Promise<void> {
 /** Opens Home and waits until all three collections are held: terminals are joined to their merchants. */
 async function fillCopy(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/dashboard`);
-  const isFull = page.waitForFunction(
-    async () => {
-      const copy = (await indexedDB.databases()).find(({ name }) => name?.startsWith('copy:'));
-      if (!copy?.name) return false;
-      const database = await new Promise<IDBDatabase>((resolve, reject) => {
-        const request = indexedDB.open(copy.name ?? '');
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = reject;
-      });
-      const receipts = await new Promise<{ asOf: string | null }[]>((resolve, reject) => {
-        const request = database.transaction('receipts').objectStore('receipts').getAll();
-        request.onsuccess = () => resolve(request.result);
-        request.onerror = reject;
-      });
-      database.close();
-      return receipts.filter(({ asOf }) => asOf !== null).length === 3;
-    },
-    undefined,
-    { polling: 500, timeout: 0 },
-  );
-  await within(PATIENCE_MS, 'a full copy', isFull);
+  const filled = async () => {
+    while (!(await page.evaluate(isFull))) await page.waitForTimeout(POLL_MS);
+  };
+  await within(PATIENCE_MS, 'a full copy', filled());
+}
+
+/** Runs in the page: whether each collection has been read whole. */
+async function isFull(): Promise<boolean> {
+  const copy = (await indexedDB.databases()).find(({ name }) => name?.startsWith('copy:'));
+  if (!copy?.name) return false;
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open(copy.name ?? '');
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = reject;
+  });
+  const receipts = await new Promise<{ asOf: string | null }[]>((resolve, reject) => {
+    const request = database.transaction('receipts').objectStore('receipts').getAll();
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = reject;
+  });
+  database.close();
+  return receipts.filter(({ asOf }) => asOf !== null).length === 3;
 }

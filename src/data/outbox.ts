@@ -1,5 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Action, ActionKind, ActionOf, OutboxSummary } from '../domain/action.ts';
+import type { Action, ActionKind, ActionOf, OutboxSummary, ReviewDecision } from '../domain/action.ts';
 import type { Range, Selection } from '../domain/collection.ts';
 import type { TerminalVerb } from '../domain/terminal.ts';
 import { withOutboxSync } from './background-sync.ts';
@@ -82,8 +82,31 @@ export const undo = (ids: readonly string[]): Promise<{ cancelled: number }> =>
 export const useSendNow = (said?: Sentences<OutboxSummary, void>): Verb<OutboxSummary, void> =>
   useVerb(() => withOutboxSync(() => ask(engine => engine.outbox.sendNow())), said);
 
-type Review = { id: string; decision: 'keep' | 'anyway' };
+type Review = { id: string; decision: ReviewDecision };
 
-/** Ends a review: leave the target as it is, or do it after all. */
+/** Ends a review: leave the target as it is, do it after all, or say that it is done. */
 export const useReview = (said?: Sentences<null, Review>): Verb<null, Review> =>
-  useVerb(({ id, decision }) => ask(engine => engine.outbox.review(id, decision)), said);
+  useVerb(
+    ({ id, decision }) => withOutboxSync(() => ask(engine => engine.outbox.review(id, decision))),
+    said,
+  );
+
+const CHUNK = 500;
+
+/**
+ * All that the outbox knows, open actions or ended ones, some at a time with how many there are. What ends meanwhile moves the
+ * rest along, so that some come twice: each is given once. Throws `FailureError`.
+ */
+export async function* readActions(
+  which: 'open' | 'history',
+): AsyncGenerator<{ actions: Action[]; total: number }> {
+  const given = new Set<number>();
+  for (let from = 0; ; from += CHUNK) {
+    const range = { from, to: from + CHUNK };
+    const { actions, total } = await ask(engine => engine.outbox.list(which, range));
+    const fresh = actions.filter(({ seq }) => !given.has(seq));
+    for (const { seq } of fresh) given.add(seq);
+    yield { actions: fresh, total };
+    if (actions.length < CHUNK) return;
+  }
+}

@@ -126,39 +126,46 @@ export function openOutbox(identity: string): OutboxStore {
     return false;
   });
 
-  const readOpen = async (lanes: readonly string[] | 'all'): Promise<Action[]> =>
-    plain(
-      await (lanes === 'all' ? db.actions.orderBy('open') : db.actions.where('open').anyOf(lanes)).toArray(),
-    );
-  const readNamed = async (names: readonly string[]): Promise<Map<string, Action>> => {
-    const found = names.length > 0 ? await db.actions.where('once').anyOf(names).toArray() : [];
-    return new Map(found.map(({ once = '', action }) => [once, action]));
-  };
+  // Nothing here awaits: a function that awaits only at times makes Dexie lose the transaction, which then commits by itself
+  // and is reported as failed all the same.
+  const readOpen = (lanes: readonly string[] | 'all') =>
+    (lanes === 'all' ? db.actions.orderBy('open') : db.actions.where('open').anyOf(lanes))
+      .toArray()
+      .then(plain);
+  const readNamed = (names: readonly string[]) =>
+    db.actions
+      .where('once')
+      .anyOf(names)
+      .toArray()
+      .then(found => new Map(found.map(({ once = '', action }) => [once, action])));
   const writing = <R>(work: () => Promise<R>) => db.transaction('rw', db.actions, db.meta, db.aliases, work);
 
   return {
     identity,
 
     transact: ({ lanes, names = [] }, change) =>
-      writing(async () => {
-        const [seq, gate] = await db.meta.bulkGet(['seq', 'gate']);
-        const open = byLane(await readOpen(lanes));
-        const accepted = await readNamed(names);
-        let last = seq?.value ?? 0;
-        const { write, gateOpen, result } = change({
-          of: lane => open.get(lane) ?? [],
-          names: [...open.keys()],
-          accepted: name => accepted.get(name),
-          nextSeq: () => ++last,
-          gateOpen: gate?.value !== 0,
-        });
-        if (write.length > 0) await db.actions.bulkPut(write.map(stored));
-        const made = write.map(aliasIn).filter(alias => alias !== null);
-        if (made.length > 0) await db.aliases.bulkPut(made);
-        if (last !== (seq?.value ?? 0)) await db.meta.put({ name: 'seq', value: last });
-        if (gateOpen !== undefined) await db.meta.put({ name: 'gate', value: gateOpen ? 1 : 0 });
-        return result;
-      }),
+      writing(() =>
+        Promise.all([db.meta.bulkGet(['seq', 'gate']), readOpen(lanes), readNamed(names)]).then(
+          ([[seq, gate], actions, accepted]) => {
+            const open = byLane(actions);
+            let last = seq?.value ?? 0;
+            const { write, gateOpen, result } = change({
+              of: lane => open.get(lane) ?? [],
+              names: [...open.keys()],
+              accepted: name => accepted.get(name),
+              nextSeq: () => ++last,
+              gateOpen: gate?.value !== 0,
+            });
+            const made = write.map(aliasIn).filter(alias => alias !== null);
+            return Promise.all([
+              write.length > 0 && db.actions.bulkPut(write.map(stored)),
+              made.length > 0 && db.aliases.bulkPut(made),
+              last !== (seq?.value ?? 0) && db.meta.put({ name: 'seq', value: last }),
+              gateOpen !== undefined && db.meta.put({ name: 'gate', value: gateOpen ? 1 : 0 }),
+            ]).then(() => result);
+          },
+        ),
+      ),
 
     async open(kinds) {
       if (!kinds) return readOpen('all');

@@ -166,6 +166,8 @@ export type Action = {
   announced: boolean;
   /** The action it replaced when it was folded. */
   replaces: string | null;
+  /** What a person decided last when it needed review, who, and when (ISO-8601); absent where nobody was asked. */
+  reviewed?: { decision: ReviewDecision; by: string | null; at: string };
 };
 
 /** An action of one kind. */
@@ -178,6 +180,12 @@ export type ActionOf<K extends ActionKind> = Action & {
 /** Whether an action is of a kind; narrows what it asks for and what was seen. */
 export const isOfKind = <K extends ActionKind>(kind: K, action: Action): action is ActionOf<K> =>
   action.intent.kind === kind;
+
+/**
+ * What a person may decide about an action that needs review: `keep` drops it, `anyway` repeats it as a new request, `done`
+ * takes their word that it took effect.
+ */
+export type ReviewDecision = 'keep' | 'anyway' | 'done';
 
 /** Counts for the header's pill: their sum is the number of live actions. */
 export type OutboxSummary = {

@@ -1,4 +1,4 @@
-import type { Action, OutboxSummary } from '../domain/action.ts';
+import type { Action, OutboxSummary, ReviewDecision } from '../domain/action.ts';
 import type {
   CollectionName,
   CollectionRows,
@@ -127,8 +127,8 @@ export type OutboxFace = {
   cancel(ids: readonly string[]): Promise<Answer<{ cancelled: number }>>;
   /** Sends what waits now, ignoring `notBefore`. */
   sendNow(): Promise<Answer<OutboxSummary>>;
-  /** What a person decided about an action that needs review: leave things as they are, or do it after all. */
-  review(id: string, decision: 'keep' | 'anyway'): Promise<Answer<null>>;
+  /** What a person decided about an action that needs review. Fails with `conflict` where what was found does not allow it. */
+  review(id: string, decision: ReviewDecision): Promise<Answer<null>>;
   /** Ended actions that no screen has told of yet. (ruling 26) */
   news(): Promise<Answer<Action[]>>;
   /** A screen has told of these. */

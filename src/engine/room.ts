@@ -69,6 +69,7 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
   const ended = new AbortController();
   let acknowledgedDeletes: ReadonlySet<string> = new Set();
   let overlay = emptyOverlay;
+  let laidOver: Promise<ShownBy[]> = Promise.resolve([]);
   const secrets = new Map<string, string>();
 
   const owner = crypto.randomUUID();
@@ -136,11 +137,20 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
   }
 
   /** Lays what the outbox wants over the rows it concerns; the collections in which some of it is delivered and not yet pulled. (design §3) */
-  async function layOver(): Promise<ShownBy[]> {
+  function layOver(): Promise<ShownBy[]> {
+    // One after the other: an older overlay never replaces a newer one.
+    laidOver = laidOver.then(layOverNow, layOverNow);
+    return laidOver;
+  }
+
+  async function layOverNow(): Promise<ShownBy[]> {
     const answer = await outbox.overlay();
     if ('failure' in answer) return [];
     const before = overlay;
     overlay = settledOverlay(before, answer.ok);
+    // What is no longer laid over was pulled, perhaps by another tab: the rows have it before the overlay goes.
+    if (overlay.terminals !== before.terminals) await collections.refresh('terminals');
+    if (overlay.merchants !== before.merchants) await collections.refresh('merchants');
     acknowledgedDeletes = deletedIn(overlay);
     collections.setOverlay(overlay);
     if (overlay.terminals !== before.terminals) needs.changed('terminals');

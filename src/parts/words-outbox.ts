@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import type { ActionState } from '../domain/action.ts';
+import type { ActionState, ActionVerb } from '../domain/action.ts';
 import type { PendingMark } from '../domain/pending.ts';
 import type { Words } from './say.ts';
+import { verbWords } from './words-terminal.ts';
 
 /** The state of an action, as the outbox shows it. (design §3) */
 export const actionStateWords = {
@@ -25,3 +26,13 @@ export const pendingWords = {
   held: actionStateWords.held,
   delivered: msg({ message: 'Delivered', context: 'action' }),
 } satisfies Words<PendingMark['state']>;
+
+/** What was asked for, whatever the kind, where it stands without its target. */
+export const actionVerbWords = {
+  ...verbWords,
+  invite: msg`Invite a merchant`,
+  requestBankMid: msg`Request a bank MID`,
+  registerWebhook: msg`Register a webhook`,
+  updateWebhook: msg`Update a webhook`,
+  deleteWebhook: msg`Delete a webhook`,
+} satisfies Words<ActionVerb>;

@@ -1,18 +1,23 @@
-import { useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { useLingui as useWords } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Action } from '../../domain/action.ts';
+import { isByWord } from '../../domain/review.ts';
 import { ActionStateChip } from '../../parts/ActionStateChip.tsx';
 import { Id, Time } from '../../parts/Islands.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ActionTitle } from './ActionTitle.tsx';
+import { reviewedWords } from './review-words.ts';
 import { useTargetFacts } from './target-facts.tsx';
 
 /** All that is known of one action. */
 export function ActionDialog({ action, onClose }: { action: Action; onClose: () => void }) {
-  const { t } = useLingui();
-  const { seen, lastError, firstSentAt, endedAt, decidedAt, attempt } = action;
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  const { seen, lastError, firstSentAt, endedAt, decidedAt, attempt, reviewed } = action;
+  const isProved = action.state === 'done' && !isByWord(action);
   const facts: [string, ReactNode][] = [
     [t`State`, <ActionStateChip key="v" of={action.state} />],
     ...useTargetFacts(action),
@@ -21,8 +26,14 @@ export function ActionDialog({ action, onClose }: { action: Action; onClose: () 
     [t`Copy as of`, seen.asOf && <Time key="v" at={seen.asOf} as="zone" />],
     [t`First sent`, firstSentAt && <Time key="v" at={firstSentAt} as="zone" />],
     [t`Attempts`, String(attempt)],
-    [action.state === 'done' ? t`Took effect` : t`Ended`, endedAt && <Time key="v" at={endedAt} as="zone" />],
-    [t`Last answer`, lastError && [lastError.status, lastError.message].filter(Boolean).join(' · ')],
+    [isProved ? t`Took effect` : t`Ended`, endedAt && <Time key="v" at={endedAt} as="zone" />],
+    [
+      t`Last answer`,
+      lastError && <bdi key="v">{[lastError.status, lastError.message].filter(Boolean).join(' · ')}</bdi>,
+    ],
+    [t`After review`, reviewed && i18n._(reviewedWords[reviewed.decision])],
+    [t`Reviewed by`, reviewed?.by && <bdi key="v">{reviewed.by}</bdi>],
+    [t`Reviewed`, reviewed && <Time key="v" at={reviewed.at} as="zone" />],
     [t`Key of the request`, <Id key="v">{action.key}</Id>],
   ];
   return (

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Time } from '../../parts/Islands.tsx';
 import { classes } from '../../ui/classes.ts';
+import { phone, useMedia } from '../../ui/use-media.ts';
 
 /** What is compared: what it is called, how it was seen, is now and is wanted. */
 export type ComparedLine = {
@@ -12,16 +13,19 @@ export type ComparedLine = {
   hasChanged: boolean;
 };
 
-/** Seen, now and wanted, side by side; what has changed is marked. Instants are ISO-8601. */
-export function Comparison({
-  lines,
-  seenAsOf,
-  nowAsOf,
-}: {
+type Compared = {
   lines: readonly ComparedLine[];
   seenAsOf: string | null;
   nowAsOf: string | null | undefined;
-}) {
+};
+
+/** Seen, now and wanted, side by side, on a phone below each other; what has changed is marked. Instants are ISO-8601. */
+export function Comparison(compared: Compared) {
+  const isPhone = useMedia(phone);
+  return isPhone ? <Stacked {...compared} /> : <Table {...compared} />;
+}
+
+function Table({ lines, seenAsOf, nowAsOf }: Compared) {
   const cell = 'min-w-0 px-3 py-1.5';
   return (
     <div className="overflow-x-auto rounded border">
@@ -33,13 +37,7 @@ export function Comparison({
               <SeenAsOf at={seenAsOf} />
             </th>
             <th className={`${cell} bg-warn-soft text-start font-medium text-warn-text`}>
-              {nowAsOf ? (
-                <Trans>
-                  Now as of <Time at={nowAsOf} as="clock" />
-                </Trans>
-              ) : (
-                <Trans>Now</Trans>
-              )}
+              <NowAsOf at={nowAsOf} />
             </th>
             <th className={`${cell} text-start font-medium`}>
               <Trans>Wanted</Trans>
@@ -69,5 +67,46 @@ function SeenAsOf({ at }: { at: string | null }) {
     </Trans>
   ) : (
     <Trans>Seen</Trans>
+  );
+}
+
+function NowAsOf({ at }: { at: string | null | undefined }) {
+  return at ? (
+    <Trans>
+      Now as of <Time at={at} as="clock" />
+    </Trans>
+  ) : (
+    <Trans>Now</Trans>
+  );
+}
+
+function Stacked({ lines, seenAsOf, nowAsOf }: Compared) {
+  return (
+    <ul className="divide-y rounded border text-row">
+      {lines.map((line, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a line is its place
+        <li key={place} className="px-3 py-2">
+          <p className="font-medium">{line.name}</p>
+          <dl className="mt-1 grid grid-cols-[9.5rem_minmax(0,1fr)] gap-y-1">
+            <dt className="text-text-2">
+              <SeenAsOf at={seenAsOf} />
+            </dt>
+            <dd className="min-w-0 wrap-anywhere">{line.seen}</dd>
+            <dt
+              className={classes(line.hasChanged ? '-ms-3 bg-warn-soft ps-3 text-warn-text' : 'text-text-2')}
+            >
+              <NowAsOf at={nowAsOf} />
+            </dt>
+            <dd className={classes('min-w-0 wrap-anywhere', line.hasChanged && '-me-3 bg-warn-soft pe-3')}>
+              {line.now}
+            </dd>
+            <dt className="text-text-2">
+              <Trans>Wanted</Trans>
+            </dt>
+            <dd className="min-w-0 wrap-anywhere">{line.wanted ?? <Trans>No change wanted</Trans>}</dd>
+          </dl>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,5 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { type Action, isOfKind } from '../../domain/action.ts';
+import { isByWord } from '../../domain/review.ts';
 import { Time } from '../../parts/Islands.tsx';
 import { Lines } from './Lines.tsx';
 
@@ -23,7 +24,21 @@ export function HowItEnded({ action }: { action: Ended }) {
   }
 }
 
-function Done({ action: { endedAt, attempt } }: { action: Action }) {
+function Done({ action }: { action: Action }) {
+  const { endedAt, reviewed } = action;
+  if (reviewed && isByWord(action)) {
+    const person = <bdi>{reviewed.by ?? action.decidedBy}</bdi>;
+    return (
+      <Lines
+        first={
+          <Trans>
+            Marked as done <Time at={reviewed.at} as="clock" />
+          </Trans>
+        }
+        second={<Trans>The word of {person}, not of the service</Trans>}
+      />
+    );
+  }
   return (
     <Lines
       first={
@@ -33,18 +48,43 @@ function Done({ action: { endedAt, attempt } }: { action: Action }) {
           </Trans>
         )
       }
-      second={<Plural value={attempt} one="# attempt" other="# attempts" />}
+      second={<Sent action={action} />}
     />
   );
 }
 
-function Rejected({ action: { lastError } }: { action: Action }) {
+/** When it was sent first, and how often. */
+function Sent({ action: { firstSentAt, attempt } }: { action: Action }) {
+  return (
+    <>
+      {firstSentAt && (
+        <>
+          <Trans>
+            Sent <Time at={firstSentAt} as="clock" />
+          </Trans>
+          {' · '}
+        </>
+      )}
+      <Plural value={attempt} one="# attempt" other="# attempts" />
+    </>
+  );
+}
+
+function Rejected({ action: { lastError, endedAt } }: { action: Action }) {
   const { message, status } = lastError ?? {};
   return (
     <Lines
       first={message ? <bdi>“{message}”</bdi> : <Trans>Refused without a reason</Trans>}
       second={
-        status ? <Trans>Answered by the service, {status}</Trans> : <Trans>Answered by the service</Trans>
+        <>
+          {status ? <Trans>Answered by the service, {status}</Trans> : <Trans>Answered by the service</Trans>}
+          {endedAt && (
+            <>
+              {' · '}
+              <Time at={endedAt} as="clock" />
+            </>
+          )}
+        </>
       }
     />
   );
@@ -72,13 +112,23 @@ function Superseded({ action }: { action: Action }) {
   );
 }
 
-function Cancelled({ action: { doubt } }: { action: Action }) {
-  return doubt?.startsWith('lost') ? (
+function Cancelled({ action: { doubt, reviewed, endedAt } }: { action: Action }) {
+  const mayBeDone = doubt?.startsWith('lost');
+  const at = endedAt && <Time at={endedAt} as="clock" />;
+  return (
     <Lines
-      first={<Trans>Left as it is</Trans>}
-      second={<Trans>It may have taken effect all the same</Trans>}
+      first={
+        reviewed?.decision === 'keep' ? (
+          <Trans>Dropped after review {at}</Trans>
+        ) : mayBeDone ? (
+          <Trans>Left as it is</Trans>
+        ) : (
+          <Trans>Taken back {at}</Trans>
+        )
+      }
+      second={
+        mayBeDone ? <Trans>It may have taken effect all the same</Trans> : <Trans>Nothing was done</Trans>
+      }
     />
-  ) : (
-    <Lines first={<Trans>Taken back</Trans>} second={<Trans>Nothing was done</Trans>} />
   );
 }

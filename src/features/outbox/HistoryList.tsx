@@ -7,6 +7,7 @@ import { formatDay } from '../../domain/time.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ActionRow } from './ActionRow.tsx';
 import { ShowMore } from './OpenList.tsx';
+import { OutboxTrouble } from './OutboxTrouble.tsx';
 import { RowsLoading } from './RowsLoading.tsx';
 import { Section } from './Section.tsx';
 
@@ -15,8 +16,8 @@ const PAGE = 100;
 /** What happened in 30 days, newest first, day by day. */
 export function HistoryList() {
   const [limit, setLimit] = useState(PAGE);
-  const { data } = useActions('history', { from: 0, to: limit });
-  if (!data) return <RowsLoading />;
+  const { data, error, refetch } = useActions('history', { from: 0, to: limit });
+  if (!data) return error ? <OutboxTrouble error={error} onAgain={() => void refetch()} /> : <RowsLoading />;
   if (data.total === 0) {
     return (
       <EmptyState icon={History} title={<Trans>No history yet</Trans>}>

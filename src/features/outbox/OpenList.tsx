@@ -6,6 +6,7 @@ import type { Action } from '../../domain/action.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ActionRow } from './ActionRow.tsx';
+import { OutboxTrouble } from './OutboxTrouble.tsx';
 import { ReviewCard } from './ReviewCard.tsx';
 import { RowsLoading } from './RowsLoading.tsx';
 import { Section } from './Section.tsx';
@@ -15,27 +16,33 @@ const PAGE = 100;
 /** What waits: first what a person must decide, then what is on its way, oldest first. */
 export function OpenList({ onlyReview }: { onlyReview: boolean }) {
   const [limit, setLimit] = useState(PAGE);
-  const reviewed = useActions('review', { from: 0, to: limit }).data;
+  const review = useActions('review', { from: 0, to: limit });
+  const reviewed = review.data;
   const toReview = reviewed?.total ?? 0;
   // Those that need review may stand anywhere in the order of decisions.
-  const { data } = useActions('open', { from: 0, to: limit + toReview });
-  if (!data || !reviewed) return <RowsLoading />;
-  const review = reviewed.actions;
+  const open = useActions('open', { from: 0, to: limit + toReview });
+  const data = open.data;
+  if (!data || !reviewed) {
+    const error = open.error ?? review.error;
+    const again = () => void Promise.all([open.refetch(), review.refetch()]);
+    return error ? <OutboxTrouble error={error} onAgain={again} /> : <RowsLoading />;
+  }
+  const cards = reviewed.actions;
   const onTheirWay = onlyReview ? [] : data.actions.filter(({ state }) => state !== 'needsReview');
-  if (review.length + onTheirWay.length === 0) return onlyReview ? <NothingToReview /> : <NothingWaits />;
+  if (cards.length + onTheirWay.length === 0) return onlyReview ? <NothingToReview /> : <NothingWaits />;
   const isFirst = firstOfLanes(data.actions);
   return (
     <>
-      {review.length > 0 && (
+      {cards.length > 0 && (
         <Section
           title={<Trans>Needs review</Trans>}
           count={toReview}
           note={<Trans>Nothing more is done about these until you say so.</Trans>}
         >
-          {review.map(action => (
+          {cards.map(action => (
             <ReviewCard key={action.id} action={action} />
           ))}
-          {toReview > review.length && <ShowMore onClick={() => setLimit(limit + PAGE)} />}
+          {toReview > cards.length && <ShowMore onClick={() => setLimit(limit + PAGE)} />}
         </Section>
       )}
       {onTheirWay.length > 0 && (

@@ -13,6 +13,9 @@ import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
+import { DiagnosticsFoot } from './DiagnosticsFoot.tsx';
+import { listId } from './focus-list.ts';
+import { HistoryExport } from './HistoryExport.tsx';
 import { HistoryList } from './HistoryList.tsx';
 import { OpenList } from './OpenList.tsx';
 
@@ -38,13 +41,18 @@ export function OutboxScreen() {
       title={<Trans>Outbox</Trans>}
       ground="surface"
       asOf={<OutboxFacts open={open?.total} lastDelivered={open?.lastDelivered ?? null} />}
-      actions={(!isPhone || waiting > 0) && <SendNow waiting={waiting} />}
+      actions={
+        <>
+          {shown === 'history' && !isPhone && <HistoryExport total={history?.total} />}
+          {(!isPhone || waiting > 0) && <SendNow waiting={waiting} />}
+        </>
+      }
       tabs={
         <Tabs
           label={t`Outbox`}
           current={shown}
           onSelect={show}
-          controls="outbox-list"
+          controls={listId}
           tabs={[
             { id: 'open', label: t({ message: 'Open', context: 'actions' }), count: count(open?.total) },
             { id: 'review', label: t`Needs review`, count: count(summary?.needsReview) },
@@ -53,9 +61,15 @@ export function OutboxScreen() {
         />
       }
     >
-      <div id="outbox-list">
+      <div id={listId} tabIndex={-1} className="outline-none">
+        {shown === 'history' && isPhone && (
+          <div className="border-b px-4 py-2">
+            <HistoryExport total={history?.total} />
+          </div>
+        )}
         {shown === 'history' ? <HistoryList /> : <OpenList onlyReview={shown === 'review'} />}
       </div>
+      <DiagnosticsFoot />
     </Page>
   );
 }

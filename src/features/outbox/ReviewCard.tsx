@@ -1,11 +1,12 @@
 import { type Action, isOfKind } from '../../domain/action.ts';
+import { BankMidReview, InviteReview } from './MessageReview.tsx';
 import { TerminalReview } from './TerminalReview.tsx';
-import { UnknownReview } from './UnknownReview.tsx';
 import { WebhookReview } from './WebhookReview.tsx';
 
 /** A decision about which a person must decide again: its target has changed, or nobody knows whether it was sent. (design §3) */
 export function ReviewCard({ action }: { action: Action }) {
   if (isOfKind('terminal', action)) return <TerminalReview action={action} />;
   if (isOfKind('webhook', action)) return <WebhookReview action={action} />;
-  return isOfKind('invite', action) || isOfKind('bankMid', action) ? <UnknownReview action={action} /> : null;
+  if (isOfKind('bankMid', action)) return <BankMidReview action={action} />;
+  return isOfKind('invite', action) ? <InviteReview action={action} /> : null;
 }

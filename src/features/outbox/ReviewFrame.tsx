@@ -1,46 +1,55 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useId } from 'react';
 import { useReview } from '../../data/outbox.ts';
-import { type Action, verbOf } from '../../domain/action.ts';
+import { type Action, type ReviewDecision, verbOf } from '../../domain/action.ts';
 import { ActionStateChip } from '../../parts/ActionStateChip.tsx';
 import { Time } from '../../parts/Islands.tsx';
 import { actionIcons } from '../../parts/looks-outbox.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ActionTitle, TargetLine } from './ActionTitle.tsx';
+import { focusList } from './focus-list.ts';
 
-/** A decision that waits for another: what was decided, what is known of it, and the two ways on. */
+/** A way on: what it is called and what follows from it; `whyNot` is said instead where it is not open. */
+type Way = { label: string; follows: ReactNode; whyNot?: ReactNode };
+
+const ways = ['keep', 'done', 'anyway'] as const satisfies readonly ReviewDecision[];
+
+/** A decision that waits for another: what was decided, what is known of it, and the three ways on. */
 export function ReviewFrame({
   action,
   known,
   why,
-  keep,
-  anyway,
-  whyNotAnyway,
+  ...on
 }: {
   action: Action;
   /** What is known: of the target, or of what may have been sent. */
   known: ReactNode;
-  /** Why it needs a decision, and what follows from doing it after all. */
+  /** Why it needs a decision. */
   why: ReactNode;
-  /** To leave it. */
-  keep: string;
-  /** To do it after all. */
-  anyway: string;
-  whyNotAnyway?: string | false;
-}) {
+} & Record<ReviewDecision, Way>) {
   const { t } = useLingui();
-  const { id } = action;
+  const titleId = useId();
   const review = useReview({
+    success: (_, { decision }) => {
+      if (decision === 'anyway') return { tone: 'mute', text: t`A new request is on its way.` };
+      return decision === 'done' ? t`Marked as done. Nothing was sent.` : t`Dropped. Nothing was sent.`;
+    },
     failure: ({ message }) => ({ tone: 'bad', text: t`Your decision could not be kept.`, detail: message }),
   });
+  // The card goes, and the button with it.
+  const decide = (decision: ReviewDecision) =>
+    void review.mutateAsync({ id: action.id, decision }).then(focusList, () => undefined);
   const Icon = actionIcons[verbOf(action.intent)];
   const person = <bdi>{action.decidedBy}</bdi>;
   return (
-    <article className="grid gap-x-6 gap-y-4 border-b px-4 py-4 md:px-6 lg:grid-cols-[minmax(0,1fr)_12.5rem]">
+    <article
+      aria-labelledby={titleId}
+      className="grid gap-x-6 gap-y-4 border-b px-4 py-4 md:px-6 xl:grid-cols-[minmax(0,1fr)_18rem]"
+    >
       <div className="min-w-0">
         <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-body">
           <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-text-2" />
-          <h3 className="min-w-0">
+          <h3 id={titleId} className="min-w-0">
             <ActionTitle action={action} />
           </h3>
           <span className="text-caption text-text-3">
@@ -57,27 +66,51 @@ export function ReviewFrame({
         </header>
         {known}
       </div>
-      <div className="flex flex-col gap-2">
-        <div className="mb-2 flex flex-col gap-2 text-row text-text-2">{why}</div>
-        <div className="mt-auto flex flex-col gap-2">
-          <Button
-            look="primary"
-            wide
-            busy={review.isPending && review.variables.decision === 'keep'}
-            onClick={() => review.mutate({ id, decision: 'keep' })}
-          >
-            {keep}
-          </Button>
-          <Button
-            wide
-            busy={review.isPending && review.variables.decision === 'anyway'}
-            disabledReason={whyNotAnyway}
-            onClick={() => review.mutate({ id, decision: 'anyway' })}
-          >
-            {anyway}
-          </Button>
-        </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <div className="flex flex-col gap-2 text-row text-text-2">{why}</div>
+        <ul className="grid gap-x-4 gap-y-3 md:max-xl:grid-cols-3">
+          {ways.map(decision => (
+            <WayOn
+              key={decision}
+              way={on[decision]}
+              isFirst={decision === 'keep'}
+              busy={review.isPending && review.variables.decision === decision}
+              onChoose={() => decide(decision)}
+            />
+          ))}
+        </ul>
       </div>
     </article>
+  );
+}
+
+function WayOn({
+  way: { label, follows, whyNot },
+  isFirst,
+  busy,
+  onChoose,
+}: {
+  way: Way;
+  isFirst: boolean;
+  busy: boolean;
+  onChoose: () => void;
+}) {
+  const followsId = useId();
+  return (
+    <li className="flex flex-col gap-1">
+      <Button
+        look={isFirst ? 'primary' : 'secondary'}
+        wide
+        busy={busy}
+        disabledReason={whyNot}
+        aria-describedby={followsId}
+        onClick={onChoose}
+      >
+        {label}
+      </Button>
+      <p id={followsId} className="text-caption text-text-2">
+        {whyNot || follows}
+      </p>
+    </li>
   );
 }

@@ -1,9 +1,10 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useWords } from '@lingui/react/macro';
 import type { ActionOf } from '../../domain/action.ts';
-import { terminalCan } from '../../domain/terminal.ts';
+import { whyNotAgain, whyNotDone } from '../../domain/review.ts';
 import { questions } from '../../parts/verb-questions.ts';
 import { Comparison } from './Comparison.tsx';
+import { LastWords } from './LastWords.tsx';
 import { ReviewFrame } from './ReviewFrame.tsx';
 import { anywayWords, keepAsItIs, keepWords } from './review-words.ts';
 import { useTerminalLines } from './terminal-lines.tsx';
@@ -15,8 +16,8 @@ export function TerminalReview({ action }: { action: ActionOf<'terminal'> }) {
   const { intent, found } = action;
   const lines = useTerminalLines(action);
   const now = found?.activation ?? null;
-  const isAllowed = now !== null && terminalCan[intent.verb]({ activation: now });
   const keep = now === null || typeof now === 'object' ? keepAsItIs : keepWords[now];
+  const notAgain = whyNotAgain(action);
   return (
     <ReviewFrame
       action={action}
@@ -26,32 +27,56 @@ export function TerminalReview({ action }: { action: ActionOf<'terminal'> }) {
           <p>
             <WhatChanged action={action} />
           </p>
-          {isAllowed && <p>{i18n._(questions[intent.verb].follows.one)}</p>}
+          <p className="empty:hidden">
+            <LastWords of={action} />
+          </p>
         </>
       }
-      keep={i18n._(keep)}
-      anyway={i18n._(anywayWords[intent.verb])}
-      whyNotAnyway={!isAllowed && t`The terminal’s present state does not allow it.`}
+      keep={{
+        label: i18n._(keep),
+        follows: <Trans>Nothing is sent. Your decision is dropped and the terminal is left alone.</Trans>,
+      }}
+      done={{
+        label: t`Mark as done`,
+        follows: (
+          <Trans>
+            Nothing is sent. Choose this if you know that it took effect; the history keeps it as your word.
+          </Trans>
+        ),
+        whyNot: whyNotDone(action) && <Trans>The service still shows it, so it was not deleted.</Trans>,
+      }}
+      anyway={{
+        label: i18n._(anywayWords[intent.verb]),
+        follows: (
+          <>
+            <Trans>A new request is sent.</Trans> {i18n._(questions[intent.verb].follows.one)}{' '}
+            {intent.verb === 'resetKeys' && action.doubt !== 'refused' && (
+              <Trans>If the first request took effect, they are reset twice.</Trans>
+            )}
+          </>
+        ),
+        whyNot:
+          notAgain === 'gone' ? (
+            <Trans>The service does not show this terminal any more.</Trans>
+          ) : (
+            notAgain && <Trans>The terminal’s present state does not allow it.</Trans>
+          ),
+      }}
     />
   );
 }
 
 /** What stands between the decision and its effect. */
-function WhatChanged({ action: { seen, found, lastError } }: { action: ActionOf<'terminal'> }) {
-  if (!found) {
-    return lastError?.message ? (
-      <bdi>{lastError.message}</bdi>
-    ) : (
-      <Trans>The service does not show this terminal any more.</Trans>
-    );
-  }
-  if (JSON.stringify(seen.activation) === JSON.stringify(found.activation)) {
-    return (
-      <Trans>
-        It looks as it did when you decided, but it has been changed since, or nobody can tell whether your
-        action took effect.
-      </Trans>
-    );
-  }
-  return <Trans>Its activation has changed since you decided.</Trans>;
+function WhatChanged({ action: { seen, found, doubt } }: { action: ActionOf<'terminal'> }) {
+  if (!found) return <Trans>The service does not show this terminal any more.</Trans>;
+  if (JSON.stringify(seen.activation) !== JSON.stringify(found.activation))
+    return <Trans>Its activation has changed since you decided.</Trans>;
+  return doubt === 'refused' ? (
+    <Trans>It looks as it did when you decided, but the service refused your decision.</Trans>
+  ) : (
+    <Trans>
+      It looks as it did when you decided, but it has been changed since, or nobody can tell whether your
+      action took effect.
+    </Trans>
+  );
 }

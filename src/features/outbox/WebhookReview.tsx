@@ -1,89 +1,103 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useWords } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ActionOf, SeenWebhook } from '../../domain/action.ts';
-import { Id } from '../../parts/Islands.tsx';
-import { WebhookStatusChip } from '../../parts/WebhookChips.tsx';
-import { type ComparedLine, Comparison } from './Comparison.tsx';
-import { Events } from './Events.tsx';
+import type { ActionOf } from '../../domain/action.ts';
+import { whyNotAgain, whyNotDone } from '../../domain/review.ts';
+import { Comparison } from './Comparison.tsx';
+import { LastWords } from './LastWords.tsx';
 import { ReviewFrame } from './ReviewFrame.tsx';
 import { keepAsItIs, webhookAnywayWords } from './review-words.ts';
-
-type Content = NonNullable<SeenWebhook['content']>;
+import { webhookLines } from './webhook-lines.tsx';
 
 /** A decision whose webhook has changed meanwhile: seen, now, wanted, and what to do. (design §3) */
 export function WebhookReview({ action }: { action: ActionOf<'webhook'> }) {
   const { i18n } = useLingui();
   const { t } = useWords();
-  const { intent, found } = action;
+  const { intent, seen, found } = action;
+  const notAgain = whyNotAgain(action);
+  const notDone = whyNotDone(action);
   return (
     <ReviewFrame
       action={action}
-      known={<Comparison lines={linesOf(action)} seenAsOf={action.seen.asOf} nowAsOf={action.found?.asOf} />}
+      known={<Comparison lines={webhookLines(action)} seenAsOf={seen.asOf} nowAsOf={found?.asOf} />}
       why={
-        <p>
-          <WhatChanged action={action} />
-        </p>
+        <>
+          <p>
+            <WhatChanged action={action} />
+          </p>
+          <p className="empty:hidden">
+            <LastWords of={action} />
+          </p>
+        </>
       }
-      keep={i18n._(keepAsItIs)}
-      anyway={i18n._(webhookAnywayWords[intent.verb])}
-      whyNotAnyway={!found && t`The service does not have it any more.`}
+      keep={{
+        label: i18n._(keepAsItIs),
+        follows: <Trans>Nothing is sent. Your decision is dropped and the webhook is left alone.</Trans>,
+      }}
+      done={{
+        label: t`Mark as done`,
+        follows:
+          intent.verb === 'register' ? (
+            <Trans>
+              Nothing is sent. Choose this if the webhook shown under Now is yours; it is taken for the one
+              that you registered.
+            </Trans>
+          ) : (
+            <Trans>
+              Nothing is sent. Choose this if you know that it took effect; the history keeps it as your word.
+            </Trans>
+          ),
+        whyNot:
+          notDone === 'there' ? (
+            <Trans>The service still shows it, so it was not deleted.</Trans>
+          ) : (
+            notDone && <Trans>The service shows no webhook at this address.</Trans>
+          ),
+      }}
+      anyway={{
+        label: i18n._(webhookAnywayWords[intent.verb]),
+        follows: repeated[intent.verb],
+        whyNot:
+          notAgain === 'there' ? (
+            <Trans>A webhook with this address is registered already.</Trans>
+          ) : (
+            notAgain && <Trans>The service does not have it any more.</Trans>
+          ),
+      }}
     />
   );
 }
 
-function WhatChanged({ action: { intent, found, lastError } }: { action: ActionOf<'webhook'> }) {
+/** What follows from repeating it. */
+const repeated: Readonly<Record<ActionOf<'webhook'>['intent']['verb'], ReactNode>> = {
+  register: (
+    <Trans>
+      A new request is sent. If the first arrives late, the webhook is registered twice and every event comes
+      twice.
+    </Trans>
+  ),
+  update: (
+    <Trans>
+      A new request is sent. It replaces all that stands under Now, also what somebody else has changed.
+    </Trans>
+  ),
+  delete: <Trans>A new request is sent. The address gets no more events.</Trans>,
+};
+
+function WhatChanged({ action: { intent, found, doubt } }: { action: ActionOf<'webhook'> }) {
   if (!found) return <Trans>The service does not show this webhook any more.</Trans>;
-  if (intent.verb === 'register')
-    return lastError?.message ? (
-      <bdi>{lastError.message}</bdi>
-    ) : (
+  if (intent.verb === 'register') {
+    if (found.content)
+      return <Trans>The service has a webhook with this address, but not as you wanted it.</Trans>;
+    return doubt === 'refused' ? (
       <Trans>The service refused it and does not show it.</Trans>
+    ) : (
+      <Trans>The answer was lost, and the service does not show it.</Trans>
     );
+  }
   return (
     <Trans>
       It has been changed since you decided, or nobody can tell whether your decision took effect.
     </Trans>
   );
-}
-
-function linesOf({ intent, seen, found }: ActionOf<'webhook'>): ComparedLine[] {
-  const gone = <Trans>Not there</Trans>;
-  const line = <T,>(
-    name: ReactNode,
-    pick: (content: Content) => T,
-    draw: (picked: T) => ReactNode,
-  ): ComparedLine => {
-    const of = (content: Content | null | undefined) => (content ? draw(pick(content)) : gone);
-    const picked = (content: Content | null | undefined) => JSON.stringify(content ? pick(content) : null);
-    return {
-      name,
-      seen: of(seen.content),
-      now: of(found?.content),
-      wanted: intent.content ? draw(pick(intent.content)) : <Trans>Deleted</Trans>,
-      hasChanged: picked(seen.content) !== picked(found?.content),
-    };
-  };
-  return [
-    line(
-      <Trans>Address</Trans>,
-      ({ url }) => url,
-      url => <Id>{url}</Id>,
-    ),
-    line(
-      <Trans>Status</Trans>,
-      ({ status }) => status,
-      status => <WebhookStatusChip of={status} />,
-    ),
-    line(
-      <Trans>Description</Trans>,
-      ({ description }) => description,
-      description => (description ? <bdi>{description}</bdi> : <Trans>None</Trans>),
-    ),
-    line(
-      <Trans>Events</Trans>,
-      ({ subscriptions }) => subscriptions,
-      subscriptions => <Events of={subscriptions} />,
-    ),
-  ];
 }

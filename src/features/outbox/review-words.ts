@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import type { ReviewDecision } from '../../domain/action.ts';
 import type { Activation, TerminalVerb } from '../../domain/terminal.ts';
 import type { WebhookVerb } from '../../domain/webhook.ts';
 import type { Words } from '../../parts/say.ts';
@@ -28,3 +29,10 @@ export const webhookAnywayWords = {
   update: msg`Update anyway`,
   delete: msg`Delete anyway`,
 } satisfies Words<WebhookVerb>;
+
+/** What a person decided at the end of a review. */
+export const reviewedWords = {
+  keep: msg({ message: 'Dropped', context: 'review' }),
+  anyway: msg({ message: 'Repeated', context: 'review' }),
+  done: msg({ message: 'Marked as done', context: 'review' }),
+} satisfies Words<ReviewDecision>;

@@ -39,7 +39,16 @@ export function useTerminalLines({ intent, seen, found }: ActionOf<'terminal'>):
       : intent.verb === 'deactivate'
         ? i18n._(triggerWords.OPERATOR)
         : undefined;
+  const unseen = <Trans>The service does not show them</Trans>;
+  const keys = {
+    name: <Trans>Keys</Trans>,
+    seen: unseen,
+    now: unseen,
+    wanted: <Trans>New ones</Trans>,
+    hasChanged: false,
+  };
   return [
+    ...(intent.verb === 'resetKeys' ? [keys] : []),
     line(<Trans>Activation</Trans>, activation, side => side.activation, wantedActivation ?? undefined),
     line(<Trans>Trigger</Trans>, trigger, side => side.deactivationReason, wantedTrigger),
     line(<Trans>Attestation</Trans>, attestation, side => side.attestation),

@@ -128,11 +128,38 @@ describe('terminals', () => {
     ]);
   });
 
+  test('are never shown as they were once by a list that was asked for before a pull', async () => {
+    await pullTerminals(terminal('t-1'));
+    let open = () => {};
+    const opened = new Promise<void>(resolve => {
+      open = resolve;
+    });
+    const slow = createCollections(
+      {
+        ...store,
+        read: async (collection, since) => {
+          if (collection === 'merchants') await opened;
+          return store.read(collection, since);
+        },
+      },
+      clock,
+    );
+    const over = { activation: 'deactivated', isLeaving: false, pending } as const;
+    slow.setOverlay({ ...emptyOverlay, terminals: new Map([['t-1', over]]) });
+    const asked = slow.one('terminals', 't-1');
+    await slow.refresh('terminals');
+    await pullTerminals(terminal('t-1', { activation: 'deactivated' }));
+    await slow.refresh('terminals');
+    slow.setOverlay(emptyOverlay);
+    open();
+    expect((await asked).row).toMatchObject({ activation: 'deactivated' });
+  });
+
   test('show the wanted state before filters and counts, and can still be seen as they were', async () => {
     await pullTerminals(terminal('t-1'), terminal('t-2'));
     collections.setOverlay({
       ...emptyOverlay,
-      terminals: new Map([['t-1', { activation: 'deactivated', pending }]]),
+      terminals: new Map([['t-1', { activation: 'deactivated', isLeaving: false, pending }]]),
     });
     const filters = { activation: ['deactivated'] };
     const { rows, facets } = await collections.view('terminals', { ...everything, filters }, range);
@@ -153,7 +180,7 @@ describe('terminals', () => {
 
   test('that are to be deleted stay in the list, marked', async () => {
     await pullTerminals(terminal('t-1', { activation: 'blocked' }));
-    const leaving = { activation: 'gone', pending: { ...pending, verb: 'delete' } } as const;
+    const leaving = { activation: null, isLeaving: true, pending: { ...pending, verb: 'delete' } } as const;
     collections.setOverlay({ ...emptyOverlay, terminals: new Map([['t-1', leaving]]) });
     const { rows } = await collections.view('terminals', everything, range);
     expect(rows).toMatchObject([{ activation: 'blocked', pending: { verb: 'delete' } }]);
@@ -171,7 +198,7 @@ describe('terminals', () => {
     );
     collections.setOverlay({
       ...emptyOverlay,
-      terminals: new Map([['t-1', { activation: 'deactivated', pending }]]),
+      terminals: new Map([['t-1', { activation: 'deactivated', isLeaving: false, pending }]]),
     });
     const all = { matching: everything, except: [] };
     expect(await collections.tally(all)).toEqual({

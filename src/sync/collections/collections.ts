@@ -95,15 +95,18 @@ export function createCollections(store: CopyStore, clock: { now(): number }): C
 
   const indexOf = lastMade(reportIndex);
 
+  // What is laid over may be older than the rows, never newer: a pull may land, and the overlay go, while rows are loaded.
   async function openTerminals() {
+    const wanted = overlay.terminals;
     const [{ table, receipt }, merchants] = await Promise.all([held.terminals.load(), held.merchants.load()]);
-    const terminals = overlaid.terminals(columnsOf(table, factsOf(merchants.table)), overlay.terminals);
+    const terminals = overlaid.terminals(columnsOf(table, factsOf(merchants.table)), wanted);
     const find = (key: string) => table.find('terminalId', key);
     return { list: lists.terminals(terminals), receipt, find, terminals };
   }
   async function openMerchants() {
+    const wanted = overlay.merchants;
     const { table, receipt } = await held.merchants.load();
-    const merchants = overlaid.merchants(table, overlay.merchants);
+    const merchants = overlaid.merchants(table, wanted);
     const find = (key: string) => table.find('identifier', key);
     return { list: lists.merchants(merchants), receipt, find, merchants };
   }

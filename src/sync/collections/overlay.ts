@@ -1,5 +1,5 @@
-import type { Activation, TerminalRow } from '../../domain/terminal.ts';
-import type { OverlaidTerminal, Overlay } from '../outbox/overlay.ts';
+import type { TerminalRow } from '../../domain/terminal.ts';
+import type { Overlay } from '../outbox/overlay.ts';
 import { type Column, patchColumn } from './column.ts';
 import type { TerminalColumns } from './terminal-columns.ts';
 
@@ -19,7 +19,7 @@ export class OverlaidTerminals {
     if (this.#activation) return this.#activation;
     const patches = new Map<number, unknown>();
     for (const [key, waiting] of this.#overlay) {
-      const wanted = wantedOf(waiting);
+      const wanted = waiting.activation;
       const place = wanted ? this.columns.table.find('terminalId', key) : -1;
       if (place !== -1) patches.set(place, wanted);
     }
@@ -29,18 +29,14 @@ export class OverlaidTerminals {
 
   /** Places of the terminals that are to go. */
   leaving(): Set<number> {
-    const deletes = [...this.#overlay].filter(([, { activation }]) => activation === 'gone');
+    const deletes = [...this.#overlay].filter(([, { isLeaving }]) => isLeaving);
     return new Set(deletes.map(([key]) => this.columns.table.find('terminalId', key)));
   }
 
-  /** The row at a place. */
+  /** The row at a place. A terminal that is to go stays in the list, marked, until it is gone. */
   row(place: number): TerminalRow {
     const row = this.columns.row(place);
     const waiting = this.#overlay.get(row.terminalId);
-    return { ...row, activation: wantedOf(waiting) ?? row.activation, pending: waiting?.pending ?? null };
+    return { ...row, activation: waiting?.activation ?? row.activation, pending: waiting?.pending ?? null };
   }
 }
-
-/** The activation wanted; null where it stays as it was seen. A terminal that is to go stays in the list, marked, until it is gone. */
-const wantedOf = (waiting: OverlaidTerminal | undefined): Activation | null =>
-  waiting && waiting.activation !== 'gone' ? waiting.activation : null;

@@ -57,14 +57,12 @@ const terminals = fc.uniqueArray(terminal, { selector: row => row.terminalId, ma
 
 const waiting = (activation: OverlaidTerminal['activation']): OverlaidTerminal => ({
   activation,
+  isLeaving: false,
   pending: { actionId: 'a', verb: 'deactivate', state: 'waiting', decidedAt: '2026-11-20T09:00:00Z' },
 });
 const overlay = fc
   .array(
-    fc.tuple(
-      fc.nat(200),
-      fc.constantFrom<OverlaidTerminal['activation']>('active', 'deactivated', 'gone', null),
-    ),
+    fc.tuple(fc.nat(200), fc.constantFrom<OverlaidTerminal['activation']>('active', 'deactivated', null)),
   )
   .map(
     entries => (rows: readonly Terminal[]) =>
@@ -232,10 +230,9 @@ describe('a view of terminals', () => {
           const shown = rows.map((row): TerminalRow => {
             const merchant = merchants.get(row.merchantId ?? '');
             const over = laid.get(row.terminalId);
-            const wanted = over?.activation === 'gone' ? null : over?.activation;
             return {
               ...row,
-              activation: wanted ?? row.activation,
+              activation: over?.activation ?? row.activation,
               bankMidStatus: row.bankMidStatus ?? merchant?.bankMidStatus ?? null,
               externalMerchant: row.externalMerchant ?? merchant?.isExternal ?? null,
               merchantName: merchant?.name ?? null,

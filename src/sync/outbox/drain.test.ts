@@ -201,6 +201,22 @@ describe('delivering', () => {
     expect(platform.effects).toMatchObject([{ target: 't0' }]);
   });
 
+  test('a token that the service repeats in its answer is not kept', async () => {
+    const { world, open, decision, pass, store } = device();
+    const token = 'eyJhbGciOiJub25lIn0.eyJzdWIiOiJ0aGFibyJ9.c2lnbmVk';
+    const said = json(403, { message: `Invalid key=value pair in Authorization header: 'Bearer ${token}'.` });
+    world.instead = call => (call.method === 'POST' ? { reply: said } : undefined);
+    await open().decide(decision('deactivate'));
+    await pass(HOUR);
+    const { actions } = await store.history({ from: 0, to: 1 });
+    expect(actions).toMatchObject([
+      {
+        state: 'rejected',
+        lastError: { message: "Invalid key=value pair in Authorization header: 'Bearer …'." },
+      },
+    ]);
+  });
+
   test('goes on by itself after storage failed', async () => {
     const { world, open, decision, pass, platform } = device();
     let failures = 0;

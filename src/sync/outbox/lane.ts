@@ -25,6 +25,12 @@ export function dueAt(lane: Lane, now: number, dead: ReadonlySet<string>): numbe
   return head.state !== 'sending' && counts(notBefore, MAX_WAIT) ? notBefore : now;
 }
 
+/** The later actions of a lane, which have seen what an earlier one led to; above all the version. (ruling 12) */
+export const carriedOn = (lane: Lane, action: Action, outcome: Seen | null): Action[] =>
+  lane
+    .filter(each => isLive(each) && each.seq > action.seq)
+    .map(each => ({ ...each, seen: kindOf(each.intent).carry(each.seen, outcome) }));
+
 /** The target as the screen shows it: as last seen, with what is open laid over it; null once it is to be gone. */
 export function shownIn(lane: Lane, copy: Seen): Seen | null {
   let shown: Seen | null = copy;

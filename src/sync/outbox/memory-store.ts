@@ -64,7 +64,8 @@ export function memoryStore(identity: string): OutboxStore {
         .filter(action => action.lane === lane)
         .sort((a, b) => b.seq - a.seq),
 
-    aliases: async () => new Map(aliases),
+    // By their key, as IndexedDB gives them.
+    aliases: async () => new Map([...aliases].sort(([a], [b]) => (a < b ? -1 : 1))),
 
     async counts() {
       const count = (state: ActionState) => all().filter(action => action.state === state).length;

@@ -26,6 +26,24 @@ describe('deciding', () => {
     expect(ok(await outbox.summary()).waiting).toBe(0);
   });
 
+  test('is delivered without being asked again where storage kept it and said that it failed', async () => {
+    const { world, open, decision, pass, platform } = device();
+    let isHeard = false;
+    const outbox = open({
+      ...world.store,
+      async transact(reading, change) {
+        const result = await world.store.transact(reading, change);
+        if (!isHeard) throw new DOMException('The connection is closing', 'InvalidStateError');
+        return result;
+      },
+    });
+    const answer = outbox.decide(decision('deactivate'));
+    expect(await answer).toMatchObject({ failure: { kind: 'refused', code: 'storage' } });
+    isHeard = true;
+    await pass(HOUR);
+    expect(platform.effects).toMatchObject([{ verb: 'deactivate', target: 't0' }]);
+  });
+
   test('about thousands leaves out and counts those that are not allowed', async () => {
     const { world, open, decision, platform, store } = device(1_200);
     world.isOnLine = false;
@@ -121,4 +139,23 @@ test('signing out with discard leaves only what may have taken effect', async ()
   expect(ok(await outbox.discard())).toEqual({ left: 1 });
   await pass(HOUR);
   expect(world.platform.effects).toMatchObject([{ target: 't0' }]);
+});
+
+test('what storage would not release when its person came back goes on once it will', async () => {
+  const { world, open, decision, pass, platform } = device();
+  let isClosed = false;
+  const transact: typeof world.store.transact = (reading, change) =>
+    isClosed
+      ? Promise.reject(new DOMException('The transaction was aborted', 'AbortError'))
+      : world.store.transact(reading, change);
+  const outbox = open({ ...world.store, transact });
+  world.isOnLine = false;
+  ok(await outbox.decide(decision('deactivate')));
+  ok(await outbox.hold());
+  world.isOnLine = true;
+  isClosed = true;
+  expect(await outbox.release()).toMatchObject({ failure: { kind: 'refused', code: 'storage' } });
+  isClosed = false;
+  await pass(HOUR);
+  expect(platform.effects).toMatchObject([{ verb: 'deactivate', target: 't0' }]);
 });

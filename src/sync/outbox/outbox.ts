@@ -1,4 +1,4 @@
-import type { Action, OutboxSummary, ShownBy } from '../../domain/action.ts';
+import type { Action, OutboxSummary, ReviewDecision, ShownBy } from '../../domain/action.ts';
 import type { Range } from '../../domain/collection.ts';
 import { type Answer, failed } from '../../domain/failure.ts';
 import { iso } from './change.ts';
@@ -16,6 +16,7 @@ const HEARD_AT_MOST_EVERY_MS = 1_000;
 /** A drain reads all that is open: thousands that are handed over piece by piece must not cost one for each piece. */
 const MANY_AT_MOST_EVERY_MS = 1_000;
 const DECISIONS_A_TRANSACTION = 500;
+const RELEASED_AGAIN_MS = 30_000;
 
 /** The outbox of one identity, in one context. Whatever it accepts is durable when it answers. */
 export type Outbox = {
@@ -25,8 +26,8 @@ export type Outbox = {
   decideMany(decisions: readonly Decision[]): Promise<Answer<{ ids: string[]; left: number }>>;
   /** Undo. Fails with `conflict` when it is too late for all. */
   cancel(ids: readonly string[]): Promise<Answer<{ cancelled: number }>>;
-  /** Ends a review. Fails with `conflict` when there is none, or what was found does not allow it. */
-  review(id: string, decision: 'keep' | 'anyway'): Promise<Answer<null>>;
+  /** Ends a review; `by` is who decided. Fails with `conflict` when there is none, or what was found does not allow it. */
+  review(id: string, decision: ReviewDecision, by?: string): Promise<Answer<null>>;
   /** Sends what waits, ignoring `notBefore`. */
   sendNow(options?: DrainOptions): Promise<Answer<OutboxSummary>>;
   /** Sends what is due; rejects only when storage fails. */
@@ -71,43 +72,57 @@ export function createOutbox(deps: OutboxDeps): Outbox {
   const soon = () => void drain().catch(() => {});
   const heard = coalesce(clock, HEARD_AT_MOST_EVERY_MS, soon);
   const many = coalesce(clock, MANY_AT_MOST_EVERY_MS, soon);
+  /** Storage may fail to say what it has kept: what is there is sent, whatever was answered. */
+  const written = <T>(work: () => Promise<Answer<T>>, send: () => void = soon) =>
+    stored(() => work().finally(send));
+  let forgetRelease = () => {};
   let isPruned = false;
+
+  async function release(): Promise<void> {
+    forgetRelease();
+    try {
+      await ledger.applyToAll({ type: 'release' }, true);
+    } catch (error) {
+      // Nothing else opens the gate while its person is here.
+      forgetRelease = clock.wake(clock.now() + RELEASED_AGAIN_MS, () => void releaseAgain().catch(() => {}));
+      throw error;
+    }
+  }
+
+  async function releaseAgain(): Promise<void> {
+    if ((await deps.identityOf()) === store.identity) await release().finally(soon);
+  }
 
   return {
     decide: decision =>
-      stored(async () => {
+      written(async () => {
         const accepted = await ledger.accept([decision]);
         if (!accepted) return failed({ kind: 'expired' });
         const [action] = accepted;
-        if (!action) return failed({ kind: 'refused' });
-        soon();
-        return { ok: action };
+        return action ? { ok: action } : failed({ kind: 'refused' });
       }),
 
     decideMany: decisions =>
-      stored(async () => {
+      written(async () => {
         const ids: string[] = [];
         for (let at = 0; at < decisions.length; at += DECISIONS_A_TRANSACTION) {
           const accepted = await ledger.accept(decisions.slice(at, at + DECISIONS_A_TRANSACTION));
           if (!accepted) return failed({ kind: 'expired' });
           ids.push(...accepted.map(action => action.id));
         }
-        many.call();
         return { ok: { ids, left: decisions.length - ids.length } };
-      }),
+      }, many.call),
 
     cancel: ids =>
-      stored(async () => {
+      written(async () => {
         const { length } = await ledger.applyToAll({ type: 'cancel', ids: new Set(ids), now: clock.now() });
-        soon();
         return length > 0 || ids.length === 0 ? { ok: { cancelled: length } } : failed({ kind: 'conflict' });
       }),
 
-    review: (id, decision) =>
-      stored(async () => {
-        const event = { type: 'review', id, decision, key: deps.newId(), now: clock.now() } as const;
+    review: (id, decision, by) =>
+      written(async () => {
+        const event = { type: 'review', id, decision, key: deps.newId(), now: clock.now(), by } as const;
         const { length } = await ledger.applyToAll(event);
-        soon();
         return length > 0 ? { ok: null } : failed({ kind: 'conflict' });
       }),
 
@@ -128,14 +143,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
 
     hold: () =>
       stored(async () => {
+        forgetRelease();
         await hold();
         return { ok: null };
       }),
 
     release: () =>
-      stored(async () => {
-        await ledger.applyToAll({ type: 'release' }, true);
-        soon();
+      written(async () => {
+        await release();
         return { ok: null };
       }),
 
@@ -174,6 +189,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     heard: heard.call,
 
     stop() {
+      forgetRelease();
       stop();
       ledger.tell();
     },

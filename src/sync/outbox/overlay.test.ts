@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { overlayOf, settledOverlay } from './overlay.ts';
-import { claim, decided, seenAs, stepped } from './simulator/lanes.ts';
+import { claim, decided, decision, now, seenAs, stepped } from './simulator/lanes.ts';
 
 test('an overlay that is read again is the same object until something about it has changed', () => {
   const waiting = decided(seenAs('active'), 'deactivate');
@@ -11,4 +11,29 @@ test('an overlay that is read again is the same object until something about it 
   expect(sending.terminals.get('t1')?.pending.state).toBe('sending');
   expect(sending.merchants).toBe(before.merchants);
   expect(settledOverlay(before, overlayOf([])).terminals.size).toBe(0);
+});
+
+test('a terminal that is deactivated and then deleted shows as deactivated until it is gone', () => {
+  const overlay = overlayOf(decided(seenAs('active'), 'deactivate', 'delete'));
+  expect(overlay.terminals.get('t1')).toMatchObject({ activation: 'deactivated', isLeaving: true });
+});
+
+test('what is decided after one that needs review is shown, though its mark stays', () => {
+  const lane = decided(seenAs('active'), 'deactivate').map(action => ({
+    ...action,
+    state: 'needsReview' as const,
+  }));
+  const before = overlayOf(lane);
+  const decide = {
+    type: 'decide',
+    decision: decision('activate', seenAs('active')),
+    id: 'b',
+    seq: 9,
+    now,
+  } as const;
+  const after = settledOverlay(before, overlayOf(stepped(lane, decide).lane));
+  expect(after.terminals.get('t1')).toMatchObject({
+    activation: 'active',
+    pending: { state: 'needs-review' },
+  });
 });

@@ -7,8 +7,10 @@ import type { Lane } from './lane.ts';
 
 /** What a terminal's row shows over what the copy holds, until a pull has shown it: the wanted state and the mark. (design §3) */
 export type OverlaidTerminal = {
-  /** `gone` for a delete; null where the activation stays as it is. */
-  activation: Activation | 'gone' | null;
+  /** Null where the activation stays as it is. */
+  activation: Activation | null;
+  /** It is to be deleted, after what else is wanted of it. */
+  isLeaving: boolean;
   pending: TerminalMark;
 };
 /** What rows show over the copy: terminals by their id, merchants by the platform's key, webhooks by their lane's. */
@@ -54,7 +56,8 @@ export function overlayOf(open: readonly Action[]): Overlay {
       isOfKind('terminal', action) ? verbLeadsTo[action.intent.verb] : null,
     );
     terminals.set(terminalId, {
-      activation: wanted.findLast(each => each !== null) ?? null,
+      activation: wanted.findLast(each => each !== null && each !== 'gone') ?? null,
+      isLeaving: wanted.includes('gone'),
       pending: { ...mark, verb },
     });
   }
@@ -76,28 +79,25 @@ function wantedOf(lane: Lane): Pick<WaitingWebhook, 'webhookId' | 'content' | 'i
 
 /** The later overlay, in which what did not change is the same object as before: what was made from it need not be made anew. */
 export const settledOverlay = (before: Overlay, after: Overlay): Overlay => ({
-  terminals: isSame(before.terminals, after.terminals, ({ pending }) => pending)
-    ? before.terminals
-    : after.terminals,
-  merchants: isSame(before.merchants, after.merchants, mark => mark) ? before.merchants : after.merchants,
+  terminals: isSame(before.terminals, after.terminals, isSameWait) ? before.terminals : after.terminals,
+  merchants: isSame(before.merchants, after.merchants, isSameMark) ? before.merchants : after.merchants,
   webhooks: after.webhooks,
 });
+
+const isSameMark = (a: PendingMark, b: PendingMark) => a.actionId === b.actionId && a.state === b.state;
+// What is wanted may change under the same mark: one that needs review keeps it whatever is decided after it.
+const isSameWait = (a: OverlaidTerminal, b: OverlaidTerminal) =>
+  isSameMark(a.pending, b.pending) && a.activation === b.activation && a.isLeaving === b.isLeaving;
 
 function isSame<T>(
   a: ReadonlyMap<string, T>,
   b: ReadonlyMap<string, T>,
-  markOf: (waiting: T) => PendingMark,
-) {
+  isSameOf: (was: T, now: T) => boolean,
+): boolean {
   if (a.size !== b.size) return false;
-  for (const [key, waiting] of b) {
+  for (const [key, now] of b) {
     const was = a.get(key);
-    // What is wanted of a target changes only with another action on it, whose mark is another.
-    if (
-      !was ||
-      markOf(was).actionId !== markOf(waiting).actionId ||
-      markOf(was).state !== markOf(waiting).state
-    )
-      return false;
+    if (!was || !isSameOf(was, now)) return false;
   }
   return true;
 }

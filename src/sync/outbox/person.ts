@@ -1,14 +1,15 @@
-import type { Action, ShownBy } from '../../domain/action.ts';
-import { ended, type Step } from './change.ts';
+import type { Action, ReviewDecision, ShownBy } from '../../domain/action.ts';
+import { whyNotDone } from '../../domain/review.ts';
+import { ended, iso, type Step } from './change.ts';
 import { kindOf } from './kinds/kinds.ts';
-import type { Lane } from './lane.ts';
+import { carriedOn, type Lane } from './lane.ts';
 
 /** What a person, the session or a pull does to the actions of a lane. */
 export type PersonEvent =
   /** Undo: only what is certainly unsent. */
   | { type: 'cancel'; ids: ReadonlySet<string>; now: number }
-  /** `anyway` is a new request, with a new key, from what was found. */
-  | { type: 'review'; id: string; decision: 'keep' | 'anyway'; key: string; now: number }
+  /** `anyway` is a new request, with a new key, from what was found; `done` sends nothing. `by` is who decided. */
+  | { type: 'review'; id: string; decision: ReviewDecision; key: string; now: number; by?: string }
   /** Nobody is asked to wait any longer. */
   | { type: 'hurry' }
   /** The session ended; what is in doubt stays in doubt. */
@@ -23,7 +24,9 @@ export type PersonEvent =
 /** Applies the event to each action of the lane that it concerns. */
 export function byPerson(lane: Lane, event: PersonEvent): Step {
   const write = lane.map(action => changed(action, event)).filter(action => action !== null);
-  return { write, effects: [] };
+  const isWord = event.type === 'review' && event.decision === 'done';
+  const after = isWord ? write.flatMap(done => carriedOn(lane, done, done.found)) : [];
+  return { write: [...write, ...after], effects: [] };
 }
 
 function changed(action: Action, event: PersonEvent): Action | null {
@@ -34,7 +37,7 @@ function changed(action: Action, event: PersonEvent): Action | null {
       return isUnsent && event.ids.has(action.id) ? ended(action, 'cancelled', event.now) : null;
     case 'review':
       if (state !== 'needsReview' || action.id !== event.id) return null;
-      return event.decision === 'keep' ? ended(action, 'cancelled', event.now) : anew(action, event.key);
+      return reviewed(action, event);
     case 'hurry':
       return (state === 'queued' || state === 'uncertain') && action.notBefore > 0
         ? { ...action, notBefore: 0 }
@@ -47,6 +50,20 @@ function changed(action: Action, event: PersonEvent): Action | null {
       return isUnsent || state === 'needsReview' ? ended(action, 'cancelled', event.now) : null;
     case 'landed':
       return landed(action, event);
+  }
+}
+
+/** Whoever decides need not be told, and what they say of the target is for the next pull to show. */
+function reviewed(action: Action, event: Extract<PersonEvent, { type: 'review' }>): Action | null {
+  const { decision, by = null, now, key } = event;
+  const noted: Action = { ...action, reviewed: { decision, by, at: iso(now) } };
+  switch (decision) {
+    case 'keep':
+      return ended(noted, 'cancelled', now);
+    case 'anyway':
+      return anew(noted, key);
+    case 'done':
+      return whyNotDone(action) ? null : { ...ended(noted, 'done', now), announced: true };
   }
 }
 

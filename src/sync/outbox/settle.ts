@@ -2,7 +2,7 @@ import type { Action, Seen } from '../../domain/action.ts';
 import { type Answer, isFailure } from '../../domain/failure.ts';
 import { behind, type Effect, ended, iso, nothing, type Step } from './change.ts';
 import { kindOf } from './kinds/kinds.ts';
-import { isLive, type Lane } from './lane.ts';
+import { carriedOn, type Lane } from './lane.ts';
 import type { Rules } from './rules.ts';
 import type { Verdict } from './verdict.ts';
 import { backoff, MAX_WAIT } from './waiting.ts';
@@ -126,11 +126,9 @@ function absent(action: Action, now: number): Action {
   return { ...action, claim: null, absentSince, notBefore: absentSince + BETWEEN_READS_MS };
 }
 
-/** Its effect is what the lane's next action has seen; above all the version. (ruling 12) */
+/** Its effect is what the lane's next action has seen. */
 function done(lane: Lane, action: Action, found: Seen | null, now: number): Step {
-  const next = lane
-    .filter(each => isLive(each) && each.seq > action.seq)
-    .map(each => ({ ...each, seen: kindOf(each.intent).carry(each.seen, found) }));
+  const next = carriedOn(lane, action, found);
   const effects = behind(action);
   // What no list shows needs no mark until one has been pulled.
   const acknowledgedAt = effects.length > 0 ? now : null;
@@ -152,11 +150,14 @@ const refused = (action: Action, said: Said, now: number): Step =>
 const rejected = (action: Action, now: number): Step =>
   only(ended(action, 'rejected', now), ...behind(action));
 
+/** Gateways repeat the token that they did not like; no record keeps one. */
+const JWT = /\beyJ[\w-]+(\.[\w-]*)*/g;
+
 type Said = { status: number | null; message: string | null };
 const failedWith = (action: Action, { status, message }: Said, now: number): Action => ({
   ...action,
   claim: null,
-  lastError: { status, message, at: iso(now) },
+  lastError: { status, message: message?.replace(JWT, '…') ?? null, at: iso(now) },
 });
 
 const only = (action: Action, ...effects: Effect[]): Step => ({ write: [action], effects });

@@ -15,7 +15,7 @@ export type OutboxEvent = Decide | Claim | Renew | Answered | Looked | PersonEve
  *
  *     queued → sending → done | rejected | held
  *              sending → uncertain → done | rejected | queued | needsReview
- *     queued | held → cancelled, queued → superseded, needsReview → queued | cancelled   (design §3)
+ *     queued | held → cancelled, queued → superseded, needsReview → queued | done | cancelled   (design §3)
  */
 export function step(lane: Lane, event: OutboxEvent, rules: Rules): Step {
   switch (event.type) {

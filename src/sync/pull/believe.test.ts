@@ -4,10 +4,11 @@ import { isBelievable } from './believe.ts';
 
 const keys = (count: number, from = 0) => new Set(Array.from({ length: count }, (_, i) => `id ${from + i}`));
 const none = new Set<string>();
-const claim = (held: number, removed: Set<string>, arrived = held - removed.size) => ({
+const claim = (held: number, removed: Set<string>, arrived = held - removed.size, isShort = false) => ({
   held,
   removed,
   arrived,
+  isShort,
 });
 
 describe('what an answer must be to be believed', () => {
@@ -19,6 +20,8 @@ describe('what an answer must be to be believed', () => {
     ['empties a small list', claim(3, keys(3)), false],
     ['finds an empty list empty', claim(0, none), true],
     ['replaces every row of a small list', claim(3, keys(3), 3), true],
+    ['lacks one row, and some that were announced', claim(100, keys(1), 99, true), false],
+    ['lacks none, whatever was announced', claim(100, none, 100, true), true],
   ])('one that %s: %#', (_, answer, expected) => expect(isBelievable(answer, none, null)).toBe(expected));
 
   test('our own acknowledged deletes are no reason for doubt', () => {
@@ -31,6 +34,7 @@ describe('what an answer must be to be believed', () => {
     expect(isBelievable(claim(100, keys(60)), none, claim(100, keys(60)))).toBe(true);
     expect(isBelievable(claim(100, keys(65)), none, claim(100, keys(60)))).toBe(true);
     expect(isBelievable(claim(3, keys(3)), none, claim(3, keys(3)))).toBe(true);
+    expect(isBelievable(claim(9, keys(1), 8, true), none, claim(9, keys(1), 8, true))).toBe(true);
   });
 
   test('two answers that miss different rows are not', () => {

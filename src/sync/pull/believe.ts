@@ -6,14 +6,17 @@ export type Claim = {
   arrived: number;
   /** Keys of held rows that it did not bring. */
   removed: ReadonlySet<string>;
+  /** It brought fewer rows than the service announced. */
+  isShort: boolean;
 };
 
 const SMALL = 50;
 const MOST_REMOVED = 0.2;
 
 /**
- * Whether an answer may be believed: one that removes more than 20 % of more than 50 rows, or empties a list, only when the
- * run before it said the same of the rows in question. Removals that our own deletes explain do not count. (design §2, ruling 17)
+ * Whether an answer may be believed: one that removes more than 20 % of more than 50 rows, empties a list, or removes rows and
+ * is short of what was announced, only when the run before it said the same of the rows in question. Removals that our own
+ * deletes explain do not count. (design §2, ruling 17)
  */
 export function isBelievable(
   claim: Claim,
@@ -25,5 +28,6 @@ export function isBelievable(
   );
   const empties = claim.arrived === 0 && unexplained.length > 0;
   const removesMany = claim.held > SMALL && unexplained.length > claim.held * MOST_REMOVED;
-  return !empties && !removesMany;
+  const lacksSome = claim.isShort && unexplained.length > 0;
+  return !empties && !removesMany && !lacksSome;
 }

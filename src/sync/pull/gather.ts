@@ -11,6 +11,9 @@ export type Gathered<Row> = {
   /** Rows that could not be read, and rows whose key had come before. */
   unreadable: number;
   announced: number | null;
+  /** It came to its end with fewer rows than announced: perhaps not all were handed out. */
+  isShort: boolean;
+  /** Names the rows as they are held; null where it may name more than came. */
   etag: string | null;
   /** Why the run broke off; null after a complete one. */
   failure: Failure | null;
@@ -41,11 +44,14 @@ async function gatherOnce<Row extends object>(reading: Reading<Row>): Promise<Ga
     rows: new Map(),
     unreadable: 0,
     announced: null,
+    isShort: false,
     etag: null,
     failure: null,
   };
   const cursors = new Set<string>();
   let cursor: string | null = null;
+  let state: string | null = null;
+  let illegible = 0;
   do {
     const answer = await source.fetchPage({ cursor, etag: cursor === null ? reading.etag : null, signal });
     if (isFailure(answer)) return { ...gathered, failure: answer.failure };
@@ -55,11 +61,14 @@ async function gatherOnce<Row extends object>(reading: Reading<Row>): Promise<Ga
         : { ...gathered, failure: { kind: 'unreadable', code: 'not-modified-unasked', status: 304 } };
     }
     const page: Page<Row> = answer.ok;
-    const isSameState = page.etag === null || gathered.etag === null || page.etag === gathered.etag;
+    const isSameState = page.etag === null || state === null || page.etag === state;
     if (!isSameState) return { ...gathered, failure: { kind: 'conflict', code: 'changed-meanwhile' } };
-    gathered.etag ??= page.etag;
+    state ??= page.etag;
+    // Pages before the first that names a state may be of an earlier one.
+    if (cursor === null) gathered.etag = page.etag;
     gathered.announced = page.total ?? gathered.announced;
     addRows(gathered, page, source);
+    illegible += page.unreadable.length;
     onProgress({ received: gathered.rows.size, announced: gathered.announced });
     cursor = page.nextCursor;
     if (cursor !== null && cursors.has(cursor))
@@ -68,6 +77,9 @@ async function gatherOnce<Row extends object>(reading: Reading<Row>): Promise<Ga
   } while (cursor !== null);
   // Not one readable row among unreadable ones says that we cannot read, not that there are none.
   const isIllegible = gathered.rows.size === 0 && gathered.unreadable > 0;
+  gathered.isShort = gathered.rows.size + illegible < (gathered.announced ?? 0);
+  // Or the service would say from now on that nothing has changed.
+  if (gathered.isShort) gathered.etag = null;
   return isIllegible ? { ...gathered, failure: { kind: 'unreadable', code: 'no-row-readable' } } : gathered;
 }
 

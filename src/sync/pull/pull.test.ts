@@ -90,6 +90,17 @@ describe('a pull', () => {
     expect(await bed.names()).toEqual(['t-0 New', 't-1 New', 't-2 New']);
   });
 
+  test('asks again for all of it after an answer that was short of its total', async () => {
+    const puller = bed.pullerOf([page(many(1), { total: 2, etag: '"1"' }), page(many(2), { total: 2 })]);
+    expect(await puller.pull('now')).toMatchObject({ ok: { total: 1, complete: true, etag: null } });
+    expect(await puller.pull('now')).toMatchObject({ ok: { total: 2 } });
+  });
+
+  test('takes no ETag from a later page for the rows before it', async () => {
+    const puller = bed.pullerOf([page(many(1), { nextCursor: 'x' }), page([], { etag: '"2"' })]);
+    expect(await puller.pull('now')).toMatchObject({ ok: { total: 1, complete: true, etag: null } });
+  });
+
   test('gives up on a collection that never holds still, and says why', async () => {
     let revision = 0;
     const changing: Step = ({ cursor }) =>
@@ -150,6 +161,14 @@ describe('an answer that is hard to believe', () => {
     await bed.held(many(3), '"1"');
     const answer = await bed.pullerOf([page([]), broken]).pull('now');
     expect(answer).toMatchObject({ ok: { total: 3, complete: false, failure: { status: 500 } } });
+  });
+
+  test('is one that lacks a row and is short of its total', async () => {
+    await bed.held(many(9), '"1"');
+    const answer = await bed
+      .pullerOf([page(many(8), { total: 9 }), page(many(9), { total: 9, etag: '"2"' })])
+      .pull('now');
+    expect(answer).toMatchObject({ ok: { total: 9, complete: true, etag: '"2"' } });
   });
 
   test('is not one when our own deletes explain it', async () => {

@@ -2,7 +2,7 @@ import type { Block } from '../../db/copy-block.ts';
 import type { StoredReceipt } from '../../db/copy-receipt.ts';
 import type { Commit } from '../../db/copy-store.ts';
 import { type Answer, type Failure, failed, isFailure } from '../../domain/failure.ts';
-import { isBelievable } from './believe.ts';
+import { type Claim, isBelievable } from './believe.ts';
 import { type Difference, difference } from './difference.ts';
 import { type Gathered, gather } from './gather.ts';
 import { breather, pauseAfter } from './pace.ts';
@@ -49,18 +49,24 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
       });
     };
 
+    const claimOf = ({ rows, isShort }: Gathered<Row>, { removed }: Difference): Claim => ({
+      held: before.total,
+      arrived: rows.size,
+      removed,
+      isShort,
+    });
+
     /** Asks again at once, unconditionally, when the answer is hard to believe. (ruling 17) */
     const settle = async (gathered: Gathered<Row>): Promise<Outcome<Row>> => {
       const change = gathered.failure && gathered.rows.size === 0 ? null : await compare(gathered);
       if (gathered.failure || !change) return { gathered, change };
       const deletes = needs.acknowledgedDeletes?.() ?? new Set<string>();
-      const claim = { held: before.total, arrived: gathered.rows.size, removed: change.removed };
+      const claim = claimOf(gathered, change);
       if (isBelievable(claim, deletes, null)) return { gathered, change };
       const second = await read(null);
       if (second === 'notModified') return { gathered: { ...gathered, failure: notBelieved }, change: null };
       const again = await compare(second);
-      const secondClaim = { held: before.total, arrived: second.rows.size, removed: again.removed };
-      return second.failure || isBelievable(secondClaim, deletes, claim)
+      return second.failure || isBelievable(claimOf(second, again), deletes, claim)
         ? { gathered: second, change: again }
         : { gathered: { ...second, failure: notBelieved }, change: null };
     };

@@ -125,6 +125,15 @@ test('a decision on what was never registered cannot be sent', () => {
   expect(kindOf(last.intent).call(last as never)).toBeNull();
 });
 
+test('a deletion of what never got an id is not done, even where nobody knows whether it was sent', () => {
+  const unnamed = { ...nothingThere, content: content() };
+  const doubted = answered(sent(decide([], remove('local-1'), unnamed)), lost);
+  expect(lookedAt(doubted, null, now + 5_000, keyed)).toMatchObject({
+    state: 'rejected',
+    lastError: { status: 404 },
+  });
+});
+
 describe('a registration whose answer was lost', () => {
   const doubted = answered(sent(decide([], register, nothingThere)), lost);
   const later = now + 5_000;

@@ -82,7 +82,8 @@ export const webhookKind: KindOf<'webhook'> = {
         if (!found?.content) return 'absent';
         return contentKey(found.content) === contentKey(content) ? 'done' : 'changed';
       }
-      if (!found) return verb === 'delete' ? 'done' : 'missing';
+      // Without an id nobody can have asked for it to be gone: its registration may yet have taken effect.
+      if (!found) return verb === 'delete' && seen.webhookId !== null ? 'done' : 'missing';
       if (verb === 'update' && contentKey(found.content) === contentKey(content)) return 'done';
       const sameVersion = !seen.version || !found.version || seen.version === found.version;
       return sameVersion && contentKey(found.content) === contentKey(seen.content) ? 'unchanged' : 'changed';

@@ -1,15 +1,24 @@
-import type { Send, Sent } from '../../../api/http.ts';
+import type { Send } from '../../../api/http.ts';
 import type { ServiceName } from '../../../api/service.ts';
 import type { OutboxStore } from '../../../db/outbox-store.ts';
-import type { Clock } from '../deps.ts';
+import type { Clock, OutboxDeps } from '../deps.ts';
 import { createOutbox, type Outbox } from '../outbox.ts';
 import type { Chance } from './chance.ts';
+import type { ModelLock } from './locks.ts';
+import { mortalStore } from './mortal-store.ts';
 import { targetOf } from './platform.ts';
+import type { ModelStorage } from './storage.ts';
+import type { Trouble } from './troubles.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+const PATIENCE_MS = 30_000;
 
 /** What a context shares with the others, and what may befall it. */
 export type Surroundings = {
-  store: OutboxStore;
+  storage: ModelStorage;
   send: Send;
+  time: VirtualTime;
+  /** What the device takes for the time. */
   clock: Clock;
   chance: Chance;
   /** The services that answer to keys. */
@@ -20,93 +29,153 @@ export type Surroundings = {
   alive: Set<string>;
   /** Who has a request that changes something on its way, by target. */
   onTheirWay: Map<string, string>;
+  lock: ModelLock;
   complain(breach: string): void;
-  /** Probability of dying at each await, and of storage failing, 0 to 1. */
-  peril(): { crash: number; abort: number };
+  /** Probability of a trouble at each await, 0 to 1. */
+  peril(trouble: Trouble): number;
   newId(): string;
   /** Something changed: the others hear of it. */
   announce(from: string): void;
   behind(): void;
 };
 
-const never = new Promise<never>(() => undefined);
-
-/** A tab's engine, or the service worker: an outbox that may die at any await, with or without what it was doing having happened. */
+/** A tab's engine, or the service worker: an outbox that may die or freeze at any await, with or without what it was doing having happened. */
 export class Context {
   readonly outbox: Outbox;
-  readonly owner: string;
-  readonly #world: Surroundings;
+  readonly identity: string;
+  #frozenUntil = 0;
+  #onThaw: (() => void)[] = [];
 
-  constructor(owner: string, world: Surroundings) {
-    this.owner = owner;
-    this.#world = world;
+  constructor(
+    readonly owner: string,
+    readonly world: Surroundings,
+    onLine = world.isOnLine,
+  ) {
     world.alive.add(owner);
+    this.identity = world.storage.store.identity;
+    this.outbox = createOutbox(this.#deps(mortalStore(this), onLine));
+  }
+
+  #deps(store: OutboxStore, onLine: () => boolean): OutboxDeps {
+    const { world, owner } = this;
     const { clock, chance } = world;
-    this.outbox = createOutbox({
-      store: this.#mortalStore(world.store),
-      send: (call, options) => this.#mortal(() => this.#watched(call, options)),
+    return {
+      store,
+      send: (call, options) => this.#send(call, options),
       idempotency: { services: [...world.keyed], ttlSeconds: 86_400 },
-      clock: { now: () => clock.now(), wake: (at, run) => clock.wake(at, () => this.isAlive && run()) },
+      clock: { now: () => clock.now(), wake: (at, run) => clock.wake(at, () => this.run(run)) },
       random: () => chance.next(),
       newId: world.newId,
       owner,
       contexts: {
-        turn: work => work(),
-        gone: async owners => new Set(owners.filter(each => !world.alive.has(each))),
+        turn: work => this.#inTurn(work),
+        gone: owners => this.step(async () => new Set(owners.filter(each => !world.alive.has(each)))),
       },
-      identityOf: () => this.#mortal(async () => world.session()),
-      onLine: world.isOnLine,
+      identityOf: () => this.step(async () => world.session()),
+      onLine,
       announce: () => world.announce(owner),
       onBehind: world.behind,
-    });
+    };
   }
 
   get isAlive(): boolean {
-    return this.#world.alive.has(this.owner);
+    return this.world.alive.has(this.owner);
+  }
+
+  get isFrozen(): boolean {
+    return this.world.time.now() < this.#frozenUntil;
   }
 
   /** The end, without a word: a closed tab, a killed renderer. */
   die(): void {
-    this.#world.alive.delete(this.owner);
+    this.world.alive.delete(this.owner);
+    this.world.lock.release(this.owner);
   }
 
-  /** No two contexts that are alive may have the same target in hand. */
-  async #watched(...[call, options]: Parameters<Send>): Promise<Sent> {
-    const { onTheirWay, alive, complain, send } = this.#world;
-    if (call.method === 'GET') return send(call, options);
-    const target = targetOf(call);
-    const other = onTheirWay.get(target);
-    if (other && alive.has(other)) complain(`${this.owner} sends for ${target} while ${other} does`);
+  /** Stops running for a while (ms), with all its locks and claims. */
+  freeze(ms: number): void {
+    const { time } = this.world;
+    this.#frozenUntil = time.now() + ms;
+    time.wake(this.#frozenUntil, () => {
+      for (const run of this.#onThaw.splice(0)) this.run(run);
+    });
+  }
+
+  /** Runs now, or when it thaws, or never. */
+  run(work: () => void): void {
+    if (this.isFrozen) this.#onThaw.push(work);
+    else if (this.isAlive) work();
+  }
+
+  /** One thing that is waited for: whoever waits may be gone before it is done, or after. */
+  step<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const attempt = async () => {
+        if (this.isFrozen) return this.run(begin);
+        this.#suffer();
+        if (!this.isAlive) return;
+        const tell = await work().then(
+          value => () => resolve(value),
+          (error: unknown) => () => reject(error),
+        );
+        this.#suffer();
+        this.run(tell);
+      };
+      const begin = () => this.world.time.turn(this.owner, attempt);
+      begin();
+    });
+  }
+
+  #suffer(): void {
+    const { chance, peril } = this.world;
+    if (chance.is(peril('crash'))) this.die();
+    if (chance.is(peril('frozen tab'))) this.freeze(60_000 * (0.5 + 5 * chance.next()));
+  }
+
+  /** A request that changes something leaves only on behalf of what is durably being sent, and by one context at a time. */
+  async #send(...[call, options]: Parameters<Send>): ReturnType<Send> {
+    const { onTheirWay, alive, complain, send, storage, time } = this.world;
+    const called = time.now();
+    await this.step(async () => undefined);
+    if (call.method === 'GET') {
+      const read = await send(call, options);
+      return this.step(async () => read);
+    }
+    const target = `${targetOf(call)} of ${this.identity}`;
+    // Who was frozen in between cannot know what has become of it.
+    if (time.now() === called) {
+      const action = storage.lifeOf(call.key ?? '')?.action;
+      if (action?.state !== 'sending' || action.claim?.by !== this.owner)
+        complain(`${this.owner} sends for ${target} what is ${action?.state} by ${action?.claim?.by}`);
+      const other = onTheirWay.get(target);
+      if (other && alive.has(other)) complain(`${this.owner} sends for ${target} while ${other} does`);
+    }
     onTheirWay.set(target, this.owner);
     const sent = await send(call, options);
-    onTheirWay.delete(target);
-    return sent;
+    if (onTheirWay.get(target) === this.owner) onTheirWay.delete(target);
+    return this.step(async () => sent);
   }
 
-  async #mortal<T>(work: () => Promise<T>): Promise<T> {
-    await this.#survive();
-    const result = await work();
-    await this.#survive();
-    return result;
-  }
-
-  async #survive(): Promise<void> {
-    const { chance, peril } = this.#world;
-    if (this.isAlive && chance.is(peril().crash)) this.die();
-    if (!this.isAlive) await never;
-  }
-
-  #mortalStore(store: OutboxStore): OutboxStore {
-    const { chance, peril } = this.#world;
-    return {
-      ...store,
-      transact: (reading, change) =>
-        this.#mortal(async () => {
-          if (chance.is(peril().abort)) throw new DOMException('The transaction was aborted', 'AbortError');
-          return store.transact(reading, change);
+  /** As `contextsByLock`: works without the lock after waiting 30 s for it. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const { lock, clock } = this.world;
+    return new Promise((resolve, reject) => {
+      let began = false;
+      const begin = (isHeld: boolean) => {
+        if (began) return;
+        began = true;
+        forget();
+        void work()
+          .then(resolve, reject)
+          .finally(() => isHeld && lock.release(this.owner));
+      };
+      const forget = clock.wake(clock.now() + PATIENCE_MS, () =>
+        this.run(() => {
+          if (!began) takeBack();
+          begin(false);
         }),
-      open: kinds => this.#mortal(() => store.open(kinds)),
-      counts: () => this.#mortal(() => store.counts()),
-    };
+      );
+      const takeBack = lock.request(this.owner, () => this.run(() => begin(true)));
+    });
   }
 }

@@ -1,6 +1,15 @@
 import type { Reply } from '../../../api/http.ts';
 import type { ActionVerb } from '../../../domain/action.ts';
 
+/** What a record must never hold: the session's token, a webhook's secret, a terminal's certificate. */
+export const secrets = [
+  'eyJhbGciOiJub25lIn0.c2VjcmV0.c2lnbmVk',
+  'whsec_c2VjcmV0',
+  'BEGIN CERTIFICATE',
+] as const;
+/** The token of every session. */
+export const [TOKEN, WEBHOOK_SECRET, CERTIFICATE] = secrets;
+
 /** Something that happened, by a request of ours: to a terminal, a merchant, a number or a webhook. `said` is the text of an invite, the address of a registration. */
 export type ModelEffect = {
   verb: ActionVerb;
@@ -8,6 +17,8 @@ export type ModelEffect = {
   said: string | null;
   key: string;
   identity: string;
+  /** Of a request that the network copied, or one that came after the device had given it up: beyond what any device can prevent. */
+  isStray: boolean;
 };
 
 /** An answer in JSON. */

@@ -1,26 +1,35 @@
 import type { Call, Reply, Send, Sent } from '../../../api/http.ts';
 import type { Chance } from './chance.ts';
-import { json } from './model-answers.ts';
+import { json, TOKEN } from './model-answers.ts';
 import type { Platform } from './platform.ts';
+import type { Trouble } from './troubles.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 /** What may go wrong between here and there. */
 const faults = [
   'request dropped',
   'answer dropped',
+  'late',
+  'duplicated',
   '500 before',
   '500 after',
   '504 after',
   '401',
   '403',
+  '409',
+  '412',
   '429',
   '429 with a date',
   '503',
+  '503 with a date',
   'portal',
   'redirect',
   'not JSON',
-] as const;
+] as const satisfies readonly Trouble[];
 type Fault = (typeof faults)[number];
+
+/** What comes later than anybody waits for it does so within this time, ms. */
+const LATEST_MS = 90_000;
 
 /** The way to the platform, under whatever session there is when the request leaves. */
 export type Network = {
@@ -28,30 +37,74 @@ export type Network = {
   time: VirtualTime;
   chance: Chance;
   session(): string | null;
+  isOnLine(): boolean;
+  /** The session's refresh was refused, or its new token was. */
+  expire(): void;
+  /** Which attempt of the request with this key is under way; null where the device has given it up. */
+  attemptUnderWay(key: string): number | null;
   /** Probability of a fault, 0 to 1. */
   trouble(): number;
+  /** Whether this may go wrong. */
+  may(trouble: Trouble): boolean;
 };
 
 /** A `send` bound to one identity, with faults. */
-export function networkSend(as: string, { platform, time, chance, session, trouble }: Network): Send {
+export function networkSend(as: string, network: Network): Send {
+  const { platform, time, chance, session, isOnLine, trouble, may } = network;
+
   return async (call, { timeoutMs = 20_000, forceRefresh = false } = {}): Promise<Sent> => {
     const identity = session();
     if (identity !== as) return { identity: 'none' };
-    if (forceRefresh && chance.is(trouble() / 2)) return { identity: 'unreachable' };
-    const fault: Fault | null = chance.is(trouble()) ? chance.of(faults) : null;
+    if (!isOnLine()) return { lost: 'unreachable' };
+    if (forceRefresh && chance.is(trouble() / 2)) {
+      const isRefused = chance.is(0.3);
+      if (isRefused && may('session expired')) return over({ identity: 'refused' });
+      if (!isRefused && may('refresh unreachable')) return { identity: 'unreachable' };
+    }
+    const drawn: Fault | null = chance.is(trouble()) ? chance.of(faults) : null;
+    const fault = drawn && may(drawn) ? drawn : null;
+    const attempt = network.attemptUnderWay(call.key ?? '');
+    const isCopied = fault === 'duplicated' && !platform.able.answersKeys.includes(call.service);
+    const arrive = () => {
+      const isStray = isCopied || attempt === null || network.attemptUnderWay(call.key ?? '') !== attempt;
+      return platform.handle(call, identity, isStray);
+    };
+
     await time.sleep(20 + chance.next() * 80);
     if (fault === 'request dropped') return lostAfter(timeoutMs);
+    if (fault === 'late') {
+      time.wake(time.now() + timeoutMs + chance.next() * LATEST_MS, arrive);
+      await time.sleep(timeoutMs);
+      return { lost: 'timeout' };
+    }
+    if (fault === '401') {
+      const reply = json(401, { message: `The token ${TOKEN} has expired` });
+      if (!forceRefresh) return { reply };
+      if (may('session expired')) return over({ reply });
+    }
     const instead = fault && answeredInstead(fault, call, time.now());
     if (instead) return { reply: instead };
-    if (fault === '401' && !forceRefresh) return { reply: json(401, { message: 'Expired' }) };
-    const reply = platform.handle(call, identity);
+    const first = arrive();
+    const reply = fault === 'duplicated' ? again(first, arrive) : first;
     await time.sleep(20 + chance.next() * 500);
-    if (fault === 'answer dropped') return lostAfter(timeoutMs);
+    if (fault === 'answer dropped' || !isOnLine()) return lostAfter(timeoutMs);
     if (fault === '500 after') return { reply: json(500, { message: 'Failed' }) };
     if (fault === '504 after') return { reply: html(504) };
     if (fault === 'not JSON') return { reply: { ...html(200), shape: 'text', body: 'ok?' } };
     return { reply };
   };
+
+  /** A copy of the request arrives too: at once, and its answer is the one that comes back, or when the first is long answered. */
+  function again(first: Reply, arrive: () => Reply): Reply {
+    if (chance.is(0.5)) return arrive();
+    time.wake(time.now() + chance.next() * LATEST_MS, arrive);
+    return first;
+  }
+
+  function over(sent: Sent): Sent {
+    network.expire();
+    return sent;
+  }
 
   async function lostAfter(timeoutMs: number): Promise<Sent> {
     if (chance.is(0.5)) return { lost: 'unreachable' };
@@ -66,13 +119,19 @@ function answeredInstead(fault: Fault, { method }: Call, now: number): Reply | n
     case '500 before':
       return json(500, { message: 'Failed' });
     case '403':
-      return json(403, { message: 'Not allowed' });
+      // Gateways repeat in their answer what they did not like.
+      return json(403, { message: `Invalid key=value pair in Authorization header: 'Bearer ${TOKEN}'.` });
+    case '409':
+    case '412':
+      return method === 'GET' ? null : json(Number(fault), { message: 'Not as expected' });
     case '429':
       return json(429, { message: 'Slow down' }, { 'Retry-After': '3' });
     case '429 with a date':
       return json(429, { message: 'Slow down' }, { 'Retry-After': date });
     case '503':
-      return json(503, { message: 'Busy' });
+      return json(503, { message: 'Busy' }, { 'Retry-After': '90' });
+    case '503 with a date':
+      return json(503, { message: 'Busy' }, { 'Retry-After': date });
     case 'portal':
       return html(200);
     case 'redirect':

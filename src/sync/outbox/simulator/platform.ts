@@ -1,7 +1,7 @@
 import type { Call, Reply } from '../../../api/http.ts';
 import type { ServiceName } from '../../../api/service.ts';
 import { type Activation, type TerminalVerb, terminalCan } from '../../../domain/terminal.ts';
-import { json, type ModelEffect } from './model-answers.ts';
+import { CERTIFICATE, json, type ModelEffect } from './model-answers.ts';
 import { type ModelMerchant, noticeFor, noticeIn } from './notices.ts';
 import { ModelWebhooks, webhookIn } from './webhooks.ts';
 
@@ -16,6 +16,8 @@ export type ModelTerminal = {
 /** What a platform may lack: which of its services answer to keys, and whether versions are checked. (ruling 34) */
 export type Abilities = { answersKeys: readonly ServiceName[]; checksVersions: boolean };
 
+type By = Pick<ModelEffect, 'key' | 'identity' | 'isStray'>;
+
 /** A platform as the contract describes it, with memory of every effect. */
 export class Platform {
   readonly terminals = new Map<string, ModelTerminal>();
@@ -24,6 +26,8 @@ export class Platform {
   /** What each terminal has been since when (ms since 1970), for as long as it was there. */
   readonly past: { terminalId: string; at: number; activation: Activation | 'gone' }[] = [];
   readonly webhooks: ModelWebhooks;
+  /** Terminals over which the service fails. */
+  readonly poisoned = new Set<string>();
   readonly #answers = new Map<string, Reply>();
 
   constructor(
@@ -38,21 +42,22 @@ export class Platform {
     this.#note(id, activation);
   }
 
-  handle(call: Call, identity: string): Reply {
+  handle(call: Call, identity: string, isStray = false): Reply {
     if (call.method === 'GET') return this.#read(call);
+    if (this.poisoned.has(targetOf(call))) return json(500, { message: 'Failed' });
     const key = call.key ?? '';
     const known = this.able.answersKeys.includes(call.service) ? this.#answers.get(key) : undefined;
     if (known) return known;
-    const reply = this.#do(call, key, identity);
+    const reply = this.#do(call, { key, identity, isStray });
     this.#answers.set(key, reply);
     return reply;
   }
 
-  #do(call: Call, key: string, identity: string): Reply {
-    if (call.service === 'attestation') return this.#change(call, key, identity);
+  #do(call: Call, by: By): Reply {
+    if (call.service === 'attestation') return this.#change(call, by);
     const { reply, took } =
       call.service === 'webhooks' ? this.webhooks.handle(call) : noticeFor(call, this.merchants);
-    if (took) this.effects.push({ ...took, key, identity });
+    if (took) this.effects.push({ ...took, ...by });
     return reply;
   }
 
@@ -67,7 +72,7 @@ export class Platform {
     return json(200, { devices, total: devices.length });
   }
 
-  #change(call: Call, key: string, identity: string): Reply {
+  #change(call: Call, by: By): Reply {
     const { verb, terminalId } = askedIn(call);
     const terminal = this.terminals.get(terminalId);
     const isSwitch = verb === 'activate' || verb === 'deactivate';
@@ -83,7 +88,7 @@ export class Platform {
     if (!terminalCan[verb](terminal))
       return isSwitch ? result('FAILED') : json(409, { message: 'Not in this state' });
 
-    this.effects.push({ verb, target: terminalId, said: null, key, identity });
+    this.effects.push({ verb, target: terminalId, said: null, ...by });
     this.apply(verb, terminal);
     if (isSwitch) return result('OK');
     if (verb === 'delete')
@@ -123,6 +128,7 @@ const deviceOf = (terminal: ModelTerminal) => ({
   merchantId: terminal.merchantId,
   deviceStatus: terminal.activation.toUpperCase(),
   version: terminal.version,
+  certificate: `-----${CERTIFICATE}-----`,
 });
 
 /** What a request that changes something is about. */

@@ -1,6 +1,6 @@
 import type { Call, Reply } from '../../../api/http.ts';
 import { contentKey, type Webhook, type WebhookContent } from '../../../domain/webhook.ts';
-import { json, type ModelEffect } from './model-answers.ts';
+import { json, type ModelEffect, WEBHOOK_SECRET } from './model-answers.ts';
 
 type Asked = { url: string; description?: string; subscriptions: Webhook['subscriptions']; status: string };
 type Took = Pick<ModelEffect, 'verb' | 'target' | 'said'>;
@@ -33,7 +33,7 @@ export class ModelWebhooks {
     if (call.method === 'POST') {
       const webhook = this.set(`wh${this.#made++}`, contentOf(call.body as Asked));
       const took = { verb: 'registerWebhook', target: webhook.webhookId, said: webhook.url } as const;
-      return { reply: json(201, { webhook: { ...webhook, signing: { secret: 'whsec_c2VjcmV0' } } }), took };
+      return { reply: json(201, { webhook: { ...webhook, signing: { secret: WEBHOOK_SECRET } } }), took };
     }
     const present = this.all.get(webhookId);
     if (call.method === 'DELETE') {

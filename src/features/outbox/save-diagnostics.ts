@@ -1,0 +1,49 @@
+import { version } from '../../../package.json';
+import { canSyncInBackground } from '../../data/background-sync.ts';
+import { readActions } from '../../data/outbox.ts';
+import type { Action } from '../../domain/action.ts';
+import { diagnosticsOf, type Surroundings } from '../../domain/outbox-diagnostics.ts';
+import { formatTime } from '../../domain/time.ts';
+import type { MakeFile } from '../../parts/ExportTool.tsx';
+import { saveFile } from '../../parts/export-file.ts';
+
+/** Hands the browser a file that says how the outbox fares, without anybody's data. Throws `FailureError`. */
+export const saveDiagnostics: MakeFile = async (onProgress, signal) => {
+  const all: Action[] = [];
+  for (const which of ['open', 'history'] as const) {
+    let read = 0;
+    for await (const { actions, total } of readActions(which)) {
+      all.push(...actions);
+      read += actions.length;
+      if (signal.aborted) return;
+      onProgress(read / Math.max(total, 1));
+    }
+  }
+  const now = Date.now();
+  const told = diagnosticsOf(all, await surroundings(), now);
+  const made = formatTime(now).replace(/\D+/g, '-');
+  const file = new Blob([JSON.stringify(told, null, 2)], { type: 'application/json' });
+  saveFile(file, `tapdeck-diagnostics-${made}.json`);
+};
+
+async function surroundings(): Promise<Surroundings> {
+  const { storage } = navigator;
+  const [isPersisted, { usage, quota }] = await Promise.all([
+    storage.persisted().catch(() => null),
+    storage.estimate().catch((): StorageEstimate => ({})),
+  ]);
+  return {
+    version,
+    build: builtAs(),
+    browser: navigator.userAgent,
+    language: document.documentElement.lang,
+    isOnline: navigator.onLine,
+    canSyncInBackground: canSyncInBackground(),
+    hasServiceWorker: Boolean(navigator.serviceWorker?.controller),
+    storage: { isPersisted, usage: usage ?? null, quota: quota ?? null },
+  };
+}
+
+/** The name of the page's first script, which holds a digest of what it was built from. */
+const builtAs = (): string | null =>
+  document.querySelector<HTMLScriptElement>('script[type="module"][src]')?.src.split('/').at(-1) ?? null;

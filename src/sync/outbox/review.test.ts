@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import type { Action, Intent, ReviewDecision, Seen, SeenWebhook } from '../../domain/action.ts';
+import { whyNotAgain, whyNotDone } from '../../domain/review.ts';
+import type { WebhookContent } from '../../domain/webhook.ts';
+import type { Lane } from './lane.ts';
+import { claim, decided, now, seenAs, stepped, unkeyed } from './simulator/lanes.ts';
+import { step } from './step.ts';
+
+const by = 'Lerato';
+const review = (decision: ReviewDecision) =>
+  ({ type: 'review', id: 'a0', decision, key: 'k2', now, by }) as const;
+
+/** A lane whose first action needs review, with what was found when it was looked at. */
+function asked(lane: Lane, found: Seen | null, doubt: Action['doubt'] = 'lost'): Lane {
+  const [head, ...rest] = stepped(lane, claim).lane;
+  return head ? [{ ...head, state: 'needsReview', claim: null, doubt, found }, ...rest] : [];
+}
+
+/** The same of any intent. */
+function askedOf(intent: Intent, seen: Seen, found: Seen | null): Lane {
+  const [head] = asked(decided(seenAs('active'), 'deactivate'), found);
+  return head ? [{ ...head, intent, seen }] : [];
+}
+
+describe('a person’s word that it took effect', () => {
+  const found = seenAs('active', '7');
+  const lane = asked(decided(seenAs('active'), 'deactivate'), found);
+
+  test('ends the action as done, without a request, and says whose word it was', () => {
+    const { last, effects } = stepped(lane, review('done'));
+    expect(last).toMatchObject({
+      state: 'done',
+      endedAt: new Date(now).toISOString(),
+      key: 'a0',
+      attempt: 1,
+    });
+    expect(last.reviewed).toEqual({ decision: 'done', by, at: new Date(now).toISOString() });
+    expect(effects).toEqual([]);
+  });
+
+  test('is not told to the one who gave it, and lays nothing over the row', () => {
+    expect(stepped(lane, review('done')).last).toMatchObject({ announced: true, acknowledgedAt: null });
+  });
+
+  test('keeps what the service said last', () => {
+    const said = { status: 504, message: 'Too slow', at: '2026-11-20T08:00:00.000Z' };
+    const heard = lane.map(action => ({ ...action, lastError: said }));
+    expect(stepped(heard, review('done')).last.lastError).toEqual(said);
+  });
+
+  test('lets the lane’s next action go on from what was found', () => {
+    const two = asked(decided(seenAs('blocked'), 'resetKeys', 'delete'), seenAs('blocked', '7'));
+    const { lane: after } = stepped(two, review('done'));
+    expect(after.map(({ state }) => state)).toEqual(['done', 'queued']);
+    expect(after[1]?.seen.version).toBe('7');
+  });
+
+  test('comes too late once the review has ended', () => {
+    const over = stepped(lane, review('keep')).lane;
+    expect(step(over, review('done'), unkeyed).write).toEqual([]);
+  });
+});
+
+test('each decision of a review is kept with who made it', () => {
+  const lane = asked(decided(seenAs('active'), 'deactivate'), seenAs('active', '7'));
+  for (const decision of ['keep', 'anyway', 'done'] as const)
+    expect(stepped(lane, review(decision)).last.reviewed).toMatchObject({ decision, by });
+});
+
+const content = (description: string): WebhookContent => ({
+  url: 'https://a.example',
+  description,
+  subscriptions: [{ eventType: 'payment', version: 'v1' }],
+  status: 'enabled',
+});
+const webhook = (webhookId: string | null, has: WebhookContent | null): SeenWebhook => ({
+  webhookId,
+  content: has,
+  knownIds: [],
+  version: '1',
+  asOf: null,
+});
+const onWebhook = (verb: 'register' | 'update' | 'delete') =>
+  ({
+    kind: 'webhook',
+    verb,
+    webhookId: 'w1',
+    content: verb === 'delete' ? null : content('wanted'),
+  }) as const;
+const terminal = (verb: 'activate' | 'delete' | 'resetKeys') =>
+  ({ kind: 'terminal', verb, terminalId: 't1' }) as const;
+const bankMid = {
+  kind: 'bankMid',
+  identifier: 'm1',
+  merchantId: 'p1',
+  recipientName: 'Ayesha',
+  recipientEmail: 'a@example',
+} as const;
+
+test.each<[string, Intent, Seen, Seen | null, ReturnType<typeof whyNotAgain>, ReturnType<typeof whyNotDone>]>(
+  [
+    ['a terminal that allows it', terminal('activate'), seenAs('deactivated'), seenAs('blocked'), null, null],
+    [
+      'one whose state does not',
+      terminal('resetKeys'),
+      seenAs('active'),
+      seenAs('deactivated'),
+      'state',
+      null,
+    ],
+    ['one that is gone', terminal('activate'), seenAs('deactivated'), null, 'gone', null],
+    ['one still there', terminal('delete'), seenAs('deactivated'), seenAs('blocked'), null, 'there'],
+    ['no webhook yet', onWebhook('register'), webhook(null, null), webhook(null, null), null, 'absent'],
+    ['another there', onWebhook('register'), webhook(null, null), webhook('w9', content('b')), 'there', null],
+    [
+      'a changed webhook',
+      onWebhook('update'),
+      webhook('w1', content('a')),
+      webhook('w1', content('b')),
+      null,
+      null,
+    ],
+    ['a webhook gone', onWebhook('update'), webhook('w1', content('a')), null, 'gone', null],
+    [
+      'a webhook still there',
+      onWebhook('delete'),
+      webhook('w1', content('a')),
+      webhook('w1', content('b')),
+      null,
+      'there',
+    ],
+    ['a merchant', bankMid, { bankMidStatus: 'not-started', version: null, asOf: null }, null, null, null],
+  ],
+)('what the screen offers is what the outbox does: %s', (_, intent, seen, found, again, done) => {
+  const lane = askedOf(intent, seen, found);
+  const [action] = lane;
+  if (!action) throw new Error('nothing to review');
+  expect([whyNotAgain(action), whyNotDone(action)]).toEqual([again, done]);
+  expect(step(lane, review('anyway'), unkeyed).write).toHaveLength(again ? 0 : 1);
+  expect(step(lane, review('done'), unkeyed).write).toHaveLength(done ? 0 : 1);
+});

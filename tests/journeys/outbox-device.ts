@@ -1,0 +1,69 @@
+import type { BrowserContext, Page, Worker } from '@playwright/test';
+import { expect } from './journey.ts';
+import type { Platform } from './platform.ts';
+
+/** Opens a terminal's own page, by its row where a list is shown, and decides about it, one verb after the other. */
+export async function decide(page: Page, id: string, ...verbs: string[]): Promise<void> {
+  const link = page.locator(`a[href="/manage-terminals/${id}"]`).first();
+  if (!page.url().endsWith(`/${id}`)) await link.click();
+  for (const verb of verbs) {
+    await page.getByRole('main').getByRole('button', { name: verb, exact: true }).click();
+    const dialog = page.getByRole('alertdialog');
+    await dialog.getByRole('button', { name: verb }).click();
+    await expect(dialog).toBeHidden();
+  }
+}
+
+/** Waits until the header says so many actions on their way; without a network it says that, too. */
+export async function isSaidToWait(page: Page, count: number): Promise<void> {
+  const words = count === 0 ? 'nothing waiting' : `${count} waiting`;
+  await expect(page.getByRole('link', { name: new RegExp(`line · ${words}$`) })).toBeVisible();
+}
+
+/** What took effect on a terminal, in its order. */
+const effectsOn = async (platform: Platform, id: string): Promise<string[]> =>
+  (await platform.effects(id)).map(({ what }) => what);
+
+/** Waits until exactly this has taken effect on a terminal, in this order, and nothing is on its way any more. */
+export async function hasHappened(
+  platform: Platform,
+  page: Page,
+  id: string,
+  ...verbs: string[]
+): Promise<void> {
+  await expect.poll(() => effectsOn(platform, id), { timeout: 20_000 }).toEqual(verbs);
+  await isSaidToWait(page, 0);
+  expect(await effectsOn(platform, id)).toEqual(verbs);
+}
+
+/** Does something that deactivates, and ends when the platform is at work on it, with an answer that takes seconds. */
+export async function whileSending(platform: Platform, page: Page, work: () => Promise<void>): Promise<void> {
+  const path = '/api/attestation/merchant/devices/deactivate';
+  await platform.fault({ kind: 'latency', latencyMs: 3_000, path, times: 1 });
+  const sent = page.context().waitForEvent('request', request => new URL(request.url()).pathname === path);
+  await work();
+  await sent;
+}
+
+/** Leaves the delivery to the tabs: the browser refuses to wake the service worker. */
+export const withoutBackgroundSync = (context: BrowserContext): Promise<void> => context.grantPermissions([]);
+
+/** The worker in which a page's engine runs. */
+const engineOf = async (page: Page): Promise<Worker> => page.workers()[0] ?? page.waitForEvent('worker');
+
+/** Puts the clock of this device forwards or back (ms) in all that runs of the app: page, engine, service worker. */
+export async function putClock(context: BrowserContext, page: Page, byMs: number): Promise<void> {
+  const put = (by: number) => {
+    const now = Date.now.bind(Date);
+    Date.now = () => now() + by;
+  };
+  await page.evaluate(put, byMs);
+  for (const worker of [await engineOf(page), ...context.serviceWorkers()]) await worker.evaluate(put, byMs);
+}
+
+/** The name of a database of whoever is signed in: `outbox` or `copy`. */
+export const databaseOf = (page: Page, kind: 'outbox' | 'copy'): Promise<string> =>
+  page.evaluate(async kind => {
+    const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
+    return names.find(name => name.startsWith(`${kind}:`)) ?? '';
+  }, kind);

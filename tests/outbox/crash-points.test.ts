@@ -1,0 +1,36 @@
+import { afterAll, expect, test } from 'vitest';
+import { extended, failuresOf, onlyDeaths, play } from './play.ts';
+import { scripts } from './scripts.ts';
+
+const PATIENCE_MS = 60_000;
+const none = new Map();
+const named = scripts.map(script => [script.name, script] as const);
+
+let points = 0;
+afterAll(() => {
+  console.info(`${points} mishaps at ${scripts.length} scripts' awaits`);
+  expect(points).toBeGreaterThan(3_000);
+});
+
+test.each(named)(
+  '%s: whatever befalls at whichever await, each decision has one outcome, in its order',
+  async (_, script) => {
+    const { met, breaches } = await play(script, none);
+    expect(breaches).toEqual([]);
+    const plans = extended(none, met);
+    points += plans.length;
+    expect(await failuresOf(script, plans)).toEqual([]);
+  },
+  PATIENCE_MS,
+);
+
+test.each(named)(
+  '%s: it is the same where nobody can tell who is gone, and claims must run out',
+  async (_, script) => {
+    const { met } = await play(script, none, false);
+    const plans = extended(none, met, onlyDeaths);
+    points += plans.length;
+    expect(await failuresOf(script, plans, false)).toEqual([]);
+  },
+  PATIENCE_MS,
+);

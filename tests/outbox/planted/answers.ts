@@ -1,0 +1,94 @@
+import type { Fault } from './fault.ts';
+
+const classify = 'src/sync/outbox/classify.ts';
+const settle = 'src/sync/outbox/settle.ts';
+
+/** What an answer means, misunderstood. */
+export const answerFaults: readonly Fault[] = [
+  {
+    name: '500-is-done',
+    breaks: 'An error of the service counts as delivered.',
+    file: classify,
+    find: '  const isRefusal = status >= 400 && status < 500;\n',
+    replace:
+      "  if (status >= 500) return { type: 'done', version: null };\n  const isRefusal = status >= 400 && status < 500;\n",
+  },
+  {
+    name: '401-is-rejected',
+    breaks: 'A token that ran out ends the action.',
+    file: classify,
+    find: "      return { type: 'unauthorized' };",
+    replace: "      return { type: 'rejected', ...said };",
+  },
+  {
+    name: 'portal-is-done',
+    breaks: "The sign-in page of somebody's Wi-Fi counts as delivered.",
+    file: classify,
+    find: "  if (isPortal(reply)) return { type: 'undelivered' };",
+    replace: "  if (isPortal(reply)) return { type: 'done', version: null };",
+  },
+  {
+    name: 'conflict-is-done',
+    breaks: '409 and 412 count as delivered.',
+    file: classify,
+    find: "      return { type: 'refused', ...said };",
+    replace: "      return { type: 'done', version: null };",
+  },
+  {
+    name: 'conflict-is-rejected',
+    breaks: '409 and 412 end the action, and nobody looks whether the target is as wanted.',
+    file: classify,
+    find: "      return { type: 'refused', ...said };",
+    replace: "      return { type: 'rejected', ...said };",
+  },
+  {
+    name: '404-is-done',
+    breaks: 'What is no longer there counts as changed.',
+    file: classify,
+    find: '  if (status === 404 && kind.wantsGone(intent))',
+    replace: '  if (status === 404)',
+  },
+  {
+    name: 'nonsense-is-done',
+    breaks: 'A success that cannot be read counts as delivered.',
+    file: classify,
+    find: "    return kind.read(intent, reply) ?? { type: 'lost', status, message: null };",
+    replace: "    return kind.read(intent, reply) ?? { type: 'done', version: null };",
+  },
+  {
+    name: 'lost-is-undelivered',
+    breaks: 'No answer counts as never sent, so that it is sent again without looking.',
+    file: classify,
+    find: "  if ('lost' in sent) return { type: 'lost', status: null, message: null };",
+    replace: "  if ('lost' in sent) return { type: 'undelivered' };",
+  },
+  {
+    name: 'retry-after-ignored',
+    breaks: 'A service that asks to be left alone is asked again at once.',
+    file: settle,
+    find: '        verdict.after === null ? wait : now + Math.min(Math.max(verdict.after, 1000), MAX_WAIT);',
+    replace: '        wait;',
+    suite: 'src/sync/outbox/drain.test.ts',
+  },
+  {
+    name: 'doubt-ends-in-no',
+    breaks: 'A refused repeat ends the action as rejected though the first attempt took effect.',
+    file: settle,
+    find: "      const isFinal = !doubt && (verdict.type === 'rejected' || !kind.sight);",
+    replace: "      const isFinal = verdict.type === 'rejected' || !kind.sight;",
+  },
+  {
+    name: 'missing-is-done',
+    breaks: 'A target that was not found when looking counts as changed.',
+    file: settle,
+    find: '      return rejected(failedWith(action, { status: 404, message: null }, now), now);',
+    replace: '      return done(lane, action, null, now);',
+  },
+  {
+    name: 'version-not-carried',
+    breaks: "The lane's next action is held against what its own predecessor has changed.",
+    file: settle,
+    find: '  const next = carriedOn(lane, action, found);',
+    replace: '  const next = carriedOn([], action, found);',
+  },
+];

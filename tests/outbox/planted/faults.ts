@@ -1,0 +1,17 @@
+import { answerFaults } from './answers.ts';
+import { claimFaults } from './claims.ts';
+import { doubtFaults } from './doubts.ts';
+import type { Fault } from './fault.ts';
+import { laneFaults } from './lanes.ts';
+import { personFaults } from './people.ts';
+import { storageFaults } from './storage.ts';
+
+/** All that is planted. */
+export const faults: readonly Fault[] = [
+  ...answerFaults,
+  ...claimFaults,
+  ...doubtFaults,
+  ...laneFaults,
+  ...personFaults,
+  ...storageFaults,
+];

@@ -1,0 +1,51 @@
+import type { Fault } from './fault.ts';
+
+const person = 'src/sync/outbox/person.ts';
+const outbox = 'src/sync/outbox/outbox.ts';
+
+/** What a person, the session or a pull does to what waits. */
+export const personFaults: readonly Fault[] = [
+  {
+    name: 'cancelled-while-sending',
+    breaks: 'Undo claims to take back what is on its way.',
+    file: person,
+    find: "  const isUnsent = state === 'queued' || state === 'held';",
+    replace: "  const isUnsent = state === 'queued' || state === 'held' || state === 'sending';",
+  },
+  {
+    name: 'cancelled-is-done',
+    breaks: 'What was taken back is listed as delivered.',
+    file: person,
+    find: "isUnsent && event.ids.has(action.id) ? ended(action, 'cancelled', event.now) : null;",
+    replace: "isUnsent && event.ids.has(action.id) ? ended(action, 'done', event.now) : null;",
+  },
+  {
+    name: 'doubt-discarded',
+    breaks: 'Discard at sign-out drops what may have taken effect.',
+    file: person,
+    find: "      return isUnsent || state === 'needsReview' ? ended",
+    replace: "      return isUnsent || state === 'needsReview' || state === 'uncertain' ? ended",
+  },
+  {
+    name: 'hold-leaves-the-gate-open',
+    breaks: 'After signing out, decisions are accepted and sent.',
+    file: outbox,
+    find: "applyToAll({ type: 'hold' }, false)",
+    replace: "applyToAll({ type: 'hold' })",
+    suite: 'src/sync/outbox/drain.test.ts',
+  },
+  {
+    name: 'release-forgets-what-was-held',
+    breaks: 'What was held is never sent, though the person is back.',
+    file: person,
+    find: "      return state === 'held' ? { ...action, state: 'queued', notBefore: 0 } : null;",
+    replace: '      return null;',
+  },
+  {
+    name: 'overlay-dropped-when-delivered',
+    breaks: 'A row flickers back to the old state until the next pull.',
+    file: 'src/sync/outbox/settle.ts',
+    find: '  const acknowledgedAt = effects.length > 0 ? now : null;',
+    replace: '  const acknowledgedAt = effects.length > 0 && now < 0 ? now : null;',
+  },
+];

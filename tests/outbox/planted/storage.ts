@@ -1,0 +1,50 @@
+import type { Fault } from './fault.ts';
+
+const store = 'src/db/outbox-store.ts';
+const contract = 'src/sync/outbox/store-contract.test.ts';
+
+/** What is kept, and for how long. */
+export const storageFaults: readonly Fault[] = [
+  {
+    name: 'alias-not-written',
+    breaks: 'Nobody knows what the service calls a webhook that was registered here.',
+    file: store,
+    find: '  return serverId ? { localId: action.intent.webhookId, serverId } : null;',
+    replace: '  return serverId && false ? { localId: action.intent.webhookId, serverId } : null;',
+  },
+  {
+    name: 'badge-from-memory',
+    breaks: 'The badge shows a number that was counted before.',
+    file: 'src/sync/outbox/memory-store.ts',
+    find: '      const count = (state: ActionState) => all().filter(action => action.state === state).length;\n',
+    replace: `      const counted = all as Partial<Record<ActionState, number>>;
+      const count = (state: ActionState) => {
+        counted[state] ??= all().filter(action => action.state === state).length;
+        return counted[state];
+      };
+`,
+  },
+  {
+    name: 'told-twice',
+    breaks: 'An operator is told again and again how the same action ended.',
+    file: store,
+    find: "(action.state === 'done' || action.state === 'rejected') && !action.announced;",
+    replace: "action.state === 'done' || action.state === 'rejected';",
+  },
+  {
+    name: 'unseen-pruned',
+    breaks: 'What no complete pull has shown yet is forgotten.',
+    file: store,
+    find: 'old.filter(({ action }) => !isOpen(action) && !isNews(action));',
+    replace: 'old.filter(({ action }) => !isNews(action));',
+    suite: contract,
+  },
+  {
+    name: 'half-a-transaction',
+    breaks: 'Two tabs read the same state and both take what is due.',
+    file: store,
+    find: "db.transaction('rw', db.actions, db.meta, db.aliases, work);",
+    replace: 'work();',
+    suite: contract,
+  },
+];

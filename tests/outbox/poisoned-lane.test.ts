@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { device, live, ok } from '../../src/sync/outbox/simulator/device.ts';
+import { json } from '../../src/sync/outbox/simulator/model-answers.ts';
+import { targetOf } from '../../src/sync/outbox/simulator/platform.ts';
+
+const LANES = 300;
+const MINUTE = 60_000;
+const PATIENCE_MS = 30_000;
+const poisoned = new Set(['t7', 't105', 't230']);
+
+test('lanes that the service never answers hold up no other', { timeout: PATIENCE_MS }, async () => {
+  const { world, open, decision, platform, store, pass } = device(LANES);
+  world.instead = call =>
+    call.method !== 'GET' && poisoned.has(targetOf(call))
+      ? { reply: json(500, { message: 'Failed' }) }
+      : undefined;
+  const outbox = open();
+  const all = [...platform.terminals.keys()].map(terminalId => decision('deactivate', terminalId));
+  ok(await outbox.decideMany(all));
+  await pass(2 * MINUTE);
+
+  const delivered = platform.effects.map(({ target }) => target);
+  expect(delivered).toHaveLength(LANES - poisoned.size);
+  expect(new Set(delivered).size).toBe(delivered.length);
+  const left = (await live(store)).map(({ lane }) => lane.replace('terminal:', ''));
+  expect(new Set(left)).toEqual(poisoned);
+
+  world.instead = () => undefined;
+  await pass(30 * MINUTE);
+  expect(await live(store)).toEqual([]);
+  expect(platform.effects).toHaveLength(LANES);
+});

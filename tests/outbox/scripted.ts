@@ -1,0 +1,138 @@
+import type { ServiceName } from '../../src/api/service.ts';
+import type { OutboxStore } from '../../src/db/outbox-store.ts';
+import type { Answer } from '../../src/domain/failure.ts';
+import type { Decision } from '../../src/sync/outbox/decide.ts';
+import { memoryStore } from '../../src/sync/outbox/memory-store.ts';
+import type { Outbox } from '../../src/sync/outbox/outbox.ts';
+import { Platform } from '../../src/sync/outbox/simulator/platform.ts';
+import { settled, VirtualTime } from '../../src/sync/outbox/simulator/virtual-time.ts';
+import { type Plan, Points } from './mishaps.ts';
+import { type Device, MortalContext } from './mortal.ts';
+
+const MINUTE = 60_000;
+const ROUNDS = 4;
+
+/** What is the same for all runs of a script. */
+export type Setting = { keyed: readonly ServiceName[]; tellsTheDead: boolean };
+
+/** A device on which a script is played: people who decide, contexts that die by plan, a platform that remembers every effect. */
+export class Scripted {
+  readonly device: Device;
+  readonly stores = new Map<string, OutboxStore>();
+  /** Of what was accepted by whom, and who was told so. */
+  readonly accepted = new Map<string, string>();
+  /** What a person was told has been taken back. */
+  readonly cancelled = new Set<string>();
+  /** How often somebody asked for one after all, told of it or not. */
+  anyway = 0;
+  #contexts: MortalContext[] = [];
+  #named = 0;
+
+  constructor({ keyed, tellsTheDead }: Setting, plan: Plan) {
+    const time = new VirtualTime();
+    const platform = new Platform({ answersKeys: keyed, checksVersions: true }, () => time.now());
+    this.device = {
+      time,
+      platform,
+      points: new Points(plan),
+      keyed,
+      session: 'thabo',
+      isOnLine: true,
+      tellsTheDead,
+      alive: new Set(),
+      openAnother: () => void this.open(),
+      newId: () => `id${this.#named++}`,
+      announce: from => {
+        for (const other of this.#alive()) if (other.owner !== from) other.outbox.heard();
+      },
+      behind: () => undefined,
+    };
+  }
+
+  #alive(): MortalContext[] {
+    this.#contexts = this.#contexts.filter(context => context.isAlive);
+    return this.#contexts;
+  }
+
+  /** The outbox of the signed-in person. */
+  storeOf(identity: string): OutboxStore {
+    const store = this.stores.get(identity) ?? memoryStore(identity);
+    this.stores.set(identity, store);
+    return store;
+  }
+
+  /** A tab more, as the engine opens one: what an ended session held goes on, and what is due is sent. */
+  open(): MortalContext | null {
+    const { session } = this.device;
+    if (session === null) return null;
+    const context = new MortalContext(this.device, this.storeOf(session));
+    this.#contexts.push(context);
+    void context.outbox
+      .release()
+      .then(() => context.outbox.drain())
+      .catch(() => {});
+    return context;
+  }
+
+  /** What a tab answers; null where it died over it, or takes its time. A person whose tab died opens another. */
+  async ask<T>(call: (outbox: Outbox) => Promise<Answer<T>>): Promise<Answer<T> | null> {
+    const context = this.#alive().find(each => !each.isFrozen) ?? this.open();
+    if (!context) return null;
+    return Promise.race([call(context.outbox), settled().then(() => null)]);
+  }
+
+  async decide(...decisions: Decision[]): Promise<void> {
+    const { session } = this.device;
+    const answer = await this.ask(outbox => outbox.decideMany(decisions));
+    if (session && answer && 'ok' in answer) for (const id of answer.ok.ids) this.accepted.set(id, session);
+  }
+
+  /** Takes back all that waits. */
+  async cancel(): Promise<void> {
+    const open = await this.storeOf(this.device.session ?? '').open();
+    for (const { id } of open) {
+      const answer = await this.ask(outbox => outbox.cancel([id]));
+      if (answer && 'ok' in answer) this.cancelled.add(id);
+    }
+  }
+
+  /** Answers every question there is. */
+  async review(decision: 'keep' | 'anyway'): Promise<void> {
+    const open = await this.storeOf(this.device.session ?? '').open();
+    for (const { id, state } of open) {
+      if (state !== 'needsReview') continue;
+      if (decision === 'anyway') this.anyway++;
+      await this.ask(outbox => outbox.review(id, decision));
+    }
+  }
+
+  /** The session ends with what waits kept, and every tab with it; somebody else may sign in. */
+  async changePerson(next: string | null): Promise<void> {
+    if (this.device.session) await this.ask(outbox => outbox.hold());
+    for (const context of this.#contexts) context.die();
+    this.device.session = next;
+    this.open();
+  }
+
+  pass(ms: number): Promise<void> {
+    return this.device.time.passUntil(this.device.time.now() + ms);
+  }
+
+  /** Everybody comes back, answers what is asked, and waits: it must all come to an end. */
+  async settle(): Promise<void> {
+    this.device.isOnLine = true;
+    for (const [identity, store] of this.stores) {
+      if (this.device.session !== identity) {
+        for (const context of this.#contexts) context.die();
+        this.device.session = identity;
+      }
+      for (let round = 0; round < ROUNDS; round++) {
+        if (this.#alive().length === 0) this.open();
+        await this.pass(10 * MINUTE);
+        const live = (await store.open()).filter(action => action.endedAt === null);
+        if (live.length === 0) break;
+        await this.review('keep');
+      }
+    }
+  }
+}
