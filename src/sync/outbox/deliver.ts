@@ -26,7 +26,9 @@ export function createDelivery(deps: OutboxDeps, apply: Apply) {
   const sendFor = (action: Action): Send => {
     let until = action.claim?.until ?? 0;
     return async (call, options) => {
-      if (until - clock.now() < CLAIM_MS / 2) {
+      const left = until - clock.now();
+      // More than a claim ever has is left of one that was taken before the clock was put back.
+      if (left < CLAIM_MS / 2 || left > CLAIM_MS) {
         if (!(await renew(action))) return { lost: 'timeout' };
         until = clock.now() + CLAIM_MS;
       }

@@ -43,9 +43,7 @@ export class Audit {
 
   #effect(at: number): void {
     const { platform, complain } = this;
-    const { key, identity, target, verb, isStray } = platform.effects[
-      at
-    ] as (typeof platform.effects)[number];
+    const { key, identity, verb, isStray } = platform.effects[at] as (typeof platform.effects)[number];
     if (isStray) this.strays.add(key);
     const isKnown = platform.able.answersKeys.includes(serviceOf(verb));
     const times = (this.counted.get(key) ?? 0) + (isStray && !isKnown ? 0 : 1);
@@ -59,8 +57,8 @@ export class Audit {
     const { action } = found.life;
     if (found.identity !== identity) complain(`${action.id} was sent as ${identity}`);
     if (verbOf(action.intent) !== verb) complain(`${action.id} did ${verb}`);
-    const lane = `${identity} ${serviceOf(verb)} ${verb === 'invite'} ${target}`;
     if (isStray) return;
+    const lane = `${identity} ${action.lane}`;
     if ((this.#lastSeq.get(lane) ?? 0) > action.seq) complain(`${action.id} overtook another`);
     this.#lastSeq.set(lane, action.seq);
   }

@@ -141,10 +141,10 @@ export class Context {
       const read = await send(call, options);
       return this.step(async () => read);
     }
-    const target = `${targetOf(call)} of ${this.identity}`;
+    const action = storage.lifeOf(call.key ?? '')?.action;
+    const target = `${action?.lane ?? targetOf(call)} of ${this.identity}`;
     // Who was frozen in between cannot know what has become of it.
     if (time.now() === called) {
-      const action = storage.lifeOf(call.key ?? '')?.action;
       if (action?.state !== 'sending' || action.claim?.by !== this.owner)
         complain(`${this.owner} sends for ${target} what is ${action?.state} by ${action?.claim?.by}`);
       const other = onTheirWay.get(target);
