@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { atRest } from './at-rest.ts';
 import { openActiveTerminals, terminalRow } from './fleet.ts';
 import { expect, journey } from './journey.ts';
 
@@ -12,6 +13,7 @@ const faces = [
 async function expectAccessible(page: Page, path: string): Promise<void> {
   await page.goto(path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();

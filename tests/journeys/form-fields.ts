@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
+import { atRest } from './at-rest.ts';
 import { expect } from './journey.ts';
 import type { Platform } from './platform.ts';
 
@@ -74,6 +75,7 @@ export async function drag(page: Page, what: Locator, to: Locator, part: number)
 
 /** No barrier is found on the page as it stands. */
 export async function expectNoFaults(page: Page): Promise<void> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual([]);
 }

@@ -1,5 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { atRest } from './at-rest.ts';
 import { expect } from './journey.ts';
 
 /** A number that nobody has. */
@@ -44,6 +45,7 @@ export async function fillInvite(page: Page, name: string, cellNumber: string) {
 
 /** Looks for what keeps people out, on the page as it stands. */
 export async function expectNoBarrier(page: Page): Promise<void> {
+  await atRest(page);
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
     .analyze();
