@@ -4,8 +4,8 @@ import type { ActionOf } from '../../domain/action.ts';
 import { whyNotAgain, whyNotDone } from '../../domain/review.ts';
 import { questions } from '../../parts/verb-questions.ts';
 import { Comparison } from './Comparison.tsx';
-import { LastWords } from './LastWords.tsx';
 import { ReviewFrame } from './ReviewFrame.tsx';
+import { ReviewReason } from './ReviewReason.tsx';
 import { anywayWords, keepAsItIs, keepWords } from './review-words.ts';
 import { useTerminalLines } from './terminal-lines.tsx';
 
@@ -23,14 +23,9 @@ export function TerminalReview({ action }: { action: ActionOf<'terminal'> }) {
       action={action}
       known={<Comparison lines={lines} seenAsOf={action.seen.asOf} nowAsOf={found?.asOf} />}
       why={
-        <>
-          <p>
-            <WhatChanged action={action} />
-          </p>
-          <p className="empty:hidden">
-            <LastWords of={action} />
-          </p>
-        </>
+        <ReviewReason of={action}>
+          <WhatChanged action={action} />
+        </ReviewReason>
       }
       keep={{
         label: i18n._(keep),

@@ -4,8 +4,8 @@ import type { ReactNode } from 'react';
 import type { ActionOf } from '../../domain/action.ts';
 import { whyNotAgain, whyNotDone } from '../../domain/review.ts';
 import { Comparison } from './Comparison.tsx';
-import { LastWords } from './LastWords.tsx';
 import { ReviewFrame } from './ReviewFrame.tsx';
+import { ReviewReason } from './ReviewReason.tsx';
 import { keepAsItIs, webhookAnywayWords } from './review-words.ts';
 import { webhookLines } from './webhook-lines.tsx';
 
@@ -21,14 +21,9 @@ export function WebhookReview({ action }: { action: ActionOf<'webhook'> }) {
       action={action}
       known={<Comparison lines={webhookLines(action)} seenAsOf={seen.asOf} nowAsOf={found?.asOf} />}
       why={
-        <>
-          <p>
-            <WhatChanged action={action} />
-          </p>
-          <p className="empty:hidden">
-            <LastWords of={action} />
-          </p>
-        </>
+        <ReviewReason of={action}>
+          <WhatChanged action={action} />
+        </ReviewReason>
       }
       keep={{
         label: i18n._(keepAsItIs),

@@ -2,31 +2,10 @@ import type { Call, Reply, Send, Sent } from '../../../api/http.ts';
 import type { Chance } from './chance.ts';
 import { json, TOKEN } from './model-answers.ts';
 import type { Platform } from './platform.ts';
-import type { Trouble } from './troubles.ts';
+import { networkFaults, type Trouble } from './troubles.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What may go wrong between here and there. */
-const faults = [
-  'request dropped',
-  'answer dropped',
-  'late',
-  'duplicated',
-  '500 before',
-  '500 after',
-  '504 after',
-  '401',
-  '403',
-  '409',
-  '412',
-  '429',
-  '429 with a date',
-  '503',
-  '503 with a date',
-  'portal',
-  'redirect',
-  'not JSON',
-] as const satisfies readonly Trouble[];
-type Fault = (typeof faults)[number];
+type Fault = (typeof networkFaults)[number];
 
 /** What comes later than anybody waits for it does so within this time, ms. */
 const LATEST_MS = 90_000;
@@ -61,7 +40,7 @@ export function networkSend(as: string, network: Network): Send {
       if (isRefused && may('session expired')) return over({ identity: 'refused' });
       if (!isRefused && may('refresh unreachable')) return { identity: 'unreachable' };
     }
-    const drawn: Fault | null = chance.is(trouble()) ? chance.of(faults) : null;
+    const drawn: Fault | null = chance.is(trouble()) ? chance.of(networkFaults) : null;
     const fault = drawn && may(drawn) ? drawn : null;
     const attempt = network.attemptUnderWay(call.key ?? '');
     const isCopied = fault === 'duplicated' && !platform.able.answersKeys.includes(call.service);

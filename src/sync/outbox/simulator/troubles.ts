@@ -1,7 +1,5 @@
-/** All that may go wrong in a simulated world; each can be left out, to find what a failure needs. */
-export const troubles = [
-  // On the way to the platform and back.
-  'offline',
+/** What may go wrong between the device and the platform. */
+export const networkFaults = [
   'request dropped',
   'answer dropped',
   'late',
@@ -20,6 +18,13 @@ export const troubles = [
   'portal',
   'redirect',
   'not JSON',
+] as const;
+
+/** All that may go wrong in a simulated world; each can be left out, to find what a failure needs. */
+export const troubles = [
+  // On the way to the platform and back.
+  'offline',
+  ...networkFaults,
   // In storage.
   'transaction aborted',
   'quota exceeded',
