@@ -2,7 +2,8 @@ import { test as base, expect } from '@playwright/test';
 import { Platform } from './platform.ts';
 import { SessionTemplate, signInByForm } from './session-template.ts';
 
-const FIRST_PORT = 4400;
+/** One checkout's journeys may run beside another's. */
+const FIRST_PORT = Number(process.env.JOURNEY_PORT ?? 4400);
 
 type OfTest = {
   /** Fails the test when a page logs an error or breaks the Content-Security-Policy. */
