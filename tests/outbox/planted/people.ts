@@ -27,6 +27,13 @@ export const personFaults: readonly Fault[] = [
     replace: "      return isUnsent || state === 'needsReview' || state === 'uncertain' ? ended",
   },
   {
+    name: 'done-by-word-against-the-look',
+    breaks: 'A person may mark as done what the platform shows is not.',
+    file: person,
+    find: 'return whyNotDone(action) ? null : {',
+    replace: 'return whyNotDone(action) && now < 0 ? null : {',
+  },
+  {
     name: 'hold-leaves-the-gate-open',
     breaks: 'After signing out, decisions are accepted and sent.',
     file: outbox,

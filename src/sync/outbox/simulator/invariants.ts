@@ -1,4 +1,5 @@
 import { type Action, isOfKind } from '../../../domain/action.ts';
+import { isByWord } from '../../../domain/review.ts';
 import { verbLeadsTo } from '../../../domain/terminal.ts';
 import { contentKey } from '../../../domain/webhook.ts';
 import { kindOf } from '../kinds/kinds.ts';
@@ -54,7 +55,7 @@ function breachesOf(life: Life, world: World): string[] {
   const { sight } = kindOf(action.intent);
   if (state === 'rejected' && !(sight ? seenOutcomes : outcomes).includes(lastError?.status ?? 0))
     found.push(`${id} was rejected for ${lastError?.status}`);
-  if (state === 'done' && current.length === 0 && !wasSo(world, life))
+  if (state === 'done' && current.length === 0 && !isByWord(action) && !wasSo(world, life))
     found.push(`${id} is done and never took effect`);
   if (state === 'rejected' && lastError?.status !== 404 && times > 0 && !isStray)
     found.push(`${id} was rejected and took effect`);

@@ -1,3 +1,4 @@
+import { whyNotDone } from '../../../domain/review.ts';
 import type { Decision } from '../decide.ts';
 import type { Browser } from './browser.ts';
 import type { Chance } from './chance.ts';
@@ -18,6 +19,8 @@ export type PeopleDeps = {
   onlyRegisters: boolean;
   complain(breach: string): void;
 };
+
+const reviewDecisions = ['keep', 'anyway', 'done'] as const;
 
 /** What people do with what the browser shows, whoever of them is signed in. */
 export class People {
@@ -68,16 +71,20 @@ export class People {
     await time.still();
   }
 
-  /** Ends what waits for a person, one way or the other. */
+  /** Ends what waits for a person, in one of the three ways; another way where the platform does not allow that one. */
   async review(): Promise<void> {
-    const { browser, chance, time } = this.deps;
+    const { browser, chance, complain, time } = this.deps;
     if (!browser.session) return;
-    for (const { id, state } of await browser.storageOf(browser.session).store.open()) {
+    for (const action of await browser.storageOf(browser.session).store.open()) {
+      const { id, state } = action;
       if (state !== 'needsReview') continue;
       const outbox = browser.tab?.outbox;
-      const wanted = chance.is(0.5) ? 'anyway' : 'keep';
+      const wanted = chance.of(reviewDecisions);
       void outbox?.review(id, wanted).then(answer => {
-        if ('failure' in answer && wanted === 'anyway') void outbox.review(id, 'keep');
+        if ('failure' in answer) {
+          if (wanted !== 'keep') void outbox.review(id, 'keep');
+        } else if (wanted === 'done' && whyNotDone(action))
+          complain(`${id} was marked as done, and it is not`);
       });
       await time.still();
     }
