@@ -97,10 +97,10 @@ function Sorting<N extends CollectionName>({
           }
         >
           <option value="up">
-            <Trans>Upwards</Trans>
+            <Trans>Ascending</Trans>
           </option>
           <option value="down">
-            <Trans>Downwards</Trans>
+            <Trans>Descending</Trans>
           </option>
         </Select>
       </div>

@@ -137,7 +137,7 @@ journey(
     await page.getByRole('button', { name: 'Insert name', exact: true }).click();
     await expect(message).toHaveValue('Hi {{name}}, join ');
     await expect(page.getByText('1 SMS')).toBeVisible();
-    await page.getByRole('combobox', { name: 'Merchant who reads' }).selectOption('ar');
+    await page.getByRole('combobox', { name: 'Language of the merchant' }).selectOption('ar');
     await expect(page.getByText(/70 characters each/)).toBeVisible();
     await page.reload();
     await expect(message).toHaveValue('Hi {{name}}, join ');

@@ -99,7 +99,7 @@ journey('an address of no report, or of another merchant, says so', async ({ pag
   await page.goto(`/settlements/RPT-0/merchant/${report.merchantId}`);
   await expect(page.getByText('No such report')).toBeVisible();
   await page.goto(`/settlements/${report.reportId}/merchant/MRC-0`);
-  await expect(page.getByText('This report is of another merchant')).toBeVisible();
+  await expect(page.getByText('This report belongs to another merchant')).toBeVisible();
   await page.getByRole('link', { name: 'Open the report' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText(report.merchantName);
 });

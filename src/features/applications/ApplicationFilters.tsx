@@ -130,10 +130,10 @@ function Sorting({
           }
         >
           <option value="up">
-            <Trans>Upwards</Trans>
+            <Trans>Ascending</Trans>
           </option>
           <option value="down">
-            <Trans>Downwards</Trans>
+            <Trans>Descending</Trans>
           </option>
         </Select>
       </div>

@@ -69,7 +69,7 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
             busy={register.isPending}
             disabledReason={isOnline ? null : t`Registering needs the network.`}
           >
-            <Trans>Register</Trans>
+            <Trans context="application">Register</Trans>
           </Button>
         </>
       }

@@ -38,7 +38,9 @@ export function HistoryExport({
       make={make}
       label={t`Export all`}
       isShort={isShort}
-      disabledReason={isOnline ? undefined : <Trans>All that match are only to be had with a network.</Trans>}
+      disabledReason={
+        isOnline ? undefined : <Trans>All matching rows can only be read with a network.</Trans>
+      }
     />
   );
 }

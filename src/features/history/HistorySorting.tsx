@@ -43,10 +43,10 @@ export function HistorySorting({ sort, onChange }: { sort: Sort; onChange: (sort
           onChange={event => onChange({ ...sort, descending: event.target.value === 'down' })}
         >
           <option value="up">
-            <Trans>Upwards</Trans>
+            <Trans>Ascending</Trans>
           </option>
           <option value="down">
-            <Trans>Downwards</Trans>
+            <Trans>Descending</Trans>
           </option>
         </Select>
       </div>

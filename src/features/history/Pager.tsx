@@ -60,7 +60,7 @@ export function Pager({
 export function PageSize({ count, onCount }: { count: number; onCount: (count: number) => void }) {
   return (
     <label className="flex items-center gap-1.5 text-caption text-text-2">
-      <Trans>Rows a page</Trans>
+      <Trans>Rows per page</Trans>
       <select
         value={count}
         onChange={event => onCount(Number(event.target.value))}

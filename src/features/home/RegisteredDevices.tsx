@@ -16,7 +16,7 @@ export function RegisteredDevices({ devices }: Pick<Counts, 'devices'>) {
         { name: 'Android', count: countOf(devices, data => data.android) },
         { name: 'iOS', count: countOf(devices, data => data.ios) },
       ]}
-      missing={<Trans>Not known: the count of devices could not be had.</Trans>}
+      missing={<Trans>Not known: the devices could not be counted.</Trans>}
     />
   );
 }

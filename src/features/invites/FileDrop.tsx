@@ -38,8 +38,8 @@ export function FileDrop() {
         </h2>
         <p className="mt-0.5 mb-4 max-w-96 text-balance text-row text-text-2">
           <Trans>
-            One row a merchant, with a name and a cell number. Every row is checked on this device first, and
-            nothing is sent until you say so.
+            One row per merchant, with a name and a cell number. Every row is checked on this device first,
+            and nothing is sent until you say so.
           </Trans>
         </p>
         <FileInput input={input} onFile={choose} />

@@ -90,7 +90,7 @@ function Country({ of, onChange }: { of: ImportSummary; onChange: (country: stri
     .sort((a, b) => a.name.localeCompare(b.name, i18n.locale));
   return (
     <Select
-      label={t`Numbers without a country code are of`}
+      label={t`Country of numbers without a country code`}
       value={of.country ?? ''}
       onChange={event => onChange(event.target.value || null)}
     >

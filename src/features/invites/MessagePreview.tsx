@@ -30,7 +30,7 @@ export function MessagePreview({ template, user }: { template: string; user: Aut
   return (
     <Panel title={<Trans>Preview</Trans>}>
       <Select
-        label={<Trans>Merchant who reads</Trans>}
+        label={<Trans>Language of the merchant</Trans>}
         value={language}
         onChange={event => setLanguage(event.target.value as Language)}
       >

@@ -31,7 +31,7 @@ export function formFaultWords(fault: FormFault): MessageDescriptor {
     case 'description':
       return msg`A description has ${limits.description} characters at most.`;
     case 'minLength':
-      return msg`A password's minimum length is a whole number from ${least} to ${most}.`;
+      return msg`A password’s minimum length is a whole number from ${least} to ${most}.`;
     case 'fields':
       return msg`A form has ${limits.fields} fields of its own at most.`;
     case 'field':

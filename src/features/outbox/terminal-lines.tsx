@@ -41,7 +41,7 @@ export function useTerminalLines({ intent, seen, found }: ActionOf<'terminal'>):
         : undefined;
   const unseen = <Trans>The service does not show them</Trans>;
   const keys = {
-    name: <Trans>Keys</Trans>,
+    name: <Trans context="terminal">Keys</Trans>,
     seen: unseen,
     now: unseen,
     wanted: <Trans>New ones</Trans>,

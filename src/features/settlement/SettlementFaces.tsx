@@ -46,7 +46,7 @@ export function SettlementMissing({
     return (
       <EmptyState
         icon={SearchX}
-        title={<Trans>This report is of another merchant</Trans>}
+        title={<Trans>This report belongs to another merchant</Trans>}
         action={
           <Link href={paths.settlement(reportId, otherMerchant)} className={buttonClass()}>
             <Trans>Open the report</Trans>

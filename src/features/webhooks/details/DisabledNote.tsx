@@ -34,7 +34,7 @@ export function DisabledNote({ row }: { row: WebhookRow }) {
           <p>
             {isByItself ? (
               <Trans>
-                A receiver that answers 410, or fails 20 times in a row, is sent nothing more. Mend it, then
+                A receiver that answers 410, or fails 20 times in a row, is sent nothing more. Fix it, then
                 enable the webhook; events of the time between are not sent later.
               </Trans>
             ) : (

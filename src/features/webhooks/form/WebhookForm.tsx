@@ -84,7 +84,7 @@ export function WebhookForm({
               busy={isBusy}
               disabledReason={row && !form.isUnsaved && t`Nothing was changed.`}
             >
-              {row ? <Trans>Save</Trans> : <Trans>Register</Trans>}
+              {row ? <Trans>Save</Trans> : <Trans context="webhook">Register</Trans>}
             </Button>
           </>
         }
