@@ -19,8 +19,8 @@ export function PendingBadge({ of: row }: { of: Row }) {
   const { tone, icon } = pendingLooks[pending.state];
   const state = i18n._(pendingWords[pending.state]);
   return (
-    <ChipNote tone={tone} icon={icon}>
-      {isWanted ? state : `${i18n._(verbWords[pending.verb])} · ${state}`}
+    <ChipNote tone={tone} icon={icon} about={isWanted ? undefined : i18n._(verbWords[pending.verb])}>
+      {state}
     </ChipNote>
   );
 }

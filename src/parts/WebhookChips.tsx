@@ -26,8 +26,8 @@ export function WebhookBadge({ of: pending }: { of: WebhookMark | null }) {
   const { tone, icon } = pendingLooks[pending.state];
   const verb = i18n._(webhookVerbWords[pending.verb]);
   return (
-    <ChipNote tone={tone} icon={icon}>
-      {`${verb} · ${i18n._(pendingWords[pending.state])}`}
+    <ChipNote tone={tone} icon={icon} about={verb}>
+      {i18n._(pendingWords[pending.state])}
     </ChipNote>
   );
 }

@@ -42,14 +42,14 @@ export function BarList({
             <th scope="col" className="h-head px-4 text-start">
               {nameHead}
             </th>
-            <th scope="col" className="w-24 px-2 text-end">
+            <th scope="col" className="figures w-24 px-2">
               {countHead}
             </th>
-            <th scope="col" className="w-20 ps-2 pe-4 text-end">
+            <th scope="col" className="figures w-20 ps-2 pe-4">
               {shareHead}
             </th>
             {beforeHead && (
-              <th scope="col" className="w-20 ps-2 pe-4 text-end">
+              <th scope="col" className="figures w-20 ps-2 pe-4">
                 {beforeHead}
               </th>
             )}
@@ -67,14 +67,14 @@ export function BarList({
                   />
                 </span>
               </th>
-              <td className="px-2 text-end">
+              <td className="figures px-2">
                 <span className="island">{count}</span>
               </td>
-              <td className="ps-2 pe-4 text-end text-text-3">
+              <td className="figures ps-2 pe-4 text-text-3">
                 <span className="island">{share}</span>
               </td>
               {beforeHead && (
-                <td className="ps-2 pe-4 text-end text-text-3">
+                <td className="figures ps-2 pe-4 text-text-3">
                   <span className="island">{before}</span>
                 </td>
               )}

@@ -40,14 +40,16 @@ export function Chip({
   );
 }
 
-/** The line under a wanted state: Waiting, Sending, Checking, Needs review. */
+/** The line under a wanted state: Waiting, Sending, Checking, Needs review. `about` gives way where it is narrow. */
 export function ChipNote({
   tone,
   icon: Icon,
+  about,
   children,
 }: {
   tone: Tone;
   icon: LucideIcon;
+  about?: ReactNode;
   children: ReactNode;
 }) {
   return (
@@ -58,7 +60,14 @@ export function ChipNote({
       )}
     >
       <Icon size={12} strokeWidth={2} aria-hidden className={classes('shrink-0', toneIcon[tone])} />
-      <span className="truncate">{children}</span>
+      {about ? (
+        <span className="flex min-w-0">
+          <span className="truncate">{about}</span>
+          <span className="shrink-0 whitespace-pre"> · {children}</span>
+        </span>
+      ) : (
+        <span className="truncate">{children}</span>
+      )}
     </span>
   );
 }

@@ -36,7 +36,7 @@ export function FigureTable<Row>({
               <th
                 key={id}
                 scope="col"
-                className={`sticky top-0 h-head whitespace-nowrap bg-sunken px-4 text-head text-text-2 ${isWords ? 'text-start' : 'text-end'}`}
+                className={`sticky top-0 h-head whitespace-nowrap bg-sunken px-4 text-head text-text-2 ${isWords ? 'text-start' : 'figures'}`}
               >
                 {name}
               </th>
@@ -54,7 +54,7 @@ export function FigureTable<Row>({
                 ) : (
                   <td
                     key={id}
-                    className={`h-line whitespace-nowrap px-4 tabular-nums ${isWords ? 'text-start' : 'text-end'}`}
+                    className={`h-line whitespace-nowrap px-4 tabular-nums ${isWords ? 'text-start' : 'figures'}`}
                   >
                     {cell(row)}
                   </td>

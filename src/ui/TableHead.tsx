@@ -46,7 +46,7 @@ export function TableHead<Row>({
               aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
               className={classes(
                 'flex min-w-0 items-center px-2 font-medium',
-                isEnd && 'justify-end',
+                isEnd && 'justify-end rtl:justify-start',
                 cellEdge(index === 0 && !selection, index === columns.length - 1 && !rowMenu, inset),
               )}
             >
@@ -60,7 +60,7 @@ export function TableHead<Row>({
                     'ring-inside group -mx-1 flex h-full min-w-0 items-center gap-1 rounded px-1 hover:text-text',
                     direction && 'text-text',
                     // The word ends where the numbers under it end.
-                    isEnd && 'flex-row-reverse',
+                    isEnd && 'flex-row-reverse rtl:flex-row',
                   )}
                 >
                   <span className="truncate">{column.head}</span>

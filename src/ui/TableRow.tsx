@@ -128,7 +128,7 @@ function Cell<Row>({ column, edge, children }: { column: Column<Row>; edge: stri
       {...gridRoles.cell}
       className={classes(
         'flex min-w-0 flex-col justify-center px-2',
-        isEnd ? 'items-end text-end tabular-nums' : 'items-stretch',
+        isEnd ? 'figures items-end tabular-nums rtl:items-start' : 'items-stretch',
         edge,
       )}
     >

@@ -54,9 +54,12 @@ function Today() {
   const { i18n } = useLingui();
   const now = useNow(30_000);
   const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'Africa/Johannesburg' });
+  const day = weekday.format(now);
   return (
     <span>
-      {weekday.format(now)}, <span className="island">{formatDay(now)}</span>
+      <Trans>
+        {day}, <span className="island">{formatDay(now)}</span>
+      </Trans>
     </span>
   );
 }

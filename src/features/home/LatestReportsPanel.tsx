@@ -48,7 +48,7 @@ export function LatestReportsPanel() {
 
 function Line({ report }: { report: SettlementReport }) {
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 text-row sm:min-h-line sm:grid-cols-[minmax(8rem,11rem)_minmax(0,1fr)_auto_7rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 text-row sm:min-h-line sm:grid-cols-[minmax(8rem,11rem)_minmax(0,1fr)_minmax(7rem,auto)_7rem]">
       <Link
         href={paths.settlement(report.reportId, report.merchantId)}
         className="min-w-0 truncate rounded-small hover:underline max-sm:order-2"
@@ -58,7 +58,7 @@ function Line({ report }: { report: SettlementReport }) {
       <span dir="auto" className="name max-sm:order-1">
         {report.merchantName ?? report.merchantId}
       </span>
-      <span className="text-end max-sm:order-1">
+      <span className="figures max-sm:order-1">
         <Amount of={report.amount} />
       </span>
       <span className="max-sm:order-3 max-sm:justify-self-end sm:ps-4">

@@ -103,7 +103,7 @@ export function CountsPanel({ row }: { row: MerchantRow }) {
 }
 
 const Head = ({ children }: { children: ReactNode }) => (
-  <th className="h-head px-2 text-end font-medium last:pe-4">{children}</th>
+  <th className="figures h-head px-2 font-medium last:pe-4">{children}</th>
 );
 
 function Line({ name, counts, isTotal = false }: { name: ReactNode; counts: Shown; isTotal?: boolean }) {
@@ -111,7 +111,7 @@ function Line({ name, counts, isTotal = false }: { name: ReactNode; counts: Show
     <tr className={classes('h-line', isTotal && 'font-medium')}>
       <th className={classes('px-2 ps-4 text-start', isTotal ? 'font-medium' : 'font-normal')}>{name}</th>
       {columns.map(column => (
-        <td key={column} className="px-2 text-end tabular-nums last:pe-4">
+        <td key={column} className="figures px-2 tabular-nums last:pe-4">
           {counts === 'loading' ? (
             <span className="text-text-3">
               <Trans>loading</Trans>

@@ -78,7 +78,7 @@ export function ReportsPanel({ row: { identifier, merchantId } }: { row: Merchan
 function Line({ report }: { report: SettlementReport }) {
   const { startDate, endDate } = report;
   return (
-    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2 text-row sm:min-h-line sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_auto_6rem]">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 px-4 py-2 text-row sm:min-h-line sm:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_minmax(7rem,auto)_6rem]">
       <Link
         href={paths.settlement(report.reportId, report.merchantId)}
         className="min-w-0 truncate rounded-small hover:underline max-sm:py-1"
@@ -88,7 +88,7 @@ function Line({ report }: { report: SettlementReport }) {
       <span className="text-text-2 tabular-nums max-sm:order-3">
         <Period from={startDate} to={endDate} />
       </span>
-      <span className="text-end tabular-nums">
+      <span className="figures tabular-nums">
         <Amount of={report.amount} />
       </span>
       <span className="max-sm:order-4 max-sm:justify-self-end">

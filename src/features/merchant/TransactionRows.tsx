@@ -13,7 +13,7 @@ type Rows = { rows: readonly Transaction[] };
 export function TransactionTable({ rows }: Rows) {
   const { i18n } = useRuntime();
   const { t } = useLingui();
-  const head = 'h-head px-2 text-start font-medium first:ps-4 last:pe-4 last:text-end';
+  const head = 'h-head px-2 text-start font-medium first:ps-4 last:figures last:pe-4';
   const cell = 'px-2 py-2 first:ps-4 last:pe-4';
   return (
     <table className="w-full table-fixed text-row" aria-label={t`Recent transactions`}>
@@ -49,7 +49,7 @@ export function TransactionTable({ rows }: Rows) {
             <td className={cell}>
               <Outcome of={row} />
             </td>
-            <td className={`${cell} text-end tabular-nums`}>
+            <td className={`${cell} figures tabular-nums`}>
               <Amount of={row.amount} />
             </td>
           </tr>

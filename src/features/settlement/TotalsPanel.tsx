@@ -45,7 +45,7 @@ export function TotalsPanel({ rows }: { rows: readonly ReportTransaction[] }) {
             <dt className="font-medium">
               <Trans>To the merchant</Trans>
             </dt>
-            <dd className="text-title font-medium">
+            <dd className="figures min-w-28 text-title font-medium">
               <Amount of={net} />
             </dd>
           </div>
@@ -63,7 +63,7 @@ export function TotalsPanel({ rows }: { rows: readonly ReportTransaction[] }) {
 const Line = ({ term, children }: { term: ReactNode; children: ReactNode }) => (
   <div className="flex items-baseline justify-between gap-3">
     <dt className="text-text-2">{term}</dt>
-    <dd>{children}</dd>
+    <dd className="figures min-w-28">{children}</dd>
   </div>
 );
 

@@ -128,10 +128,10 @@ function TotalLines({ rows }: { rows: readonly ReportTransaction[] }) {
       <span className="min-w-0 flex-1">
         <Trans>Total of {formatCount(count)} approved</Trans>
       </span>
-      <span className="font-semibold">
+      <span className="figures font-semibold" style={{ minWidth: moneyWidths.amount - 16 }}>
         <Amount of={approved} />
       </span>
-      <span className="text-end" style={{ minWidth: moneyWidths.fee - 16 }}>
+      <span className="figures ps-2" style={{ minWidth: moneyWidths.fee - 16 }}>
         <Amount of={fees} />
       </span>
     </p>

@@ -56,7 +56,7 @@ export function TotalsTable({ view }: { view: View }) {
   );
 }
 
-const cell = 'text-end md:pe-8';
+const cell = 'figures md:pe-8';
 
 const Head = ({
   isStart = false,
