@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import { useOutboxSummary } from '../data/outbox.ts';
 import { persistAnswers } from '../data/persisted.ts';
+import { askPersistence } from '../data/persistence.ts';
 import { useSession } from '../data/session.ts';
 import { pillOf } from './header/pill.ts';
 import { followSignedIn } from './signed-in.ts';
@@ -14,7 +15,7 @@ export function Companions() {
     if (!identity) return;
     followSignedIn();
     void persistAnswers();
-    void navigator.storage?.persist?.();
+    void askPersistence();
     // Without this person there is nothing left to keep.
     return () => void persistAnswers();
   }, [identity]);
