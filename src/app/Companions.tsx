@@ -24,12 +24,12 @@ export function Companions() {
 }
 
 function Badge() {
-  const { review, onTheirWay } = pillOf(useOutboxSummary().data, true);
+  const { isKnown, review, onTheirWay } = pillOf(useOutboxSummary().data, true);
   const count = review + onTheirWay;
   useEffect(() => {
-    if (!('setAppBadge' in navigator)) return;
+    if (!isKnown || !('setAppBadge' in navigator)) return;
     void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
-  }, [count]);
+  }, [isKnown, count]);
   useEffect(() => () => void navigator.clearAppBadge?.().catch(() => undefined), []);
   return null;
 }

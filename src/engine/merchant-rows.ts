@@ -31,8 +31,10 @@ export function createMerchantTerminals(collections: Collections) {
   });
 
   return {
-    /** The merchant's own list was read. */
+    /** The merchant's own list was read; one that was asked for earlier never takes the place of a newer one. */
     seen(merchantId: string, asOf: string, { rows, unreadable }: Page<Terminal>): void {
+      const known = live.get(merchantId);
+      if (known && known.asOf > asOf) return;
       live.set(merchantId, { asOf, rows, unreadable: unreadable.length });
     },
 

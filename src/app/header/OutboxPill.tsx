@@ -39,7 +39,8 @@ function PillIcon({ pill, isOnline }: { pill: Pill; isOnline: boolean }) {
   return <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />;
 }
 
-function Words({ pill: { review, onTheirWay }, isOnline }: { pill: Pill; isOnline: boolean }) {
+function Words({ pill: { isKnown, review, onTheirWay }, isOnline }: { pill: Pill; isOnline: boolean }) {
+  if (!isKnown) return isOnline ? <Trans>Online</Trans> : <Trans>Offline</Trans>;
   if (review > 0 && onTheirWay === 0)
     return <Plural value={review} one="# needs review" other="# need review" />;
   if (review > 0) {

@@ -4,13 +4,15 @@ import { pillOf } from './pill.ts';
 const summary = { waiting: 0, sending: 0, checking: 0, held: 0, needsReview: 0 };
 
 test.each([
-  [undefined, true, { tone: 'quiet', review: 0, onTheirWay: 0 }],
-  [{ ...summary, waiting: 1 }, true, { tone: 'quiet', review: 0, onTheirWay: 1 }],
-  [{ ...summary, waiting: 3 }, false, { tone: 'warn', review: 0, onTheirWay: 3 }],
+  [undefined, true, { tone: 'quiet', isKnown: false, review: 0, onTheirWay: 0 }],
+  [undefined, false, { tone: 'warn', isKnown: false, review: 0, onTheirWay: 0 }],
+  [summary, true, { tone: 'quiet', isKnown: true, review: 0, onTheirWay: 0 }],
+  [{ ...summary, waiting: 1 }, true, { tone: 'quiet', isKnown: true, review: 0, onTheirWay: 1 }],
+  [{ ...summary, waiting: 3 }, false, { tone: 'warn', isKnown: true, review: 0, onTheirWay: 3 }],
   [
     { ...summary, needsReview: 1, waiting: 2, sending: 1, checking: 1, held: 1 },
     true,
-    { tone: 'warn', review: 1, onTheirWay: 5 },
+    { tone: 'warn', isKnown: true, review: 1, onTheirWay: 5 },
   ],
 ])('%o, online %s, is %o', (counts, isOnline, pill) => {
   expect(pillOf(counts, isOnline)).toEqual(pill);

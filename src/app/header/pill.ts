@@ -4,6 +4,8 @@ import type { OutboxSummary } from '../../domain/action.ts';
 export type Pill = {
   /** Quiet while all is well, amber when somebody should know. */
   tone: 'quiet' | 'warn';
+  /** Whether the outbox has been read: before that nothing is said of it. */
+  isKnown: boolean;
   review: number;
   /** Live actions that need nobody. */
   onTheirWay: number;
@@ -14,6 +16,7 @@ export function pillOf(summary: OutboxSummary | undefined, isOnline: boolean): P
   const { waiting = 0, sending = 0, checking = 0, held = 0, needsReview = 0 } = summary ?? {};
   return {
     tone: !isOnline || needsReview > 0 ? 'warn' : 'quiet',
+    isKnown: summary !== undefined,
     review: needsReview,
     onTheirWay: waiting + sending + checking + held,
   };
