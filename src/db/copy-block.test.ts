@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { Block, packRows } from './copy-block.ts';
+import { DamagedBlock } from './copy-damage.ts';
 
 const instant = fc.date({ noInvalidDate: true }).map(date => date.toISOString());
 const row = fc.record({
@@ -51,5 +52,29 @@ describe('a block', () => {
     expect(after.field('state')).not.toBe(fields[1]);
     expect(after.field('registrationDate')).toBe(fields[2]);
     expect(after.row(3)).toMatchObject({ id: 't-3', state: 'blocked' });
+  });
+});
+
+describe('a block whose record is damaged is told from one that can be read', () => {
+  const rows = Array.from({ length: 8 }, (_, i) => ({ id: `t-${i}`, state: 'active', endDate: null }));
+  const packed = () => structuredClone(packRows(rows)) as { count: number; fields: Record<string, unknown> };
+  const read = (change: (record: ReturnType<typeof packed>) => void) => () => {
+    const record = packed();
+    change(record);
+    return new Block(record as never, 'terminals').rows();
+  };
+
+  test.each<[string, (record: ReturnType<typeof packed>) => void]>([
+    ['no rows at all', record => Object.assign(record, { count: 'eight', fields: 'garbage' })],
+    ['rows without fields', record => Object.assign(record, { fields: {} })],
+    ['text that is not JSON', ({ fields }) => Object.assign(fields.id as object, { values: '["t-0", "t-' })],
+    ['JSON that is no list', ({ fields }) => Object.assign(fields.id as object, { values: '{"a":1}' })],
+    ['fewer values than rows', ({ fields }) => Object.assign(fields.id as object, { values: '["t-0"]' })],
+    ['codes beyond the values', ({ fields }) => (fields.state as { codes: Uint8Array }).codes.fill(9)],
+    ['codes that are text', ({ fields }) => Object.assign(fields.state as object, { codes: 'garbage' })],
+    ['instants of other rows', ({ fields }) => Object.assign(fields, { endDate: { instants: [1] } })],
+  ])('%s', (_what, change) => {
+    expect(read(change)).toThrow(DamagedBlock);
+    expect(read(() => undefined)()).toEqual(rows);
   });
 });

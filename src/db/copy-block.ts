@@ -1,6 +1,8 @@
+import type { CollectionName } from '../domain/collection.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import type { SettlementReport } from '../domain/settlement.ts';
 import type { Terminal } from '../domain/terminal.ts';
+import { areValues, DamagedBlock, isPacked } from './copy-damage.ts';
 
 type Codes = Uint8Array | Uint16Array;
 
@@ -74,16 +76,20 @@ function packField(values: readonly unknown[]): PackedField {
   return { values: distinct, codes: known.size <= 256 ? Uint8Array.from(codes) : codes };
 }
 
-/** Stored rows, read field by field on first use. Throws `SyntaxError` where the stored text is damaged. */
+/** Stored rows, read field by field on first use. Throws `DamagedBlock` where what was stored cannot be read. */
 export class Block<Row extends object> {
   readonly count: number;
   readonly #packed: PackedRows;
+  readonly #collection: CollectionName | undefined;
   readonly #fields = new Map<string, Field>();
   #readers: [string, Reader][] | null = null;
 
-  constructor(packed: PackedRows) {
+  /** `collection` is where they were stored. */
+  constructor(packed: PackedRows, collection?: CollectionName) {
+    if (!isPacked(packed)) throw new DamagedBlock(collection);
     this.count = packed.count;
     this.#packed = packed;
+    this.#collection = collection;
   }
 
   /** Takes over what was read of this block before it was written anew: fields that did not change stay the same objects. */
@@ -109,9 +115,15 @@ export class Block<Row extends object> {
     const field: Field =
       'instants' in packed
         ? { values: packed.instants, codes: null }
-        : { values: readJson(packed.values), codes: packed.codes };
+        : { values: this.#values(packed.values, packed.codes), codes: packed.codes };
     this.#fields.set(name, field);
     return field;
+  }
+
+  #values(text: string, codes: Codes | null): unknown[] {
+    const values = readJson(text);
+    if (!areValues(values, codes, this.count)) throw new DamagedBlock(this.#collection);
+    return values;
   }
 
   /** The row at a place from 0 to `count`. */
@@ -135,8 +147,14 @@ export class Block<Row extends object> {
   }
 }
 
-const readJson = (text: string): unknown[] =>
-  text.includes(BIGINT) ? JSON.parse(text, readBigint) : JSON.parse(text);
+/** Undefined where it is not JSON. */
+function readJson(text: string): unknown {
+  try {
+    return text.includes(BIGINT) ? JSON.parse(text, readBigint) : JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 function isSameField(a: PackedField, b: PackedField): boolean {
   if ('instants' in a || 'instants' in b)

@@ -41,6 +41,10 @@ export const emptyReceipt = (collection: CollectionName, shape: number): StoredR
   pauseUntil: 0,
 });
 
+/** Whether what is stored counts runs and revisions, on which all else stands. */
+export const isReceipt = ({ run, revision }: { run?: Partial<StoredReceipt['run']>; revision?: unknown }) =>
+  Number.isInteger(run?.number) && Number.isInteger(revision);
+
 /** The receipt as a list shows it, with the progress of a run that is under way. */
 export const shownReceipt = (stored: StoredReceipt, running: Receipt['running']): Receipt => ({
   asOf: stored.asOf,

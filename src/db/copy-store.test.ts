@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { packRows } from './copy-block.ts';
 import { type CopyStore, destroyCopy, openCopy } from './copy-store.ts';
 
@@ -172,8 +172,70 @@ describe('the copy', () => {
     expect(await held(store)).toEqual(['a']);
   });
 
-  test('gives way to a later version in another tab', async () => {
+  test('forgets rows that cannot be read, with their ETag, and whoever compares with them may not write', async () => {
     const store = openCopy(name);
+    await fill(store, [rowsOf('a')], { blockCount: 1 });
+    const run = await begin(store);
+    expect(await store.drop('terminals')).toBe(true);
+    expect(await held(store)).toEqual([]);
+    expect(await store.receipt('terminals')).toMatchObject({
+      etag: null,
+      asOf: null,
+      blockCount: 0,
+      total: 0,
+    });
+    const late = { collection: 'terminals', run, blocks: new Map(), whole: false, receipt: {} } as const;
+    expect(await store.commitPull(late)).toMatchObject({ failure: { kind: 'conflict' } });
+    await fill(store, [rowsOf('b')]);
+    expect(await held(store)).toEqual(['b']);
+  });
+
+  test('a receipt that is garbage counts as none', async () => {
+    const store = openCopy(name);
+    await fill(store, [rowsOf('a')]);
+    const garbage = new Dexie(`copy:${name}`);
+    await garbage.open();
+    await garbage.table('receipts').put({ collection: 'terminals', run: 'garbage' });
+    garbage.close();
+    expect(await store.receipt('terminals')).toMatchObject({ total: 0, etag: null });
+    await fill(store, [rowsOf('b')]);
+    expect(await held(store)).toEqual(['b']);
+  });
+
+  test('is opened again when somebody deletes it, as long as its person is here', async () => {
+    let isHere = true;
+    const reopened = vi.fn();
+    const store = openCopy(name, { mayReopen: async () => isHere, onReopened: reopened });
+    await fill(store, [rowsOf('a')]);
+    await Dexie.delete(`copy:${name}`);
+    await vi.waitFor(() => expect(reopened).toHaveBeenCalledOnce());
+    expect(await held(store)).toEqual([]);
+    await fill(store, [rowsOf('b')]);
+    expect(await held(store)).toEqual(['b']);
+    isHere = false;
+    await Dexie.delete(`copy:${name}`);
+    expect(await store.beginRun('terminals', 1)).toMatchObject({ failure: { kind: 'refused' } });
+    expect(await Dexie.exists(`copy:${name}`)).toBe(false);
+  });
+
+  test('that its owner closed while it was being opened again stays closed', async () => {
+    let answer = (_isHere: boolean) => {};
+    const store = openCopy(name, {
+      mayReopen: () =>
+        new Promise(resolve => {
+          answer = resolve;
+        }),
+    });
+    await fill(store, [rowsOf('a')]);
+    await Dexie.delete(`copy:${name}`);
+    store.close();
+    answer(true);
+    expect(await held(store)).toEqual([]);
+    expect(await Dexie.exists(`copy:${name}`)).toBe(false);
+  });
+
+  test('gives way to a later version in another tab', async () => {
+    const store = openCopy(name, { mayReopen: async () => true });
     await fill(store, [rowsOf('a')]);
     const later = new Dexie(`copy:${name}`);
     later.version(99).stores({ blocks: '[collection+block], [collection+revision]', receipts: 'collection' });

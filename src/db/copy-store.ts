@@ -2,10 +2,12 @@ import Dexie, { type Table } from 'dexie';
 import type { CollectionName } from '../domain/collection.ts';
 import { type Answer, failed } from '../domain/failure.ts';
 import { Block, type PackedRows } from './copy-block.ts';
-import { isDamaged, storageFailure } from './copy-failure.ts';
+import { DamagedBlock } from './copy-damage.ts';
+import { storageFailure } from './copy-failure.ts';
 import { type FiguresStore, keptFigures, type StoredDay } from './copy-figures.ts';
 import { type CopyPage, keptPages, type Pages } from './copy-pages.ts';
-import { emptyReceipt, type StoredReceipt } from './copy-receipt.ts';
+import { emptyReceipt, isReceipt, type StoredReceipt } from './copy-receipt.ts';
+import { keptOpen } from './kept-open.ts';
 
 /** Raised whenever the domain's rows change so that rows stored before no longer fit them. */
 const ROW_SHAPE = 1;
@@ -29,12 +31,12 @@ export type Commit = {
 };
 
 /**
- * What was last seen, of one person. Reads never fail: what cannot be read is not held. Writes fail with `refused` and the
- * storage's error as `code`, or with `conflict` when another run has taken over.
+ * What was last seen, of one person. Reads never fail: where storage gives nothing, nothing is held; but what it gives may not
+ * be rows. Writes fail with `refused` and the storage's error as `code`, or with `conflict` when another run has taken over.
  */
 export type CopyStore = {
   receipt(collection: CollectionName): Promise<StoredReceipt>;
-  /** Receipt and blocks, read at one instant; with `since`, only blocks written after that revision. */
+  /** Receipt and blocks, read at one instant; with `since`, only blocks written after that revision. Rejects with `DamagedBlock`. */
   read<Row extends object>(collection: CollectionName, since?: number): Promise<Held<Row>>;
   /** Makes this the run that may write; any earlier one no longer may. (ruling 20) */
   beginRun(collection: CollectionName, now: number): Promise<Answer<StoredReceipt>>;
@@ -42,6 +44,8 @@ export type CopyStore = {
   beat(collection: CollectionName, run: number, now: number): Promise<boolean>;
   /** Blocks and receipt in one transaction, which ends the run. */
   commitPull(commit: Commit): Promise<Answer<StoredReceipt>>;
+  /** Forgets rows that cannot be read, and the ETag with them; a run under way may no longer write. False where storage refuses. */
+  drop(collection: CollectionName): Promise<boolean>;
   /** Answers that are no rows of a collection. */
   pages: Pages;
   /** What the payments of each day come to. */
@@ -54,6 +58,10 @@ export type CopyOptions = {
   /** The shape of the rows that this code writes. */
   shape?: number;
   indexedDB?: IDBFactory;
+  /** Whether it may be opened again once it was deleted or closed from elsewhere; where it is not said, it stays closed. */
+  mayReopen?: () => Promise<boolean>;
+  /** It was opened again: what it held may be gone. */
+  onReopened?: () => void;
 };
 
 const databaseName = (identity: string) => `copy:${identity}`;
@@ -69,11 +77,6 @@ class CopyDatabase extends Dexie {
     this.version(1).stores({ blocks: '[collection+block], [collection+revision]', receipts: 'collection' });
     this.version(2).stores({ pages: 'key, at' });
     this.version(3).stores({ figures: 'day' });
-    this.on('versionchange', () => {
-      this.close();
-      // Keeps Dexie's own listener from opening it again.
-      return false;
-    });
   }
 }
 
@@ -88,14 +91,12 @@ export async function destroyCopy(identity: string): Promise<Answer<null>> {
 }
 
 /** Opens the copy of a person (hash of tenant and user); a damaged database is thrown away and begun anew. */
-export function openCopy(identity: string, { shape = ROW_SHAPE, ...options }: CopyOptions = {}): CopyStore {
+export function openCopy(
+  identity: string,
+  { shape = ROW_SHAPE, mayReopen = async () => false, onReopened, ...options }: CopyOptions = {},
+): CopyStore {
   const db = new CopyDatabase(identity, options);
-  const opened = db.open().catch(async error => {
-    if (!isDamaged(error)) throw error;
-    await db.delete({ disableAutoOpen: false });
-    return db.open();
-  });
-  opened.catch(() => undefined);
+  const { ready, close } = keptOpen(db, { mayReopen, onReopened });
 
   const range = (collection: CollectionName) =>
     db.blocks.where('[collection+block]').between([collection, Dexie.minKey], [collection, Dexie.maxKey]);
@@ -103,7 +104,7 @@ export function openCopy(identity: string, { shape = ROW_SHAPE, ...options }: Co
   /** The receipt as far as it can be trusted: another shape of rows, or blocks that are missing, and nothing is held. */
   async function trusted(collection: CollectionName): Promise<StoredReceipt> {
     const stored = await db.receipts.get(collection);
-    if (!stored) return emptyReceipt(collection, shape);
+    if (!stored || !isReceipt(stored)) return emptyReceipt(collection, shape);
     const isWhole = stored.shape === shape && (await range(collection).count()) === stored.blockCount;
     return isWhole
       ? stored
@@ -112,7 +113,7 @@ export function openCopy(identity: string, { shape = ROW_SHAPE, ...options }: Co
 
   async function safely<T>(work: () => Promise<T>, otherwise: (error: unknown) => T): Promise<T> {
     try {
-      await opened;
+      await ready();
       return await work();
     } catch (error) {
       return otherwise(error);
@@ -140,10 +141,13 @@ export function openCopy(identity: string, { shape = ROW_SHAPE, ...options }: Co
             ).toArray();
             return {
               receipt,
-              blocks: new Map(records.map(record => [record.block, new Block<Row>(record)])),
+              blocks: new Map(records.map(record => [record.block, new Block<Row>(record, collection)])),
             };
           }),
-        () => ({ receipt: emptyReceipt(collection, shape), blocks: new Map() }),
+        error => {
+          if (error instanceof DamagedBlock) throw error;
+          return { receipt: emptyReceipt(collection, shape), blocks: new Map() };
+        },
       ),
 
     beginRun: (collection, now) =>
@@ -191,8 +195,24 @@ export function openCopy(identity: string, { shape = ROW_SHAPE, ...options }: Co
       );
     },
 
+    drop: collection =>
+      safely(
+        () =>
+          db.transaction('rw', db.blocks, db.receipts, async () => {
+            const { run, revision } = await trusted(collection);
+            await range(collection).delete();
+            await db.receipts.put({
+              ...emptyReceipt(collection, shape),
+              run: { number: run.number + 1, beatAt: null },
+              revision: revision + 1,
+            });
+            return true;
+          }),
+        () => false,
+      ),
+
     pages: keptPages(db.pages, safely),
     figures: keptFigures(db.figures, safely),
-    close: () => db.close(),
+    close,
   };
 }

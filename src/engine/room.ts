@@ -64,8 +64,12 @@ export type Room = {
 /** Opens the room of a person; what waits in the outbox lies over the rows once it resolves. */
 export async function openRoom(needs: RoomNeeds): Promise<Room> {
   const { identity } = needs;
-  const store = openCopy(identity);
-  const collections = createCollections(store, clock);
+  const store = openCopy(identity, {
+    // A sign-out deletes it for good.
+    mayReopen: async () => (await needs.identityOf()) === identity,
+    onReopened: () => void Promise.all(collections.startOver().map(name => pull(name, 'now'))),
+  });
+  const collections = createCollections(store, clock, name => void pull(name, 'now'));
   const ended = new AbortController();
   let acknowledgedDeletes: ReadonlySet<string> = new Set();
   let overlay = emptyOverlay;

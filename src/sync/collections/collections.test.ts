@@ -1,5 +1,6 @@
 import 'fake-indexeddb/auto';
-import { beforeEach, describe, expect, test } from 'vitest';
+import Dexie from 'dexie';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { type CopyStore, destroyCopy, openCopy } from '../../db/copy-store.ts';
 import type { CollectionName, View } from '../../domain/collection.ts';
 import type { Merchant } from '../../domain/merchant.ts';
@@ -55,6 +56,9 @@ const pending = {
   decidedAt: '2026-11-20T09:00:00Z',
 } as const;
 
+const garbled = (fields: unknown) =>
+  Object.fromEntries(Object.keys(fields as object).map(name => [name, { values: '["gar', codes: null }]));
+
 describe('what is held', () => {
   test('is nothing at first, and says that it was never loaded', async () => {
     const answer = await collections.view('terminals', everything, range);
@@ -94,6 +98,51 @@ describe('what is held', () => {
     await destroyCopy(identity);
     await collections.refresh('terminals');
     expect(await collections.view('terminals', everything, range)).toMatchObject({ total: 0 });
+  });
+
+  test.each([
+    [
+      'a record that is no block',
+      (block: Record<string, unknown>) => ({ ...block, count: null, fields: null }),
+    ],
+    [
+      'text that is no JSON',
+      (block: Record<string, unknown>) => ({ ...block, fields: garbled(block.fields) }),
+    ],
+  ])('is thrown away where it is garbage, and asked for anew: %s', async (_what, spoil) => {
+    const lost = vi.fn();
+    await pullTerminals(terminal('t-1'));
+    await pullMerchants(merchant('MRC-1'));
+    const copy = await new Dexie(`copy:${identity}`).open();
+    const [block] = await copy.table('blocks').where({ collection: 'merchants', block: 0 }).toArray();
+    await copy.table('blocks').put(spoil(block));
+    copy.close();
+    collections = createCollections(store, clock, lost);
+    // Terminals are joined to their merchants: they stay, without what those would have added.
+    const [list, one] = await Promise.all([
+      collections.view('terminals', everything, range),
+      collections.one('merchants', 'uuid of MRC-1'),
+    ]);
+    expect(list.rows).toMatchObject([{ terminalId: 't-1', merchantName: null }]);
+    expect(one).toMatchObject({ row: null, receipt: { asOf: null } });
+    expect(lost.mock.calls).toEqual([['merchants']]);
+    expect(await store.receipt('merchants')).toMatchObject({ etag: null, total: 0 });
+    await pullMerchants(merchant('MRC-1'));
+    expect((await collections.one('terminals', 't-1')).row).toMatchObject({ merchantName: 'Café Zoë' });
+  });
+
+  test('stays while a copy that was begun anew has no rows, and is then what the copy has', async () => {
+    store = openCopy(identity, { mayReopen: async () => true });
+    collections = createCollections(store, clock);
+    const shown = async () => (await collections.one('terminals', 't-1')).row?.activation;
+    await pullTerminals(terminal('t-1'));
+    expect(await shown()).toBe('active');
+    await destroyCopy(identity);
+    expect(collections.startOver()).toEqual(['terminals', 'merchants']);
+    await collections.refresh('terminals');
+    expect(await shown()).toBe('active');
+    await pullTerminals(terminal('t-1', { activation: 'blocked' }));
+    expect(await shown()).toBe('blocked');
   });
 
   test('shows how far a run has come', async () => {

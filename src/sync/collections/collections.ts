@@ -1,13 +1,15 @@
+import { DamagedBlock } from '../../db/copy-damage.ts';
 import { type StoredReceipt, shownReceipt } from '../../db/copy-receipt.ts';
 import type { CopyStore } from '../../db/copy-store.ts';
-import type {
-  CollectionName,
-  CollectionRows,
-  Range,
-  Receipt,
-  Selection,
-  View,
-  ViewAnswer,
+import {
+  type CollectionName,
+  type CollectionRows,
+  collectionNames,
+  type Range,
+  type Receipt,
+  type Selection,
+  type View,
+  type ViewAnswer,
 } from '../../domain/collection.ts';
 import { type Merchant, type MerchantVerb, merchantCan } from '../../domain/merchant.ts';
 import type { ListedElsewhere } from '../../domain/report-check.ts';
@@ -63,10 +65,19 @@ export type Collections = {
   setRunning(name: CollectionName, running: Receipt['running']): void;
   /** Reads what this tab or another wrote to the copy. */
   refresh(name: CollectionName): Promise<void>;
+  /** The copy was begun anew: what is held stays until it is filled. Gives what was asked for, to be pulled. */
+  startOver(): CollectionName[];
 };
 
-/** The collections of one person's copy. Times come from `clock` (ms since 1970). */
-export function createCollections(store: CopyStore, clock: { now(): number }): Collections {
+/**
+ * The collections of one person's copy. Times come from `clock` (ms since 1970). One whose stored rows cannot be read is thrown
+ * away and answered as empty; `lost` has it pulled.
+ */
+export function createCollections(
+  store: CopyStore,
+  clock: { now(): number },
+  lost: (name: CollectionName) => void = () => undefined,
+): Collections {
   const held = {
     terminals: new HeldTable<Terminal>(store, 'terminals'),
     merchants: new HeldTable<Merchant>(store, 'merchants'),
@@ -122,12 +133,42 @@ export function createCollections(store: CopyStore, clock: { now(): number }): C
   const shown = (name: CollectionName, receipt: StoredReceipt) =>
     shownReceipt(receipt, running.get(name) ?? null);
 
+  const throwing = new Map<CollectionName, Promise<void>>();
+  async function throwAway(name: CollectionName): Promise<void> {
+    held[name].letGo();
+    await store.drop(name);
+    throwing.delete(name);
+    lost(name);
+  }
+
+  /** Throws away what cannot be read; rethrows what is anything else. */
+  async function mend(error: unknown): Promise<void> {
+    if (!(error instanceof DamagedBlock) || !error.collection) throw error;
+    const { collection } = error;
+    const thrown = throwing.get(collection) ?? throwAway(collection);
+    throwing.set(collection, thrown);
+    await thrown;
+  }
+
+  /** Asks again once what could not be read is thrown away. */
+  const mended =
+    <A extends unknown[], T>(ask: (...args: A) => Promise<T>) =>
+    async (...args: A): Promise<T> => {
+      for (;;) {
+        try {
+          return await ask(...args);
+        } catch (error) {
+          await mend(error);
+        }
+      }
+    };
+
   const warm = new WeakSet<object>();
   /** Whoever sees a list may search it next: what that needs is made meanwhile. */
   function warmLater(list: List<unknown>): void {
     if (warm.has(list)) return;
     warm.add(list);
-    setTimeout(() => void list.warm(breather()), WARM_AFTER_MS);
+    setTimeout(() => void list.warm(breather()).catch(mend), WARM_AFTER_MS);
   }
 
   /** Places of the selected rows that are held. */
@@ -137,58 +178,58 @@ export function createCollections(store: CopyStore, clock: { now(): number }): C
       : list.matching(selection.matching, selection.except.map(find));
 
   return {
-    async view(name, view, range) {
+    view: mended(async (name, view, range) => {
       const { list, receipt } = await open[name]();
       warmLater(list);
       return { ...list.view(view, range), range, receipt: shown(name, receipt) };
-    },
+    }),
 
-    async one(name, key) {
+    one: mended(async (name, key) => {
       const { list, receipt, find } = await open[name]();
       const place = find(key);
       return { row: place === -1 ? null : list.show(place), receipt: shown(name, receipt) };
-    },
+    }),
 
-    async receipt(name) {
+    receipt: mended(async name => {
       const receipt = held[name].isWanted ? (await held[name].load()).receipt : await store.receipt(name);
       return shown(name, receipt);
-    },
+    }),
 
-    async seen(selection) {
+    seen: mended(async selection => {
       const opened = await openTerminals();
       return Array.from(chosen(opened, selection), place => opened.terminals.columns.row(place));
-    },
+    }),
 
-    async tally(selection) {
+    tally: mended(async selection => {
       const opened = await openTerminals();
       const places = chosen(opened, selection);
       return { count: places.length, allowed: allowedCounts(opened.terminals, places) };
-    },
+    }),
 
-    async seenMerchants(selection) {
+    seenMerchants: mended(async selection => {
       const opened = await openMerchants();
       return Array.from(chosen(opened, selection), place => opened.merchants.table.row(place));
-    },
+    }),
 
-    async tallyMerchants(selection) {
+    tallyMerchants: mended(async selection => {
       const opened = await openMerchants();
       const rows = Array.from(chosen(opened, selection), place => opened.merchants.row(place));
       return {
         count: rows.length,
         allowed: { requestBankMid: rows.filter(merchantCan.requestBankMid).length },
       };
-    },
+    }),
 
-    async settlementTotals(view) {
+    settlementTotals: mended(async view => {
       const { table } = await held.settlementReports.load();
       const places = lists.settlementReports(table).matching(view, []);
       return settlementTotals(Array.from(places, place => table.row(place)));
-    },
+    }),
 
-    async listedElsewhere(ids, reportId) {
+    listedElsewhere: mended(async (ids, reportId) => {
       const { table } = await held.settlementReports.load();
       return indexOf(table).elsewhere(ids, reportId);
-    },
+    }),
 
     setOverlay(next) {
       overlay = next;
@@ -196,6 +237,11 @@ export function createCollections(store: CopyStore, clock: { now(): number }): C
     setRunning(name, progress) {
       running.set(name, progress);
     },
-    refresh: name => held[name].refresh(),
+    refresh: mended(name => held[name].refresh()),
+    startOver() {
+      const wanted = collectionNames.filter(name => held[name].isWanted);
+      for (const name of wanted) held[name].startOver();
+      return wanted;
+    },
   };
 }

@@ -1,11 +1,16 @@
 import type { Block } from '../../db/copy-block.ts';
-import type { StoredReceipt } from '../../db/copy-receipt.ts';
+import { emptyReceipt, type StoredReceipt } from '../../db/copy-receipt.ts';
 import type { CopyStore } from '../../db/copy-store.ts';
 import type { CollectionName } from '../../domain/collection.ts';
 import { Table } from './table.ts';
 
 /** A collection as it is held, at one instant. */
 export type Loaded<Row extends object> = { receipt: StoredReceipt; table: Table<Row> };
+
+/** Rows without a shape are nobody's. */
+const NO_SHAPE = 0;
+/** Higher than any revision there can be. */
+const OF_ANOTHER_COPY = Number.POSITIVE_INFINITY;
 
 /** Holds a collection in memory: loaded when first asked for, brought up to date by the blocks that changed. */
 export class HeldTable<Row extends object> {
@@ -36,6 +41,21 @@ export class HeldTable<Row extends object> {
     await this.#loaded;
   }
 
+  /** What is stored cannot be read: nothing is held until something is written. */
+  letGo(): void {
+    const receipt = emptyReceipt(this.#collection, NO_SHAPE);
+    this.#loaded = Promise.resolve({ receipt, table: new Table([]) });
+  }
+
+  /** The copy was begun anew: what is held stays until it has rows again, which are then read from the first to the last. */
+  startOver(): void {
+    const outlive = ({ receipt, table }: Loaded<Row>) => ({
+      receipt: { ...receipt, revision: OF_ANOTHER_COPY },
+      table,
+    });
+    this.#loaded = this.#loaded?.then(outlive) ?? null;
+  }
+
   async #readAll(): Promise<Loaded<Row>> {
     const { receipt, blocks } = await this.#store.read<Row>(this.#collection);
     return { receipt, table: new Table(inOrder(blocks)) };
@@ -46,6 +66,8 @@ export class HeldTable<Row extends object> {
     const { receipt, blocks } = await this.#store.read<Row>(this.#collection, revision);
     if (receipt.revision === revision && receipt.blockCount === before.receipt.blockCount)
       return { receipt, table: before.table };
+    if (revision === OF_ANOTHER_COPY && receipt.blockCount === 0)
+      return { receipt: { ...before.receipt, failure: receipt.failure }, table: before.table };
     // A copy that was thrown away and begun anew counts from the start again.
     if (receipt.revision <= revision) return this.#readAll();
     const isSpreadAnew = receipt.blockCount !== before.receipt.blockCount;

@@ -51,6 +51,17 @@ describe('a pull', () => {
     expect(await bed.names()).toEqual(['t-0 New', 't-1 New']);
   });
 
+  test('brings all anew where what is held cannot be read', async () => {
+    await bed.held(many(3), '"1"');
+    await bed.damage();
+    const answer = await bed
+      .pullerOf([page(many(2), { etag: '"2"' }), page(many(3), { etag: '"3"' })])
+      .pull('now');
+    expect(answer).toMatchObject({ ok: { complete: true, total: 3, etag: '"3"' } });
+    expect(bed.requests.map(({ etag }) => etag)).toEqual(['"1"', null]);
+    expect(await bed.names()).toEqual(['t-0 Till', 't-1 Till', 't-2 Till']);
+  });
+
   test('keeps everything after a run that broke off, with what it brought', async () => {
     await bed.held(many(3), '"1"');
     const answer = await bed

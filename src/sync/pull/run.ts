@@ -1,4 +1,5 @@
 import type { Block } from '../../db/copy-block.ts';
+import { DamagedBlock } from '../../db/copy-damage.ts';
 import type { StoredReceipt } from '../../db/copy-receipt.ts';
 import type { Commit } from '../../db/copy-store.ts';
 import { type Answer, type Failure, failed, isFailure } from '../../domain/failure.ts';
@@ -21,7 +22,7 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
   const { source, store, clock } = needs;
   const { collection } = source;
 
-  return async (outer: AbortSignal): Promise<Answer<StoredReceipt>> => {
+  async function once(outer: AbortSignal): Promise<Answer<StoredReceipt>> {
     const beganAt = clock.now();
     const begun = await store.beginRun(collection, beganAt);
     if (isFailure(begun)) return begun;
@@ -104,6 +105,16 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
     } finally {
       clearInterval(beating);
       needs.onProgress?.(null);
+    }
+  }
+
+  return async (outer: AbortSignal): Promise<Answer<StoredReceipt>> => {
+    try {
+      return await once(outer);
+    } catch (error) {
+      // Nothing can be compared with rows that cannot be read: without them and their ETag all of it comes anew.
+      if (!(error instanceof DamagedBlock) || !(await store.drop(collection))) throw error;
+      return once(outer);
     }
   };
 };

@@ -1,4 +1,5 @@
 import 'fake-indexeddb/auto';
+import Dexie from 'dexie';
 import { type CopyStore, openCopy } from '../../db/copy-store.ts';
 import type { Answer } from '../../domain/failure.ts';
 import { createPuller, type Puller, type PullerNeeds } from './pull.ts';
@@ -63,6 +64,14 @@ export function createTestBed() {
       const { blocks } = await store.read<Row>('terminals');
       const rows = [...blocks.values()].flatMap(block => block.rows());
       return rows.map(row => `${row.terminalId} ${row.nickname}`).sort();
+    },
+    /** Makes garbage of all rows held, as a damaged disk would. */
+    async damage(): Promise<void> {
+      const copy = await new Dexie(`copy:${identity}`).open();
+      const blocks = await copy.table('blocks').toArray();
+      for (const { fields } of blocks) fields.nickname.values = 'garbage';
+      await copy.table('blocks').bulkPut(blocks);
+      copy.close();
     },
     /** Begins with these rows held. */
     async held(rows: readonly Row[], etag: string | null = null): Promise<void> {

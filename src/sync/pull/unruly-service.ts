@@ -121,13 +121,15 @@ export class UnrulyService {
         before = page.rows;
         const reading = readings.at(-1);
         for (const { terminalId } of page.rows) reading?.ids.add(terminalId);
-        if (own) reading?.etags.add(own);
+        const named = trouble === 'nameless' ? null : own;
+        // Where no state is named, nobody can see that it is another.
+        if (named) reading?.etags.add(named);
         if (reading && page.nextCursor === null) {
           reading.isWhole = true;
           reading.isCut = trouble === 'cut' && reading.ids.size < (page.total ?? 0);
         }
         const answer: Answer<Page<Row>> = {
-          ok: { ...page, unreadable: [], etag: trouble === 'nameless' ? null : own },
+          ok: { ...page, unreadable: [], etag: named },
         };
         if (trouble !== 'frozen' || this.#isThawing) return answer;
         this.onFrozen();
