@@ -86,7 +86,7 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
     random: Math.random,
     newId: () => crypto.randomUUID(),
     owner,
-    contexts: 'locks' in navigator ? contextsByLock(navigator.locks, identity, owner) : alone,
+    contexts: 'locks' in navigator ? contextsByLock(navigator.locks, identity, owner, ended.signal) : alone,
     identityOf: needs.identityOf,
     onLine: needs.onLine,
     announce(event) {

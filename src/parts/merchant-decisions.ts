@@ -7,6 +7,7 @@ import { rememberBulk } from './bulks.ts';
 import { formatCount } from './numbers.ts';
 import { failedTo } from './verb-sentences.ts';
 import { waitingNotice } from './waiting-notice.ts';
+import { whyNotKept } from './why-not-kept.ts';
 
 /** Invites a merchant, and says at once that it waits while there is no network, or that it was not accepted. (ruling 26) */
 export function useInviteDecision() {
@@ -16,10 +17,10 @@ export function useInviteDecision() {
       navigator.onLine || state !== 'queued'
         ? null
         : waitingNotice(i18n, msg`The invite to ${name} will be sent.`, [id]),
-    failure: ({ message }, { name }) => ({
+    failure: (failure, { name }) => ({
       tone: 'bad',
       text: i18n._(failedTo.invite(name)),
-      detail: message,
+      detail: whyNotKept(i18n, failure),
     }),
   });
 }
@@ -46,6 +47,6 @@ export function useBankMidDecision(name: string | null) {
       rememberBulk('requestBankMid', ids);
       return navigator.onLine ? null : waitingNotice(i18n, willBeAsked(ids.length), ids);
     },
-    failure: ({ message }) => failed(message ?? undefined),
+    failure: failure => failed(whyNotKept(i18n, failure)),
   });
 }

@@ -4,6 +4,7 @@ import { useDecide, useDecideMany } from '../data/outbox.ts';
 import { rememberBulk } from './bulks.ts';
 import { failedTo, manyWillBe, willBe } from './verb-sentences.ts';
 import { waitingNotice } from './waiting-notice.ts';
+import { whyNotKept } from './why-not-kept.ts';
 
 /**
  * Decides about terminals and says what must be said at once: that it waits, while there is no network, and that it was not
@@ -17,10 +18,10 @@ export function useDecisions() {
       navigator.onLine || action.state !== 'queued'
         ? null
         : waitingNotice(i18n, willBe[verb](action.title ?? terminalId), [action.id]),
-    failure: ({ message }, { verb, terminalId }) => ({
+    failure: (failure, { verb, terminalId }) => ({
       tone: 'bad',
       text: i18n._(failedTo[verb](terminalId)),
-      detail: message,
+      detail: whyNotKept(i18n, failure),
     }),
   });
 
@@ -31,10 +32,10 @@ export function useDecisions() {
         ? null
         : waitingNotice(i18n, manyWillBe[verb](ids.length), ids);
     },
-    failure: ({ message }) => ({
+    failure: failure => ({
       tone: 'bad',
       text: i18n._(msg`The selection could not be acted upon.`),
-      detail: message,
+      detail: whyNotKept(i18n, failure),
     }),
   });
 

@@ -15,13 +15,14 @@ const LONGEST_PAUSE_MS = 8_000;
 
 /**
  * Delivers what waits for whoever is signed in, with every tab closed. Session, tenant and configuration come from storage,
- * never from a page. Rejects while something is left, so that the browser calls again. (ruling 25)
+ * never from a page. Rejects while something is left, so that the browser calls again. (ruling 25) Once it is `replaced` by a
+ * new version it starts nothing more: that one waits until this has ended.
  */
-export async function deliverOutbox(): Promise<void> {
+export async function deliverOutbox(replaced: AbortSignal): Promise<void> {
   const store = openSession();
   try {
     const person = personIn(await store.read());
-    if (person) await deliverFor(person.identity, store);
+    if (person) await deliverFor(person.identity, store, replaced);
   } finally {
     store.close();
   }
@@ -32,26 +33,39 @@ export async function deliverOutbox(): Promise<void> {
  * not answer yet, and the browser's own next attempt would be minutes away: so it looks again after seconds, whatever the
  * outbox would wait for.
  */
-async function deliverUntil(end: number, outbox: Outbox): Promise<void> {
+async function deliverUntil(end: number, outbox: Outbox, replaced: AbortSignal): Promise<void> {
   for (let pause = 1_000; ; pause = Math.min(2 * pause, LONGEST_PAUSE_MS)) {
     const next = Math.min(Date.now() + pause, end);
     const { left } = await outbox.drain({ until: next });
     if (left === 0) return;
-    if (Date.now() >= end) throw new Error('something still waits');
-    await new Promise<void>(resolve => systemClock.wake(next, resolve));
+    if (replaced.aborted || Date.now() >= end) throw new Error('something still waits');
+    await waitUntil(next, replaced);
   }
 }
+
+/** Waits for the instant (ms since 1970), or until it is replaced. */
+const waitUntil = (instant: number, replaced: AbortSignal) =>
+  new Promise<void>(resolve => {
+    const go = () => {
+      forget();
+      replaced.removeEventListener('abort', go);
+      resolve();
+    };
+    const forget = systemClock.wake(instant, go);
+    replaced.addEventListener('abort', go);
+  });
 
 /** The browser wakes the worker when there is a network; its flag may still say otherwise, and a request that fails costs little. */
 const onLine = () => true;
 
-async function deliverFor(identity: string, session: SessionStore): Promise<void> {
+async function deliverFor(identity: string, session: SessionStore, replaced: AbortSignal): Promise<void> {
   const loaded = await loadConfig((...args) => fetch(...args), session.config);
   if (isFailure(loaded)) throw new Error('no configuration');
   const config = loaded.ok;
   const store = openOutbox(identity);
   const channel = new BroadcastChannel('tapdeck');
   const owner = crypto.randomUUID();
+  const over = new AbortController();
 
   async function expire(rejected?: string): Promise<void> {
     const leaving = { clientId: config.identity.userPoolClientId, now: Date.now() };
@@ -73,17 +87,24 @@ async function deliverFor(identity: string, session: SessionStore): Promise<void
     random: Math.random,
     newId: () => crypto.randomUUID(),
     owner,
-    contexts: 'locks' in navigator ? contextsByLock(navigator.locks, identity, owner) : alone,
+    contexts: 'locks' in navigator ? contextsByLock(navigator.locks, identity, owner, over.signal) : alone,
     identityOf: async () => personIn(await session.read())?.identity ?? null,
     onLine,
     announce: event => channel.postMessage(event),
     // The next page to open pulls.
     onBehind: () => undefined,
   });
-  try {
-    await deliverUntil(Date.now() + SLICE_MS, outbox);
-  } finally {
+  const end = () => {
     outbox.stop();
+    over.abort();
+  };
+  if (replaced.aborted) end();
+  replaced.addEventListener('abort', end);
+  try {
+    await deliverUntil(Date.now() + SLICE_MS, outbox, replaced);
+  } finally {
+    replaced.removeEventListener('abort', end);
+    end();
     store.close();
     channel.close();
   }

@@ -13,11 +13,16 @@ cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notNavigable }));
 registerRoute(isConfig, answerConfig);
 
+const replaced = new AbortController();
 self.addEventListener('message', event => {
-  if (event.data?.type === 'activate') event.waitUntil(self.skipWaiting());
+  if (event.data?.type === 'giveWay') replaced.abort();
+  if (event.data?.type !== 'activate') return;
+  // The version that delivers is not replaced before it has ended, and it would go on for a minute.
+  self.registration.active?.postMessage({ type: 'giveWay' });
+  event.waitUntil(self.skipWaiting());
 });
 self.addEventListener('activate', event => event.waitUntil(self.clients.claim()));
 self.addEventListener('sync', event => {
   const { tag, waitUntil } = event as SyncEvent;
-  if (tag === 'outbox') waitUntil.call(event, deliverOutbox());
+  if (tag === 'outbox') waitUntil.call(event, deliverOutbox(replaced.signal));
 });

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useSendImport } from '../../data/invitations.ts';
 import { useOnline } from '../../data/network.ts';
 import type { ImportSummary } from '../../domain/invite-import.ts';
+import { whyNotKept } from '../../parts/why-not-kept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ImportProgress } from './ImportProgress.tsx';
@@ -11,14 +12,14 @@ import { ImportReport } from './ImportReport.tsx';
 
 /** What is sent of the file: asked once, then how far it is, with a way to stop and to go on. */
 export function ImportFoot({ of }: { of: ImportSummary }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const isOnline = useOnline();
   const [isAsking, setAsking] = useState(false);
   const step = useSendImport({
-    failure: ({ message }) => ({
+    failure: failure => ({
       tone: 'bad',
       text: t`The invites could not be handed over. What was confirmed is kept.`,
-      detail: message,
+      detail: whyNotKept(i18n, failure),
     }),
   });
   const { counts, fates, unknown } = of;

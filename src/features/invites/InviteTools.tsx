@@ -5,6 +5,7 @@ import { useInvite } from '../../data/merchants.ts';
 import { useUndo } from '../../data/outbox.ts';
 import type { Invite } from '../../domain/invite.ts';
 import { paths } from '../../parts/paths.ts';
+import { whyNotKept } from '../../parts/why-not-kept.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 
@@ -12,14 +13,14 @@ const underWay = ['waiting', 'sending', 'checking', 'held', 'needs-review'];
 
 /** What can be done about an invite: send it again, which is another request, or take it back while it waits. */
 export function InviteTools({ of, isTouch }: { of: Invite; isTouch: boolean }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const { name, cellNumber, state, undo } = of;
   const invite = useInvite({
     success: () => ({ tone: 'mute', text: t`The invite to ${name} will be sent again.` }),
-    failure: ({ message }) => ({
+    failure: failure => ({
       tone: 'bad',
       text: t`The invite to ${name} could not be sent again.`,
-      detail: message,
+      detail: whyNotKept(i18n, failure),
     }),
   });
   const takeBack = useUndo({

@@ -5,6 +5,7 @@ import { type Action, type ReviewDecision, verbOf } from '../../domain/action.ts
 import { ActionStateChip } from '../../parts/ActionStateChip.tsx';
 import { Time } from '../../parts/Islands.tsx';
 import { actionIcons } from '../../parts/looks-outbox.ts';
+import { whyNotKept } from '../../parts/why-not-kept.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ActionTitle, TargetLine } from './ActionTitle.tsx';
 import { focusList } from './focus-list.ts';
@@ -27,14 +28,18 @@ export function ReviewFrame({
   /** Why it needs a decision. */
   why: ReactNode;
 } & Record<ReviewDecision, Way>) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const titleId = useId();
   const review = useReview({
     success: (_, { decision }) => {
       if (decision === 'anyway') return { tone: 'mute', text: t`A new request is on its way.` };
       return decision === 'done' ? t`Marked as done. Nothing was sent.` : t`Dropped. Nothing was sent.`;
     },
-    failure: ({ message }) => ({ tone: 'bad', text: t`Your decision could not be kept.`, detail: message }),
+    failure: failure => ({
+      tone: 'bad',
+      text: t`Your decision could not be kept.`,
+      detail: whyNotKept(i18n, failure),
+    }),
   });
   // The card goes, and the button with it.
   const decide = (decision: ReviewDecision) =>

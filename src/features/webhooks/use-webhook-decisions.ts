@@ -9,6 +9,7 @@ import {
 import type { Action } from '../../domain/action.ts';
 import { rememberBulk } from '../../parts/bulks.ts';
 import { waitingNotice } from '../../parts/waiting-notice.ts';
+import { whyNotKept } from '../../parts/why-not-kept.ts';
 import { failedTo, manyWillBe, willBe } from './webhook-words.ts';
 
 /** Whether it is to be said that an action waits; with a network it is on its way. */
@@ -42,10 +43,10 @@ export function useWebhookDecisions() {
       const text = only && rows.length === 1 ? willBe[verb](only.url) : manyWillBe[verb](ids.length);
       return waitingNotice(i18n, text, ids);
     },
-    failure: ({ message }, { rows }) => {
+    failure: (failure, { rows }) => {
       const [only] = rows;
       const text = only && rows.length === 1 ? failedTo.update(only.url) : notActedUpon;
-      return { tone: 'bad', text: i18n._(text), detail: message };
+      return { tone: 'bad', text: i18n._(text), detail: whyNotKept(i18n, failure) };
     },
   });
   const remove = useDeleteWebhooks({
@@ -56,7 +57,7 @@ export function useWebhookDecisions() {
       const text = only && rows.length === 1 ? willBe.delete(only.url) : manyWillBe.delete(ids.length);
       return waitingNotice(i18n, text, ids);
     },
-    failure: ({ message }) => ({ tone: 'bad', text: i18n._(failedTo.delete), detail: message }),
+    failure: failure => ({ tone: 'bad', text: i18n._(failedTo.delete), detail: whyNotKept(i18n, failure) }),
   });
   return { many, remove };
 }

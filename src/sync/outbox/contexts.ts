@@ -8,28 +8,53 @@ export type Contexts = {
 
 const PATIENCE_MS = 30_000;
 
-/** Contexts as Web Locks tell them: each holds a lock in its name for as long as it lives. */
-export function contextsByLock(locks: LockManager, identity: string, owner: string): Contexts {
+/**
+ * Contexts as Web Locks tell them: each holds a lock in its name for as long as it lives, or until it is `over` and no longer at
+ * work; then it waits for no turn either.
+ */
+export function contextsByLock(
+  locks: Pick<LockManager, 'request' | 'query'>,
+  identity: string,
+  owner: string,
+  over: AbortSignal,
+): Contexts {
   const named = (name: string) => `outbox:${identity}:${name}`;
+  let atWork = 0;
+  let leave = () => {};
+  const left = new Promise<void>(resolve => {
+    leave = resolve;
+  });
+  // Whoever is known to be gone has what it sent looked up: that must wait until it has its answer.
+  const leaveWhenDone = () => {
+    if (over.aborted && atWork === 0) leave();
+  };
+  over.addEventListener('abort', leaveWhenDone, { once: true });
   const present = new Promise<void>(resolve => {
     void locks.request(named(owner), () => {
       resolve();
-      return new Promise<never>(() => undefined);
+      return left;
     });
   });
 
   return {
     async turn(work) {
       let began = false;
-      const once = () => {
+      const once = async () => {
         began = true;
-        return work();
+        atWork++;
+        try {
+          return await work();
+        } finally {
+          atWork--;
+          leaveWhenDone();
+        }
       };
       try {
-        return await locks.request(named('turn'), { signal: AbortSignal.timeout(PATIENCE_MS) }, once);
+        const signal = AbortSignal.any([over, AbortSignal.timeout(PATIENCE_MS)]);
+        return await locks.request(named('turn'), { signal }, once);
       } catch (error) {
         if (began) throw error;
-        return work();
+        return once();
       }
     },
 

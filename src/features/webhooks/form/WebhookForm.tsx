@@ -6,6 +6,7 @@ import { useOnline } from '../../../data/network.ts';
 import { useSupportedEvents } from '../../../data/webhooks.ts';
 import { failureOf } from '../../../domain/failure.ts';
 import type { WebhookRow } from '../../../domain/webhook.ts';
+import { isFull, whyNotKept } from '../../../parts/why-not-kept.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -135,6 +136,7 @@ function Failed({ register, update, url }: ReturnType<typeof useWebhookForm> & {
   return (
     <FailureNote title={i18n._(said)} failure={failure}>
       {failure.kind === 'conflict' && <Trans>The same webhook waits to be registered already.</Trans>}
+      {isFull(failure) && whyNotKept(i18n, failure)}
     </FailureNote>
   );
 }
