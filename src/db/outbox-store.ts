@@ -1,4 +1,4 @@
-import Dexie, { type EntityTable } from 'dexie';
+import Dexie, { type EntityTable, type PromiseExtended } from 'dexie';
 import {
   type Action,
   type ActionKind,
@@ -101,6 +101,11 @@ const stored = (action: Action): Stored => {
 };
 const plain = (records: Stored[]): Action[] => records.map(record => record.action);
 
+/** How many records a browser is asked for, or handed, at once: it makes them in one task. */
+const PIECE = 250;
+/** Sorts behind whatever a name goes on with. */
+const last = '\uffff';
+
 const prefix = 'outbox:';
 
 /** Opens the outbox of one identity; its database is made at the first use. */
@@ -128,10 +133,30 @@ export function openOutbox(identity: string): OutboxStore {
 
   // Nothing here awaits: a function that awaits only at times makes Dexie lose the transaction, which then commits by itself
   // and is reported as failed all the same.
-  const readOpen = (lanes: readonly string[] | 'all') =>
-    (lanes === 'all' ? db.actions.orderBy('open') : db.actions.where('open').anyOf(lanes))
+
+  /** Open actions whose lanes' names begin so, from a name on: a piece, and then the rest. */
+  const readFrom = (start: string, name = start, found: Stored[] = []): PromiseExtended<Stored[]> =>
+    db.actions
+      .where('open')
+      .between(name, start + last, found.length === 0, true)
+      .limit(PIECE)
       .toArray()
-      .then(plain);
+      .then(piece => {
+        const lane = piece.at(-1)?.open;
+        if (lane === undefined || piece.length < PIECE) return found.concat(piece);
+        // The last lane of a piece may go on behind it.
+        const whole = piece.filter(record => record.open !== lane);
+        return readLane(lane).then(rest => readFrom(start, lane, found.concat(whole, rest)));
+      });
+  const readLane = (lane: string) => db.actions.where('open').equals(lane).toArray();
+  const readLanes = (lanes: readonly string[]) =>
+    Promise.all(lanes.map(readLane)).then(found => found.flat());
+  const readOpen = (lanes: readonly string[] | 'all') =>
+    (lanes === 'all' ? readFrom('') : readLanes(lanes)).then(plain);
+  const put = (records: readonly Stored[]): PromiseLike<unknown> =>
+    db.actions
+      .bulkPut(records.slice(0, PIECE))
+      .then(() => (records.length > PIECE ? put(records.slice(PIECE)) : undefined));
   const readNamed = (names: readonly string[]) =>
     db.actions
       .where('once')
@@ -148,19 +173,19 @@ export function openOutbox(identity: string): OutboxStore {
         Promise.all([db.meta.bulkGet(['seq', 'gate']), readOpen(lanes), readNamed(names)]).then(
           ([[seq, gate], actions, accepted]) => {
             const open = byLane(actions);
-            let last = seq?.value ?? 0;
+            let lastSeq = seq?.value ?? 0;
             const { write, gateOpen, result } = change({
               of: lane => open.get(lane) ?? [],
               names: [...open.keys()],
               accepted: name => accepted.get(name),
-              nextSeq: () => ++last,
+              nextSeq: () => ++lastSeq,
               gateOpen: gate?.value !== 0,
             });
             const made = write.map(aliasIn).filter(alias => alias !== null);
             return Promise.all([
-              write.length > 0 && db.actions.bulkPut(write.map(stored)),
+              write.length > 0 && put(write.map(stored)),
               made.length > 0 && db.aliases.bulkPut(made),
-              last !== (seq?.value ?? 0) && db.meta.put({ name: 'seq', value: last }),
+              lastSeq !== (seq?.value ?? 0) && db.meta.put({ name: 'seq', value: lastSeq }),
               gateOpen !== undefined && db.meta.put({ name: 'gate', value: gateOpen ? 1 : 0 }),
             ]).then(() => result);
           },
@@ -168,9 +193,10 @@ export function openOutbox(identity: string): OutboxStore {
       ),
 
     async open(kinds) {
-      if (!kinds) return readOpen('all');
-      const ofKind = (kind: ActionKind) => db.actions.where('open').startsWith(`${kind}:`).toArray();
-      return plain((await Promise.all(kinds.map(ofKind))).flat());
+      const starts = kinds?.map(kind => `${kind}:`) ?? [''];
+      return db.transaction('r', db.actions, () =>
+        Promise.all(starts.map(start => readFrom(start))).then(found => plain(found.flat())),
+      );
     },
 
     live: ({ from, to }, states = liveStates) =>

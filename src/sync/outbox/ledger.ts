@@ -9,6 +9,7 @@ import { kindOf } from './kinds/kinds.ts';
 import { isLive } from './lane.ts';
 import type { PersonEvent } from './person.ts';
 import { rulesOf } from './rules.ts';
+import { sharedTransact } from './shared-transact.ts';
 import { type OutboxEvent, step } from './step.ts';
 
 const DRAW_AT_MOST_EVERY_MS = 100;
@@ -19,6 +20,7 @@ const over: Step = { write: [], effects: [{ type: 'expired' }] };
 /** Joins `step` with storage: each call is one transaction, and rejects with what storage said, having changed nothing. */
 export function createLedger({ store, clock, idempotency, newId, announce, onBehind }: OutboxDeps) {
   const rules = rulesOf(idempotency);
+  const inLane = sharedTransact(store);
   const draw = coalesce(clock, DRAW_AT_MOST_EVERY_MS, () =>
     announce({ type: 'outbox', identity: store.identity }),
   );
@@ -41,7 +43,7 @@ export function createLedger({ store, clock, idempotency, newId, announce, onBeh
 
     /** One event on one lane. Nothing is claimed once the session ended: the gate is read in the same transaction. */
     async apply(lane: string, event: OutboxEvent): Promise<Applied> {
-      const { changed, isOver } = await store.transact({ lanes: [lane] }, open => {
+      const { changed, isOver } = await inLane(lane, open => {
         const isShut = event.type === 'claim' && !open.gateOpen;
         const changed: Step = isShut ? over : step(open.of(lane), event, rules);
         const draft = draftOf(open);
