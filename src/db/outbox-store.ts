@@ -35,6 +35,8 @@ export type OutboxStore = {
   transact<R>(reading: Reading, change: (open: OpenLanes) => Change<R>): Promise<R>;
   /** Open actions, of some kinds or of all, each lane's oldest first. */
   open(kinds?: readonly ActionKind[]): Promise<Action[]>;
+  /** Open actions of some lanes, each lane's oldest first. */
+  openIn(lanes: readonly string[]): Promise<Action[]>;
   /** Actions in live states, all of them or some, oldest first. */
   live(range: Range, states?: readonly ActionState[]): Promise<{ actions: Action[]; total: number }>;
   /** Ended actions, newest first, and when one was delivered last (ISO-8601). */
@@ -198,6 +200,8 @@ export function openOutbox(identity: string): OutboxStore {
         Promise.all(starts.map(start => readFrom(start))).then(found => plain(found.flat())),
       );
     },
+
+    openIn: lanes => db.transaction('r', db.actions, () => readOpen(lanes)),
 
     live: ({ from, to }, states = liveStates) =>
       db.transaction('r', db.actions, async () => {

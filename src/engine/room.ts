@@ -8,6 +8,7 @@ import type { Answer } from '../domain/failure.ts';
 import type { WaitingWebhook } from '../domain/webhook.ts';
 import { type Collections, createCollections } from '../sync/collections/collections.ts';
 import { alone, contextsByLock } from '../sync/outbox/contexts.ts';
+import type { Lanes } from '../sync/outbox/deps.ts';
 import { createOutbox, type Outbox } from '../sync/outbox/outbox.ts';
 import { emptyOverlay, type Overlay, settledOverlay } from '../sync/outbox/overlay.ts';
 import { systemClock as clock } from '../sync/outbox/system-clock.ts';
@@ -19,7 +20,8 @@ import { sourcesOf } from './sources.ts';
 /** What one context of one origin tells the others: tabs' engines and the service worker. (design §2, §4) */
 export type Broadcast =
   | { type: 'copy'; identity: string; collection: CollectionName }
-  | { type: 'outbox'; identity: string };
+  /** `lanes`: where something changed; an older version of the app does not say. */
+  | { type: 'outbox'; identity: string; lanes?: Lanes };
 
 /** What a room needs of the engine. */
 export type RoomNeeds = {
@@ -164,8 +166,8 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
   }
 
   /** Another context decided or delivered; the service worker leaves the pull after a delivery to whoever has lists. */
-  async function heardOutbox(): Promise<void> {
-    outbox.heard();
+  async function heardOutbox(lanes: Lanes | undefined): Promise<void> {
+    outbox.heard(lanes);
     for (const shownBy of await layOver()) await readAgain(shownBy);
   }
 
@@ -189,7 +191,7 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
     heard(message) {
       if (message.identity !== identity) return;
       if (message.type === 'copy') void drawAgain(message.collection);
-      else void heardOutbox();
+      else void heardOutbox(message.lanes);
     },
     close() {
       ended.abort();

@@ -156,6 +156,7 @@ export class MortalContext {
       transact: (reading, change) => this.#at('transaction', () => store.transact(reading, change)),
       prune: before => this.#at('transaction', () => store.prune(before)),
       open: kinds => this.#at('reading', () => store.open(kinds)),
+      openIn: lanes => this.#at('reading', () => store.openIn(lanes)),
       counts: () => this.#at('reading', () => store.counts()),
     };
   }

@@ -24,3 +24,24 @@ test('what is put off can be done at once, and is not done again', async () => {
   await time.passUntil(time.now() + 1_000);
   expect(runs).toBe(2);
 });
+
+test('the pause can grow with what there is to do', async () => {
+  const time = new VirtualTime();
+  let runs = 0;
+  let pause = 0;
+  const { call } = coalesce(
+    time,
+    () => pause,
+    () => runs++,
+  );
+  call();
+  call();
+  expect(runs).toBe(2);
+  pause = 5_000;
+  call();
+  call();
+  await time.passUntil(time.now() + 4_999);
+  expect(runs).toBe(3);
+  await time.passUntil(time.now() + 1);
+  expect(runs).toBe(4);
+});

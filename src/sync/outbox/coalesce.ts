@@ -7,8 +7,9 @@ export type Coalesced = {
   flush(): void;
 };
 
-/** Runs at most once in `ms`. */
-export function coalesce(clock: Clock, ms: number, run: () => void): Coalesced {
+/** Runs at most once in a pause (ms), which may be another each time. */
+export function coalesce(clock: Clock, pause: number | (() => number), run: () => void): Coalesced {
+  const length = typeof pause === 'number' ? () => pause : pause;
   let quietUntil = 0;
   let forget: (() => void) | null = null;
 
@@ -16,13 +17,14 @@ export function coalesce(clock: Clock, ms: number, run: () => void): Coalesced {
     if (!forget) return;
     forget();
     forget = null;
-    quietUntil = clock.now() + ms;
+    quietUntil = clock.now() + length();
     run();
   }
 
   return {
     call() {
       const now = clock.now();
+      const ms = length();
       // An instant further away than the pause itself was set before the clock was put back.
       const isQuiet = now < quietUntil && quietUntil - now <= ms;
       if (isQuiet) {

@@ -12,6 +12,9 @@ export type Clock = {
   wake(at: number, run: () => void): () => void;
 };
 
+/** The lanes in which something may have changed. */
+export type Lanes = readonly string[] | 'all';
+
 /** All that is not in the outbox's own hands. */
 export type OutboxDeps = {
   store: OutboxStore;
@@ -28,8 +31,8 @@ export type OutboxDeps = {
   /** Whose session it is now: hash of tenant and user, null without one. Read from storage, never remembered. */
   identityOf(): Promise<string | null>;
   onLine(): boolean;
-  /** Something changed: every context draws again. */
-  announce(event: { type: 'outbox'; identity: string }): void;
+  /** Something changed, in these lanes: every context draws again. */
+  announce(event: { type: 'outbox'; identity: string; lanes: Lanes }): void;
   /** The platform is ahead of the copy: pull. */
   onBehind(collection: ShownBy): void;
   /** What an answer told once, for whoever looks at the lane in this context; nobody stores it. (ruling 16) */

@@ -17,7 +17,13 @@ export type Drained = {
 export type DrainOptions = { until?: number };
 
 /** Delivers what is due, and wakes by itself for what is due later. A call while a drain is under way joins it. */
-export function createDrain(deps: OutboxDeps, apply: Apply, onExpired: () => Promise<void>) {
+export function createDrain(
+  deps: OutboxDeps,
+  apply: Apply,
+  onExpired: () => Promise<void>,
+  /** What another context left behind when it ended may have been found. */
+  onRound: () => void,
+) {
   const { clock, contexts } = deps;
   const pass = createPass(deps, apply);
   let running: Promise<Drained> | null = null;
@@ -34,6 +40,7 @@ export function createDrain(deps: OutboxDeps, apply: Apply, onExpired: () => Pro
     const halt = await pass.run(mayStart);
     if (halt === 'expired') await onExpired();
     const turns = await pass.turns();
+    onRound();
     const wakeAt = halt ? Number.POSITIVE_INFINITY : Math.min(...turns.map(turn => turn.at));
     return { left: turns.length, wakeAt };
   }
@@ -92,6 +99,8 @@ export function createDrain(deps: OutboxDeps, apply: Apply, onExpired: () => Pro
 
   return {
     drain,
+    /** How many actions were open when it looked last. */
+    size: pass.size,
     /** Starts nothing more; what has been sent is still answered. */
     stop(): void {
       isStopped = true;

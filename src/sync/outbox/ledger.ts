@@ -1,9 +1,10 @@
+import type { OutboxStore } from '../../db/outbox-store.ts';
 import type { Action, ShownBy } from '../../domain/action.ts';
 import type { Step } from './change.ts';
 import { type Coalesced, coalesce } from './coalesce.ts';
 import type { Decision } from './decide.ts';
 import type { Applied } from './deliver.ts';
-import type { OutboxDeps } from './deps.ts';
+import type { Lanes, OutboxDeps } from './deps.ts';
 import { draftOf } from './draft.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { isLive } from './lane.ts';
@@ -18,12 +19,18 @@ const PULL_AT_MOST_EVERY_MS = 2_000;
 const over: Step = { write: [], effects: [{ type: 'expired' }] };
 
 /** Joins `step` with storage: each call is one transaction, and rejects with what storage said, having changed nothing. */
-export function createLedger({ store, clock, idempotency, newId, announce, onBehind }: OutboxDeps) {
+export function createLedger(
+  { store, clock, idempotency, newId, announce, onBehind }: OutboxDeps,
+  touch: (lanes: Lanes) => void,
+) {
   const rules = rulesOf(idempotency);
-  const inLane = sharedTransact(store);
-  const draw = coalesce(clock, DRAW_AT_MOST_EVERY_MS, () =>
-    announce({ type: 'outbox', identity: store.identity }),
-  );
+  /** Where something changed of which the others have not been told. */
+  let untold: Set<string> | 'all' = new Set();
+  const draw = coalesce(clock, DRAW_AT_MOST_EVERY_MS, () => {
+    const lanes = untold === 'all' ? untold : [...untold];
+    untold = new Set();
+    announce({ type: 'outbox', identity: store.identity, lanes });
+  });
   const pulls = new Map<ShownBy, Coalesced>();
 
   function pull(collection: ShownBy): void {
@@ -32,10 +39,31 @@ export function createLedger({ store, clock, idempotency, newId, announce, onBeh
     ask.call();
   }
 
+  function note(lanes: Lanes): void {
+    touch(lanes);
+    if (lanes === 'all') untold = lanes;
+    else if (untold !== 'all') for (const lane of lanes) untold.add(lane);
+  }
+
   function follow({ write, effects }: Step): void {
+    note(write.map(({ lane }) => lane));
     if (write.length > 0) draw.call();
     for (const effect of effects) if (effect.type === 'pull') pull(effect.collection);
   }
+
+  /** Storage may fail to say what it has kept: what was asked for counts as changed. */
+  async function noted<T>(lanes: Lanes, work: Promise<T>): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      note(lanes);
+      throw error;
+    }
+  }
+  const transact: OutboxStore['transact'] = (reading, change) =>
+    noted(reading.lanes, store.transact(reading, change));
+  const share = sharedTransact(store);
+  const inLane: typeof share = (lane, change) => noted([lane], share(lane, change));
 
   return {
     /** Tells now what it would have told in a moment. */
@@ -56,7 +84,7 @@ export function createLedger({ store, clock, idempotency, newId, announce, onBeh
 
     /** One event on every lane; the actions that it changed. */
     async applyToAll(event: PersonEvent, gateOpen?: boolean): Promise<Action[]> {
-      const result = await store.transact({ lanes: 'all' }, open => {
+      const result = await transact({ lanes: 'all' }, open => {
         const write = open.names.flatMap(lane => step(open.of(lane), event, rules).write);
         return { write, gateOpen, result: write };
       });
@@ -75,7 +103,7 @@ export function createLedger({ store, clock, idempotency, newId, announce, onBeh
       });
       const lanes = [...new Set(asked.map(({ lane }) => lane))];
       const names = asked.flatMap(({ once }) => once ?? []);
-      const accepted = await store.transact({ lanes, names }, open => {
+      const accepted = await transact({ lanes, names }, open => {
         if (!open.gateOpen) return { write: [], result: null };
         const draft = draftOf(open);
         const result = asked.flatMap(({ decision, lane, once }) => {

@@ -44,6 +44,8 @@ export function memoryStore(identity: string): OutboxStore {
 
     open: async kinds => open().filter(({ intent }) => !kinds || kinds.includes(intent.kind)),
 
+    openIn: async lanes => open().filter(({ lane }) => lanes.includes(lane)),
+
     async live({ from, to }, states = liveStates) {
       const live = all().filter(({ state }) => states.includes(state));
       return { actions: live.sort(oldestFirst).slice(from, to), total: live.length };

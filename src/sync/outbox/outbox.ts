@@ -3,18 +3,20 @@ import type { Range } from '../../domain/collection.ts';
 import { type Answer, failed } from '../../domain/failure.ts';
 import { iso } from './change.ts';
 import { coalesce } from './coalesce.ts';
+import { createCover } from './cover.ts';
 import type { Decision } from './decide.ts';
-import type { OutboxDeps } from './deps.ts';
+import type { Lanes, OutboxDeps } from './deps.ts';
 import { createDrain, type Drained, type DrainOptions } from './drain.ts';
 import { isLive } from './lane.ts';
 import { createLedger } from './ledger.ts';
-import { type Overlay, overlaid, overlayOf } from './overlay.ts';
+import type { Overlay } from './overlay.ts';
 import { stored } from './storage-failure.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 const HEARD_AT_MOST_EVERY_MS = 1_000;
-/** A drain reads all that is open: thousands that are handed over piece by piece must not cost one for each piece. */
-const MANY_AT_MOST_EVERY_MS = 1_000;
+/** A drain reads all that is open, which must not be done for each of thousands of decisions: they wait for their turn anyway. */
+const PAUSE_MS_EACH = 0.5;
+const LONGEST_PAUSE_MS = 5_000;
 const DECISIONS_A_TRANSACTION = 500;
 const RELEASED_AGAIN_MS = 30_000;
 
@@ -32,8 +34,8 @@ export type Outbox = {
   sendNow(options?: DrainOptions): Promise<Answer<OutboxSummary>>;
   /** Sends what is due; rejects only when storage fails. */
   drain(options?: DrainOptions): Promise<Drained>;
-  /** Another context changed something: what it may leave undone is taken up here. */
-  heard(): void;
+  /** Another context changed something, in these lanes where it says so: what it may leave undone is taken up here. */
+  heard(lanes?: Lanes): void;
   /** The session ended: nothing is sent until `release`. */
   hold(): Promise<Answer<null>>;
   /** The same person is signed in: what was held goes on. */
@@ -66,12 +68,13 @@ export type Outbox = {
 /** Composes the pure `step` with storage, time and the network. (design §3) */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { store, clock } = deps;
-  const ledger = createLedger(deps);
+  const cover = createCover(store);
+  const ledger = createLedger(deps, cover.touch);
   const hold = async () => void (await ledger.applyToAll({ type: 'hold' }, false));
-  const { drain, stop } = createDrain(deps, ledger.apply, hold);
+  const { drain, size, stop } = createDrain(deps, ledger.apply, hold, () => cover.touch('all'));
   const soon = () => void drain().catch(() => {});
   const heard = coalesce(clock, HEARD_AT_MOST_EVERY_MS, soon);
-  const many = coalesce(clock, MANY_AT_MOST_EVERY_MS, soon);
+  const decided = coalesce(clock, () => Math.min(LONGEST_PAUSE_MS, size() * PAUSE_MS_EACH), soon);
   /** Storage may fail to say what it has kept: what is there is sent, whatever was answered. */
   const written = <T>(work: () => Promise<Answer<T>>, send: () => void = soon) =>
     stored(() => work().finally(send));
@@ -100,7 +103,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         if (!accepted) return failed({ kind: 'expired' });
         const [action] = accepted;
         return action ? { ok: action } : failed({ kind: 'refused' });
-      }),
+      }, decided.call),
 
     decideMany: decisions =>
       written(async () => {
@@ -111,7 +114,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
           ids.push(...accepted.map(action => action.id));
         }
         return { ok: { ids, left: decisions.length - ids.length } };
-      }, many.call),
+      }, decided.call),
 
     cancel: ids =>
       written(async () => {
@@ -176,7 +179,7 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         await store.told(ids);
         return { ok: null };
       }),
-    overlay: () => stored(async () => ({ ok: overlayOf(await store.open(overlaid)) })),
+    overlay: () => stored(async () => ({ ok: await cover.read() })),
 
     aliases: () => stored(async () => ({ ok: await store.aliases() })),
 
@@ -186,7 +189,10 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         return { ok: null };
       }),
 
-    heard: heard.call,
+    heard(lanes = 'all') {
+      cover.touch(lanes);
+      heard.call();
+    },
 
     stop() {
       forgetRelease();

@@ -35,34 +35,53 @@ const marks: Partial<Record<ActionState, PendingMark['state']>> = {
   done: 'delivered',
 };
 
-/** The overlay of all that is open. The mark is the last action's, but what waits for a person comes first. */
-export function overlayOf(open: readonly Action[]): Overlay {
+/** What one lane shows, and under which key of which list. */
+export type Laid =
+  | { on: 'terminals'; key: string; value: OverlaidTerminal }
+  | { on: 'merchants'; key: string; value: PendingMark }
+  | { on: 'webhooks'; key: string; value: WaitingWebhook };
+
+/** What an open lane shows. The mark is the last action's, but what waits for a person comes first. */
+export function laidBy(lane: Lane): Laid | null {
+  const marked = lane.find(({ state }) => state === 'needsReview' || state === 'held') ?? lane.at(-1);
+  const state = marked && marks[marked.state];
+  if (!marked || !state) return null;
+  const mark = { actionId: marked.id, state, decidedAt: marked.decidedAt };
+  if (isOfKind('bankMid', marked)) return { on: 'merchants', key: marked.intent.identifier, value: mark };
+  if (isOfKind('webhook', marked)) {
+    const { webhookId: laneId, verb } = marked.intent;
+    const value = { laneId, ...wantedOf(lane), pending: { ...mark, verb } };
+    return { on: 'webhooks', key: laneId, value };
+  }
+  if (!isOfKind('terminal', marked)) return null;
+  const { terminalId, verb } = marked.intent;
+  const wanted = lane.flatMap(action =>
+    isOfKind('terminal', action) ? verbLeadsTo[action.intent.verb] : null,
+  );
+  const value = {
+    activation: wanted.findLast(each => each !== null && each !== 'gone') ?? null,
+    isLeaving: wanted.includes('gone'),
+    pending: { ...mark, verb },
+  };
+  return { on: 'terminals', key: terminalId, value };
+}
+
+/** The overlay that lanes make together. */
+export function overlayBy(lanes: Iterable<Laid>): Overlay {
   const terminals = new Map<string, OverlaidTerminal>();
   const merchants = new Map<string, PendingMark>();
   const webhooks = new Map<string, WaitingWebhook>();
-  for (const lane of byLane(open).values()) {
-    const marked = lane.find(({ state }) => state === 'needsReview' || state === 'held') ?? lane.at(-1);
-    const state = marked && marks[marked.state];
-    if (!marked || !state) continue;
-    const mark = { actionId: marked.id, state, decidedAt: marked.decidedAt };
-    if (isOfKind('bankMid', marked)) merchants.set(marked.intent.identifier, mark);
-    if (isOfKind('webhook', marked)) {
-      const { webhookId: laneId, verb } = marked.intent;
-      webhooks.set(laneId, { laneId, ...wantedOf(lane), pending: { ...mark, verb } });
-    }
-    if (!isOfKind('terminal', marked)) continue;
-    const { terminalId, verb } = marked.intent;
-    const wanted = lane.flatMap(action =>
-      isOfKind('terminal', action) ? verbLeadsTo[action.intent.verb] : null,
-    );
-    terminals.set(terminalId, {
-      activation: wanted.findLast(each => each !== null && each !== 'gone') ?? null,
-      isLeaving: wanted.includes('gone'),
-      pending: { ...mark, verb },
-    });
+  for (const { on, key, value } of lanes) {
+    if (on === 'terminals') terminals.set(key, value);
+    else if (on === 'merchants') merchants.set(key, value);
+    else webhooks.set(key, value);
   }
   return { terminals, merchants, webhooks };
 }
+
+/** The overlay of all that is open. */
+export const overlayOf = (open: readonly Action[]): Overlay =>
+  overlayBy([...byLane(open).values()].flatMap(lane => laidBy(lane) ?? []));
 
 /** How a webhook is wanted, by all that is open in its lane. */
 function wantedOf(lane: Lane): Pick<WaitingWebhook, 'webhookId' | 'content' | 'isNew' | 'knownIds'> {

@@ -20,11 +20,13 @@ export function createPass(deps: OutboxDeps, apply: Apply) {
   const reach = createReach(deps);
   let dead: ReadonlySet<string> = new Set();
   let isStale = true;
+  let size = 0;
   let fill = () => {};
 
   /** The turns of all lanes, oldest decision first. */
   async function turns(): Promise<Turn[]> {
     const open = await store.open();
+    size = open.length;
     const owners = new Set(open.flatMap(({ claim }) => (claim && claim.by !== owner ? [claim.by] : [])));
     dead = owners.size > 0 ? await contexts.gone([...owners]) : owners;
     const found: Turn[] = [];
@@ -112,6 +114,8 @@ export function createPass(deps: OutboxDeps, apply: Apply) {
   return {
     run,
     turns,
+    /** How many actions were open when it looked last. */
+    size: () => size,
     /** There is something new: the run that is under way looks again. */
     refresh(): void {
       isStale = true;

@@ -1,6 +1,6 @@
 import type { ServiceName } from '../../../api/service.ts';
 import type { OutboxStore } from '../../../db/outbox-store.ts';
-import type { Clock } from '../deps.ts';
+import type { Clock, Lanes } from '../deps.ts';
 import type { Chance } from './chance.ts';
 import { Context } from './context.ts';
 import { ModelLock } from './locks.ts';
@@ -159,7 +159,7 @@ export class Browser {
         complain,
         peril: trouble => (this.isChaos && may(trouble) ? (perils[trouble] ?? 0) : 0),
         newId,
-        announce: from => this.#announce(from, identity),
+        announce: (from, lanes) => this.#announce(from, identity, lanes),
         behind,
       },
       onLine,
@@ -168,9 +168,9 @@ export class Browser {
     return context;
   }
 
-  #announce(from: string, identity: string): void {
+  #announce(from: string, identity: string, lanes: Lanes): void {
     for (const other of this.#contexts)
-      if (other.owner !== from && other.identity === identity) other.run(() => other.outbox.heard());
+      if (other.owner !== from && other.identity === identity) other.run(() => other.outbox.heard(lanes));
   }
 
   /** Nobody is signed in any more; each context hears of it a little later, and a frozen one when it wakes. */

@@ -1,7 +1,7 @@
 import type { Send } from '../../../api/http.ts';
 import type { ServiceName } from '../../../api/service.ts';
 import type { OutboxStore } from '../../../db/outbox-store.ts';
-import type { Clock, OutboxDeps } from '../deps.ts';
+import type { Clock, Lanes, OutboxDeps } from '../deps.ts';
 import { createOutbox, type Outbox } from '../outbox.ts';
 import type { Chance } from './chance.ts';
 import type { ModelLock } from './locks.ts';
@@ -35,7 +35,7 @@ export type Surroundings = {
   peril(trouble: Trouble): number;
   newId(): string;
   /** Something changed: the others hear of it. */
-  announce(from: string): void;
+  announce(from: string, lanes: Lanes): void;
   behind(): void;
 };
 
@@ -73,7 +73,7 @@ export class Context {
       },
       identityOf: () => this.step(async () => world.session()),
       onLine,
-      announce: () => world.announce(owner),
+      announce: ({ lanes }) => world.announce(owner, lanes),
       onBehind: world.behind,
     };
   }

@@ -40,6 +40,7 @@ export function mortalStore(context: Context): OutboxStore {
         return result;
       }),
     open: kinds => done(() => store.open(kinds)),
+    openIn: lanes => done(() => store.openIn(lanes)),
     live: (range, states) => done(() => store.live(range, states)),
     history: range => done(() => store.history(range)),
     ofLane: lane => done(() => store.ofLane(lane)),
