@@ -21,6 +21,9 @@ export const identityUsers = pgTable('identity_users', {
   /** Who this person is in the identity pool. */
   identityId: text('identity_id').notNull().unique(),
   createdAt: instant('created_at').notNull(),
+  /** Wrong previous passwords in a row, and when the last of them was given. */
+  wrongPasswords: integer('wrong_passwords').notNull().default(0),
+  wrongPasswordAt: instant('wrong_password_at'),
 });
 
 /** The one live code per person and purpose. */
@@ -28,8 +31,10 @@ export const identityCodes = pgTable(
   'identity_codes',
   {
     sub: text().notNull(),
-    purpose: text().$type<'confirmSignUp' | 'resetPassword'>().notNull(),
+    purpose: text().$type<'confirmSignUp' | 'resetPassword' | 'verifyEmail'>().notNull(),
     code: text().notNull(),
+    /** The address that the code is to prove, in lower case; null where it is the person's own. */
+    address: text(),
     sentAt: instant('sent_at').notNull(),
     expiresAt: instant('expires_at').notNull(),
     wrongTries: integer('wrong_tries').notNull().default(0),

@@ -1,16 +1,33 @@
 import * as v from 'valibot';
 import { readChangedAttributes } from './attributes.ts';
+import type { Codes } from './codes.ts';
 import type { IdentityDeps } from './pool.ts';
-import { Refused } from './refused.ts';
+import { Refused, takenAddress } from './refused.ts';
 import type { Sessions } from './sessions.ts';
 import type { SignedIn } from './signed-in.ts';
-import { AttributeList, clientTarget, type Targets, Token, target } from './target.ts';
-import { attributesOf, mergeAttributes } from './user-store.ts';
+import { AttributeList, ConfirmationCode, clientTarget, type Targets, Token, target } from './target.ts';
+import { attributesOf, findUser, mergeAttributes, setEmail, type User } from './user-store.ts';
 
 const isJwt = (token: string) => token.split('.').length === 3;
 
-/** GetUser, UpdateUserAttributes, RevokeToken and GlobalSignOut. */
-export function accountTargets({ db }: IdentityDeps, sessions: Sessions, signedIn: SignedIn): Targets {
+/** The one attribute that is proven by a code. */
+const AttributeName = v.literal('email', 'must be email');
+
+/**
+ * GetUser, UpdateUserAttributes, GetUserAttributeVerificationCode, VerifyUserAttribute, RevokeToken and GlobalSignOut. An
+ * address stays the old one until the new one is proven, as in a pool that requires verification before it updates.
+ */
+export function accountTargets(
+  { db }: IdentityDeps,
+  codes: Codes,
+  sessions: Sessions,
+  signedIn: SignedIn,
+): Targets {
+  async function sendCode(user: User, address: string) {
+    const code = await codes.renew(db, user, 'verifyEmail', address);
+    return codes.send(user, 'verifyEmail', code, address);
+  }
+
   const GetUser = target(v.object({ AccessToken: Token }), async ({ AccessToken }) => {
     const user = await signedIn(AccessToken);
     const all = [
@@ -26,8 +43,34 @@ export function accountTargets({ db }: IdentityDeps, sessions: Sessions, signedI
     v.object({ AccessToken: Token, UserAttributes: AttributeList }),
     async ({ AccessToken, UserAttributes }) => {
       const user = await signedIn(AccessToken);
-      await mergeAttributes(db, user.sub, readChangedAttributes(UserAttributes));
-      return { CodeDeliveryDetailsList: [] };
+      const { attributes, email } = readChangedAttributes(UserAttributes);
+      const address = email === user.email ? null : email;
+      if (address !== null && (await findUser(db, address))) throw takenAddress();
+      const sent = address === null ? [] : [await sendCode(user, address)];
+      await mergeAttributes(db, user.sub, attributes);
+      return { CodeDeliveryDetailsList: sent };
+    },
+  );
+
+  const GetUserAttributeVerificationCode = target(
+    v.object({ AccessToken: Token, AttributeName }),
+    async ({ AccessToken }) => {
+      const user = await signedIn(AccessToken);
+      const address = (await codes.waitingAddress(user)) ?? user.email;
+      return { CodeDeliveryDetails: await sendCode(user, address) };
+    },
+  );
+
+  const VerifyUserAttribute = target(
+    v.object({ AccessToken: Token, AttributeName, Code: ConfirmationCode }),
+    async ({ AccessToken, Code }) => {
+      const user = await signedIn(AccessToken);
+      await codes.spend(user, 'verifyEmail', Code, async (tx, address) => {
+        const owner = address === null ? undefined : await findUser(tx, address);
+        if (owner && owner.sub !== user.sub) throw takenAddress();
+        await setEmail(tx, user.sub, address ?? user.email);
+      });
+      return {};
     },
   );
 
@@ -43,5 +86,12 @@ export function accountTargets({ db }: IdentityDeps, sessions: Sessions, signedI
     return {};
   });
 
-  return { GetUser, UpdateUserAttributes, RevokeToken, GlobalSignOut };
+  return {
+    GetUser,
+    UpdateUserAttributes,
+    GetUserAttributeVerificationCode,
+    VerifyUserAttribute,
+    RevokeToken,
+    GlobalSignOut,
+  };
 }

@@ -40,6 +40,9 @@ export type Attributes = Partial<Record<AttributeName, string>>;
 
 const required = ['given_name', 'family_name', 'custom:companyName'] as const satisfies AttributeName[];
 
+/** Whether a text is an e-mail address. */
+export const isEmail = (text: string): boolean => v.is(v.pipe(v.string(), v.email()), text);
+
 const isAttributeName = (name: string): name is AttributeName => Object.hasOwn(rules, name);
 
 function readAttribute(name: string, value: string, allowed: readonly Writable[]): Attributes {
@@ -73,11 +76,25 @@ export function readSignUpAttributes(list: AttributeList, email: string): Attrib
   return attributes;
 }
 
-const whoTheyAre = ['email', 'email_verified', 'sub'];
+const whoTheyAre = ['email_verified', 'sub'];
 
-/** The attributes that a person changes later; the e-mail address is who they are, and stays. */
-export function readChangedAttributes(list: AttributeList): Attributes {
+/** What a person changes later: attributes that hold at once, and an address (in lower case) that does when it is proven. */
+export type ChangedAttributes = { attributes: Attributes; email: string | null };
+
+/** Reads what a person changes later. */
+export function readChangedAttributes(list: AttributeList): ChangedAttributes {
   if (list.some(one => whoTheyAre.includes(one.Name)))
     throw new Refused('NotAuthorizedException', 'A client attempted to write unauthorized attribute');
-  return Object.assign({}, ...list.map(one => readAttribute(one.Name, one.Value, ['always'])));
+  const address =
+    list
+      .find(one => one.Name === 'email')
+      ?.Value.trim()
+      .toLowerCase() ?? null;
+  if (address !== null && !isEmail(address))
+    throw new Refused('InvalidParameterException', 'Invalid email address format.');
+  const rest = list.filter(one => one.Name !== 'email');
+  return {
+    attributes: Object.assign({}, ...rest.map(one => readAttribute(one.Name, one.Value, ['always']))),
+    email: address,
+  };
 }

@@ -15,20 +15,26 @@ const RESEND_AFTER_MS = 60_000;
 const subjects: Record<CodePurpose, string> = {
   confirmSignUp: 'Confirm your e-mail address for Tapdeck',
   resetPassword: 'Reset your Tapdeck password',
+  verifyEmail: 'Verify your new e-mail address for Tapdeck',
 };
 
 /** Codes of 6 digits by mail: they expire, lock after 5 wrong tries, and are renewed at most once a minute. (contract: Identity) */
 export type Codes = {
-  /** Draws and stores a new code; throws Refused (LimitExceededException) within a minute of the last. */
-  renew(db: Database, user: User, purpose: CodePurpose): Promise<string>;
-  /** Mails a code and says where to, in Cognito's words. */
-  send(user: User, purpose: CodePurpose, code: string): Promise<object>;
+  /**
+   * Draws and stores a new code, and with it the address that it is to prove; throws Refused (LimitExceededException) within a
+   * minute of the last.
+   */
+  renew(db: Database, user: User, purpose: CodePurpose, address?: string): Promise<string>;
+  /** Mails a code, to the person's own address unless told, and says where to in Cognito's words. */
+  send(user: User, purpose: CodePurpose, code: string, to?: string): Promise<object>;
+  /** The address that waits to be proven; null where none does. */
+  waitingAddress(user: User): Promise<string | null>;
   /** Uses a code up and does what it was for, both or neither; throws Refused where it is wrong, expired or locked. */
   spend(
     user: User,
     purpose: CodePurpose,
     code: string,
-    effect: (tx: Database) => Promise<void>,
+    effect: (tx: Database, address: string | null) => Promise<void>,
   ): Promise<void>;
 };
 
@@ -37,13 +43,14 @@ export function createCodes({ db, clock, mailbox, settings }: IdentityDeps): Cod
   const { sub, purpose: purposeOf, sentAt } = identityCodes;
   const isFor = (user: User, purpose: CodePurpose) => and(eq(sub, user.sub), eq(purposeOf, purpose));
 
-  async function renew(within: Database, user: User, purpose: CodePurpose) {
+  async function renew(within: Database, user: User, purpose: CodePurpose, address?: string) {
     const now = clock.now();
     const fresh = {
       code: String(randomInt(1_000_000)).padStart(6, '0'),
       sentAt: now,
       expiresAt: now + settings().codeSeconds * 1000,
       wrongTries: 0,
+      address: address ?? null,
     };
     const [stored] = await within
       .insert(identityCodes)
@@ -59,23 +66,23 @@ export function createCodes({ db, clock, mailbox, settings }: IdentityDeps): Cod
     return fresh.code;
   }
 
-  async function send(user: User, purpose: CodePurpose, code: string) {
+  async function send(user: User, purpose: CodePurpose, code: string, to = user.email) {
     const until = new Date(clock.now() + settings().codeSeconds * 1000).toUTCString();
     await mailbox.deliver({
-      to: user.email,
+      to,
       kind: 'email',
       subject: subjects[purpose],
       body: `Your verification code is ${code}. It is valid until ${until}. If you did not ask for it, ignore this message.`,
       code,
     });
-    return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: masked(user.email) };
+    return { AttributeName: 'email', DeliveryMedium: 'EMAIL', Destination: masked(to) };
   }
 
   async function spend(
     user: User,
     purpose: CodePurpose,
     offered: string,
-    effect: (tx: Database) => Promise<void>,
+    effect: (tx: Database, address: string | null) => Promise<void>,
   ) {
     // A wrong try is counted in the database before it is refused, so the refusal is thrown outside the transaction.
     const refused = await db.transaction(async tx => {
@@ -91,13 +98,18 @@ export function createCodes({ db, clock, mailbox, settings }: IdentityDeps): Cod
         return new Refused('CodeMismatchException', 'Invalid verification code provided, please try again.');
       }
       await tx.delete(identityCodes).where(isFor(user, purpose));
-      await effect(tx);
+      await effect(tx, live.address);
       return null;
     });
     if (refused) throw refused;
   }
 
-  return { renew, send, spend };
+  async function waitingAddress(user: User) {
+    const [waiting] = await db.select().from(identityCodes).where(isFor(user, 'verifyEmail'));
+    return waiting?.address ?? null;
+  }
+
+  return { renew, send, spend, waitingAddress };
 }
 
 /** `demo@tapdeck.test` as `d***@t***`. */

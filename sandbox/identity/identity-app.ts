@@ -51,7 +51,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
       ...signUpTargets(deps, codes),
       ...signInTargets(deps, createSrpExchange(deps, key), sessions),
       ...passwordTargets(deps, codes, signedIn),
-      ...accountTargets(deps, sessions, signedIn),
+      ...accountTargets(deps, codes, sessions, signedIn),
     },
     AWSCognitoIdentityService: identityPoolTargets(deps, tokens),
   });

@@ -2,14 +2,18 @@ import * as v from 'valibot';
 import type { Codes } from './codes.ts';
 import { checkPassword } from './password-policy.ts';
 import type { IdentityDeps } from './pool.ts';
-import { Refused, unknownUser, wrongCredentials } from './refused.ts';
+import { Refused, tooManyAttempts, unknownUser, wrongCredentials } from './refused.ts';
 import type { SignedIn } from './signed-in.ts';
 import { isPassword } from './srp.ts';
 import { ConfirmationCode, clientTarget, Password, type Targets, Token, target, Username } from './target.ts';
-import { findUser, setPassword } from './user-store.ts';
+import { countWrongPassword, findUser, setPassword } from './user-store.ts';
+
+const WRONG_TRIES = 5;
+/** After so many wrong tries nothing is tried for so long, ms. */
+const LOCKED_MS = 15 * 60_000;
 
 /** ForgotPassword, ConfirmForgotPassword and ChangePassword. */
-export function passwordTargets({ db }: IdentityDeps, codes: Codes, signedIn: SignedIn): Targets {
+export function passwordTargets({ db, clock }: IdentityDeps, codes: Codes, signedIn: SignedIn): Targets {
   const ForgotPassword = clientTarget(v.object({ Username }), async ({ Username: name }) => {
     const user = await findUser(db, name);
     if (!user) throw unknownUser();
@@ -37,7 +41,14 @@ export function passwordTargets({ db }: IdentityDeps, codes: Codes, signedIn: Si
     v.object({ AccessToken: Token, PreviousPassword: Password, ProposedPassword: Password }),
     async ({ AccessToken, PreviousPassword, ProposedPassword }) => {
       const user = await signedIn(AccessToken);
-      if (!isPassword(user.sub, PreviousPassword, user)) throw wrongCredentials();
+      const now = clock.now();
+      const since = now - LOCKED_MS;
+      const isLocked = user.wrongPasswords >= WRONG_TRIES && (user.wrongPasswordAt ?? 0) > since;
+      if (isLocked) throw tooManyAttempts();
+      if (!isPassword(user.sub, PreviousPassword, user)) {
+        await countWrongPassword(db, user.sub, { now, since });
+        throw wrongCredentials();
+      }
       checkPassword(ProposedPassword);
       await setPassword(db, user.sub, ProposedPassword);
       return {};

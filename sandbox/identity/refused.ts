@@ -1,5 +1,6 @@
 /** The exceptions of Cognito that this pool raises; clients tell them apart by name. (contract: Identity) */
 type RefusedName =
+  | 'AliasExistsException'
   | 'CodeMismatchException'
   | 'ExpiredCodeException'
   | 'InvalidParameterException'
@@ -31,6 +32,10 @@ export const wrongCredentials = () =>
 /** Too many wrong codes, or a new code too soon. */
 export const tooManyAttempts = () =>
   new Refused('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
+
+/** Somebody else has this address. */
+export const takenAddress = () =>
+  new Refused('AliasExistsException', 'An account with the given email already exists.');
 
 /** Nobody has this address. */
 export const unknownUser = () =>

@@ -215,13 +215,16 @@ describe('attributes through Amplify', () => {
     expect(await fetchUserAttributes()).not.toHaveProperty('custom:smsInviteTemplate');
   });
 
-  it.each(['email', 'custom:companyName', 'custom:role', 'custom:merchantPoolId', 'custom:appClientId'])(
-    'keep %s out of their hands',
-    async name => {
-      await enter();
-      await expect(updateUserAttributes({ userAttributes: { [name]: 'user' } })).rejects.toMatchObject({
-        name: 'NotAuthorizedException',
-      });
-    },
-  );
+  it.each([
+    'email_verified',
+    'custom:companyName',
+    'custom:role',
+    'custom:merchantPoolId',
+    'custom:appClientId',
+  ])('keep %s out of their hands', async name => {
+    await enter();
+    await expect(updateUserAttributes({ userAttributes: { [name]: 'user' } })).rejects.toMatchObject({
+      name: 'NotAuthorizedException',
+    });
+  });
 });

@@ -1,13 +1,11 @@
 import * as v from 'valibot';
-import { readSignUpAttributes } from './attributes.ts';
+import { isEmail, readSignUpAttributes } from './attributes.ts';
 import type { Codes } from './codes.ts';
 import { checkPassword } from './password-policy.ts';
 import type { IdentityDeps } from './pool.ts';
 import { Refused, unknownUser } from './refused.ts';
 import { AttributeList, ConfirmationCode, clientTarget, Password, type Targets, Username } from './target.ts';
 import { confirmUser, findUser, insertUser } from './user-store.ts';
-
-const isEmail = (name: string) => v.is(v.pipe(v.string(), v.email()), name);
 
 /** SignUp, ConfirmSignUp and ResendConfirmationCode. (specification §4: Sign-up) */
 export function signUpTargets({ db, clock }: IdentityDeps, codes: Codes): Targets {

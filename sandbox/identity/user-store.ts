@@ -59,7 +59,31 @@ export async function confirmUser(db: Database, sub: string): Promise<void> {
 
 /** Replaces salt and verifier. */
 export async function setPassword(db: Database, sub: string, password: string): Promise<void> {
-  await db.update(identityUsers).set(createVerifier(sub, password)).where(eq(identityUsers.sub, sub));
+  await db
+    .update(identityUsers)
+    .set({ ...createVerifier(sub, password), wrongPasswords: 0, wrongPasswordAt: null })
+    .where(eq(identityUsers.sub, sub));
+}
+
+/** Counts a wrong previous password; those from before `since` (ms since 1970) count no more. */
+export async function countWrongPassword(
+  db: Database,
+  sub: string,
+  { now, since }: { now: number; since: number },
+): Promise<void> {
+  const { wrongPasswords, wrongPasswordAt } = identityUsers;
+  await db
+    .update(identityUsers)
+    .set({
+      wrongPasswords: sql`case when ${wrongPasswordAt} >= ${since} then ${wrongPasswords} + 1 else 1 end`,
+      wrongPasswordAt: now,
+    })
+    .where(eq(identityUsers.sub, sub));
+}
+
+/** Gives a person another address, which has just been proven. */
+export async function setEmail(db: Database, sub: string, email: string): Promise<void> {
+  await db.update(identityUsers).set({ email, emailVerified: true }).where(eq(identityUsers.sub, sub));
 }
 
 /** Lays new attributes over the stored ones, in one statement so that two writers do not undo each other. */

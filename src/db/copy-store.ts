@@ -66,7 +66,8 @@ export type CopyOptions = {
 
 const databaseName = (identity: string) => `copy:${identity}`;
 
-class CopyDatabase extends Dexie {
+/** A person's copy as Dexie has it; `openCopy` is how it is read and written. */
+export class CopyDatabase extends Dexie {
   readonly blocks!: Table<BlockRecord, [CollectionName, number]>;
   readonly receipts!: Table<StoredReceipt, CollectionName>;
   readonly pages!: Table<CopyPage, string>;

@@ -48,7 +48,8 @@ type Kept = {
 };
 type Entry = { name: keyof Kept; value: Kept[keyof Kept] };
 
-const databaseName = (identity: string) => `imports:${identity}`;
+/** What the database of a person's imports is called. */
+export const importsName = (identity: string) => `imports:${identity}`;
 
 /** Keeps a person's file of invites until it is sent, the invites last seen, and a message half written; on this device alone. */
 export type ImportStore = {
@@ -67,7 +68,7 @@ export type ImportStore = {
 /** Opens the imports of a person (hash of tenant and user); the database is made at the first use. */
 export function openImports(identity: string): ImportStore {
   // Strict: what was confirmed is sent from here after a loss of power.
-  const db = new Dexie(databaseName(identity), { chromeTransactionDurability: 'strict' }) as Dexie & {
+  const db = new Dexie(importsName(identity), { chromeTransactionDurability: 'strict' }) as Dexie & {
     kept: EntityTable<Entry, 'name'>;
   };
   db.version(1).stores({ kept: 'name' });
@@ -97,7 +98,7 @@ export function openImports(identity: string): ImportStore {
 /** Deletes a person's imports, whatever is in them; with the copy, at sign-out and for another person. (ruling 5) */
 export async function destroyImports(identity: string): Promise<Answer<null>> {
   try {
-    await Dexie.delete(databaseName(identity));
+    await Dexie.delete(importsName(identity));
     return { ok: null };
   } catch (error) {
     return failed(storageFailure(error));

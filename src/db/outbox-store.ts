@@ -110,10 +110,13 @@ const last = '\uffff';
 
 const prefix = 'outbox:';
 
+/** What the database of a person's outbox is called. */
+export const outboxName = (identity: string): string => prefix + identity;
+
 /** Opens the outbox of one identity; its database is made at the first use. */
 export function openOutbox(identity: string): OutboxStore {
   // Strict: what was decided must survive the loss of power, and nothing is sent on the word of a cache.
-  const db = new Dexie(prefix + identity, { chromeTransactionDurability: 'strict' }) as Dexie & {
+  const db = new Dexie(outboxName(identity), { chromeTransactionDurability: 'strict' }) as Dexie & {
     actions: EntityTable<Stored, 'seq'>;
     meta: EntityTable<Meta, 'name'>;
     aliases: EntityTable<Alias, 'localId'>;
@@ -280,4 +283,4 @@ export async function outboxIdentities(): Promise<string[]> {
 }
 
 /** Deletes an identity's outbox, whatever is in it. */
-export const deleteOutbox = (identity: string): Promise<void> => Dexie.delete(prefix + identity);
+export const deleteOutbox = (identity: string): Promise<void> => Dexie.delete(outboxName(identity));

@@ -40,6 +40,7 @@ export function createEngine(post: (event: EngineEvent) => void): Served {
   const webhooks = later(async () => (await import('./webhooks.ts')).createWebhooks(inRoom));
   const invocations = later(async () => (await import('./invocations.ts')).createInvocations(inRoom, post));
   const figures = later(async () => (await import('./figures.ts')).createFigures(inRoom, post));
+  const account = later(async () => (await import('./account.ts')).createAccount(inRoom));
   const certificates = later(async () => (await import('./certificates.ts')).createCertificates(inRoom));
 
   return {
@@ -112,6 +113,9 @@ export function createEngine(post: (event: EngineEvent) => void): Served {
     },
     get figures() {
       return figures();
+    },
+    get account() {
+      return account();
     },
     get certificates() {
       return certificates();

@@ -12,6 +12,7 @@ import type { Answer } from '../domain/failure.ts';
 import type { MerchantVerb } from '../domain/merchant.ts';
 import type { AuthUser, Session, SignUp, Unsent } from '../domain/session.ts';
 import type { TerminalVerb } from '../domain/terminal.ts';
+import type { AccountFace } from './account-face.ts';
 import type { ApplicationsFace } from './applications-face.ts';
 import type { CertificatesFace } from './certificates-face.ts';
 import type { FiguresFace } from './figures-face.ts';
@@ -48,6 +49,7 @@ export type Engine = {
   webhooks: WebhooksFace;
   invocations: InvocationsFace;
   applications: ApplicationsFace;
+  account: AccountFace;
 };
 
 /** What the page needs of the configuration. */

@@ -55,6 +55,8 @@ export type Room = {
   waitingWebhooks(): WaitingWebhook[];
   /** The secret of a registration that was answered here, once; null where there is none. Never stored. (ruling 16) */
   takeSecret(lane: string): string | null;
+  /** The copy was emptied: draws again what shows it, in every tab. */
+  copyCleared(): Promise<void>;
   /** Another context changed something. */
   heard(message: Broadcast): void;
   /** Is run when the room is closed. */
@@ -186,6 +188,12 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
       const secret = secrets.get(lane) ?? null;
       secrets.delete(lane);
       return secret;
+    },
+    async copyCleared() {
+      for (const collection of collectionNames) {
+        needs.broadcast({ type: 'copy', identity, collection });
+        await drawAgain(collection);
+      }
     },
     onClose: run => ended.signal.addEventListener('abort', run, { once: true }),
     heard(message) {

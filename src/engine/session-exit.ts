@@ -2,9 +2,12 @@ import { pendingAt, signedOut } from '../db/session-changes.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { Session, Unsent } from '../domain/session.ts';
 import type { Ground } from './session-ground.ts';
+import { asPerson } from './session-user.ts';
 
 /** How a session ends on purpose. */
-export function createExit({ store, outbox, current, remnants, told, leaving }: Ground) {
+export function createExit(ground: Ground) {
+  const { store, outbox, current, remnants, told, leaving } = ground;
+
   async function settleOutbox(identity: string, unsent: Unsent): Promise<Answer<null>> {
     if (unsent === 'send' && (await outbox.drainNow()) === 'left') return failed({ kind: 'unreachable' });
     // Where nothing waits there is nothing to keep, and nothing may stay. (ruling 5)
@@ -14,8 +17,9 @@ export function createExit({ store, outbox, current, remnants, told, leaving }: 
   }
 
   /** Signs out in every tab: the outbox first, since it needs the tokens, then tokens, name and copy. (ruling 5) */
-  async function signOut(unsent: Unsent): Promise<Answer<Session>> {
-    const session = current.get();
+  const signOut = (unsent: Unsent): Promise<Answer<Session>> => leave(current.get(), unsent);
+
+  async function leave(session: Session, unsent: Unsent): Promise<Answer<Session>> {
     if (session.status === 'LOGGED_IN') {
       const settled = await settleOutbox(session.identity, unsent);
       if (isFailure(settled)) return settled;
@@ -29,5 +33,16 @@ export function createExit({ store, outbox, current, remnants, told, leaving }: 
     return { ok: after };
   }
 
-  return { signOut };
+  /** Ends every sign-in of the person at the identity provider, then this one here. */
+  async function signOutEverywhere(unsent: Unsent): Promise<Answer<Session>> {
+    const session = current.get();
+    if (unsent === 'send' && (await outbox.drainNow()) === 'left')
+      return failed({ kind: 'unreachable', code: 'unsent' });
+    const ended = await asPerson(ground, (flows, kept) => flows.endEverywhere(kept));
+    if (isFailure(ended)) return ended;
+    // From here on a call of this device may be refused too: it is this person who leaves all the same.
+    return leave(session, unsent === 'send' ? 'keep' : unsent);
+  }
+
+  return { signOut, signOutEverywhere };
 }

@@ -1,4 +1,5 @@
 import { userFrom } from '../api/identity/claims.ts';
+import type { Flows } from '../api/identity/flows.ts';
 import type { KeptTokens } from '../api/identity/kept-tokens.ts';
 import { personKnown } from '../db/session-changes.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
@@ -57,8 +58,22 @@ export async function changeUser(
   ground: Ground,
   attributes: Readonly<Record<string, string>>,
 ): Promise<Answer<AuthUser>> {
+  const answer = await asPerson(ground, (flows, kept) => flows.updateAttributes(kept, attributes));
+  return isFailure(answer) ? answer : readUser(ground);
+}
+
+/**
+ * Does something at the identity provider as whoever is in. It has one name for a wrong password and for a session that was
+ * ended elsewhere: a refresh, which only the second refuses, tells them apart.
+ */
+export async function asPerson<T>(
+  ground: Ground,
+  work: (flows: Flows, kept: KeptTokens) => Promise<Answer<T>>,
+): Promise<Answer<T>> {
   const who = await present(ground);
   if (isFailure(who)) return who;
-  const answer = await ground.flow(ready => ready.updateAttributes(who.ok.kept, attributes));
-  return isFailure(answer) ? answer : readUser(ground);
+  const answer = await ground.flow(flows => work(flows, who.ok.kept));
+  if (!isFailure(answer) || answer.failure.code !== 'NotAuthorizedException') return answer;
+  const renewed = await renewTokens(ground);
+  return isFailure(renewed) && renewed.failure.kind === 'expired' ? renewed : answer;
 }

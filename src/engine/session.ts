@@ -1,13 +1,16 @@
+import type { Flows } from '../api/identity/flows.ts';
+import type { KeptTokens } from '../api/identity/kept-tokens.ts';
 import type { Identity } from '../api/identity/session.ts';
 import { storageFailure } from '../db/copy-failure.ts';
 import { pendingAt } from '../db/session-changes.ts';
+import type { SessionState } from '../db/session-store.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
-import type { AuthUser, Session } from '../domain/session.ts';
+import type { AuthUser, Session, Unsent } from '../domain/session.ts';
 import type { SessionFace } from './face.ts';
 import { createEntry } from './session-entry.ts';
 import { createExit } from './session-exit.ts';
 import { createGround, type SessionDeps } from './session-ground.ts';
-import { changeUser, readUser, readUserNow, renewTokens } from './session-user.ts';
+import { asPerson, changeUser, readUser, readUserNow, renewTokens } from './session-user.ts';
 
 export type { SessionDeps } from './session-ground.ts';
 
@@ -30,6 +33,12 @@ export type SessionService = SessionFace & {
   online(): Promise<void>;
   /** Writes attributes of whoever is signed in, and shows them in every tab. */
   changeUser(attributes: Readonly<Record<string, string>>): Promise<Answer<AuthUser>>;
+  /** Does something at the identity provider as whoever is signed in. */
+  asPerson<T>(work: (flows: Flows, kept: KeptTokens) => Promise<Answer<T>>): Promise<Answer<T>>;
+  /** Ends every sign-in of the person, this one last. */
+  signOutEverywhere(unsent: Unsent): Promise<Answer<Session>>;
+  /** All that this device knows of the session. */
+  stored(): Promise<SessionState>;
 };
 
 /** Composes identity provider, storage and outbox to one session over all tabs. (design §4) */
@@ -37,7 +46,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
   const ground = createGround(deps);
   const { store, current, told, flow } = ground;
   const { askForCode, enter, restore } = createEntry(ground);
-  const { signOut } = createExit(ground);
+  const { signOut, signOutEverywhere } = createExit(ground);
 
   const face: SessionFace = {
     restore,
@@ -77,6 +86,9 @@ export function createSessionService(deps: SessionDeps): SessionService {
     },
     online: ground.remnants.sweep,
     changeUser: attributes => changeUser(ground, attributes),
+    asPerson: work => asPerson(ground, work),
+    signOutEverywhere,
+    stored: store.read,
   };
 }
 

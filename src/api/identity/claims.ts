@@ -43,6 +43,12 @@ export function claimsOf(idToken: string): IdClaims | null {
   return result.success ? result.output : null;
 }
 
+/** When the sign-in that a token comes from was, ISO-8601; null where it does not tell. */
+export function signedInAt(idToken: string): string | null {
+  const seconds = (payloadOf(idToken) as { auth_time?: unknown } | null)?.auth_time;
+  return typeof seconds === 'number' ? new Date(seconds * 1000).toISOString() : null;
+}
+
 /** The tenant of a person's claims. */
 export const tenantOf = (claims: IdClaims): string =>
   tenantId(claims['custom:companyName'] ?? '', claims.sub);

@@ -6,19 +6,23 @@ import {
 import {
   confirmResetPassword,
   confirmSignUp,
+  confirmUserAttribute,
   fetchUserAttributes,
   resendSignUpCode,
   resetPassword,
+  sendUserAttributeVerificationCode,
   signIn as signInBySrp,
   signUp as signUpPerson,
+  updatePassword,
   updateUserAttributes,
 } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { type Answer, type Failure, failed } from '../../domain/failure.ts';
 import type { SignUp } from '../../domain/session.ts';
 import type { Config } from '../config.ts';
+import { askPool } from './ask-pool.ts';
 import { amplifyAuth } from './endpoint.ts';
-import { type KeptTokens, openEntries } from './kept-tokens.ts';
+import { entryOf, type KeptTokens, openEntries } from './kept-tokens.ts';
 
 /** Amplify sets no time limit, and asks three times. (design §4) */
 const FLOW_MS = 25_000;
@@ -116,6 +120,50 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
         await updateUserAttributes(open(tokens.entries).context, { userAttributes });
         return { ok: null };
       }),
+
+    /** Mails a code to a new address, masked in the answer; null where the provider asks for none, since it is the present one. */
+    changeEmail: (tokens: KeptTokens, email: string): Promise<Answer<{ sentTo: string } | null>> =>
+      answerTo<{ sentTo: string } | null>(async () => {
+        const { context } = open(tokens.entries);
+        const { email: changed } = await updateUserAttributes(context, { userAttributes: { email } });
+        const details = changed?.nextStep.codeDeliveryDetails;
+        return { ok: details ? { sentTo: details.destination ?? email } : null };
+      }),
+
+    /** Mails another code to the address that waits to be verified. */
+    resendEmailCode: (tokens: KeptTokens): Promise<Answer<null>> =>
+      answerTo(async () => {
+        const { context } = open(tokens.entries);
+        await sendUserAttributeVerificationCode(context, { userAttributeKey: 'email' });
+        return { ok: null };
+      }),
+
+    /** Verifies the new address with the mailed code; from then on it is the person's. */
+    verifyEmail: (tokens: KeptTokens, confirmationCode: string): Promise<Answer<null>> =>
+      answerTo(async () => {
+        const { context } = open(tokens.entries);
+        await confirmUserAttribute(context, { userAttributeKey: 'email', confirmationCode });
+        return { ok: null };
+      }),
+
+    /** Sets another password for who knows the previous one. */
+    changePassword: (
+      tokens: KeptTokens,
+      { previous, password }: { previous: string; password: string },
+    ): Promise<Answer<null>> =>
+      answerTo(async () => {
+        const { context } = open(tokens.entries);
+        await updatePassword(context, { oldPassword: previous, newPassword: password });
+        return { ok: null };
+      }),
+
+    /** Ends every sign-in of the person, on this device and all others; `unreachable` where nobody confirmed it. */
+    async endEverywhere(tokens: KeptTokens): Promise<Answer<null>> {
+      const AccessToken = entryOf(tokens.entries, 'accessToken') ?? '';
+      const answer = await askPool(config, 'GlobalSignOut', { AccessToken }, origin);
+      if (!answer || answer.status >= 500) return failed({ kind: 'unreachable' });
+      return answer.isDone ? { ok: null } : failed(refusalIn(answer));
+    },
   };
 }
 
@@ -130,6 +178,15 @@ async function answerTo<T>(work: () => Promise<Answer<T>>): Promise<Answer<T>> {
     return failed(failureOfFlow(error));
   } finally {
     clearTimeout(timer);
+  }
+}
+
+function refusalIn({ status, text }: { status: number; text: string }): Failure {
+  try {
+    const { __type, message } = JSON.parse(text) as { __type?: string; message?: string };
+    return { kind: 'refused', status, code: __type?.split('#').at(-1), message };
+  } catch {
+    return { kind: 'refused', status };
   }
 }
 
