@@ -3,8 +3,8 @@ import { engineStarted } from '../data/engine.ts';
 import { lastIdentity } from '../data/last-identity.ts';
 import { forwardNetwork } from '../data/network.ts';
 import { followSession } from '../data/session.ts';
-import { showAppearance, takeOptions } from './appearance.ts';
-import { directionOf, rememberedLanguage, speak } from './language.ts';
+import { showAppearance, takeOptions } from '../parts/appearance.ts';
+import { directionOf, rememberedLanguage, speak } from '../parts/language.ts';
 import { loadLayout } from './layouts/layouts.ts';
 
 /** Everything that must be under way before the page is drawn; ends when it can be. */

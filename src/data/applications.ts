@@ -8,8 +8,9 @@ import type {
   RunningTerminals,
   ServiceLinkList,
 } from '../domain/application.ts';
-import { type Failure, failureOf } from '../domain/failure.ts';
+import type { Failure } from '../domain/failure.ts';
 import type { SeenAt } from '../domain/seen-at.ts';
+import { type Asked, asked } from './asked.ts';
 import { usePull } from './collections.ts';
 import { ask } from './engine.ts';
 import type { Sentences } from './notices.ts';
@@ -20,26 +21,6 @@ const listKey = ['applications'];
 const keysKey = ['sdk', 'keys'];
 
 type Said = (failure: Failure) => string | null;
-
-/** Something that a service was asked for: as it answered last, on this page or before it was opened. */
-export type Asked<T> = {
-  seen: SeenAt<T> | undefined;
-  /** Why it could not be had, or not be had again. */
-  failure: Failure | null;
-  /** On its way, with nothing to show meanwhile. */
-  isLoading: boolean;
-  /** Being asked for. */
-  isReading: boolean;
-  askAgain: () => void;
-};
-
-const asked = <T>(query: UseQueryResult<SeenAt<T>>): Asked<T> => ({
-  seen: query.data,
-  failure: query.error ? failureOf(query.error) : null,
-  isLoading: query.isPending,
-  isReading: query.isFetching,
-  askAgain: () => void query.refetch(),
-});
 
 /** The applications of the tenant, kept for offline; never the keys that the service sends with them. (ruling 19) */
 export const useApplications = (failure: Said): Asked<ApplicationList> =>

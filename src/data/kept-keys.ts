@@ -1,5 +1,9 @@
 /** What this device keeps for each person until they sign out on purpose, by the beginning of its keys. (ruling 5) */
-const beginnings = { draft: 'tapdeck.form-draft.', views: 'tapdeck.saved-views.' } as const;
+const beginnings = {
+  draft: 'tapdeck.form-draft.',
+  views: 'tapdeck.saved-views.',
+  email: 'tapdeck.new-email.',
+} as const;
 type Kept = keyof typeof beginnings;
 
 let drops = 0;

@@ -18,7 +18,8 @@ export function followSession(): void {
   });
 }
 
-function accept(session: Session): Session {
+/** Takes on a session that a call has brought, before the engine tells of it. */
+export function accept(session: Session): Session {
   const before = queryClient.getQueryData<Session>(key);
   if (session.status === 'LOGGED_IN') rememberIdentity(session);
   else forgetIdentity();

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { SunMoon } from 'lucide-react';
+import { type Appearance, choices, choose, useAppearance } from '../../parts/appearance.ts';
+import { useAppearanceWords } from '../../parts/appearance-words.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
-import { type Appearance, choices, choose, useAppearance } from '../appearance.ts';
-import { useAppearanceWords } from './appearance-words.ts';
 
 /** Chooses mode, layout, style, direction and transition; kept on this device. */
 export function AppearanceMenu() {

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react/macro';
 import { Languages } from 'lucide-react';
 import { notify } from '../../data/notices.ts';
+import { type Language, languages, speak, useLanguage } from '../../parts/language.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
-import { type Language, languages, speak, useLanguage } from '../language.ts';
 
 /** Chooses the language, each by its own name; kept on this device. */
 export function LanguageMenu() {

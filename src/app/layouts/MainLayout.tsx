@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
+import { useAppearance } from '../../parts/appearance.ts';
 import { RouteTransition } from '../../ui/RouteTransition.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
-import { useAppearance } from '../appearance.ts';
 import { Companions } from '../Companions.tsx';
 import { Header } from '../header/Header.tsx';
 import { useLogout } from '../logout.tsx';

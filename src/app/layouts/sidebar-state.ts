@@ -1,6 +1,6 @@
 import { useState } from 'react';
+import { useAppearance } from '../../parts/appearance.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { useAppearance } from '../appearance.ts';
 
 const KEY = 'tapdeck.sidebar';
 

@@ -18,14 +18,14 @@ import { Link } from 'wouter';
 import { useConfig } from '../../data/config.ts';
 import { useOutboxSummary } from '../../data/outbox.ts';
 import { useUser } from '../../data/session.ts';
+import { choices, choose, useAppearance } from '../../parts/appearance.ts';
+import { useAppearanceWords } from '../../parts/appearance-words.ts';
+import { type Language, languages, speak, useLanguage } from '../../parts/language.ts';
 import { paths } from '../../parts/paths.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { choices, choose, useAppearance } from '../appearance.ts';
-import { useAppearanceWords } from '../header/appearance-words.ts';
 import { Initials } from '../header/Initials.tsx';
 import { pillOf } from '../header/pill.ts';
 import { useInstall } from '../install.ts';
-import { type Language, languages, speak, useLanguage } from '../language.ts';
 import { ChoiceRow, LinkRow, VerbRow } from './SheetRow.tsx';
 
 /** All that the bottom navigation has no place for. (look: Phone) */

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useWords } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
-import type { Asked } from '../../data/applications.ts';
+import type { Asked } from '../../data/asked.ts';
 import type { Application, ApplicationList as Held } from '../../domain/application.ts';
 import type { View } from '../../domain/collection.ts';
 import { describeSort } from '../../parts/describe-view.ts';

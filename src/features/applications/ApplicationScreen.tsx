@@ -2,9 +2,10 @@ import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useWords } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { Link, useLocation, useParams, useSearch } from 'wouter';
-import type { Asked } from '../../data/applications.ts';
+import type { Asked } from '../../data/asked.ts';
 import { useOnline } from '../../data/network.ts';
 import type { ApplicationList, Application as Shown } from '../../domain/application.ts';
+import { AskedAsOf } from '../../parts/AskedAsOf.tsx';
 import { decoded } from '../../parts/decoded.ts';
 import { Id } from '../../parts/Islands.tsx';
 import { Page } from '../../parts/Page.tsx';
@@ -15,7 +16,6 @@ import { Tabs } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import { ApplicationCrumbs, ApplicationMissing, ApplicationSkeleton } from './ApplicationFaces.tsx';
-import { ApplicationsAsOf } from './ApplicationsAsOf.tsx';
 import { ApplicationsLost, ApplicationsStrip } from './ApplicationsFaces.tsx';
 import { ApplicationStatus } from './application-columns.tsx';
 import { chosenOf, hrefOf } from './application-href.ts';
@@ -40,7 +40,7 @@ export function ApplicationScreen({ title }: { title: string }) {
     <Page
       title={list.isLoading ? title : <Id className="text-title!">{packageName}</Id>}
       crumbs={<ApplicationCrumbs packageName={packageName} />}
-      asOf={<ApplicationsAsOf of={list} />}
+      asOf={<AskedAsOf of={list} />}
     >
       {list.isLoading && <ApplicationSkeleton />}
       {!list.isLoading && (list.seen ? <ApplicationMissing /> : <ApplicationsLost of={list} />)}
@@ -67,7 +67,7 @@ function Application({
       title={application.name}
       beside={<ApplicationStatus of={application} />}
       crumbs={<ApplicationCrumbs packageName={application.packageName} />}
-      asOf={<ApplicationsAsOf of={list} />}
+      asOf={<AskedAsOf of={list} />}
       actions={
         isPhone ? (
           <span className="-me-3.5">

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { AppWindow, CloudOff, RefreshCw, SearchX, ServerCrash, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Asked } from '../../data/applications.ts';
+import type { Asked } from '../../data/asked.ts';
 import { useOnline } from '../../data/network.ts';
 import type { ApplicationList } from '../../domain/application.ts';
 import type { View } from '../../domain/collection.ts';

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
 import { useOnline } from '../../data/network.ts';
+import { AskedAsOf } from '../../parts/AskedAsOf.tsx';
 import { formatCount } from '../../parts/numbers.ts';
 import { Page } from '../../parts/Page.tsx';
 import { paths } from '../../parts/paths.ts';
@@ -10,7 +11,6 @@ import { Button } from '../../ui/Button.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { ApplicationList } from './ApplicationList.tsx';
-import { ApplicationsAsOf } from './ApplicationsAsOf.tsx';
 import { applicationsIn, applicationView } from './application-view.ts';
 import { KeysPanel } from './KeysPanel.tsx';
 import { LinksPanel } from './LinksPanel.tsx';
@@ -45,7 +45,7 @@ export function ApplicationsScreen({ title }: { title: string }) {
       ground={isList ? 'surface' : 'canvas'}
       fills={isList}
       asOf={
-        <ApplicationsAsOf
+        <AskedAsOf
           of={list}
           count={
             isList &&

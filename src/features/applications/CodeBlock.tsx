@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
+import { useCopy } from '../../parts/copying.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useCopy } from './copying.ts';
 import type { Snippet } from './snippets.ts';
 
 /** Code with the file it belongs to; `copied` is what the clipboard gets instead of what is shown. */

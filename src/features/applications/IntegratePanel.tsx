@@ -4,13 +4,14 @@ import { useServiceLinks } from '../../data/applications.ts';
 import { useConfig } from '../../data/config.ts';
 import { useUser } from '../../data/session.ts';
 import { type Application, type AppPlatform, endOf, type ServiceLink } from '../../domain/application.ts';
+import { mask } from '../../parts/Masked.tsx';
 import { PanelFoot } from '../../parts/PanelFaces.tsx';
 import { platformNames } from '../../parts/words-terminal.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { CodeBlock } from './CodeBlock.tsx';
-import { mask, type SnippetValues, snippetsOf } from './snippets.ts';
+import { type SnippetValues, snippetsOf } from './snippets.ts';
 
 const PANEL = 'integrate-code';
 const languages = { android: 'Kotlin', ios: 'Swift' } as const;

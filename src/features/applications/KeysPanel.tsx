@@ -1,16 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Copy } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { readKey, useMaskedKeys } from '../../data/applications.ts';
 import { useUser } from '../../data/session.ts';
 import { type ApiKeyName, endOf } from '../../domain/application.ts';
 import { failureOf } from '../../domain/failure.ts';
 import { PanelFoot, PanelTrouble } from '../../parts/PanelFaces.tsx';
-import { Button } from '../../ui/Button.tsx';
+import { Secret } from '../../parts/Secret.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useCopy } from './copying.ts';
-import { Masked } from './Masked.tsx';
 
 /** The tenant's keys to the SDK and its app client id: copied, never shown, never kept on this device. (ruling 10) */
 export function KeysPanel() {
@@ -77,34 +74,5 @@ export function KeysPanel() {
         <Trans>The keys could not be read.</Trans>
       </PanelTrouble>
     </Panel>
-  );
-}
-
-function Secret({
-  name,
-  end,
-  copied,
-  text,
-}: {
-  name: string;
-  end: string;
-  copied: string;
-  text: () => Promise<string>;
-}) {
-  const { t } = useLingui();
-  const copy = useCopy();
-  return (
-    <span className="flex items-center justify-between gap-2">
-      <Masked end={end} />
-      <Button
-        size="tool"
-        icon={Copy}
-        busy={copy.isPending}
-        aria-label={t`Copy: ${name}`}
-        onClick={() => copy.mutate({ success: copied, text })}
-      >
-        <Trans>Copy</Trans>
-      </Button>
-    </span>
   );
 }

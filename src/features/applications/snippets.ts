@@ -1,10 +1,5 @@
 import type { Application, AppPlatform } from '../../domain/application.ts';
 
-const HIDDEN = '••••••••';
-
-/** A secret with only its end to be seen. */
-export const mask = (end: string): string => HIDDEN + end;
-
 /** What the snippets are filled with. */
 export type SnippetValues = Pick<Application, 'packageName' | 'appVersion'> & {
   tenantId: string;

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { type Asked, useApplications } from '../../data/applications.ts';
+import { useApplications } from '../../data/applications.ts';
+import type { Asked } from '../../data/asked.ts';
 import type { ApplicationList } from '../../domain/application.ts';
 
 const updateFailed = msg`Failed to update table information. Please make sure you are connected to the internet then refresh the page or try again later.`;

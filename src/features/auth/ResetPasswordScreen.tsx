@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'wouter';
 import { useNewPassword } from '../../data/session.ts';
+import * as accountRules from '../../parts/account-rules.ts';
 import { useFields } from '../../parts/fields.ts';
 import { paths } from '../../parts/paths.ts';
 import * as rules from '../../parts/rules.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
-import * as accountRules from './account-rules.ts';
 import { EmailField } from './EmailField.tsx';
 import { forgetResetEmail, resetEmail } from './reset-email.ts';
 import { useResetSaid } from './reset-said.ts';

@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from 'wouter';
+import * as accountRules from '../../parts/account-rules.ts';
 import { useFields } from '../../parts/fields.ts';
 import { paths } from '../../parts/paths.ts';
 import { usePhoneNumbers } from '../../parts/phone-numbers.ts';
@@ -8,7 +9,6 @@ import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
-import * as accountRules from './account-rules.ts';
 import { EmailField } from './EmailField.tsx';
 import { SecretField } from './SecretField.tsx';
 import { keepSignUp, signUpDraft, signUpPassword } from './sign-up-draft.ts';

@@ -2,10 +2,10 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { FixedField, FormField, OnboardingForm } from '../../domain/onboarding-form.ts';
 import type { Answers } from '../../domain/onboarding-form-answers.ts';
+import { PasswordRules } from '../../parts/PasswordRules.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { fixedWords } from './fixed-words.ts';
-import { PasswordRules } from './PasswordRules.tsx';
 import { useAnswers } from './use-answers.ts';
 
 /** The form as a merchant fills it in: usable, each answer checked by its own rules. */

@@ -4,12 +4,12 @@ import { type ReactNode, useState } from 'react';
 import { formFaults } from '../../domain/onboarding-form-faults.ts';
 import type { PasswordPolicy } from '../../domain/password-policy.ts';
 import { meetsPolicy } from '../../domain/password-policy.ts';
+import { PasswordRules } from '../../parts/PasswordRules.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { formFaultWords } from './fault-words.ts';
-import { PasswordRules } from './PasswordRules.tsx';
 import { PoolNote } from './PoolNote.tsx';
 import type { MerchantForm } from './use-merchant-form.ts';
 

@@ -1,9 +1,9 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { namedCountries } from '../../parts/country-names.ts';
-import { usePhoneNumbers } from '../../parts/phone-numbers.ts';
-import { Select } from '../../ui/Select.tsx';
+import { Select } from '../ui/Select.tsx';
+import { namedCountries } from './country-names.ts';
+import { usePhoneNumbers } from './phone-numbers.ts';
 
 /** All countries by their names in the person's language; the value is the ISO 3166-1 code. */
 export function CountryField(

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import { COMPANY_NAME_LIMIT } from '../../domain/tenant.ts';
-import { type Rule, required } from '../../parts/rules.ts';
+import { COMPANY_NAME_LIMIT } from '../domain/tenant.ts';
+import { type Rule, required } from './rules.ts';
 
 export const newPassword = required(msg`Please enter new password!`);
 

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { expect, test } from 'vitest';
-import * as signInRules from '../../parts/rules.ts';
 import * as accountRules from './account-rules.ts';
+import * as signInRules from './rules.ts';
 
 const rules = { ...signInRules, ...accountRules };
 

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import type { Appearance } from '../appearance.ts';
+import type { Appearance } from './appearance.ts';
 
 type Words = { [Name in keyof Appearance]: Record<Appearance[Name], string> } & {
   heading: Record<keyof Appearance, string>;

@@ -1,16 +1,16 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Asked } from '../../data/applications.ts';
-import { useOnline } from '../../data/network.ts';
-import { sayAge } from '../../parts/age.ts';
-import { Facts } from '../../parts/Facts.tsx';
-import { AsOf } from '../../parts/PanelFaces.tsx';
-import { RefreshLink } from '../../parts/RefreshLink.tsx';
-import { useNow } from '../../parts/use-now.ts';
+import type { Asked } from '../data/asked.ts';
+import { useOnline } from '../data/network.ts';
+import { sayAge } from './age.ts';
+import { Facts } from './Facts.tsx';
+import { AsOf } from './PanelFaces.tsx';
+import { RefreshLink } from './RefreshLink.tsx';
+import { useNow } from './use-now.ts';
 
-/** How fresh the applications are, and the way to refresh them. (look: As-of line) */
-export function ApplicationsAsOf({
+/** How fresh is what a service was asked for, and the way to ask again. (look: As-of line) */
+export function AskedAsOf({
   of: { seen, failure, isLoading, isReading, askAgain },
   count,
 }: {

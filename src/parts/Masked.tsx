@@ -1,5 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { mask } from './snippets.ts';
+
+const HIDDEN = '••••••••';
+
+/** A secret with only its end to be seen. */
+export const mask = (end: string): string => HIDDEN + end;
 
 /** A secret of which only the end is shown. */
 export const Masked = ({ end }: { end: string }) => (

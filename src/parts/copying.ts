@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import type { Notice } from '../../data/notices.ts';
-import { useVerb, type Verb } from '../../data/verb.ts';
-import { type Failure, FailureError } from '../../domain/failure.ts';
+import type { Notice } from '../data/notices.ts';
+import { useVerb, type Verb } from '../data/verb.ts';
+import { type Failure, FailureError } from '../domain/failure.ts';
 
 const REFUSED = 'clipboard-refused';
 

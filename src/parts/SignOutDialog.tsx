@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useOnline } from '../../data/network.ts';
-import type { useSignOut } from '../../data/session.ts';
-import { Button } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { useOnline } from '../data/network.ts';
+import type { useSignOut } from '../data/session.ts';
+import { Button } from '../ui/Button.tsx';
+import { Dialog } from '../ui/Dialog.tsx';
 
 /** What becomes of what is not sent: send it, keep it, discard it. (design §3) */
 export function SignOutDialog({

@@ -1,8 +1,8 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type PasswordPolicy, type PasswordRule, rulesMet } from '../../domain/password-policy.ts';
-import { classes } from '../../ui/classes.ts';
+import { type PasswordPolicy, type PasswordRule, rulesMet } from '../domain/password-policy.ts';
+import { classes } from '../ui/classes.ts';
 
 /** The rules of a password policy, each with whether the password meets it as it is typed. (specification §5) */
 export function PasswordRules({ policy, password }: { policy: PasswordPolicy; password: string }) {

@@ -1,0 +1,99 @@
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { AccountChange, DeviceSessions, DeviceStorage } from '../domain/account.ts';
+import type { AuthUser, Session, Unsent } from '../domain/session.ts';
+import { type Asked, asked } from './asked.ts';
+import { ask } from './engine.ts';
+import { keepNewEmail } from './new-email.ts';
+import type { Sentences } from './notices.ts';
+import { queryClient } from './query-client.ts';
+import { accept } from './session.ts';
+import { useVerb, type Verb } from './verb.ts';
+
+const personKey = ['account', 'person'];
+const deviceKey = ['account', 'device'];
+
+/** The person as the identity provider knew them last; the session takes on what it says. Kept for offline. */
+export const usePerson = (): Asked<AuthUser> =>
+  asked(
+    useQuery({
+      queryKey: personKey,
+      queryFn: () => ask(engine => engine.account.person()),
+      meta: { persist: true },
+    }),
+  );
+
+const readAgain = (): Promise<void> => queryClient.invalidateQueries({ queryKey: personKey });
+
+/** Changes person and company. */
+export const useChangeAccount = (said?: Sentences<AuthUser, AccountChange>): Verb<AuthUser, AccountChange> =>
+  useVerb(async change => {
+    const user = await ask(engine => engine.account.change(change));
+    void readAgain();
+    return user;
+  }, said);
+
+/** Mails a code to a new address, and remembers here that it waits; null where it is the present one. */
+export const useChangeEmail = (
+  said?: Sentences<{ sentTo: string } | null, string>,
+): Verb<{ sentTo: string } | null, string> =>
+  useVerb(async email => {
+    const sent = await ask(engine => engine.account.changeEmail(email));
+    keepNewEmail(sent && { email, sentAt: Date.now() });
+    return sent;
+  }, said);
+
+/** Mails another code to the address that waits. */
+export const useResendEmailCode = (said?: Sentences<null, string>): Verb<null, string> =>
+  useVerb(async email => {
+    const done = await ask(engine => engine.account.resendEmailCode());
+    keepNewEmail({ email, sentAt: Date.now() });
+    return done;
+  }, said);
+
+type Proof = { email: string; code: string };
+
+/** Verifies the address that waits. */
+export const useVerifyEmail = (said?: Sentences<null, Proof>): Verb<null, Proof> =>
+  useVerb(async proof => {
+    const done = await ask(engine => engine.account.verifyEmail(proof));
+    keepNewEmail(null);
+    void readAgain();
+    return done;
+  }, said);
+
+type Passwords = { previous: string; password: string };
+
+/** Sets another password; neither is held once it is done. */
+export const useChangePassword = (said?: Sentences<null, Passwords>): Verb<null, Passwords> =>
+  useVerb(change => ask(engine => engine.account.changePassword(change)), said, 0);
+
+/** What this device keeps, measured whenever a screen asks. */
+export const useDeviceStorage = (): UseQueryResult<DeviceStorage> =>
+  useQuery({
+    queryKey: [...deviceKey, 'storage'],
+    queryFn: () => ask(engine => engine.account.storage()),
+    gcTime: 0,
+  });
+
+/** Throws away what was last seen: rows, pages and the answers that this page keeps. Never what waits or was written. */
+export const useClearCopy = (said?: Sentences<null, void>): Verb<null, void> =>
+  useVerb(async () => {
+    const done = await ask(engine => engine.account.clearCopy());
+    // What the page holds of services goes too; what is on the screen now asks again.
+    queryClient.removeQueries({ type: 'inactive', predicate: query => query.meta?.persist === true });
+    void queryClient.invalidateQueries({ queryKey: deviceKey });
+    return done;
+  }, said);
+
+/** Who is signed in here, and what others have left. */
+export const useDeviceSessions = (): UseQueryResult<DeviceSessions> =>
+  useQuery({
+    // Under the outbox, whose counts it tells.
+    queryKey: ['outbox', 'sessions'],
+    queryFn: () => ask(engine => engine.account.sessions()),
+    gcTime: 0,
+  });
+
+/** Ends every sign-in of the person, this one last. */
+export const useSignOutEverywhere = (said?: Sentences<Session, Unsent>): Verb<Session, Unsent> =>
+  useVerb(async unsent => accept(await ask(engine => engine.account.signOutEverywhere(unsent))), said);

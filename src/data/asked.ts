@@ -1,0 +1,24 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { type Failure, failureOf } from '../domain/failure.ts';
+import type { SeenAt } from '../domain/seen-at.ts';
+
+/** Something that a service was asked for: as it answered last, on this page or before it was opened. */
+export type Asked<T> = {
+  seen: SeenAt<T> | undefined;
+  /** Why it could not be had, or not be had again. */
+  failure: Failure | null;
+  /** On its way, with nothing to show meanwhile. */
+  isLoading: boolean;
+  /** Being asked for. */
+  isReading: boolean;
+  askAgain: () => void;
+};
+
+/** A query's last answer, and how it stands. */
+export const asked = <T>(query: UseQueryResult<SeenAt<T>>): Asked<T> => ({
+  seen: query.data,
+  failure: query.error ? failureOf(query.error) : null,
+  isLoading: query.isPending,
+  isReading: query.isFetching,
+  askAgain: () => void query.refetch(),
+});
