@@ -135,7 +135,11 @@ export const routes: readonly Route[] = [
     msg`Merchant`,
     screen(() => import('../features/merchant/MerchantScreen.tsx'), 'MerchantScreen'),
   ),
-  main(paths.profile, msg`Profile`),
+  main(
+    paths.profile,
+    msg`Profile`,
+    screen(() => import('../features/profile/ProfileScreen.tsx'), 'ProfileScreen'),
+  ),
   main(
     paths.outbox,
     msg`Outbox`,

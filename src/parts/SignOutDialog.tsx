@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useOnline } from '../data/network.ts';
 import type { useSignOut } from '../data/session.ts';
 import { Button } from '../ui/Button.tsx';
@@ -9,10 +10,13 @@ export function SignOutDialog({
   unsent,
   signOut,
   onClose,
+  elsewhere,
 }: {
   unsent: number;
   signOut: ReturnType<typeof useSignOut>;
   onClose: () => void;
+  /** What happens on other devices, where they are signed out too. */
+  elsewhere?: ReactNode;
 }) {
   const { t } = useLingui();
   const isOnline = useOnline();
@@ -26,20 +30,25 @@ export function SignOutDialog({
       role="alertdialog"
       title={<Plural value={unsent} one="# action has not been sent" other="# actions have not been sent" />}
       description={
-        isOnline ? (
-          <Trans>They can be sent now, kept on this device until you sign in again, or discarded.</Trans>
-        ) : (
-          <Trans>
-            You are offline. Signing out now can keep them on this device until you sign in again.
-          </Trans>
-        )
+        <>
+          <p>
+            {isOnline ? (
+              <Trans>They can be sent now, kept on this device until you sign in again, or discarded.</Trans>
+            ) : (
+              <Trans>
+                You are offline. Signing out now can keep them on this device until you sign in again.
+              </Trans>
+            )}
+          </p>
+          {elsewhere && <p className="mt-2">{elsewhere}</p>}
+        </>
       }
       footerStart={
         <Button
           look="text"
           className="text-bad-text!"
           busy={isBusy('discard')}
-          onClick={() => signOut.mutate('discard')}
+          onClick={() => signOut.mutate('discard', { onError: onClose })}
         >
           <Trans>Discard</Trans>
         </Button>
@@ -57,7 +66,7 @@ export function SignOutDialog({
             look="primary"
             data-autofocus=""
             busy={isBusy('keep')}
-            onClick={() => signOut.mutate('keep')}
+            onClick={() => signOut.mutate('keep', { onError: onClose })}
           >
             <Trans>Keep on this device</Trans>
           </Button>

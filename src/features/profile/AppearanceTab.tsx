@@ -1,0 +1,72 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { notify } from '../../data/notices.ts';
+import { type Appearance, choices, choose, useAppearance } from '../../parts/appearance.ts';
+import { useAppearanceWords } from '../../parts/appearance-words.ts';
+import { type Language, languages, speak, useLanguage } from '../../parts/language.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Select } from '../../ui/Select.tsx';
+
+/** How Tapdeck speaks and looks on this device; each choice holds at once. (rulings 9, 15) */
+export function AppearanceTab() {
+  return (
+    <div className="grid max-w-180 gap-3 p-3 md:gap-4 md:px-6 md:py-4">
+      <LanguagePanel />
+      <LookPanel />
+    </div>
+  );
+}
+
+function LanguagePanel() {
+  const { t } = useLingui();
+  const current = useLanguage();
+  const take = (language: Language) =>
+    speak(language).catch(() =>
+      notify({
+        tone: 'warn',
+        key: 'language',
+        text: t`This language is not on this device yet. It needs the network once.`,
+      }),
+    );
+  return (
+    <Panel title={<Trans>Language</Trans>}>
+      <Select
+        label={<Trans>Language of Tapdeck</Trans>}
+        hint={<Trans>Digits, dates and money are written the same way in every language.</Trans>}
+        value={current}
+        onChange={event => void take(event.target.value as Language)}
+      >
+        {Object.entries(languages).map(([code, name]) => (
+          <option key={code} value={code} lang={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Panel>
+  );
+}
+
+function LookPanel() {
+  const chosen = useAppearance();
+  const words = useAppearanceWords();
+  const names = ['mode', 'layout', 'style', 'rtl', 'transition'] as const satisfies (keyof Appearance)[];
+  return (
+    <Panel title={<Trans>Appearance</Trans>}>
+      <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
+        {names.map(name => (
+          <Select
+            key={name}
+            label={words.heading[name]}
+            value={chosen[name]}
+            onChange={event => choose({ [name]: event.target.value })}
+          >
+            {choices[name].map(value => (
+              <option key={value} value={value}>
+                {(words[name] as Record<string, string>)[value] ?? value}
+              </option>
+            ))}
+          </Select>
+        ))}
+      </div>
+    </Panel>
+  );
+}

@@ -1,0 +1,29 @@
+import { CircleX } from 'lucide-react';
+import type { ReactNode } from 'react';
+
+/** Under a form: what was refused as a whole, and its buttons at the end. */
+export function FormFoot({
+  refusal,
+  note,
+  children,
+}: {
+  refusal?: string;
+  note?: ReactNode;
+  children: ReactNode;
+}) {
+  return (
+    <div className="mt-2 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t pt-4">
+      <div aria-live="polite" className="min-w-0 flex-1 basis-60 text-caption">
+        {refusal ? (
+          <p className="flex gap-1.5 text-bad-text">
+            <CircleX size={14} strokeWidth={2} aria-hidden className="mt-px shrink-0 text-bad-icon" />
+            <span dir="auto">{refusal}</span>
+          </p>
+        ) : (
+          note && <p className="text-text-3">{note}</p>
+        )}
+      </div>
+      <div className="flex flex-wrap gap-2">{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { readKey, useMaskedKeys } from '../../data/applications.ts';
+import { type ApiKeyName, endOf } from '../../domain/application.ts';
+import { failureOf } from '../../domain/failure.ts';
+import type { AuthUser } from '../../domain/session.ts';
+import { PanelFoot, PanelTrouble } from '../../parts/PanelFaces.tsx';
+import { Secret } from '../../parts/Secret.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+/** By what the platform knows the tenant and its apps: masked until it is asked for. The SDK's keys stay in memory. (ruling 10) */
+export function KeysPanel({ user }: { user: AuthUser }) {
+  const { t } = useLingui();
+  const keys = useMaskedKeys();
+  const failure = keys.error ? failureOf(keys.error) : null;
+  const words = {
+    ble: { term: t`Bluetooth key`, copied: t`The Bluetooth key is copied.` },
+    nfc: { term: t`NFC key`, copied: t`The NFC key is copied.` },
+  };
+  const known = (term: string, copied: string, value: string | null) =>
+    value === null ? (
+      <span className="text-text-2">
+        <Trans>None yet: it comes with the merchant form</Trans>
+      </span>
+    ) : (
+      <Secret name={term} end={endOf(value)} copied={copied} text={async () => value} canShow />
+    );
+  const fetched = (which: ApiKeyName): ReactNode => {
+    const end = keys.data?.[which];
+    const { term, copied } = words[which];
+    if (keys.isPending) return <Skeleton width="60%" />;
+    if (typeof end === 'string')
+      return <Secret name={term} end={end} copied={copied} text={() => readKey(which)} canShow />;
+    return keys.data ? (
+      <span className="text-text-2">
+        <Trans>None</Trans>
+      </span>
+    ) : (
+      <span className="text-text-3">–</span>
+    );
+  };
+  const rows: readonly [id: string, term: string, detail: ReactNode][] = [
+    ['tenant', t`Tenant id`, known(t`Tenant id`, t`The tenant id is copied.`, user.tenantId)],
+    [
+      'pool',
+      t`Merchant pool`,
+      known(t`Merchant pool`, t`The merchant pool’s id is copied.`, user.merchantPoolId),
+    ],
+    ['client', t`App client id`, known(t`App client id`, t`The app client id is copied.`, user.appClientId)],
+    ['ble', words.ble.term, fetched('ble')],
+    ['nfc', words.nfc.term, fetched('nfc')],
+  ];
+  return (
+    <Panel title={<Trans>Keys</Trans>} flush>
+      <dl className="divide-y text-row">
+        {rows.map(([id, term, detail]) => (
+          <div key={id} className="flex min-h-12 items-center gap-3 px-4 py-1.5">
+            <dt className="w-30 shrink-0 text-text-2">{term}</dt>
+            <dd className="min-w-0 flex-1">{detail}</dd>
+          </div>
+        ))}
+      </dl>
+      <PanelFoot>
+        <Trans>
+          The Bluetooth and NFC keys are not kept on this device. Put them into your build’s secrets.
+        </Trans>
+      </PanelFoot>
+      <PanelTrouble of={{ seen: keys.data, failure, askAgain: () => void keys.refetch() }}>
+        <Trans>The keys could not be read.</Trans>
+      </PanelTrouble>
+    </Panel>
+  );
+}

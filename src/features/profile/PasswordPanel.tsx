@@ -1,0 +1,90 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ComponentProps, useState } from 'react';
+import { useChangePassword } from '../../data/account.ts';
+import { useOnline } from '../../data/network.ts';
+import { defaultPolicy, meetsPolicy } from '../../domain/password-policy.ts';
+import * as accountRules from '../../parts/account-rules.ts';
+import { useFields } from '../../parts/fields.ts';
+import { PasswordRules } from '../../parts/PasswordRules.tsx';
+import { type Rule, required } from '../../parts/rules.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { PasswordField } from '../../ui/PasswordField.tsx';
+import { FormFoot } from './FormFoot.tsx';
+import { useRefusal } from './use-refusal.ts';
+
+const good: Rule<{ password: string }> = (value, all) =>
+  accountRules.newPassword(value, all) ??
+  (meetsPolicy(defaultPolicy, value) ? null : msg`The new password does not meet the rules.`);
+
+/** Sets another password for who knows the previous one. (specification §5) */
+export function PasswordPanel() {
+  // What was typed is forgotten once it is set.
+  const [round, setRound] = useState(0);
+  return (
+    <Panel title={<Trans>Password</Trans>}>
+      <PasswordForm key={round} onDone={() => setRound(round + 1)} />
+    </Panel>
+  );
+}
+
+function PasswordForm({ onDone }: { onDone: () => void }) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const change = useChangePassword({ success: () => t`the new password has been set` });
+  const refusal = useRefusal('password', change);
+  const fields = useFields(
+    { previous: '', password: '', passwordAgain: '' },
+    {
+      previous: required(msg`Please enter previous password!`),
+      password: good,
+      passwordAgain: accountRules.samePassword,
+    },
+  );
+  const send = fields.submit(({ previous, password }) =>
+    change.mutate({ previous, password }, { onSuccess: onDone }),
+  );
+  const whyNot = !isOnline && t`Changing the password needs the network. What you typed stays here.`;
+  return (
+    <form noValidate onSubmit={send} onInput={() => change.isError && change.reset()}>
+      <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
+        <div className="space-y-1.5">
+          <Secret
+            {...fields.field('previous')}
+            error={fields.error('previous') ?? refusal('previous')}
+            label={<Trans>Previous password</Trans>}
+            autoComplete="current-password"
+          />
+          <Secret
+            {...fields.field('password')}
+            error={fields.error('password') ?? refusal('password')}
+            label={<Trans>New password</Trans>}
+            autoComplete="new-password"
+          />
+          <Secret
+            {...fields.field('passwordAgain')}
+            label={<Trans>Re-enter password</Trans>}
+            autoComplete="new-password"
+          />
+        </div>
+        <div className="mb-4 sm:mt-6.5">
+          <PasswordRules policy={defaultPolicy} password={fields.values.password} />
+          <p className="mt-3 text-caption text-text-3">
+            <Trans>Your other devices stay signed in. Under This device you can sign out everywhere.</Trans>
+          </p>
+        </div>
+      </div>
+      <FormFoot refusal={refusal('form')} note={whyNot}>
+        <Button type="submit" busy={change.isPending} disabledReason={whyNot}>
+          <Trans>Change password</Trans>
+        </Button>
+      </FormFoot>
+    </form>
+  );
+}
+
+function Secret(props: Omit<ComponentProps<typeof PasswordField>, 'showLabel' | 'hideLabel'>) {
+  const { t } = useLingui();
+  return <PasswordField {...props} showLabel={t`Show password`} hideLabel={t`Hide password`} />;
+}

@@ -1,0 +1,61 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useLocation, useSearch } from 'wouter';
+import { usePerson } from '../../data/account.ts';
+import { useUser } from '../../data/session.ts';
+import { AskedAsOf } from '../../parts/AskedAsOf.tsx';
+import { Page } from '../../parts/Page.tsx';
+import { PanelLines } from '../../parts/PanelFaces.tsx';
+import { paths } from '../../parts/paths.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Tabs } from '../../ui/Tabs.tsx';
+import { AccountTab } from './AccountTab.tsx';
+import { AppearanceTab } from './AppearanceTab.tsx';
+import { DeviceTab } from './DeviceTab.tsx';
+
+const tabs = ['account', 'appearance', 'device'] as const;
+
+/** `/profile`: the account, how Tapdeck looks here, and what this device keeps. */
+export function ProfileScreen({ title }: { title: string }) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const wanted = new URLSearchParams(useSearch()).get('show');
+  const shown = tabs.find(tab => tab === wanted) ?? 'account';
+  const person = usePerson();
+  const user = useUser();
+  const show = (id: string) =>
+    navigate(id === 'account' ? paths.profile : `${paths.profile}?show=${id}`, { replace: true });
+  return (
+    <Page
+      title={title}
+      asOf={<AskedAsOf of={person} />}
+      tabs={
+        <Tabs
+          label={title}
+          current={shown}
+          onSelect={show}
+          controls="profile-tab"
+          tabs={[
+            { id: 'account', label: t`Account` },
+            { id: 'appearance', label: t`Appearance` },
+            { id: 'device', label: t`This device` },
+          ]}
+        />
+      }
+    >
+      <div id="profile-tab" className="min-w-0">
+        {/* Stays while another tab is looked at: what was typed is kept. */}
+        <div hidden={shown !== 'account'}>{user ? <AccountTab user={user} /> : <Loading />}</div>
+        {shown === 'appearance' && <AppearanceTab />}
+        {shown === 'device' && <DeviceTab />}
+      </div>
+    </Page>
+  );
+}
+
+const Loading = () => (
+  <div className="max-w-180 p-3 md:px-6 md:py-4">
+    <Panel title={<Trans>Company and person</Trans>} flush>
+      <PanelLines count={6} />
+    </Panel>
+  </div>
+);

@@ -1,0 +1,123 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { LogOut } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useDeviceSessions } from '../../data/account.ts';
+import { useOnline } from '../../data/network.ts';
+import type { DeviceSessions } from '../../domain/account.ts';
+import { failureOf } from '../../domain/failure.ts';
+import type { AuthUser } from '../../domain/session.ts';
+import { Id, Time } from '../../parts/Islands.tsx';
+import { PanelLines, PanelLink, PanelTrouble } from '../../parts/PanelFaces.tsx';
+import { paths } from '../../parts/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useSignOutEverywhereDialog } from './use-sign-out-everywhere.tsx';
+
+/** Who is signed in here, what others have left here, and the way out of every device. */
+export function SessionsPanel({ user }: { user: AuthUser }) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const sessions = useDeviceSessions();
+  const failure = sessions.error ? failureOf(sessions.error) : null;
+  const everywhere = useSignOutEverywhereDialog(sessions.data?.unsent ?? 0);
+  return (
+    <Panel title={<Trans>Sessions</Trans>} flush>
+      {sessions.data ? (
+        <div className="p-4">
+          <DefinitionList rows={rowsOf(user, sessions.data)} />
+        </div>
+      ) : (
+        sessions.isPending && <PanelLines count={3} />
+      )}
+      <PanelTrouble of={{ seen: sessions.data, failure, askAgain: () => void sessions.refetch() }}>
+        <Trans>What is kept on this device could not be read.</Trans>
+      </PanelTrouble>
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t px-4 py-3">
+        <p className="min-w-0 flex-1 basis-60 text-caption text-text-3">
+          {isOnline ? (
+            <Trans>
+              Every device on which you are signed in asks for your password again. What is unsent there is
+              kept until you sign in.
+            </Trans>
+          ) : (
+            <Trans>Signing out everywhere needs the network.</Trans>
+          )}
+        </p>
+        <Button
+          look="destructive"
+          icon={LogOut}
+          disabledReason={isOnline ? null : t`Signing out everywhere needs the network.`}
+          onClick={everywhere.ask}
+        >
+          <Trans>Sign out everywhere</Trans>
+        </Button>
+      </div>
+      {everywhere.dialog}
+    </Panel>
+  );
+}
+
+function rowsOf(user: AuthUser, { since, unsent, others, untold }: DeviceSessions) {
+  const rows: { id: string; term: ReactNode; detail: ReactNode }[] = [
+    {
+      id: 'person',
+      term: <Trans>Signed in here</Trans>,
+      detail: (
+        <>
+          <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
+          <span dir="ltr" className="block text-caption text-text-3 wrap-anywhere">
+            {user.email}
+          </span>
+        </>
+      ),
+    },
+    { id: 'tenant', term: <Trans>Company</Trans>, detail: <bdi>{user.companyName}</bdi> },
+    {
+      id: 'since',
+      term: <Trans>Since</Trans>,
+      detail: since ? <Time at={since} as="zone" /> : <Trans>Not known</Trans>,
+    },
+    {
+      id: 'unsent',
+      term: <Trans>Outbox</Trans>,
+      detail:
+        unsent === 0 ? (
+          <Trans>Nothing waits to be sent</Trans>
+        ) : (
+          <PanelLink href={paths.outbox}>
+            <Plural value={unsent} one="# action is not sent" other="# actions are not sent" />
+          </PanelLink>
+        ),
+    },
+    ...others.map(({ id, unsent: count }) => ({
+      id,
+      term: <Trans>Another account</Trans>,
+      detail: (
+        <>
+          {count === 0 ? (
+            <Trans>Its history of actions is kept here.</Trans>
+          ) : (
+            <Plural
+              value={count}
+              one="# action is kept here until it signs in again."
+              other="# actions are kept here until it signs in again."
+            />
+          )}
+          <span className="block text-caption text-text-3">
+            <Id>{id.slice(0, 8)}</Id>
+          </span>
+        </>
+      ),
+    })),
+  ];
+  if (untold === 0) return rows;
+  const detail = (
+    <Plural
+      value={untold}
+      one="# sign-out without a network has still to be reported."
+      other="# sign-outs without a network have still to be reported."
+    />
+  );
+  return [...rows, { id: 'untold', term: <Trans>Earlier</Trans>, detail }];
+}
