@@ -112,6 +112,11 @@ export function createCodes({ db, clock, mailbox, settings }: IdentityDeps): Cod
   return { renew, send, spend, waitingAddress };
 }
 
+/** Forgets the codes of a person, and with them an address that waits to be proven. */
+export async function forgetCodes(db: Database, person: string): Promise<void> {
+  await db.delete(identityCodes).where(eq(identityCodes.sub, person));
+}
+
 /** `demo@tapdeck.test` as `d***@t***`. */
 const masked = (email: string): string =>
   email

@@ -1,9 +1,10 @@
 import type { Database } from '../db/database.ts';
+import { forgetCodes } from '../identity/codes.ts';
 import type { Identity } from '../identity/identity-app.ts';
-import { setPassword } from '../identity/user-store.ts';
+import { setEmail, setPassword } from '../identity/user-store.ts';
 import { type Company, DEMO_PASSWORD } from './people.ts';
 
-/** Makes the person of a company able to sign in with the demo password, whatever happened to the account since. */
+/** Makes the person of a company able to sign in with the demo address and password, whatever happened to the account since. */
 export async function enrol(db: Database, identity: Identity, company: Company): Promise<void> {
   const { sub, email } = company;
   const attributes = {
@@ -21,6 +22,9 @@ export async function enrol(db: Database, identity: Identity, company: Company):
     'custom:appClientId': company.pool?.clientId ?? '',
   };
   if (await identity.findUser(sub)) {
+    // An address that somebody else has taken meanwhile is theirs.
+    if (!(await identity.findUser(email))) await setEmail(db, sub, email);
+    await forgetCodes(db, sub);
     await setPassword(db, sub, DEMO_PASSWORD);
     await identity.setAttributes(sub, attributes);
   } else {

@@ -9,9 +9,7 @@ export async function deviceStorage(identity: string): Promise<DeviceStorage> {
   const { collections, pages, figures } = await copyHoldings(identity);
   const invites = await databaseHolding(importsName(identity), 'kept');
   const outbox = await databaseHolding(outboxName(identity), 'actions');
-  const { usage, quota } = await navigator.storage
-    .estimate()
-    .catch(() => ({ usage: undefined, quota: undefined }));
+  const { usage, quota } = await estimate();
   const parts: StoredPart[] = [
     ...collectionNames.map(name => ({ name, ...collections[name], isCopy: true })),
     { name: 'pages', ...pages, asOf: null, isCopy: true },
@@ -20,4 +18,10 @@ export async function deviceStorage(identity: string): Promise<DeviceStorage> {
     { name: 'outbox', ...outbox, asOf: null, isCopy: false },
   ];
   return { parts, used: usage ?? null, quota: quota ?? null };
+}
+
+/** What the browser says of the origin; nothing where it cannot be asked. */
+async function estimate(): Promise<StorageEstimate> {
+  const storage = navigator.storage as StorageManager | undefined;
+  return (await storage?.estimate().catch(() => undefined)) ?? {};
 }

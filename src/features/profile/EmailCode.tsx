@@ -15,7 +15,16 @@ import { useRefusal } from './use-refusal.ts';
 const PAUSE_MS = 60_000;
 
 /** Takes the code that was mailed to a new address. */
-export function EmailCode({ waiting, present }: { waiting: NewEmail; present: string }) {
+export function EmailCode({
+  waiting,
+  present,
+  isNew,
+}: {
+  waiting: NewEmail;
+  present: string;
+  /** Asked for on this screen a moment ago: the code is what comes next. */
+  isNew: boolean;
+}) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const [code, setCode] = useState('');
@@ -60,6 +69,7 @@ export function EmailCode({ waiting, present }: { waiting: NewEmail; present: st
             if (verify.isError) verify.reset();
           }}
           onComplete={send}
+          autoFocus={isNew}
           error={isShort ? t`The length of Pin should be 6 digits.` : refusal('code')}
         />
       </div>

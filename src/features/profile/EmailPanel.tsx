@@ -1,4 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { useChangeEmail } from '../../data/account.ts';
 import { useOnline } from '../../data/network.ts';
 import { useNewEmail } from '../../data/new-email.ts';
@@ -15,6 +16,7 @@ import { useRefusal } from './use-refusal.ts';
 /** The address that the account goes by, and how it becomes another one: by a code that is mailed to it. */
 export function EmailPanel({ user }: { user: AuthUser }) {
   const waiting = useNewEmail();
+  const [isNew, setNew] = useState(false);
   const isWaiting = waiting && waiting.email.toLowerCase() !== user.email.toLowerCase();
   return (
     <Panel title={<Trans>E-mail address</Trans>}>
@@ -27,20 +29,27 @@ export function EmailPanel({ user }: { user: AuthUser }) {
           .
         </Trans>
       </p>
-      {isWaiting ? <EmailCode waiting={waiting} present={user.email} /> : <Change present={user.email} />}
+      {isWaiting ? (
+        <EmailCode waiting={waiting} present={user.email} isNew={isNew} />
+      ) : (
+        <Change present={user.email} onSent={() => setNew(true)} />
+      )}
     </Panel>
   );
 }
 
-function Change({ present }: { present: string }) {
+function Change({ present, onSent }: { present: string; onSent: () => void }) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const change = useChangeEmail({
-    success: sent => (sent ? t`a code has been sent to the registered email` : t`Nothing was changed.`),
+    success: (sent, email) => (sent ? t`A code was sent to ${email}.` : t`Nothing was changed.`),
   });
   const refusal = useRefusal('email', change);
   const fields = useFields({ email: '' }, { email: rules.email });
-  const send = fields.submit(({ email }) => change.mutate(email.trim()));
+  const send = fields.submit(({ email }) => {
+    onSent();
+    change.mutate(email.trim());
+  });
   const isPresent = fields.values.email.trim().toLowerCase() === present.toLowerCase();
   const whyNot = !isOnline
     ? t`Changing the address needs the network. What you typed stays here.`
@@ -59,7 +68,6 @@ function Change({ present }: { present: string }) {
         autoCapitalize="none"
         spellCheck={false}
         dir="ltr"
-        className="text-start"
       />
       <FormFoot refusal={refusal('form')} note={whyNot}>
         <Button type="submit" busy={change.isPending} disabledReason={whyNot}>

@@ -12,7 +12,7 @@ export function FormFoot({
   children: ReactNode;
 }) {
   return (
-    <div className="mt-2 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t pt-4">
+    <div className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t pt-4">
       <div aria-live="polite" className="min-w-0 flex-1 basis-60 text-caption">
         {refusal ? (
           <p className="flex gap-1.5 text-bad-text">

@@ -17,6 +17,7 @@ export function Kept({ of: { used, quota } }: { of: DeviceStorage }) {
   return (
     <div className="border-b p-4">
       <DefinitionList
+        termWidth={88}
         rows={[
           {
             id: 'used',

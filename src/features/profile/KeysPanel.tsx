@@ -52,7 +52,7 @@ export function KeysPanel({ user }: { user: AuthUser }) {
     ['nfc', words.nfc.term, fetched('nfc')],
   ];
   return (
-    <Panel title={<Trans>Keys</Trans>} flush>
+    <Panel title={<Trans>Keys and ids</Trans>} flush>
       <dl className="divide-y text-row">
         {rows.map(([id, term, detail]) => (
           <div key={id} className="flex min-h-12 items-center gap-3 px-4 py-1.5">

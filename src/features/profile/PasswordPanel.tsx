@@ -71,7 +71,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         <div className="mb-4 sm:mt-6.5">
           <PasswordRules policy={defaultPolicy} password={fields.values.password} />
           <p className="mt-3 text-caption text-text-3">
-            <Trans>Your other devices stay signed in. Under This device you can sign out everywhere.</Trans>
+            <Trans>Your other devices stay signed in. Under “This device” you can sign out everywhere.</Trans>
           </p>
         </div>
       </div>

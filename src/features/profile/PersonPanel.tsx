@@ -60,7 +60,6 @@ export function PersonPanel({ user }: { user: AuthUser }) {
             type="tel"
             autoComplete="tel"
             dir="ltr"
-            className="text-start"
           />
           <CountryField {...fields.field('country')} />
           <TextField
@@ -78,7 +77,6 @@ export function PersonPanel({ user }: { user: AuthUser }) {
             label={<Trans>Role</Trans>}
             hint={<Trans>Every account has this role.</Trans>}
             dir="ltr"
-            className="text-start"
           />
           <TextField
             {...field('numberOfMerchants')}
@@ -87,7 +85,6 @@ export function PersonPanel({ user }: { user: AuthUser }) {
             inputMode="numeric"
             autoComplete="off"
             dir="ltr"
-            className="text-start"
           />
           <TextField
             {...field('androidAppLink')}
@@ -96,7 +93,6 @@ export function PersonPanel({ user }: { user: AuthUser }) {
             type="url"
             autoComplete="off"
             dir="ltr"
-            className="text-start"
             maxLength={2_048}
           />
         </div>

@@ -25,7 +25,7 @@ export function SessionsPanel({ user }: { user: AuthUser }) {
     <Panel title={<Trans>Sessions</Trans>} flush>
       {sessions.data ? (
         <div className="p-4">
-          <DefinitionList rows={rowsOf(user, sessions.data)} />
+          <DefinitionList rows={rowsOf(user, sessions.data)} termWidth={120} />
         </div>
       ) : (
         sessions.isPending && <PanelLines count={3} />
@@ -66,8 +66,8 @@ function rowsOf(user: AuthUser, { since, unsent, others, untold }: DeviceSession
       detail: (
         <>
           <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
-          <span dir="ltr" className="block text-caption text-text-3 wrap-anywhere">
-            {user.email}
+          <span className="block text-caption text-text-3 wrap-anywhere">
+            <bdi dir="ltr">{user.email}</bdi>
           </span>
         </>
       ),
@@ -76,7 +76,7 @@ function rowsOf(user: AuthUser, { since, unsent, others, untold }: DeviceSession
     {
       id: 'since',
       term: <Trans>Since</Trans>,
-      detail: since ? <Time at={since} as="zone" /> : <Trans>Not known</Trans>,
+      detail: since ? <Time at={since} /> : <Trans>Not known</Trans>,
     },
     {
       id: 'unsent',

@@ -13,6 +13,7 @@ import { say } from '../../parts/say.ts';
 import { Button } from '../../ui/Button.tsx';
 import { type FigureColumn, FigureTable } from '../../ui/FigureTable.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { phone, useMedia } from '../../ui/use-media.ts';
 import { ClearDialog } from './ClearDialog.tsx';
 import { Kept } from './Kept.tsx';
 import { storedWords } from './stored-words.ts';
@@ -57,12 +58,22 @@ export function StoragePanel() {
 
 function Parts({ of: { parts }, label }: { of: DeviceStorage; label: string }) {
   const { i18n } = useLingui();
+  const isPhone = useMedia(phone);
   const columns: FigureColumn<StoredPart>[] = [
     {
       id: 'name',
       name: <Trans>What</Trans>,
       isWords: true,
-      cell: ({ name }) => say(i18n, storedWords, name),
+      cell: ({ name, asOf }) => (
+        <>
+          {say(i18n, storedWords, name)}
+          {isPhone && asOf && (
+            <span className="block text-caption text-text-3">
+              <Time at={asOf} />
+            </span>
+          )}
+        </>
+      ),
     },
     {
       id: 'rows',
@@ -81,7 +92,9 @@ function Parts({ of: { parts }, label }: { of: DeviceStorage; label: string }) {
       cell: ({ asOf }) => (asOf ? <Time at={asOf} /> : <Nothing />),
     },
   ];
-  return <FigureTable label={label} columns={columns} rows={parts} rowKey={({ name }) => name} />;
+  // On a phone it is a second line.
+  const shown = columns.filter(({ id }) => !isPhone || id !== 'asOf');
+  return <FigureTable label={label} columns={shown} rows={parts} rowKey={({ name }) => name} />;
 }
 
 const Nothing = () => <span className="text-text-3">–</span>;

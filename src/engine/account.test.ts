@@ -1,0 +1,219 @@
+import 'fake-indexeddb/auto';
+import { describe, expect, test, vi } from 'vitest';
+import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
+import { openOutbox } from '../db/outbox-store.ts';
+import { terminalCan } from '../domain/terminal.ts';
+import { createAccount } from './account.ts';
+import { createOutboxFace } from './outbox-face.ts';
+import { inRooms } from './room-test-bed.ts';
+import { failureIn, ok } from './session-test-bed.ts';
+
+const bed = inRooms();
+const fresh = 'fresh@tapdeck.test';
+const anywhere = { from: 0, to: 100 };
+
+async function opened() {
+  const { room, inRoom } = await bed.open();
+  return { ...createAccount(inRoom), outbox: createOutboxFace(inRoom), room };
+}
+const session = () => bed.platform.tab.session;
+const control = (method: string, path: string, body?: object) =>
+  bed.platform.browser.control(method, path, body);
+const codeFor = (to: string) => bed.platform.browser.codeFor(to);
+const wrong = (code: string) => (code === '000000' ? '111111' : '000000');
+
+/** Asks the identity provider as another device does. */
+async function elsewhere(target: string, body: object) {
+  const response = await fetch(`${bed.platform.server.url}/idp/`, {
+    method: 'POST',
+    headers: {
+      'Content-Type': 'application/x-amz-json-1.1',
+      'X-Amz-Target': `AWSCognitoIdentityProviderService.${target}`,
+    },
+    body: JSON.stringify(body),
+  });
+  return response.json();
+}
+const ClientId = () => bed.platform.browser.config.identity.userPoolClientId;
+async function otherDevice() {
+  const { AuthenticationResult } = await elsewhere('InitiateAuth', {
+    AuthFlow: 'USER_PASSWORD_AUTH',
+    ClientId: ClientId(),
+    AuthParameters: { USERNAME: demoCompany.email, PASSWORD: DEMO_PASSWORD },
+  });
+  return AuthenticationResult as { AccessToken: string; RefreshToken: string };
+}
+
+describe('the person', () => {
+  test('is changed at the identity provider and in every tab, except for what the tenant id comes from', async () => {
+    const account = await opened();
+    const { firstName, lastName, companyName, tenantId } = ok(await account.person()).value;
+    expect([firstName, lastName]).toEqual(['Thabo', 'Mahlangu']);
+    const second = bed.platform.browser.openTab();
+    ok(await second.session.restore());
+    const change = {
+      firstName: 'Naledi',
+      lastName,
+      phoneNumber: '+27825550199',
+      country: 'ZA',
+      numberOfMerchants: '70',
+      androidAppLink: '',
+    };
+    expect(ok(await account.change(change))).toMatchObject({
+      firstName: 'Naledi',
+      phoneNumber: '+27825550199',
+      androidAppLink: null,
+      companyName,
+      tenantId,
+    });
+    await vi.waitFor(() => expect(second.session.current()).toMatchObject({ user: { firstName: 'Naledi' } }));
+  });
+
+  test('with a number that the provider refuses stays as it was', async () => {
+    const account = await opened();
+    const { value: user } = ok(await account.person());
+    const failure = failureIn(
+      await account.change({
+        firstName: 'X',
+        lastName: 'Y',
+        phoneNumber: '12',
+        country: 'ZA',
+        numberOfMerchants: '1',
+        androidAppLink: '',
+      }),
+    );
+    expect(failure).toMatchObject({
+      code: 'InvalidParameterException',
+      message: expect.stringMatching(/phone/),
+    });
+    expect(ok(await account.person()).value).toEqual(user);
+  });
+});
+
+describe('the e-mail address', () => {
+  test('stays the old one until the code is right, and is then the one in the tokens', async () => {
+    const account = await opened();
+    expect(ok(await account.changeEmail(fresh))).toEqual({ sentTo: 'f***@t***' });
+    const code = await codeFor(fresh);
+    const refused = failureIn(await account.verifyEmail({ email: fresh, code: wrong(code) }));
+    expect(refused?.code).toBe('CodeMismatchException');
+    expect(ok(await account.person()).value.email).toBe(demoCompany.email);
+    ok(await account.verifyEmail({ email: fresh, code }));
+    expect(session().current()).toMatchObject({ user: { email: fresh, emailVerified: true } });
+    expect(await session().identity.tokens()).toMatchObject({
+      claims: { email: fresh },
+      identity: bed.whose(),
+    });
+  });
+
+  test('is known to be verified although the answer was lost', async () => {
+    const account = await opened();
+    ok(await account.changeEmail(fresh));
+    const code = await codeFor(fresh);
+    await control('POST', '/faults', { kind: 'dropAnswer', service: 'identity', times: 1 });
+    ok(await account.verifyEmail({ email: fresh, code }));
+    expect(session().current()).toMatchObject({ user: { email: fresh } });
+  });
+
+  test('is not asked for a code where it is the present one, and gets a second code only after a minute', async () => {
+    const account = await opened();
+    expect(ok(await account.changeEmail(demoCompany.email.toUpperCase()))).toBeNull();
+    ok(await account.changeEmail(fresh));
+    expect(failureIn(await account.resendEmailCode())?.code).toBe('LimitExceededException');
+  });
+});
+
+describe('the password', () => {
+  test('is changed by who knows the previous one; a wrong one ends no session', async () => {
+    const account = await opened();
+    const password = 'Battery-Staple-7';
+    const refused = failureIn(await account.changePassword({ previous: 'Wrong-Horse-9', password }));
+    expect(refused?.code).toBe('NotAuthorizedException');
+    expect(session().current().status).toBe('LOGGED_IN');
+    ok(await account.changePassword({ previous: DEMO_PASSWORD, password }));
+    ok(await session().signOut('keep'));
+    ok(await session().signIn({ email: demoCompany.email, password }));
+  });
+
+  test('is not what is wrong where another device has ended the session: it is over', async () => {
+    const account = await opened();
+    const { AccessToken } = await otherDevice();
+    await elsewhere('GlobalSignOut', { AccessToken });
+    const change = { previous: DEMO_PASSWORD, password: 'Battery-Staple-7' };
+    expect(failureIn(await account.changePassword(change))?.kind).toBe('expired');
+    expect(session().current()).toMatchObject({ status: 'LOGGED_OUT', reason: 'expired' });
+  });
+});
+
+describe('signing out everywhere', () => {
+  test('ends the refresh of every other device, and this session as a sign-out does', async () => {
+    const account = await opened();
+    const { RefreshToken } = await otherDevice();
+    expect(ok(await account.signOutEverywhere('keep'))).toEqual({ status: 'LOGGED_OUT' });
+    expect(bed.platform.tab.said).toEqual([`discard ${bed.whose()}`, `delete ${bed.whose()}`]);
+    expect(
+      await elsewhere('GetTokensFromRefreshToken', { RefreshToken, ClientId: ClientId() }),
+    ).toMatchObject({
+      __type: 'NotAuthorizedException',
+      message: 'Refresh Token has been revoked',
+    });
+  });
+
+  test('that nobody confirms ends nothing here', async () => {
+    const account = await opened();
+    await control('POST', '/faults', { kind: 'dropRequest', service: 'identity' });
+    expect(failureIn(await account.signOutEverywhere('discard'))?.kind).toBe('unreachable');
+    await control('DELETE', '/faults');
+    expect(session().current().status).toBe('LOGGED_IN');
+    expect(bed.platform.tab.said).toEqual([]);
+  });
+
+  test('that was to send first ends nothing where something is left', async () => {
+    const account = await opened();
+    bed.platform.tab.net.onLine = false;
+    expect(failureIn(await account.signOutEverywhere('send'))).toEqual({
+      kind: 'unreachable',
+      code: 'unsent',
+    });
+    expect(session().current().status).toBe('LOGGED_IN');
+  });
+});
+
+describe('this device', () => {
+  test('tells what it keeps, and clears what was only read: what waits stays', async () => {
+    const account = await opened();
+    const { room } = account;
+    ok(await room.pull('terminals', 'now'));
+    const view = { search: '', filters: {}, sort: { by: 'terminalId', descending: false } };
+    const { rows, all } = await room.collections.view('terminals', view, anywhere);
+    const active = rows.find(row => terminalCan.deactivate(row));
+    bed.net.onLine = false;
+    ok(await account.outbox.decide('deactivate', active?.terminalId ?? ''));
+    const part = async (name: string) => ok(await account.storage()).parts.find(each => each.name === name);
+    expect(await part('terminals')).toMatchObject({ rows: all, bytes: expect.any(Number), isCopy: true });
+    expect((await part('terminals'))?.asOf).not.toBeNull();
+    expect(await part('outbox')).toMatchObject({ rows: 1, isCopy: false });
+
+    ok(await account.clearCopy());
+    expect(await part('terminals')).toMatchObject({ rows: 0, bytes: 0, asOf: null });
+    expect(await part('outbox')).toMatchObject({ rows: 1 });
+    expect((await room.collections.view('terminals', view, anywhere)).all).toBe(0);
+    bed.net.onLine = true;
+    ok(await room.pull('terminals', 'due'));
+    expect((await room.collections.view('terminals', view, anywhere)).all).toBe(all);
+  });
+
+  test('tells since when its person is signed in, and of others only how much waits', async () => {
+    const account = await opened();
+    const other = openOutbox('somebody-else');
+    await other.counts();
+    const { since, unsent, others, untold } = ok(await account.sessions());
+    expect(Math.abs(Date.parse(since ?? '') - Date.now())).toBeLessThan(60_000);
+    expect({ unsent, others, untold }).toEqual({
+      unsent: 0,
+      others: [{ id: 'somebody-else', unsent: 0 }],
+      untold: 0,
+    });
+    other.close();
+  });
+});
