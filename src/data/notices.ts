@@ -11,10 +11,15 @@ export type Notice = {
   key?: string;
 };
 
-/** What a verb says when it ends: sentences come from the screen, the raising from here. `null` says nothing. */
+type Said = Notice | string | null;
+
+/**
+ * What a verb says when it ends: sentences come from the screen, the raising from here. `null` says nothing. A promise is one
+ * of words that are fetched when they are needed.
+ */
 export type Sentences<Data, Variables> = {
-  success?: (data: Data, variables: Variables) => Notice | string | null;
-  failure?: (failure: Failure, variables: Variables) => Notice | string | null;
+  success?: (data: Data, variables: Variables) => Said | Promise<Said>;
+  failure?: (failure: Failure, variables: Variables) => Said | Promise<Said>;
 };
 
 type Listener = (notice: Notice) => void;

@@ -10,8 +10,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
-const raise = (tone: Notice['tone'], said: Notice | string | null | undefined): void => {
-  if (said) notify(typeof said === 'string' ? { tone, text: said, key: said } : said);
+type Said = Notice | string | null | undefined;
+
+const raise = (tone: Notice['tone'], said: Said | Promise<Said>): void => {
+  if (said instanceof Promise) void said.then(told => raise(tone, told));
+  else if (said) notify(typeof said === 'string' ? { tone, text: said, key: said } : said);
 };
 
 /** The one QueryClient: every toast of a query or mutation is raised here, from its `meta`. (style: Shapes) */

@@ -1,8 +1,25 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { defaultPolicy, meetsPolicy } from '../domain/password-policy.ts';
 import { COMPANY_NAME_LIMIT } from '../domain/tenant.ts';
-import { type Rule, required } from './rules.ts';
+import { email, type Rule, required } from './rules.ts';
 
-export const newPassword = required(msg`Please enter new password!`);
+/** A password that the identity provider takes; `missing` is said where there is none. (specification §5) */
+const strong =
+  (missing: MessageDescriptor): Rule<unknown> =>
+  value => {
+    if (value === '') return missing;
+    return meetsPolicy(defaultPolicy, value) ? null : msg`This password does not meet every rule.`;
+  };
+
+/** The password of an account that is being made. */
+export const firstPassword = strong(msg`Please enter password!`);
+
+/** The password that takes the place of another. */
+export const newPassword = strong(msg`Please enter new password!`);
+
+/** Whether a text has the form of an e-mail address. */
+export const isAddress = (text: string): boolean => email(text, null) === null;
 
 /** The same password once more. (specification §5) */
 export const samePassword: Rule<{ password: string }> = (value, all) => {

@@ -1,8 +1,10 @@
-import { type ClipboardEvent, useId, useState } from 'react';
+import { type ClipboardEvent, type Ref, useId, useImperativeHandle, useRef } from 'react';
 import { classes } from './classes.ts';
+import { codeIn, isDigits } from './code-text.ts';
 import { FieldLine, type FieldText } from './Field.tsx';
+import { useCodeCaret } from './use-code-caret.ts';
 
-/** A one-time code in boxes: one real input under them, so that paste and autofill work and readers meet one field. */
+/** A one-time code in boxes: one real input over them, so that paste and autofill work and readers meet one field. */
 export function CodeField({
   label,
   hint,
@@ -15,29 +17,37 @@ export function CodeField({
   disabled,
   autoFocus,
   name = 'code',
+  ref,
 }: Omit<FieldText, 'aside'> & {
   length?: number;
   value: string;
   onChange: (code: string) => void;
-  /** Called once with the whole code when its last digit is in. */
+  /** Called with the whole code when its last digit comes in; not when a digit of a whole code is mended. */
   onComplete?: (code: string) => void;
   disabled?: boolean;
   autoFocus?: boolean;
   name?: string;
+  ref?: Ref<HTMLInputElement>;
 }) {
   const id = useId();
-  const [isFocused, setFocused] = useState(false);
-  const take = (raw: string) => {
-    const code = raw.replace(/\D/g, '').slice(0, length);
+  const input = useRef<HTMLInputElement>(null);
+  useImperativeHandle(ref, () => input.current as HTMLInputElement);
+
+  const take = (code: string, isNew = value.length < length) => {
     if (code === value) return;
     onChange(code);
-    if (code.length === length) onComplete?.(code);
+    if (code.length === length && isNew) onComplete?.(code);
   };
+  const caret = useCodeCaret(input, { value, length, isWrong: Boolean(error), change: take });
   const paste = (event: ClipboardEvent<HTMLInputElement>) => {
     event.preventDefault();
-    take(event.clipboardData.getData('text'));
+    const { selectionStart, selectionEnd } = event.currentTarget;
+    const pasted = codeIn(event.clipboardData.getData('text'), length);
+    const around = value.slice(0, selectionStart ?? 0) + pasted + value.slice(selectionEnd ?? 0);
+    if (pasted.length === length) take(pasted, true);
+    else take(around.slice(0, length));
   };
-  const active = Math.min(value.length, length - 1);
+
   return (
     <div>
       <label htmlFor={id} className="mb-1.5 block text-row font-medium">
@@ -45,6 +55,7 @@ export function CodeField({
       </label>
       <div dir="ltr" className="relative">
         <input
+          ref={input}
           id={id}
           name={name}
           value={value}
@@ -53,13 +64,17 @@ export function CodeField({
           autoFocus={autoFocus}
           inputMode="numeric"
           autoComplete="one-time-code"
+          autoCorrect="off"
+          spellCheck={false}
           aria-describedby={`${id}-line`}
           aria-invalid={error ? true : undefined}
-          onChange={event => take(event.target.value)}
+          onBeforeInput={event => {
+            // One character that is no digit is not taken; a whole text, as autofill brings it, is looked through.
+            if (event.data?.length === 1 && !isDigits(event.data)) event.preventDefault();
+          }}
+          onChange={event => take(codeIn(event.target.value, length))}
           onPaste={paste}
-          onFocus={() => setFocused(true)}
-          onBlur={() => setFocused(false)}
-          onSelect={event => keepCaretAtEnd(event.currentTarget)}
+          {...caret.props}
           className="forced-color-adjust-none absolute inset-0 z-10 size-full cursor-text bg-transparent text-transparent caret-transparent outline-none selection:bg-transparent selection:text-transparent"
         />
         <div aria-hidden className="flex items-center gap-1.5">
@@ -68,8 +83,8 @@ export function CodeField({
               // biome-ignore lint/suspicious/noArrayIndexKey: a box is its place
               key={index}
               digit={value[index] ?? ''}
-              isActive={isFocused && index === active}
-              hasCaret={isFocused && index === value.length}
+              isActive={isIn(caret.selection, index, length)}
+              hasCaret={caret.selection !== null && index === value.length}
               isWrong={Boolean(error)}
               isMiddle={index * 2 === length}
             />
@@ -81,12 +96,11 @@ export function CodeField({
   );
 }
 
-/** The caret is drawn after the last digit, so it has to be there; a selection to replace is left alone. */
-function keepCaretAtEnd(input: HTMLInputElement) {
-  const end = input.value.length;
-  if (input.selectionStart === input.selectionEnd && input.selectionStart !== end)
-    input.setSelectionRange(end, end);
-}
+const isIn = (selection: readonly [number, number] | null, index: number, length: number): boolean => {
+  if (!selection) return false;
+  const [from, to] = selection;
+  return from === to ? index === Math.min(from, length - 1) : index >= from && index < to;
+};
 
 function Box(props: {
   digit: string;

@@ -56,7 +56,7 @@ export function FieldLine({
       {error ? (
         <>
           <CircleX size={14} strokeWidth={2} aria-hidden className="mt-px shrink-0 text-bad-icon" />
-          <span className="text-bad-text">{error}</span>
+          <span dir="auto" className="text-bad-text">{error}</span>
         </>
       ) : ok ? (
         <>

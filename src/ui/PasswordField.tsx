@@ -1,25 +1,33 @@
 import { Eye, EyeOff } from 'lucide-react';
-import { useState } from 'react';
+import { type KeyboardEvent, type ReactNode, useState } from 'react';
 import { TextField, type TextFieldProps } from './TextField.tsx';
 
 /** A password with an eye that shows it. */
 export function PasswordField({
   showLabel,
   hideLabel,
+  capsLockHint,
   ...field
 }: Omit<TextFieldProps, 'type' | 'end' | 'icon'> & {
   /** Name of the eye while the password is hidden. */
   showLabel: string;
   /** Name of the eye while the password is shown. */
   hideLabel: string;
+  /** Said in place of the hint when a key was pressed with Caps Lock on. */
+  capsLockHint?: ReactNode;
 }) {
   const [isShown, setShown] = useState(false);
+  const [isCapital, setCapital] = useState(false);
+  const look = (event: KeyboardEvent) => setCapital(event.getModifierState('CapsLock'));
   const Icon = isShown ? EyeOff : Eye;
   return (
     <TextField
       autoCapitalize="none"
       spellCheck={false}
       {...field}
+      hint={isCapital ? capsLockHint : field.hint}
+      onKeyDown={look}
+      onKeyUp={look}
       type={isShown ? 'text' : 'password'}
       end={
         <button

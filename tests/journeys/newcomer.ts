@@ -22,16 +22,29 @@ export async function fillFirstScreen(page: Page, { email, password }: Person): 
   await expect(page.getByRole('heading', { level: 1, name: 'Company details' })).toBeVisible();
 }
 
-/** Both screens, until the code is asked for. */
-export async function signUp(page: Page, person: Person): Promise<void> {
-  await fillFirstScreen(page, person);
+/** The second of the two, and off. */
+export async function fillSecondScreen(page: Page): Promise<void> {
   await page.getByLabel('Company name').fill('KasiKart "Taps" (Pty) Ltd');
   await page.getByLabel('Country').selectOption({ label: 'South Africa' });
   await page.getByLabel('Number of merchants').fill('40');
   await page.getByRole('button', { name: 'Sign up' }).click();
+}
+
+/** Both screens, until the code is asked for. */
+export async function signUp(page: Page, person: Person): Promise<void> {
+  await fillFirstScreen(page, person);
+  await fillSecondScreen(page);
   await expect(page.getByRole('heading', { level: 1, name: 'Verify your e-mail address' })).toBeVisible();
   await expect(page.getByText('a code has been sent to the registered email')).toBeVisible();
 }
+
+/** Pastes a text into the field of the code, as from a mail. */
+export const pasteCode = (page: Page, text: string) =>
+  page.getByLabel('Code').evaluate((field, pasted) => {
+    const clipboardData = new DataTransfer();
+    clipboardData.setData('text', pasted);
+    field.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
+  }, text);
 
 export const enterCode = (page: Page, code: string) => page.getByLabel('Code').fill(code);
 

@@ -1,12 +1,17 @@
 import type { Page } from '@playwright/test';
 import { expect, journey } from './journey.ts';
+import { enterCode, fillFirstScreen, fillSecondScreen, newPerson, signUp } from './newcomer.ts';
 import type { Platform } from './platform.ts';
 
 const newPassword = 'Vetkoek-2026';
 
+/** From the sign-in screen on, as whoever has forgotten it comes. */
 async function askForCode(page: Page, email: string): Promise<void> {
-  await page.goto('/forgot-password');
+  await page.goto('/signin');
   await page.getByLabel('E-mail address').fill(email);
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible();
+  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send code' }).click();
 }
 
@@ -19,23 +24,11 @@ async function setPassword(page: Page, code: string): Promise<void> {
 
 /** A person of this test alone, so that no other test's password changes. */
 async function makePerson(page: Page, platform: Platform): Promise<string> {
-  const email = `lerato.${crypto.randomUUID()}@umlilo.co.za`;
-  await page.goto('/signup');
-  await page.getByLabel('First name').fill('Lerato');
-  await page.getByLabel('Last name').fill('van Wyk');
-  await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Phone number').fill('+27 82 555 0143');
-  await page.getByLabel('Password', { exact: true }).fill('Koeksister-2026');
-  await page.getByLabel('Re-enter password').fill('Koeksister-2026');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByLabel('Company name').fill('Umlilo Two');
-  await page.getByLabel('Country').selectOption({ label: 'South Africa' });
-  await page.getByLabel('Number of merchants').fill('2');
-  await page.getByRole('button', { name: 'Sign up' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Verify your e-mail address' })).toBeVisible();
-  await page.getByLabel('Code').fill(await platform.code(email));
+  const person = newPerson();
+  await signUp(page, person);
+  await enterCode(page, await platform.code(person.email));
   await expect(page.getByText('signup complete, you can now sign in')).toBeVisible();
-  return email;
+  return person.email;
 }
 
 journey(
@@ -45,10 +38,12 @@ journey(
     await platform.control('PUT', '/clock', { advanceMs: 61_000 });
     await askForCode(page, email);
     await expect(page.getByText('a code has been sent to the registered email')).toBeVisible();
+    await expect(page.getByText(/No code\? New one in \d:\d\d/)).toBeVisible();
+    await page.reload();
     await setPassword(page, await platform.code(email));
     await expect(page.getByText('the new password has been set')).toBeVisible();
     await expect(page).toHaveURL(/\/signin$/);
-    await page.getByLabel('E-mail address').fill(email);
+    await expect(page.getByLabel('E-mail address')).toHaveValue(email);
     await page.getByLabel('Password', { exact: true }).fill('Koeksister-2026');
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByText('Incorrect username or password.')).toBeVisible();
@@ -67,30 +62,27 @@ journey(
     await platform.control('PUT', '/clock', { advanceMs: 61_000 });
     await askForCode(page, email);
     await expect(page.getByRole('heading', { level: 1, name: 'Set a new password' })).toBeVisible();
+    await page.getByRole('button', { name: 'Set password' }).click();
+    await expect(page.getByText('The length of Pin should be 6 digits.')).toBeVisible();
+    await expect(page.getByText('Please enter new password!')).toBeVisible();
     const right = await platform.code(email);
     await setPassword(page, right === '000000' ? '000001' : '000000');
     await expect(page.getByText('Failed to confirm OTP')).toBeVisible();
+    await expect(page.getByText('Invalid verification code provided, please try again.')).toBeVisible();
     await expect(page.getByLabel('New password')).toHaveValue(newPassword);
+    await platform.control('PUT', '/clock', { advanceMs: 2 * 3_600_000 });
+    await setPassword(page, right);
+    await expect(page.getByText('Invalid code provided, please request a code again.')).toBeVisible();
   },
 );
 
 journey(
   'an identity service that cannot be reached says so while signing up, and keeps the form',
   async ({ page, platform }) => {
-    await page.goto('/signup');
-    await page.getByLabel('First name').fill('Lerato');
-    await page.getByLabel('Last name').fill('van Wyk');
-    await page.getByLabel('E-mail address').fill('lerato@umlilo.co.za');
-    await page.getByLabel('Phone number').fill('+27 82 555 0143');
-    await page.getByLabel('Password', { exact: true }).fill('Koeksister-2026');
-    await page.getByLabel('Re-enter password').fill('Koeksister-2026');
-    await page.getByRole('button', { name: 'Continue' }).click();
+    await fillFirstScreen(page, newPerson());
     await platform.fault({ kind: 'dropRequest', service: 'identity' });
-    await page.getByLabel('Company name').fill('Umlilo Two');
-    await page.getByLabel('Country').selectOption({ label: 'South Africa' });
-    await page.getByLabel('Number of merchants').fill('2');
-    await page.getByRole('button', { name: 'Sign up' }).click();
+    await fillSecondScreen(page);
     await expect(page.getByText('Failed to sign up user')).toBeVisible();
-    await expect(page.getByLabel('Company name')).toHaveValue('Umlilo Two');
+    await expect(page.getByLabel('Number of merchants')).toHaveValue('40');
   },
 );

@@ -7,8 +7,9 @@ import * as rules from '../../parts/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
+import { codeWasSent } from './code-clock.ts';
 import { EmailField } from './EmailField.tsx';
-import { keepResetEmail, resetEmail } from './reset-email.ts';
+import { keepEmail, keptEmail } from './kept-email.ts';
 import { useResetSaid } from './reset-said.ts';
 
 export function ForgotPasswordScreen() {
@@ -19,12 +20,17 @@ export function ForgotPasswordScreen() {
     success: () => ({ tone: 'ok', key: 'auth', text: t`a code has been sent to the registered email` }),
     failure: said,
   });
-  const fields = useFields({ email: resetEmail() }, { email: rules.email });
+  const fields = useFields({ email: keptEmail() }, { email: rules.email });
 
   const send = fields.submit(({ email }) => {
     const address = email.trim();
-    keepResetEmail(address);
-    forgot.mutate(address, { onSuccess: () => navigate(paths.resetPassword) });
+    keepEmail(address);
+    forgot.mutate(address, {
+      onSuccess: () => {
+        codeWasSent('reset', address);
+        navigate(paths.resetPassword);
+      },
+    });
   });
 
   return (
@@ -39,10 +45,10 @@ export function ForgotPasswordScreen() {
         </Button>
       </form>
       <p className="mt-6 flex flex-wrap justify-between gap-4 text-row">
-        <TextLink as={Link} href={paths.signIn}>
+        <TextLink as={Link} href={paths.signIn} onClick={() => keepEmail(fields.values.email)}>
           <Trans>Back to sign in</Trans>
         </TextLink>
-        <TextLink as={Link} href={paths.resetPassword}>
+        <TextLink as={Link} href={paths.resetPassword} onClick={() => keepEmail(fields.values.email)}>
           <Trans>I have a code</Trans>
         </TextLink>
       </p>

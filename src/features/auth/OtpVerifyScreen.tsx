@@ -1,5 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConfirm, useResend, useSession, useSignOut } from '../../data/session.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
@@ -9,7 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
-import { clockOf, useCodeClock } from './code-clock.ts';
+import { ResendCode, useResendSaid } from './ResendCode.tsx';
 import { useSaid } from './said.ts';
 import { endSignUp, signUpDraft } from './sign-up-draft.ts';
 
@@ -21,26 +22,35 @@ export function OtpVerifyScreen() {
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const [code, setCode] = useState('');
   const [isShort, setShort] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const toField = () => field.current?.focus();
   const confirm = useConfirm();
+  const resend = useResend(useResendSaid());
 
+  const refused = (error: unknown) => {
+    setRefusal(failureOf(error));
+    toField();
+  };
   const send = (code: string) => {
     setRefusal(null);
     setShort(!isCode(code));
-    if (confirm.isPending || !isCode(code)) return;
+    if (!isCode(code)) return toField();
+    if (confirm.isPending) return;
     // Promises, not callbacks: once verified, this screen is gone before it could be called back.
-    confirm.mutateAsync({ email, code }).then(endSignUp, error => setRefusal(failureOf(error)));
+    confirm.mutateAsync({ email, code }).then(endSignUp, refused);
   };
-  const inWords = (failure: Failure) =>
-    failure.code === 'ExpiredCodeException'
-      ? t`the code entered is expired, sign up again`
-      : (said(failure, t`Please try again!`).detail ?? failure.message ?? t`Please try again!`);
+  const inWords = (failure: Failure) => {
+    if (failure.code === 'ExpiredCodeException') return t`the code entered is expired, sign up again`;
+    const { text, detail } = said(failure, msg`Please try again!`);
+    return detail ?? text;
+  };
 
   return (
     <>
       <AuthHeading title={<Trans>Verify your e-mail address</Trans>}>
         <Trans>
           We sent a code of 6 digits to{' '}
-          <strong dir="ltr" className="font-medium text-text">
+          <strong dir="ltr" className="wrap-anywhere font-medium text-text">
             {email}
           </strong>
           .
@@ -54,8 +64,15 @@ export function OtpVerifyScreen() {
         }}
       >
         <CodeField
+          ref={field}
           label={<Trans>Code</Trans>}
-          hint={<Trans>Paste works too. The form is sent when the last digit is in.</Trans>}
+          hint={
+            confirm.isPending ? (
+              <Trans>Checking the code</Trans>
+            ) : (
+              <Trans>Paste works too. The form is sent when the last digit is in.</Trans>
+            )
+          }
           value={code}
           onChange={typed => {
             setCode(typed);
@@ -71,46 +88,10 @@ export function OtpVerifyScreen() {
         </Button>
       </form>
       <div className="mt-6 flex flex-wrap justify-between gap-x-4 gap-y-2 text-row text-text-2">
-        <Resend email={email} />
+        <ResendCode purpose="sign-up" email={email} verb={resend} onSent={toField} />
         <AnotherAddress />
       </div>
     </>
-  );
-}
-
-function Resend({ email }: { email: string }) {
-  const { t } = useLingui();
-  const said = useSaid();
-  const clock = useCodeClock();
-  const resend = useResend({
-    success: () => ({ tone: 'ok', key: 'auth', text: t`OTP sent to your email` }),
-    failure: failure => {
-      const sentence = t`could not resend OTP, please try again later`;
-      return { ...said(failure, sentence), text: sentence, detail: failure.message };
-    },
-  });
-  if (clock.left > 0) {
-    const time = clockOf(clock.left);
-    return (
-      <span className="tabular-nums">
-        <Trans>No code? New one in {time}</Trans>
-      </span>
-    );
-  }
-  return (
-    <span>
-      <Trans>
-        No code?{' '}
-        <TextLink
-          look="inline"
-          as="button"
-          aria-disabled={resend.isPending || undefined}
-          onClick={() => !resend.isPending && resend.mutate(email, { onSuccess: clock.restart })}
-        >
-          Send a new one
-        </TextLink>
-      </Trans>
-    </span>
   );
 }
 

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useNewPassword } from '../../data/session.ts';
+import { useForgotPassword, useNewPassword } from '../../data/session.ts';
 import * as accountRules from '../../parts/account-rules.ts';
 import { useFields } from '../../parts/fields.ts';
 import { paths } from '../../parts/paths.ts';
@@ -10,9 +11,10 @@ import { CodeField } from '../../ui/CodeField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 import { EmailField } from './EmailField.tsx';
-import { forgetResetEmail, resetEmail } from './reset-email.ts';
+import { keepEmail, keptEmail } from './kept-email.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { ResendCode, useResendSaid } from './ResendCode.tsx';
 import { useResetSaid } from './reset-said.ts';
-import { SecretField } from './SecretField.tsx';
 
 export function ResetPasswordScreen() {
   const { t } = useLingui();
@@ -22,8 +24,17 @@ export function ResetPasswordScreen() {
     success: () => ({ tone: 'ok', key: 'auth', text: t`the new password has been set` }),
     failure: said,
   });
+  const resendSaid = useResendSaid();
+  const resend = useForgotPassword({
+    ...resendSaid,
+    failure: (failure, email) =>
+      failure.code === 'UserNotFoundException'
+        ? said(failure)
+        : (resendSaid.failure?.(failure, email) ?? null),
+  });
+  const codeField = useRef<HTMLInputElement>(null);
   const fields = useFields(
-    { email: resetEmail(), code: '', password: '', passwordAgain: '' },
+    { email: keptEmail(), code: '', password: '', passwordAgain: '' },
     {
       email: rules.email,
       code: accountRules.code,
@@ -37,7 +48,7 @@ export function ResetPasswordScreen() {
       { email: email.trim(), code, password },
       {
         onSuccess: () => {
-          forgetResetEmail();
+          keepEmail(email);
           navigate(paths.signIn);
         },
       },
@@ -53,34 +64,35 @@ export function ResetPasswordScreen() {
         <div className="space-y-1.5">
           <EmailField {...fields.field('email')} />
           <CodeField
+            ref={codeField}
             label={<Trans>Code</Trans>}
             value={fields.values.code}
             onChange={code => fields.set('code', code)}
             error={fields.error('code')}
           />
-          <SecretField
-            {...fields.field('password')}
+          <NewPasswordFields
             label={<Trans>New password</Trans>}
-            autoComplete="new-password"
-          />
-          <SecretField
-            {...fields.field('passwordAgain')}
-            label={<Trans>Re-enter password</Trans>}
-            autoComplete="new-password"
+            password={fields.field('password')}
+            passwordAgain={fields.field('passwordAgain')}
           />
         </div>
         <Button type="submit" look="primary" wide busy={newPassword.isPending} className="mt-2">
           <Trans>Set password</Trans>
         </Button>
       </form>
-      <p className="mt-6 flex flex-wrap justify-between gap-4 text-row">
-        <TextLink as={Link} href={paths.signIn}>
+      <div className="mt-6 flex flex-wrap justify-between gap-x-4 gap-y-2 text-row text-text-2">
+        {accountRules.isAddress(fields.values.email) && (
+          <ResendCode
+            purpose="reset"
+            email={fields.values.email.trim()}
+            verb={resend}
+            onSent={() => codeField.current?.focus()}
+          />
+        )}
+        <TextLink as={Link} href={paths.signIn} onClick={() => keepEmail(fields.values.email)}>
           <Trans>Back to sign in</Trans>
         </TextLink>
-        <TextLink as={Link} href={paths.forgotPassword}>
-          <Trans>Send another code</Trans>
-        </TextLink>
-      </p>
+      </div>
     </>
   );
 }

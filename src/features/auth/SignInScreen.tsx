@@ -1,4 +1,5 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useSession, useSignIn } from '../../data/session.ts';
@@ -10,36 +11,33 @@ import { Button } from '../../ui/Button.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 import { EmailField } from './EmailField.tsx';
+import { forgetEmail, keepEmail, keptEmail } from './kept-email.ts';
 import { SecretField } from './SecretField.tsx';
-import { useSaid } from './said.ts';
-import { signInFailure } from './sign-in-failure.ts';
 
 const HowYouCameHere = lazy(async () => ({ default: (await import('./HowYouCameHere.tsx')).HowYouCameHere }));
+
+/** The words for how it ended are fetched then: signing in should be small. */
+const said = () => import('./sign-in-said.ts');
 
 /** Whether there is something to say before the form: an account was made, a session expired. */
 const isNews = (session: Session) =>
   session.status === 'VERIFIED' || (session.status === 'LOGGED_OUT' && session.reason === 'expired');
 
 export function SignInScreen() {
-  const { t, i18n } = useLingui();
-  const said = useSaid();
+  const { i18n } = useLingui();
   const { session } = useSession();
   const signIn = useSignIn({
-    success: outcome => {
-      if (outcome.status === 'NOT_VERIFIED') {
-        return { tone: 'bad', text: t`User is not confirmed. Please verify your email first`, key: 'auth' };
-      }
-      if (outcome.status !== 'LOGGED_IN' || !outcome.tenantMissing) return null;
-      return {
-        tone: 'warn',
-        text: t`The space for your company could not be created.`,
-        detail: t`You are signed in. It is tried again when Tapdeck starts next.`,
-      };
+    success: async outcome => {
+      forgetEmail();
+      return (await said()).signInSaid(i18n, outcome);
     },
-    failure: failure => said(failure, i18n._(signInFailure(failure))),
+    failure: async failure => (await said()).signInFailureSaid(i18n, failure),
   });
   const fields = useFields(
-    { email: session !== 'checking' && session.status === 'VERIFIED' ? session.email : '', password: '' },
+    {
+      email: session !== 'checking' && session.status === 'VERIFIED' ? session.email : keptEmail(),
+      password: '',
+    },
     { email: rules.email, password: rules.password },
   );
 
@@ -61,7 +59,7 @@ export function SignInScreen() {
             label={<Trans>Password</Trans>}
             autoComplete="current-password"
             aside={
-              <TextLink as={Link} href={paths.forgotPassword}>
+              <TextLink as={Link} href={paths.forgotPassword} onClick={() => keepEmail(fields.values.email)}>
                 <Trans>Forgot password</Trans>
               </TextLink>
             }

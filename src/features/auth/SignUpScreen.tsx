@@ -10,8 +10,8 @@ import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 import { EmailField } from './EmailField.tsx';
-import { SecretField } from './SecretField.tsx';
-import { keepSignUp, signUpDraft, signUpPassword } from './sign-up-draft.ts';
+import { NewPasswordFields } from './NewPasswordFields.tsx';
+import { keepSignUp, signUpDraft, signUpPassword, useKeptDraft } from './sign-up-draft.ts';
 
 export function SignUpScreen() {
   const [, navigate] = useLocation();
@@ -25,12 +25,15 @@ export function SignUpScreen() {
       lastName: rules.personName,
       email: rules.email,
       phoneNumber: rules.phone(phones.isValid),
-      password: rules.password,
+      password: accountRules.firstPassword,
       passwordAgain: accountRules.samePassword,
     },
   );
 
-  const goOn = fields.submit(({ password: typed, passwordAgain: _, ...person }) => {
+  const { password: _, passwordAgain: __, ...person } = fields.values;
+  useKeptDraft(person);
+
+  const goOn = fields.submit(({ password: typed }) => {
     keepSignUp(
       { ...person, email: person.email.trim(), phoneNumber: phones.normal(person.phoneNumber) },
       typed,
@@ -68,15 +71,10 @@ export function SignUpScreen() {
             autoComplete="tel"
             dir="ltr"
           />
-          <SecretField
-            {...fields.field('password')}
+          <NewPasswordFields
             label={<Trans>Password</Trans>}
-            autoComplete="new-password"
-          />
-          <SecretField
-            {...fields.field('passwordAgain')}
-            label={<Trans>Re-enter password</Trans>}
-            autoComplete="new-password"
+            password={fields.field('password')}
+            passwordAgain={fields.field('passwordAgain')}
           />
         </div>
         <Button type="submit" look="primary" wide className="mt-2">

@@ -1,6 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useSignIn, useSignUp } from '../../data/session.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
 import { COMPANY_NAME_LIMIT } from '../../domain/tenant.ts';
@@ -13,8 +14,9 @@ import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 import { codeWasSent } from './code-clock.ts';
+import { keepEmail } from './kept-email.ts';
 import { useSaid } from './said.ts';
-import { forgetSignUpPassword, keepSignUp, signUpDraft, signUpPassword } from './sign-up-draft.ts';
+import { forgetSignUpPassword, signUpDraft, signUpPassword, useKeptDraft } from './sign-up-draft.ts';
 
 const isTaken = (failure: Failure) => failure.code === 'UsernameExistsException';
 
@@ -22,15 +24,25 @@ export function TenantDetailsScreen() {
   const { t } = useLingui();
   const said = useSaid();
   const [draft] = useState(signUpDraft);
+  const [, navigate] = useLocation();
+  const toSignIn = () => {
+    keepEmail(draft.email);
+    navigate(paths.signIn);
+  };
   const signUp = useSignUp({
     success: () => t`a code has been sent to the registered email`,
-    failure: failure => (isTaken(failure) ? null : said(failure, t`Failed to sign up user`)),
+    failure: failure => (isTaken(failure) ? null : said(failure, msg`Failed to sign up user`)),
   });
   // An address that is taken may be this person's own, not verified yet: the password tells.
   const resume = useSignIn({
     success: ({ status }) =>
       status === 'NOT_VERIFIED' ? t`signup already started, enter the security code` : null,
-    failure: () => ({ tone: 'bad', key: 'auth', text: t`the entered email is already registered` }),
+    failure: () => ({
+      tone: 'bad',
+      key: 'auth',
+      text: t`the entered email is already registered`,
+      action: { label: t`Sign in`, run: toSignIn },
+    }),
   });
   const fields = useFields(
     { companyName: draft.companyName, country: draft.country, numberOfMerchants: draft.numberOfMerchants },
@@ -41,8 +53,9 @@ export function TenantDetailsScreen() {
     },
   );
 
+  useKeptDraft(fields.values);
+
   const send = fields.submit(company => {
-    keepSignUp(company);
     const { firstName, lastName, email, phoneNumber } = draft;
     const password = signUpPassword() ?? '';
     const account = {
@@ -56,13 +69,17 @@ export function TenantDetailsScreen() {
       numberOfMerchants: company.numberOfMerchants.trim(),
       role: 'user' as const,
     };
+    const refused = (error: unknown) => {
+      const failure = failureOf(error);
+      // What is wrong stands on the first screen.
+      if (failure.code === 'InvalidPasswordException') navigate(paths.signUp);
+      if (!isTaken(failure)) throw error;
+      return resume.mutateAsync({ email, password });
+    };
     // Promises, not callbacks: with the account made, this screen is gone before it could be called back.
     signUp
       .mutateAsync(account)
-      .then(codeWasSent, error => {
-        if (!isTaken(failureOf(error))) throw error;
-        return resume.mutateAsync({ email, password });
-      })
+      .then(() => codeWasSent('sign-up', email), refused)
       .then(forgetSignUpPassword, () => undefined);
   });
 

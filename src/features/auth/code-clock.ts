@@ -1,34 +1,48 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import { clockNow, secondsLeft } from './code-pause.ts';
 
-const KEY = 'tapdeck.code-sent';
-const PAUSE_S = 60;
+/** What a code was mailed for. */
+export type CodePurpose = 'sign-up' | 'reset';
 
-/** Notes that a code has just been sent; the next can be asked for in a minute. (contract: Identity) */
-export const codeWasSent = (): void => sessionStorage.setItem(KEY, String(Date.now()));
+type Sent = { to: string; at: number };
 
-const secondsLeft = () => {
-  const since = (Date.now() - Number(sessionStorage.getItem(KEY) ?? 0)) / 1000;
-  return since >= 0 && since < PAUSE_S ? Math.ceil(PAUSE_S - since) : 0;
+const keyOf = (purpose: CodePurpose) => `tapdeck.code-sent.${purpose}`;
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 };
 
-/** Seconds until another code can be asked for, counting down; 0 when it can. */
-export function useCodeClock(): { left: number; restart: () => void } {
-  const [left, setLeft] = useState(secondsLeft);
-  const isCounting = left > 0;
-  useEffect(() => {
-    if (!isCounting) return;
-    const timer = setInterval(() => setLeft(secondsLeft()), 250);
-    return () => clearInterval(timer);
-  }, [isCounting]);
-  return {
-    left,
-    restart: () => {
-      codeWasSent();
-      setLeft(secondsLeft());
-    },
-  };
+/** Notes that a code has just been sent to an address; the next can be asked for in a minute. (contract: Identity) */
+export function codeWasSent(purpose: CodePurpose, to: string): void {
+  sessionStorage.setItem(keyOf(purpose), JSON.stringify({ to, at: clockNow() } satisfies Sent));
+  for (const listener of listeners) listener();
 }
 
-/** Seconds as a clock shows them: 42 is `0:42`. */
-export const clockOf = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+function sentTo(purpose: CodePurpose, to: string): number | null {
+  try {
+    const sent = JSON.parse(sessionStorage.getItem(keyOf(purpose)) ?? 'null') as Sent | null;
+    return sent?.to === to ? sent.at : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Seconds until another code can be asked for, counting down; 0 when it can. Kept over a reload. */
+export function useCodeClock(purpose: CodePurpose, to: string): number {
+  const sentAt = useSyncExternalStore(subscribe, () => sentTo(purpose, to));
+  const [, tick] = useState(0);
+  const left = secondsLeft(sentAt, clockNow());
+  const isCounting = left > 0;
+  useEffect(() => {
+    // Sent in what is the future since the clock was put back between two pages: a whole pause from now.
+    if (sentAt !== null && sentAt > clockNow()) codeWasSent(purpose, to);
+  }, [purpose, to, sentAt]);
+  useEffect(() => {
+    if (!isCounting) return;
+    const timer = setInterval(() => tick(ticks => ticks + 1), 250);
+    return () => clearInterval(timer);
+  }, [isCounting]);
+  return left;
+}

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Notice } from '../../data/notices.ts';
 import type { Failure } from '../../domain/failure.ts';
@@ -9,8 +10,7 @@ export function useResetSaid(): (failure: Failure) => Notice {
   const said = useSaid();
   return failure => {
     if (failure.code === 'UserNotFoundException') return { tone: 'bad', key: 'auth', text: t`no user found` };
-    const sentence = t`Failed to confirm OTP`;
-    const notice = said(failure, sentence);
-    return { ...notice, text: sentence, detail: notice.detail ?? failure.message };
+    const notice = said(failure, msg`Failed to confirm OTP`);
+    return { ...notice, text: t`Failed to confirm OTP`, detail: notice.detail ?? failure.message };
   };
 }
