@@ -41,6 +41,7 @@ export function createEngine(post: (event: EngineEvent) => void): Served {
   const invocations = later(async () => (await import('./invocations.ts')).createInvocations(inRoom, post));
   const figures = later(async () => (await import('./figures.ts')).createFigures(inRoom, post));
   const account = later(async () => (await import('./account.ts')).createAccount(inRoom));
+  const search = later(async () => (await import('./search.ts')).createSearch(inRoom));
   const certificates = later(async () => (await import('./certificates.ts')).createCertificates(inRoom));
 
   return {
@@ -119,6 +120,9 @@ export function createEngine(post: (event: EngineEvent) => void): Served {
     },
     get certificates() {
       return certificates();
+    },
+    get search() {
+      return search();
     },
   };
 }

@@ -21,6 +21,7 @@ import type { InvitationsFace } from './invitations-face.ts';
 import type { InvocationsFace } from './invocations-face.ts';
 import type { MerchantFace } from './merchant-face.ts';
 import type { OnboardingFace } from './onboarding-face.ts';
+import type { SearchFace } from './search-face.ts';
 import type { SettleFace } from './settle-face.ts';
 import type { SettlementsFace } from './settlements-face.ts';
 import type { WebhooksFace } from './webhooks-face.ts';
@@ -50,6 +51,7 @@ export type Engine = {
   invocations: InvocationsFace;
   applications: ApplicationsFace;
   account: AccountFace;
+  search: SearchFace;
 };
 
 /** What the page needs of the configuration. */

@@ -2,8 +2,8 @@ import { listInvites } from '../api/invites-service.ts';
 import type { ImportStore, StoredInvites } from '../db/import-store.ts';
 import type { Range, View } from '../domain/collection.ts';
 import { type Failure, isFailure } from '../domain/failure.ts';
+import { fold, wordsOf } from '../domain/fold.ts';
 import type { Invite, InvitesReceipt, SentInvite, SentInvites } from '../domain/invite.ts';
-import { fold, wordsOf } from '../sync/collections/fold.ts';
 import type { RoomHouse } from './in-room.ts';
 import { fateOf, type InviteAction } from './invitations-actions.ts';
 

@@ -35,10 +35,13 @@ import { terminalList } from './terminal-list.ts';
 /** How long a list that was shown is left alone before it is made ready for a search, in ms. */
 const WARM_AFTER_MS = 100;
 
-type Opened<Shown> = { list: List<Shown>; receipt: StoredReceipt; find(key: string): number };
+/** A collection as it is held at one instant; `find` gives the place of a key, -1 where there is none. */
+export type Opened<Shown> = { list: List<Shown>; receipt: StoredReceipt; find(key: string): number };
 
 /** Everything held of one person, answered from memory. (design §2) */
 export type Collections = {
+  /** A collection itself, for what ranks its rows rather than sorts them. */
+  open: { [N in CollectionName]: () => Promise<Opened<CollectionRows[N]>> };
   view<N extends CollectionName>(name: N, view: View, range: Range): Promise<ViewAnswer<CollectionRows[N]>>;
   /** The row with this key; null when it is not held. */
   one<N extends CollectionName>(
@@ -121,7 +124,7 @@ export function createCollections(
     const find = (key: string) => table.find('identifier', key);
     return { list: lists.merchants(merchants), receipt, find, merchants };
   }
-  const open: { [N in CollectionName]: () => Promise<Opened<CollectionRows[N]>> } = {
+  const open: Collections['open'] = {
     terminals: openTerminals,
     merchants: openMerchants,
     settlementReports: async () => {
@@ -178,6 +181,12 @@ export function createCollections(
       : list.matching(selection.matching, selection.except.map(find));
 
   return {
+    open: {
+      terminals: mended(open.terminals),
+      merchants: mended(open.merchants),
+      settlementReports: mended(open.settlementReports),
+    },
+
     view: mended(async (name, view, range) => {
       const { list, receipt } = await open[name]();
       warmLater(list);

@@ -29,14 +29,15 @@ const keysOfColumn = new WeakMap<Column, Map<SortKind, SortKeys>>();
 
 /** Answers views of one collection at one revision. */
 export class List<Shown> {
-  readonly #definition: ListDefinition<Shown>;
+  /** What it was made of. */
+  readonly definition: ListDefinition<Shown>;
   readonly #clock: { now(): number };
   readonly #compares = new Map<string, Compare>();
   #search: Search | null = null;
   #remembered: Remembered[] = [];
 
   constructor(definition: ListDefinition<Shown>, clock: { now(): number }) {
-    this.#definition = definition;
+    this.definition = definition;
     this.#clock = clock;
   }
 
@@ -47,9 +48,9 @@ export class List<Shown> {
     const order = matches.orders.get(asked) ?? new Order(matches.rows, this.#compare(asked, sort));
     matches.orders.set(asked, order);
     const rows: Shown[] = [];
-    for (const place of order.slice(from, to)) rows.push(this.#definition.show(place));
+    for (const place of order.slice(from, to)) rows.push(this.definition.show(place));
     const facets: Facets = matches.facets;
-    return { rows, total: matches.rows.length, all: this.#definition.count, facets };
+    return { rows, total: matches.rows.length, all: this.definition.count, facets };
   }
 
   /** Places of the rows that match, in no order, but for some. */
@@ -61,12 +62,12 @@ export class List<Shown> {
 
   /** A row as the list shows it. */
   show(place: number): Shown {
-    return this.#definition.show(place);
+    return this.definition.show(place);
   }
 
   /** Prepares the first search ahead of its first letter, giving way between columns. */
   async warm(pause: () => Promise<void>): Promise<void> {
-    for (const searched of this.#definition.searched()) {
+    for (const searched of this.definition.searched()) {
       searchText(searched);
       await pause();
     }
@@ -77,10 +78,10 @@ export class List<Shown> {
     const now = this.#clock.now();
     const known = this.#remembered.find(view => view.asked === asked && now - view.at < AGES_HOLD_MS);
     if (known) return known;
-    const { count } = this.#definition;
-    this.#search ??= search.trim() === '' ? null : new Search(this.#definition.searched(), count);
+    const { count } = this.definition;
+    this.#search ??= search.trim() === '' ? null : new Search(this.definition.searched(), count);
     const found = this.#search?.rows(search) ?? null;
-    const matches = matchFacets(this.#definition.facets(now), filters, found, count);
+    const matches = matchFacets(this.definition.facets(now), filters, found, count);
     const fresh = { ...matches, asked, at: now, orders: new Map() };
     const others = this.#remembered.filter(view => view.asked !== asked);
     this.#remembered = [fresh, ...others].slice(0, REMEMBERED);
@@ -90,7 +91,7 @@ export class List<Shown> {
   #compare(asked: string, { by, descending }: View['sort']): Compare {
     const known = this.#compares.get(asked);
     if (known) return known;
-    const { sorts, key } = this.#definition;
+    const { sorts, key } = this.definition;
     const sort = Object.hasOwn(sorts, by) ? sorts[by] : undefined;
     const keys = sort ? cachedKeys(sort.column(), sort.as) : { texts: [] };
     const compare = compareBy(keys, descending, key);

@@ -1,4 +1,4 @@
-import { plain } from './fold.ts';
+import { plain } from '../../domain/fold.ts';
 
 const ZERO = 0x30;
 const NINE = 0x39;

@@ -1,5 +1,5 @@
+import { fold, wordsOf } from '../../domain/fold.ts';
 import { allRows, type Column } from './column.ts';
-import { fold, wordsOf } from './fold.ts';
 import { dayDigits, instantOf } from './instant.ts';
 
 /** A column in which words are looked for: anywhere in its text, or at the beginning of its day. */

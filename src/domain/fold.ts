@@ -1,6 +1,7 @@
 const ascii = /^[ -~]*$/;
 const marks = /\p{M}+/gu;
-const gaps = /[\s_\-\u0640]+/g;
+// Spaces, hyphens, the Arabic tatweel and lone hamza, and what is not seen: joiners and marks of direction.
+const gaps = /[\s_\-\u0640\u0621\u200b-\u200f\u2010-\u2015\u202a-\u202e\u2066-\u2069]+/g;
 const arabic = /[\u0671\u0649\u06cc\u0629\u06a9\u0660-\u0669\u06f0-\u06f9]/g;
 const arabicForms: Record<string, string> = { ٱ: 'ا', ى: 'ي', ی: 'ي', ة: 'ه', ک: 'ك' };
 

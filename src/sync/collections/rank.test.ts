@@ -1,0 +1,52 @@
+import { describe, expect, test } from 'vitest';
+import { asked } from '../../domain/find.ts';
+import { Ranking } from './rank.ts';
+
+const terminals = [
+  ['Waiter 12 – terrace', '9f2c-41d7-e08b'],
+  ['Waiter 7', '1be6-93c8-07d4'],
+  ['Head waiter', '2a8e-d6b9-f17c'],
+  ['Awaiter', '06bc-f85e-913a'],
+  ['1be6', '71d5-ab04-6ce3'],
+  ['مقهى الأمل', 'a47c-5ed1-290b'],
+] as const;
+const ranking = new Ranking(
+  [
+    { column: { values: terminals.map(([name]) => name), codes: null }, isId: false },
+    { column: { values: terminals.map(([, id]) => id), codes: null }, isId: true },
+  ],
+  terminals.length,
+);
+const found = (text: string, most = 10) =>
+  ranking.best(text, asked(text), most).best.map(({ place, fit }) => `${terminals[place]?.[0]}: ${fit}`);
+
+describe('rows that answer a search', () => {
+  test('what begins with it comes first, then a word in it, then any place; the shorter first', () => {
+    expect(found('waiter')).toEqual([
+      'Waiter 7: prefix',
+      'Waiter 12 – terrace: prefix',
+      'Head waiter: word',
+      'Awaiter: inside',
+    ]);
+  });
+
+  test('an exact id comes before everything, however it is typed', () => {
+    expect(found('1BE6 93c8-07d4')).toEqual(['Waiter 7: exact']);
+    expect(found('1be6')).toEqual(['1be6: exact', 'Waiter 7: prefix']);
+  });
+
+  test('words may lie in several columns', () => {
+    expect(found('waiter 93c8')).toEqual(['Waiter 7: scattered']);
+  });
+
+  test('Arabic is found without its marks', () => {
+    expect(found('مقهي الامل')).toEqual(['مقهى الأمل: exact']);
+  });
+
+  test('only as many as are wanted are given, all are counted', () => {
+    const { best, total } = ranking.best('waiter', asked('waiter'), 2);
+    expect([best.length, total]).toEqual([2, 4]);
+  });
+
+  test('nothing answers nothing', () => expect(found('  ')).toEqual([]));
+});
