@@ -63,7 +63,7 @@ const groups = Object.entries({
   page: /\/src\/(parts\/(Page|Islands|StatusChip|use-now|update-failed|numbers|say|Facts|RefreshLink)\.tsx?|ui\/(Panel|Metric|Skeleton|Dot|Chip)\.tsx|domain\/(time|money)\.ts)$|\/icons\/(terminal|arrow-left-right)\b/,
   controls:
     /\/src\/ui\/(Popover|Select|Sheet|Modal|Dialog|ConfirmDialog|Switch|Checkbox|Tabs|ProgressBar|Kbd|top-layer|TextAreaField|DefinitionList|use-width)\.tsx?$/,
-  icons: /\/lucide-react\/dist\/esm\/icons\//,
+  icons: /\/lucide-react\/dist\/esm\/icons\/(?!scan-qr-code|printer)/,
 }).map(([name, test], at) => ({ name, test, priority: 9 - at }));
 
 // What the first pages are made of is asked for at once. The service worker has all the rest, and to name it would cost every

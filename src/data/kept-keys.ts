@@ -3,6 +3,7 @@ const beginnings = {
   draft: 'tapdeck.form-draft.',
   views: 'tapdeck.saved-views.',
   email: 'tapdeck.new-email.',
+  recent: 'tapdeck.recent.',
 } as const;
 type Kept = keyof typeof beginnings;
 

@@ -22,7 +22,8 @@ export function useInviteDialog(): { open: () => void; dialog: ReactNode } {
   };
 }
 
-function InviteDialog({ onClose }: { onClose: () => void }) {
+/** The dialog itself, where there is no screen of its own. */
+export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const phones = usePhoneNumbers();

@@ -23,7 +23,7 @@ export function SearchField({
   clearLabel: string;
   value: string;
   onChange: (text: string) => void;
-  /** A key that focuses it while nothing is being typed, shown at its end. */
+  /** A key that focuses it while nothing is being typed, shown at its end; `data-keys="off"` on the page turns it off. */
   hotkey?: string;
   size?: 'view' | 'verb';
   className?: string;
@@ -74,7 +74,7 @@ export function SearchField({
         </button>
       ) : (
         hotkey && (
-          <span className="me-2 max-md:hidden">
+          <span className="me-2 max-md:hidden in-data-[keys=off]:hidden">
             <Kbd>{hotkey}</Kbd>
           </span>
         )
@@ -92,7 +92,7 @@ function useHotkey(
     const listen = (event: KeyboardEvent) => {
       if (event.key !== hotkey || event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target))
         return;
-      if (document.querySelector('dialog:modal')) return;
+      if (document.querySelector('dialog:modal') || document.documentElement.dataset.keys === 'off') return;
       event.preventDefault();
       input.current?.focus();
       input.current?.select();

@@ -1,16 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
+import { Switch } from '../../ui/Switch.tsx';
+import { areKeysOn, turnKeys } from '../shortcuts.ts';
 
-/** The keys that work. */
+const isApple = /Mac|iP/.test(navigator.platform);
+
+/** The keys that work, and the switch for those of a single character. (WCAG 2.1.4) */
 export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
+  const [isOn, setOn] = useState(areKeysOn);
   return (
     <Dialog open onClose={onClose} closeLabel={t`Close`} size="confirm" title={<Trans>Keys</Trans>}>
       <dl className="space-y-3 text-row">
-        <Key keys={['/']}>
-          <Trans>Search the list</Trans>
+        <Key keys={isApple ? ['⌘', 'K'] : ['Ctrl', 'K']}>
+          <Trans>Search everything, or run a command</Trans>
+        </Key>
+        <Key keys={['/']} isOff={!isOn}>
+          <Trans>Search the list; without a list, search everything</Trans>
+        </Key>
+        <Key keys={['?']} isOff={!isOn}>
+          <Trans>Show these keys</Trans>
         </Key>
         <Key keys={['↑', '↓']}>
           <Trans>Move through rows and menus</Trans>
@@ -24,17 +35,29 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         <Key keys={['Esc']}>
           <Trans>Close, or clear the selection or search</Trans>
         </Key>
-        <Key keys={['?']}>
-          <Trans>Show these keys</Trans>
-        </Key>
       </dl>
+      <div className="mt-5 border-t pt-3">
+        <Switch
+          label={<Trans>Keys of a single character</Trans>}
+          checked={isOn}
+          onChange={next => {
+            turnKeys(next);
+            setOn(next);
+          }}
+        />
+        <p className="text-caption text-text-3">
+          <Trans>
+            Turn them off if you dictate, or press keys without meaning to. Remembered on this device.
+          </Trans>
+        </p>
+      </div>
     </Dialog>
   );
 }
 
-function Key({ keys, children }: { keys: string[]; children: ReactNode }) {
+function Key({ keys, isOff = false, children }: { keys: string[]; isOff?: boolean; children: ReactNode }) {
   return (
-    <div className="flex items-center gap-3">
+    <div className={isOff ? 'flex items-center gap-3 text-text-3 line-through' : 'flex items-center gap-3'}>
       <dt className="flex w-24 shrink-0 gap-1">
         {keys.map(key => (
           <Kbd key={key}>{key}</Kbd>

@@ -6,8 +6,9 @@ import { AvatarMenu } from './AvatarMenu.tsx';
 import { HelpButton } from './HelpButton.tsx';
 import { LanguageMenu } from './LanguageMenu.tsx';
 import { OutboxPill } from './OutboxPill.tsx';
+import { SearchEntry } from './SearchEntry.tsx';
 
-/** The line over every page: sidebar, network and outbox, language, appearance, keys, person. */
+/** The line over every page: sidebar, search, network and outbox, language, appearance, keys, person. */
 export function Header({
   isSidebarOpen,
   onToggle,
@@ -28,6 +29,7 @@ export function Header({
         aria-expanded={isSidebarOpen}
         onClick={onToggle}
       />
+      <SearchEntry />
       <div className="ms-auto" />
       <OutboxPill />
       <LanguageMenu />

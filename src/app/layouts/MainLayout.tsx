@@ -8,6 +8,7 @@ import { Header } from '../header/Header.tsx';
 import { useLogout } from '../logout.tsx';
 import { loadChunk } from '../missing-chunk.ts';
 import { PhoneBar } from '../phone/PhoneBar.tsx';
+import { Shortcuts } from '../Shortcuts.tsx';
 import { Strips } from '../Strips.tsx';
 import { Sidebar } from '../sidebar/Sidebar.tsx';
 import { useSidebar } from './sidebar-state.ts';
@@ -53,6 +54,7 @@ export function MainLayout({ path, children }: { path: string; children: ReactNo
         )}
       </div>
       <Companions />
+      <Shortcuts onLogout={logout.ask} />
       {logout.dialog}
     </div>
   );

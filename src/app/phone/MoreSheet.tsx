@@ -9,6 +9,8 @@ import {
   Languages,
   LogOut,
   type LucideIcon,
+  ScanQrCode,
+  Search,
   SunMoon,
   UserRound,
   Webhook,
@@ -26,6 +28,7 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Initials } from '../header/Initials.tsx';
 import { pillOf } from '../header/pill.ts';
 import { useInstall } from '../install.ts';
+import { type Overlay, show } from '../shortcuts.ts';
 import { ChoiceRow, LinkRow, VerbRow } from './SheetRow.tsx';
 
 /** All that the bottom navigation has no place for. (look: Phone) */
@@ -55,6 +58,10 @@ function Places({ onClose, onLogout }: { onClose: () => void; onLogout: () => vo
   const language = useLanguage();
   const { mode } = useAppearance();
   const words = useAppearanceWords();
+  const over = (name: Overlay['name']) => {
+    onClose();
+    show({ name });
+  };
   const place = (href: string, icon: LucideIcon, name: string, note?: ReactNode) => (
     <LinkRow
       as={Link}
@@ -81,6 +88,12 @@ function Places({ onClose, onLogout }: { onClose: () => void; onLogout: () => vo
         </div>
       </div>
       <ul className="divide-y border-t">
+        <VerbRow icon={Search} onClick={() => over('palette')}>
+          {t`Search or run a command`}
+        </VerbRow>
+        <VerbRow icon={ScanQrCode} onClick={() => over('scan')}>
+          {t`Scan a terminal`}
+        </VerbRow>
         {place(
           paths.outbox,
           Inbox,

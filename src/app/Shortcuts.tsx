@@ -1,0 +1,24 @@
+import { lazy, Suspense, useEffect } from 'react';
+import { loadChunk } from './missing-chunk.ts';
+import { onKey, useOverlay } from './shortcuts.ts';
+
+const Overlays = lazy(async () => ({
+  default: (await loadChunk(() => import('./palette/Overlays.tsx'))).Overlays,
+}));
+
+/** Hears the keys that work everywhere, and draws what they open. */
+export function Shortcuts({ onLogout }: { onLogout: () => void }) {
+  const overlay = useOverlay();
+  useEffect(() => {
+    // After the page's own fields have had it.
+    addEventListener('keydown', onKey);
+    return () => removeEventListener('keydown', onKey);
+  }, []);
+  return (
+    overlay && (
+      <Suspense fallback={null}>
+        <Overlays of={overlay} onLogout={onLogout} />
+      </Suspense>
+    )
+  );
+}

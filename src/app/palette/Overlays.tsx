@@ -1,0 +1,25 @@
+import { lazy } from 'react';
+import { InviteDialog } from '../../parts/InviteDialog.tsx';
+import { HelpDialog } from '../dialogs/HelpDialog.tsx';
+import { loadChunk } from '../missing-chunk.ts';
+import { type Overlay, show } from '../shortcuts.ts';
+import { Palette } from './Palette.tsx';
+
+const ScanDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../../features/scan/ScanDialog.tsx'))).ScanDialog,
+}));
+
+/** What the keys open. */
+export function Overlays({ of: { name, text }, onLogout }: { of: Overlay; onLogout: () => void }) {
+  const close = () => show(null);
+  switch (name) {
+    case 'palette':
+      return <Palette text={text} onClose={close} onLogout={onLogout} />;
+    case 'keys':
+      return <HelpDialog onClose={close} />;
+    case 'invite':
+      return <InviteDialog onClose={close} />;
+    case 'scan':
+      return <ScanDialog onClose={close} onSearch={found => show({ name: 'palette', text: found })} />;
+  }
+}

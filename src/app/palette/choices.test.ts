@@ -1,0 +1,37 @@
+import { Store } from 'lucide-react';
+import { describe, expect, test } from 'vitest';
+import { asked } from '../../domain/find.ts';
+import { answering, type Choice, grouped } from './choices.ts';
+
+const choice = (group: Choice['group'], title: string, fit: Choice['fit'] = 'exact'): Choice => ({
+  key: `${group} ${title}`,
+  group,
+  kind: 'command',
+  icon: Store,
+  title,
+  fit,
+});
+
+describe('what the palette offers', () => {
+  test('with nothing typed, everything in its order', () => {
+    const all = [choice('places', 'Settlements'), choice('actions', 'Refresh')];
+    expect(grouped(answering(all, asked('')), false).map(({ group }) => group)).toEqual([
+      'actions',
+      'places',
+    ]);
+  });
+
+  test('the group with the best answer is first, and in it the best answer', () => {
+    const all = [
+      choice('terminals', 'Sett counter', 'word'),
+      ...answering(
+        [choice('places', 'Unsettled'), choice('places', 'Settlements'), choice('actions', 'Refresh')],
+        asked('sett'),
+      ),
+    ];
+    expect(grouped(all, true).map(({ choices }) => choices.map(({ title }) => title))).toEqual([
+      ['Settlements', 'Unsettled'],
+      ['Sett counter'],
+    ]);
+  });
+});

@@ -1,0 +1,59 @@
+import { useSyncExternalStore } from 'react';
+
+/** What the keys open over the page; `text` is what the palette begins with. */
+export type Overlay = { name: 'palette' | 'keys' | 'scan' | 'invite'; text?: string };
+
+const KEY = 'tapdeck.single-keys';
+
+let overlay: Overlay | null = null;
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** Opens one in place of what is open; null closes it. */
+export function show(next: Overlay | null): void {
+  overlay = next;
+  for (const listener of listeners) listener();
+}
+
+/** What is open over the page. */
+export const useOverlay = (): Overlay | null => useSyncExternalStore(subscribe, () => overlay);
+
+// Fields read it from the page: they know nothing of what is remembered.
+const { dataset } = document.documentElement;
+if (localStorage.getItem(KEY)) dataset.keys = 'off';
+
+/** Whether keys of a single character do something: who speaks to the computer, or presses keys unwillingly, can turn them off. */
+export const areKeysOn = (): boolean => dataset.keys !== 'off';
+
+/** Turns keys of a single character on or off, on this device. */
+export function turnKeys(isOn: boolean): void {
+  if (isOn) {
+    localStorage.removeItem(KEY);
+    delete dataset.keys;
+  } else {
+    localStorage.setItem(KEY, 'off');
+    dataset.keys = 'off';
+  }
+}
+
+/** Whether it is Ctrl K or ⌘ K, on a keyboard of any script. */
+export const isPaletteKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  (ctrlKey || metaKey) && !altKey && !shiftKey && (key === 'k' || (code === 'KeyK' && key > '~'));
+
+const singles: Record<string, Overlay['name']> = { '/': 'palette', '?': 'keys', '؟': 'keys' };
+
+/** Opens what a key asks for: nothing while a dialog is open, no single character while something is typed. */
+export function onKey(event: KeyboardEvent): void {
+  if (event.defaultPrevented || document.querySelector('dialog:modal')) return;
+  const { key, ctrlKey, metaKey, altKey, target } = event;
+  const isTyping =
+    target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
+  const isSingle = areKeysOn() && !isTyping && !ctrlKey && !metaKey && !altKey;
+  const name = isPaletteKey(event) ? 'palette' : isSingle ? singles[key] : undefined;
+  if (!name) return;
+  event.preventDefault();
+  show({ name });
+}

@@ -1,0 +1,87 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type FormEvent, useRef, useState } from 'react';
+import { useLocation } from 'wouter';
+import { terminalOfId } from '../../data/search.ts';
+import { idInCode } from '../../domain/terminal-code.ts';
+import { paths } from '../../parts/paths.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Dialog } from '../../ui/Dialog.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import { CameraView } from './CameraView.tsx';
+import { type Unknown, UnknownNote } from './UnknownNote.tsx';
+
+/** A terminal by its QR or bar code, with the camera or typed. */
+export function ScanDialog({
+  onClose,
+  onSearch,
+}: {
+  onClose: () => void;
+  /** A code that no terminal has is searched for. */
+  onSearch: (text: string) => void;
+}) {
+  const { t } = useLingui();
+  const [, navigate] = useLocation();
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const [unknown, setUnknown] = useState<Unknown | null>(null);
+  const isLookingUp = useRef(false);
+
+  async function open(code: string) {
+    const id = idInCode(code);
+    // The camera sees the same code many times.
+    if (id === null || isLookingUp.current || unknown?.id === id) return;
+    isLookingUp.current = true;
+    try {
+      const { terminal, isLoaded } = await terminalOfId(id);
+      if (terminal) {
+        onClose();
+        navigate(paths.terminal(terminal.terminalId));
+      } else setUnknown({ id, isLoaded });
+    } catch {
+      // Without an engine nothing is known; the page may still find it.
+      setUnknown({ id, isLoaded: false });
+    } finally {
+      isLookingUp.current = false;
+    }
+  }
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() === '') setError(t`Type the id that is printed under the code.`);
+    else void open(typed);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={t`Close`}
+      size="confirm"
+      title={<Trans>Scan a terminal</Trans>}
+      onSubmit={submit}
+      footer={
+        <Button look="primary" type="submit">
+          <Trans>Open terminal</Trans>
+        </Button>
+      }
+    >
+      <CameraView onCode={code => void open(code)} />
+      <div className="mt-3 min-h-10">{unknown && <UnknownNote of={unknown} onSearch={onSearch} />}</div>
+      <TextField
+        label={t`Terminal id`}
+        hint={t`Or type it. Spaces and hyphens do not matter.`}
+        error={error}
+        value={typed}
+        dir="ltr"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        className="font-mono"
+        onChange={event => {
+          setTyped(event.target.value);
+          setError(undefined);
+        }}
+      />
+    </Dialog>
+  );
+}
