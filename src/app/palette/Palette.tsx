@@ -71,7 +71,7 @@ export function Palette({
       onClose={onClose}
       label={t`Search or run a command`}
       scrimCloses
-      className="max-md:h-[92dvh] md:mt-[12dvh] md:max-h-[76dvh] md:w-168 md:self-start"
+      className="max-md:h-[92dvh] md:mt-[12dvh] md:max-h-[76dvh]! md:w-168 md:self-start"
     >
       <PaletteField
         text={text}
@@ -93,7 +93,7 @@ export function Palette({
         onPoint={setActive}
         onChoose={choose}
       />
-      <PaletteFoot palette={palette} count={all.length} />
+      <PaletteFoot palette={palette} count={text.trim() === '' ? null : all.length} />
       {collectionNames
         .filter(name => palette.missing.includes(name))
         .map(name => (

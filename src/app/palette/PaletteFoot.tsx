@@ -12,7 +12,8 @@ export function PaletteFoot({
   count,
 }: {
   palette: PaletteAnswer;
-  count: number;
+  /** Null where nothing was asked. */
+  count: number | null;
 }) {
   const { t } = useLingui();
   const isOnline = useOnline();
@@ -25,7 +26,7 @@ export function PaletteFoot({
       </span>
       {isSettled && missing.length > 0 && <Missing of={missing} isOnline={isOnline} />}
       <span role="status" className="ms-auto tabular-nums">
-        {isSettled && <Plural value={count} one="# result" other="# results" />}
+        {isSettled && count !== null && <Plural value={count} one="# result" other="# results" />}
       </span>
       {!isOnline && (
         <span>

@@ -41,12 +41,14 @@ export type Choice = {
   run?: () => void;
   /** It answers the search as a whole rather than by its words. */
   isSummary?: boolean;
+  /** Offered only where its words are typed. */
+  isRare?: boolean;
 };
 
 /** The choices that answer what is typed, by their titles and details; all of them for nothing. */
 export const answering = (choices: readonly Choice[], asked: Asked): Choice[] =>
   asked.whole === ''
-    ? [...choices]
+    ? choices.filter(({ isRare }) => !isRare)
     : choices.flatMap(choice => {
         const fit = fitOf([choice.title, choice.detail ?? null, choice.id ?? null], asked);
         return fit ? [{ ...choice, fit }] : [];

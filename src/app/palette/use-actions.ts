@@ -19,7 +19,10 @@ import { show } from '../shortcuts.ts';
 import type { Choice } from './choices.ts';
 import { useRefreshAll } from './use-refresh-all.ts';
 
-type Action = Pick<Choice, 'icon' | 'title' | 'run' | 'disabledReason'> & { id: string; detail?: string };
+type Action = Pick<Choice, 'icon' | 'title' | 'run' | 'disabledReason' | 'isRare'> & {
+  id: string;
+  detail?: string;
+};
 
 /** What can be done from anywhere. The present language and mode are not offered. */
 export function useActions(onLogout: () => void): Choice[] {
@@ -55,6 +58,7 @@ export function useActions(onLogout: () => void): Choice[] {
         icon: SunMoon,
         title: words.mode[each],
         detail: t`Appearance`,
+        isRare: true,
         run: () => choose({ mode: each }),
       })),
     ...Object.entries(languages)
@@ -64,6 +68,7 @@ export function useActions(onLogout: () => void): Choice[] {
         icon: Languages,
         title: name,
         detail: t`Language`,
+        isRare: true,
         run: () => inLanguage(code as Language),
       })),
     { id: 'keys', icon: CircleQuestionMark, title: t`Keyboard help`, run: () => show({ name: 'keys' }) },

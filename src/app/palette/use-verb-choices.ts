@@ -28,7 +28,7 @@ export function useVerbChoices(): (found: Found, verb: TerminalVerb | null) => C
     const isPlain =
       best !== undefined && (next === undefined || next.fit !== best.fit || best.fit === 'exact');
     const meant = wanted ? terminals.rows : isPlain ? [best] : [];
-    return meant.flatMap(({ row, fit }) =>
+    return meant.flatMap(({ row }) =>
       terminalVerbs
         .filter(verb => (wanted ? verb === wanted : verb !== 'delete') && whyNot(i18n, verb, row) === null)
         .map(
@@ -40,7 +40,7 @@ export function useVerbChoices(): (found: Found, verb: TerminalVerb | null) => C
             title: sentence(verb, terminalTitle(row)),
             detail: row.merchantName,
             href: paths.terminal(row.terminalId),
-            fit: wanted ? fit : 'scattered',
+            fit: wanted ? 'exact' : 'scattered',
           }),
         ),
     );

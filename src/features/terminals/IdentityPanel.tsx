@@ -1,17 +1,21 @@
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
+import { Printer } from 'lucide-react';
 import type { TerminalRow } from '../../domain/terminal.ts';
 import { Id, Time } from '../../parts/Islands.tsx';
 import { say } from '../../parts/say.ts';
 import { BankMidChip } from '../../parts/TerminalChips.tsx';
 import { triggerWords } from '../../parts/words-terminal.ts';
+import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Linked, OriginationCell } from './cells.tsx';
+import { useLabelsDialog } from './labels/use-labels-dialog.tsx';
 
 /** Whose terminal it is. */
 export function IdentityPanel({ row }: { row: TerminalRow }) {
   const { i18n } = useLingui();
+  const labels = useLabelsDialog();
   const none = (
     <span className="text-text-2">
       <Trans>None</Trans>
@@ -50,8 +54,16 @@ export function IdentityPanel({ row }: { row: TerminalRow }) {
     },
   ];
   return (
-    <Panel title={<Trans>Identity</Trans>}>
+    <Panel
+      title={<Trans>Identity</Trans>}
+      aside={
+        <Button size="tool" icon={Printer} onClick={() => labels.print({ ids: [row.terminalId] })}>
+          <Trans>Print label</Trans>
+        </Button>
+      }
+    >
       <DefinitionList rows={rows} />
+      {labels.dialog}
     </Panel>
   );
 }

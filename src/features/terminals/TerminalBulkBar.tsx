@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Printer } from 'lucide-react';
 import { useTally } from '../../data/collections.ts';
 import type { TerminalVerb } from '../../domain/terminal.ts';
 import { Chosen } from '../../parts/ChosenLine.tsx';
@@ -10,12 +11,14 @@ import { verbIcons, verbOrder } from '../../parts/terminal-verbs.ts';
 import { verbWords } from '../../parts/words-terminal.ts';
 import { BulkBar } from '../../ui/BulkBar.tsx';
 
-/** The four verbs on what is chosen, each with how many of it it is allowed for. (look: Bulk bar) */
+/** The four verbs on what is chosen, each with how many of it it is allowed for, and its labels. (look: Bulk bar) */
 export function TerminalBulkBar({
   bulk: { chosen, total, chooseAll, clear },
   onVerb,
+  onLabels,
 }: {
   bulk: Bulk;
+  onLabels: () => void;
   onVerb: (verb: TerminalVerb, allowed: number, count: number) => void;
 }) {
   const { i18n } = useLingui();
@@ -36,17 +39,27 @@ export function TerminalBulkBar({
           ? undefined
           : { text: <Trans>Select all {formatCount(total)} matching</Trans>, onSelect: chooseAll }
       }
-      actions={verbOrder.map(verb => {
-        const allowed = tally?.allowed[verb] ?? 0;
-        return {
-          id: verb,
-          label: i18n._(verbWords[verb]),
-          icon: verbIcons[verb],
-          count: allowed,
-          countText: tally ? formatCount(allowed) : '',
-          onSelect: () => onVerb(verb, allowed, tally?.count ?? count),
-        };
-      })}
+      actions={[
+        ...verbOrder.map(verb => {
+          const allowed = tally?.allowed[verb] ?? 0;
+          return {
+            id: verb,
+            label: i18n._(verbWords[verb]),
+            icon: verbIcons[verb],
+            count: allowed,
+            countText: tally ? formatCount(allowed) : '',
+            onSelect: () => onVerb(verb, allowed, tally?.count ?? count),
+          };
+        }),
+        {
+          id: 'labels',
+          label: t`Labels`,
+          icon: Printer,
+          count,
+          countText: formatCount(count),
+          onSelect: onLabels,
+        },
+      ]}
       clearText={<Trans>Clear</Trans>}
       onClear={clear}
     />

@@ -16,6 +16,7 @@ import { withFilter } from '../../parts/view-url.ts';
 import { activationWords } from '../../parts/words-terminal.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
+import { useLabelsDialog } from './labels/use-labels-dialog.tsx';
 import { TerminalBulkBar } from './TerminalBulkBar.tsx';
 import { activationTabs } from './terminal-facets.tsx';
 import { terminalView } from './terminal-view.ts';
@@ -27,6 +28,7 @@ export function TerminalsScreen() {
   usePull('merchants'); // their names and bank MIDs are joined to the rows (ruling 14)
   const list = useTerminalList();
   const { ask, dialog } = useTerminalDialog();
+  const labels = useLabelsDialog();
   const [, navigate] = useLocation();
   const isPhone = useMedia(phone);
   const { answer } = terminals;
@@ -65,6 +67,7 @@ export function TerminalsScreen() {
         bulkBar={bulk => (
           <TerminalBulkBar
             bulk={bulk}
+            onLabels={() => labels.print(bulk.chosen)}
             onVerb={(verb, allowed, chosen) =>
               ask({ verb, selection: bulk.chosen, allowed, chosen, onDecided: bulk.clear })
             }
@@ -72,6 +75,7 @@ export function TerminalsScreen() {
         )}
       />
       {dialog}
+      {labels.dialog}
     </Page>
   );
 }

@@ -1,0 +1,82 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { showToCamera } from './fake-camera.ts';
+import { openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
+import { expect, journey } from './journey.ts';
+
+const seen = join(mkdtempSync(join(tmpdir(), 'tapdeck-camera-')), 'seen.y4m');
+
+journey.use({
+  launchOptions: {
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: [
+      '--no-sandbox',
+      '--disable-gpu',
+      '--use-fake-device-for-media-stream',
+      `--use-file-for-fake-video-capture=${seen}`,
+    ],
+  },
+});
+
+journey(
+  'the camera opens a terminal by its code, offline; refused it says so, and an unknown code can be searched for',
+  async ({ page, context, signIn, platform }) => {
+    // Whether the camera is let go of can only be seen from its tracks.
+    await page.addInitScript(() => {
+      const devices = navigator.mediaDevices;
+      const open = devices.getUserMedia.bind(devices);
+      const tracks: MediaStreamTrack[] = [];
+      Object.assign(globalThis, { tracks });
+      devices.getUserMedia = async wanted => {
+        const stream = await open(wanted);
+        tracks.push(...stream.getTracks());
+        return stream;
+      };
+    });
+    const areLetGo = () =>
+      page.evaluate(() => {
+        const { tracks } = globalThis as unknown as { tracks: MediaStreamTrack[] };
+        return tracks.length > 0 && tracks.every(track => track.readyState === 'ended');
+      });
+    await showToCamera(seen, 'not-a-terminal');
+    await signIn();
+    await openActiveTerminals(page);
+    const { id } = await terminalRow(page);
+    await readyForOffline(page);
+    await context.setOffline(true);
+
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('scan');
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Scan a terminal' });
+    await expect(dialog.getByText(/The camera is not allowed here/)).toBeVisible();
+    await context.grantPermissions(['camera'], { origin: platform.address });
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expect(dialog.getByText('No terminal on this device has the code not-a-terminal.')).toBeVisible();
+    await dialog.getByRole('button', { name: 'Search for it' }).click();
+    await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toHaveValue(
+      'not-a-terminal',
+    );
+    await expect.poll(areLetGo).toBe(true);
+
+    await showToCamera(seen, `${platform.address}/manage-terminals/${id}`);
+    await page
+      .getByRole('dialog', { name: 'Search or run a command' })
+      .getByRole('button', { name: 'Scan a terminal' })
+      .click();
+    await expect(page).toHaveURL(new RegExp(`/manage-terminals/${id}$`));
+    await expect(dialog).toBeHidden();
+    await expect.poll(areLetGo).toBe(true);
+
+    // Typing is always possible, however the id is written.
+    await page.goBack();
+    await showToCamera(seen, null);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('scan');
+    await page.keyboard.press('Enter');
+    await dialog.getByLabel('Terminal id').fill(id.replaceAll('-', ' ').toUpperCase());
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/manage-terminals/${id}$`));
+  },
+);

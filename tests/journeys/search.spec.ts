@@ -1,0 +1,169 @@
+import type { Page } from '@playwright/test';
+import { openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
+import { expect, journey } from './journey.ts';
+
+const field = (page: Page) => page.getByRole('combobox', { name: 'Search or run a command' });
+const options = (page: Page, group: string) =>
+  page.getByRole('listbox', { name: 'Results' }).getByRole('group', { name: group }).getByRole('option');
+
+/** Types into the palette and waits until what is shown answers it. */
+async function search(page: Page, text: string): Promise<void> {
+  await page.keyboard.press('Control+k');
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type(text);
+}
+
+journey(
+  'everything on this device is found offline, by the keyboard alone, and opens',
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    // What a screen has not asked for yet is asked for by the palette itself.
+    await openActiveTerminals(page);
+    const { id } = await terminalRow(page);
+    const [report] = await platform.reports();
+    const merchant = 'Salt River Circle Café';
+    await page.goto('/manage-applications');
+    await expect(page.getByRole('link', { name: /umlilo/i }).first()).toBeVisible();
+    await page.goto('/webhooks');
+    await expect(page.getByText('hooks/payments').first()).toBeVisible();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('main').getByText('400', { exact: true }).first()).toBeVisible();
+    await readyForOffline(page);
+    await context.setOffline(true);
+
+    // A terminal by its id without hyphens, in capitals.
+    await search(page, id.replaceAll('-', '').toUpperCase());
+    await expect(options(page, 'Terminals')).toHaveCount(1);
+    await expect(options(page, 'Terminals').locator('mark')).toHaveText(id);
+    await expect(options(page, 'Actions').first()).toContainText(/Deactivate “.+” …/);
+    await expect(page.getByRole('dialog').getByRole('status')).toHaveText(/^\d results?$/);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/manage-terminals/${id}$`));
+
+    // A merchant without its accent, the terminals of it, and its settlement report.
+    await search(page, 'salt river circle cafe');
+    await expect(options(page, 'Merchants').first()).toContainText(merchant);
+    await expect(options(page, 'Terminals').first()).toContainText(merchant);
+    const before = await field(page).getAttribute('aria-activedescendant');
+    await page.keyboard.press('ArrowDown');
+    await expect(field(page)).not.toHaveAttribute('aria-activedescendant', before ?? '');
+    await page.keyboard.press('Escape');
+    await expect(field(page)).toBeHidden();
+
+    await search(page, report?.reportId.replaceAll('-', ' ').toLowerCase() ?? '');
+    await expect(options(page, 'Settlement reports')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(new RegExp(`/settlements/${report?.reportId}/merchant/`));
+
+    await search(page, 'nkosifresh');
+    await expect(options(page, 'Webhooks')).toHaveCount(1);
+    await page.keyboard.press('Escape');
+    await search(page, 'umlilo');
+    await expect(options(page, 'Applications').first()).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    // A page, by the beginning of its name.
+    await search(page, 'merchant inv');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/merchant-invites$/);
+
+    await search(page, 'no such thing at all');
+    await expect(page.getByRole('dialog').getByText('No Record Found')).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    // What was chosen last comes first, until whoever chose it signs out.
+    await page.keyboard.press('Control+k');
+    await expect(options(page, 'Recent').first()).toContainText('Merchant Invites');
+    await expect(options(page, 'Recent').nth(1)).toContainText(report?.reportId ?? '-');
+    await context.setOffline(false);
+    await page.keyboard.type('logout');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/signin$/);
+    const kept = await page.evaluate(() =>
+      Object.keys(localStorage).filter(key => key.startsWith('tapdeck.recent')),
+    );
+    expect(kept).toEqual([]);
+  },
+);
+
+journey('Arabic is found as it is typed, in an Arabic palette', async ({ page, platform, signIn }) => {
+  await platform.control('POST', '/terminals', { nickname: 'مَقْهى الأُسرة ٧' });
+  await signIn();
+  await openActiveTerminals(page);
+  await search(page, 'العربية');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.keyboard.press('Control+k');
+  for (const typed of ['مقهي الاسره 7', 'مــقهى الأسرة', 'اسره ۷']) {
+    await page.getByRole('combobox').fill(typed);
+    await expect(page.getByRole('option').filter({ hasText: 'مَقْهى الأُسرة ٧' }).first()).toBeVisible();
+    await expect(page.getByRole('option').first().locator('mark').first()).toBeVisible();
+  }
+});
+
+journey(
+  'keys of a single character leave fields alone, and can be turned off for good',
+  async ({ page, signIn }) => {
+    await signIn();
+    await page.goto('/dashboard');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.keyboard.press('/');
+    await expect(field(page)).toBeFocused();
+    await page.keyboard.type('?/');
+    await expect(field(page)).toHaveValue('?/');
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('?');
+    const keys = page.getByRole('dialog', { name: 'Keys' });
+    await keys.getByRole('switch', { name: 'Keys of a single character' }).uncheck();
+    await page.keyboard.press('Escape');
+    for (const path of ['/dashboard', '/manage-terminals']) {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await page.keyboard.press('/');
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    }
+    await expect(page.getByRole('searchbox').first()).not.toBeFocused();
+    await page.getByRole('button', { name: 'Search or run a command' }).click();
+    await expect(field(page)).toBeFocused();
+  },
+);
+
+journey(
+  'labels are printed for one terminal and for a selection, offline, and on a phone search is at hand',
+  async ({ page, context, signIn }) => {
+    await signIn();
+    await openActiveTerminals(page);
+    await readyForOffline(page);
+    const rows = [await terminalRow(page, 0), await terminalRow(page, 1), await terminalRow(page, 2)];
+    await context.setOffline(true);
+    for (const { row } of rows) await row.getByRole('checkbox').check();
+    await page.getByRole('button', { name: /^Labels/ }).click();
+    const dialog = page.getByRole('dialog', { name: 'Labels for 3 terminals' });
+    await expect(dialog.getByRole('region', { name: 'The first sheet' }).getByRole('img')).toHaveCount(3);
+    await dialog.getByLabel('First free label of the sheet').selectOption('23');
+    await expect(dialog.getByRole('button', { name: 'Print 2 sheets' })).toBeVisible();
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.locator('body > .label-print')).toBeVisible();
+    await expect(page.getByRole('main')).toBeHidden();
+    await expect(page.locator('body > .label-print .label-id')).toHaveText(rows.map(({ id }) => id));
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf.match(/\/Type\s*\/Page\b/g)).toHaveLength(2);
+    await page.emulateMedia({ media: 'screen' });
+    await page.keyboard.press('Escape');
+
+    await page.goto(`/manage-terminals/${rows[0]?.id}`);
+    await page.getByRole('button', { name: 'Print label' }).click();
+    await page.getByLabel('Paper').selectOption({ label: 'Label printer, 62 × 29 mm' });
+    await expect(page.getByRole('button', { name: 'Print 1 sheet' })).toBeVisible();
+    await page.keyboard.press('Escape');
+
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto('/manage-terminals');
+    await page.getByRole('button', { name: 'More', exact: true }).click();
+    await page.getByRole('button', { name: 'Search or run a command' }).click();
+    await page.getByRole('combobox').fill(rows[1]?.id ?? '');
+    await page.getByRole('option').first().click();
+    await expect(page).toHaveURL(new RegExp(`/manage-terminals/${rows[1]?.id}$`));
+  },
+);
