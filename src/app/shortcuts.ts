@@ -51,7 +51,14 @@ export function onKey(event: KeyboardEvent): void {
   const { key, ctrlKey, metaKey, altKey, target } = event;
   const isTyping =
     target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
-  const isSingle = areKeysOn() && !isTyping && !ctrlKey && !metaKey && !altKey;
+  const isPlain = !isTyping && !ctrlKey && !metaKey && !altKey;
+  if (isPlain && overlay?.name === 'palette' && key.length === 1) {
+    // What is typed while the palette is still being fetched.
+    overlay.text = (overlay.text ?? '') + key;
+    event.preventDefault();
+    return;
+  }
+  const isSingle = areKeysOn() && isPlain;
   const name = isPaletteKey(event) ? 'palette' : isSingle ? singles[key] : undefined;
   if (!name) return;
   event.preventDefault();

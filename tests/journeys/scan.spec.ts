@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { showToCamera } from './fake-camera.ts';
 import { openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
 import { expect, journey } from './journey.ts';
+import { field, search } from './palette.ts';
 
 const seen = join(mkdtempSync(join(tmpdir(), 'tapdeck-camera-')), 'seen.y4m');
 
@@ -46,8 +47,7 @@ journey(
     await readyForOffline(page);
     await context.setOffline(true);
 
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('scan');
+    await search(page, 'scan');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Scan a terminal' });
     await expect(dialog.getByText(/The camera is not allowed here/)).toBeVisible();
@@ -55,9 +55,7 @@ journey(
     await dialog.getByRole('button', { name: 'Try again' }).click();
     await expect(dialog.getByText('No terminal on this device has the code not-a-terminal.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Search for it' }).click();
-    await expect(page.getByRole('combobox', { name: 'Search or run a command' })).toHaveValue(
-      'not-a-terminal',
-    );
+    await expect(field(page)).toHaveValue('not-a-terminal');
     await expect.poll(areLetGo).toBe(true);
 
     await showToCamera(seen, `${platform.address}/manage-terminals/${id}`);
@@ -72,8 +70,7 @@ journey(
     // Typing is always possible, however the id is written.
     await page.goBack();
     await showToCamera(seen, null);
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('scan');
+    await search(page, 'scan');
     await page.keyboard.press('Enter');
     await dialog.getByLabel('Terminal id').fill(id.replaceAll('-', ' ').toUpperCase());
     await page.keyboard.press('Enter');

@@ -1,17 +1,6 @@
-import type { Page } from '@playwright/test';
 import { openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
 import { expect, journey } from './journey.ts';
-
-const field = (page: Page) => page.getByRole('combobox', { name: 'Search or run a command' });
-const options = (page: Page, group: string) =>
-  page.getByRole('listbox', { name: 'Results' }).getByRole('group', { name: group }).getByRole('option');
-
-/** Types into the palette and waits until what is shown answers it. */
-async function search(page: Page, text: string): Promise<void> {
-  await page.keyboard.press('Control+k');
-  await expect(field(page)).toBeFocused();
-  await page.keyboard.type(text);
-}
+import { field, options, search } from './palette.ts';
 
 journey(
   'everything on this device is found offline, by the keyboard alone, and opens',

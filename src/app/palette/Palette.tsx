@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useId, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePull } from '../../data/collections.ts';
 import { rememberChoice } from '../../data/recent-choices.ts';
@@ -25,9 +25,12 @@ export function Palette({
   const [, navigate] = useLocation();
   const [text, setText] = useState(first);
   const [active, setActive] = useState<string | null>(null);
+  const [isEntered, setEntered] = useState(false);
   const list = useRef<HTMLDivElement>(null);
   const listId = useId();
-  const palette = usePalette(useDeferredValue(text), onLogout);
+  const shownText = useDeferredValue(text);
+  const palette = usePalette(shownText, onLogout);
+  const isCurrent = palette.isSettled && shownText === text;
   const all = palette.groups.flatMap(({ choices }) => choices);
   // What was pointed at may be gone; then the best is meant.
   const at = Math.max(
@@ -53,6 +56,14 @@ export function Palette({
     else if (href) navigate(href);
     choice.run?.();
   };
+  // Enter right after the last letter means the answer to it, not what is still shown of the letters before.
+  const enter = () => (isCurrent ? choose(all[at]) : setEntered(true));
+  const enterNow = useEffectEvent(() => choose(all[at]));
+  useEffect(() => {
+    if (!isEntered || !isCurrent) return;
+    setEntered(false);
+    enterNow();
+  }, [isEntered, isCurrent]);
   const point = (to: number) => {
     const choice = all[(to + all.length) % all.length];
     if (!choice) return;
@@ -62,6 +73,7 @@ export function Palette({
   const type = (next: string) => {
     setText(next);
     setActive(null);
+    setEntered(false);
     list.current?.scrollTo({ top: 0 });
   };
 
@@ -80,7 +92,7 @@ export function Palette({
         activeId={all[at] ? rowId(all[at].key) : undefined}
         onMove={by => point(at + by)}
         onEnds={to => point(to === 'first' ? 0 : all.length - 1)}
-        onEnter={() => choose(all[at])}
+        onEnter={enter}
         onClose={onClose}
       />
       <PaletteList

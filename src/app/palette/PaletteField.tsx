@@ -68,7 +68,7 @@ export function PaletteField({
           event.preventDefault();
           run();
         }}
-        className="h-full min-w-0 flex-1 bg-transparent px-1 text-[1rem]/6 outline-none"
+        className="name h-full min-w-0 flex-1 bg-transparent px-1 text-[1rem]/6 outline-none"
       />
       <IconButton
         icon={ScanQrCode}

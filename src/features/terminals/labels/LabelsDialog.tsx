@@ -104,10 +104,10 @@ export function LabelsDialog({ selection, onClose }: { selection: Selection; onC
           aria-label={t`The first sheet`}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keys
           tabIndex={0}
-          className="max-h-[42dvh] overflow-auto rounded border bg-sunken p-3"
+          className="label-preview max-h-[42dvh] overflow-auto rounded border bg-sunken p-3"
         >
           {data ? (
-            <div className={places > 1 ? 'w-fit [zoom:0.5]' : 'w-fit'}>
+            <div className={places > 1 ? 'w-fit [zoom:0.42]' : 'w-fit'}>
               <LabelSheets sheets={sheets.slice(0, 1)} layout={layout} company={company} />
             </div>
           ) : (
