@@ -48,5 +48,18 @@ describe('rows that answer a search', () => {
     expect([best.length, total]).toEqual([2, 4]);
   });
 
+  test('among very many the best are still first, whether they begin with it or only hold it', () => {
+    const names = [
+      ...Array.from({ length: 9_000 }, (_, n) => `North waiter ${n}`),
+      'Waiter',
+      'Waiter’s desk',
+    ];
+    const many = new Ranking([{ column: { values: names, codes: null }, isId: false }], names.length);
+    const first = (text: string, most: number) =>
+      many.best(text, asked(text), most).best.map(({ place, fit }) => `${names[place]}: ${fit}`);
+    expect(first('waiter', 2)).toEqual(['Waiter: exact', 'Waiter’s desk: prefix']);
+    expect(first('waiter', 3)[2]).toBe('North waiter 0: inside');
+  });
+
   test('nothing answers nothing', () => expect(found('  ')).toEqual([]));
 });

@@ -8,9 +8,13 @@ export type RankedColumn = { column: Column; isId: boolean };
 /** A row that answers a search, and how well. */
 export type RankedPlace = { place: number; fit: Fit };
 
+type Picked = { place: number; score: number; name: string };
+/** How closely rows are looked at: only their beginnings, also any place, also where words begin. */
+type Look = 'beginnings' | 'places' | 'words';
+
 /** Texts beyond this length (in folded letters) count as equally long. */
 const LONGEST = 1_023;
-/** Looking at where words begin costs a text each; among more rows than this only their beginnings are told apart. */
+/** Looking at where words begin costs a text each; among more rows than this it is not done. */
 const MOST_LOOKED_AT = 4_000;
 
 /** Ranks the rows of a collection at one revision by how well they answer a search. */
@@ -36,8 +40,17 @@ export class Ranking {
   /** The best rows, the best first, `most` of them, and how many answer at all. Of equally good ones the shorter is better. */
   best(text: string, asked: Asked, most: number): { best: RankedPlace[]; total: number } {
     const rows = this.#search.rows(text) ?? [];
-    const scoreOf = this.#scores(asked.whole, rows.length <= MOST_LOOKED_AT);
-    const best: { place: number; score: number; name: string }[] = [];
+    // Among many rows enough begin with it, as a rule, and only then is it worth looking at each of them again.
+    let best = rows.length > MOST_LOOKED_AT ? this.#pick(rows, asked.whole, most, 'beginnings') : null;
+    if (!best || (best.at(-1)?.score ?? scattered) >= scattered) {
+      best = this.#pick(rows, asked.whole, most, rows.length > MOST_LOOKED_AT ? 'places' : 'words');
+    }
+    return { best: best.map(({ place, score }) => ({ place, fit: fitOfScore(score) })), total: rows.length };
+  }
+
+  #pick(rows: Iterable<number>, whole: string, most: number, look: Look): Picked[] {
+    const scoreOf = this.#scores(whole, look);
+    const best: Picked[] = [];
     for (const place of rows) {
       const score = scoreOf(place);
       const last = best.length === most ? best.at(-1) : undefined;
@@ -48,22 +61,22 @@ export class Ranking {
       best.splice(at === -1 ? best.length : at, 0, { place, score, name });
       if (best.length > most) best.pop();
     }
-    return { best: best.map(({ place, score }) => ({ place, fit: fitOfScore(score) })), total: rows.length };
+    return best;
   }
 
   /** How good a row is, smaller is better: its best fit, an id before a name, then how long the text is. */
-  #scores(whole: string, areWordsTold: boolean): (place: number) => number {
-    const scored = this.#columns.map(({ column, isId }) => {
-      const texts = searchText({ column, as: 'text' });
-      const known = new Map<number, number>();
-      const { codes } = column;
+  #scores(whole: string, look: Look): (place: number) => number {
+    const scored = this.#columns.map(({ column: { values, codes }, isId }, which) => {
+      const texts = searchText(this.#searched[which] as Searched);
+      const score = (at: number) => scoreIn(values[at], texts[at] ?? '', whole, isId, look);
+      if (!codes) return score;
+      const known = new Int32Array(values.length).fill(-1);
       return (place: number): number => {
-        const at = codes ? (codes[place] ?? 0) : place;
-        const before = codes ? known.get(at) : undefined;
-        if (before !== undefined) return before;
-        const score = scoreIn(column.values[at], texts[at] ?? '', whole, isId, areWordsTold);
-        if (codes) known.set(at, score);
-        return score;
+        const at = codes[place] ?? 0;
+        const before = known[at] ?? -1;
+        if (before !== -1) return before;
+        known[at] = score(at);
+        return known[at] ?? scattered;
       };
     });
     return place => {
@@ -89,15 +102,14 @@ function scoreOf(fit: Fit, isId: boolean, length: number): number {
 
 const fitOfScore = (score: number): Fit => fits[Math.floor(score / (LONGEST + 1) / 2)] ?? 'scattered';
 
-function scoreIn(
-  value: unknown,
-  folded: string,
-  whole: string,
-  isId: boolean,
-  areWordsTold: boolean,
-): number {
-  if (!folded.includes(whole)) return scattered;
-  if (!areWordsTold && !folded.startsWith(whole)) return scoreOf('inside', isId, folded.length);
-  const fit = fitIn(String(value), folded, whole);
-  return fit === null ? scattered : scoreOf(fit, isId, folded.length);
+function scoreIn(value: unknown, folded: string, whole: string, isId: boolean, look: Look): number {
+  if (look === 'words') {
+    const fit = fitIn(typeof value === 'string' ? value : String(value ?? ''), folded, whole);
+    return fit === null ? scattered : scoreOf(fit, isId, folded.length);
+  }
+  if (whole !== '' && folded.startsWith(whole)) {
+    return scoreOf(folded.length === whole.length ? 'exact' : 'prefix', isId, folded.length);
+  }
+  const isInside = look === 'places' && whole !== '' && folded.includes(whole);
+  return isInside ? scoreOf('inside', isId, folded.length) : scattered;
 }
