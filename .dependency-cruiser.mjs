@@ -11,7 +11,8 @@ const mayImport = {
   'src/features': ['src/parts', 'src/data', 'src/domain', 'src/ui'],
   'src/app': ['src/features', 'src/parts', 'src/data', 'src/domain', 'src/ui'],
   'src/sw': ['src/sync', 'src/db', 'src/api', 'src/domain'],
-  sandbox: ['src/api', 'src/domain'],
+  deploy: ['src/api', 'src/domain'],
+  sandbox: ['src/api', 'src/domain', 'deploy'],
 };
 
 const rooms = Object.keys(mayImport).filter(room => room.startsWith('src/'));
@@ -22,7 +23,7 @@ const layers = Object.entries(mayImport).map(([room, allowed]) => ({
   severity: 'error',
   from: { path: `^${room}/`, pathNot: '(\\.test|test-bed)\\.tsx?$' },
   to: {
-    path: '^(src|sandbox|tests|bench|scripts)/',
+    path: '^(src|sandbox|deploy|tests|bench|scripts)/',
     pathNot: [inside([room, ...allowed]), '^src/engine/(face|worker)\\.ts', '\\.css$'],
   },
 }));

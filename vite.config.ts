@@ -107,7 +107,7 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    include: ['{src,sandbox,tests}/**/*.test.{ts,tsx}'],
+    include: ['{src,sandbox,deploy,tests}/**/*.test.{ts,tsx}'],
     // One fewer than there are cores is usual; on two cores that is one after the other.
     maxWorkers: Math.max(2, availableParallelism() - 1),
   },

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
+import { headersFor } from '../deploy/headers.ts';
 import { createClock } from './clock.ts';
 import { sandboxConfig } from './config.ts';
 import { createControl } from './control/control.ts';
 import { createTraffic } from './control/traffic.ts';
 import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { Faults } from './faults.ts';
-import { headersFor } from './headers.ts';
 import { createIdentity } from './identity/identity-app.ts';
 import { userPoolProvider } from './identity/user-pool.ts';
 import { usualLifetimes } from './lifetimes.ts';

@@ -2,25 +2,8 @@ import { readFile, stat } from 'node:fs/promises';
 import { extname, join, normalize, sep } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-
-const contentTypes: Record<string, string> = {
-  '.html': 'text/html; charset=utf-8',
-  '.js': 'text/javascript; charset=utf-8',
-  '.css': 'text/css; charset=utf-8',
-  '.json': 'application/json; charset=utf-8',
-  '.map': 'application/json; charset=utf-8',
-  '.webmanifest': 'application/manifest+json; charset=utf-8',
-  '.svg': 'image/svg+xml; charset=utf-8',
-  '.txt': 'text/plain; charset=utf-8',
-  '.png': 'image/png',
-  '.webp': 'image/webp',
-  '.ico': 'image/x-icon',
-  '.woff2': 'font/woff2',
-};
-const compressible = /charset=/;
-/** Screens whose address ends in an id, such as a package's, in which a dot is no file's. */
-const endsInAnId = /^\/(manage-application|manage-terminals|settlements)\//;
-const notNavigable = /^\/(_[^/]*|api|idp|\.well-known)(\/|$)/;
+import { contentTypes, hashedFolder, isText, opensShell } from '../deploy/addresses.ts';
+import { cacheRules } from '../deploy/headers.ts';
 
 type Encoding = 'br' | 'gzip' | 'identity';
 type Stored = { modified: number; body: Promise<Uint8Array> };
@@ -41,14 +24,15 @@ export function createStaticFiles(folder: string): (request: Request) => Promise
   return async request => {
     const { pathname } = new URL(request.url);
     const found =
-      (await fileAt(folder, pathname)) ?? (isNavigation(pathname) ? await fileAt(folder, '/') : null);
-    if (!found) return new Response('Not found', { status: 404, headers: { 'Cache-Control': 'no-store' } });
-    const type = contentTypes[extname(found.file)] ?? 'application/octet-stream';
-    const encoding = compressible.test(type) ? bestEncoding(request) : 'identity';
+      (await fileAt(folder, pathname)) ?? (opensShell(pathname) ? await fileAt(folder, '/') : null);
+    if (!found)
+      return new Response('Not found', { status: 404, headers: { 'Cache-Control': cacheRules.missing } });
+    const type = contentTypes[extname(found.file).slice(1)] ?? 'application/octet-stream';
+    const encoding = isText(type) ? bestEncoding(request) : 'identity';
     const etag = `"${found.modified.toString(36)}-${found.size.toString(36)}-${encoding}"`;
     const headers = new Headers({
-      'Content-Type': type,
-      'Cache-Control': pathname.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache',
+      'Content-Type': isText(type) ? `${type}; charset=utf-8` : type,
+      'Cache-Control': cacheRules[pathname.startsWith(hashedFolder) ? 'hashed' : 'file'],
       ETag: etag,
       Vary: 'Accept-Encoding',
     });
@@ -59,12 +43,6 @@ export function createStaticFiles(folder: string): (request: Request) => Promise
     return new Response(request.method === 'HEAD' ? null : new Uint8Array(body), { headers });
   };
 }
-
-// The screens' addresses answer with the shell; a missing file, script or service must not. (ruling 31)
-const isNavigation = (pathname: string) =>
-  (extname(pathname) === '' || endsInAnId.test(pathname)) &&
-  !notNavigable.test(pathname) &&
-  !pathname.startsWith('/assets/');
 
 async function fileAt(folder: string, pathname: string) {
   let path: string;

@@ -1,0 +1,51 @@
+/**
+ * The Content-Security-Policy: nothing inline, one Trusted Types policy, and requests to the page's own origin and to these
+ * alone. (ruling 30)
+ */
+export const contentSecurityPolicy = (origins: readonly string[] = []): string =>
+  [
+    "default-src 'self'",
+    "script-src 'self'",
+    "style-src 'self'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    ["connect-src 'self'", ...origins].join(' '),
+    "worker-src 'self'",
+    "manifest-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    'trusted-types tapdeck',
+  ].join('; ');
+
+/** What every answer carries that a browser may render or run; `origins` are those of the services that it may ask. (ruling 30) */
+export const securityHeaders = (origins: readonly string[] = []): Readonly<Record<string, string>> => ({
+  'Content-Security-Policy': contentSecurityPolicy(origins),
+  'X-Content-Type-Options': 'nosniff',
+  'X-Frame-Options': 'DENY',
+  'Referrer-Policy': 'no-referrer',
+  // The camera reads the code on a terminal, and the page asks for it alone.
+  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+  'Cross-Origin-Resource-Policy': 'same-origin',
+});
+
+/** What a server behind TLS adds; a browser ignores it on plain http. */
+export const transportSecurity: Readonly<Record<string, string>> = {
+  'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
+};
+
+/** How long an answer may be kept: a file with a hash in its name for ever, any other asked again each time, what is missing never. */
+export const cacheRules = {
+  hashed: 'public, max-age=31536000, immutable',
+  file: 'no-cache',
+  missing: 'no-store',
+} as const satisfies Record<string, string>;
+
+/** The security headers for an address as the sandbox answers: with HSTS only where it was reached over https. */
+export const headersFor = (url: URL): Record<string, string> => ({
+  ...securityHeaders(),
+  ...(url.protocol === 'https:' ? transportSecurity : {}),
+});

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { caddy } from './caddy.ts';
+import { cloudfront } from './cloudfront.ts';
+import { netlify } from './netlify.ts';
+import { nginx } from './nginx.ts';
+import { originsOfAddresses, originsOfFile } from './origins.ts';
+import { checkWords, proxiedOf, type Site } from './site.ts';
+
+const printers: Readonly<Record<string, (site: Site) => string>> = { nginx, caddy, cloudfront, netlify };
+
+/** Reads what was typed; throws with a sentence. The configuration goes to stdout, what it lets the page ask to stderr. */
+function print(args: string[]): void {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      config: { type: 'string' },
+      api: { type: 'string', multiple: true, default: [] },
+      identity: { type: 'string', multiple: true, default: [] },
+      proxy: { type: 'string', multiple: true, default: [] },
+      name: { type: 'string', default: 'dashboard.example.com' },
+      root: { type: 'string', default: '/srv/tapdeck' },
+      listen: { type: 'string' },
+    },
+  });
+  const printer = printers[positionals[0] ?? ''];
+  if (!printer || positionals.length > 1)
+    throw new Error(
+      `Name one of ${Object.keys(printers).join(', ')}, such as: npm run --silent headers -- nginx`,
+    );
+  const typed = originsOfAddresses([...values.api, ...values.identity]);
+  const filed = values.config === undefined ? [] : originsOfFile(readFileSync(values.config, 'utf8'));
+  const origins = [...new Set([...filed, ...typed])];
+  const { name, root, listen } = values;
+  checkWords({ name, root, listen });
+  process.stdout.write(printer({ name, root, listen, origins, proxied: values.proxy.map(proxiedOf) }));
+  console.error(
+    origins.length > 0
+      ? `The page may ask its own origin and ${origins.join(', ')}.`
+      : 'The page may ask its own origin alone: name others with --config, --api or --identity.',
+  );
+}
+
+try {
+  print(process.argv.slice(2));
+} catch (error) {
+  console.error((error as Error).message);
+  process.exitCode = 1;
+}

@@ -1,0 +1,94 @@
+import { contentTypes, hashedFolder, isText, namesFile, reserved, screenOfId } from './addresses.ts';
+import { cacheRules, transportSecurity } from './headers.ts';
+import { everywhere, type Proxied, type Site } from './site.ts';
+
+/** A server for nginx ≥ 1.18, to be included in its `http` block. */
+export const nginx = (site: Site): string =>
+  [
+    'map $uri $tapdeck_kept {',
+    `  default "${cacheRules.file}";`,
+    `  ~^${hashedFolder} "${cacheRules.hashed}";`,
+    '}',
+    'map $status $tapdeck_cache_control {',
+    '  default $tapdeck_kept;',
+    `  ~^[45] "${cacheRules.missing}";`,
+    '}',
+    '',
+    ...(site.listen ? [] : toTls(site)),
+    'server {',
+    ...(site.listen ? [`  listen ${site.listen};`] : tls(site)),
+    `  server_name ${site.name};`,
+    `  root ${site.root};`,
+    '  server_tokens off;',
+    '  absolute_redirect off;',
+    '',
+    '  # A location that adds a header of its own would lose these: so none does that serves files.',
+    ...everywhere(site).map(added),
+    '  add_header Cache-Control $tapdeck_cache_control always;',
+    '',
+    '  types {',
+    ...Object.entries(contentTypes).map(([extension, type]) => `    ${type} ${extension};`),
+    '  }',
+    '  default_type application/octet-stream;',
+    '  charset utf-8;',
+    `  charset_types ${texts};`,
+    '  gzip on;',
+    '  gzip_vary on;',
+    `  gzip_types ${texts};`,
+    '',
+    '  # Files with a hash in their name. One that is gone is 404, never the shell.',
+    `  location ^~ ${hashedFolder} { try_files $uri @missing; }`,
+    ...site.proxied.flatMap(proxy),
+    '  # Never a screen.',
+    `  location ~ ${reserved} { try_files $uri @missing; }`,
+    '  # Screens whose address ends in an id, in which a dot is no file’s.',
+    `  location ~ ${screenOfId} { try_files /index.html @missing; }`,
+    '  # Any other file: index.html, the service worker, config.json, the manifest, icons.',
+    `  location ~ ${namesFile} { try_files $uri @missing; }`,
+    '  # Any other address is a screen: the shell.',
+    '  location / { try_files $uri /index.html; }',
+    '  location @missing {',
+    '    types {}',
+    '    default_type text/plain;',
+    '    return 404 "Not found\\n";',
+    '  }',
+    '}',
+    '',
+  ].join('\n');
+
+/** Types of text, but for HTML, which nginx always compresses. */
+const texts = [...new Set(Object.values(contentTypes).filter(isText))]
+  .filter(type => type !== contentTypes.html)
+  .join(' ');
+
+const added = ([name, value]: [string, string]): string => `  add_header ${name} "${value}" always;`;
+
+const toTls = ({ name }: Site): string[] => [
+  'server {',
+  '  listen 80;',
+  '  listen [::]:80;',
+  `  server_name ${name};`,
+  '  return 301 https://$host$request_uri;',
+  '}',
+  '',
+];
+
+const tls = ({ name }: Site): string[] => [
+  '  listen 443 ssl http2;',
+  '  listen [::]:443 ssl http2;',
+  `  ssl_certificate /etc/letsencrypt/live/${name}/fullchain.pem;`,
+  `  ssl_certificate_key /etc/letsencrypt/live/${name}/privkey.pem;`,
+  '  ssl_protocols TLSv1.2 TLSv1.3;',
+];
+
+const proxy = ({ path, to }: Proxied): string[] => [
+  '  # Answered by another server, whose headers are its own.',
+  `  location ~ ^${path.replaceAll('.', '\\.')}(/|$) {`,
+  ...Object.entries(transportSecurity).map(entry => `  ${added(entry)}`),
+  `    proxy_pass ${to};`,
+  '    proxy_http_version 1.1;',
+  '    proxy_set_header Host $http_host;',
+  '    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
+  '    proxy_set_header X-Forwarded-Proto $scheme;',
+  '  }',
+];

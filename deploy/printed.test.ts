@@ -1,0 +1,164 @@
+import { spawnSync } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it, test } from 'vitest';
+import { sandboxConfig } from '../sandbox/config.ts';
+import { parseConfig } from '../src/api/config.ts';
+import { isFailure } from '../src/domain/failure.ts';
+import { notNavigable } from '../src/sw/navigation.ts';
+import { opensShell } from './addresses.ts';
+import { caddy } from './caddy.ts';
+import { cloudfront } from './cloudfront.ts';
+import { cacheFunction, screensFunction } from './cloudfront-functions.ts';
+import { cacheRules, contentSecurityPolicy, headersFor } from './headers.ts';
+import { netlify } from './netlify.ts';
+import { nginx } from './nginx.ts';
+import { originsOf, originsOfAddresses } from './origins.ts';
+import { checkWords, everywhere, proxiedOf, type Site } from './site.ts';
+
+const site: Site = {
+  name: 'tap.example.com',
+  root: '/srv/tapdeck',
+  origins: ['https://api.example.com'],
+  proxied: [{ path: '/idp', to: 'http://127.0.0.1:9000' }],
+};
+
+const addresses = {
+  screens: ['/', '/signin', '/manage-terminals/1be6-93c8', '/manage-application/za.co.umlilo.pos', '/apiary'],
+  others: [
+    '/sw.js',
+    '/assets/a-1.js',
+    '/assets/none',
+    '/api',
+    '/api/x',
+    '/idp/',
+    '/_sandbox',
+    '/.well-known/x',
+    '/logo.png',
+  ],
+};
+
+describe.each(Object.entries({ nginx, caddy, netlify, cloudfront }))(
+  'what is printed for %s',
+  (_, printed) => {
+    const text = printed(site);
+
+    it('has every header of the source with its value', () => {
+      // CloudFront has words of its own for these two.
+      const isTold = (value: string) =>
+        text.includes(value) || (printed === cloudfront && /^(nosniff|max-age=31536000;)/.test(value));
+      expect(everywhere(site).filter(([, value]) => !isTold(value))).toEqual([]);
+      for (const [name] of everywhere(site))
+        expect(text.replaceAll('-', '').toLowerCase()).toContain(inOneWord(name));
+    });
+
+    it('lets the page ask the services that were named, and nothing inline', () => {
+      expect(text).toContain(contentSecurityPolicy(site.origins));
+      expect(text).toContain("connect-src 'self' https://api.example.com;");
+      expect(text).not.toContain('unsafe-inline');
+    });
+
+    it('has the rules by which files are kept', () => {
+      expect(text).toContain(cacheRules.hashed);
+      expect(text).toContain(cacheRules.file);
+    });
+  },
+);
+
+const inOneWord = (name: string) =>
+  name
+    .replaceAll('-', '')
+    .toLowerCase()
+    .replace(/^x(?=frame|content)/, '');
+
+describe('which addresses are screens', () => {
+  const shown = (pathname: string) => !notNavigable.some(pattern => pattern.test(pathname));
+  const rewritten = (uri: string) => run(screensFunction, { request: { uri } }).uri === '/index.html';
+
+  it.each(addresses.screens)('%s is one, for server, service worker and CloudFront', address => {
+    expect([opensShell(address), shown(address), rewritten(address)]).toEqual([true, true, true]);
+  });
+
+  it.each(addresses.others)('%s is none, for server and CloudFront', address => {
+    expect([opensShell(address), rewritten(address)]).toEqual([false, false]);
+  });
+});
+
+test('CloudFront keeps hashed files for ever and asks for the others again', () => {
+  const kept = (uri: string) =>
+    run(cacheFunction, { request: { uri }, response: { headers: {} } }).headers['cache-control'].value;
+  expect([kept('/assets/a-1.js'), kept('/sw.js')]).toEqual([cacheRules.hashed, cacheRules.file]);
+});
+
+/** Runs a function of CloudFront on an event. */
+const run = (code: string, event: object) => new Function(`${code}; return handler(arguments[0]);`)(event);
+
+test('over plain http nothing is said of https', () => {
+  expect(headersFor(new URL('http://localhost/'))).not.toHaveProperty('Strict-Transport-Security');
+  expect(headersFor(new URL('https://localhost/'))).toHaveProperty('Strict-Transport-Security');
+});
+
+describe('the origins that the page may ask', () => {
+  const configured = (change: object) => {
+    const config = parseConfig({ ...sandboxConfig, ...change });
+    if (isFailure(config)) throw new Error(config.failure.message);
+    return originsOf(config.ok);
+  };
+  const identity = { region: 'eu-west-1', userPoolId: 'eu-west-1_AbC', userPoolClientId: '1' };
+
+  it('are none besides its own where everything is a path', () => {
+    expect(configured({})).toEqual([]);
+  });
+
+  it('are those of the services and of Amazon’s pools', () => {
+    expect(
+      configured({
+        services: { baseUrl: 'https://api.example.com/v2' },
+        identity: { ...identity, identityPoolId: 'eu-west-1:12' },
+      }),
+    ).toEqual([
+      'https://api.example.com',
+      'https://cognito-idp.eu-west-1.amazonaws.com',
+      'https://cognito-identity.eu-west-1.amazonaws.com',
+    ]);
+  });
+
+  it('are taken from addresses that were typed, each once', () => {
+    expect(originsOfAddresses(['https://api.example.com/v2', 'https://api.example.com'])).toEqual([
+      'https://api.example.com',
+    ]);
+  });
+
+  it.each([
+    'api.example.com',
+    'http://api.example.com',
+    'https://*.example.com',
+    'https://a.com; script-src *',
+  ])('are never taken from %s', typed =>
+    expect(() => originsOfAddresses([typed])).toThrow('must be an https address'),
+  );
+});
+
+test.each([{ name: 'a b' }, { root: '/srv; }' }, { listen: '80; include x' }])(
+  '%o cannot be printed',
+  words => expect(() => checkWords({ name: 'a', root: '/srv', ...words })).toThrow('cannot be'),
+);
+
+test('what is proxied is a path and an origin', () => {
+  expect(proxiedOf('/api=https://api.example.com')).toEqual({ path: '/api', to: 'https://api.example.com' });
+  for (const typed of ['api=https://a.com', '/api', '/api=https://a.com/v2', '/api=https://a.com;'])
+    expect(() => proxiedOf(typed)).toThrow('must be a path and an origin');
+});
+
+test('the command prints the configuration alone, and says beside it what the page may ask', () => {
+  const file = join(tmpdir(), `tapdeck-config-${process.pid}.json`);
+  writeFileSync(file, JSON.stringify({ ...sandboxConfig, services: { baseUrl: 'https://api.example.com' } }));
+  const run = (...args: string[]) =>
+    spawnSync(process.execPath, ['--import', 'tsx', 'deploy/main.ts', ...args], { encoding: 'utf8' });
+  const { stdout, stderr, status } = run('nginx', '--config', file, '--name', site.name);
+  expect(status).toBe(0);
+  expect(stdout).toBe(nginx({ ...site, proxied: [] }));
+  expect(stderr).toContain('may ask its own origin and https://api.example.com.');
+  expect(run('apache')).toMatchObject({ status: 1, stdout: '' });
+});
