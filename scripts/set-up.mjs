@@ -5,18 +5,19 @@ import { delimiter, join } from 'node:path';
 import process from 'node:process';
 
 const root = new URL('..', import.meta.url).pathname;
-const stamp = join(root, 'node_modules', '.tapdeck-lock');
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
-/** Installs the packages when `node_modules` is missing or made from another lock. */
-export function ensurePackages() {
+/** Installs a folder's packages, the project's own unless told, when they are missing or made from another lock. */
+export function ensurePackages(folder = '') {
+  const cwd = join(root, folder);
+  const stamp = join(cwd, 'node_modules', '.tapdeck-lock');
   const lock = createHash('sha256')
-    .update(readFileSync(join(root, 'package-lock.json')))
+    .update(readFileSync(join(cwd, 'package-lock.json')))
     .digest('hex');
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
-  console.log('Installing packages …');
+  console.log(`Installing packages${folder && ` of ${folder}`} …`);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd: root, stdio: 'inherit' });
+  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd, stdio: 'inherit' });
   if (status !== 0) fail('npm ci failed; see above');
   writeFileSync(stamp, lock);
 }

@@ -43,6 +43,14 @@ const suites = {
         env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       }),
     ),
+  audits: () => {
+    ensurePackages('tests/audits');
+    return counted(
+      join(out, 'audits.json'),
+      counts => counts,
+      file => run('tsx', ['tests/audits/lighthouse.mjs', '--counts', file], { env: { CHROMIUM: chromium } }),
+    );
+  },
 };
 
 const wanted = name => only.length === 0 || only.includes(name);

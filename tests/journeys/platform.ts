@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { Nginx } from '../front/nginx.ts';
 
 /** A mutation that took effect on the platform. */
 export type Effect = { what: string; target: string; key: string | null; email: string; tenantId: string };
@@ -51,11 +52,19 @@ export type Discrepancy =
   | 'period'
   | 'unanswered';
 
-type Options = { port: number; data?: string; dist?: string; transactions?: number };
+/** `front`: what stands before the sandbox and serves the files. */
+type Options = { port: number; data?: string; dist?: string; transactions?: number; front?: 'nginx' };
+
+/** With JOURNEY_FRONT=nginx every journey goes through it. */
+const everyFront = process.env.JOURNEY_FRONT === 'nginx' ? 'nginx' : undefined;
+/** How far behind its front a sandbox listens. */
+const BEHIND = 500;
+const proxied = ['/api', '/idp', '/_sandbox', '/.well-known', '/config.json'];
 
 /** A sandbox of its own for a test: a real process, over HTTP, with its real database. */
 export class Platform {
   #process: ChildProcess | null = null;
+  #front: Nginx | null = null;
   email = '';
   password = '';
 
@@ -67,7 +76,8 @@ export class Platform {
 
   /** Starts the process and waits until it has printed the demo account. */
   async start(): Promise<this> {
-    const { port, data = 'memory', dist, transactions } = this.options;
+    const { data = 'memory', dist, transactions, front = everyFront } = this.options;
+    const port = this.options.port + (front ? BEHIND : 0);
     const args = ['--import', 'tsx', 'sandbox/main.ts', '--port', String(port), '--data', data];
     if (dist !== undefined) args.push('--dist', dist);
     if (transactions !== undefined) args.push('--transactions', String(transactions));
@@ -80,11 +90,23 @@ export class Platform {
     }
     if (!this.password) throw new Error('the sandbox ended before it was ready');
     child.stdout.resume();
+    if (front) await this.#putBehindNginx(port);
     return this;
+  }
+
+  async #putBehindNginx(port: number): Promise<void> {
+    const to = `http://127.0.0.1:${port}`;
+    this.#front = await new Nginx({
+      port: this.options.port,
+      root: this.options.dist ?? 'dist',
+      proxied: proxied.map(path => ({ path, to })),
+    }).start();
   }
 
   /** Ends the process at once, as a crash would; connections break. */
   async kill(): Promise<void> {
+    await this.#front?.stop();
+    this.#front = null;
     const child = this.#process;
     if (!child || child.exitCode !== null) return;
     const ended = once(child, 'exit');

@@ -1,0 +1,27 @@
+import process from 'node:process';
+import { ensureChromium, ensurePackages, run } from './set-up.mjs';
+
+const only = process.argv.slice(2);
+
+ensurePackages();
+ensurePackages('tests/audits');
+const CHROMIUM = ensureChromium();
+
+/** What takes too long for `npm test`: each is run alone with `npm run audits -- <name>`. */
+const parts = {
+  lighthouse: () =>
+    run('tsx', ['tests/audits/lighthouse.mjs', '--runs', '5', '--planted'], { env: { CHROMIUM } }),
+  matrix: () =>
+    run('playwright', ['test', '--config', 'tests/audits/playwright.config.ts'], { env: { CHROMIUM } }),
+  'journeys behind nginx': () =>
+    run('playwright', ['test', '--reporter=list'], { env: { CHROMIUM, JOURNEY_FRONT: 'nginx' } }),
+};
+
+const { status } = run('vite', ['build', '--logLevel', 'warn']);
+if (status !== 0) process.exit(1);
+const failed = Object.entries(parts)
+  .filter(([name]) => only.length === 0 || only.includes(name))
+  .filter(([, part]) => part().status !== 0)
+  .map(([name]) => name);
+console.log(failed.length === 0 ? 'ok   audits' : `FAIL ${failed.join(', ')}`);
+process.exitCode = failed.length === 0 ? 0 : 1;
