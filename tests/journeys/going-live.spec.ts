@@ -66,9 +66,13 @@ journey(
     await context.setOffline(false);
     await lookForUpdate(page);
     await reloaded;
-    await expect
-      .poll(() => workersTraces(page))
-      .toEqual({ isControlled: false, registrations: 0, caches: [] });
+    expect((await workersTraces(page)).caches).toEqual([]);
+    await expect(async () => {
+      const answer = await page.reload();
+      expect(answer?.fromServiceWorker()).toBe(false);
+      expect((await workersTraces(page)).isControlled).toBe(false);
+    }).toPass({ timeout: 30_000 });
+    await expect.poll(async () => (await workersTraces(page)).registrations).toBe(0);
     await expect(page.getByRole('link', { name: /1 (waiting|action)/ })).toBeVisible();
     await own.noFaults();
     await isDeactivatedOnce(own, id);

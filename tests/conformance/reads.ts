@@ -1,0 +1,171 @@
+import type { Call } from '../../src/api/http.ts';
+import { fieldsOf, textOf } from '../../src/api/reading.ts';
+import type { ServiceName } from '../../src/api/service.ts';
+import { answers } from './answers.ts';
+import type { Book, Expected } from './book.ts';
+
+/** What was learnt from one answer to be asked with in the next; null where the provider has none. */
+export type Known = {
+  merchant: { id: string; phone: string | null } | null;
+  report: { id: string; merchantId: string } | null;
+  appId: string | null;
+};
+
+const get = (service: ServiceName, path: string, query: Call['query'] = {}): Call => ({
+  service,
+  method: 'GET',
+  path,
+  query,
+});
+const rows = (body: unknown, name: string): Record<string, unknown>[] => {
+  const list = Array.isArray(body) ? body : fieldsOf(body)[name];
+  return Array.isArray(list) ? list.map(fieldsOf) : [];
+};
+const text = (row: Record<string, unknown> | undefined, name: string) => textOf(row?.[name]);
+
+/** Asks everything that changes nothing. */
+export async function askReads(book: Book, poolId: string | null, hasEtags: boolean): Promise<Known> {
+  const ask = (endpoint: string, call: Call, expected: Expected = {}) =>
+    book.ask(`GET ${endpoint}`, call, expected);
+
+  await ask(
+    '/attestation/dashboard/nfc-device-count',
+    get('attestation', '/attestation/dashboard/nfc-device-count'),
+    { shape: answers.deviceCount },
+  );
+  const devices = get('attestation', '/attestation/devices/nfc-devices', { limit: 50 });
+  await ask('/attestation/devices/nfc-devices', devices, { shape: answers.devices });
+  await askCollection(book, '/attestation/devices/nfc-devices', devices, hasEtags);
+
+  const merchants = get('merchants', '/saas/merchant/pool/merchants', { limit: 50 });
+  const merchant = await askMerchants(book, merchants);
+  await askCollection(book, '/saas/merchant/pool/merchants', merchants, hasEtags);
+
+  await ask(
+    '/v1/nfc-payment-service/tap/dashboard/transactions',
+    get('nfc', '/v1/nfc-payment-service/tap/dashboard/transactions'),
+    { shape: answers.nfcCount },
+  );
+  await ask(
+    '/v1/ble-payment-service/ble/transaction-count',
+    get('ble', '/v1/ble-payment-service/ble/transaction-count'),
+    { shape: answers.bleCount },
+  );
+  await askPool(book, poolId);
+
+  const report = await askReports(book, hasEtags);
+  const history = '/transactions-records/transaction-history';
+  const page = get('transactions', history, { count: 20, page: 1, sort: 'createdDate,desc' });
+  await ask(history, page, { shape: answers.history });
+
+  const applications = await ask('/sdk/applications', get('sdk', '/sdk/applications'), {
+    shape: answers.applications,
+  });
+  const appId = text(rows(applications?.body, 'applications')[0], 'appId');
+  if (appId)
+    await ask('/sdk/app-certificates', get('sdk', '/sdk/app-certificates', { 'app-id': appId }), {
+      shape: answers.certificates,
+    });
+  else book.notAsked('GET /sdk/app-certificates', 'there is no application');
+  await ask('/sdk/service-links', get('sdk', '/sdk/service-links'), { shape: answers.links });
+
+  // A provider without it answers 404, and the page shows what this device sent. (contract: Merchants)
+  const invites = '/notifications/templated/sms/merchant-invite';
+  await ask(invites, get('notifications', invites), { status: [200, 404] });
+  await ask('/webhooks/supported', get('webhooks', '/webhooks/supported'), { shape: answers.supported });
+  await ask('/webhooks/registered', get('webhooks', '/webhooks/registered'), { shape: answers.webhooks });
+  await ask('/webhooks/invocations', get('webhooks', '/webhooks/invocations', { limit: 20, page: 1 }), {
+    shape: answers.invocations,
+  });
+  return { merchant, report, appId };
+}
+
+/** Paging by cursor, and an ETag that stands for the whole list. (ruling 13) */
+async function askCollection(book: Book, path: string, call: Call, hasEtags: boolean): Promise<void> {
+  const endpoint = `GET ${path}`;
+  const first = await book.ask(endpoint, { ...call, query: { limit: 1 } }, { asks: 'for one row' });
+  if (!first) return;
+  const cursor = text(fieldsOf(first.body), 'nextCursor');
+  if (Number(fieldsOf(first.body).total) > 1 && !cursor)
+    book.differs(endpoint, 'asked for one row of several: nextCursor is missing');
+  const second =
+    cursor &&
+    (await book.ask(endpoint, { ...call, query: { limit: 1, cursor } }, { asks: 'for the next row' }));
+  if (second && JSON.stringify(second.body) === JSON.stringify(first.body))
+    book.differs(endpoint, 'asked for the next row: the first came again');
+  if (!hasEtags) return;
+  const etag = first.headers.get('etag');
+  if (!etag)
+    return book.differs(endpoint, 'the header ETag is missing (or set "etag": false in config.json)');
+  await book.ask(
+    endpoint,
+    { ...call, query: { limit: 1 }, ifNoneMatch: etag },
+    { status: [304], asks: 'with If-None-Match' },
+  );
+}
+
+async function askMerchants(book: Book, call: Call): Promise<Known['merchant']> {
+  const reply = await book.ask('GET /saas/merchant/pool/merchants', call, { shape: answers.merchants });
+  const attributes = fieldsOf(rows(reply?.body, 'merchants')[0]?.customAttributes);
+  const attribute = (name: string) => textOf(attributes[`custom_${name}`] ?? attributes[name]);
+  const id = attribute('merchantId');
+  const merchant = id === null ? null : { id, phone: attribute('phoneNumber') };
+  const ofMerchant = {
+    'GET /attestation/merchant/{id}/nfc-devices': [
+      id && get('attestation', `/attestation/merchant/${encodeURIComponent(id)}/nfc-devices`),
+      answers.devices,
+    ],
+    'GET /tap/dashboard/merchant/{id}/transactions/count': [
+      id && get('nfc', `/tap/dashboard/merchant/${encodeURIComponent(id.slice(0, 18))}/transactions/count`),
+      answers.merchantNfcCount,
+    ],
+    'GET /ble-payment/transactions/merchant/{id}/count': [
+      merchant?.phone &&
+        get('ble', `/ble-payment/transactions/merchant/${encodeURIComponent(merchant.phone.slice(1))}/count`),
+      answers.merchantBleCount,
+    ],
+  } as const;
+  for (const [endpoint, [asked, shape]] of Object.entries(ofMerchant)) {
+    if (asked) await book.ask(endpoint, asked, { shape });
+    else book.notAsked(endpoint, 'there is no merchant with an id');
+  }
+  return merchant;
+}
+
+async function askPool(book: Book, poolId: string | null): Promise<void> {
+  const fields = '/v1/auth-service/saas/merchant/pool/{poolId}/custom-on-boarding-fields';
+  const merchants = '/v1/auth-service/saas/merchant/pool/{poolId}/merchants';
+  for (const [path, shape] of [
+    [fields, answers.form],
+    [merchants, answers.merchants],
+  ] as const) {
+    if (poolId === null) book.notAsked(`GET ${path}`, 'the account has no pool');
+    else {
+      const call = get('auth', path.replace('{poolId}', encodeURIComponent(poolId)));
+      await book.ask(`GET ${path}`, call, { shape });
+    }
+  }
+}
+
+async function askReports(book: Book, hasEtags: boolean): Promise<Known['report']> {
+  const path = '/settlements/merchant-settlement-reports';
+  const call = get('settlements', path);
+  const reply = await book.ask(`GET ${path}`, call, { shape: answers.reports });
+  const [first] = rows(reply?.body, 'merchantSettlementReports');
+  const [id, merchantId] = [text(first, 'reportId'), text(first, 'merchantId')];
+  const etag = reply?.headers.get('etag');
+  if (etag && hasEtags)
+    await book.ask(
+      `GET ${path}`,
+      { ...call, ifNoneMatch: etag },
+      { status: [304], asks: 'with If-None-Match' },
+    );
+  const transactions = '/settlements/{settlementId}/merchant/{merchantId}/settlement-transactions';
+  if (!id || !merchantId) {
+    book.notAsked(`GET ${transactions}`, 'there is no report');
+    return null;
+  }
+  const at = `/settlements/${encodeURIComponent(id)}/merchant/${encodeURIComponent(merchantId)}/settlement-transactions`;
+  await book.ask(`GET ${transactions}`, get('settlements', at), { shape: answers.reportTransactions });
+  return { id, merchantId };
+}

@@ -1,0 +1,193 @@
+import type { Config } from '../../src/api/config.ts';
+import type { Call, Reply } from '../../src/api/http.ts';
+import { fieldsOf, textOf, textsOf } from '../../src/api/reading.ts';
+import type { ServiceName } from '../../src/api/service.ts';
+import { answers } from './answers.ts';
+import type { Book, Expected } from './book.ts';
+
+/** What happens to a webhook that is registered for the purpose: nobody listens there, and it is switched off. */
+const content = {
+  url: 'https://conformance.tapdeck.invalid/hooks',
+  description: 'Held against the contract; may be deleted',
+  subscriptions: [{ eventType: 'transaction.approved', version: '1' }],
+  status: 'DISABLED',
+};
+const nobody = 'conformance-there-is-no-such-one';
+const key = () => crypto.randomUUID();
+const refused = { status: [400, 404, 409, 422], shape: answers.refusal };
+
+/**
+ * Asks for changes: of what does not exist, which must be refused; without what they need, which must be too; and of a webhook
+ * and an application that are made for it and deleted again. It sends no message and touches nothing that was there.
+ */
+export async function askWrites(book: Book, config: Config, tenantId: string): Promise<void> {
+  const ask = (endpoint: string, call: Call, expected: Expected) => book.ask(endpoint, call, expected);
+  await ask(
+    'POST /v1/auth-service/saas/tenant/create',
+    write('auth', 'POST', '/v1/auth-service/saas/tenant/create', { tenantId }),
+    { asks: 'for the tenant’s own once more' },
+  );
+  for (const [path, body] of [
+    ['/attestation/merchant/activate', { deviceUniqueIds: [nobody] }],
+    ['/attestation/merchant/devices/deactivate', { devicesForDeactivation: [{ deviceUniqueId: nobody }] }],
+  ] as const) {
+    const asks = 'for a terminal that does not exist';
+    const reply = await ask(`POST ${path}`, write('attestation', 'POST', path, body), {
+      shape: answers.results,
+      asks,
+    });
+    const [result] = (fieldsOf(reply?.body).results as unknown[]) ?? [];
+    if (reply && fieldsOf(result).outcome === 'OK')
+      book.differs(`POST ${path}`, `asked ${asks}: its outcome is OK`);
+  }
+  const gone = { ...refused, status: [404], asks: 'for one that does not exist' };
+  await ask(
+    'DELETE /attestation/devices/{deviceId}',
+    write('attestation', 'DELETE', `/attestation/devices/${nobody}`),
+    gone,
+  );
+  await ask(
+    'PUT /attestation/devices/{deviceId}/keys/reset',
+    write('attestation', 'PUT', `/attestation/devices/${nobody}/keys/reset`),
+    gone,
+  );
+  await ask(
+    'PUT /settlements/report/{reportId}/merchant/{merchantId}/toggle-settled-to-merchant',
+    write(
+      'settlements',
+      'PUT',
+      `/settlements/report/${nobody}/merchant/${nobody}/toggle-settled-to-merchant`,
+    ),
+    gone,
+  );
+  for (const [service, path] of [
+    ['auth', '/v1/auth-service/saas/merchant/pool'],
+    ['notifications', '/notifications/templated/sms/merchant-invite'],
+    ['notifications', '/notifications/templated/email/bank-mid-registration'],
+    ['webhooks', '/webhooks/registered'],
+    ['sdk', '/sdk/application'],
+    ['sdk', '/sdk/app-certificate'],
+  ] as const)
+    await ask(`POST ${path}`, write(service, 'POST', path, {}), {
+      ...refused,
+      asks: 'without what it needs',
+    });
+  await askWebhook(book, config);
+  await askApplication(book, config);
+}
+
+const write = (
+  service: ServiceName,
+  method: Call['method'],
+  path: string,
+  body?: unknown,
+  more: Partial<Call> = {},
+): Call => ({
+  service,
+  method,
+  path,
+  body,
+  key: key(),
+  ...more,
+});
+
+/** Asks the same with the same key: the answer must be the same, and there must be one of it. */
+async function askAgain(
+  book: Book,
+  config: Config,
+  endpoint: string,
+  call: Call,
+  { first, idOf }: { first: Reply; idOf: (reply: Reply) => string | null },
+): Promise<string | null> {
+  const claims = config.idempotency.services.includes(call.service);
+  const again = await book.ask(endpoint, call, {
+    status: [first.status],
+    asks: 'again with the same Idempotency-Key',
+  });
+  if (!again || idOf(again) === idOf(first)) return null;
+  book.differs(
+    endpoint,
+    claims
+      ? 'asked again with the same Idempotency-Key: it made a second one'
+      : 'a key is not known: it made a second one, as config.json says (idempotency.services)',
+  );
+  return idOf(again);
+}
+
+const webhookIn = (reply: Reply | null) => fieldsOf(fieldsOf(reply?.body).webhook ?? reply?.body);
+
+async function askWebhook(book: Book, config: Config): Promise<void> {
+  const registered = '/webhooks/registered';
+  const call = write('webhooks', 'POST', registered, content);
+  const first = await book.ask(`POST ${registered}`, call, { status: [201], shape: answers.registered });
+  const idOf = (reply: Reply | null) => textOf(webhookIn(reply).webhookId);
+  const id = idOf(first);
+  const made = [id];
+  if (first && id) {
+    const put = `PUT ${registered}/{webhookId}`;
+    made.push(await askAgain(book, config, `POST ${registered}`, call, { first, idOf }));
+    const version = textOf(webhookIn(first).version);
+    const update = (ifMatch?: string) =>
+      write(
+        'webhooks',
+        'PUT',
+        `${registered}/${encodeURIComponent(id)}`,
+        { ...content, description: 'Seen' },
+        { ifMatch },
+      );
+    if (config.ifMatch.includes('webhooks'))
+      await book.ask(put, update('"conformance"'), {
+        status: [412],
+        asks: 'with an If-Match of another version',
+      });
+    const updated = await book.ask(put, update(version === null ? undefined : `"${version}"`), {
+      shape: answers.updated,
+    });
+    if (updated && version !== null && textOf(webhookIn(updated).version) === version)
+      book.differs(put, 'the version is the same after a change');
+  }
+  for (const one of made.filter(held => held !== null)) {
+    const endpoint = `DELETE ${registered}`;
+    const remove = write('webhooks', 'DELETE', registered, undefined, { query: { webhookIds: one } });
+    const reply = await book.ask(endpoint, remove, { shape: answers.deleted });
+    if (reply && !textsOf(fieldsOf(reply.body).deleted).includes(one))
+      book.differs(endpoint, 'the one that was deleted is not named');
+  }
+}
+
+async function askApplication(book: Book, config: Config): Promise<void> {
+  const path = '/sdk/application';
+  const call = write('sdk', 'POST', path, {
+    applicationName: 'Held against the contract',
+    platform: 'android',
+    packageName: `invalid.tapdeck.conformance${Date.now()}`,
+    applicationVersion: '1.0.0',
+    environment: 'dev',
+  });
+  const idOf = (reply: Reply) => textOf(fieldsOf(reply.body).appId);
+  const first = await book.ask(`POST ${path}`, call, { status: [201], shape: answers.application });
+  const id = first && idOf(first);
+  if (!first || !id) return;
+  const made = [id, await askAgain(book, config, `POST ${path}`, call, { first, idOf })];
+  await askCertificate(book, id);
+  for (const one of made.filter(held => held !== null))
+    await book.ask(`DELETE ${path}`, write('sdk', 'DELETE', path, undefined, { query: { 'app-id': one } }), {
+      status: [204],
+    });
+}
+
+async function askCertificate(book: Book, appId: string): Promise<void> {
+  const path = '/sdk/app-certificate';
+  const add = write('sdk', 'POST', path, {
+    appId,
+    kind: 'DEBUG',
+    label: 'Conformance',
+    sha256: '5a'.repeat(32),
+  });
+  const [shape] = [answers.certificates.certificates.listOf];
+  const added = await book.ask(`POST ${path}`, add, { status: [201], shape });
+  const certificateId = textOf(fieldsOf(added?.body).certificateId);
+  if (certificateId === null) return;
+  const query = { 'certificate-id': certificateId, 'app-id': appId };
+  await book.ask(`DELETE ${path}`, write('sdk', 'DELETE', path, undefined, { query }), { status: [204] });
+}
