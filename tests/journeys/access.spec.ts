@@ -1,69 +1,60 @@
-import AxeBuilder from '@axe-core/playwright';
+import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
-import { atRest } from './at-rest.ts';
-import { openActiveTerminals, terminalRow } from './fleet.ts';
+import { barriers, directions, draw, modes } from './barriers.ts';
+import { between, follow, inside, isLoaded, type Known, learn, outside, type Place } from './faces.ts';
 import { expect, journey } from './journey.ts';
+import { fillFirstScreen, newPerson, signUp } from './newcomer.ts';
 
-const faces = [
-  ['light', 'false'],
-  ['semi-dark', 'false'],
-  ['dark', 'true'],
-] as const;
-
-async function expectAccessible(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await atRest(page);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  const found = violations.map(
-    ({ id, nodes }) => `${path} ${id}: ${nodes.map(node => node.html).join('\n')}`,
-  );
-  expect(found).toEqual([]);
+/** The page as it stands, in both directions; over the routes every mode has its turn. */
+async function expectNoBarrierInTurn(page: Page, { route }: Place, turn: number): Promise<void> {
+  for (const [at, direction] of directions.entries()) {
+    const mode = modes[(turn + at) % modes.length] ?? 'light';
+    await draw(page, { mode, direction });
+    const found = await barriers(page);
+    expect.soft(found, `${route}, ${mode}, ${direction}`).toEqual([]);
+  }
+  await draw(page, { mode: 'semi-dark', direction: 'ltr' });
 }
 
-for (const [mode, rtl] of faces) {
-  const options = `mode=${mode}&rtl=${rtl}`;
+async function visit(page: Page, places: readonly Place[], known: Known): Promise<void> {
+  for (const [turn, place] of places.entries()) {
+    await follow(page, place, known);
+    await isLoaded(page);
+    await expectNoBarrierInTurn(page, place, turn);
+  }
+}
 
-  journey(
-    `whoever is not signed in meets no barrier, ${mode}${rtl === 'true' ? ', right to left' : ''}`,
-    async ({ page }) => {
-      for (const path of ['/signin', '/signup', '/forgot-password', '/reset-password']) {
-        await expectAccessible(page, `${path}?${options}`);
-      }
-    },
-  );
+const nothing: Known = { terminal: '', merchant: '', reportId: '', reportOf: '', webhook: '' };
+const half = Math.ceil(inside.length / 2);
 
-  journey(
-    `a developer meets no barrier, ${mode}${rtl === 'true' ? ', right to left' : ''}`,
-    async ({ page, signIn }) => {
-      await signIn();
-      const paths = ['/manage-applications', '/manage-application/za.co.umlilo.kiosk', '/webhooks'];
-      for (const path of paths) await expectAccessible(page, `${path}?${options}`);
-      const opened = page.getByRole('list', { name: /Invocations of/ }).getByRole('listitem');
-      await opened.nth(1).click();
-      await expect(page.getByRole('article', { name: 'Invocation' })).toContainText('webhook-signature');
-      await expectAccessible(page, page.url());
-    },
+journey('every route of the product is in the table that access is held against', () => {
+  const source = ['paths.ts', 'routes.ts'].map((file, at) =>
+    readFileSync(`src/${['parts', 'app'][at]}/${file}`, 'utf8'),
   );
+  const addresses = source.flatMap(text => [...text.matchAll(/'(\/[\w/:-]+)'/g)].map(([, path]) => path));
+  const table = [...outside, ...between, ...inside].map(({ route }) => route);
+  expect(table.toSorted()).toEqual([...new Set(addresses)].toSorted());
+});
 
-  journey(
-    `an operator meets no barrier, ${mode}${rtl === 'true' ? ', right to left' : ''}`,
-    async ({ page, signIn }) => {
-      journey.slow();
-      await signIn();
-      await openActiveTerminals(page);
-      const { id } = await terminalRow(page);
-      const paths = [
-        '/dashboard',
-        '/manage-terminals',
-        `/manage-terminals/${id}`,
-        '/outbox',
-        '/analytics',
-        '/error-pages/error-404',
-      ];
-      for (const path of paths) await expectAccessible(page, `${path}?${options}`);
-    },
-  );
+journey('whoever is not signed in meets no barrier', async ({ page }) => {
+  journey.slow();
+  await page.goto('/signin');
+  await visit(page, outside, nothing);
+  await fillFirstScreen(page, newPerson());
+  for (const [turn, place] of between.entries()) {
+    if (place.route === '/otp-verify') await signUp(page, newPerson());
+    await expect(page).toHaveTitle(`${place.title} · Tapdeck`);
+    await expectNoBarrierInTurn(page, place, turn);
+  }
+});
+
+for (const [name, places] of [
+  ['home to settlements', inside.slice(0, half)],
+  ['developers to error pages', inside.slice(half)],
+] as const) {
+  journey(`an operator meets no barrier on any screen, ${name}`, async ({ page, platform, signIn }) => {
+    journey.slow();
+    await signIn();
+    await visit(page, places, await learn(page, platform));
+  });
 }

@@ -1,6 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
-import { atRest } from './at-rest.ts';
 import { expect } from './journey.ts';
 import type { Platform } from './platform.ts';
 
@@ -71,11 +69,4 @@ export async function drag(page: Page, what: Locator, to: Locator, part: number)
   await page.mouse.move(from.x + from.width / 2 + 8, from.y + from.height / 2 + 8, { steps: 4 });
   await page.mouse.move(over.x + over.width / 2, over.y + over.height * part, { steps: 12 });
   await page.mouse.up();
-}
-
-/** No barrier is found on the page as it stands. */
-export async function expectNoFaults(page: Page): Promise<void> {
-  await atRest(page);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join(' | ')}`)).toEqual([]);
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addField, expectNoFaults, openBuilder } from './form-fields.ts';
+import { addField, openBuilder } from './form-fields.ts';
 import { expect, journey } from './journey.ts';
 
 const pool = '/api/v1/auth-service/saas/merchant/pool';
@@ -81,21 +81,3 @@ journey('a form that cannot be read says so, and is asked for again', async ({ p
   await page.getByRole('button', { name: 'Try again' }).click();
   await says(page, 'This form is published.');
 });
-
-for (const query of ['mode=light', 'mode=dark&rtl=true']) {
-  journey(`options, preview and invitations meet no barrier, ${query}`, async ({ page, signIn }) => {
-    await signIn();
-    for (const [path, heading] of [
-      [`/merchant-form-options?${query}`, 'Options'],
-      [`/merchant-form-preview?${query}`, 'Preview'],
-      [`/merchant-invites?${query}`, 'Merchant Invites'],
-      [`/merchant-invites?show=file&${query}`, 'Merchant Invites'],
-      [`/merchant-invites?show=message&${query}`, 'Merchant Invites'],
-    ] as const) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible();
-      await expect(page.locator('[aria-busy="true"]')).toHaveCount(0);
-      await expectNoFaults(page);
-    }
-  });
-}

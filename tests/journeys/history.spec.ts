@@ -1,16 +1,6 @@
 import { readyForOffline } from './fleet.ts';
 import { expect, journey } from './journey.ts';
-import { expectNoBarrier } from './merchant-rows.ts';
-import {
-  ADDRESS,
-  choosePeriod,
-  firstRow,
-  isRead,
-  onThisPage,
-  openHistory,
-  totalOf,
-  views,
-} from './payments.ts';
+import { ADDRESS, choosePeriod, firstRow, isRead, onThisPage, openHistory, totalOf } from './payments.ts';
 
 const DECLINED = /^(05|14|51|54|55|57|61|62|65|91|Z3), \w/;
 
@@ -207,28 +197,3 @@ journey('on a phone the payments are cards, and one is a sheet', async ({ page, 
   await expect(page).toHaveURL(/channel=ble/);
   await expect(page).not.toHaveURL(/page=/);
 });
-
-for (const [mode, rtl] of [
-  ['light', 'false'],
-  ['dark', 'true'],
-]) {
-  journey(
-    `the history, a payment and its views meet no barrier, ${mode}${rtl === 'true' ? ', right to left' : ''}`,
-    async ({ page, signIn }) => {
-      await signIn();
-      await openHistory(page, `?mode=${mode}&rtl=${rtl}&period=30d&disposition=declined`);
-      await firstRow(page).getByRole('link').click();
-      await expect(page.getByRole('complementary').getByText(/GMT\+2$/)).toBeVisible();
-      await expectNoBarrier(page);
-      await page.getByRole('button', { name: /^Period/ }).click();
-      await expect(page.getByLabel('First day')).toBeVisible();
-      await expectNoBarrier(page);
-      await page.keyboard.press('Escape');
-      await views(page).click();
-      await page.getByRole('menuitem', { name: 'Save this view' }).click();
-      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
-      await expect(page.getByText('Please enter name!')).toBeVisible();
-      await expectNoBarrier(page);
-    },
-  );
-}

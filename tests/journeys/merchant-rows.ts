@@ -1,6 +1,4 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { atRest } from './at-rest.ts';
 import { expect } from './journey.ts';
 
 /** A number that nobody has. */
@@ -41,13 +39,4 @@ export async function fillInvite(page: Page, name: string, cellNumber: string) {
   await dialog.getByLabel('Name', { exact: true }).fill(name);
   await dialog.getByLabel('Cell Number').fill(cellNumber);
   return dialog;
-}
-
-/** Looks for what keeps people out, on the page as it stands. */
-export async function expectNoBarrier(page: Page): Promise<void> {
-  await atRest(page);
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21aa', 'wcag22aa'])
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(node => node.html).join('\n')}`)).toEqual([]);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
 import { expect, journey } from './journey.ts';
-import { expectNoBarrier, merchantRow, openMerchants } from './merchant-rows.ts';
+import { merchantRow, openMerchants } from './merchant-rows.ts';
 
 const NFC_FAILED = 'Failed to nfc get transaction count';
 const BLE_FAILED = 'Failed to get ble transaction count';
@@ -64,7 +64,6 @@ journey(
     expect(total).toEqual(nfc.map((count, place) => count + (ble[place] ?? 0)));
     const times = await panel(page, 'Recent transactions').getByRole('row').getByRole('time').allInnerTexts();
     expect(times).toEqual(times.toSorted().reverse());
-    await expectNoBarrier(page);
   },
 );
 

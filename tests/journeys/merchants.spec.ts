@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { readyForOffline } from './fleet.ts';
 import { expect, journey } from './journey.ts';
-import { CELL, expectNoBarrier, fillInvite, merchantRow, openMerchants, totalOf } from './merchant-rows.ts';
+import { CELL, fillInvite, merchantRow, openMerchants, totalOf } from './merchant-rows.ts';
 
 journey(
   'search, facets and sort of the merchants live in the address, with exact totals',
@@ -127,28 +127,3 @@ journey(
     await expect.poll(() => platform.effects(CELL)).toHaveLength(1);
   },
 );
-
-for (const [mode, rtl] of [
-  ['light', 'false'],
-  ['dark', 'true'],
-]) {
-  journey(
-    `the merchants, their menu and the dialog meet no barrier, ${mode}${rtl === 'true' ? ', right to left' : ''}`,
-    async ({ page, signIn }) => {
-      await signIn();
-      await openMerchants(page, `?mode=${mode}&rtl=${rtl}`);
-      const { row } = await merchantRow(page);
-      await row.getByRole('checkbox').check();
-      await expectNoBarrier(page);
-      await row.getByRole('button', { name: /^Actions for/ }).click();
-      await expect(page.getByRole('menuitem', { name: 'Open' })).toBeVisible();
-      await expectNoBarrier(page);
-      await page.keyboard.press('Escape');
-      const dialog = await fillInvite(page, 'Elizabeth', '12');
-      await expect(dialog.getByText('Phone number is not valid!')).toBeVisible();
-      await expectNoBarrier(page);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole('button', { name: 'Invite New Merchant' })).toBeFocused();
-    },
-  );
-}

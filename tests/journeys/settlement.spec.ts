@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
 import { expect, journey } from './journey.ts';
-import { expectNoBarrier } from './merchant-rows.ts';
 import type { Platform, PlatformReport } from './platform.ts';
 
 /** The report with the most payments: of each of its kinds something is there. */
@@ -115,23 +114,3 @@ journey('a report is kept as a file with its sums at the head', async ({ page, p
   expect(text).toContain(`"Net, ZAR",${Number(report.settlementAmount).toFixed(2)}`);
   for (const id of report.settlementTransactionIds) expect(text).toContain(id);
 });
-
-for (const [mode, rtl] of [
-  ['light', 'false'],
-  ['dark', 'true'],
-]) {
-  journey(
-    `a report meets no barrier, ${mode}${rtl === 'true' ? ', right to left' : ''}`,
-    async ({ page, platform, signIn }) => {
-      const report = await largestReport(platform);
-      await platform.plant(report.reportId, 'unlisted');
-      await signIn();
-      await open(page, report, `?mode=${mode}&rtl=${rtl}`);
-      await expect(page.getByText('Payments that the report does not list')).toBeVisible();
-      await expectNoBarrier(page);
-      await page.setViewportSize({ width: 360, height: 760 });
-      await expect(page.getByRole('list', { name: 'Transactions' })).toBeVisible();
-      await expectNoBarrier(page);
-    },
-  );
-}

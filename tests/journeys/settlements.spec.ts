@@ -1,7 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readyForOffline } from './fleet.ts';
 import { expect, journey } from './journey.ts';
-import { expectNoBarrier } from './merchant-rows.ts';
 
 journey('an export of the reports holds every one of them', async ({ page, platform, signIn }) => {
   await signIn();
@@ -63,21 +62,3 @@ journey(
     await expect(totals.getByRole('row')).toHaveCount(2);
   },
 );
-
-for (const [mode, rtl] of [
-  ['light', 'false'],
-  ['dark', 'true'],
-]) {
-  journey(
-    `the reports meet no barrier, ${mode}${rtl === 'true' ? ', right to left' : ''}`,
-    async ({ page, signIn }) => {
-      await signIn();
-      await page.goto(`/settlements?mode=${mode}&rtl=${rtl}`);
-      await expect(page.getByText('36 of 36 reports')).toBeVisible();
-      await expectNoBarrier(page);
-      await page.setViewportSize({ width: 360, height: 760 });
-      await expect(page.getByRole('list', { name: 'Settlement reports' })).toBeVisible();
-      await expectNoBarrier(page);
-    },
-  );
-}
