@@ -52,6 +52,8 @@
 // POST   /webhooks/ID/invocations  {count, body?, spanDays?}  201 {planted}: finished invocations of the days up to now, 30
 //                                                unless named, 100,000 at most; `body` is what the newest was answered: a kind
 //                                                of `garbage.ts`, `huge` uncut; "usual" unless named
+// POST   /markup  {text, tenantId?}              204: every text of the company that reaches a screen is this one, past every
+//                                                check of the services; seeding again undoes it
 // GET    /effects?what=&target=&key=&tenantId=   {effects}: every mutation that took effect, the oldest first
 // DELETE /effects
 //
@@ -72,6 +74,7 @@ import type { ServiceDeps } from '../services/service.ts';
 import { serviceNames } from '../services/service-names.ts';
 import { noSwitches, Switches } from '../switches.ts';
 import { addMerchantControls } from './merchant-controls.ts';
+import { plantMarkup } from './plant-markup.ts';
 import type { Receiver } from './receiver.ts';
 import { addWebhookControls } from './receiver-controls.ts';
 import { addReportControls } from './report-controls.ts';
@@ -104,6 +107,7 @@ const TapsBody = v.strictObject({
   count: v.optional(v.pipe(Whole, v.minValue(1), v.maxValue(1000)), 1),
   disposition: v.optional(v.picklist(dispositions)),
 });
+const MarkupBody = v.strictObject({ tenantId, text: v.string() });
 const EffectsQuery = v.strictObject({
   what: v.optional(v.string()),
   target: v.optional(v.string()),
@@ -189,6 +193,12 @@ export function createControlApi(deps: ControlDeps) {
     if (body.on) traffic.start(body.tenantId);
     else traffic.stop();
     return c.json({ on: traffic.isSteady() });
+  });
+
+  api.post('/markup', async c => {
+    const body = await readBody(c, MarkupBody);
+    await plantMarkup(db, body.tenantId, body.text);
+    return c.body(null, 204);
   });
 
   api.get('/effects', async c => {

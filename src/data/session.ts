@@ -24,9 +24,14 @@ export function accept(session: Session): Session {
   if (session.status === 'LOGGED_IN') rememberIdentity(session);
   else forgetIdentity();
   if (before?.status === 'LOGGED_IN' && !isSamePerson(before, session)) {
-    queryClient.removeQueries({
-      predicate: query => query.queryKey[0] !== 'session' && query.queryKey[0] !== 'config',
-    });
+    const others = queryClient
+      .getQueryCache()
+      .findAll({ predicate: ({ queryKey: [about] }) => about !== 'session' && about !== 'config' });
+    for (const query of others) {
+      // A screen that still shows it leaves the answer to a timer of minutes; nothing is to be left in memory.
+      query.reset();
+      queryClient.getQueryCache().remove(query);
+    }
   }
   queryClient.setQueryData(key, session);
   return session;

@@ -1,7 +1,17 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { barriers, directions, draw, modes } from './barriers.ts';
-import { between, follow, inside, isLoaded, type Known, learn, outside, type Place } from './faces.ts';
+import {
+  between,
+  follow,
+  inside,
+  isLoaded,
+  type Known,
+  learn,
+  nothingKnown,
+  outside,
+  type Place,
+} from './faces.ts';
 import { expect, journey } from './journey.ts';
 import { fillFirstScreen, newPerson, signUp } from './newcomer.ts';
 
@@ -24,7 +34,6 @@ async function visit(page: Page, places: readonly Place[], known: Known): Promis
   }
 }
 
-const nothing: Known = { terminal: '', merchant: '', reportId: '', reportOf: '', webhook: '' };
 const half = Math.ceil(inside.length / 2);
 
 journey('every route of the product is in the table that access is held against', () => {
@@ -39,7 +48,7 @@ journey('every route of the product is in the table that access is held against'
 journey('whoever is not signed in meets no barrier', async ({ page }) => {
   journey.slow();
   await page.goto('/signin');
-  await visit(page, outside, nothing);
+  await visit(page, outside, nothingKnown);
   await fillFirstScreen(page, newPerson());
   for (const [turn, place] of between.entries()) {
     if (place.route === '/otp-verify') await signUp(page, newPerson());

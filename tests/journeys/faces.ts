@@ -160,6 +160,9 @@ function menuOfPerson(): Opening {
   });
 }
 
+/** For screens whose addresses name nothing. */
+export const nothingKnown: Known = { terminal: '', merchant: '', reportId: '', reportOf: '', webhook: '' };
+
 /** One of each kind, asked of the platform; the page shows the lists of a signed-in person meanwhile. */
 export async function learn(page: Page, platform: Platform): Promise<Known> {
   const last = async (list: string, prefix: string) => {

@@ -1,0 +1,143 @@
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  between,
+  follow,
+  inside,
+  isLoaded,
+  type Known,
+  learn,
+  nothingKnown,
+  outside,
+  type Place,
+} from '../../journeys/faces.ts';
+import { readyForOffline } from '../../journeys/fleet.ts';
+import { expect } from '../../journeys/journey.ts';
+import { arrive, fillFirstScreen, newPerson, signUp } from '../../journeys/newcomer.ts';
+import type { Platform } from '../../journeys/platform.ts';
+
+/** What a world is made of. */
+type Ground = {
+  page: Page;
+  context: BrowserContext;
+  platform: Platform;
+  signIn: () => Promise<void>;
+};
+
+/** A state of platform, device and network in which every screen shows the same of its faces. */
+export type World = {
+  face: string;
+  places: readonly Place[];
+  /** Brings it about, and says what some addresses name. */
+  make: (ground: Ground) => Promise<Known>;
+  /** Whether screens come to an end of loading. */
+  settles: boolean;
+};
+
+/** What a person of the demo company has on the device after a look at every list. */
+async function full({ page, platform, signIn }: Ground): Promise<Known> {
+  await signIn();
+  return learn(page, platform);
+}
+
+/** As `full`, for a device that has never been here: the lists' first page is read by another. */
+async function blank({ page, context, platform, signIn }: Ground): Promise<Known> {
+  const known = await full({ page, context, platform, signIn });
+  await page.goto('/robots.txt');
+  await page.evaluate(async () => {
+    for (const { name } of await indexedDB.databases()) {
+      if (name !== undefined && name !== 'session') indexedDB.deleteDatabase(name);
+    }
+    for (const key of Object.keys(localStorage)) {
+      if (key.startsWith('tapdeck.answers.')) localStorage.removeItem(key);
+    }
+  });
+  return known;
+}
+
+async function visitAll(page: Page, known: Known): Promise<void> {
+  for (const place of inside) {
+    await follow(page, place, known);
+    await isLoaded(page);
+  }
+}
+
+export const worlds: readonly World[] = [
+  { face: 'loaded', places: inside, make: full, settles: true },
+  {
+    face: 'empty',
+    places: inside,
+    make: async ({ page, platform }) => {
+      await arrive(page, platform, newPerson());
+      return { terminal: 'none', merchant: 'none', reportId: 'none', reportOf: 'none', webhook: 'none' };
+    },
+    settles: true,
+  },
+  {
+    face: 'error',
+    places: inside,
+    make: async ground => {
+      const known = await blank(ground);
+      await ground.platform.fault({ kind: 'status', path: '/api', status: 500 });
+      await ground.page.goto('/error-pages/error-404');
+      return known;
+    },
+    settles: true,
+  },
+  {
+    face: 'loading',
+    places: inside,
+    make: async ground => {
+      const known = await blank(ground);
+      await ground.platform.fault({ kind: 'latency', path: '/api', latencyMs: 3_600_000 });
+      await ground.page.goto('/error-pages/error-404');
+      return known;
+    },
+    settles: false,
+  },
+  {
+    face: 'offline',
+    places: inside,
+    make: async ground => {
+      const known = await full(ground);
+      await readyForOffline(ground.page);
+      await visitAll(ground.page, known);
+      await ground.context.setOffline(true);
+      return known;
+    },
+    settles: false,
+  },
+  {
+    face: 'signed out',
+    places: outside,
+    make: async ({ page }) => {
+      await page.goto('/signin');
+      return nothingKnown;
+    },
+    settles: true,
+  },
+  {
+    face: 'signing up',
+    places: between.slice(0, 1),
+    make: async ({ page }) => {
+      await fillFirstScreen(page, newPerson());
+      return nothingKnown;
+    },
+    settles: true,
+  },
+  {
+    face: 'a code is awaited',
+    places: between.slice(1),
+    make: async ({ page }) => {
+      await signUp(page, newPerson());
+      return nothingKnown;
+    },
+    settles: true,
+  },
+];
+
+/** Every screen comes to the end of what it fetches, or shows that it does not. */
+export async function show(page: Page, world: World, place: Place, known: Known): Promise<void> {
+  await follow(page, place, known);
+  if (world.settles) await isLoaded(page);
+  await expect(page.locator('main')).toBeVisible();
+}
