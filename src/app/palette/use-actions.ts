@@ -14,7 +14,7 @@ import { notify } from '../../data/notices.ts';
 import { choices as appearances, choose, useAppearance } from '../appearance.ts';
 import { useAppearanceWords } from '../header/appearance-words.ts';
 import { useInstall } from '../install.ts';
-import { type Language, languages, speak, useLanguage } from '../language.ts';
+import { type Language, languages, speak, useLanguage } from '../../parts/language.ts';
 import { show } from '../shortcuts.ts';
 import type { Choice } from './choices.ts';
 import { useRefreshAll } from './use-refresh-all.ts';
