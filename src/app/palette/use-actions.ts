@@ -11,10 +11,10 @@ import {
 } from 'lucide-react';
 import { useOnline } from '../../data/network.ts';
 import { notify } from '../../data/notices.ts';
-import { choices as appearances, choose, useAppearance } from '../appearance.ts';
-import { useAppearanceWords } from '../header/appearance-words.ts';
-import { useInstall } from '../install.ts';
+import { choices as appearances, choose, useAppearance } from '../../parts/appearance.ts';
+import { useAppearanceWords } from '../../parts/appearance-words.ts';
 import { type Language, languages, speak, useLanguage } from '../../parts/language.ts';
+import { useInstall } from '../install.ts';
 import { show } from '../shortcuts.ts';
 import type { Choice } from './choices.ts';
 import { useRefreshAll } from './use-refresh-all.ts';
