@@ -29,7 +29,7 @@ export function PeriodFilter<N extends Name>(props: Props<N>) {
       label={t`Period`}
       className="w-72 overflow-y-auto"
       trigger={trigger => (
-        <Button {...trigger} size="view" iconEnd={ChevronDown}>
+        <Button {...trigger} size="view" iconEnd={ChevronDown} data-printed>
           <Trans>Period</Trans>
           <span dir="auto" className="font-normal text-text-3 tabular-nums">
             {sayPeriod(i18n, props.period)}

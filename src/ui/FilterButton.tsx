@@ -26,7 +26,12 @@ export function FilterButton({
   }
   return (
     <span className="inline-flex h-view max-md:h-verb max-w-72 shrink-0 items-stretch rounded border border-accent bg-accent-soft text-row font-medium text-accent-text">
-      <button type="button" {...trigger} className="flex min-w-0 items-center gap-1.5 rounded ps-3">
+      <button
+        type="button"
+        {...trigger}
+        data-printed
+        className="flex min-w-0 items-center gap-1.5 rounded ps-3"
+      >
         <span className="shrink-0">{name}:</span>
         <span className="truncate">{value}</span>
       </button>

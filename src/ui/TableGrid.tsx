@@ -4,7 +4,8 @@ import { gridRoles } from './grid-roles.ts';
 import { TableHead } from './TableHead.tsx';
 import { SkeletonRow, TableRow } from './TableRow.tsx';
 import type { DataTableProps } from './table-types.ts';
-import { gridTemplate, rowAfterKey } from './table-window.ts';
+import { covers, gridTemplate, rowAfterKey } from './table-window.ts';
+import { usePrinting } from './use-media.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import { useWidth } from './use-width.ts';
 
@@ -24,6 +25,8 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     setShownView(props.viewKey);
     setActive(0);
   }
+  const holdsAll = total !== undefined && covers(range, 0, total - 1, total);
+  const isWhole = usePrinting() && holdsAll;
   const { virtual, first } = useVirtualRows({
     scroller,
     viewKey: props.viewKey,
@@ -34,6 +37,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     padStart: head,
     padEnd: props.bulkBar ? bulkBar : 0,
     keep: active,
+    isWhole,
   });
 
   useEffect(() => {
@@ -81,7 +85,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
 
   const drawn = virtual.getVirtualItems();
   const tabStop = drawn.some(item => item.index === active) ? active : first;
-  const lastInView = Math.min(total ?? 0, first + inView);
+  const [from, to] = isWhole ? [0, total] : [first, Math.min(total ?? 0, first + inView)];
   return (
     <>
       <div ref={scroller} className="relative min-h-0 flex-1 overflow-auto overscroll-contain">
@@ -90,14 +94,14 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
           aria-label={props.label}
           aria-rowcount={total === undefined ? -1 : total + 1}
           aria-busy={props.busy || total === undefined}
-          className="block"
+          className="block print:table print:w-full print:min-w-0!"
           style={{ minWidth: least }}
         >
           <TableHead {...props} columns={columns} template={template} />
           <tbody
             {...gridRoles.group}
             onKeyDown={onKeyDown}
-            className="relative block"
+            className="relative block print:table-row-group print:h-auto!"
             style={{ height: total ? virtual.getTotalSize() : undefined }}
           >
             {total === undefined &&
@@ -132,7 +136,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
       )}
       {props.foot && (
         <div className="flex h-9 shrink-0 items-center justify-between gap-4 border-t px-6 text-caption text-text-3">
-          <div className="truncate tabular-nums">{total ? props.foot(first + 1, lastInView) : null}</div>
+          <div className="truncate tabular-nums">{total ? props.foot(from + 1, to) : null}</div>
           <div className="flex shrink-0 items-center gap-2">{props.footEnd}</div>
         </div>
       )}

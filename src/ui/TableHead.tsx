@@ -16,11 +16,11 @@ export function TableHead<Row>({
   inset = 24,
 }: DataTableProps<Row> & { columns: readonly Column<Row>[]; template: string }) {
   return (
-    <thead {...gridRoles.group} className="sticky top-0 z-10 block">
+    <thead {...gridRoles.group} className="sticky top-0 z-10 block print:table-header-group">
       <tr
         {...gridRoles.row}
         aria-rowindex={1}
-        className="grid h-head items-stretch border-b bg-sunken text-head text-text-3"
+        className="grid h-head items-stretch border-b print:table-row bg-sunken text-head text-text-3"
         style={{ gridTemplateColumns: template }}
       >
         {selection && (
@@ -45,8 +45,8 @@ export function TableHead<Row>({
               {...gridRoles.head}
               aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
               className={classes(
-                'flex min-w-0 items-center px-2 font-medium',
-                isEnd && 'justify-end rtl:justify-start',
+                'flex min-w-0 items-center px-2 font-medium print:table-cell print:text-start print:align-bottom',
+                isEnd && 'justify-end rtl:justify-start print:figures',
                 cellEdge(index === 0 && !selection, index === columns.length - 1 && !rowMenu, inset),
               )}
             >

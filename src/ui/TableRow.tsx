@@ -54,7 +54,7 @@ function Line<Row>({
       onFocus={() => onActive(index)}
       onClick={event => row !== undefined && onOpen && !isMeantForInside(event) && onOpen(row)}
       className={classes(
-        'ring-inside absolute inset-x-0 top-0 grid border-b text-row',
+        'ring-inside absolute inset-x-0 top-0 grid border-b text-row print:static print:table-row print:h-auto! print:transform-none!',
         isSelected || isOpen ? 'bg-selected' : row !== undefined && 'hover:bg-hover',
         isOpen && 'before:absolute before:inset-y-0 before:start-0 before:w-[3px] before:bg-accent',
         onOpen && 'cursor-pointer',
@@ -127,7 +127,7 @@ function Cell<Row>({ column, edge, children }: { column: Column<Row>; edge: stri
     <td
       {...gridRoles.cell}
       className={classes(
-        'flex min-w-0 flex-col justify-center px-2',
+        'flex min-w-0 flex-col justify-center px-2 print:table-cell print:py-1',
         isEnd ? 'figures items-end tabular-nums rtl:items-start' : 'items-stretch',
         edge,
       )}

@@ -13,6 +13,7 @@ export function useVirtualRows({
   padStart = 0,
   padEnd = 0,
   keep,
+  isWhole = false,
 }: {
   scroller: RefObject<HTMLDivElement | null>;
   total: number;
@@ -28,6 +29,8 @@ export function useVirtualRows({
   padEnd?: number;
   /** A row that stays drawn when it scrolls away, since it has the focus. */
   keep?: number;
+  /** Draws every row: paper does not scroll. */
+  isWhole?: boolean;
 }) {
   const virtual = useVirtualizer({
     count: total,
@@ -39,6 +42,7 @@ export function useVirtualRows({
     paddingEnd: padEnd,
     scrollPaddingEnd: padStart + padEnd,
     rangeExtractor: inView => {
+      if (isWhole) return Array.from({ length: total }, (_, index) => index);
       const indexes = defaultRangeExtractor(inView);
       return keep === undefined || keep >= total || indexes.includes(keep) ? indexes : [...indexes, keep];
     },

@@ -69,7 +69,7 @@ export function Report({ report, receipt }: { report: SettlementReport; receipt:
           facets={facets}
           failed={i18n._(reportFailed)}
         />
-        <div className="grid min-w-0 gap-3 md:gap-4">
+        <div className="grid min-w-0 gap-3 md:gap-4 print:grid-cols-2 print:items-start">
           {transactions.seen && <TotalsPanel rows={rows} />}
           <CheckPanel report={report} rows={transactions.seen?.value.rows} />
           <SettleJournal report={report} />

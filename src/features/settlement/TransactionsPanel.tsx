@@ -83,7 +83,7 @@ export function TransactionsPanel({
       )}
       {seen && all > 0 && isPhone && (shown.length > 0 ? <TransactionCards rows={shown} /> : empty)}
       {seen && all > 0 && !isPhone && (
-        <div className="flex flex-col" style={{ height }}>
+        <div className="flex flex-col print:h-auto!" style={{ height }}>
           <DataTable<ReportTransaction>
             label={t`Transactions`}
             columns={transactionColumns(i18n)}
