@@ -4,6 +4,7 @@ import { classes } from './classes.ts';
 import { gridRoles } from './grid-roles.ts';
 import type { Column, DataTableProps } from './table-types.ts';
 import { cellEdge } from './table-window.ts';
+import { usePrinting } from './use-media.ts';
 
 /** The head of 36 that stays in view: the box for all, names of columns, and which way they are sorted. */
 export function TableHead<Row>({
@@ -15,6 +16,7 @@ export function TableHead<Row>({
   rowMenu,
   inset = 24,
 }: DataTableProps<Row> & { columns: readonly Column<Row>[]; template: string }) {
+  const isPrinted = usePrinting();
   return (
     <thead {...gridRoles.group} className="sticky top-0 z-10 block print:table-header-group">
       <tr
@@ -50,7 +52,8 @@ export function TableHead<Row>({
                 cellEdge(index === 0 && !selection, index === columns.length - 1 && !rowMenu, inset),
               )}
             >
-              {column.sortable && onSort ? (
+              {/* The head comes again on each sheet, where a browser leaves its buttons out. */}
+              {column.sortable && onSort && !isPrinted ? (
                 <button
                   type="button"
                   onClick={() =>
