@@ -124,7 +124,7 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
-    include: ['{src,sandbox,deploy,tests}/**/*.test.{ts,tsx}'],
+    include: ['{src,sandbox,deploy,tests}/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
     // One fewer than there are cores is usual; on two cores that is one after the other.
     maxWorkers: Math.max(2, availableParallelism() - 1),
   },

@@ -1,11 +1,12 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { faultsOf } from './message-faults.mjs';
 import { run } from './set-up.mjs';
 
 const folder = new URL('../locales/', import.meta.url).pathname;
 const languages = ['en', 'zh', 'ar', 'it', 'es', 'fr'];
 
-/** Fails when a message is missing, unused, untranslated, or its placeholders differ from the English sentence's. */
+/** Fails when a message is missing, unused, untranslated, or not sound beside the English sentence. */
 export function checkMessages() {
   const before = readAll();
   const { status, stderr } = run('lingui', ['extract', '--clean'], { quiet: true });
@@ -14,7 +15,11 @@ export function checkMessages() {
   for (const [file, text] of before) writeFileSync(join(folder, file), text);
   const faults =
     status === 0
-      ? [...languages.flatMap(language => compare(language, before, after))]
+      ? [
+          ...languages.flatMap(language =>
+            compare(language, before.get(`${language}.po`) ?? '', after.get(`${language}.po`) ?? ''),
+          ),
+        ]
       : ['extraction failed'];
   for (const fault of faults.slice(0, 40)) console.error(fault);
   if (faults.length > 40) console.error(`… and ${faults.length - 40} more`);
@@ -28,17 +33,19 @@ const readAll = () =>
       .map(file => [file, readFileSync(join(folder, file), 'utf8')]),
   );
 
-function compare(language, before, after) {
-  const held = entries(before.get(`${language}.po`) ?? '');
-  const used = entries(after.get(`${language}.po`) ?? '');
+/** What is wrong with a catalogue beside the one that extraction makes of the sources. */
+export function compare(language, before, after) {
+  const held = entries(before);
+  const used = entries(after);
   const faults = [];
   for (const id of used.keys())
     if (!held.has(id)) faults.push(`${language}: missing "${id}" (npm run messages)`);
   for (const [id, text] of held) {
     if (!used.has(id)) faults.push(`${language}: unused "${id}" (npm run messages)`);
     else if (text === '') faults.push(`${language}: not translated "${id}"`);
-    else if (!keepsPlaceholders(id, text))
-      faults.push(`${language}: other placeholders in "${id}" → "${text}"`);
+    else
+      for (const fault of faultsOf(language, id.split('\u0004').at(-1), text))
+        faults.push(`${language}: ${fault} in "${id}" → "${text}"`);
   }
   return faults;
 }
@@ -64,21 +71,3 @@ function field(block, name) {
     .map(line => JSON.parse(line))
     .join('');
 }
-
-/**
- * Whether a translation keeps the placeholders and tags of its sentence. Where the sentence has plural forms, a language may
- * have fewer or more of them, and so leave one form's placeholder out.
- */
-function keepsPlaceholders(id, text) {
-  const wanted = placeholders(id);
-  const kept = placeholders(text);
-  const isPlural = /, *(plural|select)/.test(id);
-  return [...kept].every(name => wanted.has(name)) && (isPlural || wanted.size === kept.size);
-}
-
-/** The names in braces and the numbered tags of a sentence. */
-const placeholders = sentence =>
-  new Set([
-    ...[...sentence.matchAll(/\{(\w+)(?=[,}])/g)].map(([, name]) => name),
-    ...[...sentence.matchAll(/<\/?(\d+)\/?>/g)].map(([tag]) => tag),
-  ]);

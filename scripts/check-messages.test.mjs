@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { compare } from './check-messages.mjs';
+import { faultsOf } from './message-faults.mjs';
+
+const po = messages =>
+  Object.entries(messages)
+    .map(([id, text]) => `msgid ${JSON.stringify(id)}\nmsgstr ${JSON.stringify(text)}`)
+    .join('\n\n');
+
+test('a message that a catalogue lacks, keeps for nobody or has not translated is found', () => {
+  const held = po({ Save: 'Guardar', Gone: 'Ido', Open: '' });
+  const used = po({ Save: 'Guardar', Open: '', New: '' });
+  expect(compare('es', held, used)).toEqual([
+    'es: missing "New" (npm run messages)',
+    'es: unused "Gone" (npm run messages)',
+    'es: not translated "Open"',
+  ]);
+});
+
+test('the same sentence in two contexts is two messages', () => {
+  const held = 'msgctxt "verb"\nmsgid "Register"\nmsgstr "Registrar"';
+  expect(compare('es', held, 'msgid "Register"\nmsgstr ""')).toHaveLength(2);
+});
+
+const count = '{count, plural, one {# terminal of {name}} other {# terminals of {name}}}';
+const choice = '{kind, select, nfc {NFC} other {Other}}';
+
+test.each([
+  ['fr', 'Open {name}', 'Ouvrir {name}'],
+  ['fr', 'Read <0>{name}</0>', '<0>{name}</0> à lire'],
+  ['it', count, '{count, plural, one {# terminale di {name}} other {# terminali di {name}}}'],
+  ['zh', count, '{count, plural, other {{name} 的 # 台终端}}'],
+  [
+    'ar',
+    count,
+    '{count, plural, zero {# ({name})} one {واحد} two {اثنان} few {# ({name})} many {# ({name})} other {# ({name})}}',
+  ],
+  ['ar', count, '{count, plural, other {{name}: #}}'],
+  ['fr', count, '{count, plural, one {# de {name}} many {# de {name}} other {# de {name}}}'],
+  ['es', '{n, plural, =0 {None} one {# row} other {# rows}}', '{n, plural, one {# fila} other {# filas}}'],
+  ['it', choice, '{kind, select, nfc {NFC} other {Altro}}'],
+])('in %s, "%s" may be said "%s"', (language, sentence, translation) => {
+  expect(faultsOf(language, sentence, translation)).toEqual([]);
+});
+
+test.each([
+  ['another placeholder', 'fr', 'Open {name}', 'Ouvrir {nom}', '{nom} is not in the sentence'],
+  ['a lost placeholder', 'fr', 'Open {name}', 'Ouvrir', '{name} is missing'],
+  ['a lost tag', 'fr', 'Read <0>it</0>', 'À lire', '<0> is missing'],
+  ['a tag that is not closed', 'fr', 'Read <0>it</0>', 'À <0>lire', '</0> is missing'],
+  ['another name in a form', 'zh', count, '{count, plural, other {{nom} 的 # 台}}', '{nom} is not in'],
+  ['a form without its name', 'zh', count, '{count, plural, other {# 台}}', 'other lacks {name}'],
+  ['a form without its number', 'zh', count, '{count, plural, other {{name}}}', 'other lacks #'],
+  ['a missing form', 'it', count, '{count, plural, one {# di {name}}}', 'no form other'],
+  [
+    'a form that Arabic needs',
+    'ar',
+    count,
+    '{count, plural, one {#{name}} other {#{name}}}',
+    'count: no form zero',
+  ],
+  [
+    'a form that Chinese lacks',
+    'zh',
+    count,
+    '{count, plural, one {#{name}} other {#{name}}}',
+    'zh has no form one',
+  ],
+  ['a plural that is gone', 'es', count, 'terminales de {name}', 'the plural of count is missing'],
+  ['another count', 'zh', count, '{n, plural, other {{name} #}}', '{n} is not in the sentence'],
+  ['a choice that is lost', 'it', choice, '{kind, select, other {Altro}}', 'kind: no nfc'],
+  [
+    'a translated choice',
+    'it',
+    choice,
+    '{kind, select, nfc {NFC} altro {A} other {B}}',
+    'kind: altro is not',
+  ],
+  ['a brace that is not closed', 'es', count, '{count, plural, other {# de {name}}', 'cannot be read'],
+  ['a brace too many', 'es', 'Open', 'Abrir}', 'cannot be read'],
+])('%s is found', (_, language, sentence, translation, fault) => {
+  expect(faultsOf(language, sentence, translation).join('; ')).toContain(fault);
+});
