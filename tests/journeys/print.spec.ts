@@ -1,0 +1,30 @@
+import { expect, journey } from './journey.ts';
+
+journey(
+  'on paper a page is black on white in every mode, its table whole, and nothing is left that can only be pressed',
+  async ({ page, signIn }) => {
+    await signIn();
+    await page.goto('/settlements/transaction-history?count=50&mode=dark');
+    const rows = page.getByRole('grid', { name: 'Transaction History' }).getByRole('row');
+    await expect(rows.nth(1)).toContainText('R ');
+    expect(await rows.count()).toBeLessThan(50);
+    await page.emulateMedia({ media: 'print' });
+    await page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')));
+    await expect(rows).toHaveCount(51);
+    await expect(page.getByRole('heading', { level: 1, name: 'Transaction History' })).toBeVisible();
+    await expect(page.getByText(/^as of/)).toBeVisible();
+    await expect(page.getByText('Last 7 days')).toBeVisible();
+    for (const name of ['Home', 'Logout']) await expect(page.getByRole('link', { name })).toBeHidden();
+    for (const name of ['Refresh', 'Export all', 'Next page', 'Date'])
+      await expect(page.getByRole('button', { name })).toBeHidden();
+    expect(
+      await page.evaluate(() => {
+        const { color } = getComputedStyle(document.querySelector('h1') as HTMLElement);
+        return [color, getComputedStyle(document.documentElement).backgroundColor];
+      }),
+    ).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+    await page.evaluate(() => void window.dispatchEvent(new Event('afterprint')));
+    await page.emulateMedia({ media: 'screen' });
+    await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  },
+);
