@@ -101,11 +101,12 @@ export async function loadConfig(
   const fresh = await fetchConfig(ask, timeoutMs);
   if ('malformed' in fresh) return failed(fresh.malformed);
   if ('lost' in fresh) {
-    const kept = parseConfig(await cache.read());
+    const kept = parseConfig(await cache.read().catch(() => null));
     return isFailure(kept) ? failed(fresh.lost) : kept;
   }
   const answer = parseConfig(fresh.json);
-  if (!isFailure(answer)) await cache.write(fresh.json);
+  // Where there is no room for a copy, the next start without a network goes without.
+  if (!isFailure(answer)) await cache.write(fresh.json).catch(() => undefined);
   return answer;
 }
 

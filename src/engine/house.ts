@@ -6,7 +6,7 @@ import { destroyImports } from '../db/import-store.ts';
 import { personIn } from '../db/session-changes.ts';
 import { openSession } from '../db/session-store.ts';
 import { deleteSettles } from '../db/settle-store.ts';
-import { type Answer, isFailure } from '../domain/failure.ts';
+import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { Session } from '../domain/session.ts';
 import { createCloakroom } from './cloakroom.ts';
 import type { EngineEvent } from './face.ts';
@@ -27,14 +27,26 @@ export type House = {
 
 type Message = Broadcast | { type: 'session'; epoch: number };
 
-/** Opens storage and configuration. Failure `unreadable` names the field of the configuration that is wrong. */
+const noStorage = (error: unknown) =>
+  failed({
+    kind: 'refused',
+    code: 'no-storage',
+    message: error instanceof Error ? error.message : String(error),
+  });
+
+/**
+ * Opens storage and configuration. Failure `unreadable` names the field of the configuration that is wrong; `refused` with the
+ * code `no-storage` where this browser keeps nothing, so that neither a session nor a decision could be kept.
+ */
 export async function openHouse(post: (event: EngineEvent) => void): Promise<Answer<House>> {
   const store = openSession();
-  const loaded = await loadConfig((...args) => fetch(...args), store.config);
-  if (isFailure(loaded)) {
-    store.close();
-    return loaded;
-  }
+  const [refused, loaded] = await Promise.all([
+    store.read().then(() => null, noStorage),
+    loadConfig((...args) => fetch(...args), store.config),
+  ]);
+  if (refused || isFailure(loaded)) store.close();
+  if (refused) return refused;
+  if (isFailure(loaded)) return loaded;
   const config = loaded.ok;
   const channel = new BroadcastChannel('tapdeck');
   const tell = (message: Message) => channel.postMessage(message);

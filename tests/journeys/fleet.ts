@@ -18,11 +18,12 @@ export async function openActiveTerminals(page: Page): Promise<void> {
 export async function terminalRow(page: Page, n = 0) {
   const link = page.locator('a[href^="/manage-terminals/"]').nth(n);
   const id = decodeURIComponent((await link.getAttribute('href'))?.split('/').at(-1) ?? '');
-  return {
-    id,
-    row: page.getByRole('row').filter({ has: page.locator(`a[href="/manage-terminals/${id}"]`) }),
-  };
+  return { id, row: rowOf(page, id) };
 }
+
+/** The row of a terminal by its id. */
+export const rowOf = (page: Page, id: string) =>
+  page.getByRole('row').filter({ has: page.locator(`a[href="/manage-terminals/${id}"]`) });
 
 /** Asks a row for one of its actions, and confirms it. */
 export async function askOf(page: Page, row: ReturnType<Page['getByRole']>, action: string): Promise<void> {

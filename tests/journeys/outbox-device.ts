@@ -67,3 +67,27 @@ export const databaseOf = (page: Page, kind: 'outbox' | 'copy'): Promise<string>
     const names = (await indexedDB.databases()).map(({ name }) => name ?? '');
     return names.find(name => name.startsWith(`${kind}:`)) ?? '';
   }, kind);
+
+/** How many blocks of rows a copy has; `spoil` makes garbage of them. */
+export const blocksIn = (page: Page, name: string, spoil?: 'spoil'): Promise<number> =>
+  page.evaluate(
+    ([name, spoil]) =>
+      new Promise<number>((resolve, reject) => {
+        const opening = indexedDB.open(name);
+        opening.onerror = () => reject(opening.error);
+        opening.onsuccess = () => {
+          const copy = opening.result;
+          const blocks = copy.transaction('blocks', 'readwrite').objectStore('blocks');
+          const all = blocks.getAll();
+          all.onsuccess = () => {
+            for (const { collection, block, revision } of spoil ? all.result : [])
+              blocks.put({ collection, block, revision, count: 'garbage' });
+          };
+          blocks.transaction.oncomplete = () => {
+            copy.close();
+            resolve(all.result.length);
+          };
+        };
+      }),
+    [name, spoil] as const,
+  );

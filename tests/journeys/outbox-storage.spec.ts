@@ -1,6 +1,7 @@
-import { openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
+import { askOf, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
 import { expect, journey } from './journey.ts';
-import { databaseOf, decide, hasHappened, isSaidToWait } from './outbox-device.ts';
+import { LastingBrowser } from './outbox-browser.ts';
+import { blocksIn, databaseOf, decide, hasHappened, isSaidToWait } from './outbox-device.ts';
 
 journey(
   'a newer version of the database beside an open tab loses nothing: the tab lets go, and goes on',
@@ -35,7 +36,7 @@ journey(
 );
 
 journey(
-  'a copy that is deleted under the app is filled again, and what waits stays',
+  'a copy that is deleted under the app, or turned into garbage, is filled again, and what waits stays',
   async ({ page, context, platform, signIn }) => {
     await signIn();
     await openActiveTerminals(page);
@@ -43,7 +44,7 @@ journey(
     const { id } = await terminalRow(page);
     await context.setOffline(true);
     await decide(page, id, 'Deactivate');
-    await isSaidToWait(page, 1);
+    const name = await databaseOf(page, 'copy');
     await page.evaluate(
       name =>
         new Promise<void>((resolve, reject) => {
@@ -51,14 +52,48 @@ journey(
           deleting.onsuccess = () => resolve();
           deleting.onerror = () => reject(deleting.error);
         }),
-      await databaseOf(page, 'copy'),
+      name,
     );
-    await isSaidToWait(page, 1);
-    await page.reload();
     await isSaidToWait(page, 1);
     await context.setOffline(false);
     await hasHappened(platform, page, id, 'deactivate');
+    await expect.poll(() => blocksIn(page, name)).toBeGreaterThan(0);
+    await context.setOffline(true);
+    await decide(page, id, 'Delete');
+    await isSaidToWait(page, 1);
+    expect(await blocksIn(page, name, 'spoil')).toBeGreaterThan(0);
+    await context.setOffline(false);
     await page.goto('/manage-terminals');
-    await expect(page.getByText('400 terminals').first()).toBeVisible();
+    await hasHappened(platform, page, id, 'deactivate', 'delete');
+    await expect(page.getByText('399 terminals').first()).toBeVisible();
+    await expect(page.getByRole('row').nth(1)).toContainText(/Active|Deactivated|Blocked/);
+  },
+);
+
+journey(
+  'a decision that does not fit on a full disk is refused in words, nothing waits, and it can be taken once there is room',
+  async ({ playwright, platform, session, launchOptions }, testInfo) => {
+    // What a private window holds is in memory, where no quota is looked at.
+    const browser = new LastingBrowser(playwright.chromium, testInfo.outputPath('profile'), {
+      ...launchOptions,
+      baseURL: platform.address,
+    });
+    const context = await browser.open();
+    await session.putInto(context);
+    const page = await context.newPage();
+    await openActiveTerminals(page);
+    const { id, row } = await terminalRow(page);
+    const devtools = await context.newCDPSession(page);
+    const origin = platform.address;
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    await askOf(page, row, 'Deactivate');
+    await expect(page.getByText(/^This device is full: .* Free some space on it/)).toBeVisible();
+    await isSaidToWait(page, 0);
+    await expect(row).toContainText('Active');
+    expect(await platform.effects(id)).toEqual([]);
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin });
+    await askOf(page, row, 'Deactivate');
+    await hasHappened(platform, page, id, 'deactivate');
+    await browser.close();
   },
 );

@@ -3,9 +3,11 @@ import { Settings2 } from 'lucide-react';
 import type { Failure } from '../../domain/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
+import { StorageFailureScreen } from './StorageFailureScreen.tsx';
 
 /** Tapdeck cannot start without `/config.json`; names the field that is wrong. (design §7) */
 export function ConfigFailureScreen({ failure }: { failure: Failure }) {
+  if (failure.code === 'no-storage') return <StorageFailureScreen message={failure.message} />;
   return (
     <ErrorPage
       icon={Settings2}
