@@ -1,7 +1,13 @@
 import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { deleteOutbox, type OutboxStore, openOutbox, outboxIdentities } from '../../db/outbox-store.ts';
+import {
+  byLane,
+  deleteOutbox,
+  type OutboxStore,
+  openOutbox,
+  outboxIdentities,
+} from '../../db/outbox-store.ts';
 import type { Action } from '../../domain/action.ts';
 import { memoryStore } from './memory-store.ts';
 import { decided, seenAs } from './simulator/lanes.ts';
@@ -73,6 +79,31 @@ describe.each([
     const names = await store.transact({ lanes: asked }, open => ({ write: [], result: [...open.names] }));
     expect(names.sort()).toEqual([...asked].sort());
   });
+
+  test('gives all that is open, or a kind, or some lanes, however much it is and whatever is in one lane', async () => {
+    // Pieces end within a lane, at its end, and a lane is longer than a piece.
+    const lengths = [249, 1, 300, 3];
+    const all = lengths.flatMap((length, lane) => Array.from({ length }, () => `terminal:x${lane}`));
+    const written = all.map((lane, at) => action(at + 1, { lane }));
+    await put(store, ...written, invite(5_000, 'i1'));
+    const open = await store.open();
+    expect(ids(open).sort()).toEqual(ids([...written, invite(5_000, 'i1')]).sort());
+    expect(ids(await store.open(['terminal']))).toEqual(
+      ids(open.filter(({ lane }) => lane.startsWith('terminal:'))),
+    );
+    for (const lane of byLane(open).values())
+      expect(lane.map(({ seq }) => seq)).toEqual(lane.map(({ seq }) => seq).sort((a, b) => a - b));
+    expect(await store.openIn(['terminal:x1', 'terminal:gone', 'terminal:x2'])).toEqual(
+      written.slice(249, 550),
+    );
+    expect(await store.openIn([])).toEqual([]);
+    const names = await store.transact({ lanes: 'all' }, ({ names, of }) => ({
+      write: names.flatMap(of),
+      result: names,
+    }));
+    expect(names).toHaveLength(5);
+    expect(await store.open()).toEqual(open);
+  }, 30_000);
 
   test('counts on from where it was, and never gives a number twice', async () => {
     const take = () =>
