@@ -1,0 +1,110 @@
+import { deactivateOffline, isDeactivatedOnce } from './fleet.ts';
+import { expect, journey } from './journey.ts';
+import { isSaidToWait } from './outbox-device.ts';
+
+journey(
+  'a person changes the e-mail address by code and the password, and signs in with both',
+  async ({ page, context, platform, signIn }) => {
+    const email = `thabo.${crypto.randomUUID()}@umlilo.co.za`;
+    const password = 'Battery-Staple-7';
+    await signIn();
+    await page.goto('/profile');
+    await expect(page.getByLabel('Company name')).toHaveAttribute('readonly');
+    await page.getByLabel('Last name').fill('Mahlangu-Dube');
+    await context.setOffline(true);
+    await expect(
+      page.getByText('Saving needs the network. What you typed stays here.').first(),
+    ).toBeVisible();
+    await context.setOffline(false);
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await expect(page.getByText('Your details are saved.')).toBeVisible();
+
+    await page.getByLabel('New e-mail address').fill(email);
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+    const code = await platform.code(email);
+    await page.getByLabel('Code', { exact: true }).fill(code === '000000' ? '111111' : '000000');
+    await expect(page.getByText('This code is not the one in the newest e-mail.')).toBeVisible();
+    // What waits for its code is still there after a reload, and the old address holds until then.
+    await page.reload();
+    await expect(page.getByText(`You sign in with ${platform.email}.`)).toBeVisible();
+    await page.getByLabel('Code', { exact: true }).fill(code);
+    await expect(page.getByText(`Your e-mail address is now ${email}.`)).toBeVisible();
+    await expect(page.getByText(`You sign in with ${email}.`)).toBeVisible();
+
+    const change = page.getByRole('button', { name: 'Change password' });
+    await change.click();
+    await expect(page.getByText('Please enter previous password!')).toBeVisible();
+    await expect(page.getByText('Please enter new password!')).toBeVisible();
+    await expect(page.getByText('Please re-enter password!')).toBeVisible();
+    await page.getByLabel('Previous password').fill('Wrong-Horse-9');
+    await page.getByLabel('New password', { exact: true }).fill(password);
+    await page.getByLabel('Re-enter password').fill('something else');
+    await expect(page.getByText('The two passwords you entered did not match!')).toBeVisible();
+    await page.getByLabel('Re-enter password').fill(password);
+    await change.click();
+    await expect(page.getByText('This is not your previous password.')).toBeVisible();
+    await page.getByLabel('Previous password').fill(platform.password);
+    await change.click();
+    await expect(page.getByText('the new password has been set')).toBeVisible();
+
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Password', { exact: true }).fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  },
+);
+
+journey(
+  'what this device keeps is told and can be cleared; what waits stays, and is delivered once',
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    const { id } = await deactivateOffline(page, context);
+    await page.getByRole('link', { name: 'Profile', exact: true }).click();
+    await page.getByRole('tab', { name: 'This device' }).click();
+    const kept = page.getByRole('table', { name: 'Kept on this device' });
+    const part = (name: string) => kept.getByRole('row', { name: new RegExp(`^${name} `) });
+    await expect(part('Terminals')).toContainText('400');
+    await expect(part('Outbox')).toContainText('1');
+    await page.getByRole('button', { name: 'Clear the local copy' }).click();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText('stay empty until the network is back');
+    await dialog.getByRole('button', { name: 'Clear' }).click();
+    await expect(page.getByText('The local copy is cleared.')).toBeVisible();
+    await expect(part('Terminals')).toContainText('0 B');
+    await expect(part('Outbox')).not.toContainText('0 B');
+    await page.getByRole('link', { name: 'Manage Terminals', exact: true }).click();
+    await expect(page.getByText('Not loaded yet')).toBeVisible();
+    await isSaidToWait(page, 1);
+    await context.setOffline(false);
+    await isDeactivatedOnce(platform, id);
+    await expect(page.getByText('400 terminals').first()).toBeVisible();
+  },
+);
+
+journey(
+  'signing out everywhere ends another device’s session, which keeps what it has not sent',
+  async ({ page, browser, platform, session, signIn }) => {
+    const elsewhere = await browser.newContext({ baseURL: platform.address });
+    await session.putInto(elsewhere);
+    const other = await elsewhere.newPage();
+    const { id } = await deactivateOffline(other, elsewhere);
+
+    await signIn();
+    await page.goto('/profile?show=device');
+    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+    await expect(page).toHaveURL(/\/signin$/);
+
+    await elsewhere.setOffline(false);
+    await expect(other).toHaveURL(/\/signin$/);
+    await expect(other.getByText('Your login session has expired, please login again').first()).toBeVisible();
+    expect(await platform.effects(id)).toEqual([]);
+    await other.getByLabel('E-mail address').fill(platform.email);
+    await other.getByLabel('Password', { exact: true }).fill(platform.password);
+    await other.getByRole('button', { name: 'Sign in' }).click();
+    await isDeactivatedOnce(platform, id);
+    await elsewhere.close();
+  },
+);
