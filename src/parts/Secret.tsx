@@ -46,7 +46,7 @@ export function Secret({
             aria-label={shown === null ? t`Show: ${name}` : t`Hide: ${name}`}
             onClick={toggle}
           >
-            {shown === null ? <Trans context="verb">Show</Trans> : <Trans context="verb">Hide</Trans>}
+            {shown === null ? <Trans>Show</Trans> : <Trans>Hide</Trans>}
           </Button>
         )}
         <Button

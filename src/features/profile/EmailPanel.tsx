@@ -15,24 +15,25 @@ import { useRefusal } from './use-refusal.ts';
 
 /** The address that the account goes by, and how it becomes another one: by a code that is mailed to it. */
 export function EmailPanel({ user }: { user: AuthUser }) {
+  const { email } = user;
   const waiting = useNewEmail();
   const [isNew, setNew] = useState(false);
-  const isWaiting = waiting && waiting.email.toLowerCase() !== user.email.toLowerCase();
+  const isWaiting = waiting && waiting.email.toLowerCase() !== email.toLowerCase();
   return (
     <Panel title={<Trans>E-mail address</Trans>}>
       <p className="mb-4 text-row text-text-2">
         <Trans>
           You sign in with{' '}
           <strong dir="ltr" className="font-medium text-text wrap-anywhere">
-            {user.email}
+            {email}
           </strong>
           .
         </Trans>
       </p>
       {isWaiting ? (
-        <EmailCode waiting={waiting} present={user.email} isNew={isNew} />
+        <EmailCode waiting={waiting} present={email} isNew={isNew} />
       ) : (
-        <Change present={user.email} onSent={() => setNew(true)} />
+        <Change present={email} onSent={() => setNew(true)} />
       )}
     </Panel>
   );
