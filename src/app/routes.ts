@@ -23,8 +23,6 @@ export type Route = {
 const screen = <Name extends string>(load: () => Promise<Record<Name, Screen>>, name: Name) =>
   lazy(async () => ({ default: (await loadChunk(load))[name] }));
 
-const comingSoon = screen(() => import('../features/errors/ComingSoonScreen.tsx'), 'ComingSoonScreen');
-
 const auth = (path: string, title: MessageDescriptor, shown: Route['screen']): Route => ({
   path,
   title,
@@ -32,7 +30,7 @@ const auth = (path: string, title: MessageDescriptor, shown: Route['screen']): R
   layout: 'auth',
   screen: shown,
 });
-const main = (path: string, title: MessageDescriptor, shown: Route['screen'] = comingSoon): Route => ({
+const main = (path: string, title: MessageDescriptor, shown: Route['screen']): Route => ({
   path,
   title,
   access: 'member',
@@ -44,7 +42,7 @@ const onboarding = (path: string, title: MessageDescriptor, shown: Route['screen
   layout: 'full',
 });
 
-/** Every route of the product, the more specific first. (specification §2; a route without a screen of its own is coming soon, ruling 8) */
+/** Every route of the product, the more specific first. (specification §2) */
 export const routes: readonly Route[] = [
   auth(
     paths.signIn,
@@ -87,7 +85,11 @@ export const routes: readonly Route[] = [
     msg`Server error`,
     screen(() => import('../features/errors/ServerErrorScreen.tsx'), 'ServerErrorScreen'),
   ),
-  main(paths.comingSoon, msg`Coming soon`),
+  main(
+    paths.comingSoon,
+    msg`Coming soon`,
+    screen(() => import('../features/errors/ComingSoonScreen.tsx'), 'ComingSoonScreen'),
+  ),
   main(
     paths.maintenance,
     msg`Maintenance`,

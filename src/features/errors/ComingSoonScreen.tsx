@@ -3,7 +3,7 @@ import { Hourglass } from 'lucide-react';
 import { ErrorPage } from './ErrorPage.tsx';
 import { GoHome } from './GoHome.tsx';
 
-/** Stands at the address of a screen that is not built yet, under that screen's name. (ruling 8) */
+/** `/error-pages/coming-soon`: the only address at which it stands. (specification §2, ruling 8) */
 export function ComingSoonScreen({ title }: { title: string }) {
   return (
     <ErrorPage icon={Hourglass} title={title} action={<GoHome />}>

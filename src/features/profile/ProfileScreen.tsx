@@ -1,13 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
 import { useLocation, useSearch } from 'wouter';
 import { usePerson } from '../../data/account.ts';
+import type { Asked } from '../../data/asked.ts';
+import { useOnline } from '../../data/network.ts';
 import { useUser } from '../../data/session.ts';
+import type { AuthUser } from '../../domain/session.ts';
 import { AskedAsOf } from '../../parts/AskedAsOf.tsx';
 import { Page } from '../../parts/Page.tsx';
 import { PanelLines } from '../../parts/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Panel } from '../../ui/Panel.tsx';
+import { Strip } from '../../ui/Strip.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { AccountTab } from './AccountTab.tsx';
 import { AppearanceTab } from './AppearanceTab.tsx';
 import { DeviceTab } from './DeviceTab.tsx';
@@ -28,6 +34,7 @@ export function ProfileScreen({ title }: { title: string }) {
     <Page
       title={title}
       asOf={<AskedAsOf of={person} />}
+      strip={<NotRead of={person} />}
       tabs={
         <Tabs
           label={title}
@@ -49,6 +56,26 @@ export function ProfileScreen({ title }: { title: string }) {
         {shown === 'device' && <DeviceTab />}
       </div>
     </Page>
+  );
+}
+
+/** What the page shows is older than it should be; offline the shell's own strip says more. */
+function NotRead({ of: { failure, askAgain } }: { of: Asked<AuthUser> }) {
+  const isOnline = useOnline();
+  if (!failure || failure.kind === 'expired' || !isOnline) return null;
+  return (
+    <Strip
+      tone="warn"
+      icon={TriangleAlert}
+      title={<Trans>Your account could not be read again.</Trans>}
+      action={
+        <TextLink as="button" look="inherit" onClick={askAgain}>
+          <Trans>Try again</Trans>
+        </TextLink>
+      }
+    >
+      {failure.message}
+    </Strip>
   );
 }
 

@@ -47,6 +47,7 @@ export function SessionsPanel({ user }: { user: AuthUser }) {
         <Button
           look="destructive"
           icon={LogOut}
+          className="[&>svg]:mirrored"
           disabledReason={isOnline ? null : t`Signing out everywhere needs the network.`}
           onClick={everywhere.ask}
         >

@@ -1,5 +1,4 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { LogOut } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useSignOutEverywhere } from '../../data/account.ts';
 import { SignOutDialog } from '../../parts/SignOutDialog.tsx';
@@ -45,7 +44,6 @@ export function useSignOutEverywhereDialog(unsent: number): { ask: () => void; d
           title={<Trans>Sign out everywhere?</Trans>}
           cancelText={<Trans>Cancel</Trans>}
           confirmText={<Trans>Sign out everywhere</Trans>}
-          icon={LogOut}
           busy={signOut.isPending}
         >
           {elsewhere}
