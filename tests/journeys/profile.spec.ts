@@ -75,7 +75,7 @@ journey(
     await expect(part('Terminals')).toContainText('0 B');
     await expect(part('Outbox')).not.toContainText('0 B');
     await page.getByRole('link', { name: 'Manage Terminals', exact: true }).click();
-    await expect(page.getByText('Not loaded yet')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Not loaded yet' })).toBeVisible();
     await isSaidToWait(page, 1);
     await context.setOffline(false);
     await isDeactivatedOnce(platform, id);
