@@ -1,4 +1,3 @@
-import { signedInAt } from '../api/identity/claims.ts';
 import { openOutbox, outboxIdentities } from '../db/outbox-store.ts';
 import type { DeviceSessions } from '../domain/account.ts';
 import type { SessionService } from './session.ts';
@@ -6,20 +5,20 @@ import type { SessionService } from './session.ts';
 /** Who is signed in on this device, and what others have left on it. Throws what the storage throws. */
 export async function deviceSessions(
   identity: string,
-  session: Pick<SessionService, 'stored'>,
+  session: Pick<SessionService, 'here'>,
 ): Promise<DeviceSessions> {
-  const { tokens, revocations } = await session.stored();
+  const { since, untold } = await session.here();
   const identities = await outboxIdentities();
   const counted = await Promise.all(
     identities.map(async each => ({ identity: each, unsent: await unsentOf(each) })),
   );
   return {
-    since: tokens && signedInAt(tokens.idToken),
+    since,
     unsent: counted.find(each => each.identity === identity)?.unsent ?? 0,
     others: counted
       .filter(each => each.identity !== identity)
       .map(each => ({ id: each.identity, unsent: each.unsent })),
-    untold: revocations.length,
+    untold,
   };
 }
 

@@ -1,9 +1,9 @@
+import { signedInAt } from '../api/identity/claims.ts';
 import type { Flows } from '../api/identity/flows.ts';
 import type { KeptTokens } from '../api/identity/kept-tokens.ts';
 import type { Identity } from '../api/identity/session.ts';
 import { storageFailure } from '../db/copy-failure.ts';
 import { pendingAt } from '../db/session-changes.ts';
-import type { SessionState } from '../db/session-store.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { AuthUser, Session, Unsent } from '../domain/session.ts';
 import type { SessionFace } from './face.ts';
@@ -37,8 +37,8 @@ export type SessionService = SessionFace & {
   asPerson<T>(work: (flows: Flows, kept: KeptTokens) => Promise<Answer<T>>): Promise<Answer<T>>;
   /** Ends every sign-in of the person, this one last. */
   signOutEverywhere(unsent: Unsent): Promise<Answer<Session>>;
-  /** All that this device knows of the session. */
-  stored(): Promise<SessionState>;
+  /** When the person signed in here (ISO-8601, null where the token does not tell), and how many sign-outs are still to be reported. */
+  here(): Promise<{ since: string | null; untold: number }>;
 };
 
 /** Composes identity provider, storage and outbox to one session over all tabs. (design §4) */
@@ -88,7 +88,10 @@ export function createSessionService(deps: SessionDeps): SessionService {
     changeUser: attributes => changeUser(ground, attributes),
     asPerson: work => asPerson(ground, work),
     signOutEverywhere,
-    stored: store.read,
+    async here() {
+      const { tokens, revocations } = await store.read();
+      return { since: tokens && signedInAt(tokens.idToken), untold: revocations.length };
+    },
   };
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { formatBytes } from './numbers.ts';
+import { formatBytes } from './bytes.ts';
 
 test.each([
   [0, '0 B'],
