@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { optionsIn } from './appearance.ts';
+import { choices, optionsIn } from './appearance.ts';
 
 test.each([
   ['', {}],
@@ -15,4 +15,9 @@ test.each([
   ['transition=none', {}],
 ])('the query %s asks for %o', (query, options) => {
   expect(optionsIn(query)).toEqual(options);
+});
+
+test('modes and transitions are those of the specification, the default first', () => {
+  expect(choices.mode).toEqual(['semi-dark', 'light', 'dark']);
+  expect(choices.transition).toEqual(['fade', 'slide-left', 'slide-right', 'slide-up', 'slide-down', 'none']);
 });

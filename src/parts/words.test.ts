@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { failureReasons } from '../../sandbox/seed/phones.ts';
 import { terminalVerbs } from '../domain/terminal.ts';
 import { reasonAdvice, statusAdvice, unexplained } from '../features/terminals/attestation-advice.ts';
+import { failedTo as notAccepted } from '../features/webhooks/webhook-words.ts';
 import { say, sayText, type Words } from './say.ts';
 import { failedTo, manyDone, manyFailed, manyWillBe, succeeded, willBe } from './verb-sentences.ts';
 import { attestationWords, freshnessWords, reasonWords } from './words-attestation.ts';
@@ -93,4 +94,28 @@ describe('a terminal’s sentences are the specification’s, word for word', ()
     }
     expect(i18n._(willBe[name]('Till 04'))).toContain('Till 04');
   });
+});
+
+test('a webhook’s sentences are the specification’s, word for word', () => {
+  const url = 'https://umlilo.co.za/hook';
+  const said = [
+    ...(['registerWebhook', 'updateWebhook', 'deleteWebhook'] as const).flatMap(name => [
+      succeeded[name](url),
+      failedTo[name](url),
+    ]),
+    notAccepted.register(url),
+    notAccepted.update(url),
+    notAccepted.delete,
+  ];
+  expect(said.map(sentence => i18n._(sentence))).toEqual([
+    `Webhook with url ${url} has been registered successfully`,
+    `Failed to register the webhook with url ${url}`,
+    `Webhook with url ${url} has been updated successfully`,
+    `Failed to update the webhook with url ${url}`,
+    'Webhook has been deleted successfully.',
+    'Failed to delete webhook.',
+    `Failed to register the webhook with url ${url}`,
+    `Failed to update the webhook with url ${url}`,
+    'Failed to delete webhook.',
+  ]);
 });

@@ -47,7 +47,17 @@ journey(
 );
 
 journey('who was signed out is led back to the page that was asked for', async ({ page, platform }) => {
+  let goOn = () => {};
+  const held = new Promise<void>(resolve => {
+    goOn = resolve;
+  });
+  await page.route(/assets\/worker-/, async route => {
+    await held;
+    await route.continue();
+  });
   await page.goto('/manage-terminals?q=till');
+  await expect(page.getByText('Checking your session')).toBeVisible();
+  goOn();
   await expect(page).toHaveURL(/\/signin$/);
   await page.getByLabel('E-mail address').fill(platform.email);
   await page.getByLabel('Password', { exact: true }).fill(platform.password);

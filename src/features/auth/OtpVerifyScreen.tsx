@@ -1,4 +1,3 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
@@ -10,13 +9,12 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
+import { codeRefusal } from './code-refusal.ts';
 import { ResendCode, useResendSaid } from './ResendCode.tsx';
-import { useSaid } from './said.ts';
 import { endSignUp, signUpDraft } from './sign-up-draft.ts';
 
 export function OtpVerifyScreen() {
-  const { t } = useLingui();
-  const said = useSaid();
+  const { t, i18n } = useLingui();
   const { session } = useSession();
   const email = session !== 'checking' && session.status === 'NOT_VERIFIED' ? session.email : '';
   const [refusal, setRefusal] = useState<Failure | null>(null);
@@ -39,12 +37,6 @@ export function OtpVerifyScreen() {
     // Promises, not callbacks: once verified, this screen is gone before it could be called back.
     confirm.mutateAsync({ email, code }).then(endSignUp, refused);
   };
-  const inWords = (failure: Failure) => {
-    if (failure.code === 'ExpiredCodeException') return t`the code entered is expired, sign up again`;
-    const { text, detail } = said(failure, msg`Please try again!`);
-    return detail ?? text;
-  };
-
   return (
     <>
       <AuthHeading title={<Trans>Verify your e-mail address</Trans>}>
@@ -80,7 +72,7 @@ export function OtpVerifyScreen() {
             setShort(false);
           }}
           onComplete={send}
-          error={isShort ? t`The length of Pin should be 6 digits.` : refusal && inWords(refusal)}
+          error={isShort ? t`The length of Pin should be 6 digits.` : refusal && codeRefusal(i18n, refusal)}
           autoFocus
         />
         <Button type="submit" look="primary" wide busy={confirm.isPending} className="mt-4">
