@@ -12,6 +12,13 @@ const entries = [
 ] as const;
 
 journey('the sidebar has the product’s entries, and marks the one that is open', async ({ page, signIn }) => {
+  await page.addInitScript(() => {
+    const { animate } = Element.prototype;
+    Element.prototype.animate = function (frames, options) {
+      document.documentElement.dataset.moved = String((options as KeyframeAnimationOptions).duration);
+      return animate.call(this, frames, options);
+    };
+  });
   await signIn();
   await page.goto('/dashboard');
   const sidebar = page.getByRole('navigation').first();
@@ -21,6 +28,10 @@ journey('the sidebar has the product’s entries, and marks the one that is open
     await expect(sidebar.locator('[aria-current="page"]')).toHaveText(name);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   }
+  // Between routes it fades, in 300 ms at most.
+  const moved = Number(await page.locator('html').getAttribute('data-moved'));
+  expect(moved).toBeGreaterThan(0);
+  expect(moved).toBeLessThanOrEqual(300);
   const docs = sidebar.getByRole('link', { name: /Developer Docs/ });
   await expect(docs).toHaveAttribute('target', '_blank');
   await expect(docs).toHaveAttribute('href', /^https:/);
