@@ -32,6 +32,11 @@ journey('the sidebar has the product’s entries, and marks the one that is open
   const moved = Number(await page.locator('html').getAttribute('data-moved'));
   expect(moved).toBeGreaterThan(0);
   expect(moved).toBeLessThanOrEqual(300);
+  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+  await expect(page.locator('aside').first()).toHaveCSS('width', '64px');
+  await page.reload();
+  await page.getByRole('button', { name: 'Open sidebar' }).click();
+  await expect(page.locator('aside').first()).toHaveCSS('width', '240px');
   const docs = sidebar.getByRole('link', { name: /Developer Docs/ });
   await expect(docs).toHaveAttribute('target', '_blank');
   await expect(docs).toHaveAttribute('href', /^https:/);
