@@ -9,6 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
+import { codeWasUsed } from './code-clock.ts';
 import { codeRefusal } from './code-refusal.ts';
 import { ResendCode, useResendSaid } from './ResendCode.tsx';
 import { endSignUp, signUpDraft } from './sign-up-draft.ts';
@@ -25,6 +26,10 @@ export function OtpVerifyScreen() {
   const confirm = useConfirm();
   const resend = useResend(useResendSaid());
 
+  const verified = () => {
+    endSignUp();
+    codeWasUsed('sign-up');
+  };
   const refused = (error: unknown) => {
     setRefusal(failureOf(error));
     toField();
@@ -35,7 +40,7 @@ export function OtpVerifyScreen() {
     if (!isCode(code)) return toField();
     if (confirm.isPending) return;
     // Promises, not callbacks: once verified, this screen is gone before it could be called back.
-    confirm.mutateAsync({ email, code }).then(endSignUp, refused);
+    confirm.mutateAsync({ email, code }).then(verified, refused);
   };
   return (
     <>

@@ -10,6 +10,7 @@ import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
+import { codeWasUsed } from './code-clock.ts';
 import { EmailField } from './EmailField.tsx';
 import { keepEmail, keptEmail } from './kept-email.ts';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
@@ -48,6 +49,7 @@ export function ResetPasswordScreen() {
       { email: email.trim(), code, password },
       {
         onSuccess: () => {
+          codeWasUsed('reset');
           keepEmail(email);
           navigate(paths.signIn);
         },

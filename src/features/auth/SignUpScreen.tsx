@@ -11,7 +11,8 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 import { EmailField } from './EmailField.tsx';
 import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { keepSignUp, signUpDraft, signUpPassword, useKeptDraft } from './sign-up-draft.ts';
+import { keepSignUp, signUpDraft, signUpPassword } from './sign-up-draft.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 export function SignUpScreen() {
   const [, navigate] = useLocation();

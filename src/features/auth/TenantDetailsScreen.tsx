@@ -16,7 +16,8 @@ import { AuthHeading } from './AuthHeading.tsx';
 import { codeWasSent } from './code-clock.ts';
 import { keepEmail } from './kept-email.ts';
 import { useSaid } from './said.ts';
-import { forgetSignUpPassword, signUpDraft, signUpPassword, useKeptDraft } from './sign-up-draft.ts';
+import { forgetSignUpPassword, signUpDraft, signUpPassword } from './sign-up-draft.ts';
+import { useKeptDraft } from './use-kept-draft.ts';
 
 const isTaken = (failure: Failure) => failure.code === 'UsernameExistsException';
 

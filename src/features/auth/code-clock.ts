@@ -20,6 +20,9 @@ export function codeWasSent(purpose: CodePurpose, to: string): void {
   for (const listener of listeners) listener();
 }
 
+/** Forgets when a code was sent and to whom: it has served. */
+export const codeWasUsed = (purpose: CodePurpose): void => sessionStorage.removeItem(keyOf(purpose));
+
 function sentTo(purpose: CodePurpose, to: string): number | null {
   try {
     const sent = JSON.parse(sessionStorage.getItem(keyOf(purpose)) ?? 'null') as Sent | null;

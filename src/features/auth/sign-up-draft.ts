@@ -1,5 +1,3 @@
-import { useEffect } from 'react';
-
 const KEY = 'tapdeck.sign-up';
 
 const empty = {
@@ -38,12 +36,6 @@ export const signUpPassword = (): string | null => typedPassword;
 export function keepSignUp(typed: Partial<Draft>, password?: string): void {
   sessionStorage.setItem(KEY, JSON.stringify({ ...signUpDraft(), ...typed }));
   if (password !== undefined) typedPassword = password;
-}
-
-/** Keeps what is being typed, so that neither going back nor a reload loses it. */
-export function useKeptDraft(typed: Partial<Draft>): void {
-  const text = JSON.stringify(typed);
-  useEffect(() => keepSignUp(JSON.parse(text) as Partial<Draft>), [text]);
 }
 
 /** Forgets the password as soon as the account is made. */
