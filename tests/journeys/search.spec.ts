@@ -62,8 +62,8 @@ journey(
 
     // What was chosen last comes first, until whoever chose it signs out.
     await page.keyboard.press('Control+k');
-    await expect(options(page, 'Recent').first()).toContainText('Merchant Invites');
-    await expect(options(page, 'Recent').nth(1)).toContainText(report?.reportId ?? '-');
+    await expect(options(page, 'Recently chosen').first()).toContainText('Merchant Invites');
+    await expect(options(page, 'Recently chosen').nth(1)).toContainText(report?.reportId ?? '-');
     await context.setOffline(false);
     await page.keyboard.type('logout');
     await page.keyboard.press('Enter');

@@ -22,7 +22,7 @@ export function PaletteFoot({
       <span aria-hidden className="flex items-center gap-1 max-md:hidden">
         <Kbd>↑</Kbd>
         <Kbd>↓</Kbd>
-        <span className="ms-1">{t({ message: 'move', context: 'key' })}</span>
+        <span className="ms-1">{t`move`}</span>
       </span>
       {isSettled && missing.length > 0 && <Missing of={missing} isOnline={isOnline} />}
       <span role="status" className="ms-auto tabular-nums">

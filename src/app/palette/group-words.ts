@@ -5,13 +5,13 @@ import type { Group } from './choices.ts';
 export function useGroupWords(): Record<Group, string> {
   const { t } = useLingui();
   return {
-    recent: t({ message: 'Recent', context: 'palette' }),
+    recent: t`Recently chosen`,
     terminals: t({ message: 'Terminals', context: 'navigation' }),
     merchants: t({ message: 'Merchants', context: 'navigation' }),
     settlementReports: t`Settlement reports`,
     webhooks: t`Webhooks`,
     applications: t`Applications`,
-    actions: t({ message: 'Actions', context: 'palette' }),
-    places: t({ message: 'Go to', context: 'palette' }),
+    actions: t`Actions`,
+    places: t`Go to`,
   };
 }

@@ -28,6 +28,9 @@ export function LabelsDialog({ selection, onClose }: { selection: Selection; onC
   const places = perSheet(layout);
   const sheets = sheetsOf(data?.terminals ?? [], layout, places > 1 ? first : 1);
   const count = data?.terminals.length ?? 0;
+  const sheetCount = sheets.length;
+  const all = formatCount(data?.total ?? 0);
+  const most = formatCount(MOST_LABELS);
   const names: Record<LabelLayoutId, string> = {
     'a4-3x8': t`A4, 24 labels of 70 × 37 mm`,
     'a4-4x10': t`A4, 40 labels of 52.5 × 29.7 mm`,
@@ -42,7 +45,7 @@ export function LabelsDialog({ selection, onClose }: { selection: Selection; onC
       description={
         data && data.total > count ? (
           <Trans>
-            {formatCount(data.total)} are selected; the first {formatCount(MOST_LABELS)} are printed at once.
+            {all} are selected; the first {most} are printed at once.
           </Trans>
         ) : (
           <Trans>The code opens the terminal’s page, with any phone’s camera or with Scan a terminal.</Trans>
@@ -59,7 +62,7 @@ export function LabelsDialog({ selection, onClose }: { selection: Selection; onC
             disabledReason={count === 0 ? t`There is nothing to print.` : undefined}
             onClick={() => print()}
           >
-            <Plural value={sheets.length} one="Print # sheet" other="Print # sheets" />
+            <Plural value={sheetCount} one="Print # sheet" other="Print # sheets" />
           </Button>
         </>
       }
