@@ -2,7 +2,7 @@ import { keptKey } from './kept-keys.ts';
 import { lastIdentity } from './last-identity.ts';
 
 /** What kind of thing was chosen: it decides icon and words. */
-export const recentKinds = [
+const recentKinds = [
   'terminal',
   'merchant',
   'settlementReport',

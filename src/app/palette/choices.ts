@@ -4,7 +4,7 @@ import type { RecentChoice } from '../../data/recent-choices.ts';
 import { type Asked, type Fit, fitOf, rankOf } from '../../domain/find.ts';
 
 /** The groups in the order in which they stand when they answer equally well. */
-export const groups = [
+const groups = [
   'recent',
   'terminals',
   'merchants',

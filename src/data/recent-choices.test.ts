@@ -1,0 +1,69 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { dropKept, keptKey } from './kept-keys.ts';
+import { type RecentChoice, recentChoices, rememberChoice } from './recent-choices.ts';
+
+/** The browser's store, its entries its own properties as in a browser. */
+function openStorage(room = Number.POSITIVE_INFINITY) {
+  const storage: Record<string, unknown> = {
+    'tapdeck.identity': JSON.stringify({ identity: 'me', user: { email: 'me@x.example' } }),
+  };
+  const methods = {
+    getItem: (key: string) => storage[key] ?? null,
+    setItem(key: string, value: string) {
+      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
+      storage[key] = value;
+    },
+    removeItem: (key: string) => delete storage[key],
+  };
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(storage, name, { value });
+  vi.stubGlobal('localStorage', storage);
+}
+beforeEach(() => openStorage());
+afterEach(() => vi.unstubAllGlobals());
+
+const choice = (key: string): RecentChoice => ({
+  kind: 'terminal',
+  key,
+  href: `/manage-terminals/${key}`,
+  title: key,
+  detail: null,
+});
+const keys = () => recentChoices().map(({ key }) => key);
+
+describe('what was chosen in the palette', () => {
+  test('is remembered newest first, once each, six at most', () => {
+    for (const key of ['a', 'b', 'c', 'd', 'e', 'f', 'a', 'g']) rememberChoice(choice(key));
+    expect(keys()).toEqual(['g', 'a', 'f', 'e', 'd', 'c']);
+  });
+
+  test('is forgotten when its person signs out, or somebody else is here', () => {
+    rememberChoice(choice('a'));
+    dropKept('me');
+    expect(keys()).toEqual(['a']);
+    dropKept('you');
+    expect(keys()).toEqual([]);
+  });
+
+  test('is read back only where it is whole and leads into the product', () => {
+    const stored = [
+      choice('a'),
+      { ...choice('b'), href: 'https://elsewhere' },
+      { ...choice('c'), href: '//x' },
+      1,
+      null,
+    ];
+    localStorage.setItem(keptKey('recent', 'me'), JSON.stringify(stored));
+    expect(keys()).toEqual(['a']);
+    localStorage.setItem(keptKey('recent', 'me'), 'not JSON');
+    expect(keys()).toEqual([]);
+  });
+
+  test('is nobody’s while nobody is signed in, and full storage is no failure', () => {
+    openStorage(10);
+    rememberChoice(choice('a'));
+    expect(keys()).toEqual([]);
+    localStorage.removeItem('tapdeck.identity');
+    rememberChoice(choice('a'));
+    expect(keys()).toEqual([]);
+  });
+});
