@@ -30,8 +30,15 @@ export function PaletteList({
   const { t } = useLingui();
   const words = useGroupWords();
   return (
-    <div ref={ref} className="min-h-0 flex-1 overflow-y-auto overscroll-contain pb-2">
-      <div id={id} role="listbox" aria-label={t`Results`} tabIndex={-1}>
+    <>
+      <div
+        ref={ref}
+        id={id}
+        role="listbox"
+        aria-label={t`Results`}
+        tabIndex={-1}
+        className={groups.length > 0 ? 'min-h-0 flex-1 overflow-y-auto overscroll-contain pb-2' : undefined}
+      >
         {groups.map(({ group, choices }) => (
           // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox is no fieldset
           <div key={group} role="group" aria-label={words[group]}>
@@ -57,6 +64,6 @@ export function PaletteList({
           <Trans>Nothing on this device answers “{text}”.</Trans>
         </EmptyState>
       )}
-    </div>
+    </>
   );
 }
