@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { loadChunk } from './missing-chunk.ts';
-import { onKey, useOverlay } from './shortcuts.ts';
+import { onKey, show, useOverlay } from './shortcuts.ts';
 
 const Overlays = lazy(async () => ({
   default: (await loadChunk(() => import('./palette/Overlays.tsx'))).Overlays,
@@ -12,7 +12,11 @@ export function Shortcuts({ onLogout }: { onLogout: () => void }) {
   useEffect(() => {
     // After the page's own fields have had it.
     addEventListener('keydown', onKey);
-    return () => removeEventListener('keydown', onKey);
+    return () => {
+      removeEventListener('keydown', onKey);
+      // Whoever signs in next begins with nothing open.
+      show(null);
+    };
   }, []);
   return (
     overlay && (

@@ -41,10 +41,10 @@ describe('a search across the copy', () => {
     expect(ok(await terminal(known.slice(0, 9))).terminal).toBeNull();
     expect(ok(await terminal('  ')).terminal).toBeNull();
 
-    const labelled = ok(await labels({ matching: all, except: [] }, 5));
+    const labelled = ok(await labels({ matching: all, except: [] }, 2));
     const nicknames = labelled.terminals.map(({ nickname }) => nickname ?? '');
     expect(nicknames).toEqual(nicknames.toSorted(new Intl.Collator(undefined, { numeric: true }).compare));
-    expect(nicknames).toHaveLength(5);
-    expect(labelled.total).toBeGreaterThan(5);
+    expect(nicknames).toHaveLength(2);
+    expect(labelled.total).toBe((await room.collections.receipt('terminals')).total);
   });
 });
