@@ -3,7 +3,7 @@ import { createServer, type IncomingHttpHeaders, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /** An answer on its way; what a test does to it is a difference that was planted. */
-export type Passing = { status: number; headers: IncomingHttpHeaders; json: Record<string, unknown> };
+type Passing = { status: number; headers: IncomingHttpHeaders; json: Record<string, unknown> };
 
 /** What is done to the answers of an endpoint, named by method and the start of its path. */
 export type Plants = Readonly<Record<string, (answer: Passing, asked: IncomingHttpHeaders) => void>>;
