@@ -151,7 +151,9 @@ test('what is proxied is a path and an origin', () => {
     expect(() => proxiedOf(typed)).toThrow('must be a path and an origin');
 });
 
-test('the command prints the configuration alone, and says beside it what the page may ask', () => {
+test('the command prints the configuration alone, and says beside it what the page may ask', {
+  timeout: 30_000,
+}, () => {
   const file = join(tmpdir(), `tapdeck-config-${process.pid}.json`);
   writeFileSync(file, JSON.stringify({ ...sandboxConfig, services: { baseUrl: 'https://api.example.com' } }));
   const run = (...args: string[]) =>

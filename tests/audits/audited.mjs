@@ -9,12 +9,6 @@ import { freePort } from '../front/free-port.ts';
 import { Platform } from '../journeys/platform.ts';
 import { signInByForm } from '../journeys/session-template.ts';
 
-/** The pages that are audited, and whether somebody is signed in. */
-export const pages = {
-  'sign-in': { path: '/signin', isSignedIn: false },
-  home: { path: '/dashboard', isSignedIn: true },
-};
-
 /** Which Lighthouse judges what; version 11 is the last that knows of installing. */
 const judgedBy = category => (category === 'pwa' ? lighthousePwa : lighthouse);
 

@@ -1,8 +1,9 @@
 import { copyFile, cp, readFile, writeFile } from 'node:fs/promises';
-import type { Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import { hasNginx } from '../front/nginx.ts';
 import { deactivateOffline, isDeactivatedOnce, readyForOffline } from './fleet.ts';
 import { expect, journey } from './journey.ts';
+import type { Platform } from './platform.ts';
 import { signInByForm } from './session-template.ts';
 
 /** Looks for a new service worker at once, as the page does each hour. */
@@ -48,16 +49,26 @@ if (hasNginx())
     },
   );
 
+/** A sandbox that serves a build of its own, which a test may replace, and a device on which the demo account is signed in. */
+async function deployed(
+  browser: Browser,
+  start: (options: { dist: string }) => Promise<Platform>,
+  dist: string,
+) {
+  await cp('dist', dist, { recursive: true });
+  const own = await start({ dist });
+  const context = await browser.newContext({ baseURL: own.address });
+  const page = await context.newPage();
+  return { own, context, page };
+}
+
 journey(
   'the kill switch ends the service worker and its caches; what waits in the outbox is still sent, once',
   async ({ browser, startPlatform }, testInfo) => {
     const dist = testInfo.outputPath('dist');
-    await cp('dist', dist, { recursive: true });
-    const own = await startPlatform({ dist });
-    const context = await browser.newContext({ baseURL: own.address });
+    const { own, context, page } = await deployed(browser, startPlatform, dist);
     // With it a worker that delivers ends its minute first, and this one has something to deliver.
     await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'SyncManager'));
-    const page = await context.newPage();
     await signInByForm(page, own);
     const { id } = await deactivateOffline(page, context);
     await own.fault({ kind: 'dropRequest', service: 'attestation' });
@@ -82,30 +93,35 @@ journey(
 
 journey(
   'a build is taken back for an older one, which opens what the newer has stored',
-  async ({ page, startPlatform }, testInfo) => {
+  async ({ browser, startPlatform }, testInfo) => {
     const dist = testInfo.outputPath('dist');
-    await cp('dist', dist, { recursive: true });
-    const shell = await readFile(`${dist}/index.html`, 'utf8');
-    const worker = await readFile(`${dist}/sw.js`, 'utf8');
-    await writeFile(`${dist}/index.html`, shell.replace('<html', '<html data-build="newer"'));
-    await writeFile(`${dist}/sw.js`, worker.replace(/\w{32}(?=",\s*"?url"?:\s*"index\.html")/, 'newer'));
-    const own = await startPlatform({ dist });
+    const { own, context, page } = await deployed(browser, startPlatform, dist);
+    const older = await Promise.all(['index.html', 'sw.js'].map(name => readFile(`${dist}/${name}`, 'utf8')));
+    const deploy = async ([shell = '', worker = '']: string[]) => {
+      await writeFile(`${dist}/index.html`, shell);
+      await writeFile(`${dist}/sw.js`, worker);
+    };
+    const [shell = '', worker = ''] = older;
+    await deploy([
+      shell.replace('<html', '<html data-build="newer"'),
+      worker.replace(/\w{32}(?=",\s*"?url"?:\s*"index\.html")/, 'of-the-newer-build'),
+    ]);
     await signInByForm(page, own);
     await readyForOffline(page);
+    await page.goto('/robots.txt');
+    await raiseDatabases(page);
+    await page.goto('/dashboard');
     await expect(page.locator('html[data-build=newer]')).toBeAttached();
 
-    await page.goto(`${own.address}/robots.txt`);
-    await raiseDatabases(page);
-    await writeFile(`${dist}/index.html`, shell);
-    await writeFile(`${dist}/sw.js`, worker);
-    await page.goto(`${own.address}/dashboard`);
-    await expect(page.locator('html[data-build=newer]')).toBeAttached();
+    await deploy(older);
     await lookForUpdate(page);
     await expect(page.getByText('Update ready').first()).toBeVisible();
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Reload' }).click();
     await reloaded;
-    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
     await expect(page.locator('html[data-build]')).not.toBeAttached();
+    await page.goto('/manage-terminals');
+    await expect(page.getByText('400 terminals')).toBeVisible();
+    await context.close();
   },
 );
