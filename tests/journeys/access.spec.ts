@@ -11,6 +11,7 @@ import {
   nothingKnown,
   outside,
   type Place,
+  titled,
 } from './faces.ts';
 import { expect, journey } from './journey.ts';
 import { fillFirstScreen, newPerson, signUp } from './newcomer.ts';
@@ -52,7 +53,7 @@ journey('whoever is not signed in meets no barrier', async ({ page }) => {
   await fillFirstScreen(page, newPerson());
   for (const [turn, place] of between.entries()) {
     if (place.route === '/otp-verify') await signUp(page, newPerson());
-    await expect(page).toHaveTitle(`${place.title} · Tapdeck`);
+    await expect(page).toHaveTitle(titled(place.title));
     await expectNoBarrierInTurn(page, place, turn);
   }
 });

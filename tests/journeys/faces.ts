@@ -183,10 +183,18 @@ export async function learn(page: Page, platform: Platform): Promise<Known> {
   };
 }
 
+/** What `<title>` is in English. */
+export const titled = (title: string): string => `${title} · Tapdeck`;
+
 /** Goes to an address inside the running app, as a link does, and waits until its screen has a heading of its own. */
-export async function follow(page: Page, { title, address }: Place, known: Known): Promise<void> {
+export async function follow(
+  page: Page,
+  { title, address }: Place,
+  known: Known,
+  titleOf: (title: string) => string = titled,
+): Promise<void> {
   await page.evaluate(to => history.pushState(null, '', to), address(known));
-  await expect(page).toHaveTitle(`${title} · Tapdeck`);
+  await expect(page).toHaveTitle(titleOf(title));
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
 }
 
