@@ -5,7 +5,7 @@ import { TableHead } from './TableHead.tsx';
 import { SkeletonRow, TableRow } from './TableRow.tsx';
 import type { DataTableProps } from './table-types.ts';
 import { covers, gridTemplate, rowAfterKey } from './table-window.ts';
-import { usePrinting } from './use-media.ts';
+import { usePrinting } from './use-printing.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import { useWidth } from './use-width.ts';
 

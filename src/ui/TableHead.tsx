@@ -4,7 +4,7 @@ import { classes } from './classes.ts';
 import { gridRoles } from './grid-roles.ts';
 import type { Column, DataTableProps } from './table-types.ts';
 import { cellEdge } from './table-window.ts';
-import { usePrinting } from './use-media.ts';
+import { usePrinting } from './use-printing.ts';
 
 /** The head of 36 that stays in view: the box for all, names of columns, and which way they are sorted. */
 export function TableHead<Row>({

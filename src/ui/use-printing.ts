@@ -1,0 +1,22 @@
+import { useSyncExternalStore } from 'react';
+
+let isPrinting = false;
+
+/** Whether the page is going on paper. It is known before paper is laid out, which the media query `print` is not. */
+export function usePrinting(): boolean {
+  return useSyncExternalStore(
+    listener => {
+      const tell = (event: Event) => {
+        isPrinting = event.type === 'beforeprint';
+        listener();
+      };
+      window.addEventListener('beforeprint', tell);
+      window.addEventListener('afterprint', tell);
+      return () => {
+        window.removeEventListener('beforeprint', tell);
+        window.removeEventListener('afterprint', tell);
+      };
+    },
+    () => isPrinting,
+  );
+}
