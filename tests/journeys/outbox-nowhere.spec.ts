@@ -1,0 +1,36 @@
+import { expect, journey } from './journey.ts';
+
+/** How browsers refuse: they have no storage at all, or one that cannot be opened. */
+const refusals = {
+  'without storage': () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }),
+  'that lets nobody at its storage': () => {
+    const refuse = () => {
+      throw new DOMException('Not allowed in this window', 'InvalidStateError');
+    };
+    Object.defineProperty(IDBFactory.prototype, 'open', { value: refuse });
+  },
+};
+
+journey(
+  'a browser that keeps nothing is told so before anybody signs in, and nothing is decided in it',
+  async ({ browser, platform }) => {
+    for (const [how, refuse] of Object.entries(refusals)) {
+      await journey.step(`a browser ${how}`, async () => {
+        const context = await browser.newContext({ baseURL: platform.address });
+        await context.route('**/assets/*.js', async route => {
+          const response = await route.fetch();
+          await route.fulfill({ response, body: `(${refuse})();${await response.text()}` });
+        });
+        const page = await context.newPage();
+        await page.goto('/manage-terminals');
+        await expect(
+          page.getByRole('heading', { name: 'This browser keeps nothing for Tapdeck' }),
+        ).toBeVisible();
+        await expect(page.getByText(/^Nobody can sign in here: .* Nothing is lost\.$/)).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
+        await context.unrouteAll({ behavior: 'ignoreErrors' });
+        await context.close();
+      });
+    }
+  },
+);
