@@ -7,7 +7,7 @@ journey('an invite says what is missing while it is typed', async ({ page, platf
   await openMerchants(page);
   const dialog = await fillInvite(page, 'Elizabeth', '12');
   // Half of the usual viewport.
-  expect((await dialog.boundingBox())?.width).toBe(720);
+  expect((await dialog.locator('div').first().boundingBox())?.width).toBe(720);
   await expect(dialog.getByText('Phone number is not valid!')).toBeVisible();
   await dialog.getByLabel('Cell Number').fill('');
   await expect(dialog.getByText('Please enter phone number!')).toBeVisible();
