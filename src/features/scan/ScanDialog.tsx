@@ -7,6 +7,7 @@ import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useMedia } from '../../ui/use-media.ts';
 import { CameraView } from './CameraView.tsx';
 import { type Unknown, UnknownNote } from './UnknownNote.tsx';
 
@@ -25,6 +26,7 @@ export function ScanDialog({
   const [error, setError] = useState<string>();
   const [unknown, setUnknown] = useState<Unknown | null>(null);
   const isLookingUp = useRef(false);
+  const isTouched = useMedia('(pointer: coarse)');
 
   async function open(code: string) {
     const id = idInCode(code);
@@ -65,7 +67,10 @@ export function ScanDialog({
         </Button>
       }
     >
-      <CameraView onCode={code => void open(code)} />
+      {/* On a phone the keyboard would cover what the camera sees. */}
+      <div tabIndex={-1} data-autofocus={isTouched ? '' : undefined} className="outline-none">
+        <CameraView onCode={code => void open(code)} />
+      </div>
       <div className="mt-3 min-h-10">{unknown && <UnknownNote of={unknown} onSearch={onSearch} />}</div>
       <TextField
         label={t`Terminal id`}
