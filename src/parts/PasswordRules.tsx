@@ -7,7 +7,10 @@ import { classes } from '../ui/classes.ts';
 /** The rules of a password policy, each with whether the password meets it as it is typed. (specification §5) */
 export function PasswordRules({ policy, password }: { policy: PasswordPolicy; password: string }) {
   return (
-    <ul aria-live="polite" className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-1 text-caption">
+    <ul
+      aria-live="polite"
+      className="grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-1 text-caption"
+    >
       {rulesMet(policy, password).map(({ rule, isMet }) => {
         const Icon = isMet ? CircleCheck : Circle;
         return (

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Languages } from 'lucide-react';
-import { notify } from '../../data/notices.ts';
-import { type Language, languages, speak, useLanguage } from '../../parts/language.ts';
+import { type Language, languages, useLanguage } from '../../parts/language.ts';
+import { useSpeak } from '../../parts/use-speak.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 
@@ -9,14 +9,7 @@ import { Menu } from '../../ui/Menu.tsx';
 export function LanguageMenu() {
   const { t } = useLingui();
   const current = useLanguage();
-  const choose = (language: Language) =>
-    speak(language).catch(() =>
-      notify({
-        tone: 'warn',
-        key: 'language',
-        text: t`This language is not on this device yet. It needs the network once.`,
-      }),
-    );
+  const choose = useSpeak();
   return (
     <Menu
       label={t`Language`}
@@ -26,7 +19,7 @@ export function LanguageMenu() {
         id: code,
         label: name,
         checked: code === current,
-        onSelect: () => void choose(code as Language),
+        onSelect: () => choose(code as Language),
       }))}
     />
   );

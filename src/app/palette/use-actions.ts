@@ -10,10 +10,10 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useOnline } from '../../data/network.ts';
-import { notify } from '../../data/notices.ts';
 import { choices as appearances, choose, useAppearance } from '../../parts/appearance.ts';
 import { useAppearanceWords } from '../../parts/appearance-words.ts';
-import { type Language, languages, speak, useLanguage } from '../../parts/language.ts';
+import { type Language, languages, useLanguage } from '../../parts/language.ts';
+import { useSpeak } from '../../parts/use-speak.ts';
 import { useInstall } from '../install.ts';
 import { show } from '../shortcuts.ts';
 import type { Choice } from './choices.ts';
@@ -33,14 +33,7 @@ export function useActions(onLogout: () => void): Choice[] {
   const { mode } = useAppearance();
   const words = useAppearanceWords();
   const refresh = useRefreshAll();
-  const inLanguage = (code: Language) =>
-    void speak(code).catch(() =>
-      notify({
-        tone: 'warn',
-        key: 'language',
-        text: t`This language is not on this device yet. It needs the network once.`,
-      }),
-    );
+  const inLanguage = useSpeak();
   const actions: Action[] = [
     { id: 'scan', icon: ScanQrCode, title: t`Scan a terminal`, run: () => show({ name: 'scan' }) },
     { id: 'invite', icon: UserPlus, title: t`Invite New Merchant`, run: () => show({ name: 'invite' }) },

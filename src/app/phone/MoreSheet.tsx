@@ -22,8 +22,9 @@ import { useOutboxSummary } from '../../data/outbox.ts';
 import { useUser } from '../../data/session.ts';
 import { choices, choose, useAppearance } from '../../parts/appearance.ts';
 import { useAppearanceWords } from '../../parts/appearance-words.ts';
-import { type Language, languages, speak, useLanguage } from '../../parts/language.ts';
+import { type Language, languages, useLanguage } from '../../parts/language.ts';
 import { paths } from '../../parts/paths.ts';
+import { useSpeak } from '../../parts/use-speak.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Initials } from '../header/Initials.tsx';
 import { pillOf } from '../header/pill.ts';
@@ -55,6 +56,7 @@ function Places({ onClose, onLogout }: { onClose: () => void; onLogout: () => vo
   const docs = useConfig().data?.documentationUrl;
   const { review, onTheirWay } = pillOf(useOutboxSummary().data, true);
   const install = useInstall();
+  const speak = useSpeak();
   const language = useLanguage();
   const { mode } = useAppearance();
   const words = useAppearanceWords();
@@ -125,7 +127,7 @@ function Places({ onClose, onLogout }: { onClose: () => void; onLogout: () => vo
           label={t`Language`}
           value={language}
           choices={Object.entries(languages)}
-          onChange={value => void speak(value as Language).catch(onClose)}
+          onChange={value => speak(value as Language)}
         />
         <ChoiceRow
           icon={SunMoon}

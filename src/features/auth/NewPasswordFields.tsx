@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { defaultPolicy } from '../../domain/password-policy.ts';
 import { PasswordRules } from '../../parts/PasswordRules.tsx';
-import { SecretField } from './SecretField.tsx';
+import { SecretField } from '../../parts/SecretField.tsx';
 
 type Field = Omit<ComponentProps<typeof SecretField>, 'label'> & { value: string };
 

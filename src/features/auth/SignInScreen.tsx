@@ -7,12 +7,12 @@ import type { Session } from '../../domain/session.ts';
 import { useFields } from '../../parts/fields.ts';
 import { paths } from '../../parts/paths.ts';
 import * as rules from '../../parts/rules.ts';
+import { SecretField } from '../../parts/SecretField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';
 import { EmailField } from './EmailField.tsx';
 import { forgetEmail, keepEmail, keptEmail } from './kept-email.ts';
-import { SecretField } from './SecretField.tsx';
 
 const HowYouCameHere = lazy(async () => ({ default: (await import('./HowYouCameHere.tsx')).HowYouCameHere }));
 

@@ -2,9 +2,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { isMultilineField } from '../../domain/onboarding-form.ts';
 import { type Asked, answerOf, chosenIn } from '../../domain/onboarding-form-answers.ts';
+import { SecretField } from '../../parts/SecretField.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FieldLine } from '../../ui/Field.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -49,16 +49,7 @@ export function AnswerField({ field, answer, error, onAnswer }: Props) {
     onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement>) =>
       onAnswer(event.target.value),
   };
-  if (type === 'password')
-    return (
-      <PasswordField
-        {...control}
-        autoComplete="new-password"
-        dir="ltr"
-        showLabel={t`Show password`}
-        hideLabel={t`Hide password`}
-      />
-    );
+  if (type === 'password') return <SecretField {...control} autoComplete="new-password" />;
   if (type === 'choice')
     return (
       <Select {...control}>

@@ -5,9 +5,9 @@ import { formFaults } from '../../domain/onboarding-form-faults.ts';
 import type { PasswordPolicy } from '../../domain/password-policy.ts';
 import { meetsPolicy } from '../../domain/password-policy.ts';
 import { PasswordRules } from '../../parts/PasswordRules.tsx';
+import { SecretField } from '../../parts/SecretField.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { formFaultWords } from './fault-words.ts';
 import { PoolNote } from './PoolNote.tsx';
@@ -87,15 +87,12 @@ function Sample({ policy }: { policy: PasswordPolicy }) {
   const [password, setPassword] = useState('');
   return (
     <div>
-      <PasswordField
+      <SecretField
         label={<Trans>Sample password</Trans>}
         hint={<Trans>Try one. It is not kept.</Trans>}
         ok={meetsPolicy(policy, password) ? t`This password meets every rule.` : undefined}
         value={password}
         autoComplete="off"
-        dir="ltr"
-        showLabel={t`Show password`}
-        hideLabel={t`Hide password`}
         onChange={({ target }) => setPassword(target.value)}
       />
       <div className="mt-2">

@@ -1,8 +1,8 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { notify } from '../../data/notices.ts';
+import { Trans } from '@lingui/react/macro';
 import { type Appearance, choices, choose, useAppearance } from '../../parts/appearance.ts';
 import { useAppearanceWords } from '../../parts/appearance-words.ts';
-import { type Language, languages, speak, useLanguage } from '../../parts/language.ts';
+import { type Language, languages, useLanguage } from '../../parts/language.ts';
+import { useSpeak } from '../../parts/use-speak.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
 
@@ -17,23 +17,15 @@ export function AppearanceTab() {
 }
 
 function LanguagePanel() {
-  const { t } = useLingui();
   const current = useLanguage();
-  const take = (language: Language) =>
-    speak(language).catch(() =>
-      notify({
-        tone: 'warn',
-        key: 'language',
-        text: t`This language is not on this device yet. It needs the network once.`,
-      }),
-    );
+  const take = useSpeak();
   return (
     <Panel title={<Trans>Language</Trans>}>
       <Select
         label={<Trans>Language of Tapdeck</Trans>}
         hint={<Trans>Digits, dates and money are written the same way in every language.</Trans>}
         value={current}
-        onChange={event => void take(event.target.value as Language)}
+        onChange={event => take(event.target.value as Language)}
       >
         {Object.entries(languages).map(([code, name]) => (
           <option key={code} value={code} lang={code}>

@@ -1,22 +1,18 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ComponentProps, useState } from 'react';
+import { useState } from 'react';
 import { useChangePassword } from '../../data/account.ts';
 import { useOnline } from '../../data/network.ts';
-import { defaultPolicy, meetsPolicy } from '../../domain/password-policy.ts';
+import { defaultPolicy } from '../../domain/password-policy.ts';
 import * as accountRules from '../../parts/account-rules.ts';
 import { useFields } from '../../parts/fields.ts';
 import { PasswordRules } from '../../parts/PasswordRules.tsx';
-import { type Rule, required } from '../../parts/rules.ts';
+import { required } from '../../parts/rules.ts';
+import { SecretField } from '../../parts/SecretField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { PasswordField } from '../../ui/PasswordField.tsx';
 import { FormFoot } from './FormFoot.tsx';
 import { useRefusal } from './use-refusal.ts';
-
-const good: Rule<{ password: string }> = (value, all) =>
-  accountRules.newPassword(value, all) ??
-  (meetsPolicy(defaultPolicy, value) ? null : msg`The new password does not meet the rules.`);
 
 /** Sets another password for who knows the previous one. (specification §5) */
 export function PasswordPanel() {
@@ -38,7 +34,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     { previous: '', password: '', passwordAgain: '' },
     {
       previous: required(msg`Please enter previous password!`),
-      password: good,
+      password: accountRules.newPassword,
       passwordAgain: accountRules.samePassword,
     },
   );
@@ -50,19 +46,19 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
     <form noValidate onSubmit={send} onInput={() => change.isError && change.reset()}>
       <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
         <div className="space-y-1.5">
-          <Secret
+          <SecretField
             {...fields.field('previous')}
             error={fields.error('previous') ?? refusal('previous')}
             label={<Trans>Previous password</Trans>}
             autoComplete="current-password"
           />
-          <Secret
+          <SecretField
             {...fields.field('password')}
             error={fields.error('password') ?? refusal('password')}
             label={<Trans>New password</Trans>}
             autoComplete="new-password"
           />
-          <Secret
+          <SecretField
             {...fields.field('passwordAgain')}
             label={<Trans>Re-enter password</Trans>}
             autoComplete="new-password"
@@ -82,9 +78,4 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
       </FormFoot>
     </form>
   );
-}
-
-function Secret(props: Omit<ComponentProps<typeof PasswordField>, 'showLabel' | 'hideLabel'>) {
-  const { t } = useLingui();
-  return <PasswordField {...props} showLabel={t`Show password`} hideLabel={t`Hide password`} />;
 }

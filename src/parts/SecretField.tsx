@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { PasswordField } from '../../ui/PasswordField.tsx';
+import { PasswordField } from '../ui/PasswordField.tsx';
 
 /** A password field that speaks the person's language: the eye's names, and that Caps Lock is on. */
 export function SecretField(
