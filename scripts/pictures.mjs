@@ -40,6 +40,8 @@ try {
   for (const [place, verb] of ['Deactivate', 'Reset keys', 'Deactivate'].entries())
     await askOf(page, terminals[place].row, verb);
   await page.getByRole('link', { name: /Offline · 3 waiting/ }).waitFor();
+  await page.goto('/manage-terminals');
+  await page.getByText('Waiting').nth(1).waitFor();
   await take(page, 'terminals-offline');
 
   await platform.control('PATCH', `/terminals/${terminals[1].id}`, {
