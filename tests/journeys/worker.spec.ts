@@ -1,6 +1,8 @@
 import { appendFile, cp } from 'node:fs/promises';
-import { readyForOffline } from './fleet.ts';
+import { readyForOffline, terminalRow } from './fleet.ts';
 import { expect, journey } from './journey.ts';
+import { isSaidToWait } from './outbox-device.ts';
+import type { Effect } from './platform.ts';
 
 journey(
   'the app opens without a network at an address that was never visited',
@@ -32,19 +34,41 @@ journey('the service worker keeps no answer of a service', async ({ page, signIn
 });
 
 journey(
-  'a new version asks before it takes over, and reloads on consent',
+  'a new version asks before it takes over, then does so at once, and all that waits is delivered once',
   async ({ page, startPlatform, signInByForm }, testInfo) => {
     const dist = testInfo.outputPath('dist');
     await cp('dist', dist, { recursive: true });
     const own = await startPlatform({ dist });
     await signInByForm(own);
     await readyForOffline(page);
+    await page.goto(`${own.address}/manage-terminals?activation=active&os=ios`);
+    const { row } = await terminalRow(page);
+    const total = Number(/(\d+) of 400/.exec((await page.locator('main').textContent()) ?? '')?.[1]);
+    expect(total).toBeGreaterThanOrEqual(50);
+    // The worker tries for a minute, and would hold the new version up as long.
+    await own.fault({ kind: 'dropRequest', service: 'attestation' });
+    await row.getByRole('checkbox').check();
+    await page.getByRole('button', { name: `Select all ${total} matching` }).click();
+    await page.getByRole('button', { name: new RegExp(`^Deactivate.*${total}`) }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Deactivate/ })
+      .click();
+    await isSaidToWait(page, total);
     await appendFile(`${dist}/sw.js`, '\n// another version');
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
     await expect(page.getByText('Update ready').first()).toBeVisible();
-    const reloaded = page.waitForEvent('load');
+    const reloaded = page.waitForEvent('load', { timeout: 15_000 });
     await page.getByRole('button', { name: 'Reload' }).click();
     await reloaded;
-    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    await isSaidToWait(page, total);
+    await own.noFaults();
+    const targets = async () => {
+      const { effects } = await own.control<{ effects: Effect[] }>('GET', '/effects');
+      return effects.map(({ target }) => target);
+    };
+    await expect.poll(async () => (await targets()).length, { timeout: 30_000 }).toBe(total);
+    await isSaidToWait(page, 0);
+    expect(new Set(await targets()).size).toBe(total);
   },
 );
