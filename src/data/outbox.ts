@@ -19,9 +19,22 @@ const live = {
 /** Draws again what shows the outbox when it changes, and hands over what has ended. Call once, at start. */
 export function followOutbox(onEnded: Tell): void {
   const tell = teller(onEnded);
+  let isDrawing = false;
+  let isBehind = false;
+
+  /** Asks anew once what was asked before is answered: a full outbox changes faster than it is counted. */
+  async function draw(): Promise<void> {
+    isBehind = isDrawing;
+    if (isDrawing) return;
+    isDrawing = true;
+    await queryClient.invalidateQueries({ queryKey: key });
+    isDrawing = false;
+    if (isBehind) await draw();
+  }
+
   onEngineEvent(event => {
     if (event.type === 'outbox') {
-      void queryClient.invalidateQueries({ queryKey: key });
+      void draw();
       tell();
     }
     if (event.type === 'session' && event.session.status === 'LOGGED_IN') tell();

@@ -7,6 +7,7 @@ import { type CollectionName, collectionNames, type Receipt } from '../domain/co
 import type { Answer } from '../domain/failure.ts';
 import type { WaitingWebhook } from '../domain/webhook.ts';
 import { type Collections, createCollections } from '../sync/collections/collections.ts';
+import { coalesce } from '../sync/outbox/coalesce.ts';
 import { alone, contextsByLock } from '../sync/outbox/contexts.ts';
 import type { Lanes } from '../sync/outbox/deps.ts';
 import { createOutbox, type Outbox } from '../sync/outbox/outbox.ts';
@@ -16,6 +17,9 @@ import { createPuller, type Puller } from '../sync/pull/pull.ts';
 import { createRunLock } from '../sync/pull/run-lock.ts';
 import type { Source } from '../sync/pull/source.ts';
 import { sourcesOf } from './sources.ts';
+
+/** Holding a pull against a full outbox takes its time: it is left alone for so many times as long before the next. */
+const LEFT_ALONE_TIMES = 4;
 
 /** What one context of one origin tells the others: tabs' engines and the service worker. (design §2, §4) */
 export type Broadcast =
@@ -78,6 +82,8 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
   let acknowledgedDeletes: ReadonlySet<string> = new Set();
   let overlay = emptyOverlay;
   let laidOver: Promise<ShownBy[]> = Promise.resolve([]);
+  let toBeLaidOver: Promise<ShownBy[]> | null = null;
+  let landingMs = 0;
   const secrets = new Map<string, string>();
 
   const owner = crypto.randomUUID();
@@ -97,7 +103,7 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
       needs.broadcast(event);
       void layOver();
     },
-    onBehind: shownBy => void readAgain(shownBy),
+    onBehind: shownBy => readAgain[shownBy](),
     onSecret: (lane, secret) => void secrets.set(lane, secret),
   });
 
@@ -117,7 +123,9 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
       async announce(collection, { beganAt }) {
         needs.broadcast({ type: 'copy', identity, collection });
         await drawAgain(collection);
+        const landedAt = clock.now();
         if (beganAt !== null) await outbox.pullLanded({ collection, beganAt });
+        landingMs = clock.now() - landedAt;
       },
     });
   const sources = sourcesOf(needs.send);
@@ -132,10 +140,16 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
     return 'failure' in answer ? answer : { ok: await collections.receipt(name) };
   }
 
-  async function readAgain(shownBy: ShownBy): Promise<void> {
-    if (shownBy === 'webhooks') needs.changed('webhooks');
-    else await pull(shownBy, 'now');
-  }
+  const pullAgain = (name: CollectionName) => {
+    const pause = () => LEFT_ALONE_TIMES * landingMs;
+    return coalesce(clock, pause, () => void (ended.signal.aborted || pull(name, 'now'))).call;
+  };
+  const readAgain: Record<ShownBy, () => void> = {
+    terminals: pullAgain('terminals'),
+    merchants: pullAgain('merchants'),
+    settlementReports: pullAgain('settlementReports'),
+    webhooks: () => needs.changed('webhooks'),
+  };
 
   async function drawAgain(collection: CollectionName): Promise<void> {
     await collections.refresh(collection);
@@ -146,8 +160,14 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
 
   /** Lays what the outbox wants over the rows it concerns; the collections in which some of it is delivered and not yet pulled. (design §3) */
   function layOver(): Promise<ShownBy[]> {
+    if (toBeLaidOver) return toBeLaidOver;
+    const begin = () => {
+      toBeLaidOver = null;
+      return layOverNow();
+    };
     // One after the other: an older overlay never replaces a newer one.
-    laidOver = laidOver.then(layOverNow, layOverNow);
+    laidOver = laidOver.then(begin, begin);
+    toBeLaidOver = laidOver;
     return laidOver;
   }
 
@@ -170,7 +190,7 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
   /** Another context decided or delivered; the service worker leaves the pull after a delivery to whoever has lists. */
   async function heardOutbox(lanes: Lanes | undefined): Promise<void> {
     outbox.heard(lanes);
-    for (const shownBy of await layOver()) await readAgain(shownBy);
+    for (const shownBy of await layOver()) readAgain[shownBy]();
   }
 
   await layOver();
