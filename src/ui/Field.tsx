@@ -56,7 +56,9 @@ export function FieldLine({
       {error ? (
         <>
           <CircleX size={14} strokeWidth={2} aria-hidden className="mt-px shrink-0 text-bad-icon" />
-          <span dir="auto" className="text-bad-text">{error}</span>
+          <span dir="auto" className="text-bad-text">
+            {error}
+          </span>
         </>
       ) : ok ? (
         <>
