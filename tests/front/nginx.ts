@@ -44,6 +44,8 @@ export class Nginx {
       file('nginx.conf'),
       [
         'daemon off;',
+        // An answer that the sandbox drops is a test's business.
+        'error_log stderr crit;',
         `pid ${file('pid')};`,
         'worker_processes 1;',
         // Started by root it would read the files as nobody, who may not.
