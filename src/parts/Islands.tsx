@@ -11,7 +11,7 @@ export function Time({ at, as = 'full' }: { at: string | number; as?: keyof type
     <time
       dateTime={typeof at === 'number' ? new Date(at).toISOString() : at}
       dir="ltr"
-      className="island whitespace-nowrap"
+      className="island whitespace-nowrap max-[359px]:whitespace-normal"
     >
       {text}
     </time>

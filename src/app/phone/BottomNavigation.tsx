@@ -73,7 +73,7 @@ function Place({
   return (
     <>
       <Icon size={20} strokeWidth={1.75} aria-hidden className={isActive ? 'text-accent' : undefined} />
-      <span className="max-w-full truncate px-0.5">{children}</span>
+      <span className="line-clamp-2 max-w-full px-0.5 text-center wrap-anywhere">{children}</span>
     </>
   );
 }

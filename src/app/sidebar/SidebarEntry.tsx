@@ -36,7 +36,7 @@ export function SidebarEntry({
   const inside = (
     <>
       {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />}
-      <span className={isOpen ? 'truncate' : 'sr-only'}>{name}</span>
+      <span className={isOpen ? 'min-w-0 leading-4 wrap-anywhere' : 'sr-only'}>{name}</span>
     </>
   );
   return (
@@ -63,7 +63,7 @@ export function SidebarEntry({
                   aria-current={isLit(child) ? 'page' : undefined}
                   className={rowClass(isLit(child), true, true)}
                 >
-                  <span className="truncate">{i18n._(child.name)}</span>
+                  <span className="min-w-0 leading-4 wrap-anywhere">{i18n._(child.name)}</span>
                 </Link>
               ) : (
                 <DocsLink name={i18n._(child.name)} />
@@ -82,7 +82,7 @@ function DocsLink({ name }: { name: string }) {
   if (!url) return null;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className={rowClass(false, true, true)}>
-      <span className="truncate">{name}</span>
+      <span className="min-w-0 leading-4 wrap-anywhere">{name}</span>
       <ArrowUpRight size={14} strokeWidth={1.75} aria-hidden className="mirrored ms-auto shrink-0" />
     </a>
   );

@@ -59,9 +59,9 @@ export function KeysPanel() {
     <Panel title={<Trans>SDK keys</Trans>} flush>
       <dl className="divide-y text-row">
         {rows.map(({ id, term, detail }) => (
-          <div key={id} className="flex min-h-12 items-center gap-3 px-4 py-1.5">
+          <div key={id} className="flex min-h-12 flex-wrap items-center gap-x-3 px-4 py-1.5">
             <dt className="w-30 shrink-0 text-text-2">{term}</dt>
-            <dd className="min-w-0 flex-1">{detail}</dd>
+            <dd className="min-w-0 flex-1 basis-48">{detail}</dd>
           </div>
         ))}
       </dl>

@@ -12,7 +12,7 @@ export function InviteCard({ of }: { of: Invite }) {
         </span>
         <span className="island shrink-0 text-row text-text-2">{of.cellNumber}</span>
       </div>
-      <div className="flex items-end justify-between gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-x-3">
         <span className="min-w-0 px-1.75">
           <InviteStanding of={of} />
         </span>

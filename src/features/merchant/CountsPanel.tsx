@@ -46,7 +46,10 @@ export function CountsPanel({ row }: { row: MerchantRow }) {
       aside={times[0] && <AsOf at={times[0]} isShort />}
       flush
     >
-      <table className="w-full text-row md:table-fixed" aria-label={t`Transaction counts`}>
+      <table
+        className="w-full text-row max-[359px]:table-fixed max-[359px]:wrap-anywhere md:table-fixed"
+        aria-label={t`Transaction counts`}
+      >
         <thead>
           <tr className="bg-sunken text-head text-text-3">
             <th className="h-head px-2 ps-4 text-start font-medium">

@@ -33,7 +33,7 @@ function Options(merchantForm: MerchantForm) {
         <TextPanel {...merchantForm} />
         <IdentifierPanel {...merchantForm} />
         <PolicyPanel {...merchantForm} />
-        <div className="flex justify-between gap-3">
+        <div className="flex flex-wrap justify-between gap-3">
           <Link href={paths.formBuilder} className={buttonClass()}>
             <Trans>Back to fields</Trans>
           </Link>

@@ -39,11 +39,9 @@ export function TerminalCard({ row }: { row: TerminalRow }) {
         <PendingBadge of={row} />
       </div>
       <div className="flex items-center justify-between gap-3">
-        <span className="flex min-w-0 items-center gap-4">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-4">
           <AttestationChip of={row.attestation} />
-          {reason && (
-            <span className="truncate text-caption text-text-3">{say(i18n, reasonWords, reason)}</span>
-          )}
+          {reason && <span className="text-caption text-text-3">{say(i18n, reasonWords, reason)}</span>}
         </span>
         <LastCheck at={row.lastAttestationCheck} />
       </div>

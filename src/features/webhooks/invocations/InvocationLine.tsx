@@ -18,7 +18,7 @@ export function InvocationLine({ of: row, now }: { of: InvocationRow; now: numbe
           <Time at={row.at} as={isToday ? 'clock' : 'full'} />
         </span>
       </span>
-      <span className="grid grid-cols-[6.5rem_2.25rem_4.75rem_minmax(0,1fr)] items-center text-caption text-text-2 tabular-nums">
+      <span className="grid grid-cols-[minmax(0,6.5rem)_2.25rem_4.75rem_minmax(max-content,1fr)] items-center text-caption text-text-2 tabular-nums">
         <span className="min-w-0">
           <ResultChip of={row} />
         </span>
@@ -28,7 +28,7 @@ export function InvocationLine({ of: row, now }: { of: InvocationRow; now: numbe
         <span dir="ltr" className="text-end">
           {row.durationMs !== null && row.result !== 'pending' && `${formatCount(row.durationMs)} ms`}
         </span>
-        <span className="truncate text-end">{row.attempt > 1 && <Trans>attempt {row.attempt}</Trans>}</span>
+        <span className="text-end">{row.attempt > 1 && <Trans>attempt {row.attempt}</Trans>}</span>
       </span>
     </>
   );

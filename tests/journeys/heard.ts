@@ -1,0 +1,29 @@
+import type { Page } from '@playwright/test';
+
+type Listening = Window & { heard?: string[] };
+
+/** Listens from now on to what a screen reader is told without being asked: the live regions of every page that is opened. */
+export const listen = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const heard: string[] = [];
+    (window as Listening).heard = heard;
+    const live = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"]';
+    const hear = (node: Node) => {
+      const element = node instanceof Element ? node : node.parentElement;
+      const text = node.textContent?.replace(/\s+/g, ' ').trim();
+      if (text && element?.closest(live)) heard.push(text);
+      else
+        for (const alert of element?.querySelectorAll('[role="alert"]') ?? [])
+          heard.push(alert.textContent ?? '');
+    };
+    new MutationObserver(changes => {
+      for (const { target, addedNodes } of changes) {
+        if (target instanceof CharacterData) hear(target);
+        else for (const node of addedNodes) hear(node);
+      }
+    }).observe(document, { subtree: true, childList: true, characterData: true });
+  });
+
+/** Everything heard so far, a line each time. */
+export const heard = (page: Page): Promise<string> =>
+  page.evaluate(() => ((window as Listening).heard ?? []).join('\n'));

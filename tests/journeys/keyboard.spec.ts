@@ -1,0 +1,153 @@
+import type { Locator, Page } from '@playwright/test';
+import { titled } from './faces.ts';
+import { readyForOffline } from './fleet.ts';
+import { tabTo } from './form-fields.ts';
+import { heard, listen } from './heard.ts';
+import { expect, journey } from './journey.ts';
+import { CELL } from './merchant-rows.ts';
+import { Receiver } from './receiver.ts';
+
+/** Goes to a control by Tab alone and presses it. */
+async function press(page: Page, control: Locator, key: 'Enter' | 'Space' = 'Enter'): Promise<void> {
+  await expect(control).toBeVisible();
+  await tabTo(page, control);
+  await page.keyboard.press(key);
+}
+
+async function type(page: Page, field: Locator, text: string): Promise<void> {
+  await expect(field).toBeVisible();
+  await tabTo(page, field);
+  await page.keyboard.type(text);
+}
+
+const main = (page: Page) => page.getByRole('main');
+const inSidebar = (page: Page, name: string) =>
+  page.getByRole('navigation').first().getByRole('link', { name, exact: true });
+
+/** Follows an entry of the sidebar: title and heading say where one is, and reading begins there. */
+async function goTo(page: Page, name: string): Promise<void> {
+  // The sidebar comes before what is being read.
+  const isReading = await main(page).evaluate(element => element.contains(document.activeElement));
+  await tabTo(page, inSidebar(page, name), isReading ? 'Shift+Tab' : 'Tab');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveTitle(titled(name));
+  await expect(page.getByRole('heading', { level: 1, name })).toBeFocused();
+}
+
+/** Answers the question that has opened, in which the focus must be. */
+async function confirm(page: Page, answer: string): Promise<void> {
+  const question = page.getByRole('alertdialog');
+  await expect(question.locator(':focus')).toHaveCount(1);
+  await press(page, question.getByRole('button', { name: answer, exact: true }));
+  await expect(question).toBeHidden();
+}
+
+const isHeard = (page: Page, words: string | RegExp) =>
+  expect.poll(() => heard(page), { timeout: 20_000 }).toMatch(words);
+
+journey(
+  'an operator signs in, deactivates a terminal, settles, reviews and signs out with the keyboard alone, and hears what came of it',
+  async ({ page, context, platform }) => {
+    journey.slow();
+    const terminal = await platform.control<{ deviceId: string }>('POST', '/terminals', {
+      nickname: 'Till by the door',
+    });
+    const id = terminal.deviceId;
+    await platform.control('PATCH', `/terminals/${id}`, { status: 'ACTIVE' });
+    const report = (await platform.reports()).find(
+      ({ settlementStatus, currency }) => settlementStatus === 'PENDING' && currency === 'ZAR',
+    );
+    if (!report) throw new Error('no report is pending in the demo data');
+
+    await listen(page);
+    await page.goto('/signin');
+    await type(page, page.getByLabel('E-mail address'), platform.email);
+    await type(page, page.getByLabel('Password', { exact: true }), platform.password);
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveTitle(titled('Home'));
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+
+    await goTo(page, 'Manage Terminals');
+    await type(page, main(page).getByRole('searchbox').first(), id);
+    const link = page.locator(`a[href="/manage-terminals/${id}"]`).first();
+    await press(page, link);
+    await expect(page).toHaveTitle(titled('Terminal'));
+    await press(page, main(page).getByRole('button', { name: 'Deactivate', exact: true }));
+    await confirm(page, 'Deactivate');
+    await isHeard(page, `Terminal with id ${id} has been deactivated successfully.`);
+    expect((await platform.terminal(id)).deviceStatus).toBe('DEACTIVATED');
+
+    await goTo(page, 'Settlements');
+    await type(page, main(page).getByRole('searchbox').first(), report.reportId);
+    await press(page, page.locator(`a[href*="/settlements/${report.reportId}/"]`).first());
+    await expect(page).toHaveTitle(titled('Settlement report'));
+    await press(page, main(page).getByRole('button', { name: /^Settle R/ }));
+    await confirm(page, 'Settle');
+    await isHeard(page, `The report of ${report.merchantName} has been settled.`);
+    expect((await platform.report(report.reportId)).settlementStatus).toBe('SETTLED');
+
+    await platform.control('PATCH', `/terminals/${id}`, { status: 'ACTIVE' });
+    await goTo(page, 'Manage Terminals');
+    await type(page, main(page).getByRole('searchbox').first(), id);
+    await expect(page.getByRole('row').filter({ has: link })).toContainText('Active');
+    await press(page, link);
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await isHeard(page, 'You are offline.');
+    await press(page, main(page).getByRole('button', { name: 'Reset keys', exact: true }));
+    await confirm(page, 'Reset keys');
+    await isHeard(page, /1 action waits on this device/);
+    await platform.control('PATCH', `/terminals/${id}`, { status: 'BLOCKED' });
+    await context.setOffline(false);
+    await press(page, page.getByRole('link', { name: /1 needs review/ }));
+    await expect(page).toHaveTitle(titled('Outbox'));
+    const review = page.getByRole('article', { name: /^Reset keys/ });
+    await press(page, review.getByRole('button', { name: 'Keep it blocked' }));
+    await expect(review).toBeHidden();
+    await expect(page.getByRole('link', { name: /nothing waiting/ })).toBeVisible();
+
+    await press(page, page.getByRole('button', { name: 'Logout' }));
+    await expect(page).toHaveURL(/\/signin$/);
+    await expect(page).toHaveTitle(titled('Sign in'));
+  },
+);
+
+journey(
+  'a merchant is invited and a webhook registered with the keyboard alone; what arrives is told',
+  async ({ page, platform, signIn }) => {
+    journey.slow();
+    const receiver = await new Receiver().start();
+    await listen(page);
+    await signIn();
+    await page.goto('/dashboard');
+    await goTo(page, 'Manage Merchants');
+    const opener = page.getByRole('button', { name: 'Invite New Merchant' }).first();
+    await press(page, opener);
+    const invite = page.getByRole('dialog', { name: 'Invite New Merchant' });
+    await type(page, invite.getByLabel('Name', { exact: true }), 'Zodwa');
+    await type(page, invite.getByLabel('Cell Number'), CELL);
+    await page.keyboard.press('Enter');
+    await isHeard(page, 'The invite to Zodwa has been sent.');
+    await expect(opener).toBeFocused();
+
+    await goTo(page, 'Webhooks');
+    await press(page, page.getByRole('button', { name: 'Register webhook' }));
+    const form = page.getByRole('dialog');
+    await type(page, form.getByLabel('URL'), receiver.url);
+    await type(page, form.getByLabel('Search events'), 'transaction.approved');
+    await press(page, form.getByRole('checkbox', { name: 'transaction.approved' }), 'Space');
+    await press(page, form.getByRole('button', { name: 'Register', exact: true }));
+    await isHeard(page, `Webhook with url ${receiver.url} has been registered successfully`);
+    await press(page, page.getByRole('button', { name: 'I have stored it' }));
+    const { webhooks } = await platform.control<{ webhooks: { webhookId: string; url: string }[] }>(
+      'GET',
+      '/webhooks',
+    );
+    const made = webhooks.find(({ url }) => url === receiver.url);
+    await press(page, page.locator(`a[href*="${made?.webhookId}"]`).first());
+    await press(page, page.getByRole('switch', { name: 'Live' }), 'Space');
+    await platform.control('POST', `/webhooks/${made?.webhookId}/test`, {});
+    await isHeard(page, '1 new invocation');
+    receiver.stop();
+  },
+);
