@@ -1,4 +1,4 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { isMultilineField } from '../../domain/onboarding-form.ts';
 import { type Asked, answerOf, chosenIn } from '../../domain/onboarding-form-answers.ts';
@@ -37,7 +37,6 @@ const inputs = {
 
 /** The control of one field of the merchants' form, by its type. */
 export function AnswerField({ field, answer, error, onAnswer }: Props) {
-  const { t } = useLingui();
   const { type, placeholder } = field;
   const text = { label: <Label field={field} />, hint: field.helperText, error };
   const control = {
