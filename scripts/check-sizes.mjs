@@ -11,7 +11,7 @@ const kB = 1000;
  */
 const budgets = {
   engine: 90 * kB,
-  'engine, later': 75 * kB,
+  'engine, later': 85 * kB,
   'file import': 55 * kB,
   certificates: 65 * kB,
   'service worker': 90 * kB,
