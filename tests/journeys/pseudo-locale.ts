@@ -1,5 +1,6 @@
-import { createCompiledCatalog, getCatalogs } from '@lingui/cli/api';
-import { getConfig } from '@lingui/conf';
+import { readFileSync } from 'node:fs';
+import { createCompiledCatalog } from '@lingui/cli/api';
+import { formatter } from '@lingui/format-po';
 import { generateMessageId } from '@lingui/message-utils/generateMessageId';
 import type { Page } from '@playwright/test';
 
@@ -12,13 +13,12 @@ const ACCENTED = '[\\u0100-\\u024f\\u1e00-\\u1eff]';
 
 /** English with accents, each word longer by a share; numbers, names and what else comes from the platform stay as they are. */
 async function pseudo(share: number): Promise<Catalogue> {
-  const config = getConfig();
-  const [catalogue] = await getCatalogs(config);
-  if (!catalogue) throw new Error('there is no catalogue');
-  const { messages } = await catalogue.getTranslations('en', {
-    sourceLocale: 'en',
-    fallbackLocales: { default: 'en' },
-  });
+  const filename = 'locales/en.po';
+  const context = { locale: 'en', sourceLocale: 'en', filename };
+  const parsed = await formatter().parse(readFileSync(filename, 'utf8'), context);
+  const messages = Object.fromEntries(
+    Object.entries(parsed).map(([id, { translation, message }]) => [id, translation || message || '']),
+  );
   const { source } = createCompiledCatalog('en', messages, { namespace: 'json', pseudoLocale: 'en' });
   const compiled = (JSON.parse(source) as { messages: Catalogue }).messages;
   return Object.fromEntries(Object.entries(compiled).map(([id, message]) => [id, longer(message, share)]));
