@@ -34,7 +34,7 @@ export function ReportAsOf({
     <Link
       key="merchant"
       href={searchHref(paths.merchants, report.merchantId)}
-      className="rounded-small hover:underline"
+      className="-my-1 inline-block rounded-small py-1 hover:underline"
     >
       <Id>{report.merchantId}</Id>
     </Link>,
