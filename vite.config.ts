@@ -124,6 +124,8 @@ export default defineConfig({
   },
   test: {
     environment: 'node',
+    // Files of one worker share their modules: reading them anew for each file was a third of the time.
+    isolate: false,
     include: ['{src,sandbox,deploy,tests}/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
     // One fewer than there are cores is usual; on two cores that is one after the other.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -148,7 +148,7 @@ onEachDatabase('pool and form', sandbox => {
     };
     for (const [name, value] of Object.entries(own)) expect((await write(name, value)).status).toBe(200);
     expect(await sandbox.attributes(AccessToken)).toMatchObject(own);
-    for (const name of ['custom:merchantPoolId', 'custom:appClientId', 'email_verified', 'email', 'sub'])
+    for (const name of ['custom:merchantPoolId', 'custom:appClientId', 'email_verified', 'sub'])
       expect(await write(name, 'true'), name).toMatchObject({
         status: 400,
         body: { __type: 'NotAuthorizedException' },
