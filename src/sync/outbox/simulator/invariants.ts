@@ -50,14 +50,15 @@ function breachesOf(life: Life, world: World): string[] {
     if (said.length > asked.length) found.push(`${id} arrived ${said.length} times`);
   }
   if (state === 'superseded' && current.length > 0) found.push(`${id} was superseded and took effect`);
-  if (state === 'cancelled' && !doubt?.startsWith('lost') && times > 0 && !isStray)
+  const isHeld = times > 0 && !isStray && !isUndone(world, life);
+  if (state === 'cancelled' && !doubt?.startsWith('lost') && isHeld)
     found.push(`${id} was cancelled and took effect`);
   const { sight } = kindOf(action.intent);
   if (state === 'rejected' && !(sight ? seenOutcomes : outcomes).includes(lastError?.status ?? 0))
     found.push(`${id} was rejected for ${lastError?.status}`);
   if (state === 'done' && current.length === 0 && !isByWord(action) && !wasSo(world, life))
     found.push(`${id} is done and never took effect`);
-  if (state === 'rejected' && lastError?.status !== 404 && times > 0 && !isStray)
+  if (state === 'rejected' && lastError?.status !== 404 && isHeld)
     found.push(`${id} was rejected and took effect`);
   if (state === 'done' && attempt === 0) found.push(`${id} is done and was never sent`);
   if (people.accepted.get(id)?.cancelled && state !== 'cancelled')
@@ -75,8 +76,22 @@ function saidBy({ intent }: Action): string | null {
   return intent.kind === 'webhook' && intent.verb === 'register' ? (intent.content?.url ?? null) : null;
 }
 
-/** Whether the target was as wanted, by whoever's doing, at some time between the decision and its end. */
-function wasSo({ platform }: World, { action, from, to }: Life): boolean {
+/** Whether what was registered was removed by another before the end: whoever looks finds nothing, as if it had never been. */
+function isUndone({ platform }: World, { action, keys, to }: Life): boolean {
+  if (!isOfKind('webhook', action) || action.intent.verb !== 'register') return false;
+  const made = platform.effects.filter(({ key }) => keys.has(key)).map(({ target }) => target);
+  return made.every(target =>
+    platform.webhooks.past.some(
+      ({ webhookId, at, like }) => webhookId === target && like === '' && at <= (to ?? at),
+    ),
+  );
+}
+
+/**
+ * Whether the target was as wanted, by whoever's doing, at some time between the decision and its end. A registration that a person
+ * repeated may be found by what its first request made, late.
+ */
+function wasSo({ platform }: World, { action, keys, from, to }: Life): boolean {
   const ended = to ?? Number.POSITIVE_INFINITY;
   const held = <Past extends { at: number }>(past: readonly Past[], isSo: (one: Past) => boolean) =>
     past.some((one, index) => {
@@ -88,7 +103,9 @@ function wasSo({ platform }: World, { action, from, to }: Life): boolean {
     const past = platform.past.filter(each => each.terminalId === terminalId);
     return held(past, ({ activation }) => activation === verbLeadsTo[verb]);
   }
-  if (!isOfKind('webhook', action) || action.intent.verb === 'register') return false;
+  if (!isOfKind('webhook', action)) return false;
+  if (action.intent.verb === 'register')
+    return platform.effects.some(({ key, target }) => keys.has(key) && target === action.found?.webhookId);
   const past = platform.webhooks.past.filter(each => each.webhookId === action.seen.webhookId);
   return held(past, ({ like }) => like === contentKey(action.intent.content));
 }
