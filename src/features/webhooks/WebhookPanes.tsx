@@ -35,7 +35,7 @@ export function WebhookPanes({
   const choice = useWebhookChoice(rows);
   const named = useWebhook(place.view.webhookId ?? '', () => null).row;
   const open = named ?? rows[0] ?? null;
-  const { given, forget } = useGivenSecret(all, open?.webhookId ?? null);
+  const { given, forget } = useGivenSecret(webhooks.rows, open?.webhookId ?? null);
   const isWide = useMedia('(min-width: 1280px)');
   const { invocationId } = place.view;
   const close = () => place.go({ invocationId: null });

@@ -4,23 +4,32 @@ import type { WebhookRow } from '../../../domain/webhook.ts';
 import type { GivenSecret } from './SecretFacts.tsx';
 
 /**
- * The secrets of registrations that were answered on this page, one after the other, each given once. They are asked for when a
- * registration lands and when a webhook is opened; `openId` is the one that is.
+ * The secrets of registrations that were answered on this page, one after the other, each given once. They are asked for of
+ * webhooks that were not yet registered when the page first had `rows` (undefined until then), each time something is new, and
+ * once when a webhook is opened; `openId` is the one that is.
  */
 export function useGivenSecret(
-  rows: readonly WebhookRow[],
+  rows: readonly WebhookRow[] | undefined,
   openId: string | null,
 ): { given: GivenSecret | null; forget: () => void } {
-  const asked = useRef(new Set<string>());
+  const settled = useRef<Set<string> | null>(null);
+  const opened = useRef(new Set<string>());
   const [queue, setQueue] = useState<readonly GivenSecret[]>([]);
   useEffect(() => {
-    for (const { webhookId, url, isRegistered, pending } of rows) {
-      const isWanted = isRegistered && (pending?.verb === 'register' || webhookId === openId);
-      if (!isWanted || asked.current.has(webhookId)) continue;
-      asked.current.add(webhookId);
+    if (!rows) return;
+    const registered = rows.filter(({ isRegistered }) => isRegistered);
+    settled.current ??= new Set(
+      registered.filter(({ pending }) => pending?.verb !== 'register').map(({ webhookId }) => webhookId),
+    );
+    for (const { webhookId, url } of registered) {
+      const isOpened = webhookId === openId && !opened.current.has(webhookId);
+      if (settled.current.has(webhookId) && !isOpened) continue;
+      if (isOpened) opened.current.add(webhookId);
       takeSecret(webhookId).then(
         secret => {
-          if (secret !== null) setQueue(held => [...held, { url, secret, previousSecretExpiresAt: null }]);
+          if (secret === null) return;
+          settled.current?.add(webhookId);
+          setQueue(held => [...held, { url, secret, previousSecretExpiresAt: null }]);
         },
         // Nobody is told of a secret that may not be there; without one it can be rotated.
         () => undefined,
