@@ -76,6 +76,35 @@ describe('delivering', () => {
     expect(platform.effects).toHaveLength(20);
   });
 
+  test('a claim that storage made wait for minutes is judged when it is written, not when it was asked for', async () => {
+    const { world, open, decision, pass, store } = device(3, []);
+    world.takes = () => 15_000;
+    let unblock = () => {};
+    const blocked = new Promise<void>(resolve => {
+      unblock = resolve;
+    });
+    const decider = open();
+    decider.stop();
+    const slow = open({
+      ...store,
+      transact: async (reading, change) => {
+        await blocked;
+        return store.transact(reading, change);
+      },
+    });
+    await decider.decide(decision('deactivate'));
+    void slow.drain();
+    await pass(100_000);
+    void open().drain();
+    await pass(20_000);
+    expect(await live(store)).toMatchObject([{ state: 'sending' }]);
+    unblock();
+    await pass(1_000);
+    expect(await live(store)).toMatchObject([{ state: 'sending' }]);
+    await pass(HOUR);
+    expect(world.sent).toHaveLength(1);
+  });
+
   test('six lanes go at a time, and a lane that hangs delays no other', async () => {
     const { world, open, decision, pass, platform, time } = device(40);
     world.takes = call => (call.method === 'POST' && askedIn(call).terminalId === 't0' ? 20_000 : 50);

@@ -65,6 +65,10 @@ export function createLedger(
   const share = sharedTransact(store);
   const inLane: typeof share = (lane, change) => noted([lane], share(lane, change));
 
+  /** Storage may have been waited for: a claim is judged, and counts, from when it is written. */
+  const timely = (event: OutboxEvent): OutboxEvent =>
+    event.type === 'claim' || event.type === 'renew' ? { ...event, now: clock.now() } : event;
+
   return {
     /** Tells now what it would have told in a moment. */
     tell: draw.flush,
@@ -73,7 +77,7 @@ export function createLedger(
     async apply(lane: string, event: OutboxEvent): Promise<Applied> {
       const { changed, isOver } = await inLane(lane, open => {
         const isShut = event.type === 'claim' && !open.gateOpen;
-        const changed: Step = isShut ? over : step(open.of(lane), event, rules);
+        const changed: Step = isShut ? over : step(open.of(lane), timely(event), rules);
         const draft = draftOf(open);
         draft.write(lane, changed.write);
         return { write: changed.write, result: { changed, isOver: !draft.of(lane).some(isLive) } };

@@ -10,6 +10,8 @@ test.each([
   [2_528, 'registered, removed by another, asked again and answered 412: a person drops what is not there'],
   [9_788, 'registered late by the request that a person had repeated: found, it is done'],
   [9_990, 'registered, removed by another, asked again and refused: rejected'],
+  [15_375, 'claimed by one tab while the storage of another was blocked for two minutes: sent by one'],
+  [19_657, 'the same with an invite, which nobody can look at'],
 ])('seed %i: %s', async seed => {
   expect(await failuresOf(seed, seed)).toEqual([]);
 });

@@ -21,6 +21,14 @@ export const claimFaults: readonly Fault[] = [
     replace: '    dead = owners;',
   },
   {
+    name: 'claim-judged-before-it-was-waited-for',
+    breaks: 'A claim that waited for storage takes what another has claimed meanwhile.',
+    file: ledger,
+    find: 'step(open.of(lane), timely(event), rules)',
+    replace: 'step(open.of(lane), event, rules)',
+    suite: 'src/sync/outbox/drain.test.ts',
+  },
+  {
     name: 'claim-shorter-than-a-request',
     breaks: 'The claim of a living holder runs out while its request is on the way.',
     file: lane,
