@@ -3,6 +3,7 @@ import {
   type PersistedClient,
   type PersistQueryClientOptions,
   persistQueryClient,
+  persistQueryClientSave,
 } from '@tanstack/react-query-persist-client';
 import { lastIdentity } from './last-identity.ts';
 import { queryClient } from './query-client.ts';
@@ -18,12 +19,7 @@ const options = (identity: string): PersistQueryClientOptions => ({
   persister: createSyncStoragePersister({
     storage: localStorage,
     key: PREFIX + identity,
-    serialize: client => {
-      const text = JSON.stringify(asAnswered(client));
-      return text.length <= LIMIT_BYTES
-        ? text
-        : JSON.stringify({ ...client, clientState: { queries: [], mutations: [] } });
-    },
+    serialize,
   }),
   maxAge: 30 * DAY_MS,
   buster: '1',
@@ -33,6 +29,23 @@ const options = (identity: string): PersistQueryClientOptions => ({
     shouldDehydrateMutation: () => false,
   },
 });
+
+function serialize(client: PersistedClient): string {
+  const text = JSON.stringify(asAnswered(client));
+  return text.length <= LIMIT_BYTES
+    ? text
+    : JSON.stringify({ ...client, clientState: { queries: [], mutations: [] } });
+}
+
+/** Answers are written once a second: the last of a page that is left would be lost with it. */
+function keepAtLeave(identity: string): () => void {
+  const { persister, ...kept } = options(identity);
+  const persistClient = (client: PersistedClient) =>
+    localStorage.setItem(PREFIX + identity, serialize(client));
+  const keep = () => void persistQueryClientSave({ ...kept, persister: { ...persister, persistClient } });
+  addEventListener('pagehide', keep);
+  return () => removeEventListener('pagehide', keep);
+}
 
 /** The answers alone, each to be asked for anew after a reload: it may have been written before what the outbox has delivered since. */
 const asAnswered = (client: PersistedClient): PersistedClient => ({
@@ -59,6 +72,10 @@ export async function persistAnswers(): Promise<void> {
   }
   if (!identity) return;
   const [unsubscribe, restored] = persistQueryClient(options(identity));
-  stop = unsubscribe;
+  const forget = keepAtLeave(identity);
+  stop = () => {
+    unsubscribe();
+    forget();
+  };
   await restored;
 }
