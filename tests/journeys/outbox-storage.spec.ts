@@ -70,6 +70,28 @@ journey(
   },
 );
 
+const MB = 1_000_000;
+
+/** Runs in the page: stores 64 kB until there is no room, then half as much, to the last byte. */
+async function fill(): Promise<void> {
+  const database = await new Promise<IDBDatabase>((resolve, reject) => {
+    const request = indexedDB.open('ballast', 1);
+    request.onupgradeneeded = () => request.result.createObjectStore('ballast', { autoIncrement: true });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = reject;
+  });
+  const fits = (size: number) =>
+    new Promise<boolean>(resolve => {
+      const transaction = database.transaction('ballast', 'readwrite', { durability: 'strict' });
+      transaction.objectStore('ballast').put(crypto.getRandomValues(new Uint8Array(size)));
+      transaction.oncomplete = () => resolve(true);
+      transaction.onabort = () => resolve(false);
+    });
+  // One call gives 65,536 random bytes at most.
+  for (let size = 65_536; size >= 1; size = Math.floor(size / 2)) while (await fits(size));
+  database.close();
+}
+
 journey(
   'a decision that does not fit on a full disk is refused in words, nothing waits, and it can be taken once there is room',
   async ({ playwright, platform, session, launchOptions }, testInfo) => {
@@ -81,11 +103,12 @@ journey(
     const context = await browser.open();
     await session.putInto(context);
     const page = await context.newPage();
-    await openActiveTerminals(page);
-    const { id, row } = await terminalRow(page);
     const devtools = await context.newCDPSession(page);
     const origin = platform.address;
-    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 });
+    await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 8 * MB });
+    await openActiveTerminals(page);
+    const { id, row } = await terminalRow(page);
+    await page.evaluate(fill);
     await askOf(page, row, 'Deactivate');
     await expect(page.getByText(/^This device is full: .* Free some space on it/)).toBeVisible();
     await isSaidToWait(page, 0);
