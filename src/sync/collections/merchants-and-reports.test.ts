@@ -1,0 +1,85 @@
+import { beforeEach, expect, test } from 'vitest';
+import { openCopy } from '../../db/copy-store.ts';
+import { emptyOverlay } from '../outbox/overlay.ts';
+import { createCollections } from './collections.ts';
+import { clock, everything, type Held, pull, range } from './collections-test-bed.ts';
+import { merchant, report } from './rows-test-bed.ts';
+
+let people = 0;
+let held: Held;
+let collections: Held['collections'];
+beforeEach(() => {
+  const identity = `merchants-and-reports-${++people}`;
+  const store = openCopy(identity);
+  collections = createCollections(store, clock);
+  held = { identity, store, collections };
+});
+
+const pullMerchants = (...rows: ReturnType<typeof merchant>[]) => pull(held, 'merchants', 'identifier', rows);
+
+test('merchants sort by the name they go by, and count by status', async () => {
+  await pullMerchants(
+    merchant('MRC-2', { businessName: 'Zulu Spaza', status: 'disabled' }),
+    merchant('MRC-1', { businessName: null, firstName: 'Anna', lastName: null }),
+    merchant('MRC-3', { businessName: null, firstName: null, lastName: null }),
+  );
+  const sort = { by: 'merchant', descending: false };
+  const { rows, facets } = await collections.view('merchants', { ...everything, sort }, range);
+  expect(rows.map(row => row.merchantId)).toEqual(['MRC-1', 'MRC-2', 'MRC-3']);
+  expect(facets.status).toEqual([
+    { value: 'disabled', count: 1 },
+    { value: 'enabled', count: 2 },
+  ]);
+});
+
+test('merchants show the wanted state at the bank, count it, and can still be seen as they were', async () => {
+  await pullMerchants(
+    merchant('MRC-1', { bankMidStatus: 'not-started', email: 'a@shop.example' }),
+    merchant('MRC-2', { bankMidStatus: 'rejected', email: 'b@shop.example' }),
+    merchant('MRC-3', { bankMidStatus: 'errored' }),
+  );
+  const asked = 'uuid of MRC-1';
+  const mark = { actionId: 'a', state: 'waiting', decidedAt: '2026-11-20T09:00:00Z' } as const;
+  collections.setOverlay({
+    ...emptyOverlay,
+    merchants: new Map([
+      [asked, mark],
+      ['not held', mark],
+    ]),
+  });
+  const { facets } = await collections.view('merchants', everything, range);
+  expect(facets.bankMid).toEqual([
+    { value: 'errored', count: 1 },
+    { value: 'rejected', count: 1 },
+    { value: 'requested', count: 1 },
+  ]);
+  const filters = { bankMid: ['requested'] };
+  const { rows } = await collections.view('merchants', { ...everything, filters }, range);
+  expect(rows).toMatchObject([{ merchantId: 'MRC-1', bankMidStatus: 'requested', pending: mark }]);
+  expect(await collections.seenMerchants({ ids: [asked, 'not held'] })).toMatchObject([
+    { bankMidStatus: 'not-started' },
+  ]);
+  // One waits already, and nobody can be written to at the third.
+  expect(await collections.tallyMerchants({ matching: everything, except: [] })).toEqual({
+    count: 3,
+    allowed: { requestBankMid: 1 },
+  });
+  collections.setOverlay(emptyOverlay);
+  expect((await collections.one('merchants', asked)).row).toMatchObject({
+    bankMidStatus: 'not-started',
+    pending: null,
+  });
+});
+
+test('settlement reports keep their amounts to the cent and sort by them', async () => {
+  await pull(held, 'settlementReports', 'reportId', [
+    report('r-1', 5n),
+    report('r-2', -7n, { status: 'settled' }),
+    report('r-3', 900_719_925_474_099_301n, { status: { unknown: 'ON_HOLD' } }),
+  ]);
+  const sort = { by: 'amount', descending: true };
+  const { rows, facets } = await collections.view('settlementReports', { ...everything, sort }, range);
+  expect(rows.map(row => row.amount.minor)).toEqual([900_719_925_474_099_301n, 5n, -7n]);
+  expect(facets.status?.map(({ value }) => value)).toEqual(['ON_HOLD', 'pending', 'settled']);
+  expect(facets.merchant).toEqual([{ value: 'Café Zoë', count: 3 }]);
+});
