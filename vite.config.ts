@@ -126,6 +126,8 @@ export default defineConfig({
     environment: 'node',
     // Files of one worker share their modules: reading them anew for each file was a third of the time.
     isolate: false,
+    // Dexie looks for IndexedDB once, when it is first imported.
+    setupFiles: ['fake-indexeddb/auto'],
     include: ['{src,sandbox,deploy,tests}/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
     // One fewer than there are cores is usual; on two cores that is one after the other.
     maxWorkers: Math.max(2, availableParallelism() - 1),

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import type { DayFigures } from '../domain/figures.ts';
 import { DayTally } from '../domain/figures-sum.ts';

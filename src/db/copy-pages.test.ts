@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { destroyCopy, openCopy } from './copy-store.ts';
 

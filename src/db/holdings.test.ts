@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { beforeEach, expect, test } from 'vitest';
 import { packRows } from './copy-block.ts';
 import { type CopyStore, openCopy } from './copy-store.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, expect, test } from 'vitest';
 import { destroyImports, openImports, type StoredImport } from './import-store.ts';
 

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { Call, Sent } from '../api/http.ts';
 import { listApplications } from '../api/sdk-service.ts';

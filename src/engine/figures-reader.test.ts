@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Page } from '../api/page.ts';
 import type { TransactionRequest } from '../api/transaction-history.ts';

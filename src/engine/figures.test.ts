@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { Call } from '../api/http.ts';
 import { transactionPage } from '../api/transaction-history.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { HistoryQuery } from '../domain/history.ts';
 import { createHistory } from './history.ts';

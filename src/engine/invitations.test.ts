@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
 import { destroyImports, openImports } from '../db/import-store.ts';
 import { createInvitations } from './invitations.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, test, vi } from 'vitest';
 import { noInvocationFilter } from '../domain/invocation-filter.ts';
 import { createInvocations } from './invocations.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { openCopy } from '../db/copy-store.ts';
 import { createCollections } from '../sync/collections/collections.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { MerchantRow } from '../domain/merchant.ts';
 import { countsAs } from '../domain/transaction.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
 import type { Config } from '../api/config.ts';

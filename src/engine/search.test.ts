@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import { inRooms } from './room-test-bed.ts';
 import { createSearch } from './search.ts';

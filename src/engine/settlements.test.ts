@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { describe, expect, test } from 'vitest';
 import type { View } from '../domain/collection.ts';
 import { isFaulty } from '../domain/report-check.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import type { CopyStore } from '../../db/copy-store.ts';
 import type { CollectionName, View } from '../../domain/collection.ts';
 import { createPuller } from '../pull/pull.ts';

@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { expect, test } from 'vitest';
 import { deleteOutbox, openOutbox } from '../../db/outbox-store.ts';
 import { breaches } from './simulator/invariants.ts';

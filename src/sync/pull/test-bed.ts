@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import Dexie from 'dexie';
 import { type CopyStore, openCopy } from '../../db/copy-store.ts';
 import type { Answer } from '../../domain/failure.ts';

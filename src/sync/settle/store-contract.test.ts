@@ -1,4 +1,3 @@
-import 'fake-indexeddb/auto';
 import { afterEach, describe, expect, test } from 'vitest';
 import { deleteSettles, openSettles } from '../../db/settle-store.ts';
 import type { SettleAttempt } from '../../domain/settle-attempt.ts';

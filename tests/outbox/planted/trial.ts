@@ -11,7 +11,16 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 /** A fault may keep a world from ever ending; that counts as not caught, since no breach was said. */
 const PATIENCE_MS = 10 * 60_000;
 /** All that simulated worlds and the outbox's tests are made of. */
-const parts = ['src/api', 'src/db', 'src/domain', 'src/sync', 'sandbox', 'package.json', 'tsconfig.json'];
+const parts = [
+  'src/api',
+  'src/db',
+  'src/domain',
+  'src/sync',
+  'sandbox',
+  'package.json',
+  'tsconfig.json',
+  'vite.config.ts',
+];
 
 /** How it ended: the seed or the tests that noticed, and what they said; null where nothing did. */
 export type Trial = { by: string; breach: string } | null;
