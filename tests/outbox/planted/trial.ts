@@ -20,6 +20,7 @@ const parts = [
   'package.json',
   'tsconfig.json',
   'vite.config.ts',
+  'lingui.config.ts',
 ];
 
 /** How it ended: the seed or the tests that noticed, and what they said; null where nothing did. */
