@@ -49,6 +49,7 @@ journey(
     await expect(page.getByText('the new password has been set')).toBeVisible();
 
     await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/signin$/);
     await page.getByLabel('E-mail address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();

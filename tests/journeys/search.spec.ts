@@ -6,11 +6,12 @@ journey(
   'everything on this device is found offline, by the keyboard alone, and opens',
   async ({ page, context, platform, signIn }) => {
     await signIn();
-    // What a screen has not asked for yet is asked for by the palette itself.
     await openActiveTerminals(page);
     const { id } = await terminalRow(page);
     const [report] = await platform.reports();
     const merchant = 'Salt River Circle Café';
+    await page.goto('/settlements');
+    await expect(page.getByRole('row').nth(1)).toBeVisible();
     await page.goto('/manage-applications');
     await expect(page.getByRole('link', { name: /umlilo/i }).first()).toBeVisible();
     await page.goto('/webhooks');
