@@ -24,8 +24,11 @@ export type OpenLanes = {
 };
 /** What a transaction writes; nothing of it is there if any of it fails. */
 type Change<R> = { write: readonly Action[]; gateOpen?: boolean; result: R };
-/** What a transaction reads: lanes, and what was accepted under names that count once. */
-type Reading = { lanes: readonly string[] | 'all'; names?: readonly string[] };
+/**
+ * What a transaction reads: lanes, whole, or of every lane only what is acknowledged and no pull has shown yet (`unseen`); and
+ * what was accepted under names that count once.
+ */
+type Reading = { lanes: readonly string[] | 'all' | 'unseen'; names?: readonly string[] };
 
 /** What the outbox asks of storage; twin implementations in Dexie and in memory pass the same tests. (design §3) */
 export type OutboxStore = {
@@ -131,6 +134,10 @@ export function openOutbox(identity: string): OutboxStore {
       'seq, open, news, once, action.lane, action.state, action.endedAt, [action.state+action.endedAt]',
   });
   db.version(3).stores({ aliases: 'localId' });
+  db.version(4).stores({
+    actions:
+      'seq, open, news, once, action.lane, action.state, action.endedAt, [action.state+action.endedAt], [action.state+open]',
+  });
   db.on('versionchange', () => {
     db.close({ disableAutoOpen: false });
     return false;
@@ -156,8 +163,11 @@ export function openOutbox(identity: string): OutboxStore {
   const readLane = (lane: string) => db.actions.where('open').equals(lane).toArray();
   const readLanes = (lanes: readonly string[]) =>
     Promise.all(lanes.map(readLane)).then(found => found.flat());
-  const readOpen = (lanes: readonly string[] | 'all') =>
-    (lanes === 'all' ? readFrom('') : readLanes(lanes)).then(plain);
+  /** What is done and still open is what no pull has shown. */
+  const readUnseen = () =>
+    db.actions.where('[action.state+open]').between(['done', Dexie.minKey], ['done', Dexie.maxKey]).toArray();
+  const readOpen = (lanes: Reading['lanes']) =>
+    (lanes === 'all' ? readFrom('') : lanes === 'unseen' ? readUnseen() : readLanes(lanes)).then(plain);
   const put = (records: readonly Stored[]): PromiseLike<unknown> =>
     db.actions
       .bulkPut(records.slice(0, PIECE))

@@ -14,6 +14,9 @@ import { sharedTransact } from './shared-transact.ts';
 import { type OutboxEvent, step } from './step.ts';
 
 const DRAW_AT_MOST_EVERY_MS = 100;
+/** Drawing again counts what is open: thousands are not counted ten times a second. */
+const DRAW_PAUSE_MS_EACH = 0.05;
+const LONGEST_DRAW_PAUSE_MS = 1_000;
 const PULL_AT_MOST_EVERY_MS = 2_000;
 
 const over: Step = { write: [], effects: [{ type: 'expired' }] };
@@ -22,11 +25,15 @@ const over: Step = { write: [], effects: [{ type: 'expired' }] };
 export function createLedger(
   { store, clock, idempotency, newId, announce, onBehind }: OutboxDeps,
   touch: (lanes: Lanes) => void,
+  /** How many actions were open when somebody looked last. */
+  size: () => number,
 ) {
   const rules = rulesOf(idempotency);
   /** Where something changed of which the others have not been told. */
   let untold: Set<string> | 'all' = new Set();
-  const draw = coalesce(clock, DRAW_AT_MOST_EVERY_MS, () => {
+  const pause = () =>
+    Math.min(LONGEST_DRAW_PAUSE_MS, Math.max(DRAW_AT_MOST_EVERY_MS, size() * DRAW_PAUSE_MS_EACH));
+  const draw = coalesce(clock, pause, () => {
     const lanes = untold === 'all' ? untold : [...untold];
     untold = new Set();
     announce({ type: 'outbox', identity: store.identity, lanes });
@@ -61,7 +68,7 @@ export function createLedger(
     }
   }
   const transact: OutboxStore['transact'] = (reading, change) =>
-    noted(reading.lanes, store.transact(reading, change));
+    noted(reading.lanes === 'unseen' ? 'all' : reading.lanes, store.transact(reading, change));
   const share = sharedTransact(store);
   const inLane: typeof share = (lane, change) => noted([lane], share(lane, change));
 
@@ -86,9 +93,9 @@ export function createLedger(
       return { wrote: changed.write.length > 0, effects: changed.effects, isOver };
     },
 
-    /** One event on every lane; the actions that it changed. */
+    /** One event on every action that it may concern; those that it changed. */
     async applyToAll(event: PersonEvent, gateOpen?: boolean): Promise<Action[]> {
-      const result = await transact({ lanes: 'all' }, open => {
+      const result = await transact({ lanes: event.type === 'landed' ? 'unseen' : 'all' }, open => {
         const write = open.names.flatMap(lane => step(open.of(lane), event, rules).write);
         return { write, gateOpen, result: write };
       });

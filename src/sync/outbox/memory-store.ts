@@ -26,7 +26,11 @@ export function memoryStore(identity: string): OutboxStore {
     identity,
 
     async transact({ lanes, names = [] }, change) {
-      const read = open().filter(action => lanes === 'all' || lanes.includes(action.lane));
+      const isRead = (action: Action) => {
+        if (lanes === 'unseen') return action.acknowledgedAt !== null;
+        return lanes === 'all' || lanes.includes(action.lane);
+      };
+      const read = open().filter(isRead);
       const lanesRead = byLane(read);
       let last = seq;
       const changed = change({

@@ -69,7 +69,7 @@ export type Outbox = {
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { store, clock } = deps;
   const cover = createCover(store);
-  const ledger = createLedger(deps, cover.touch);
+  const ledger = createLedger(deps, cover.touch, () => size());
   const hold = async () => void (await ledger.applyToAll({ type: 'hold' }, false));
   const { drain, size, stop } = createDrain(deps, ledger.apply, hold, () => cover.touch('all'));
   const soon = () => void drain().catch(() => {});

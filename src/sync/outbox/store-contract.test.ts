@@ -170,6 +170,26 @@ describe.each([
     expect(await store.open()).toEqual([]);
   });
 
+  test('gives what is acknowledged and not yet shown, of every lane, without the rest of it', async () => {
+    const done = { state: 'done', endedAt: endedAt(1) } as const;
+    await put(
+      store,
+      action(1, { ...done, acknowledgedAt: 1 }),
+      action(2, { ...done, acknowledgedAt: 2 }),
+      action(4),
+      action(5, done),
+      action(7, { state: 'needsReview' }),
+    );
+    const read = await store.transact({ lanes: 'unseen' }, ({ names, of }) => ({
+      write: [],
+      result: names.map(name => [name, ids(of(name))]),
+    }));
+    expect(read).toEqual([
+      ['terminal:t1', ['a1']],
+      ['terminal:t2', ['a2']],
+    ]);
+  });
+
   test('lists the history newest first, page by page', async () => {
     await put(
       store,
