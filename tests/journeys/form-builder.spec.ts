@@ -15,6 +15,7 @@ import {
   tabTo,
 } from './form-fields.ts';
 import { expect, journey } from './journey.ts';
+import { field as commandField } from './palette.ts';
 
 journey('a form is built with the keyboard alone', async ({ page, platform }) => {
   await openBuilder(page, platform);
@@ -77,6 +78,12 @@ journey('a form is built with the keyboard alone', async ({ page, platform }) =>
 
   await expect(preview(page).getByText('As on your bank letter')).toBeVisible();
   await expect(preview(page).getByRole('option', { name: 'Fashion' })).toHaveCount(1);
+
+  await page.keyboard.press('Control+k');
+  await expect(commandField(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(commandField(page)).toBeHidden();
+  await expectOrder(page, ['Trading as', 'Copy of Trading as', 'Industry']);
 });
 
 journey(

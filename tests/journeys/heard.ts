@@ -10,8 +10,10 @@ export const listen = (page: Page): Promise<unknown> =>
     const live = '[aria-live="polite"], [aria-live="assertive"], [role="status"], [role="alert"]';
     const hear = (node: Node) => {
       const element = node instanceof Element ? node : node.parentElement;
-      const text = node.textContent?.replace(/\s+/g, ' ').trim();
-      if (text && element?.closest(live)) heard.push(text);
+      const region = element?.closest(live);
+      // A status is said as a whole, whatever of it has changed.
+      const text = (region?.role === 'status' ? region : node).textContent?.replace(/\s+/g, ' ').trim();
+      if (text && region) heard.push(text);
       else
         for (const alert of element?.querySelectorAll('[role="alert"]') ?? [])
           heard.push(alert.textContent ?? '');

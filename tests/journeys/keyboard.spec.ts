@@ -113,8 +113,8 @@ journey(
 );
 
 journey(
-  'a merchant is invited and a webhook registered with the keyboard alone, and what came of it is told',
-  async ({ page, signIn }) => {
+  'a merchant is invited, a webhook registered and its log watched with the keyboard alone, and what came of it is told',
+  async ({ page, platform, signIn }) => {
     journey.slow();
     const receiver = await new Receiver().start();
     await listen(page);
@@ -139,6 +139,14 @@ journey(
     await press(page, form.getByRole('button', { name: 'Register', exact: true }));
     await isHeard(page, `Webhook with url ${receiver.url} has been registered successfully`);
     await press(page, page.getByRole('button', { name: 'I have stored it' }));
+
+    const { webhookId } = await platform.webhook(receiver.url);
+    await page.goto(`/webhook?id=${webhookId}`);
+    await press(page, page.getByRole('switch', { name: 'Live' }), 'Space');
+    await platform.control('POST', `/webhooks/${webhookId}/test`, {});
+    await isHeard(page, '1 new invocation');
+    await platform.control('POST', `/webhooks/${webhookId}/test`, {});
+    await expect.poll(async () => (await heard(page)).split('1 new invocation').length).toBe(3);
     receiver.stop();
   },
 );

@@ -101,11 +101,12 @@ journey(
       baseURL: platform.address,
     });
     const context = await browser.open();
-    await session.putInto(context);
     const page = await context.newPage();
     const devtools = await context.newCDPSession(page);
     const origin = platform.address;
+    // Before anything is stored: what room there is is asked for once in 30 s.
     await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 8 * MB });
+    await session.putInto(context);
     await openActiveTerminals(page);
     const { id, row } = await terminalRow(page);
     await page.evaluate(fill);

@@ -40,6 +40,9 @@ export type PlatformReport = {
   version: number;
 };
 
+/** A registered webhook. */
+export type PlatformWebhook = { webhookId: string; url: string; status: string };
+
 /** What can be planted in a report for a self-check to find. */
 export type Discrepancy =
   | 'amount'
@@ -209,6 +212,16 @@ export class Platform {
     change: { bankMIDStatus?: string; bankMID?: string; profileComplete?: boolean; Business_Name?: string },
   ): Promise<PlatformMerchant> =>
     this.control('PATCH', `/merchants/${encodeURIComponent(identifier)}`, change);
+
+  webhooks = async (): Promise<PlatformWebhook[]> =>
+    (await this.control<{ webhooks: PlatformWebhook[] }>('GET', '/webhooks')).webhooks;
+
+  /** The webhook whose URL holds the text. */
+  webhook = async (part: string): Promise<PlatformWebhook> => {
+    const webhook = (await this.webhooks()).find(({ url }) => url.includes(part));
+    if (!webhook) throw new Error(`no webhook of ${part}`);
+    return webhook;
+  };
 
   terminal = (id: string): Promise<{ deviceStatus: string; nickname: string | null }> =>
     this.control('GET', `/terminals/${id}`);

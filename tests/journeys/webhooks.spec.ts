@@ -1,18 +1,10 @@
 import type { Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
 import { expect, journey } from './journey.ts';
-import type { Platform } from './platform.ts';
+import type { Platform, PlatformWebhook } from './platform.ts';
 import { Receiver } from './receiver.ts';
 
-type Listed = { webhookId: string; url: string; status: string };
-const listed = async (platform: Platform): Promise<Listed[]> =>
-  (await platform.control<{ webhooks: Listed[] }>('GET', '/webhooks')).webhooks;
-const seeded = async (platform: Platform, part: string): Promise<Listed> => {
-  const webhook = (await listed(platform)).find(({ url }) => url.includes(part));
-  if (!webhook) throw new Error(`no webhook of ${part}`);
-  return webhook;
-};
-const plant = (platform: Platform, { webhookId }: Listed, body: string) =>
+const plant = (platform: Platform, { webhookId }: PlatformWebhook, body: string) =>
   platform.control('POST', `/webhooks/${webhookId}/invocations`, { count: 1, body, spanDays: 0 });
 
 async function openForm(page: Page) {
@@ -61,7 +53,7 @@ journey('a registration whose answer is lost is made once', async ({ page, platf
     page.getByText('Webhook with url https://hooks.example.invalid/once has been registered successfully'),
   ).toBeVisible({ timeout: 30_000 });
   await expect(page.getByText('6 registered')).toBeVisible();
-  const made = (await listed(platform)).filter(({ url }) => url.endsWith('/once'));
+  const made = (await platform.webhooks()).filter(({ url }) => url.endsWith('/once'));
   expect(made).toHaveLength(1);
 });
 
@@ -69,7 +61,7 @@ journey(
   'webhooks and what was sent can be read without a network',
   async ({ page, context, platform, signIn }) => {
     await signIn();
-    const { webhookId } = await seeded(platform, 'finance.');
+    const { webhookId } = await platform.webhook('finance.');
     await page.goto(`/webhook?id=${webhookId}`);
     const log = page.getByRole('list', { name: /Invocations of/ });
     await expect(log.getByText('settlement.settled').first()).toBeVisible();
@@ -109,8 +101,8 @@ journey(
     await expect(page.getByRole('link', { name: /Offline · 2 waiting/ })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('2 webhooks have been updated successfully.')).toBeVisible();
-    expect((await seeded(platform, 'finance')).status).toBe('DISABLED');
-    expect((await seeded(platform, 'nkosifresh')).status).toBe('DISABLED');
+    expect((await platform.webhook('finance')).status).toBe('DISABLED');
+    expect((await platform.webhook('nkosifresh')).status).toBe('DISABLED');
   },
 );
 
@@ -118,7 +110,7 @@ journey(
   'whatever an endpoint answers is text: nothing of it runs, and the page stays whole',
   async ({ page, platform, signIn }) => {
     await signIn();
-    const webhook = await seeded(platform, 'finance.');
+    const webhook = await platform.webhook('finance.');
     for (const [body, shown] of [
       ['script', '<script'],
       ['huge', 'characters'],
@@ -153,7 +145,7 @@ journey(
     await form.getByRole('button', { name: 'Register', exact: true }).click();
     const secret = (await page.getByRole('dialog').getByLabel('Secret').textContent()) ?? '';
     await page.getByRole('button', { name: 'I have stored it' }).click();
-    const { webhookId } = await seeded(platform, receiver.url);
+    const { webhookId } = await platform.webhook(receiver.url);
     await page.goto(`/webhook?id=${webhookId}`);
     await page.getByRole('switch', { name: 'Live' }).click();
     await platform.control('POST', `/webhooks/${webhookId}/test`, {});

@@ -6,12 +6,15 @@ import { paths } from '../../parts/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Companions } from '../Companions.tsx';
 import { OutboxPill } from '../header/OutboxPill.tsx';
+import { useLogout } from '../logout.tsx';
+import { Shortcuts } from '../Shortcuts.tsx';
 import { Strips } from '../Strips.tsx';
 import { Logo } from './Logo.tsx';
 
 /** A whole page for one job, such as building the merchants' form: no sidebar, one way out. */
 export function FullLayout({ children }: { children: ReactNode }) {
   const { t } = useLingui();
+  const logout = useLogout();
   const [middle, setMiddle] = useState<HTMLElement | null>(null);
   const [end, setEnd] = useState<HTMLElement | null>(null);
   const places = useMemo(() => ({ middle, end }), [middle, end]);
@@ -29,6 +32,8 @@ export function FullLayout({ children }: { children: ReactNode }) {
         <div ref={setEnd} className="flex items-center gap-3 empty:hidden" />
       </header>
       <Companions />
+      <Shortcuts onLogout={logout.ask} />
+      {logout.dialog}
       <Strips />
       <main
         id="main"

@@ -36,15 +36,9 @@ export function ResendCode({
   /** It was asked for: the button is gone, and the focus with it. */
   onSent: () => void;
 }) {
+  const { t } = useLingui();
   const left = useCodeClock(purpose, email);
-  if (left > 0) {
-    const time = clockOf(left);
-    return (
-      <span className="tabular-nums">
-        <Trans>No code? New one in {time}</Trans>
-      </span>
-    );
-  }
+  const time = clockOf(left);
   const send = () => {
     if (verb.isPending) return;
     const pause = () => {
@@ -56,13 +50,20 @@ export function ResendCode({
     verb.mutate(email, { onSuccess: pause, onError: refused });
   };
   return (
-    <span>
-      <Trans>
-        No code?{' '}
-        <TextLink look="inline" as="button" aria-disabled={verb.isPending || undefined} onClick={send}>
-          Send a new one
-        </TextLink>
-      </Trans>
+    <span className="tabular-nums">
+      {left > 0 ? (
+        <Trans>No code? New one in {time}</Trans>
+      ) : (
+        <Trans>
+          No code?{' '}
+          <TextLink look="inline" as="button" aria-disabled={verb.isPending || undefined} onClick={send}>
+            Send a new one
+          </TextLink>
+        </Trans>
+      )}
+      <span role="status" className="sr-only">
+        {left === 0 && t`You can ask for a new code now.`}
+      </span>
     </span>
   );
 }

@@ -6,7 +6,7 @@ import { sharedTransact } from './shared-transact.ts';
 /** A store whose transactions end when told. */
 function slowStore() {
   const store = memoryStore('thabo');
-  const lanes: (readonly string[] | 'all')[] = [];
+  const lanes: Parameters<OutboxStore['transact']>[0]['lanes'][] = [];
   const ends: (() => void)[] = [];
   const transact: OutboxStore['transact'] = async (reading, change) => {
     lanes.push(reading.lanes);

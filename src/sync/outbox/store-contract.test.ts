@@ -1,12 +1,5 @@
-import Dexie from 'dexie';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import {
-  byLane,
-  deleteOutbox,
-  type OutboxStore,
-  openOutbox,
-  outboxIdentities,
-} from '../../db/outbox-store.ts';
+import { byLane, deleteOutbox, type OutboxStore, openOutbox } from '../../db/outbox-store.ts';
 import type { Action } from '../../domain/action.ts';
 import { memoryStore } from './memory-store.ts';
 import { decided, seenAs } from './simulator/lanes.ts';
@@ -276,29 +269,4 @@ describe.each([
     const kept = [...(await store.history({ from: 0, to: 9 })).actions, ...(await store.open())];
     expect([...new Set(ids(kept))].sort()).toEqual(['a2', 'a3', 'a4', 'a5']);
   });
-});
-
-test('the device knows who has an outbox on it', async () => {
-  const store = openOutbox('thabo');
-  await put(store, action(1));
-  store.close();
-  expect(await outboxIdentities()).toEqual(['thabo']);
-  await deleteOutbox('thabo');
-  expect(await outboxIdentities()).toEqual([]);
-});
-
-test('what an earlier version stored is read as it was, and goes on', async () => {
-  const before = new Dexie('outbox:thabo');
-  before.version(1).stores({
-    actions: 'seq, open, news, action.lane, action.state, action.endedAt, [action.state+action.endedAt]',
-    meta: 'name',
-  });
-  await before.table('actions').put({ seq: 1, open: 'terminal:t1', action: action(1) });
-  await before.table('meta').put({ name: 'seq', value: 1 });
-  before.close();
-  const store = openOutbox('thabo');
-  expect(await store.open(['terminal'])).toMatchObject([{ id: 'a1', seen: { activation: 'active' } }]);
-  expect(await store.transact({ lanes: [] }, open => ({ write: [], result: open.nextSeq() }))).toBe(2);
-  store.close();
-  await deleteOutbox('thabo');
 });

@@ -126,19 +126,20 @@ export function InvocationRows(props: Props) {
 /** Keeps what is in view where it is when rows arrive above it, and tells how many did. */
 function useStayingInPlace(
   scroller: { current: HTMLDivElement | null },
-  { rows, range, viewKey, rowHeight, onFresh }: Props,
+  { rows, range, total, viewKey, rowHeight, onFresh }: Props,
 ): void {
-  const before = useRef({ viewKey, rows, range });
+  const before = useRef({ viewKey, rows, range, total });
   useLayoutEffect(() => {
     const held = before.current;
-    before.current = { viewKey, rows, range };
+    before.current = { viewKey, rows, range, total };
     if (held.viewKey !== viewKey || held.rows === rows) return;
-    const moved = movedBy(held, { rows, range });
+    // Above nothing, all there is has arrived.
+    const moved = held.total === 0 ? rows.length : movedBy(held, { rows, range });
     if (moved <= 0) return;
     onFresh(moved);
     const element = scroller.current;
     if (element && element.scrollTop > 0) element.scrollTop += moved * rowHeight;
-  }, [scroller, rows, range, viewKey, rowHeight, onFresh]);
+  }, [scroller, rows, range, total, viewKey, rowHeight, onFresh]);
 }
 
 type Window = { rows: readonly InvocationRow[]; range: Range };

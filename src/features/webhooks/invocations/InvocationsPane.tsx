@@ -1,4 +1,5 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useCallback, useState } from 'react';
 import { useInvocations, useLook, useNewestInvocations } from '../../../data/invocations.ts';
 import { isFilteringInvocations, isLookingHere } from '../../../domain/invocation-filter.ts';
@@ -40,6 +41,9 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
   const look = useLook(webhookId);
   const facets = useFacets(shown.answer?.counts, filters, change);
   const onFresh = useCallback((count: number) => setFresh(({ turn }) => ({ count, turn: turn + 1 })), []);
+  const words = t`${plural(fresh.count, { one: '# new invocation', other: '# new invocations' })}`;
+  // As many again are another text, so that they are said again.
+  const arrived = fresh.turn % 2 === 0 ? `${words}\u00a0` : words;
   const { answer } = shown;
   const held = answer ? { start: answer.range.from, end: answer.range.to } : range;
   const isUnknown = !answer && !shown.isLoading;
@@ -57,13 +61,7 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
       </header>
       <LogStatus answer={answer} newest={newest} isLive={isLive} onLive={setLive} />
       <p role="status" className="sr-only">
-        {isLive && fresh.count > 0 && (
-          <>
-            <Plural value={fresh.count} one="# new invocation" other="# new invocations" />
-            {/* As many again are other words, so that they are said again. */}
-            {fresh.turn % 2 === 0 && '\u00a0'}
-          </>
-        )}
+        {isLive && fresh.count > 0 && arrived}
       </p>
       {answer && <LogTrouble failure={shown.failure ?? newest.failure} onRetry={retry} />}
       <InvocationRows
