@@ -1,13 +1,13 @@
 import { iso, nothing, type Step } from './change.ts';
 import { kindOf } from './kinds/kinds.ts';
-import { CLAIM_MS, dueAt, headOf, isLive, type Lane } from './lane.ts';
+import { CLAIM_MS, dueAt, headOf, isAt, isLive, type Lane, type Try } from './lane.ts';
 import type { Rules } from './rules.ts';
 import { backoff } from './waiting.ts';
 
 /** A context asks for the lane's next piece of work; `dead` are contexts known to be gone. */
 export type Claim = { type: 'claim'; by: string; dead: ReadonlySet<string>; now: number; chance: number };
 /** The holder is still at work. */
-export type Renew = { type: 'renew'; id: string; by: string; now: number };
+export type Renew = { type: 'renew'; by: string; now: number } & Try;
 
 /** Gives the head of the lane to one context: to send, or to look at. `sending` is durable before the request leaves. */
 export function claim(lane: Lane, { by, dead, now, chance }: Claim, rules: Rules): Step {
@@ -41,7 +41,8 @@ export function claim(lane: Lane, { by, dead, now, chance }: Claim, rules: Rules
 }
 
 /** Prolongs a claim that is still the holder's; writes nothing when it was lost. */
-export function renew(lane: Lane, { id, by, now }: Renew): Step {
-  const mine = lane.find(action => action.id === id && action.claim?.by === by && isLive(action));
-  return mine ? { write: [{ ...mine, claim: { by, until: now + CLAIM_MS } }], effects: [] } : nothing;
+export function renew(lane: Lane, { by, now, ...at }: Renew): Step {
+  const mine = lane.find(isAt(at));
+  const isMine = mine?.claim?.by === by && isLive(mine);
+  return isMine ? { write: [{ ...mine, claim: { by, until: now + CLAIM_MS } }], effects: [] } : nothing;
 }

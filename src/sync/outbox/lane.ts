@@ -8,6 +8,18 @@ export type Lane = readonly Action[];
 /** How long a claim lasts unless renewed, ms. */
 export const CLAIM_MS = 60_000;
 
+/**
+ * One try of an action, as whoever makes it knows it. What a context that was frozen has to say may be about an earlier one: a person
+ * may have had it done anew meanwhile, with a new key and the attempts counted from the start.
+ */
+export type Try = { key: string; attempt: number };
+
+/** Whether the action is still at that try. */
+export const isAt =
+  ({ key, attempt }: Try) =>
+  (action: Action): boolean =>
+    action.key === key && action.attempt === attempt;
+
 /** Whether something may still happen to it. */
 export const isLive = (action: Action): boolean => liveStates.includes(action.state);
 

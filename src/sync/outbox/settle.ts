@@ -2,7 +2,7 @@ import type { Action, Seen } from '../../domain/action.ts';
 import { type Answer, isFailure } from '../../domain/failure.ts';
 import { behind, type Effect, ended, iso, nothing, type Step } from './change.ts';
 import { kindOf } from './kinds/kinds.ts';
-import { carriedOn, type Lane } from './lane.ts';
+import { carriedOn, isAt, type Lane, type Try } from './lane.ts';
 import type { Rules } from './rules.ts';
 import type { Verdict } from './verdict.ts';
 import { backoff, MAX_WAIT } from './waiting.ts';
@@ -10,33 +10,25 @@ import { backoff, MAX_WAIT } from './waiting.ts';
 const BETWEEN_READS_MS = 60_000;
 
 /** An attempt was answered, or was not. */
-export type Answered = {
-  type: 'answered';
-  id: string;
-  attempt: number;
-  verdict: Verdict;
-  now: number;
-  chance: number;
-};
+export type Answered = { type: 'answered'; verdict: Verdict; now: number; chance: number } & Try;
 /** Its target was looked at by the context that held the claim; null = the service has none. */
 export type Looked = {
   type: 'looked';
-  id: string;
   by: string;
   found: Answer<Seen | null>;
   now: number;
   chance: number;
-};
+} & Try;
 
 /**
  * What an answer makes of the action. An answer that comes after its claim ran out still counts while the attempt is the last
  * one: it is better knowledge than a look.
  */
-export function answered(lane: Lane, { id, attempt, verdict, now, chance }: Answered): Step {
-  const action = lane.find(each => each.id === id && each.attempt === attempt);
+export function answered(lane: Lane, { verdict, now, chance, ...at }: Answered): Step {
+  const action = lane.find(isAt(at));
   if (!action || (action.state !== 'sending' && action.state !== 'uncertain')) return nothing;
   const kind = kindOf(action.intent);
-  const { doubt } = action;
+  const { attempt, doubt } = action;
   const wait = now + backoff(attempt, chance);
   // While an earlier attempt is in doubt, "this one did nothing" settles nothing.
   const back = (state: 'queued' | 'held'): Action => ({
@@ -71,8 +63,14 @@ export function answered(lane: Lane, { id, attempt, verdict, now, chance }: Answ
       return only({ ...failedWith(back('queued'), verdict, now), notBefore });
     }
     case 'undelivered': {
-      const firstSentAt = attempt === 1 ? null : action.firstSentAt;
-      return only({ ...back('queued'), attempt: attempt - 1, firstSentAt, notBefore: wait });
+      // Whoever took over may doubt it; nothing has ever left.
+      const unsent = { state: 'queued', doubt: null, absentSince: null, firstSentAt: null } as const;
+      return only({
+        ...back('queued'),
+        ...(attempt === 1 && unsent),
+        attempt: attempt - 1,
+        notBefore: wait,
+      });
     }
     case 'expired':
       return only(back('held'), { type: 'expired' });
@@ -80,8 +78,8 @@ export function answered(lane: Lane, { id, attempt, verdict, now, chance }: Answ
 }
 
 /** What is done about an action in doubt, after looking. (design §3) */
-export function looked(lane: Lane, { id, by, found, now, chance }: Looked, rules: Rules): Step {
-  const action = lane.find(each => each.id === id);
+export function looked(lane: Lane, { by, found, now, chance, ...at }: Looked, rules: Rules): Step {
+  const action = lane.find(isAt(at));
   if (action?.state !== 'uncertain' || action.claim?.by !== by) return nothing;
   if (isFailure(found)) {
     const later = { ...action, claim: null, notBefore: now + backoff(action.attempt, chance) };

@@ -76,7 +76,7 @@ test('whatever happens, what has ended stays so, only the head is on its way, an
       for (const [seq, it] of happenings.entries()) {
         clock += it.after;
         const target = lane[it.pick % Math.max(lane.length, 1)];
-        const { id, attempt } = target ?? { id: '', attempt: 0 };
+        const { id, key, attempt } = target ?? { id: '', key: '', attempt: 0 };
         const common = { now: clock, chance: 0.5 };
         const events: Record<typeof it.what, OutboxEvent> = {
           decide: {
@@ -87,8 +87,8 @@ test('whatever happens, what has ended stays so, only the head is on its way, an
             now: clock,
           },
           claim: { type: 'claim', by: it.by, dead: nobody, ...common },
-          answered: { type: 'answered', id, attempt, verdict: it.verdict, ...common },
-          looked: { type: 'looked', id, by: it.by, found: { ok: it.found }, ...common },
+          answered: { type: 'answered', key, attempt, verdict: it.verdict, ...common },
+          looked: { type: 'looked', key, attempt, by: it.by, found: { ok: it.found }, ...common },
           cancel: { type: 'cancel', ids: new Set([id]), now: clock },
           review: {
             type: 'review',

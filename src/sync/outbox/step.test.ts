@@ -8,9 +8,9 @@ import { step } from './step.ts';
 import type { Verdict } from './verdict.ts';
 
 const answer = (verdict: Verdict, more: object = {}) =>
-  ({ type: 'answered', id: 'a0', attempt: 1, verdict, now, chance: 0, ...more }) as const;
+  ({ type: 'answered', key: 'a0', attempt: 1, verdict, now, chance: 0, ...more }) as const;
 const look = (found: Seen | null) =>
-  ({ type: 'looked', id: 'a0', by: 'tab', found: { ok: found }, now, chance: 0 }) as const;
+  ({ type: 'looked', key: 'a0', attempt: 1, by: 'tab', found: { ok: found }, now, chance: 0 }) as const;
 const lost: Verdict = { type: 'lost', status: null, message: null };
 const states = (lane: Lane) => lane.map(action => action.state);
 
@@ -135,6 +135,21 @@ describe('one attempt', () => {
       firstSentAt: null,
     });
   });
+  test('that never left leaves no doubt, whoever has taken it over meanwhile', () => {
+    const doubted = stepped(sending, { ...claim, by: 'other', dead: new Set(['tab']) });
+    expect(doubted.last).toMatchObject({ state: 'uncertain', doubt: 'lost' });
+    expect(stepped(doubted.lane, answer({ type: 'undelivered' })).last).toMatchObject({
+      state: 'queued',
+      doubt: null,
+      attempt: 0,
+    });
+    const again = stepped(stepped(sending, answer(lost)).lane, { ...claim, now: now + 5_000 }, keyed).lane;
+    expect(stepped(again, answer({ type: 'undelivered' }, { attempt: 2 })).last).toMatchObject({
+      state: 'uncertain',
+      doubt: 'lost',
+      attempt: 1,
+    });
+  });
   test('that was told to wait waits as told', () => {
     const later = answer({ type: 'later', after: 41_000, status: 429, message: 'Slow' });
     expect(stepped(sending, later).last).toMatchObject({ state: 'queued', notBefore: now + 41_000 });
@@ -147,6 +162,19 @@ describe('one attempt', () => {
   });
   test('answered after a newer one began changes nothing', () => {
     expect(step(sending, answer({ type: 'done', version: '2' }, { attempt: 0 }), unkeyed).write).toEqual([]);
+  });
+  test('says nothing of the request with which a person had it done anew, however it comes back', () => {
+    const reviewed = settled('resetKeys', seenAs('active'), seenAs('active'));
+    const anew = { type: 'review', id: 'a0', decision: 'anyway', key: 'anew', now } as const;
+    const { lane, last } = stepped(stepped([reviewed], anew).lane, claim);
+    expect(last).toMatchObject({ state: 'sending', attempt: 1, key: 'anew' });
+    const late = { attempt: 1, key: 'a0' };
+    for (const verdict of [{ type: 'done', version: '2' }, lost, { type: 'undelivered' }] as const)
+      expect(step(lane, answer(verdict, late), unkeyed).write).toEqual([]);
+    expect(step(lane, { type: 'renew', by: 'tab', now, ...late }, unkeyed).write).toEqual([]);
+    const doubted = stepped(lane, answer(lost, { key: 'anew' })).lane;
+    const looking = stepped(doubted, { ...claim, now: now + 5_000 }).lane;
+    expect(step(looking, { ...look(seenAs('active')), ...late }, unkeyed).write).toEqual([]);
   });
   test('answered late is still better knowledge than a look', () => {
     const doubted = stepped(sending, { ...claim, by: 'other', now: now + 60_000 }).lane;

@@ -1,6 +1,7 @@
 import type { Fault } from './fault.ts';
 
 const classify = 'src/sync/outbox/classify.ts';
+const lane = 'src/sync/outbox/lane.ts';
 const settle = 'src/sync/outbox/settle.ts';
 
 /** What an answer means, misunderstood. */
@@ -69,6 +70,22 @@ export const answerFaults: readonly Fault[] = [
     find: '        verdict.after === null ? wait : now + Math.min(Math.max(verdict.after, 1000), MAX_WAIT);',
     replace: '        wait;',
     suite: 'src/sync/outbox/drain.test.ts',
+  },
+  {
+    name: 'answer-to-an-earlier-request',
+    breaks: 'A late answer to what was given up ends what a person had done anew.',
+    file: lane,
+    find: '    action.key === key && action.attempt === attempt;',
+    replace: '    key !== undefined && action.attempt === attempt;',
+    suite: 'src/sync/outbox/step.test.ts',
+  },
+  {
+    name: 'doubt-where-nothing-left',
+    breaks: 'What never left is asked of a person.',
+    file: settle,
+    find: '        ...(attempt === 1 && unsent),\n',
+    replace: '        ...(attempt === 0 && unsent),\n',
+    suite: 'src/sync/outbox/step.test.ts',
   },
   {
     name: 'doubt-ends-in-no',

@@ -40,8 +40,14 @@ const decide = (lane: Lane, intent: Intent, seen: Seen, id = `a${lane.length}`):
     now,
   }).lane;
 const answered = (lane: Lane, verdict: Verdict): Lane =>
-  stepped(lane, { type: 'answered', id: 'a0', attempt: lane.at(-1)?.attempt ?? 1, verdict, now, chance: 0 })
-    .lane;
+  stepped(lane, {
+    type: 'answered',
+    key: lane.at(-1)?.key ?? '',
+    attempt: lane.at(-1)?.attempt ?? 1,
+    verdict,
+    now,
+    chance: 0,
+  }).lane;
 const lost: Verdict = { type: 'lost', status: 504, message: null };
 const later = { ...claim, now: now + 5_000 };
 const states = (lane: Lane) => lane.map(action => action.state);
@@ -153,7 +159,7 @@ describe('invites', () => {
     const sent = stepped(decide([], invite(), unseen), claim).lane;
     const { lane, effects } = stepped(sent, {
       type: 'answered',
-      id: 'a0',
+      key: 'a0',
       attempt: 1,
       verdict: { type: 'done', version: null },
       now,

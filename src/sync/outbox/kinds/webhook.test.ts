@@ -47,14 +47,14 @@ const decide = (lane: Lane, intent: Intent, seen: SeenWebhook, id = `a${lane.len
     now,
   }).lane;
 const sent = (lane: Lane): Lane => stepped(lane, claim).lane;
-const answered = (lane: Lane, verdict: Verdict, id = 'a0'): Lane =>
-  stepped(lane, { type: 'answered', id, attempt: 1, verdict, now, chance: 0 }).lane;
+const answered = (lane: Lane, verdict: Verdict, key = 'a0'): Lane =>
+  stepped(lane, { type: 'answered', key, attempt: 1, verdict, now, chance: 0 }).lane;
 const lost: Verdict = { type: 'lost', status: 504, message: null };
 const lookedAt = (lane: Lane, found: SeenWebhook | null, at: number, rules: Rules) => {
   const claimed = stepped(lane, { ...claim, now: at }, rules).lane;
   return stepped(
     claimed,
-    { type: 'looked', id: 'a0', by: 'tab', found: { ok: found }, now: at, chance: 0 },
+    { type: 'looked', key: 'a0', attempt: 1, by: 'tab', found: { ok: found }, now: at, chance: 0 },
     rules,
   ).last;
 };
