@@ -27,11 +27,12 @@ export type House = {
 
 type Message = Broadcast | { type: 'session'; epoch: number };
 
+/** What the browser said, without the address that Dexie adds. */
 const noStorage = (error: unknown) =>
   failed({
     kind: 'refused',
     code: 'no-storage',
-    message: error instanceof Error ? error.message : String(error),
+    message: (error instanceof Error ? error.message : String(error)).replace(/ Please visit .*/, ''),
   });
 
 /**

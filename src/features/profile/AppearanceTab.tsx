@@ -43,7 +43,7 @@ function LookPanel() {
   const names = ['mode', 'layout', 'style', 'rtl', 'transition'] as const satisfies (keyof Appearance)[];
   return (
     <Panel title={<Trans>Appearance</Trans>}>
-      <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         {names.map(name => (
           <Select
             key={name}

@@ -44,7 +44,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const whyNot = !isOnline && t`Changing the password needs the network. What you typed stays here.`;
   return (
     <form noValidate onSubmit={send} onInput={() => change.isError && change.reset()}>
-      <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
+      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
         <div className="space-y-1.5">
           <SecretField
             {...fields.field('previous')}

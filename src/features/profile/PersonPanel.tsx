@@ -38,7 +38,7 @@ export function PersonPanel({ user }: { user: AuthUser }) {
   return (
     <Panel title={<Trans>Company and person</Trans>}>
       <form noValidate onSubmit={send} onInput={() => save.isError && save.reset()}>
-        <div className="grid gap-x-4 gap-y-1.5 sm:grid-cols-2">
+        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
           <TextField
             {...field('firstName')}
             label={<Trans>First name</Trans>}

@@ -103,9 +103,11 @@ export function TransactionsPanel({
             rowHeight={40}
             inset={16}
             foot={(first, last) => (
-              <Trans>
-                Rows {formatCount(first)}–{formatCount(last)} of {formatCount(shown.length)}
-              </Trans>
+              <span className="print:hidden">
+                <Trans>
+                  Rows {formatCount(first)}–{formatCount(last)} of {formatCount(shown.length)}
+                </Trans>
+              </span>
             )}
           />
         </div>
