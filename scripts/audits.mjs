@@ -11,6 +11,7 @@ const CHROMIUM = ensureChromium();
 const parts = {
   lighthouse: () => run('tsx', ['tests/audits/lighthouse.mjs', '--runs', '5'], { env: { CHROMIUM } }),
   planted: () => run('tsx', ['tests/audits/planted.mjs'], { env: { CHROMIUM } }),
+  'planted journeys': () => run('tsx', ['tests/audits/planted-journeys.mjs'], { env: { CHROMIUM } }),
   matrix: () =>
     run('playwright', ['test', '--config', 'tests/audits/playwright.config.ts'], { env: { CHROMIUM } }),
   'journeys behind nginx': () =>
