@@ -84,3 +84,27 @@ test('the invites of a file are counted once no more of them end', () => {
     { tone: 'bad', text: '39 invites have been sent.', detail: '1 invite could not be sent.' },
   ]);
 });
+
+test('a crowd that goes on is one notice that counts on, and what went wrong after it is named', () => {
+  const some = (from: number, length: number) =>
+    Array.from({ length }, (_, at) => ended(`c${from + at}`, bankMid('Kloof')));
+  tellEnded(some(0, 30));
+  vi.advanceTimersByTime(2_000);
+  tellEnded([...some(30, 2), ended('bad', bankMid('Café Zoë'), 'rejected')]);
+  vi.advanceTimersByTime(2_000);
+  tellEnded([...some(32, 9), ended('worse', bankMid('Zulu Spaza'), 'rejected')]);
+  expect(notices).toMatchObject([
+    { key: 'crowd', text: '30 actions have been delivered.' },
+    { key: 'crowd', text: '32 actions have been delivered.' },
+    { tone: 'bad', text: 'Failed to request bank mid for merchant with id Café Zoë.' },
+    {
+      key: 'crowd',
+      tone: 'bad',
+      text: '41 actions have been delivered.',
+      detail: '1 action was rejected.',
+    },
+  ]);
+  vi.advanceTimersByTime(9_000);
+  tellEnded(some(50, 1));
+  expect(notices.at(-1)?.text).toMatch(/^Notification sent to Kloof/);
+});

@@ -9,6 +9,10 @@ import { paths } from './paths.ts';
 import { failedTo, manyDone, manyFailed, succeeded } from './verb-sentences.ts';
 
 const MOST_TOASTS = 3;
+/** As long as more comes within this time (ms), one notice counts on. */
+const CROWD_MS = 8_000;
+
+let crowd = { done: 0, failed: 0, until: 0 };
 
 /**
  * Tells how actions ended, for `followOutbox`: each in its own sentence, a bulk or a crowd in one with its counts.
@@ -17,8 +21,11 @@ const MOST_TOASTS = 3;
 export function tellEnded(actions: readonly Action[]): void {
   const ended = actions.filter(({ state }) => state === 'done' || state === 'rejected');
   const others = countToBulks(ended, tellBulk);
-  if (others.length > MOST_TOASTS) tellCrowd(others);
-  else for (const action of others) notify(noticeOf(action));
+  const isCrowd = others.length > MOST_TOASTS;
+  // What comes after a crowd belongs to it, unless there is something wrong with it.
+  const counted = others.filter(({ state }) => isCrowd || (state === 'done' && Date.now() < crowd.until));
+  if (counted.length > 0) tellCrowd(counted);
+  for (const action of others) if (!counted.includes(action)) notify(noticeOf(action));
 }
 
 function noticeOf(action: Action): Notice {
@@ -67,8 +74,12 @@ function tellBulk({ key, verb, done, failed }: BulkEnd): void {
 }
 
 function tellCrowd(actions: readonly Action[]): void {
-  const done = actions.filter(({ state }) => state === 'done').length;
-  const failed = actions.length - done;
+  const now = Date.now();
+  const before = now < crowd.until ? crowd : { done: 0, failed: 0 };
+  const isDone = ({ state }: Action) => state === 'done';
+  const done = before.done + actions.filter(isDone).length;
+  const failed = before.failed + actions.filter(action => !isDone(action)).length;
+  crowd = { done, failed, until: now + CROWD_MS };
   const delivered = msg`${plural(done, { one: '# action has been delivered.', other: '# actions have been delivered.' })}`;
   const rejected = msg`${plural(failed, { one: '# action was rejected.', other: '# actions were rejected.' })}`;
   notify({
@@ -76,6 +87,7 @@ function tellCrowd(actions: readonly Action[]): void {
     text: i18n._(done > 0 ? delivered : rejected),
     detail: done > 0 && failed > 0 ? i18n._(rejected) : undefined,
     action: toOutbox(),
+    key: 'crowd',
   });
 }
 
