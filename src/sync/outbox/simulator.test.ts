@@ -12,6 +12,7 @@ test.each([
   [9_990, 'registered, removed by another, asked again and refused: rejected'],
   [15_375, 'claimed by one tab while the storage of another was blocked for two minutes: sent by one'],
   [19_657, 'the same with an invite, which nobody can look at'],
+  [53_510, 'a registration that never left: nobody need look twice'],
   [66_990, 'done anew by a person: the late answer of a tab that was frozen is not an answer to that'],
   [75_426, 'the same with an invite, which arrived by the first request alone'],
   [88_583, 'never left the tab that had it, and was taken over meanwhile: nobody need be asked'],

@@ -140,13 +140,14 @@ export class ModelStorage {
   }
 }
 
-/** Whether a registration counts as lost though nobody looked before. */
+/** Whether a registration counts as lost though nobody looked before; one that has never left cannot be there. */
 const isAbsentOnce = (was: Action, is: Action): boolean =>
   isOfKind('webhook', is) &&
   is.intent.verb === 'register' &&
   was.state === 'uncertain' &&
   was.doubt === 'lost' &&
   was.absentSince === null &&
+  is.attempt > 0 &&
   (is.state === 'queued' || (is.state === 'needsReview' && !is.found?.content));
 
 /** As Chromium says it: the reason is inside. */
