@@ -39,9 +39,11 @@ function PillIcon({ pill, isOnline }: { pill: Pill; isOnline: boolean }) {
   return <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />;
 }
 
-function Words({ pill: { isKnown, review, onTheirWay }, isOnline }: { pill: Pill; isOnline: boolean }) {
+function Words({ pill, isOnline }: { pill: Pill; isOnline: boolean }) {
+  const { isKnown, review } = pill;
+  const onTheirWay = formatCount(pill.onTheirWay);
   if (!isKnown) return isOnline ? <Trans>Online</Trans> : <Trans>Offline</Trans>;
-  if (review > 0 && onTheirWay === 0)
+  if (review > 0 && pill.onTheirWay === 0)
     return <Plural value={review} one="# needs review" other="# need review" />;
   if (review > 0) {
     return (
@@ -51,13 +53,13 @@ function Words({ pill: { isKnown, review, onTheirWay }, isOnline }: { pill: Pill
     );
   }
   if (!isOnline) {
-    return onTheirWay === 0 ? (
+    return pill.onTheirWay === 0 ? (
       <Trans>Offline · nothing waiting</Trans>
     ) : (
       <Trans>Offline · {onTheirWay} waiting</Trans>
     );
   }
-  return onTheirWay === 0 ? (
+  return pill.onTheirWay === 0 ? (
     <Trans>Online · nothing waiting</Trans>
   ) : (
     <Trans>Online · {onTheirWay} waiting</Trans>
