@@ -53,6 +53,8 @@ export const useActions = (which: 'open' | 'review' | 'history', range: Range) =
     queryKey: [...key, 'list', which, range],
     queryFn: () => ask(engine => engine.outbox.list(which, range)),
     placeholderData: keepPreviousData,
+    // An action that has not changed is the same object, and its row is not drawn again.
+    structuralSharing: true,
     ...live,
   });
 

@@ -1,3 +1,4 @@
+import { memo } from 'react';
 import { type Action, verbOf } from '../../domain/action.ts';
 import { ActionStateChip } from '../../parts/ActionStateChip.tsx';
 import { Time } from '../../parts/Islands.tsx';
@@ -7,7 +8,7 @@ import { ActionTools } from './ActionTools.tsx';
 import { NextStep } from './NextStep.tsx';
 
 /** One decision: what, on what, when and by whom, how far, what comes next, what can be done. */
-export function ActionRow({ action, isFirst }: { action: Action; isFirst: boolean }) {
+export const ActionRow = memo(function ActionRow({ action, isFirst }: { action: Action; isFirst: boolean }) {
   const Icon = actionIcons[verbOf(action.intent)];
   return (
     <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b px-4 py-2 text-row md:min-h-row md:px-6 lg:grid-cols-[1rem_minmax(0,1.6fr)_10rem_8.5rem_minmax(0,1.2fr)_minmax(8rem,auto)] lg:py-1">
@@ -38,4 +39,4 @@ export function ActionRow({ action, isFirst }: { action: Action; isFirst: boolea
       </span>
     </li>
   );
-}
+});
