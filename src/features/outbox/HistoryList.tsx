@@ -11,7 +11,7 @@ import { OutboxTrouble } from './OutboxTrouble.tsx';
 import { RowsLoading } from './RowsLoading.tsx';
 import { Section } from './Section.tsx';
 
-const PAGE = 100;
+const PAGE = 50;
 
 /** What happened in 30 days, newest first, day by day. */
 export function HistoryList() {

@@ -11,7 +11,7 @@ import { ReviewCard } from './ReviewCard.tsx';
 import { RowsLoading } from './RowsLoading.tsx';
 import { Section } from './Section.tsx';
 
-const PAGE = 100;
+const PAGE = 50;
 
 /** What waits: first what a person must decide, then what is on its way, oldest first. */
 export function OpenList({ onlyReview }: { onlyReview: boolean }) {

@@ -1,0 +1,157 @@
+const security = 'security.spec.ts';
+const access = 'access.spec.ts';
+const reflow = 'reflow.spec.ts';
+
+/** What is broken in a copy of the source, and which journey must fail over it. */
+export const sourcePlants = [
+  {
+    what: 'a token in the address of each call',
+    file: 'src/api/http.ts',
+    changes: [
+      [
+        'const url = new URL(baseUrl + call.path, origin);',
+        "const url = new URL(baseUrl + call.path, origin);\n  url.searchParams.set('key', seen);",
+      ],
+      ['function urlOf(', "let seen = '';\n\nfunction urlOf("],
+      ['if (config.etag)', 'seen = tokens.idToken;\n  if (config.etag)'],
+    ],
+    journey: security,
+    title: 'no token is in an address',
+  },
+  {
+    what: 'a token in the log',
+    file: 'src/api/http.ts',
+    changes: [
+      [
+        "set('Idempotency-Key', call.key);",
+        "set('Idempotency-Key', call.key);\n  console.debug(tokens.idToken);",
+      ],
+    ],
+    journey: security,
+    title: 'no token is in an address',
+  },
+  {
+    what: 'a token in a cache',
+    file: 'src/api/http.ts',
+    changes: [
+      [
+        "set('Idempotency-Key', call.key);",
+        "set('Idempotency-Key', call.key);\n  void caches.open('seen').then(cache => cache.put('/seen', new Response(tokens.idToken)));",
+      ],
+    ],
+    journey: security,
+    title: 'no token is in an address',
+  },
+  {
+    what: 'a copy that stays when its person signs out',
+    file: 'src/engine/session-remnants.ts',
+    changes: [
+      [
+        'if (!isFailure(await deleteCopy(identity)))',
+        'if (identity || !isFailure(await deleteCopy(identity)))',
+      ],
+    ],
+    journey: security,
+    title: 'after signing out nothing of the company is left',
+  },
+  {
+    what: 'answers that stay in the memory of another tab',
+    file: 'src/data/session.ts',
+    changes: [
+      ['query.reset();\n      queryClient.getQueryCache().remove(query);', 'void query.invalidate();'],
+    ],
+    journey: security,
+    title: 'after signing out nothing of the company is left',
+  },
+  {
+    what: 'a copy that stays beside an outbox that is kept',
+    file: 'src/engine/session-remnants.ts',
+    changes: [
+      [
+        'if (!isFailure(await deleteCopy(identity)))',
+        'if (identity || !isFailure(await deleteCopy(identity)))',
+      ],
+    ],
+    journey: security,
+    title: 'what was kept on purpose at sign-out',
+  },
+  {
+    what: 'one copy for whoever signs in',
+    file: 'src/db/copy-store.ts',
+    changes: [
+      [
+        'const databaseName = (identity: string) =>',
+        "const databaseName = (_: string) => 'copy:all';\nexport const unused = (identity: string) =>",
+      ],
+    ],
+    journey: security,
+    title: 'was signed out by expiry',
+  },
+  {
+    what: 'a name of the platform that is taken for markup',
+    file: 'src/features/terminals/cells.tsx',
+    changes: [
+      [
+        'first={<Linked value={row.merchantName ?? row.merchantId} />}',
+        "first={<span dangerouslySetInnerHTML={{ __html: row.merchantName ?? '' }} />}",
+      ],
+    ],
+    journey: security,
+    title: 'a script in any text',
+  },
+  {
+    what: 'buttons without a name',
+    file: 'src/ui/IconButton.tsx',
+    changes: [['      aria-label={label}\n', '']],
+    journey: access,
+    title: 'an operator meets no barrier on any screen',
+  },
+  {
+    what: 'secondary text that is too pale',
+    file: 'src/ui/palette.css',
+    changes: [['--text-3: #5d6871;', '--text-3: #aab2b8;']],
+    journey: access,
+    title: 'an operator meets no barrier on any screen',
+  },
+  {
+    what: 'buttons that cut their words',
+    file: 'src/ui/button-class.ts',
+    changes: [["'relative inline-flex shrink-0", "'max-w-24 overflow-hidden relative inline-flex shrink-0"]],
+    journey: reflow,
+    title: 'no label is cut at 360 px',
+  },
+  {
+    what: 'a page that needs 480 px',
+    file: 'src/ui/base.css',
+    changes: [['  :focus-visible {\n', '  main {\n    min-width: 480px;\n  }\n\n  :focus-visible {\n']],
+    journey: reflow,
+    title: 'at 320 px nothing scrolls sideways',
+  },
+  {
+    what: 'a focus that is not seen',
+    file: 'src/ui/base.css',
+    changes: [['outline: 2px solid var(--focus);\n    outline-offset: 2px;', 'outline: none;']],
+    journey: reflow,
+    title: 'the focus is always seen',
+  },
+  {
+    what: 'motion for whoever wants none',
+    file: 'src/ui/base.css',
+    changes: [
+      ['@media (prefers-reduced-motion: reduce)', '@media (prefers-reduced-motion: no-such-wish)'],
+      [
+        '  :focus-visible {\n',
+        '  main {\n    animation: fade 9s infinite;\n  }\n\n  @keyframes fade {\n    to {\n      opacity: 0.99;\n    }\n  }\n\n  :focus-visible {\n',
+      ],
+    ],
+    journey: reflow,
+    title: 'the focus is always seen',
+  },
+  {
+    what: 'a notice that nobody hears',
+    file: 'src/ui/Toaster.tsx',
+    changes: [['aria-live="polite"', '']],
+    journey: 'keyboard.spec.ts',
+    title: 'an operator signs in',
+  },
+];
