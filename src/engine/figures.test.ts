@@ -11,7 +11,7 @@ import { createFigures } from './figures.ts';
 import { inRooms } from './room-test-bed.ts';
 import { ok } from './session-test-bed.ts';
 
-const bed = inRooms();
+const bed = inRooms({ transactions: 1_500 });
 const today = () => dayOf(Date.now());
 const week = () => ({ from: addDays(today(), -6), to: today() });
 /** The engine's part as a newly opened browser has it. */

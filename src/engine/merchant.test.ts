@@ -6,7 +6,7 @@ import type { Room } from './room.ts';
 import { inRooms } from './room-test-bed.ts';
 import { failureIn, ok } from './session-test-bed.ts';
 
-const bed = inRooms();
+const bed = inRooms({ transactions: 1_500 });
 /** The engine's part as a newly opened browser has it. */
 async function opened() {
   const { inRoom, room, asked } = await bed.open();

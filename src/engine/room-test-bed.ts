@@ -6,11 +6,11 @@ import { destroyImports } from '../db/import-store.ts';
 import { deleteOutbox } from '../db/outbox-store.ts';
 import type { InRoom, RoomHouse } from './in-room.ts';
 import { openRoom, type Room } from './room.ts';
-import { onPlatform } from './session-test-bed.ts';
+import { onPlatform, type PlatformOptions } from './session-test-bed.ts';
 
 /** The demo account signed in on a platform; rooms are opened as a newly opened browser would, and forgotten after each test. */
-export function inRooms() {
-  const platform = onPlatform();
+export function inRooms(options: PlatformOptions = {}) {
+  const platform = onPlatform(options);
   const net = { onLine: true };
   let identity = '';
   let rooms: Room[] = [];

@@ -3,7 +3,7 @@ import { inRooms } from './room-test-bed.ts';
 import { createSearch } from './search.ts';
 import { ok } from './session-test-bed.ts';
 
-const bed = inRooms();
+const bed = inRooms({ transactions: 1_500 });
 
 const sort = { by: '', descending: false };
 

@@ -28,11 +28,14 @@ type Tab = {
   unsent: Record<string, number>;
 };
 
+/** How many payments there are; as many as five terminals take unless told, of which some days have no report. */
+export type PlatformOptions = { transactions?: number };
+
 /** A platform for a whole file of tests, and for each of them a browser that nobody has used, with one tab open. */
-export function onPlatform() {
+export function onPlatform({ transactions }: PlatformOptions = {}) {
   const bed = {} as { server: RunningServer; browser: Awaited<ReturnType<typeof openBrowser>>; tab: Tab };
   beforeAll(async () => {
-    bed.server = await startServer({ port: 0, dist: null, terminals: 5 });
+    bed.server = await startServer({ port: 0, dist: null, terminals: 5, transactions });
     bed.browser = await openBrowser(bed.server.url);
   }, 60_000);
   afterAll(() => bed.server.close());

@@ -6,7 +6,7 @@ import { inRooms } from './room-test-bed.ts';
 import { failureIn, ok } from './session-test-bed.ts';
 import { createSettlements } from './settlements.ts';
 
-const bed = inRooms();
+const bed = inRooms({ transactions: 1_500 });
 const everything: View = { search: '', filters: {}, sort: { by: 'report', descending: false } };
 /** The engine's part as a newly opened browser has it, with the reports pulled. */
 async function opened() {

@@ -8,12 +8,12 @@ const [sample] = decided(seenAs('active'), 'deactivate');
 const waiting = { ...(sample as Action), seq: 1, id: 'a1', lane: 'terminal:t1' };
 
 test('the device knows who has an outbox on it', async () => {
-  const store = openOutbox('thabo');
+  const store = openOutbox('lindiwe');
   await store.transact({ lanes: [] }, () => ({ write: [waiting], result: null }));
   store.close();
-  expect(await outboxIdentities()).toEqual(['thabo']);
-  await deleteOutbox('thabo');
-  expect(await outboxIdentities()).toEqual([]);
+  expect(await outboxIdentities()).toContain('lindiwe');
+  await deleteOutbox('lindiwe');
+  expect(await outboxIdentities()).not.toContain('lindiwe');
 });
 
 test('what an earlier version stored is read as it was, and goes on', async () => {
