@@ -18,7 +18,7 @@ export function HistoryCard({ of: row, href }: { of: Transaction; href: string }
       <span dir="auto" className="name text-row text-text-2">
         {row.reference ?? row.externalId}
       </span>
-      <div className="flex items-start justify-between gap-3">
+      <div className="flex flex-wrap items-start justify-between gap-x-3">
         <Outcome of={row} />
         <span className="shrink-0 text-caption leading-5.5 text-text-3 tabular-nums">
           {row.createdDate && <Time at={row.createdDate} />}

@@ -73,9 +73,11 @@ export function TransactionList({ rows }: Rows) {
           <span className="text-end font-medium tabular-nums">
             <Amount of={row.amount} />
           </span>
-          <Outcome of={row} />
-          <span className="self-start text-caption leading-5.5 text-text-3 tabular-nums">
-            {row.createdDate && <Time at={row.createdDate} />}
+          <span className="col-span-2 flex flex-wrap items-start justify-between gap-x-4">
+            <Outcome of={row} />
+            <span className="text-caption leading-5.5 text-text-3 tabular-nums">
+              {row.createdDate && <Time at={row.createdDate} />}
+            </span>
           </span>
         </li>
       ))}

@@ -28,9 +28,11 @@ export function TransactionCards({ rows }: { rows: readonly ReportTransaction[] 
             <span className="text-end font-medium tabular-nums">
               <Counted of={row} />
             </span>
-            <Outcome of={row} />
-            <span className="self-center text-caption text-text-3 tabular-nums">
-              {row.createdDate && <Time at={row.createdDate} />}
+            <span className="col-span-2 flex flex-wrap items-center justify-between gap-x-4">
+              <Outcome of={row} />
+              <span className="text-caption text-text-3 tabular-nums">
+                {row.createdDate && <Time at={row.createdDate} />}
+              </span>
             </span>
             <Id className="col-span-2 truncate text-text-3">{row.externalId}</Id>
           </li>
