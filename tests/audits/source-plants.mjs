@@ -5,15 +5,13 @@ const reflow = 'reflow.spec.ts';
 /** What is broken in a copy of the source, and which journey must fail over it. */
 export const sourcePlants = [
   {
-    what: 'a token in the address of each call',
+    what: 'a token in an address',
     file: 'src/api/http.ts',
     changes: [
       [
-        'const url = new URL(baseUrl + call.path, origin);',
-        "const url = new URL(baseUrl + call.path, origin);\n  url.searchParams.set('key', seen);",
+        "set('Idempotency-Key', call.key);",
+        "set('Idempotency-Key', call.key);\n  void fetch('/robots.txt?token='.concat(tokens.idToken));",
       ],
-      ['function urlOf(', "let seen = '';\n\nfunction urlOf("],
-      ['if (config.etag)', 'seen = tokens.idToken;\n  if (config.etag)'],
     ],
     journey: security,
     title: 'no token is in an address',
@@ -74,18 +72,6 @@ export const sourcePlants = [
     ],
     journey: security,
     title: 'what was kept on purpose at sign-out',
-  },
-  {
-    what: 'one copy for whoever signs in',
-    file: 'src/db/copy-store.ts',
-    changes: [
-      [
-        'const databaseName = (identity: string) =>',
-        "const databaseName = (_: string) => 'copy:all';\nexport const unused = (identity: string) =>",
-      ],
-    ],
-    journey: security,
-    title: 'was signed out by expiry',
   },
   {
     what: 'a name of the platform that is taken for markup',
