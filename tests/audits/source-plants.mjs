@@ -2,56 +2,40 @@ const security = 'security.spec.ts';
 const access = 'access.spec.ts';
 const reflow = 'reflow.spec.ts';
 
+const withKey = "set('Idempotency-Key', call.key);";
+/** Each call leaves its token somewhere. */
+const leak = (what, line) => ({
+  what,
+  file: 'src/api/http.ts',
+  changes: [[withKey, `${withKey}\n  ${line}`]],
+  journey: security,
+  title: 'no token is in an address',
+});
+
+/** Whoever signs out leaves the copy behind. */
+const keptCopy = (what, title) => ({
+  what,
+  file: 'src/engine/session-remnants.ts',
+  changes: [
+    [
+      'if (!isFailure(await deleteCopy(identity)))',
+      'if (identity || !isFailure(await deleteCopy(identity)))',
+    ],
+  ],
+  journey: security,
+  title,
+});
+
 /** What is broken in a copy of the source, and which journey must fail over it. */
 export const sourcePlants = [
-  {
-    what: 'a token in an address',
-    file: 'src/api/http.ts',
-    changes: [
-      [
-        "set('Idempotency-Key', call.key);",
-        "set('Idempotency-Key', call.key);\n  void fetch('/robots.txt?token='.concat(tokens.idToken));",
-      ],
-    ],
-    journey: security,
-    title: 'no token is in an address',
-  },
-  {
-    what: 'a token in the log',
-    file: 'src/api/http.ts',
-    changes: [
-      [
-        "set('Idempotency-Key', call.key);",
-        "set('Idempotency-Key', call.key);\n  console.debug(tokens.idToken);",
-      ],
-    ],
-    journey: security,
-    title: 'no token is in an address',
-  },
-  {
-    what: 'a token in a cache',
-    file: 'src/api/http.ts',
-    changes: [
-      [
-        "set('Idempotency-Key', call.key);",
-        "set('Idempotency-Key', call.key);\n  void caches.open('seen').then(cache => cache.put('/seen', new Response(tokens.idToken)));",
-      ],
-    ],
-    journey: security,
-    title: 'no token is in an address',
-  },
-  {
-    what: 'a copy that stays when its person signs out',
-    file: 'src/engine/session-remnants.ts',
-    changes: [
-      [
-        'if (!isFailure(await deleteCopy(identity)))',
-        'if (identity || !isFailure(await deleteCopy(identity)))',
-      ],
-    ],
-    journey: security,
-    title: 'after signing out nothing of the company is left',
-  },
+  leak('a token in an address', "void fetch('/robots.txt?token='.concat(tokens.idToken));"),
+  leak('a token in the log', 'console.debug(tokens.idToken);'),
+  leak(
+    'a token in a cache',
+    "void caches.open('seen').then(cache => cache.put('/seen', new Response(tokens.idToken)));",
+  ),
+  keptCopy('a copy that stays when its person signs out', 'after signing out nothing of the company is left'),
+  keptCopy('a copy that stays beside an outbox that is kept', 'what was kept on purpose at sign-out'),
   {
     what: 'answers that stay in the memory of another tab',
     file: 'src/data/session.ts',
@@ -60,18 +44,6 @@ export const sourcePlants = [
     ],
     journey: security,
     title: 'after signing out nothing of the company is left',
-  },
-  {
-    what: 'a copy that stays beside an outbox that is kept',
-    file: 'src/engine/session-remnants.ts',
-    changes: [
-      [
-        'if (!isFailure(await deleteCopy(identity)))',
-        'if (identity || !isFailure(await deleteCopy(identity)))',
-      ],
-    ],
-    journey: security,
-    title: 'what was kept on purpose at sign-out',
   },
   {
     what: 'a name of the platform that is taken for markup',

@@ -4,7 +4,7 @@ import type { Effect } from './change.ts';
 import { classify } from './classify.ts';
 import type { OutboxDeps } from './deps.ts';
 import { kindOf } from './kinds/kinds.ts';
-import { CLAIM_MS } from './lane.ts';
+import { CLAIM_MS, tryOf } from './lane.ts';
 import type { OutboxEvent } from './step.ts';
 import type { Verdict } from './verdict.ts';
 
@@ -19,8 +19,8 @@ export type Apply = (lane: string, event: OutboxEvent) => Promise<Applied>;
 export function createDelivery(deps: OutboxDeps, apply: Apply) {
   const { store, clock, owner } = deps;
 
-  const renew = async ({ lane, key, attempt }: Action) =>
-    (await apply(lane, { type: 'renew', key, attempt, by: owner, now: clock.now() })).wrote;
+  const renew = async (action: Action) =>
+    (await apply(action.lane, { type: 'renew', ...tryOf(action), by: owner, now: clock.now() })).wrote;
 
   /** Requests on behalf of a claimed action; its claim is renewed while they last. */
   const sendFor = (action: Action): Send => {
@@ -37,15 +37,15 @@ export function createDelivery(deps: OutboxDeps, apply: Apply) {
   };
 
   /** One attempt. A token that is not accepted is refreshed once, and the request repeated once. (ruling 4) */
-  const send = async (action: Action): Promise<Verdict> => {
+  const attempt = async (action: Action): Promise<Verdict> => {
     const { intent } = action;
     const kind = kindOf(intent);
     if ((await deps.identityOf()) !== store.identity) return { type: 'undelivered' };
     const call = kind.call(action);
     if (!call) return { type: 'rejected', status: 404, message: null };
-    const sendIt = sendFor(action);
+    const send = sendFor(action);
     const answered = async (options?: SendOptions) => {
-      const sent = await sendIt(call, options);
+      const sent = await send(call, options);
       const secret = 'reply' in sent && kind.secretIn?.(sent.reply);
       if (secret) deps.onSecret?.(action.lane, secret);
       return classify(kind, intent, sent, clock.now());
@@ -58,13 +58,13 @@ export function createDelivery(deps: OutboxDeps, apply: Apply) {
 
   return async function deliver(job: Extract<Effect, { action: Action }>): Promise<OutboxEvent> {
     const { action } = job;
-    const { key, attempt } = action;
+    const at = tryOf(action);
     if (job.type === 'send') {
-      const verdict = await send(action);
-      return { type: 'answered', key, attempt, verdict, now: clock.now(), chance: deps.random() };
+      const verdict = await attempt(action);
+      return { type: 'answered', ...at, verdict, now: clock.now(), chance: deps.random() };
     }
     const look = kindOf(action.intent).sight?.look(action, sendFor(action), clock.now());
     const found = (await look) ?? { ok: null };
-    return { type: 'looked', key, attempt, by: owner, found, now: clock.now(), chance: deps.random() };
+    return { type: 'looked', ...at, by: owner, found, now: clock.now(), chance: deps.random() };
   };
 }

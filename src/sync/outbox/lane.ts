@@ -14,6 +14,9 @@ export const CLAIM_MS = 60_000;
  */
 export type Try = { key: string; attempt: number };
 
+/** The try that an action is at. */
+export const tryOf = ({ key, attempt }: Action): Try => ({ key, attempt });
+
 /** Whether the action is still at that try. */
 export const isAt =
   ({ key, attempt }: Try) =>
