@@ -1,6 +1,6 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { heapOf, withBrowser, within } from './browser.ts';
-import { coldStarts, scrollTasks, searches, sorts } from './measure.ts';
+import { coldStarts, finds, scrollTasks, searches, sorts } from './measure.ts';
 import type { Platform } from './platform.ts';
 import type { Samples } from './samples.ts';
 
@@ -22,16 +22,19 @@ export const measureApp = (platform: Platform, repeats: number): Promise<Samples
     const scrolled = await scrollTasks(page, repeats);
     const sorted = await sorts(page, repeats);
     const searched = await searches(page, repeats);
+    const found = await finds(page, repeats);
     return {
       ...pulled,
       coldStart: started.times,
       sort: sorted.times,
       search: searched.times,
+      find: found.times,
       heap: [await heapOf(page)],
       startTasks: started.tasks,
       scrollTasks: scrolled,
       sortTasks: sorted.tasks,
       searchTasks: searched.tasks,
+      findTasks: found.tasks,
     };
   });
 

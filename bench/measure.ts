@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { stopServiceWorkers, within } from './browser.ts';
 
 const PATIENCE_MS = 60_000;
@@ -59,14 +59,27 @@ export async function sorts(page: Page, repeats: number): Promise<Timed> {
 
 /** From the press of a key in the search box to the rows that match. */
 export async function searches(page: Page, repeats: number): Promise<Timed> {
-  const timed: Timed = { times: [], tasks: [] };
   const box = page.getByRole('searchbox').first();
+  const timed = await typed(page, box, repeats);
+  await box.fill('');
+  return timed;
+}
+
+/** From the press of a key in the palette to the results of every collection. */
+export async function finds(page: Page, repeats: number): Promise<Timed> {
+  await page.keyboard.press('Control+k');
+  const timed = await typed(page, page.getByRole('combobox', { name: 'Search or run a command' }), repeats);
+  await page.keyboard.press('Escape');
+  return timed;
+}
+
+async function typed(page: Page, box: Locator, repeats: number): Promise<Timed> {
+  const timed: Timed = { times: [], tasks: [] };
   for (const letter of letters.slice(0, repeats)) {
     await box.fill('');
     await settled(page);
     await change(page, timed, 'keydown', () => page.keyboard.press(letter));
   }
-  await box.fill('');
   return timed;
 }
 

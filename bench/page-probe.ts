@@ -20,8 +20,10 @@ declare global {
 
 const links = 'main a[href^="/manage-terminals/"]';
 
-/** The total and the rows drawn, as one text; null while rows are on their way. */
+/** The total and the rows drawn, as one text, or what the palette has found; null while either is on its way. */
 const shown = (): string | null => {
+  const found = document.querySelector('dialog footer [role="status"]');
+  if (found) return found.textContent || null;
   if (document.querySelector('main tr[aria-busy="true"]')) return null;
   const total = document.querySelector('main [aria-rowcount]')?.getAttribute('aria-rowcount');
   const rows = [...document.querySelectorAll(links)].map(link => link.getAttribute('href'));

@@ -5,12 +5,14 @@ export const metrics = [
   { id: 'coldStart', title: 'offline cold start to first rows', unit: 'ms' },
   { id: 'sort', title: 'sort: press to paint', unit: 'ms' },
   { id: 'search', title: 'search: keystroke to paint', unit: 'ms' },
+  { id: 'find', title: 'palette: keystroke to paint of all results', unit: 'ms' },
   { id: 'heap', title: 'heap of the page, engine apart', unit: 'MB' },
   { id: 'pullTasks', title: 'long tasks, pull', unit: 'tasks' },
   { id: 'startTasks', title: 'long tasks, cold start', unit: 'tasks' },
   { id: 'scrollTasks', title: 'long tasks, scroll', unit: 'tasks' },
   { id: 'sortTasks', title: 'long tasks, sort', unit: 'tasks' },
   { id: 'searchTasks', title: 'long tasks, search', unit: 'tasks' },
+  { id: 'findTasks', title: 'long tasks, palette', unit: 'tasks' },
 ] as const;
 
 /** The name of a metric. */

@@ -1,10 +1,12 @@
 import { openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { heard, listen } from './heard.ts';
+import { expect, installed as journey } from './journey.ts';
 import { field, options, search } from './palette.ts';
 
 journey(
   'everything on this device is found offline, by the keyboard alone, and opens',
   async ({ page, context, platform, signIn }) => {
+    await listen(page);
     await signIn();
     await openActiveTerminals(page);
     const { id } = await terminalRow(page);
@@ -65,6 +67,16 @@ journey(
     await page.keyboard.press('Control+k');
     await expect(options(page, 'Recently chosen').first()).toContainText('Merchant Invites');
     await expect(options(page, 'Recently chosen').nth(1)).toContainText(report?.reportId ?? '-');
+
+    // How many there are is told once, and never of what was asked before.
+    const counts = async () => (await heard(page)).split('\n').filter(line => /^\d+ results?$/.test(line));
+    const earlier = (await counts()).length;
+    await page.keyboard.press('w');
+    await expect(options(page, 'Terminals').first()).toBeVisible();
+    await expect.poll(async () => (await counts()).length).toBeGreaterThan(earlier);
+    expect((await counts()).slice(earlier)).toHaveLength(1);
+    await page.keyboard.press('Backspace');
+
     await context.setOffline(false);
     await page.keyboard.type('logout');
     await page.keyboard.press('Enter');

@@ -105,7 +105,7 @@ export function Palette({
         onPoint={setActive}
         onChoose={choose}
       />
-      <PaletteFoot palette={palette} count={text.trim() === '' ? null : all.length} />
+      <PaletteFoot palette={palette} count={text.trim() === '' || !isCurrent ? null : all.length} />
       {collectionNames
         .filter(name => palette.missing.includes(name))
         .map(name => (

@@ -12,7 +12,7 @@ export function PaletteFoot({
   count,
 }: {
   palette: PaletteAnswer;
-  /** Null where nothing was asked. */
+  /** Null where nothing was asked, or not all has answered. */
   count: number | null;
 }) {
   const { t } = useLingui();
@@ -26,7 +26,7 @@ export function PaletteFoot({
       </span>
       {isSettled && missing.length > 0 && <Missing of={missing} isOnline={isOnline} />}
       <span role="status" className="ms-auto tabular-nums">
-        {isSettled && count !== null && <Plural value={count} one="# result" other="# results" />}
+        {count !== null && <Plural value={count} one="# result" other="# results" />}
       </span>
       {!isOnline && (
         <span>
