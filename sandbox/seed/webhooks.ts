@@ -101,7 +101,8 @@ export async function replaceWebhooks(
   tenantId: string,
   { seed, now, isDemo }: { seed: number; now: number; isDemo: boolean },
 ): Promise<void> {
-  for (const table of [webhookEvents, webhookInvocations, webhooks])
+  // The webhooks before their attempts, as deliveries lock them.
+  for (const table of [webhooks, webhookEvents, webhookInvocations])
     await tx.delete(table).where(eq(table.tenantId, tenantId));
   if (!isDemo) return;
   const random = createRandom(seed, `webhooks ${tenantId}`);
