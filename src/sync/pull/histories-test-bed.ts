@@ -18,7 +18,7 @@ export type History = {
   rows: number;
   moments: readonly Moment[];
   acts: readonly Act[];
-  /** Whether a tab that froze is gone, so that the browser frees its locks, or is robbed of them. */
+  /** Whether the tabs are gone when one has frozen, so that the browser frees their locks, or the frozen one is robbed of its lock. */
   isGone: boolean;
 };
 
@@ -81,6 +81,7 @@ export async function lived({ manners, rows, moments, acts, isGone }: History) {
   const ownDeletes = new Set<string>();
   const breaches: string[] = [];
   let locks = createLocalLocks();
+  let life = new AbortController();
   let running = 0;
   let hasFrozen = false;
 
@@ -132,10 +133,11 @@ export async function lived({ manners, rows, moments, acts, isGone }: History) {
       lock: createRunLock(locks, 1),
       acknowledgedDeletes: () => ownDeletes,
     });
+    const { signal } = life;
     return {
       async pull(asked) {
         bed.clock.time += 7;
-        const pull = puller.pull(asked);
+        const pull = puller.pull(asked, signal);
         // Whoever waits behind a frozen tab waits until it may be robbed.
         if (frozen.length > 0) bed.clock.time += 30_001;
         return pull;
@@ -156,7 +158,11 @@ export async function lived({ manners, rows, moments, acts, isGone }: History) {
     if (ended !== 'frozen') return;
     frozen.push(...pulls);
     hasFrozen = true;
-    if (isGone) locks = createLocalLocks();
+    if (isGone) {
+      life.abort();
+      life = new AbortController();
+      locks = createLocalLocks();
+    }
     tabs = [openTab(), openTab()];
   }
 
