@@ -17,10 +17,13 @@ const { checkSizes } = await import('./check-sizes.mjs');
 
 const succeeds = (program, args, options) => run(program, args, options).status === 0;
 
+/** Version 7 checks five times as fast; what reads the imports needs 6, which goes by the name itself. */
+const tsc = '../typescript-7/bin/tsc';
+
 const checks = {
   types: () =>
     ['tsconfig.json', 'tsconfig.worker.json', 'tsconfig.node.json'].every(file =>
-      succeeds('tsc', ['--noEmit', '-p', file]),
+      succeeds(tsc, ['--noEmit', '-p', file]),
     ),
   lint: () => succeeds('biome', ['ci', '--error-on-warnings', '.']),
   layers: checkLayers,
