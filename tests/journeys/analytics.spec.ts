@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 
 /** Opens the screen and waits until every day of the period was read. */
 async function openAnalytics(page: Page, query = ''): Promise<void> {
@@ -13,7 +13,7 @@ async function openAnalytics(page: Page, query = ''): Promise<void> {
 const perDay = (page: Page) => page.getByRole('region', { name: 'Transactions per day', exact: true });
 
 journey(
-  'each day of a chart is told by arrows, and stands in its table with the same numbers',
+  'each day of a chart is told by arrows, and stands in its table and its file with the same numbers',
   async ({ page, signIn }) => {
     await signIn();
     await openAnalytics(page, '?period=7d');
@@ -29,48 +29,42 @@ journey(
     const row = perDay(page).getByRole('row', { name: new RegExp(day) });
     await expect(row.getByRole('cell').first()).toHaveText(nfc.replace('NFC ', ''));
     await expect(perDay(page).getByRole('rowheader')).toHaveCount(7);
+
+    const arriving = page.waitForEvent('download');
+    await perDay(page).getByRole('button', { name: 'Export' }).click();
+    const file = await arriving;
+    expect(file.suggestedFilename()).toMatch(/^tapdeck-transactions-per-day-.*\.csv$/);
+    const text = await readFile(await file.path(), 'utf8');
+    expect(text.startsWith('\uFEFF')).toBe(true);
+    expect(text).toContain('computed on this device from the transaction history');
+    const [columns = '', ...days] = text.trim().split('\r\n').slice(-8);
+    expect(columns).toBe('Day,NFC,Bluetooth,Pay by link,All,Approved,Declined,No response');
+    for (const line of days) {
+      const [day = '', nfc, ble, link, all] = line.split(',');
+      expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+      expect(Number(nfc) + Number(ble) + Number(link)).toBe(Number(all));
+    }
   },
 );
 
-journey('the period is a link, and is compared with the one before', async ({ page, signIn }) => {
-  await signIn();
-  await openAnalytics(page);
-  await page.getByRole('button', { name: /^Period/ }).click();
-  await page.getByRole('button', { name: 'Last month', exact: true }).click();
-  await expect(page).toHaveURL(/period=last-month/);
-  await expect(page.getByText(/compared with/)).toBeVisible({ timeout: 20_000 });
-  await expect(page.getByText(/before [\d,]+/).first()).toBeVisible();
-  await page.reload();
-  await expect(page.getByRole('button', { name: /^Period/ })).toContainText('Last month');
-  await page.goBack();
-  await expect(page.getByRole('button', { name: /^Period/ })).toContainText('Last 30 days');
-});
-
-journey('what a chart shows is kept as a file that says what it is', async ({ page, signIn }) => {
-  await signIn();
-  await openAnalytics(page, '?period=7d');
-  const arriving = page.waitForEvent('download');
-  await perDay(page).getByRole('button', { name: 'Export' }).click();
-  const file = await arriving;
-  expect(file.suggestedFilename()).toMatch(/^tapdeck-transactions-per-day-.*\.csv$/);
-  const text = await readFile(await file.path(), 'utf8');
-  expect(text.startsWith('\uFEFF')).toBe(true);
-  expect(text).toContain('computed on this device from the transaction history');
-  const [columns = '', ...days] = text.trim().split('\r\n').slice(-8);
-  expect(columns).toBe('Day,NFC,Bluetooth,Pay by link,All,Approved,Declined,No response');
-  for (const line of days) {
-    const [day = '', nfc, ble, link, all] = line.split(',');
-    expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
-    expect(Number(nfc) + Number(ble) + Number(link)).toBe(Number(all));
-  }
-});
-
-journey('reasons of decline are told in words', async ({ page, signIn }) => {
-  await signIn();
-  await openAnalytics(page);
-  const reasons = page.getByRole('table').filter({ hasText: 'Reason' });
-  await expect(reasons.getByRole('rowheader', { name: '51, not sufficient funds' })).toBeVisible();
-});
+journey(
+  'the period is a link and is compared with the one before, and reasons of decline are words',
+  async ({ page, signIn }) => {
+    await signIn();
+    await openAnalytics(page);
+    const reasons = page.getByRole('table').filter({ hasText: 'Reason' });
+    await expect(reasons.getByRole('rowheader', { name: '51, not sufficient funds' })).toBeVisible();
+    await page.getByRole('button', { name: /^Period/ }).click();
+    await page.getByRole('button', { name: 'Last month', exact: true }).click();
+    await expect(page).toHaveURL(/period=last-month/);
+    await expect(page.getByText(/compared with/)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(/before [\d,]+/).first()).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('button', { name: /^Period/ })).toContainText('Last month');
+    await page.goBack();
+    await expect(page.getByRole('button', { name: /^Period/ })).toContainText('Last 30 days');
+  },
+);
 
 journey('the terminals of each platform add up to all of them', async ({ page, signIn }) => {
   await signIn();

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 
 journey(
   'an application that active terminals run is not deleted, and it is said why',

@@ -1,5 +1,5 @@
 import { askOf, isDeactivatedOnce, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 
 journey(
   'a lost answer is looked up, not repeated blindly: the effect happens once',
@@ -136,19 +136,19 @@ const refusals = [
   ['Reset keys', 'active', 'Failed to reset the terminal with id'],
 ] as const;
 
-for (const [action, activation, sentence] of refusals) {
-  journey(`a refused "${action}" says so in its own sentence`, async ({ page, platform, signIn }) => {
-    await signIn();
+journey('a refused action says so in its own sentence', async ({ page, platform, signIn }) => {
+  await signIn();
+  for (const method of ['POST', 'PUT', 'DELETE']) {
+    await platform.fault({ kind: 'status', status: 403, service: 'attestation', method });
+  }
+  for (const [place, [action, activation, sentence]] of refusals.entries()) {
     await page.goto(`/manage-terminals?activation=${activation}`);
-    const { id, row } = await terminalRow(page);
-    for (const method of ['POST', 'PUT', 'DELETE']) {
-      await platform.fault({ kind: 'status', status: 403, service: 'attestation', method });
-    }
+    const { id, row } = await terminalRow(page, place);
     await askOf(page, row, action);
     await expect(page.getByText(`${sentence} ${id}`)).toBeVisible();
     expect(await platform.effects(id)).toEqual([]);
-  });
-}
+  }
+});
 
 journey(
   'with every tab closed the worker keeps trying while the network does not answer yet',

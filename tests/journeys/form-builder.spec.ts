@@ -14,10 +14,10 @@ import {
   row,
   tabTo,
 } from './form-fields.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed, journey } from './journey.ts';
 import { field as commandField } from './palette.ts';
 
-journey('a form is built with the keyboard alone', async ({ page, platform }) => {
+installed('a form is built with the keyboard alone', async ({ page, platform }) => {
   await openBuilder(page, platform);
   await expect(page.getByText('No field of your own yet')).toBeVisible();
 
@@ -86,7 +86,7 @@ journey('a form is built with the keyboard alone', async ({ page, platform }) =>
   await expectOrder(page, ['Trading as', 'Copy of Trading as', 'Industry']);
 });
 
-journey(
+installed(
   'a field is lifted, moved and put back with the keyboard, and each step is said',
   async ({ page, platform }) => {
     await openBuilder(page, platform);
@@ -115,7 +115,7 @@ journey(
   },
 );
 
-journey('fields are dragged from the palette into the list, and within it', async ({ page, platform }) => {
+installed('fields are dragged from the palette into the list, and within it', async ({ page, platform }) => {
   await openBuilder(page, platform);
   for (const label of ['One', 'Two', 'Three']) await addField(page, 'Text', label);
 
@@ -132,7 +132,7 @@ journey('fields are dragged from the palette into the list, and within it', asyn
   await expectOrder(page, ['Three', 'One', 'Founded on', 'Two']);
 });
 
-journey('a deleted field comes back to its place with Undo', async ({ page, platform }) => {
+installed('a deleted field comes back to its place with Undo', async ({ page, platform }) => {
   await openBuilder(page, platform);
   for (const label of ['One', 'Two', 'Three']) await addField(page, 'Text', label);
   await row(page, 'Two').getByRole('button', { name: 'More for Two' }).click();
@@ -145,7 +145,7 @@ journey('a deleted field comes back to its place with Undo', async ({ page, plat
   await expect(row(page, 'Two').locator('[data-field-row]')).toBeFocused();
 });
 
-journey('what is wrong with a field stands at the field', async ({ page, platform }) => {
+installed('what is wrong with a field stands at the field', async ({ page, platform }) => {
   await openBuilder(page, platform);
   await addField(page, 'Text', 'Industry');
   await addField(page, 'Choice list', 'Industry');
@@ -168,7 +168,7 @@ journey('what is wrong with a field stands at the field', async ({ page, platfor
   await expectNoBarrier(page);
 });
 
-journey('the draft survives a reload and the loss of the network', async ({ page, context, platform }) => {
+installed('the draft survives a reload and the loss of the network', async ({ page, context, platform }) => {
   await openBuilder(page, platform);
   await readyForOffline(page);
   await addField(page, 'Text', 'Trading as');
@@ -187,7 +187,7 @@ journey('the draft survives a reload and the loss of the network', async ({ page
   ).toBeVisible();
 });
 
-journey('in Arabic it is built from right to left, by drag and by keyboard', async ({ page, platform }) => {
+installed('in Arabic it is built from right to left, by drag and by keyboard', async ({ page, platform }) => {
   await openBuilder(page, platform);
   for (const label of ['صناعة', 'Trading as', 'رقم التسجيل']) await addField(page, 'Text', label);
   await page.evaluate(() => localStorage.setItem('tapdeck.language', 'ar'));
@@ -216,7 +216,7 @@ journey('in Arabic it is built from right to left, by drag and by keyboard', asy
   await expectNoBarrier(page);
 });
 
-journey('the preview is written in either direction', async ({ page, platform }) => {
+installed('the preview is written in either direction', async ({ page, platform }) => {
   await openBuilder(page, platform);
   await addField(page, 'Text', 'Trading as');
   const form = preview(page).locator('form');
@@ -254,7 +254,7 @@ journey.describe('on a phone', () => {
   });
 });
 
-journey('a published form is shown and cannot be changed', async ({ page, signIn }) => {
+installed('a published form is shown and cannot be changed', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/merchant-form-builder');
   await expect(page.getByText('This form is published.')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addField, openBuilder } from './form-fields.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 
 const pool = '/api/v1/auth-service/saas/merchant/pool';
 const form = `${pool}/`;

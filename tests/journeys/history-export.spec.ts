@@ -1,12 +1,12 @@
 import { readFile } from 'node:fs/promises';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 import { openHistory, totalOf } from './payments.ts';
 
 journey(
   'an export holds all that match and not only the page, its filter, count and sums',
   async ({ page, signIn }) => {
     await signIn();
-    await openHistory(page, '?period=all&channel=ble&count=25');
+    await openHistory(page, '?period=all&channel=nfc&count=25');
     const total = await totalOf(page);
     expect(total).toBeGreaterThan(1_000);
     const download = page.waitForEvent('download');
@@ -14,7 +14,7 @@ journey(
     const text = await readFile(await (await download).path(), 'utf8');
     expect(text.charCodeAt(0)).toBe(0xfeff);
     const lines = text.slice(1).split('\r\n');
-    expect(lines[0]).toBe('Filter,Period: All · Channel: Bluetooth');
+    expect(lines[0]).toBe('Filter,Period: All · Channel: NFC');
     expect(lines[1]).toMatch(/^As of,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d GMT\+2$/);
     expect(lines[2]).toBe(`Rows,${total}`);
     const rows = lines.slice(lines.findIndex(line => line.startsWith('Date,')) + 1).filter(Boolean);

@@ -1,4 +1,4 @@
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 import { ADDRESS, choosePeriod, firstRow, openHistory, saveView, views } from './payments.ts';
 
 journey(

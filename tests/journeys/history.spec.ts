@@ -1,5 +1,5 @@
 import { readyForOffline } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 import { ADDRESS, choosePeriod, firstRow, isRead, onThisPage, openHistory, totalOf } from './payments.ts';
 
 const DECLINED = /^(05|14|51|54|55|57|61|62|65|91|Z3), \w/;

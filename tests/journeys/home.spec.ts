@@ -1,5 +1,5 @@
 import { readyForOffline } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 
 journey.describe('Home', () => {
   journey(

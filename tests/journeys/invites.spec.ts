@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 import type { Platform } from './platform.ts';
 
 const invitePath = '/api/notifications/templated/sms/merchant-invite';

@@ -1,4 +1,10 @@
-import { test as base, expect } from '@playwright/test';
+import {
+  type BrowserContext,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type WebError,
+} from '@playwright/test';
 import { Platform } from './platform.ts';
 import { SessionTemplate, signInByForm } from './session-template.ts';
 
@@ -38,12 +44,14 @@ export const journey = base.extend<OfTest, { platform: Platform; session: Sessio
     async ({ context, platform }, use) => {
       await platform.reset();
       const errors: string[] = [];
-      context.on('console', message => {
+      const onConsole = (message: ConsoleMessage) => {
         if (message.type() === 'error' && !message.text().startsWith('Failed to load resource'))
           errors.push(message.text());
-      });
-      context.on('weberror', error => errors.push(String(error.error())));
+      };
+      const onError = (error: WebError) => void errors.push(String(error.error()));
+      context.on('console', onConsole).on('weberror', onError);
       await use(undefined);
+      context.off('console', onConsole).off('weberror', onError);
       expect(errors, 'errors on the console').toEqual([]);
     },
     { auto: true },
@@ -62,5 +70,39 @@ export const journey = base.extend<OfTest, { platform: Platform; session: Sessio
   signIn: async ({ context, session }, use) => use(() => session.putInto(context)),
   signInByForm: async ({ page, platform }, use) => use((to = platform) => signInByForm(page, to)),
 });
+
+/**
+ * A journey on a device that had the app before: its files are there already, a third of what a new device costs. Storage,
+ * permissions and service worker are as on a new one. Not for what changes a whole device: clocks, quotas, versions, crashes.
+ */
+export const installed = journey.extend<object, { device: BrowserContext }>({
+  device: [
+    async ({ browser, platform }, use, { project }) => {
+      const { viewport, locale, timezoneId } = project.use;
+      const device = await browser.newContext({ baseURL: platform.address, viewport, locale, timezoneId });
+      await use(device);
+      await device.close();
+    },
+    { scope: 'worker' },
+  ],
+  context: async ({ device }, use) => {
+    await device.setStorageState({ cookies: [], origins: [] });
+    await use(device);
+    for (const page of device.pages()) await page.close();
+    // Before the workers end: it waits for each of them.
+    await device.setOffline(false);
+    await stopWorkers(device);
+    await device.clearPermissions();
+  },
+});
+
+/** Ends the service workers, which would go on with what they were at. */
+async function stopWorkers(device: BrowserContext): Promise<void> {
+  const page = await device.newPage();
+  const devtools = await device.newCDPSession(page);
+  await devtools.send('ServiceWorker.enable');
+  await devtools.send('ServiceWorker.stopAllWorkers');
+  await page.close();
+}
 
 export { expect };

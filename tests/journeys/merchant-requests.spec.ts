@@ -1,5 +1,5 @@
 import { readyForOffline } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 import { CELL, fillInvite, merchantRow, openMerchants, requestBankMid, totalOf } from './merchant-rows.ts';
 
 journey('an invite says what is missing while it is typed', async ({ page, platform, signIn }) => {

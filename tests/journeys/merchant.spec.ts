@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 import { merchantRow, openMerchants } from './merchant-rows.ts';
 
 const NFC_FAILED = 'Failed to nfc get transaction count';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readyForOffline } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 import { CELL, fillInvite, merchantRow, openMerchants, totalOf } from './merchant-rows.ts';
 
 journey(

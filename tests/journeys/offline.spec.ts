@@ -1,5 +1,5 @@
 import { deactivateOffline, isDeactivatedOnce, openActiveTerminals, readyForOffline } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 
 journey(
   'what was seen can be read, searched and sorted without a network, after a reload too',

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectNoBarrier } from './barriers.ts';
 import { askOf, readyForOffline, terminalRow } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 import type { Platform } from './platform.ts';
 
 type Devices = { page: Page; context: BrowserContext; platform: Platform };

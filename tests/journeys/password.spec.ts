@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 import { enterCode, fillFirstScreen, fillSecondScreen, newPerson, signUp } from './newcomer.ts';
 import type { Platform } from './platform.ts';
 

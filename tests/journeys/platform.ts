@@ -60,6 +60,8 @@ type Options = { port: number; data?: string; dist?: string; transactions?: numb
 
 /** With JOURNEY_FRONT=nginx every journey goes through it. */
 const everyFront = process.env.JOURNEY_FRONT === 'nginx' ? 'nginx' : undefined;
+/** Payments of a demo company: a tenth of the usual, since each journey begins with them made anew. */
+const FEW = 3_000;
 /** How far behind its front a sandbox listens. */
 const BEHIND = 500;
 const proxied = ['/api', '/idp', '/_sandbox', '/.well-known', '/config.json'];
@@ -79,11 +81,11 @@ export class Platform {
 
   /** Starts the process and waits until it has printed the demo account. */
   async start(): Promise<this> {
-    const { data = 'memory', dist, transactions, front = everyFront } = this.options;
+    const { data = 'memory', dist, transactions = FEW, front = everyFront } = this.options;
     const port = this.options.port + (front ? BEHIND : 0);
-    const args = ['--import', 'tsx', 'sandbox/main.ts', '--port', String(port), '--data', data];
+    const args = ['--import', 'tsx', 'sandbox/main.ts', '--port', String(port)];
+    args.push('--data', data, '--transactions', String(transactions));
     if (dist !== undefined) args.push('--dist', dist);
-    if (transactions !== undefined) args.push('--transactions', String(transactions));
     const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
     this.#process = child;
     for await (const line of createInterface({ input: child.stdout })) {

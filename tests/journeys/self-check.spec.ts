@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 import type { Discrepancy } from './platform.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Self-check of all reports' });

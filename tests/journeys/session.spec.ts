@@ -1,38 +1,21 @@
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 
-journey(
-  'a wrong password is refused in the service’s words, and the address stays',
-  async ({ page, platform }) => {
-    await page.goto('/signin');
-    await page.getByLabel('E-mail address').fill(platform.email);
-    await page.getByLabel('Password', { exact: true }).fill('wrong');
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText('Incorrect username or password.')).toBeVisible();
-    await expect(page.getByLabel('E-mail address')).toHaveValue(platform.email);
-  },
-);
-
-journey('an identity service that fails says that nobody was logged in', async ({ page, platform }) => {
+journey('signing in that fails says why, and what was typed stays', async ({ page, platform }) => {
   await page.goto('/signin');
-  await platform.fault({ kind: 'dropRequest', service: 'identity' });
-  await page.getByLabel('E-mail address').fill(platform.email);
-  await page.getByLabel('Password', { exact: true }).fill(platform.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByText('Failed to log you in')).toBeVisible();
-});
-
-journey(
-  'an identity service that is broken says so, and what was typed stays',
-  async ({ page, platform }) => {
-    await page.goto('/signin');
-    await platform.fault({ kind: 'status', status: 500, service: 'identity', message: '' });
+  const refused = async (password: string, sentence: string) => {
     await page.getByLabel('E-mail address').fill(platform.email);
-    await page.getByLabel('Password', { exact: true }).fill(platform.password);
+    await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText('Failed to login user')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText(sentence)).toBeVisible({ timeout: 30_000 });
     await expect(page.getByLabel('E-mail address')).toHaveValue(platform.email);
-  },
-);
+    await platform.noFaults();
+  };
+  await refused('wrong', 'Incorrect username or password.');
+  await platform.fault({ kind: 'dropRequest', service: 'identity' });
+  await refused(platform.password, 'Failed to log you in');
+  await platform.fault({ kind: 'status', status: 500, service: 'identity', message: '' });
+  await refused(platform.password, 'Failed to login user');
+});
 
 journey(
   'the session is there again after a reload, and in a second tab',
@@ -86,21 +69,17 @@ journey(
   },
 );
 
-journey('a refused session signs out with its message', async ({ page, platform, signInByForm }) => {
-  await signInByForm();
-  await platform.fault({ kind: 'status', service: 'attestation', status: 401 });
-  await page.goto('/manage-terminals');
-  await expect(page).toHaveURL(/\/signin$/);
-  await expect(page.getByText('Your login session has expired, please login again').first()).toBeVisible();
-});
-
 journey(
-  'one refused call alone is repeated with a fresh token, and nobody is signed out',
+  'one refused call alone is repeated with a fresh token; a refused session signs out with its message',
   async ({ page, platform, signInByForm }) => {
     await signInByForm();
     await platform.fault({ kind: 'status', service: 'attestation', status: 401, times: 1 });
     await page.goto('/manage-terminals');
     await expect(page.getByText('400 terminals')).toBeVisible();
+    await platform.fault({ kind: 'status', service: 'attestation', status: 401 });
+    await page.getByRole('button', { name: 'Refresh' }).first().click();
+    await expect(page).toHaveURL(/\/signin$/);
+    await expect(page.getByText('Your login session has expired, please login again').first()).toBeVisible();
   },
 );
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { readyForOffline } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 
 journey('an export of the reports holds every one of them', async ({ page, platform, signIn }) => {
   await signIn();

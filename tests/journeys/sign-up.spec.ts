@@ -1,4 +1,4 @@
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 import {
   arrive,
   enterCode,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { openActiveTerminals, terminalRow } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 
 journey('search, filters and sort live in the address, with exact totals', async ({ page, signIn }) => {
   await signIn();

@@ -36,6 +36,8 @@ journey('the service worker keeps no answer of a service', async ({ page, signIn
 journey(
   'a new version asks before it takes over, then does so at once, and all that waits is delivered once',
   async ({ page, startPlatform, signInByForm }, testInfo) => {
+    // A service that was away is asked again after a minute at most.
+    journey.setTimeout(150_000);
     const dist = testInfo.outputPath('dist');
     await cp('dist', dist, { recursive: true });
     const own = await startPlatform({ dist });
@@ -57,7 +59,8 @@ journey(
     await isSaidToWait(page, total);
     await appendFile(`${dist}/sw.js`, '\n// another version');
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
-    await expect(page.getByText('Update ready').first()).toBeVisible();
+    // While something is being sent nobody is asked.
+    await expect(page.getByText('Update ready').first()).toBeVisible({ timeout: 30_000 });
     const reloaded = page.waitForEvent('load', { timeout: 15_000 });
     await page.getByRole('button', { name: 'Reload' }).click();
     await reloaded;
@@ -67,7 +70,7 @@ journey(
       const { effects } = await own.control<{ effects: Effect[] }>('GET', '/effects');
       return effects.map(({ target }) => target);
     };
-    await expect.poll(async () => (await targets()).length, { timeout: 30_000 }).toBe(total);
+    await expect.poll(async () => (await targets()).length, { timeout: 70_000 }).toBe(total);
     await isSaidToWait(page, 0);
     expect(new Set(await targets()).size).toBe(total);
   },
