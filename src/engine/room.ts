@@ -16,6 +16,7 @@ import { systemClock as clock } from '../sync/outbox/system-clock.ts';
 import { createPuller, type Puller } from '../sync/pull/pull.ts';
 import { createRunLock } from '../sync/pull/run-lock.ts';
 import type { Source } from '../sync/pull/source.ts';
+import { createSecrets, type SecretMessage, type Secrets } from './secrets.ts';
 import { sourcesOf } from './sources.ts';
 
 /** Holding a pull against a full outbox takes its time: it is left alone for so many times as long before the next. */
@@ -25,7 +26,8 @@ const LEFT_ALONE_TIMES = 4;
 export type Broadcast =
   | { type: 'copy'; identity: string; collection: CollectionName }
   /** `lanes`: where something changed; an older version of the app does not say. */
-  | { type: 'outbox'; identity: string; lanes?: Lanes };
+  | { type: 'outbox'; identity: string; lanes?: Lanes }
+  | SecretMessage;
 
 /** What a room needs of the engine. */
 export type RoomNeeds = {
@@ -57,8 +59,8 @@ export type Room = {
   figures: CopyStore['figures'];
   /** The webhooks of which something waits. */
   waitingWebhooks(): WaitingWebhook[];
-  /** The secret of a registration that was answered here, once; null where there is none. Never stored. (ruling 16) */
-  takeSecret(lane: string): string | null;
+  /** The secret of a registration, to be awaited before it is decided and given once. Never stored. (ruling 16) */
+  secrets: Pick<Secrets, 'awaitOf' | 'take'>;
   /** The copy was emptied: draws again what shows it, in every tab. */
   copyCleared(): Promise<void>;
   /** Another context changed something. */
@@ -84,7 +86,7 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
   let laidOver: Promise<ShownBy[]> = Promise.resolve([]);
   let toBeLaidOver: Promise<ShownBy[]> | null = null;
   let landingMs = 0;
-  const secrets = new Map<string, string>();
+  const secrets = createSecrets(identity, needs.broadcast);
 
   const owner = crypto.randomUUID();
   const outboxStore = openOutbox(identity);
@@ -104,7 +106,7 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
       void layOver();
     },
     onBehind: shownBy => readAgain[shownBy](),
-    onSecret: (lane, secret) => void secrets.set(lane, secret),
+    onSecret: secrets.told,
   });
 
   const lock = createRunLock();
@@ -194,6 +196,8 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
   }
 
   await layOver();
+  // Who comes back waits for what was registered before.
+  for (const { laneId, isNew } of overlay.webhooks.values()) if (isNew) secrets.awaitOf(laneId);
 
   return {
     identity,
@@ -204,11 +208,7 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
     pages: store.pages,
     figures: store.figures,
     waitingWebhooks: () => [...overlay.webhooks.values()],
-    takeSecret(lane) {
-      const secret = secrets.get(lane) ?? null;
-      secrets.delete(lane);
-      return secret;
-    },
+    secrets,
     async copyCleared() {
       for (const collection of collectionNames) {
         needs.broadcast({ type: 'copy', identity, collection });
@@ -219,6 +219,7 @@ export async function openRoom(needs: RoomNeeds): Promise<Room> {
     heard(message) {
       if (message.identity !== identity) return;
       if (message.type === 'copy') void drawAgain(message.collection);
+      else if (message.type === 'secret') secrets.heard(message);
       else void heardOutbox(message.lanes);
     },
     close() {

@@ -37,6 +37,7 @@ export function createWebhooks(inRoom: InRoom): WebhooksFace {
       inRoom(async (room, { decidedBy }) => {
         if (await isWaiting(room, content)) return failed({ kind: 'conflict' });
         const webhookId = `local-${crypto.randomUUID()}`;
+        room.secrets.awaitOf(webhookId);
         return room.outbox.decide({
           intent: { kind: 'webhook', verb: 'register', webhookId, content },
           seen: unregistered(knownIds, asOf),
@@ -67,7 +68,7 @@ export function createWebhooks(inRoom: InRoom): WebhooksFace {
     rotate: asked => inRoom((_room, { send }) => rotateSecret(send, asked)),
 
     takeSecret: webhookId =>
-      inRoom(async room => ({ ok: room.takeSecret(`webhook:${(await namesOf(room, webhookId)).laneId}`) })),
+      inRoom(async room => ({ ok: room.secrets.take((await namesOf(room, webhookId)).laneId) })),
   };
 }
 

@@ -93,6 +93,7 @@ async function deliverFor(identity: string, session: SessionStore, replaced: Abo
     announce: event => channel.postMessage(event),
     // The next page to open pulls.
     onBehind: () => undefined,
+    onSecret: (lane, secret) => channel.postMessage({ type: 'secret', identity, lane, secret }),
   });
   const end = () => {
     outbox.stop();

@@ -12,6 +12,14 @@ async function openForm(page: Page) {
   return page.getByRole('dialog');
 }
 
+async function register(page: Page, url: string, event: string): Promise<void> {
+  const form = await openForm(page);
+  await form.getByLabel('URL').fill(url);
+  await form.getByLabel('Search events').fill(event);
+  await form.getByRole('checkbox', { name: event }).check();
+  await form.getByRole('button', { name: 'Register', exact: true }).click();
+}
+
 journey(
   'an address that cannot be taken is told by its rule, and nothing typed is lost',
   async ({ page, signIn }) => {
@@ -44,11 +52,7 @@ journey('a registration whose answer is lost is made once', async ({ page, platf
   await page.goto('/webhooks');
   await expect(page.getByText('5 registered')).toBeVisible();
   await platform.fault({ kind: 'dropAnswer', service: 'webhooks', method: 'POST', times: 1 });
-  const form = await openForm(page);
-  await form.getByLabel('URL').fill('https://hooks.example.invalid/once');
-  await form.getByLabel('Search events').fill('settlement.settled');
-  await form.getByRole('checkbox', { name: 'settlement.settled' }).check();
-  await form.getByRole('button', { name: 'Register', exact: true }).click();
+  await register(page, 'https://hooks.example.invalid/once', 'settlement.settled');
   await expect(
     page.getByText('Webhook with url https://hooks.example.invalid/once has been registered successfully'),
   ).toBeVisible({ timeout: 30_000 });
@@ -56,6 +60,32 @@ journey('a registration whose answer is lost is made once', async ({ page, platf
   const made = (await platform.webhooks()).filter(({ url }) => url.endsWith('/once'));
   expect(made).toHaveLength(1);
 });
+
+journey(
+  'a secret that the service worker was told is shown on the page, once',
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await page.goto('/webhooks');
+    await expect(page.getByText('5 registered')).toBeVisible();
+    await readyForOffline(page);
+    await expect(page.getByText('5 registered')).toBeVisible();
+    // The page alone loses its network: the worker delivers.
+    const devtools = await context.newCDPSession(page);
+    const network = { latency: 0, downloadThroughput: -1, uploadThroughput: -1 };
+    await devtools.send('Network.enable');
+    await devtools.send('Network.emulateNetworkConditions', { ...network, offline: true });
+    await register(page, 'https://hooks.example.invalid/worker', 'settlement.settled');
+    await expect(page.getByRole('link', { name: /^Offline/ })).toBeVisible();
+    await expect.poll(async () => (await platform.webhooks()).length, { timeout: 60_000 }).toBe(6);
+    await devtools.send('Network.emulateNetworkConditions', { ...network, offline: false });
+    const given = page.getByRole('dialog', { name: 'The signing secret' });
+    await expect(given.getByLabel('Secret')).toHaveText(/^whsec_/);
+    await given.getByRole('button', { name: 'I have stored it' }).click();
+    await page.reload();
+    await expect(page.getByRole('link', { name: 'hooks.example.invalid/worker' })).toBeVisible();
+    await expect(given).toBeHidden();
+  },
+);
 
 journey(
   'webhooks and what was sent can be read without a network',
@@ -138,11 +168,7 @@ journey(
     const receiver = await new Receiver().start();
     await signIn();
     await page.goto('/webhooks');
-    const form = await openForm(page);
-    await form.getByLabel('URL').fill(receiver.url);
-    await form.getByLabel('Search events').fill('transaction.approved');
-    await form.getByRole('checkbox', { name: 'transaction.approved' }).check();
-    await form.getByRole('button', { name: 'Register', exact: true }).click();
+    await register(page, receiver.url, 'transaction.approved');
     const secret = (await page.getByRole('dialog').getByLabel('Secret').textContent()) ?? '';
     await page.getByRole('button', { name: 'I have stored it' }).click();
     const { webhookId } = await platform.webhook(receiver.url);

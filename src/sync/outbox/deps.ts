@@ -35,6 +35,6 @@ export type OutboxDeps = {
   announce(event: { type: 'outbox'; identity: string; lanes: Lanes }): void;
   /** The platform is ahead of the copy: pull. */
   onBehind(collection: ShownBy): void;
-  /** What an answer told once, for whoever looks at the lane in this context; nobody stores it. (ruling 16) */
+  /** What an answer told once, for whoever waits for it in any context; nobody stores it. (ruling 16) */
   onSecret?(lane: string, secret: string): void;
 };

@@ -15,11 +15,14 @@ import { contentKey, isRegistrable, type Webhook } from '../../../domain/webhook
 import type { Verdict } from '../verdict.ts';
 import type { KindOf } from './kind.ts';
 
+/** Where what concerns one webhook is done one after the other; `laneId`: the device's own id of one registered here, else the service's. */
+export const laneOfWebhook = (laneId: string): `webhook:${string}` => `webhook:${laneId}`;
+
 /** Register, update (enabling and disabling too) and delete. (contract: Webhooks, rulings 16 and 23) */
 export const webhookKind: KindOf<'webhook'> = {
   collection: 'webhooks',
   probe: registeredCall,
-  lane: ({ webhookId }) => `webhook:${webhookId}`,
+  lane: ({ webhookId }) => laneOfWebhook(webhookId),
   once: () => null,
 
   allows({ verb, content }, target) {
