@@ -1,4 +1,5 @@
 import { existsSync, statfsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
 /** Whether this machine has shared memory enough for browsers; a container may have 64 MB. Files instead cost a tenth of the time. */
@@ -34,6 +35,7 @@ const turnedOff = [
 
 export default defineConfig({
   testDir: 'tests/journeys',
+  globalSetup: fileURLToPath(new URL('tests/postgres/of-journeys.ts', import.meta.url)),
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: true,

@@ -132,7 +132,7 @@ export default defineConfig({
     isolate: false,
     // Dexie looks for IndexedDB once, when it is first imported.
     setupFiles: ['fake-indexeddb/auto'],
-    globalSetup: 'tests/contract/one-cluster.ts',
+    globalSetup: 'tests/postgres/of-unit-tests.ts',
     include: ['{src,sandbox,deploy,tests}/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
     // One fewer than there are cores is usual; on two cores that is one after the other.
     maxWorkers: Math.max(2, availableParallelism() - 1),

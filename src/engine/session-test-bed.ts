@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import { type RunningServer, startServer } from '../../sandbox/server.ts';
+import { ownDatabase } from '../../tests/postgres/own-database.ts';
 import { type Config, parseConfig } from '../api/config.ts';
 import { createSend, type Send } from '../api/http.ts';
 import { openSession, type SessionStore } from '../db/session-store.ts';
@@ -35,7 +36,8 @@ export type PlatformOptions = { transactions?: number };
 export function onPlatform({ transactions }: PlatformOptions = {}) {
   const bed = {} as { server: RunningServer; browser: Awaited<ReturnType<typeof openBrowser>>; tab: Tab };
   beforeAll(async () => {
-    bed.server = await startServer({ port: 0, dist: null, terminals: 5, transactions });
+    const databaseUrl = await ownDatabase();
+    bed.server = await startServer({ port: 0, dist: null, terminals: 5, transactions, databaseUrl });
     bed.browser = await openBrowser(bed.server.url);
   }, 60_000);
   afterAll(() => bed.server.close());

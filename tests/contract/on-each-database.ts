@@ -1,6 +1,6 @@
-import pg from 'pg';
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { PlatformOptions } from '../../sandbox/platform.ts';
+import { ownDatabase } from '../postgres/own-database.ts';
 import { Sandbox } from './sandbox.ts';
 
 /** A tenth of the usual payments, since every file begins with a platform of its own. */
@@ -18,24 +18,13 @@ export function onEachDatabase(
     afterAll(() => sandbox.stop());
     promises(sandbox);
   });
-  const cluster = inject('postgres');
-  if (cluster === null) return;
+  if (inject('postgres') === null) return;
   describe(`${name}, on PostgreSQL`, { timeout: 30_000 }, () => {
     const sandbox = new Sandbox();
     beforeAll(async () => {
-      await sandbox.start({ ...options, databaseUrl: await createDatabase(cluster) });
+      await sandbox.start({ ...options, databaseUrl: await ownDatabase() });
     }, 60_000);
     afterAll(() => sandbox.stop(), 60_000);
     promises(sandbox);
   });
-}
-
-/** An empty database of the cluster, for one file alone; its address. */
-async function createDatabase(cluster: string): Promise<string> {
-  const name = `contract-${crypto.randomUUID()}`;
-  const client = new pg.Client(cluster);
-  await client.connect();
-  await client.query(`create database "${name}"`);
-  await client.end();
-  return cluster.replace(/[^/]*$/, name);
 }

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Nginx } from '../front/nginx.ts';
+import { createDatabase } from '../postgres/cluster.ts';
 
 /** A mutation that took effect on the platform. */
 export type Effect = { what: string; target: string; key: string | null; email: string; tenantId: string };
@@ -86,7 +87,10 @@ export class Platform {
     const args = ['--import', 'tsx', 'sandbox/main.ts', '--port', String(port)];
     args.push('--data', data, '--transactions', String(transactions));
     if (dist !== undefined) args.push('--dist', dist);
-    const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });
+    const child = spawn(process.execPath, args, {
+      stdio: ['ignore', 'pipe', 'inherit'],
+      env: { ...process.env, DATABASE_URL: await this.#database() },
+    });
     this.#process = child;
     for await (const line of createInterface({ input: child.stdout })) {
       this.email = /^\s*email: (\S+)/.exec(line)?.[1] ?? this.email;
@@ -97,6 +101,12 @@ export class Platform {
     child.stdout.resume();
     if (front) await this.#putBehindNginx(port);
     return this;
+  }
+
+  /** The address of a database of its own; undefined for the embedded one, which alone has a folder. */
+  async #database(): Promise<string | undefined> {
+    const cluster = process.env.JOURNEY_POSTGRES;
+    return cluster === undefined || this.options.data !== undefined ? undefined : createDatabase(cluster);
   }
 
   async #putBehindNginx(port: number): Promise<void> {

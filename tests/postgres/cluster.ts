@@ -5,14 +5,15 @@ import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import pg from 'pg';
 
-/** A PostgreSQL of a test's own. */
+/** A PostgreSQL of a run's own. */
 export type Cluster = { url: string; stop(): Promise<void> };
 
 const debian = '/usr/lib/postgresql';
 
 /** The folder of PostgreSQL's programs: on the PATH, or where Debian puts the newest; null where there is none. */
-export function findPostgres(): string | null {
+function findPostgres(): string | null {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
     ...(process.env.PATH ?? '').split(':'),
@@ -23,8 +24,27 @@ export function findPostgres(): string | null {
   );
 }
 
+/** A cluster for one run of tests; null where there is no PostgreSQL, which fails with REQUIRE_SYSTEM=1. */
+export async function startOwnCluster(): Promise<Cluster | null> {
+  const programs = findPostgres();
+  if (programs) return startCluster(programs);
+  if (process.env.REQUIRE_SYSTEM === '1') throw new Error('not run: postgresql missing');
+  console.log('not run: postgresql missing');
+  return null;
+}
+
+/** An empty database of the cluster at `url`; its address. */
+export async function createDatabase(url: string): Promise<string> {
+  const name = `own-${crypto.randomUUID()}`;
+  const client = new pg.Client(url);
+  await client.connect();
+  await client.query(`create database "${name}"`);
+  await client.end();
+  return url.replace(/[^/]*$/, name);
+}
+
 /** Starts a fresh server on a free port, as a user of its own where this one is root, which PostgreSQL refuses. */
-export async function startCluster(programs: string): Promise<Cluster> {
+async function startCluster(programs: string): Promise<Cluster> {
   const folder = mkdtempSync(join(tmpdir(), 'tapdeck-postgres-'));
   const user = process.getuid?.() === 0 ? ownUser() : undefined;
   if (user) chownSync(folder, user.uid, user.gid);
@@ -36,7 +56,14 @@ export async function startCluster(programs: string): Promise<Cluster> {
     ['-D', data, '-U', 'tapdeck', '-A', 'trust', '-E', 'UTF8', '--locale=C', '-N'],
     { ...as, stdio: 'ignore' },
   );
-  const settings = { port, listen_addresses: '127.0.0.1', unix_socket_directories: folder, fsync: 'off' };
+  const settings = {
+    port,
+    listen_addresses: '127.0.0.1',
+    unix_socket_directories: folder,
+    fsync: 'off',
+    // Short statements, each of which would pay for its compilation.
+    jit: 'off',
+  };
   const args = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
   const server = spawn(join(programs, 'postgres'), ['-D', data, ...args], {
     ...as,
