@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Amplify } from 'aws-amplify';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { Hono } from 'hono';
+import { ownDatabase } from '../../tests/postgres/own-database.ts';
 import { openDatabase } from '../db/database.ts';
 import { createIdentity } from './identity-app.ts';
 import type { IdentitySettings, Mail } from './pool.ts';
@@ -21,9 +22,9 @@ export const attributes = {
   'custom:numberOfMerchants': '12',
 };
 
-/** The identity over a real database in memory, served on a free port and spoken to by the real Amplify. */
+/** The identity over a real database of its own, served on a free port and spoken to by the real Amplify. */
 export async function openTestBed() {
-  const { db, close } = await openDatabase();
+  const { db, close } = await openDatabase({ url: await ownDatabase() });
   const clock = { offset: 0, now: () => Date.now() + clock.offset };
   const mails: Mail[] = [];
   const settings: IdentitySettings = {
