@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 
 // Where each visited address was scrolled to, for going back to it.
 const places = new Map<string, number>();
-let isFirst = true;
+let hasLeft = false;
 let isGoingBack = false;
 addEventListener('popstate', () => {
   isGoingBack = true;
@@ -22,8 +22,7 @@ export function Arrival({ path, title }: { path: string; title: string }) {
   useEffect(() => {
     const box = scroller();
     if (box) box.scrollTop = isGoingBack ? (places.get(path) ?? 0) : 0;
-    if (!isFirst) focusHeading();
-    isFirst = false;
+    if (hasLeft) focusHeading();
     isGoingBack = false;
     const keep = () => box && places.set(path, box.scrollTop);
     box?.addEventListener('scroll', keep, { passive: true });
@@ -31,6 +30,17 @@ export function Arrival({ path, title }: { path: string; title: string }) {
   }, [path]);
 
   return null;
+}
+
+/** Where the document was opened reading begins at the top; from the first step on, also one taken before a screen was there, at headings. */
+export function useLeaving(path: string): void {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a path that changes has been left.
+  useEffect(
+    () => () => {
+      hasLeft = true;
+    },
+    [path],
+  );
 }
 
 /** A field that took the focus by itself keeps it. */

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { Suspense } from 'react';
 import { Route as Match } from 'wouter';
-import { Arrival } from './Arrival.tsx';
+import { Arrival, useLeaving } from './Arrival.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { layouts } from './layouts/layouts.ts';
 import type { Route } from './routes.ts';
@@ -10,6 +10,7 @@ import type { Route } from './routes.ts';
 export function RouteView({ route, path }: { route: Route; path: string }) {
   const { i18n } = useLingui();
   const title = i18n._(route.title);
+  useLeaving(path);
   const Layout = layouts[route.layout];
   const Screen = route.screen;
   return (

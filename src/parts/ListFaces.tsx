@@ -23,9 +23,9 @@ export const isUnknown = <N extends CollectionName>({ answer }: Collection<N>): 
 /** Instead of rows: never loaded, nothing there, or nothing that matches. (look: Empty) */
 export function ListEmpty<N extends CollectionName>({ of, list }: Props<N>) {
   const { i18n } = useLingui();
-  const all = of.answer?.all ?? 0;
-  if (isUnknown(of)) return <NotLoaded of={of} list={list} />;
-  if (all === 0) {
+  const { answer } = of;
+  if (isUnknown(of) || !answer) return <NotLoaded of={of} list={list} />;
+  if (answer.all === 0) {
     return (
       <EmptyState icon={list.icon} title={list.words.none.title}>
         {list.words.none.text}
@@ -42,7 +42,7 @@ export function ListEmpty<N extends CollectionName>({ of, list }: Props<N>) {
         </Button>
       }
     >
-      {list.words.noMatch(formatCount(all), describeView(i18n, of.view, list.facets))}
+      {list.words.noMatch(formatCount(answer.all), describeView(i18n, answer.view, list.facets))}
     </EmptyState>
   );
 }

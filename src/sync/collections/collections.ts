@@ -190,7 +190,7 @@ export function createCollections(
     view: mended(async (name, view, range) => {
       const { list, receipt } = await open[name]();
       warmLater(list);
-      return { ...list.view(view, range), range, receipt: shown(name, receipt) };
+      return { ...list.view(view, range), view, range, receipt: shown(name, receipt) };
     }),
 
     one: mended(async (name, key) => {
