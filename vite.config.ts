@@ -1,13 +1,11 @@
-import { availableParallelism } from 'node:os';
 import { type types as Babel, type NodePath, type PluginObj, transformAsync } from '@babel/core';
 import linguiMacro from '@lingui/babel-plugin-lingui-macro';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import { lingui } from '@lingui/vite-plugin';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import type { Plugin } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
-import { defineConfig } from 'vitest/config';
 
 /** The sandbox behind the development server, which serves the page itself. */
 const sandbox = `http://localhost:${process.env.SANDBOX_PORT ?? 4174}`;
@@ -125,16 +123,5 @@ export default defineConfig({
     proxy: Object.fromEntries(
       behind.map(path => [path, { target: sandbox, changeOrigin: false, xfwd: true }]),
     ),
-  },
-  test: {
-    environment: 'node',
-    // Files of one worker share their modules: reading them anew for each file was a third of the time.
-    isolate: false,
-    // Dexie looks for IndexedDB once, when it is first imported.
-    setupFiles: ['fake-indexeddb/auto'],
-    globalSetup: 'tests/postgres/of-unit-tests.ts',
-    include: ['{src,sandbox,deploy,tests}/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
-    // One fewer than there are cores is usual; on two cores that is one after the other.
-    maxWorkers: Math.max(2, availableParallelism() - 1),
   },
 });

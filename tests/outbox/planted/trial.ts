@@ -17,9 +17,12 @@ const parts = [
   'src/domain',
   'src/sync',
   'sandbox',
+  'tests/postgres',
+  'tests/longest-first.ts',
   'package.json',
   'tsconfig.json',
   'vite.config.ts',
+  'vitest.config.ts',
   'lingui.config.ts',
 ];
 
