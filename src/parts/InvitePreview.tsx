@@ -12,12 +12,14 @@ import { paths } from './paths.ts';
 export function InvitePreview({ name }: { name: string }) {
   const user = useUser();
   const link = user?.androidAppLink ?? '';
-  const message = fillTemplate(templateOf(user?.smsInviteTemplate ?? null), {
-    name: name.trim() || '…',
-    companyName: user?.companyName ?? '',
-    androidAppLink: link,
-  });
-  const { units, segments, perSegment } = smsSegments(message);
+  const messageTo = (person: string) =>
+    fillTemplate(templateOf(user?.smsInviteTemplate ?? null), {
+      name: person,
+      companyName: user?.companyName ?? '',
+      androidAppLink: link,
+    });
+  // Three dots in one sign would make three short messages of it.
+  const { units, segments, perSegment } = smsSegments(messageTo(name.trim()));
   return (
     <section className="rounded bg-sunken px-4 py-3">
       <div className="flex items-start justify-between gap-4 text-caption text-text-2">
@@ -42,7 +44,7 @@ export function InvitePreview({ name }: { name: string }) {
         </TextLink>
       </div>
       <p dir="auto" className="mt-1.5 text-row whitespace-pre-wrap wrap-anywhere text-text-2">
-        {message}
+        {messageTo(name.trim() || '…')}
       </p>
       {link === '' && (
         <p className="mt-1.5 text-caption text-warn-text">
