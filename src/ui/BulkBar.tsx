@@ -1,23 +1,10 @@
-import type { LucideIcon } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { buttonClass } from './button-class.ts';
 import { classes } from './classes.ts';
 import { Kbd } from './Kbd.tsx';
+import { type BulkAction, PhoneBulkBar } from './PhoneBulkBar.tsx';
 import { Tip } from './Tip.tsx';
 import { phone, useMedia } from './use-media.ts';
 import { useOverflow } from './use-overflow.ts';
-
-/** An action on what is chosen, with how many of it it is allowed for. */
-export type BulkAction = {
-  id: string;
-  label: string;
-  icon: LucideIcon;
-  /** None is not allowed. */
-  count: number;
-  /** The count as text, in the language's digits and groups. */
-  countText: string;
-  onSelect: () => void;
-};
 
 /** What can be done with the chosen rows: a bar of 61 over the foot, the actions alone on a phone. Esc clears the choice. */
 export function BulkBar({
@@ -25,6 +12,7 @@ export function BulkBar({
   chosen,
   selectAll,
   actions,
+  moreText,
   clearText,
   onClear,
 }: {
@@ -34,6 +22,8 @@ export function BulkBar({
   /** "Select all 1,318 matching", as a button made by the caller's words. */
   selectAll?: { text: ReactNode; onSelect: () => void };
   actions: readonly BulkAction[];
+  /** What a phone's menu of the other actions is called. */
+  moreText: string;
   clearText: ReactNode;
   onClear: () => void;
 }) {
@@ -48,7 +38,7 @@ export function BulkBar({
   const bar = useRef<HTMLElement>(null);
   const isShort = useOverflow(bar);
   return useMedia(phone) ? (
-    <PhoneBar label={label} actions={actions} />
+    <PhoneBulkBar label={label} moreText={moreText} actions={actions} />
   ) : (
     <section
       ref={bar}
@@ -111,43 +101,5 @@ function WideAction({
       <span className={isShort ? 'sr-only' : undefined}>{label}</span>
       <span className="font-normal text-inverse-muted tabular-nums">{countText}</span>
     </button>
-  );
-}
-
-function PhoneBar({ label, actions }: { label: string; actions: readonly BulkAction[] }) {
-  const possible = actions.filter(action => action.count > 0);
-  return (
-    <section
-      aria-label={label}
-      className="flex shrink-0 gap-2 border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
-    >
-      {possible.map(({ id, label: name, icon: Icon, countText, onSelect }, index) =>
-        index === 0 ? (
-          <button
-            key={id}
-            type="button"
-            onClick={onSelect}
-            className={classes(buttonClass({ look: 'primary' }), 'min-w-0 flex-1 px-3!')}
-          >
-            {possible.length < 4 && <Icon size={16} strokeWidth={1.75} aria-hidden />}
-            <span className="truncate">
-              {name} {countText}
-            </span>
-          </button>
-        ) : (
-          <Tip key={id} text={name}>
-            <button
-              type="button"
-              aria-label={`${name} ${countText}`}
-              onClick={onSelect}
-              className={classes(buttonClass(), 'px-2.5!')}
-            >
-              <Icon size={16} strokeWidth={1.75} aria-hidden />
-              <span className="tabular-nums">{countText}</span>
-            </button>
-          </Tip>
-        ),
-      )}
-    </section>
   );
 }

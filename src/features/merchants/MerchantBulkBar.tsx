@@ -46,6 +46,7 @@ export function MerchantBulkBar({
           onSelect: () => onRequestBankMid(allowed, tally?.count ?? count),
         },
       ]}
+      moreText={t`More`}
       clearText={<Trans>Clear</Trans>}
       onClear={clear}
     />

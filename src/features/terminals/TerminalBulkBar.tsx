@@ -10,7 +10,6 @@ import { countChosen } from '../../parts/selection.ts';
 import { verbIcons, verbOrder } from '../../parts/terminal-verbs.ts';
 import { verbWords } from '../../parts/words-terminal.ts';
 import { BulkBar } from '../../ui/BulkBar.tsx';
-import { phone, useMedia } from '../../ui/use-media.ts';
 
 /** The four verbs on what is chosen, each with how many of it it is allowed for, and its labels. (look: Bulk bar) */
 export function TerminalBulkBar({
@@ -24,7 +23,6 @@ export function TerminalBulkBar({
 }) {
   const { i18n } = useLingui();
   const { t } = useWords();
-  const isPhone = useMedia(phone);
   const tally = useTally(chosen).data;
   const count = countChosen(chosen, total);
   const isAll = 'matching' in chosen && chosen.except.length === 0;
@@ -53,20 +51,16 @@ export function TerminalBulkBar({
             onSelect: () => onVerb(verb, allowed, tally?.count ?? count),
           };
         }),
-        // A phone's bar has room for the verbs alone; there a terminal's own page prints its label.
-        ...(isPhone
-          ? []
-          : [
-              {
-                id: 'labels',
-                label: t`Labels`,
-                icon: Printer,
-                count,
-                countText: formatCount(count),
-                onSelect: onLabels,
-              },
-            ]),
+        {
+          id: 'labels',
+          label: t`Labels`,
+          icon: Printer,
+          count,
+          countText: formatCount(count),
+          onSelect: onLabels,
+        },
       ]}
+      moreText={t`More`}
       clearText={<Trans>Clear</Trans>}
       onClear={clear}
     />

@@ -49,6 +49,7 @@ export function WebhookBulkBar({
           onSelect: () => onAsk(ask, allowed),
         };
       })}
+      moreText={t`More`}
       clearText={<Trans>Clear</Trans>}
       onClear={onClear}
     />
