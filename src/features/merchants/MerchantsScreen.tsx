@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { UserPlus } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { AsOfLine } from '../../parts/AsOf.tsx';
@@ -29,6 +29,7 @@ export function MerchantsScreen() {
   const [, navigate] = useLocation();
   const isPhone = useMedia(phone);
   const { answer } = merchants;
+  const all = formatCount(answer?.all ?? 0);
   return (
     <Page
       title={<Trans>Manage Merchants</Trans>}
@@ -39,11 +40,14 @@ export function MerchantsScreen() {
           name="merchants"
           receipt={answer?.receipt}
           count={
-            answer?.receipt.asOf && (
+            answer?.receipt.asOf &&
+            (answer.total === answer.all ? (
+              <Plural value={answer.all} one={`${all} merchant`} other={`${all} merchants`} />
+            ) : (
               <Trans>
-                {formatCount(answer.total)} of {formatCount(answer.all)} merchants
+                {formatCount(answer.total)} of {all} merchants
               </Trans>
-            )
+            ))
           }
         />
       }

@@ -1,4 +1,4 @@
-import { Trans } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { AsOfLine } from '../../parts/AsOf.tsx';
 import { CollectionTable } from '../../parts/CollectionTable.tsx';
@@ -18,6 +18,7 @@ export function SettlementsScreen() {
   const list = useSettlementList();
   const [, navigate] = useLocation();
   const { answer, view } = reports;
+  const all = formatCount(answer?.all ?? 0);
   return (
     <Page
       title={<Trans>Settlements</Trans>}
@@ -29,11 +30,14 @@ export function SettlementsScreen() {
           name="settlementReports"
           receipt={answer?.receipt}
           count={
-            answer?.receipt.asOf && (
+            answer?.receipt.asOf &&
+            (answer.total === answer.all ? (
+              <Plural value={answer.all} one={`${all} report`} other={`${all} reports`} />
+            ) : (
               <Trans>
-                {formatCount(answer.total)} of {formatCount(answer.all)} reports
+                {formatCount(answer.total)} of {all} reports
               </Trans>
-            )
+            ))
           }
         />
       }

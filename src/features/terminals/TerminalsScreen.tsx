@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Plural, Trans, useLingui as useWords } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { usePull } from '../../data/collections.ts';
 import { AsOfLine } from '../../parts/AsOf.tsx';
@@ -32,6 +32,7 @@ export function TerminalsScreen() {
   const [, navigate] = useLocation();
   const isPhone = useMedia(phone);
   const { answer } = terminals;
+  const all = formatCount(answer?.all ?? 0);
   return (
     <Page
       title={<Trans>Manage Terminals</Trans>}
@@ -42,11 +43,14 @@ export function TerminalsScreen() {
           name="terminals"
           receipt={answer?.receipt}
           count={
-            answer?.receipt.asOf && (
+            answer?.receipt.asOf &&
+            (answer.total === answer.all ? (
+              <Plural value={answer.all} one={`${all} terminal`} other={`${all} terminals`} />
+            ) : (
               <Trans>
-                {formatCount(answer.total)} of {formatCount(answer.all)} terminals
+                {formatCount(answer.total)} of {all} terminals
               </Trans>
-            )
+            ))
           }
         />
       }
