@@ -12,106 +12,106 @@ async function openAnalytics(page: Page, query = ''): Promise<void> {
 
 const perDay = (page: Page) => page.getByRole('region', { name: 'Transactions per day', exact: true });
 
-journey(
-  'each day of a chart is told by arrows, and stands in its table and its file with the same numbers',
-  async ({ page, signIn }) => {
-    await signIn();
-    await openAnalytics(page, '?period=7d');
-    const chart = page.getByRole('slider', { name: 'Transactions per day' });
-    await chart.focus();
-    await page.keyboard.press('Home');
-    await page.keyboard.press('ArrowRight');
-    const said = (await chart.getAttribute('aria-valuetext')) ?? '';
-    expect(said).toMatch(/^\d{4}-\d\d-\d\d, NFC [\d,]+, Bluetooth [\d,]+/);
-    const [day = '', nfc = ''] = said.split(', ');
-    await expect(perDay(page)).toContainText(day);
-    await perDay(page).getByRole('button', { name: 'Show as table' }).click();
-    const row = perDay(page).getByRole('row', { name: new RegExp(day) });
-    await expect(row.getByRole('cell').first()).toHaveText(nfc.replace('NFC ', ''));
-    await expect(perDay(page).getByRole('rowheader')).toHaveCount(7);
-
-    const arriving = page.waitForEvent('download');
-    await perDay(page).getByRole('button', { name: 'Export' }).click();
-    const file = await arriving;
-    expect(file.suggestedFilename()).toMatch(/^tapdeck-transactions-per-day-.*\.csv$/);
-    const text = await readFile(await file.path(), 'utf8');
-    expect(text.startsWith('\uFEFF')).toBe(true);
-    expect(text).toContain('computed on this device from the transaction history');
-    const [columns = '', ...days] = text.trim().split('\r\n').slice(-8);
-    expect(columns).toBe('Day,NFC,Bluetooth,Pay by link,All,Approved,Declined,No response');
-    for (const line of days) {
-      const [day = '', nfc, ble, link, all] = line.split(',');
-      expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
-      expect(Number(nfc) + Number(ble) + Number(link)).toBe(Number(all));
-    }
-  },
-);
-
-journey(
-  'the period is a link and is compared with the one before, and reasons of decline are words',
-  async ({ page, signIn }) => {
-    await signIn();
-    await openAnalytics(page);
-    const reasons = page.getByRole('table').filter({ hasText: 'Reason' });
-    await expect(reasons.getByRole('rowheader', { name: '51, not sufficient funds' })).toBeVisible();
-    await page.getByRole('button', { name: /^Period/ }).click();
-    await page.getByRole('button', { name: 'Last month', exact: true }).click();
-    await expect(page).toHaveURL(/period=last-month/);
-    await expect(page.getByText(/compared with/)).toBeVisible({ timeout: 20_000 });
-    await expect(page.getByText(/before [\d,]+/).first()).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('button', { name: /^Period/ })).toContainText('Last month');
-    await page.goBack();
-    await expect(page.getByRole('button', { name: /^Period/ })).toContainText('Last 30 days');
-  },
-);
-
-journey('the terminals of each platform add up to all of them', async ({ page, signIn }) => {
+journey('the figures of a period are told, compared and added up', async ({ page, signIn }) => {
   await signIn();
-  await page.goto('/analytics?tab=terminals');
-  const platforms = page.getByRole('table').filter({ hasText: 'Platform' });
-  await expect(platforms.getByRole('rowheader', { name: 'Android' })).toBeVisible();
-  const counts = await platforms
-    .locator('tbody tr')
-    .evaluateAll(rows => rows.map(row => Number(row.querySelector('td')?.textContent?.replaceAll(',', ''))));
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(400);
-  for (const name of ['attestation', 'OS version', 'model'])
-    await expect(page.getByRole('heading', { name: `Terminals by ${name}` })).toBeVisible();
+  await journey.step(
+    'the period is a link and is compared with the one before, and reasons of decline are words',
+    async () => {
+      await openAnalytics(page);
+      const reasons = page.getByRole('table').filter({ hasText: 'Reason' });
+      await expect(reasons.getByRole('rowheader', { name: '51, not sufficient funds' })).toBeVisible();
+      await page.getByRole('button', { name: /^Period/ }).click();
+      await page.getByRole('button', { name: 'Last month', exact: true }).click();
+      await expect(page).toHaveURL(/period=last-month/);
+      await expect(page.getByText(/compared with/)).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(/before [\d,]+/).first()).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('button', { name: /^Period/ })).toContainText('Last month');
+      await page.goBack();
+      await expect(page.getByRole('button', { name: /^Period/ })).toContainText('Last 30 days');
+    },
+  );
+
+  await journey.step('the terminals of each platform add up to all of them', async () => {
+    await page.goto('/analytics?tab=terminals');
+    const platforms = page.getByRole('table').filter({ hasText: 'Platform' });
+    await expect(platforms.getByRole('rowheader', { name: 'Android' })).toBeVisible();
+    const counts = await platforms
+      .locator('tbody tr')
+      .evaluateAll(rows =>
+        rows.map(row => Number(row.querySelector('td')?.textContent?.replaceAll(',', ''))),
+      );
+    expect(counts.reduce((sum, count) => sum + count, 0)).toBe(400);
+    for (const name of ['attestation', 'OS version', 'model'])
+      await expect(page.getByRole('heading', { name: `Terminals by ${name}` })).toBeVisible();
+  });
+
+  await journey.step('the monthly figures are whole, or say which days are missing', async () => {
+    await page.getByRole('link', { name: 'Monthly figures' }).click();
+    await expect(page).toHaveURL(/tab=months/);
+    const table = page.getByRole('table');
+    await expect(table.getByRole('rowheader')).toHaveCount(3);
+    await expect(table.getByRole('rowheader').first()).toContainText('so far');
+    await expect(table).not.toContainText('missing', { timeout: 30_000 });
+    await page.getByRole('button', { name: '6 months' }).click();
+    await expect(page).toHaveURL(/months=6/);
+    await expect(table.getByRole('rowheader')).toHaveCount(6);
+  });
 });
 
-journey('the monthly figures are whole, or say which days are missing', async ({ page, signIn }) => {
+journey('figures of days are read, kept and asked for again', async ({ page, platform, signIn, context }) => {
   await signIn();
-  await page.goto('/analytics?tab=months');
-  const table = page.getByRole('table');
-  await expect(table.getByRole('rowheader')).toHaveCount(3);
-  await expect(table.getByRole('rowheader').first()).toContainText('so far');
-  await expect(table).not.toContainText('missing', { timeout: 30_000 });
-  await page.getByRole('button', { name: '6 months' }).click();
-  await expect(page).toHaveURL(/months=6/);
-  await expect(table.getByRole('rowheader')).toHaveCount(6);
-});
-
-journey('figures that were read stay readable without a network', async ({ page, context, signIn }) => {
-  await signIn();
-  await openAnalytics(page, '?period=7d');
-  await readyForOffline(page);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(page.getByText('cannot refresh while offline')).toBeVisible();
-  await expect(page.getByRole('slider', { name: 'Transactions per day' })).toBeVisible();
-  await page.goto('/analytics?from=2025-01-01&to=2025-01-07');
-  await expect(page.getByText('Not loaded yet')).toBeVisible();
-});
-
-journey(
-  'a service that fails is told, with a way to try again that works',
-  async ({ page, platform, signIn }) => {
-    await signIn();
+  await journey.step('a service that fails is told, with a way to try again that works', async () => {
     await platform.fault({ kind: 'status', service: 'transactions', status: 500 });
     await page.goto('/analytics?from=2025-01-01&to=2025-01-07');
     await expect(page.getByRole('heading', { name: 'The transactions could not be read.' })).toBeVisible();
     await platform.noFaults();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText(/^from the transaction history, as of/).first()).toBeVisible();
-  },
-);
+  });
+
+  await journey.step(
+    'each day of a chart is told by arrows, and stands in its table and its file with the same numbers',
+    async () => {
+      await openAnalytics(page, '?period=7d');
+      const chart = page.getByRole('slider', { name: 'Transactions per day' });
+      await chart.focus();
+      await page.keyboard.press('Home');
+      await page.keyboard.press('ArrowRight');
+      const said = (await chart.getAttribute('aria-valuetext')) ?? '';
+      expect(said).toMatch(/^\d{4}-\d\d-\d\d, NFC [\d,]+, Bluetooth [\d,]+/);
+      const [day = '', nfc = ''] = said.split(', ');
+      await expect(perDay(page)).toContainText(day);
+      await perDay(page).getByRole('button', { name: 'Show as table' }).click();
+      const row = perDay(page).getByRole('row', { name: new RegExp(day) });
+      await expect(row.getByRole('cell').first()).toHaveText(nfc.replace('NFC ', ''));
+      await expect(perDay(page).getByRole('rowheader')).toHaveCount(7);
+
+      const arriving = page.waitForEvent('download');
+      await perDay(page).getByRole('button', { name: 'Export' }).click();
+      const file = await arriving;
+      expect(file.suggestedFilename()).toMatch(/^tapdeck-transactions-per-day-.*\.csv$/);
+      const text = await readFile(await file.path(), 'utf8');
+      expect(text.startsWith('\uFEFF')).toBe(true);
+      expect(text).toContain('computed on this device from the transaction history');
+      const [columns = '', ...days] = text.trim().split('\r\n').slice(-8);
+      expect(columns).toBe('Day,NFC,Bluetooth,Pay by link,All,Approved,Declined,No response');
+      for (const line of days) {
+        const [day = '', nfc, ble, link, all] = line.split(',');
+        expect(day).toMatch(/^\d{4}-\d\d-\d\d$/);
+        expect(Number(nfc) + Number(ble) + Number(link)).toBe(Number(all));
+      }
+    },
+  );
+
+  await journey.step('figures that were read stay readable without a network', async () => {
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText('cannot refresh while offline')).toBeVisible();
+    await expect(page.getByRole('slider', { name: 'Transactions per day' })).toBeVisible();
+    await page.goto('/analytics?from=2025-03-01&to=2025-03-07');
+    await expect(page.getByText('Not loaded yet')).toBeVisible();
+    await context.setOffline(false);
+  });
+});

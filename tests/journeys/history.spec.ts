@@ -4,151 +4,9 @@ import { ADDRESS, choosePeriod, firstRow, isRead, onThisPage, openHistory, total
 
 const DECLINED = /^(05|14|51|54|55|57|61|62|65|91|Z3), \w/;
 
-journey(
-  'channel, period, order and page of the history live in the address: reload and back work',
-  async ({ page, signIn }) => {
-    await signIn();
-    await openHistory(page);
-    const week = await totalOf(page);
-    await choosePeriod(page, 'All');
-    await expect(page).toHaveURL(/period=all/);
-    await expect.poll(() => totalOf(page)).toBeGreaterThan(week);
-    const all = await totalOf(page);
-    await page.getByRole('button', { name: 'Channel', exact: true }).first().click();
-    await page.getByRole('checkbox', { name: 'Pay by link' }).check();
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/channel=pay-by-link/);
-    await expect.poll(() => totalOf(page)).toBeLessThan(all);
-    const links = await totalOf(page);
-    await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
-    await expect(page).toHaveURL(/sort=-?amount/);
-    await isRead(page);
-    await page.getByRole('button', { name: 'Next page' }).click();
-    await expect(page).toHaveURL(/page=2/);
-    await expect(page.getByText(/^Page 2 of/)).toBeVisible();
-    await isRead(page);
-    const second = await firstRow(page).innerText();
-    await page.reload();
-    await expect(page.getByText(/^Page 2 of/)).toBeVisible();
-    await expect.poll(() => firstRow(page).innerText()).toBe(second);
-    expect(await totalOf(page)).toBe(links);
-    await page.goBack();
-    await expect(page.getByText(/^Page 1 of/)).toBeVisible();
-    await expect.poll(() => firstRow(page).innerText()).not.toBe(second);
-    await page.goForward();
-    await expect.poll(() => firstRow(page).innerText()).toBe(second);
-  },
-);
-
-journey('a period of one’s own is asked for by its days', async ({ page, signIn }) => {
+journey('the history says what it cannot show, and leads on', async ({ page, platform, signIn }) => {
   await signIn();
-  await openHistory(page, '?period=30d');
-  const text = await page.getByRole('row').last().getByRole('link').innerText();
-  const day = text.slice(0, 10);
-  await page.getByRole('button', { name: /^Period/ }).click();
-  await page.getByLabel('First day').fill(day);
-  await page.getByLabel('Last day').fill(day);
-  await page.getByRole('button', { name: 'Show these days' }).click();
-  await expect(page).toHaveURL(new RegExp(`from=${day}&to=${day}`));
-  await expect(firstRow(page).getByRole('link')).toContainText(day);
-  await expect(page.getByRole('row').last().getByRole('link')).toContainText(day);
-});
-
-journey(
-  'what is looked for among the loaded payments is said to be so, and is a link too',
-  async ({ page, signIn }) => {
-    await signIn();
-    await openHistory(page, '?period=all&count=250');
-    const status = onThisPage(page).getByRole('button', { name: 'Status' });
-    await status.click();
-    const choice = page.getByRole('listitem').filter({
-      has: page.getByRole('checkbox', { name: 'Declined', exact: true }),
-    });
-    const count = Number(/\d+/.exec(await choice.innerText())?.[0]);
-    await choice.getByRole('checkbox').check();
-    await page.keyboard.press('Escape');
-    await expect(page).toHaveURL(/disposition=declined/);
-    await expect(page.getByText(`${count} of 250 loaded rows match`)).toBeVisible();
-    await expect(firstRow(page).getByText(DECLINED)).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(`${count} of 250 loaded rows match`)).toBeVisible();
-    await onThisPage(page).getByRole('button', { name: 'Amount' }).click();
-    await page.getByLabel('From amount').fill('99999999');
-    await expect(page.getByText('No Record Found')).toBeVisible();
-    await expect(page.getByText(/None of the 250 payments on this page match/)).toBeVisible();
-    await page.keyboard.press('Escape');
-    await page.getByRole('button', { name: 'Clear filters' }).click();
-    const reference = await firstRow(page).getByRole('gridcell').nth(2).innerText();
-    await page.getByRole('searchbox').first().fill(reference);
-    await expect(page).toHaveURL(/q=/);
-    await expect(page.getByText(/of 250 loaded rows match/)).toBeVisible();
-    await expect(firstRow(page)).toContainText(reference);
-  },
-);
-
-journey(
-  'everything about one payment is beside the list, with the way to its merchant and terminal',
-  async ({ page, signIn }) => {
-    await signIn();
-    await openHistory(page, '?channel=nfc&period=30d');
-    const link = firstRow(page).getByRole('link');
-    await link.click();
-    const pane = page.getByRole('complementary', { name: 'Transaction' });
-    await expect(pane).toBeFocused();
-    await expect(page).toHaveURL(/transaction=/);
-    await expect(pane.getByText(/GMT\+2$/)).toBeVisible();
-    await expect(pane.getByText(/^\w\w, \w/)).toBeVisible();
-    await expect(pane.locator('a[href^="/manage-terminals/"]')).toBeVisible();
-    await page.reload();
-    await expect(pane.getByText(/GMT\+2$/)).toBeVisible();
-    await pane.getByRole('button', { name: 'Close' }).click();
-    await expect(pane).toBeHidden();
-    await link.click();
-    await page.keyboard.press('Escape');
-    await expect(pane).toBeHidden();
-    await expect(link).toBeFocused();
-    await link.click();
-    await page.goBack();
-    await expect(pane).toBeHidden();
-    await page.goForward();
-    await pane.locator('a[href^="/manage-merchant?id="]').click();
-    await expect(page).toHaveURL(/manage-merchant\?id=/);
-    await page.goBack();
-    await expect(pane.getByText(/GMT\+2$/)).toBeVisible();
-    await page.goto(`${ADDRESS}?transaction=nobody`);
-    await expect(pane.getByText(/This payment is not on the page that is shown/)).toBeVisible();
-  },
-);
-
-journey(
-  'what was seen is read without a network and marked, and what was not shows the page seen last',
-  async ({ page, context, signIn }) => {
-    await signIn();
-    await openHistory(page, '?period=30d&count=25');
-    await readyForOffline(page);
-    await openHistory(page, '?period=30d&count=25');
-    const seen = await firstRow(page).innerText();
-    await context.setOffline(true);
-    await page.reload();
-    await expect(page.getByText('cannot refresh while offline')).toBeVisible();
-    await expect(page.getByText(/as of \d/)).toBeVisible();
-    await expect.poll(() => firstRow(page).innerText()).toBe(seen);
-    await expect(page.getByRole('button', { name: 'Export all' })).toHaveAttribute('aria-disabled', 'true');
-    await firstRow(page).getByRole('link').click();
-    await expect(page.getByRole('complementary').getByText(/GMT\+2$/)).toBeVisible();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await choosePeriod(page, 'Yesterday');
-    await expect(
-      page.getByText(/What you ask for was never seen on this device. This is the page seen last/),
-    ).toBeVisible();
-    await expect.poll(() => firstRow(page).innerText()).toBe(seen);
-  },
-);
-
-journey(
-  'a history that cannot be had says so, and is asked for again',
-  async ({ page, platform, signIn }) => {
-    await signIn();
+  await journey.step('a history that cannot be had says so, and is asked for again', async () => {
     await platform.fault({ kind: 'status', service: 'transactions', status: 500, message: 'Stocktaking.' });
     await page.goto(ADDRESS);
     await expect(page.getByRole('heading', { name: 'The history could not be loaded' })).toBeVisible();
@@ -167,33 +25,180 @@ journey(
     await page.reload();
     await expect(page.getByText('The history could not be brought up to date.')).toBeVisible();
     await expect(firstRow(page).getByRole('link')).toBeVisible();
+    await platform.noFaults();
+  });
+
+  await journey.step('a page after the last leads back to the first', async () => {
+    await page.goto(`${ADDRESS}?page=9999`);
+    await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible();
+    await page.getByRole('button', { name: 'First page' }).click();
+    await expect(firstRow(page).getByRole('link')).toBeVisible();
+  });
+
+  await journey.step('a period of one’s own is asked for by its days', async () => {
+    await openHistory(page, '?period=30d');
+    const text = await page.getByRole('row').last().getByRole('link').innerText();
+    const day = text.slice(0, 10);
+    await page.getByRole('button', { name: /^Period/ }).click();
+    await page.getByLabel('First day').fill(day);
+    await page.getByLabel('Last day').fill(day);
+    await page.getByRole('button', { name: 'Show these days' }).click();
+    await expect(page).toHaveURL(new RegExp(`from=${day}&to=${day}`));
+    await expect(firstRow(page).getByRole('link')).toContainText(day);
+    await expect(page.getByRole('row').last().getByRole('link')).toContainText(day);
+  });
+
+  await journey.step('on a phone the payments are cards, and one is a sheet', async () => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await page.goto(ADDRESS);
+    const card = page.getByRole('list', { name: 'Transaction History' }).getByRole('link').first();
+    await expect(card).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    await card.click();
+    const sheet = page.getByRole('dialog', { name: 'Transaction' });
+    await expect(sheet.getByText(/GMT\+2$/)).toBeVisible();
+    await sheet.getByRole('button', { name: 'Close' }).click();
+    await page.getByRole('button', { name: 'Next page' }).click();
+    await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+    await page.getByRole('button', { name: 'Filters and sorting' }).click();
+    const filters = page.getByRole('dialog', { name: 'Filters and sorting' });
+    await filters.getByRole('checkbox', { name: 'Bluetooth' }).check();
+    await expect(page).toHaveURL(/channel=ble/);
+    await expect(page).not.toHaveURL(/page=/);
+  });
+});
+
+journey('what is asked of the history lives in the address', async ({ page, signIn }) => {
+  await signIn();
+  await journey.step(
+    'channel, period, order and page of the history live in the address: reload and back work',
+    async () => {
+      await openHistory(page);
+      const week = await totalOf(page);
+      await choosePeriod(page, 'All');
+      await expect(page).toHaveURL(/period=all/);
+      await expect.poll(() => totalOf(page)).toBeGreaterThan(week);
+      const all = await totalOf(page);
+      await page.getByRole('button', { name: 'Channel', exact: true }).first().click();
+      await page.getByRole('checkbox', { name: 'Pay by link' }).check();
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(/channel=pay-by-link/);
+      await expect.poll(() => totalOf(page)).toBeLessThan(all);
+      const links = await totalOf(page);
+      await page.getByRole('columnheader', { name: 'Amount' }).getByRole('button').click();
+      await expect(page).toHaveURL(/sort=-?amount/);
+      await isRead(page);
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await expect(page).toHaveURL(/page=2/);
+      await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+      await isRead(page);
+      const second = await firstRow(page).innerText();
+      await page.reload();
+      await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+      await expect.poll(() => firstRow(page).innerText()).toBe(second);
+      expect(await totalOf(page)).toBe(links);
+      await page.goBack();
+      await expect(page.getByText(/^Page 1 of/)).toBeVisible();
+      await expect.poll(() => firstRow(page).innerText()).not.toBe(second);
+      await page.goForward();
+      await expect.poll(() => firstRow(page).innerText()).toBe(second);
+    },
+  );
+
+  await journey.step(
+    'what is looked for among the loaded payments is said to be so, and is a link too',
+    async () => {
+      await openHistory(page, '?period=all&count=250');
+      const status = onThisPage(page).getByRole('button', { name: 'Status' });
+      await status.click();
+      const choice = page.getByRole('listitem').filter({
+        has: page.getByRole('checkbox', { name: 'Declined', exact: true }),
+      });
+      const count = Number(/\d+/.exec(await choice.innerText())?.[0]);
+      await choice.getByRole('checkbox').check();
+      await page.keyboard.press('Escape');
+      await expect(page).toHaveURL(/disposition=declined/);
+      await expect(page.getByText(`${count} of 250 loaded rows match`)).toBeVisible();
+      await expect(firstRow(page).getByText(DECLINED)).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(`${count} of 250 loaded rows match`)).toBeVisible();
+      await onThisPage(page).getByRole('button', { name: 'Amount' }).click();
+      await page.getByLabel('From amount').fill('99999999');
+      await expect(page.getByText('No Record Found')).toBeVisible();
+      await expect(page.getByText(/None of the 250 payments on this page match/)).toBeVisible();
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Clear filters' }).click();
+      const reference = await firstRow(page).getByRole('gridcell').nth(2).innerText();
+      await page.getByRole('searchbox').first().fill(reference);
+      await expect(page).toHaveURL(/q=/);
+      await expect(page.getByText(/of 250 loaded rows match/)).toBeVisible();
+      await expect(firstRow(page)).toContainText(reference);
+    },
+  );
+});
+
+journey(
+  'payments of the history are looked at one by one, and without a network',
+  async ({ page, signIn, context }) => {
+    await signIn();
+    await journey.step(
+      'everything about one payment is beside the list, with the way to its merchant and terminal',
+      async () => {
+        await openHistory(page, '?channel=nfc&period=30d');
+        const link = firstRow(page).getByRole('link');
+        await link.click();
+        const pane = page.getByRole('complementary', { name: 'Transaction' });
+        await expect(pane).toBeFocused();
+        await expect(page).toHaveURL(/transaction=/);
+        await expect(pane.getByText(/GMT\+2$/)).toBeVisible();
+        await expect(pane.getByText(/^\w\w, \w/)).toBeVisible();
+        await expect(pane.locator('a[href^="/manage-terminals/"]')).toBeVisible();
+        await page.reload();
+        await expect(pane.getByText(/GMT\+2$/)).toBeVisible();
+        await pane.getByRole('button', { name: 'Close' }).click();
+        await expect(pane).toBeHidden();
+        await link.click();
+        await page.keyboard.press('Escape');
+        await expect(pane).toBeHidden();
+        await expect(link).toBeFocused();
+        await link.click();
+        await page.goBack();
+        await expect(pane).toBeHidden();
+        await page.goForward();
+        await pane.locator('a[href^="/manage-merchant?id="]').click();
+        await expect(page).toHaveURL(/manage-merchant\?id=/);
+        await page.goBack();
+        await expect(pane.getByText(/GMT\+2$/)).toBeVisible();
+        await page.goto(`${ADDRESS}?transaction=nobody`);
+        await expect(pane.getByText(/This payment is not on the page that is shown/)).toBeVisible();
+      },
+    );
+
+    await journey.step(
+      'what was seen is read without a network and marked, and what was not shows the page seen last',
+      async () => {
+        await readyForOffline(page);
+        await openHistory(page, '?period=30d&count=25');
+        const seen = await firstRow(page).innerText();
+        await context.setOffline(true);
+        await page.reload();
+        await expect(page.getByText('cannot refresh while offline')).toBeVisible();
+        await expect(page.getByText(/as of \d/)).toBeVisible();
+        await expect.poll(() => firstRow(page).innerText()).toBe(seen);
+        await expect(page.getByRole('button', { name: 'Export all' })).toHaveAttribute(
+          'aria-disabled',
+          'true',
+        );
+        await firstRow(page).getByRole('link').click();
+        await expect(page.getByRole('complementary').getByText(/GMT\+2$/)).toBeVisible();
+        await page.getByRole('button', { name: 'Close' }).click();
+        await choosePeriod(page, 'Yesterday');
+        await expect(
+          page.getByText(/What you ask for was never seen on this device. This is the page seen last/),
+        ).toBeVisible();
+        await expect.poll(() => firstRow(page).innerText()).toBe(seen);
+        await context.setOffline(false);
+      },
+    );
   },
 );
-
-journey('a page after the last leads back to the first', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto(`${ADDRESS}?page=9999`);
-  await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible();
-  await page.getByRole('button', { name: 'First page' }).click();
-  await expect(firstRow(page).getByRole('link')).toBeVisible();
-});
-
-journey('on a phone the payments are cards, and one is a sheet', async ({ page, signIn }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await signIn();
-  await page.goto(ADDRESS);
-  const card = page.getByRole('list', { name: 'Transaction History' }).getByRole('link').first();
-  await expect(card).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  await card.click();
-  const sheet = page.getByRole('dialog', { name: 'Transaction' });
-  await expect(sheet.getByText(/GMT\+2$/)).toBeVisible();
-  await sheet.getByRole('button', { name: 'Close' }).click();
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(page.getByText(/^Page 2 of/)).toBeVisible();
-  await page.getByRole('button', { name: 'Filters and sorting' }).click();
-  const filters = page.getByRole('dialog', { name: 'Filters and sorting' });
-  await filters.getByRole('checkbox', { name: 'Bluetooth' }).check();
-  await expect(page).toHaveURL(/channel=ble/);
-  await expect(page).not.toHaveURL(/page=/);
-});

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { bySidebar } from './by-sidebar.ts';
 import { readyForOffline } from './fleet.ts';
 import { expect, installed as journey } from './journey.ts';
 import { merchantRow, openMerchants } from './merchant-rows.ts';
@@ -20,8 +21,8 @@ const payments = (page: Page) =>
 /** Opens the page of a merchant: of those that match, the one with most terminals. */
 async function openMerchant(page: Page, query = '?sort=-terminals') {
   await openMerchants(page, query);
-  const { id, name } = await merchantRow(page);
-  await page.goto(`/manage-merchant?id=${id}`);
+  const { id, name, row } = await merchantRow(page);
+  await row.getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   return { id, name };
 }
@@ -36,175 +37,192 @@ async function everythingIsThere(page: Page): Promise<void> {
   await expect(panel(page, 'Custom attributes').getByText('Kind of business')).toBeVisible();
 }
 
-journey(
-  'one merchant shows who it is, what it took, on which terminals, and what it was settled',
-  async ({ page, platform, signIn }) => {
-    await signIn();
-    const { id } = await openMerchant(page, '?origination=whitelabel-app&bankMid=active&sort=-terminals');
-    await everythingIsThere(page);
-    const { customAttributes } = await platform.merchant(id);
-    const attribute = (name: string) => String(customAttributes[`custom_${name}`] ?? customAttributes[name]);
-    const business = panel(page, 'Business');
-    for (const name of ['Business_Name', 'First_Name', 'Last_Name', 'email', 'phoneNumber', 'merchantId'])
-      await expect(business.getByText(attribute(name), { exact: true })).toBeVisible();
-    await expect(business).toContainText('Whitelabel App');
-    await expect(panel(page, 'Bank MID')).toContainText(attribute('bankMID'));
-    await expect(panel(page, 'Bank MID')).toContainText('Seen last: Active');
-    const counts = page.getByRole('table', { name: 'Transaction counts' });
-    const numbers = async (name: RegExp) =>
-      ((await counts.getByRole('row', { name }).innerText()).match(/[\d,]+/g) ?? []).map(text =>
-        Number(text.replaceAll(',', '')),
-      );
-    const [nfc, ble, total] = [
-      await numbers(/^NFC/),
-      await numbers(/^Bluetooth/),
-      await numbers(/^Total \d/),
-    ];
-    expect(total).toHaveLength(4);
-    expect(total).toEqual(nfc.map((count, place) => count + (ble[place] ?? 0)));
-    const times = await panel(page, 'Recent transactions').getByRole('row').getByRole('time').allInnerTexts();
-    expect(times).toEqual(times.toSorted().reverse());
-  },
-);
-
-journey('its settlement reports lead to their own pages', async ({ page, signIn }) => {
+journey('one merchant and what is known of it', async ({ page, platform, signIn }) => {
   await signIn();
-  await page.goto('/dashboard');
-  const latest = page.locator('a[href^="/settlements/"][href*="/merchant/"]').first();
-  const merchantId = decodeURIComponent((await latest.getAttribute('href'))?.split('/').at(-1) ?? '');
-  await openMerchant(page, `?q=${merchantId}`);
-  const link = lines(page, 'Settlement reports').first().getByRole('link');
-  await expect(link).toHaveAttribute('href', new RegExp(`/merchant/${merchantId}$`));
-  await expect(lines(page, 'Settlement reports').first()).toContainText(/Settled|Pending/);
+  await journey.step(
+    'one merchant shows who it is, what it took, on which terminals, and what it was settled',
+    async () => {
+      const { id } = await openMerchant(page, '?origination=whitelabel-app&bankMid=active&sort=-terminals');
+      await everythingIsThere(page);
+      const { customAttributes } = await platform.merchant(id);
+      const attribute = (name: string) =>
+        String(customAttributes[`custom_${name}`] ?? customAttributes[name]);
+      const business = panel(page, 'Business');
+      for (const name of ['Business_Name', 'First_Name', 'Last_Name', 'email', 'phoneNumber', 'merchantId'])
+        await expect(business.getByText(attribute(name), { exact: true })).toBeVisible();
+      await expect(business).toContainText('Whitelabel App');
+      await expect(panel(page, 'Bank MID')).toContainText(attribute('bankMID'));
+      await expect(panel(page, 'Bank MID')).toContainText('Seen last: Active');
+      const counts = page.getByRole('table', { name: 'Transaction counts' });
+      const numbers = async (name: RegExp) =>
+        ((await counts.getByRole('row', { name }).innerText()).match(/[\d,]+/g) ?? []).map(text =>
+          Number(text.replaceAll(',', '')),
+        );
+      const [nfc, ble, total] = [
+        await numbers(/^NFC/),
+        await numbers(/^Bluetooth/),
+        await numbers(/^Total \d/),
+      ];
+      expect(total).toHaveLength(4);
+      expect(total).toEqual(nfc.map((count, place) => count + (ble[place] ?? 0)));
+      const times = await panel(page, 'Recent transactions')
+        .getByRole('row')
+        .getByRole('time')
+        .allInnerTexts();
+      expect(times).toEqual(times.toSorted().reverse());
+    },
+  );
+
+  await journey.step('its settlement reports lead to their own pages', async () => {
+    await bySidebar(page, 'Home');
+    const latest = page.locator('a[href^="/settlements/"][href*="/merchant/"]').first();
+    const merchantId = decodeURIComponent((await latest.getAttribute('href'))?.split('/').at(-1) ?? '');
+    await openMerchant(page, `?q=${merchantId}`);
+    const link = lines(page, 'Settlement reports').first().getByRole('link');
+    await expect(link).toHaveAttribute('href', new RegExp(`/merchant/${merchantId}$`));
+    await expect(lines(page, 'Settlement reports').first()).toContainText(/Settled|Pending/);
+  });
+
+  await journey.step('a merchant that nobody knows leads back to the list', async () => {
+    await page.goto('/manage-merchant?id=nobody');
+    await expect(page.getByText('No such merchant')).toBeVisible();
+    await page.getByRole('main').getByRole('link', { name: 'Manage Merchants' }).last().click();
+    await expect(page).toHaveURL(/\/manage-merchants$/);
+  });
+
+  await journey.step('a merchant that has filled in nothing yet says what cannot be known', async () => {
+    await openMerchant(page, '?origination=unlinked');
+    await expect(panel(page, 'Transactions')).toContainText(
+      'It has no merchant id, so its NFC payments cannot be counted.',
+    );
+    await expect(panel(page, 'Transactions')).toContainText(
+      'It has no phone number, so its Bluetooth payments cannot be counted.',
+    );
+    await expect(panel(page, 'Recent transactions')).toContainText('its payments cannot be found');
+    await expect(panel(page, 'Terminals')).toContainText('no terminal can be linked to it');
+    await expect(page.getByText(/^Failed to/)).toBeHidden();
+  });
 });
 
-journey('a terminal is deactivated from its merchant’s page, once', async ({ page, platform, signIn }) => {
+journey('what is done from the page of a merchant is seen there', async ({ page, platform, signIn }) => {
   await signIn();
-  await openMerchant(page);
-  await everythingIsThere(page);
-  const line = lines(page, 'Terminals').filter({ hasText: 'Active' }).first();
-  const href = (await line.getByRole('link').getAttribute('href')) ?? '';
-  const id = decodeURIComponent(href.split('/').at(-1) ?? '');
-  const own = lines(page, 'Terminals').filter({ has: page.locator(`a[href="${href}"]`) });
-  await own.getByRole('button', { name: /^Actions for/ }).click();
-  await page.getByRole('menuitem', { name: 'Deactivate' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
-  await expect(
-    page.getByText(`Terminal with id ${id} has been deactivated successfully.`).first(),
-  ).toBeVisible();
-  await expect(own).toContainText('Deactivated');
-  await expect(own).not.toContainText(/Waiting|Sending/);
-  expect((await platform.terminal(id)).deviceStatus).toBe('DEACTIVATED');
-  expect(await platform.effects(id)).toHaveLength(1);
-});
+  await journey.step('a bank MID is requested here, and its history says so', async () => {
+    const { name } = await openMerchant(page, '?bankMid=not-started');
+    await page.getByRole('button', { name: 'Request a bank MID' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Request a bank MID' }).click();
+    await expect(
+      page.getByText(
+        `Notification sent to ${name} with instructions to follow to apply for a Bank Merchant ID.`,
+      ),
+    ).toBeVisible();
+    const bankMid = panel(page, 'Bank MID');
+    await expect(bankMid).toContainText('Seen last: Requested');
+    await expect(bankMid.getByRole('listitem').filter({ hasText: 'Request a bank MID' })).toContainText(
+      'Done',
+    );
+    const { effects } = await platform.control<{ effects: unknown[] }>('GET', '/effects');
+    expect(effects).toHaveLength(1);
+  });
 
-journey(
-  'a terminal renamed a moment ago is shown by the merchant’s own list, and the list of terminals is a link away',
-  async ({ page, platform, signIn }) => {
-    await signIn();
+  await journey.step('a terminal is deactivated from its merchant’s page, once', async () => {
     await openMerchant(page);
     await everythingIsThere(page);
-    const href = await lines(page, 'Terminals').first().getByRole('link').getAttribute('href');
-    const id = decodeURIComponent(href?.split('/').at(-1) ?? '');
-    await platform.control('PATCH', `/terminals/${id}`, { nickname: 'Aardvark counter' });
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(lines(page, 'Terminals').first()).toContainText('Aardvark counter');
-    await panel(page, 'Terminals').getByRole('link', { name: 'Open in Manage Terminals' }).click();
-    await expect(page).toHaveURL(/manage-terminals\?q=MRC-/);
-    // A list that was pulled within the last second counts as fresh.
-    await page.getByRole('button', { name: 'Refresh', exact: true }).click();
-    await expect(page.getByRole('row', { name: /Aardvark counter/ })).toBeVisible();
-  },
-);
+    const line = lines(page, 'Terminals').filter({ hasText: 'Active' }).first();
+    const href = (await line.getByRole('link').getAttribute('href')) ?? '';
+    const id = decodeURIComponent(href.split('/').at(-1) ?? '');
+    const own = lines(page, 'Terminals').filter({ has: page.locator(`a[href="${href}"]`) });
+    await own.getByRole('button', { name: /^Actions for/ }).click();
+    await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+    await expect(
+      page.getByText(`Terminal with id ${id} has been deactivated successfully.`).first(),
+    ).toBeVisible();
+    await expect(own).toContainText('Deactivated');
+    await expect(own).not.toContainText(/Waiting|Sending/);
+    expect((await platform.terminal(id)).deviceStatus).toBe('DEACTIVATED');
+    expect(await platform.effects(id)).toHaveLength(1);
+  });
 
-journey('a bank MID is requested here, and its history says so', async ({ page, platform, signIn }) => {
-  await signIn();
-  const { name } = await openMerchant(page, '?bankMid=not-started');
-  await page.getByRole('button', { name: 'Request a bank MID' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Request a bank MID' }).click();
-  await expect(
-    page.getByText(
-      `Notification sent to ${name} with instructions to follow to apply for a Bank Merchant ID.`,
-    ),
-  ).toBeVisible();
-  const bankMid = panel(page, 'Bank MID');
-  await expect(bankMid).toContainText('Seen last: Requested');
-  await expect(bankMid.getByRole('listitem').filter({ hasText: 'Request a bank MID' })).toContainText('Done');
-  const { effects } = await platform.control<{ effects: unknown[] }>('GET', '/effects');
-  expect(effects).toHaveLength(1);
+  await journey.step(
+    'a terminal renamed a moment ago is shown by the merchant’s own list, and the list of terminals is a link away',
+    async () => {
+      await openMerchant(page);
+      await everythingIsThere(page);
+      const href = await lines(page, 'Terminals').first().getByRole('link').getAttribute('href');
+      const id = decodeURIComponent(href?.split('/').at(-1) ?? '');
+      await platform.control('PATCH', `/terminals/${id}`, { nickname: 'Aardvark counter' });
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(lines(page, 'Terminals').first()).toContainText('Aardvark counter');
+      await panel(page, 'Terminals').getByRole('link', { name: 'Open in Manage Terminals' }).click();
+      await expect(page).toHaveURL(/manage-terminals\?q=MRC-/);
+      // A list that was pulled within the last second counts as fresh.
+      await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+      await expect(page.getByRole('row', { name: /Aardvark counter/ })).toBeVisible();
+    },
+  );
 });
 
 journey(
-  'each count, the merchant’s information and its list fail by themselves, in their own words',
-  async ({ page, platform, signIn }) => {
+  'what cannot be had of a merchant is said, and what was seen stays',
+  async ({ page, platform, signIn, context }) => {
     await signIn();
-    const { name } = await openMerchant(page);
-    await everythingIsThere(page);
-    await page.goto('/dashboard');
-    for (const service of ['nfc', 'ble', 'merchants', 'attestation'])
-      await platform.fault({ kind: 'status', service, status: 500, message: 'The database is on holiday.' });
-    await page.goBack();
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    for (const sentence of [NFC_FAILED, BLE_FAILED, INFORMATION_FAILED, TABLE_FAILED])
-      await expect(page.getByText(sentence).first()).toBeVisible();
-    const counts = panel(page, 'Transactions');
-    await expect(counts.getByText(NFC_FAILED)).toBeVisible();
-    await expect(counts.getByText(BLE_FAILED)).toBeVisible();
-    await expect(panel(page, 'Custom attributes').getByText(INFORMATION_FAILED)).toBeVisible();
-    // What was answered before stays, and so does what did not fail.
-    await expect(panel(page, 'Custom attributes')).toContainText('Kind of business');
-    await expect(lines(page, 'Terminals').first()).toBeVisible();
-    await expect(payments(page).first()).toBeVisible();
-    await platform.noFaults();
-    await counts.getByRole('button', { name: 'Try again' }).first().click();
-    await expect(counts.getByText(NFC_FAILED)).toBeHidden();
-    await expect(counts.getByText(BLE_FAILED)).toBeVisible();
+    await journey.step(
+      'each count, the merchant’s information and its list fail by themselves, in their own words',
+      async () => {
+        const { name } = await openMerchant(page);
+        await everythingIsThere(page);
+        await page.goto('/dashboard');
+        for (const service of ['nfc', 'ble', 'merchants', 'attestation'])
+          await platform.fault({
+            kind: 'status',
+            service,
+            status: 500,
+            message: 'The database is on holiday.',
+          });
+        await page.goBack();
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+        for (const sentence of [NFC_FAILED, BLE_FAILED, INFORMATION_FAILED, TABLE_FAILED])
+          await expect(page.getByText(sentence).first()).toBeVisible();
+        const counts = panel(page, 'Transactions');
+        await expect(counts.getByText(NFC_FAILED)).toBeVisible();
+        await expect(counts.getByText(BLE_FAILED)).toBeVisible();
+        await expect(panel(page, 'Custom attributes').getByText(INFORMATION_FAILED)).toBeVisible();
+        // What was answered before stays, and so does what did not fail.
+        await expect(panel(page, 'Custom attributes')).toContainText('Kind of business');
+        await expect(lines(page, 'Terminals').first()).toBeVisible();
+        await expect(payments(page).first()).toBeVisible();
+        await platform.noFaults();
+        await counts.getByRole('button', { name: 'Try again' }).first().click();
+        await expect(counts.getByText(NFC_FAILED)).toBeHidden();
+        await expect(counts.getByText(BLE_FAILED)).toBeVisible();
+      },
+    );
+
+    await journey.step(
+      'without the network everything is still there as it was seen, and what was never seen is said so',
+      async () => {
+        const { id, name } = await openMerchant(page);
+        await everythingIsThere(page);
+        const total = await page.getByRole('row', { name: /^Total \d/ }).innerText();
+        const newest = await payments(page).first().innerText();
+        await bySidebar(page, 'Manage Merchants');
+        await expect(page.getByText('64 of 64 merchants')).toBeVisible();
+        await expect(page.getByRole('row').nth(1)).toBeVisible();
+        const { id: other, name: otherName } = await merchantRow(page);
+        await readyForOffline(page);
+        await context.setOffline(true);
+        await page.goto(`/manage-merchant?id=${id}`);
+        await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+        await everythingIsThere(page);
+        expect(await page.getByRole('row', { name: /^Total \d/ }).innerText()).toBe(total);
+        expect(await payments(page).first().innerText()).toBe(newest);
+        await expect(page.getByText('cannot refresh while offline')).toBeVisible();
+        await expect(page.getByText(NFC_FAILED)).toBeHidden();
+        await page.goto(`/manage-merchant?id=${other}`);
+        await expect(page.getByRole('heading', { level: 1, name: otherName })).toBeVisible();
+        await expect(panel(page, 'Recent transactions')).toContainText('This device has no copy of it');
+        await context.setOffline(false);
+      },
+    );
   },
 );
-
-journey(
-  'without the network everything is still there as it was seen, and what was never seen is said so',
-  async ({ page, context, signIn }) => {
-    await signIn();
-    const { id, name } = await openMerchant(page);
-    await everythingIsThere(page);
-    const total = await page.getByRole('row', { name: /^Total \d/ }).innerText();
-    const newest = await payments(page).first().innerText();
-    await openMerchants(page);
-    const { id: other, name: otherName } = await merchantRow(page);
-    await readyForOffline(page);
-    await context.setOffline(true);
-    await page.goto(`/manage-merchant?id=${id}`);
-    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await everythingIsThere(page);
-    expect(await page.getByRole('row', { name: /^Total \d/ }).innerText()).toBe(total);
-    expect(await payments(page).first().innerText()).toBe(newest);
-    await expect(page.getByText('cannot refresh while offline')).toBeVisible();
-    await expect(page.getByText(NFC_FAILED)).toBeHidden();
-    await page.goto(`/manage-merchant?id=${other}`);
-    await expect(page.getByRole('heading', { level: 1, name: otherName })).toBeVisible();
-    await expect(panel(page, 'Recent transactions')).toContainText('This device has no copy of it');
-  },
-);
-
-journey('a merchant that nobody knows leads back to the list', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/manage-merchant?id=nobody');
-  await expect(page.getByText('No such merchant')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Manage Merchants' }).last().click();
-  await expect(page).toHaveURL(/\/manage-merchants$/);
-});
-
-journey('a merchant that has filled in nothing yet says what cannot be known', async ({ page, signIn }) => {
-  await signIn();
-  await openMerchant(page, '?origination=unlinked');
-  await expect(panel(page, 'Transactions')).toContainText(
-    'It has no merchant id, so its NFC payments cannot be counted.',
-  );
-  await expect(panel(page, 'Transactions')).toContainText(
-    'It has no phone number, so its Bluetooth payments cannot be counted.',
-  );
-  await expect(panel(page, 'Recent transactions')).toContainText('its payments cannot be found');
-  await expect(panel(page, 'Terminals')).toContainText('no terminal can be linked to it');
-  await expect(page.getByText(/^Failed to/)).toBeHidden();
-});

@@ -3,13 +3,13 @@ import { readyForOffline } from './fleet.ts';
 import { expect, installed as journey } from './journey.ts';
 import type { Platform, PlatformReport } from './platform.ts';
 
-/** The first pending report of the demo company. */
-async function pendingReport(platform: Platform): Promise<PlatformReport> {
-  const report = (await platform.reports()).find(
+/** Pending reports of the demo company, as many as are asked for. */
+async function pendingReports(platform: Platform, count: number): Promise<PlatformReport[]> {
+  const reports = (await platform.reports()).filter(
     ({ settlementStatus, currency }) => settlementStatus === 'PENDING' && currency === 'ZAR',
   );
-  if (!report) throw new Error('no report is pending in the demo data');
-  return report;
+  if (reports.length < count) throw new Error(`${reports.length} reports are pending in the demo data`);
+  return reports.slice(0, count);
 }
 
 const address = ({ reportId, merchantId }: PlatformReport) =>
@@ -27,48 +27,6 @@ async function settle(page: Page): Promise<void> {
 const ownEffects = async (platform: Platform, id: string): Promise<string[]> =>
   (await platform.effects(id)).map(({ what }) => what).filter(what => /^(settled|reopened)$/.test(what));
 
-journey(
-  'a report is settled once, after a question that names merchant and amount, and can be reopened',
-  async ({ page, platform, signIn }) => {
-    const report = await pendingReport(platform);
-    await signIn();
-    await page.goto(address(report));
-    await settleButton(page).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText(report.merchantName);
-    await expect(question).toContainText(report.reportId);
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    expect(await ownEffects(platform, report.reportId)).toEqual([]);
-    await settle(page);
-    await expect(
-      page.getByText(`The report of ${report.merchantName} has been settled.`).first(),
-    ).toBeVisible();
-    await expect(page.getByRole('main').getByText('Settled', { exact: true }).first()).toBeVisible();
-    expect(await ownEffects(platform, report.reportId)).toEqual(['settled']);
-    await reopenButton(page).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Reopen' }).click();
-    await expect(settleButton(page)).toBeVisible();
-    expect(await ownEffects(platform, report.reportId)).toEqual(['settled', 'reopened']);
-    await expect(
-      page.getByRole('list', { name: 'Decided on this device' }).getByRole('listitem'),
-    ).toHaveCount(2);
-  },
-);
-
-journey('offline the button says why it cannot settle', async ({ page, context, platform, signIn }) => {
-  const report = await pendingReport(platform);
-  await signIn();
-  await page.goto(address(report));
-  await expect(settleButton(page)).toBeVisible();
-  await readyForOffline(page);
-  await context.setOffline(true);
-  await expect(settleButton(page)).toHaveAttribute('aria-disabled', 'true');
-  await settleButton(page).focus();
-  await expect(page.getByText(/it is never queued, since repeated it would undo itself/)).toBeVisible();
-  await settleButton(page).press('Enter');
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-});
-
 const withoutAnswer = [
   ['lost after the effect', { kind: 'dropAnswer' }],
   ['lost before the effect', { kind: 'dropRequest' }],
@@ -76,53 +34,60 @@ const withoutAnswer = [
   ['not to be read', { kind: 'garbage' }],
 ] as const;
 
-journey(
-  'where the answer is lost, a 500 or cannot be read, the report is settled exactly once',
-  async ({ page, platform, signIn }) => {
-    await signIn();
-    for (const [answer, fault] of withoutAnswer) {
-      const report = await pendingReport(platform);
+journey('a report is settled as it was confirmed, or not at all', async ({ page, platform, signIn }) => {
+  const reports = (await pendingReports(platform, 4)).values();
+  const next = () => reports.next().value as PlatformReport;
+  await signIn();
+  await journey.step(
+    'a report is settled once, after a question that names merchant and amount, and can be reopened',
+    async () => {
+      const report = next();
       await page.goto(address(report));
-      await expect(settleButton(page)).toBeVisible();
-      await platform.fault({ ...fault, service: 'settlements', method: 'PUT', times: 1 });
+      await settleButton(page).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(report.merchantName);
+      await expect(question).toContainText(report.reportId);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      expect(await ownEffects(platform, report.reportId)).toEqual([]);
       await settle(page);
       await expect(
         page.getByText(`The report of ${report.merchantName} has been settled.`).first(),
       ).toBeVisible();
+      await expect(page.getByRole('main').getByText('Settled', { exact: true }).first()).toBeVisible();
+      expect(await ownEffects(platform, report.reportId)).toEqual(['settled']);
+      await reopenButton(page).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Reopen' }).click();
+      await expect(settleButton(page)).toBeVisible();
+      expect(await ownEffects(platform, report.reportId)).toEqual(['settled', 'reopened']);
+      await expect(
+        page.getByRole('list', { name: 'Decided on this device' }).getByRole('listitem'),
+      ).toHaveCount(2);
+    },
+  );
+
+  await journey.step(
+    'whoever settles what another operator has settled meanwhile is told, and nothing flips back',
+    async () => {
+      const report = next();
+      await page.goto(address(report));
+      await settleButton(page).click();
+      await platform.changeReport(report.reportId, { status: 'SETTLED' });
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Settle', exact: true }).click();
+      await expect(
+        page
+          .getByText(
+            `Another operator changed the report of ${report.merchantName} first: it is Settled already.`,
+          )
+          .first(),
+      ).toBeVisible();
       await expect(reopenButton(page)).toBeVisible();
-      expect(await ownEffects(platform, report.reportId), answer).toEqual(['settled']);
-      expect((await platform.report(report.reportId)).settlementStatus, answer).toBe('SETTLED');
-    }
-  },
-);
+      expect(await ownEffects(platform, report.reportId)).toEqual([]);
+      expect((await platform.report(report.reportId)).settlementStatus).toBe('SETTLED');
+    },
+  );
 
-journey(
-  'whoever settles what another operator has settled meanwhile is told, and nothing flips back',
-  async ({ page, platform, signIn }) => {
-    const report = await pendingReport(platform);
-    await signIn();
-    await page.goto(address(report));
-    await settleButton(page).click();
-    await platform.changeReport(report.reportId, { status: 'SETTLED' });
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Settle', exact: true }).click();
-    await expect(
-      page
-        .getByText(
-          `Another operator changed the report of ${report.merchantName} first: it is Settled already.`,
-        )
-        .first(),
-    ).toBeVisible();
-    await expect(reopenButton(page)).toBeVisible();
-    expect(await ownEffects(platform, report.reportId)).toEqual([]);
-    expect((await platform.report(report.reportId)).settlementStatus).toBe('SETTLED');
-  },
-);
-
-journey(
-  'a report of another amount than was confirmed is not settled',
-  async ({ page, platform, signIn }) => {
-    const report = await pendingReport(platform);
-    await signIn();
+  await journey.step('a report of another amount than was confirmed is not settled', async () => {
+    const report = next();
     await page.goto(address(report));
     await settleButton(page).click();
     await platform.changeReport(report.reportId, { amount: '99999.99' });
@@ -132,45 +97,84 @@ journey(
     ).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: 'Settle R 99,999.99' })).toBeVisible();
     expect(await ownEffects(platform, report.reportId)).toEqual([]);
-  },
-);
+  });
 
-journey(
-  'a page that is reloaded in the middle looks after what became of it, and sends nothing twice',
-  async ({ page, platform, signIn }) => {
-    const report = await pendingReport(platform);
-    await signIn();
+  await journey.step('a service that refuses says why, and nothing was changed', async () => {
+    const report = next();
     await page.goto(address(report));
     await expect(settleButton(page)).toBeVisible();
-    // The effect takes place, and the answer is on its way for ever.
-    await page.route('**/toggle-settled-to-merchant', async route => void (await route.fetch()));
+    await platform.fault({
+      kind: 'status',
+      status: 403,
+      message: 'Not on a Saturday.',
+      service: 'settlements',
+      method: 'PUT',
+      times: 1,
+    });
     await settle(page);
-    await expect.poll(() => ownEffects(platform, report.reportId)).toEqual(['settled']);
-    await page.unroute('**/toggle-settled-to-merchant');
-    await page.reload();
-    await expect(reopenButton(page)).toBeVisible();
-    await expect(page.getByRole('list', { name: 'Decided on this device' })).toContainText('Settled');
-    expect(await ownEffects(platform, report.reportId)).toEqual(['settled']);
+    await expect(
+      page.getByText(/^Failed to settle the report of .* Nothing was changed\.$/).first(),
+    ).toBeVisible();
+    await expect(page.getByText('Not on a Saturday.').first()).toBeVisible();
+    await expect(settleButton(page)).toBeVisible();
+  });
+});
+
+journey(
+  'a report is settled once whatever becomes of the answer, and never offline',
+  async ({ page, platform, signIn, context }) => {
+    const reports = (await pendingReports(platform, withoutAnswer.length + 2)).values();
+    const next = () => reports.next().value as PlatformReport;
+    await signIn();
+    await journey.step(
+      'where the answer is lost, a 500 or cannot be read, the report is settled exactly once',
+      async () => {
+        for (const [answer, fault] of withoutAnswer) {
+          const report = next();
+          await page.goto(address(report));
+          await expect(settleButton(page)).toBeVisible();
+          await platform.fault({ ...fault, service: 'settlements', method: 'PUT', times: 1 });
+          await settle(page);
+          await expect(
+            page.getByText(`The report of ${report.merchantName} has been settled.`).first(),
+          ).toBeVisible();
+          await expect(reopenButton(page)).toBeVisible();
+          expect(await ownEffects(platform, report.reportId), answer).toEqual(['settled']);
+          expect((await platform.report(report.reportId)).settlementStatus, answer).toBe('SETTLED');
+        }
+      },
+    );
+
+    await journey.step(
+      'a page that is reloaded in the middle looks after what became of it, and sends nothing twice',
+      async () => {
+        const report = next();
+        await page.goto(address(report));
+        await expect(settleButton(page)).toBeVisible();
+        // The effect takes place, and the answer is on its way for ever.
+        await page.route('**/toggle-settled-to-merchant', async route => void (await route.fetch()));
+        await settle(page);
+        await expect.poll(() => ownEffects(platform, report.reportId)).toEqual(['settled']);
+        await page.unroute('**/toggle-settled-to-merchant');
+        await page.reload();
+        await expect(reopenButton(page)).toBeVisible();
+        await expect(page.getByRole('list', { name: 'Decided on this device' })).toContainText('Settled');
+        expect(await ownEffects(platform, report.reportId)).toEqual(['settled']);
+      },
+    );
+
+    await journey.step('offline the button says why it cannot settle', async () => {
+      const report = next();
+      await page.goto(address(report));
+      await expect(settleButton(page)).toBeVisible();
+      await readyForOffline(page);
+      await context.setOffline(true);
+      await expect(settleButton(page)).toHaveAttribute('aria-disabled', 'true');
+      await settleButton(page).focus();
+      await expect(page.getByText(/it is never queued, since repeated it would undo itself/)).toBeVisible();
+      await settleButton(page).press('Enter');
+      await expect(page.getByRole('alertdialog')).toHaveCount(0);
+      await context.setOffline(false);
+    });
   },
 );
-
-journey('a service that refuses says why, and nothing was changed', async ({ page, platform, signIn }) => {
-  const report = await pendingReport(platform);
-  await signIn();
-  await page.goto(address(report));
-  await expect(settleButton(page)).toBeVisible();
-  await platform.fault({
-    kind: 'status',
-    status: 403,
-    message: 'Not on a Saturday.',
-    service: 'settlements',
-    method: 'PUT',
-    times: 1,
-  });
-  await settle(page);
-  await expect(
-    page.getByText(/^Failed to settle the report of .* Nothing was changed\.$/).first(),
-  ).toBeVisible();
-  await expect(page.getByText('Not on a Saturday.').first()).toBeVisible();
-  await expect(settleButton(page)).toBeVisible();
-});

@@ -1,119 +1,127 @@
 import { readFile } from 'node:fs/promises';
+import { bySidebar } from './by-sidebar.ts';
 import { openActiveTerminals, terminalRow } from './fleet.ts';
 import { expect, installed as journey } from './journey.ts';
 
-journey('search, filters and sort live in the address, with exact totals', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/manage-terminals');
-  await expect(page.getByText('400 terminals')).toBeVisible();
-  const tab = page
-    .getByRole('link', { name: /^Deactivated \d+/ })
-    .or(page.getByRole('tab', { name: /^Deactivated \d+/ }));
-  const count = Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0]);
-  await tab.click();
-  await expect(page).toHaveURL(/activation=deactivated/);
-  await expect(page.getByText(`${count} of 400 terminals`)).toBeVisible();
-  await page.reload();
-  await expect(page.getByText(`${count} of 400 terminals`)).toBeVisible();
-  await page.getByRole('searchbox').first().fill('no such terminal');
-  await expect(page.getByText('No Record Found')).toBeVisible();
-  await page.getByRole('button', { name: 'Clear filters' }).first().click();
-  await expect(page.getByText(/^·?400 of 400 terminals/)).toBeVisible();
-});
-
-journey('a missing merchant or nickname is shown as Unlinked', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/manage-terminals?linked=unlinked');
-  await expect(page.getByText(/of 400 terminals/)).toBeVisible();
-  const { row } = await terminalRow(page);
-  await expect(row).toContainText('Unlinked');
-});
-
-journey('each action asks once, takes effect once, and says so', async ({ page, platform, signIn }) => {
-  await signIn();
-  await openActiveTerminals(page);
-  const { id } = await terminalRow(page);
-  await page.goto(`/manage-terminals/${id}`);
-  const does = async (action: string, confirm: string, sentence: string) => {
-    await page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
-    await expect(page.getByText(sentence).first()).toBeVisible();
-  };
-  await does('Reset keys', 'Reset keys', `Terminal with id ${id} has been reset successfully.`);
-  await does('Deactivate', 'Deactivate', `Terminal with id ${id} has been deactivated successfully.`);
-  await does('Activate', 'Activate', `Terminal with id ${id} has been activated successfully.`);
-  await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
-  await does('Deactivate', 'Deactivate', `Terminal with id ${id} has been deactivated successfully.`);
-  await does('Delete', 'Delete', `Terminal with id ${id} has been deleted successfully.`);
-  expect(await platform.effects(id)).toHaveLength(5);
-});
-
-journey('what a state does not allow says why, and does nothing', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/manage-terminals?activation=pending');
-  await expect(page.getByText(/of 400 terminals/)).toBeVisible();
-  const { id } = await terminalRow(page);
-  await page.goto(`/manage-terminals/${id}`);
-  await expect(
-    page.getByRole('main').getByRole('button', { name: 'Deactivate', exact: true }),
-  ).toHaveAttribute('aria-disabled', 'true');
-  await expect(
-    page.getByRole('main').getByRole('button', { name: 'Reset keys', exact: true }),
-  ).toHaveAttribute('aria-disabled', 'true');
-});
-
 journey(
-  'all that match are deactivated at once, each exactly once, with one summary',
+  'the list of terminals is searched, filtered, worked with the keyboard and decided on as a whole',
   async ({ page, platform, signIn }) => {
     await signIn();
-    await page.goto('/manage-terminals?activation=active&os=ios');
-    await expect(page.getByText(/of 400 terminals/)).toBeVisible();
-    const total = Number(/(\d+) of 400/.exec((await page.locator('main').textContent()) ?? '')?.[1]);
-    const { row } = await terminalRow(page);
+    await journey.step('a row without its id is left out, counted and said', async () => {
+      await platform.control('PATCH', '/switches', { corruptRow: true });
+      await page.goto('/manage-terminals');
+      await expect(page.getByText('400 terminals').first()).toBeVisible();
+      await expect(
+        page.getByText(/1 row .*unreadable|1 unreadable row|1 row could not be read/i).first(),
+      ).toBeVisible();
+      await platform.control('PATCH', '/switches', { corruptRow: false });
+    });
+
+    await journey.step('search, filters and sort live in the address, with exact totals', async () => {
+      await expect(page.getByText('400 terminals')).toBeVisible();
+      const tab = page
+        .getByRole('link', { name: /^Deactivated \d+/ })
+        .or(page.getByRole('tab', { name: /^Deactivated \d+/ }));
+      const count = Number(/\d+/.exec((await tab.textContent()) ?? '')?.[0]);
+      await tab.click();
+      await expect(page).toHaveURL(/activation=deactivated/);
+      await expect(page.getByText(`${count} of 400 terminals`)).toBeVisible();
+      await page.reload();
+      await expect(page.getByText(`${count} of 400 terminals`)).toBeVisible();
+      await page.getByRole('searchbox').first().fill('no such terminal');
+      await expect(page.getByText('No Record Found')).toBeVisible();
+      await page.getByRole('button', { name: 'Clear filters' }).first().click();
+      await expect(page.getByText(/^·?400 of 400 terminals/)).toBeVisible();
+    });
+
+    await journey.step('a missing merchant or nickname is shown as Unlinked', async () => {
+      await page.goto('/manage-terminals?linked=unlinked');
+      await expect(page.getByText(/of 400 terminals/)).toBeVisible();
+      const { row } = await terminalRow(page);
+      await expect(row).toContainText('Unlinked');
+    });
+
+    await journey.step('the list is worked with the keyboard alone', async () => {
+      await bySidebar(page, 'Manage Terminals');
+      await expect(page.getByText('400 of 400 terminals')).toBeVisible();
+      await page.keyboard.press('/');
+      await expect(page.getByRole('searchbox').first()).toBeFocused();
+      await page.keyboard.type('galaxy');
+      await expect(page).toHaveURL(/q=galaxy/);
+      await expect(page.getByRole('row').nth(1)).toContainText(/galaxy/i);
+      const { id, row } = await terminalRow(page);
+      await row.getByRole('link').first().focus();
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(new RegExp(`/manage-terminals/${id}$`));
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    });
+
+    await journey.step(
+      'all that match are deactivated at once, each exactly once, with one summary',
+      async () => {
+        await page.goto('/manage-terminals?activation=active&os=ios');
+        await expect(page.getByText(/of 400 terminals/)).toBeVisible();
+        const total = Number(/(\d+) of 400/.exec((await page.locator('main').textContent()) ?? '')?.[1]);
+        const { row } = await terminalRow(page);
+        await row.getByRole('checkbox').check();
+        await page.getByRole('button', { name: `Select all ${total} matching` }).click();
+        await page.getByRole('button', { name: new RegExp(`^Deactivate.*${total}`) }).click();
+        await page
+          .getByRole('alertdialog')
+          .getByRole('button', { name: /^Deactivate/ })
+          .click();
+        const targets = async () => {
+          const { effects } = await platform.control<{ effects: { target: string }[] }>('GET', '/effects');
+          return effects.map(({ target }) => target);
+        };
+        await expect.poll(async () => (await targets()).length, { timeout: 30_000 }).toBe(total);
+        expect(new Set(await targets()).size).toBe(total);
+        await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
+      },
+    );
+  },
+);
+
+journey('the list of terminals is refreshed and kept as a file', async ({ page, signIn, platform }) => {
+  await signIn();
+  await journey.step('a change elsewhere does not lose the place or the selection', async () => {
+    await openActiveTerminals(page);
+    const { id, row } = await terminalRow(page, 3);
     await row.getByRole('checkbox').check();
-    await page.getByRole('button', { name: `Select all ${total} matching` }).click();
-    await page.getByRole('button', { name: new RegExp(`^Deactivate.*${total}`) }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /^Deactivate/ })
-      .click();
-    const targets = async () => {
-      const { effects } = await platform.control<{ effects: { target: string }[] }>('GET', '/effects');
-      return effects.map(({ target }) => target);
-    };
-    await expect.poll(async () => (await targets()).length, { timeout: 30_000 }).toBe(total);
-    expect(new Set(await targets()).size).toBe(total);
-    await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
-  },
-);
-
-journey(
-  'an export holds every match, its filter, its as-of and its count, and no formula',
-  async ({ page, platform, signIn }) => {
-    await signIn();
-    await openActiveTerminals(page);
-    const { id } = await terminalRow(page);
-    await platform.control('PATCH', `/terminals/${id}`, { nickname: '=HYPERLINK("http://evil")' });
+    const other = await terminalRow(page, 1);
+    await platform.control('PATCH', `/terminals/${other.id}`, { nickname: '!Renamed elsewhere' });
     await page.getByRole('button', { name: 'Refresh' }).first().click();
-    await expect(page.getByText('=HYPERLINK("http://evil")').first()).toBeVisible();
-    const total = Number(/(\d+) of 400/.exec((await page.locator('main').textContent()) ?? '')?.[1]);
-    const download = page.waitForEvent('download');
-    await page.getByRole('button', { name: 'Export' }).click();
-    const text = await readFile(await (await download).path(), 'utf8');
-    expect(text.charCodeAt(0)).toBe(0xfeff);
-    expect(text).toContain(`${total}`);
-    expect(text).toContain(`"'=HYPERLINK(""http://evil"")"`);
-    expect(
-      text.split('\n').filter(line => /[0-9a-f]{4}-[0-9a-f]{4}/.test(line)).length,
-    ).toBeGreaterThanOrEqual(total);
-  },
-);
+    await expect(page.getByRole('link', { name: '!Renamed elsewhere' })).toBeVisible();
+    await expect(
+      page
+        .getByRole('row')
+        .filter({ has: page.locator(`a[href="/manage-terminals/${id}"]`) })
+        .getByRole('checkbox'),
+    ).toBeChecked();
+    await row.getByRole('checkbox').uncheck();
+  });
 
-journey(
-  'a table that could not be updated says so and keeps what it has',
-  async ({ page, platform, signIn }) => {
-    await signIn();
-    await openActiveTerminals(page);
+  await journey.step(
+    'an export holds every match, its filter, its as-of and its count, and no formula',
+    async () => {
+      const { id } = await terminalRow(page, 2);
+      await platform.control('PATCH', `/terminals/${id}`, { nickname: '=HYPERLINK("http://evil")' });
+      await page.getByRole('button', { name: 'Refresh' }).first().click();
+      await expect(page.getByText('=HYPERLINK("http://evil")').first()).toBeVisible();
+      const total = Number(/(\d+) of 400/.exec((await page.locator('main').textContent()) ?? '')?.[1]);
+      const download = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export' }).click();
+      const text = await readFile(await (await download).path(), 'utf8');
+      expect(text.charCodeAt(0)).toBe(0xfeff);
+      expect(text).toContain(`${total}`);
+      expect(text).toContain(`"'=HYPERLINK(""http://evil"")"`);
+      expect(
+        text.split('\n').filter(line => /[0-9a-f]{4}-[0-9a-f]{4}/.test(line)).length,
+      ).toBeGreaterThanOrEqual(total);
+    },
+  );
+
+  await journey.step('a table that could not be updated says so and keeps what it has', async () => {
     await platform.fault({
       kind: 'status',
       service: 'attestation',
@@ -129,53 +137,58 @@ journey(
         .first(),
     ).toBeVisible();
     await expect(page.getByText(/of 400 terminals/)).toBeVisible();
-  },
-);
+    await platform.noFaults();
+  });
 
-journey('a row without its id is left out, counted and said', async ({ page, platform, signIn }) => {
-  await platform.control('PATCH', '/switches', { corruptRow: true });
-  await signIn();
-  await page.goto('/manage-terminals');
-  await expect(page.getByText('400 terminals').first()).toBeVisible();
-  await expect(
-    page.getByText(/1 row .*unreadable|1 unreadable row|1 row could not be read/i).first(),
-  ).toBeVisible();
+  await journey.step('an answer that is not JSON keeps the copy and says so', async () => {
+    await openActiveTerminals(page);
+    await platform.fault({ kind: 'garbage', service: 'attestation' });
+    await page.getByRole('button', { name: 'Refresh' }).first().click();
+    await expect(page.getByText(/Failed to update table information/).first()).toBeVisible();
+    await expect(page.getByText(/of 400 terminals/)).toBeVisible();
+  });
 });
 
-journey('an answer that is not JSON keeps the copy and says so', async ({ page, platform, signIn }) => {
+journey('what the state of a terminal allows is done on its own page', async ({ page, signIn, platform }) => {
   await signIn();
-  await openActiveTerminals(page);
-  await platform.fault({ kind: 'garbage', service: 'attestation' });
-  await page.getByRole('button', { name: 'Refresh' }).first().click();
-  await expect(page.getByText(/Failed to update table information/).first()).toBeVisible();
-  await expect(page.getByText(/of 400 terminals/)).toBeVisible();
-});
+  await journey.step('what a state does not allow says why, and does nothing', async () => {
+    await page.goto('/manage-terminals?activation=pending');
+    await expect(page.getByText(/of 400 terminals/)).toBeVisible();
+    const { row } = await terminalRow(page);
+    await row.getByRole('link').first().click();
+    await expect(
+      page.getByRole('main').getByRole('button', { name: 'Deactivate', exact: true }),
+    ).toHaveAttribute('aria-disabled', 'true');
+    await expect(
+      page.getByRole('main').getByRole('button', { name: 'Reset keys', exact: true }),
+    ).toHaveAttribute('aria-disabled', 'true');
+  });
 
-journey('an unknown terminal says that it is not there', async ({ page, signIn }) => {
-  await signIn();
-  await page.goto('/manage-terminals/0000-0000-0000');
-  await expect(page.getByRole('main')).toContainText('0000-0000-0000');
-});
+  await journey.step('each action asks once, takes effect once, and says so', async () => {
+    await openActiveTerminals(page);
+    const { id, row } = await terminalRow(page);
+    await row.getByRole('link').first().click();
+    const does = async (action: string, confirm: string, sentence: string) => {
+      await page.getByRole('main').getByRole('button', { name: action, exact: true }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: confirm }).click();
+      await expect(page.getByText(sentence).first()).toBeVisible();
+    };
+    await does('Reset keys', 'Reset keys', `Terminal with id ${id} has been reset successfully.`);
+    await does('Deactivate', 'Deactivate', `Terminal with id ${id} has been deactivated successfully.`);
+    await does('Activate', 'Activate', `Terminal with id ${id} has been activated successfully.`);
+    await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
+    await does('Deactivate', 'Deactivate', `Terminal with id ${id} has been deactivated successfully.`);
+    await does('Delete', 'Delete', `Terminal with id ${id} has been deleted successfully.`);
+    expect(await platform.effects(id)).toHaveLength(5);
+  });
 
-journey('the list is worked with the keyboard alone', async ({ page, signIn }) => {
-  await signIn();
-  await openActiveTerminals(page);
-  await page.keyboard.press('/');
-  await expect(page.getByRole('searchbox').first()).toBeFocused();
-  await page.keyboard.type('galaxy');
-  await expect(page).toHaveURL(/q=galaxy/);
-  const { id, row } = await terminalRow(page);
-  await row.getByRole('link').first().focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(new RegExp(`/manage-terminals/${id}$`));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-});
+  await journey.step('an unknown terminal says that it is not there', async () => {
+    await page.goto('/manage-terminals/0000-0000-0000');
+    await expect(page.getByRole('main')).toContainText('0000-0000-0000');
+  });
 
-journey(
-  'on a phone the rows are cards, with search and actions under the thumb',
-  async ({ page, signIn, platform }) => {
+  await journey.step('on a phone the rows are cards, with search and actions under the thumb', async () => {
     await page.setViewportSize({ width: 360, height: 780 });
-    await signIn();
     await openActiveTerminals(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
     const card = page.locator('a[href^="/manage-terminals/"]').first();
@@ -187,22 +200,5 @@ journey(
       .getByRole('button', { name: /^Deactivate/ })
       .click();
     await expect.poll(async () => (await platform.terminal(id)).deviceStatus).toBe('DEACTIVATED');
-  },
-);
-
-journey('a change elsewhere does not lose the place or the selection', async ({ page, signIn, platform }) => {
-  await signIn();
-  await openActiveTerminals(page);
-  const { id, row } = await terminalRow(page, 3);
-  await row.getByRole('checkbox').check();
-  const other = await terminalRow(page, 1);
-  await platform.control('PATCH', `/terminals/${other.id}`, { nickname: '!Renamed elsewhere' });
-  await page.getByRole('button', { name: 'Refresh' }).first().click();
-  await expect(page.getByRole('link', { name: '!Renamed elsewhere' })).toBeVisible();
-  await expect(
-    page
-      .getByRole('row')
-      .filter({ has: page.locator(`a[href="/manage-terminals/${id}"]`) })
-      .getByRole('checkbox'),
-  ).toBeChecked();
+  });
 });

@@ -1,0 +1,5 @@
+import type { Page } from '@playwright/test';
+
+/** Goes to a page by its entry in the sidebar: nothing is loaded anew. */
+export const bySidebar = (page: Page, name: string): Promise<void> =>
+  page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
