@@ -31,7 +31,6 @@ journey(
     await journey.step(
       'shows the payments of today so far, and those that came since on Refresh',
       async () => {
-        // Loaded anew: a reading that has failed is not begun again for a minute.
         await page.goto('/dashboard');
         await expect(chart.getByText(/from the transaction history, as of/)).toBeVisible();
         await chart.getByRole('button', { name: 'Show as table' }).click();
