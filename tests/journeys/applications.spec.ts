@@ -2,53 +2,63 @@ import { generateKeyPairSync } from 'node:crypto';
 import { expect, installed as journey } from './journey.ts';
 
 journey(
-  'an application that active terminals run is not deleted, and it is said why',
-  async ({ page, signIn }) => {
+  'an application, its certificates and its keys are handled with care',
+  async ({ page, context, signIn }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const openApplications = () =>
+      page.getByRole('link', { name: 'Applications', exact: true }).first().click();
     await signIn();
-    await page.goto('/manage-application/za.co.umlilo.kiosk');
-    await expect(page.getByText('Google Play re-signs the app', { exact: false }).first()).toBeVisible();
-    await page.getByRole('button', { name: 'Delete', exact: true }).click();
-    const asked = page.getByRole('alertdialog');
-    await expect(asked.getByText(/active terminals run it/)).toBeVisible();
-    await asked.getByRole('button', { name: 'Delete application' }).click();
-    await expect(asked.getByText('The service did not delete it.')).toBeVisible();
-    await asked.getByRole('link', { name: 'Show the terminals that run it' }).click();
-    await expect(page).toHaveURL(/manage-terminals/);
+
+    await journey.step(
+      'an application that active terminals run is not deleted, and it is said why',
+      async () => {
+        await page.goto('/manage-application/za.co.umlilo.kiosk');
+        await expect(page.getByText('Google Play re-signs the app', { exact: false }).first()).toBeVisible();
+        await page.getByRole('button', { name: 'Delete', exact: true }).click();
+        const asked = page.getByRole('alertdialog');
+        await expect(asked.getByText(/active terminals run it/)).toBeVisible();
+        await asked.getByRole('button', { name: 'Delete application' }).click();
+        await expect(asked.getByText('The service did not delete it.')).toBeVisible();
+        await asked.getByRole('link', { name: 'Show the terminals that run it' }).click();
+        await expect(page).toHaveURL(/manage-terminals/);
+      },
+    );
+
+    await journey.step('a private key is refused before anything stores it', async () => {
+      const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+      const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
+      const sent: string[] = [];
+      page.on('request', request => sent.push(request.postData() ?? ''));
+      await openApplications();
+      await page.locator('a[href="/manage-application/za.co.umlilo.pos.dev"]').first().click();
+      await page.getByRole('button', { name: 'Add certificate' }).first().click();
+      const adding = page.getByRole('dialog');
+      await adding.getByLabel('Certificate file').setInputFiles({
+        name: 'upload.pem',
+        mimeType: 'application/x-pem-file',
+        buffer: Buffer.from(pem),
+      });
+      await expect(adding.getByText('This is a private key')).toBeVisible();
+      const heart = pem.split('\n')[1] ?? '';
+      expect(sent.join('\n')).not.toContain(heart);
+      expect(await page.evaluate(() => JSON.stringify(localStorage) + document.body.innerHTML)).not.toContain(
+        heart,
+      );
+      await page.keyboard.press('Escape');
+      await expect(adding).toBeHidden();
+    });
+
+    await journey.step('keys are copied without being shown or kept', async () => {
+      await openApplications();
+      await page.getByRole('tab', { name: 'Keys and links' }).click();
+      const keys = page.getByRole('region', { name: 'SDK keys' });
+      await keys.getByRole('button', { name: 'Copy: Bluetooth key' }).click();
+      await expect(page.getByText('The Bluetooth key is copied.')).toBeVisible();
+      const key = await page.evaluate(() => navigator.clipboard.readText());
+      expect(key.length).toBeGreaterThan(16);
+      expect(await page.evaluate(() => JSON.stringify(localStorage) + document.body.innerHTML)).not.toContain(
+        key,
+      );
+    });
   },
 );
-
-journey('a private key is refused before anything stores it', async ({ page, signIn }) => {
-  const { privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
-  const pem = privateKey.export({ type: 'pkcs8', format: 'pem' }).toString();
-  const sent: string[] = [];
-  page.on('request', request => sent.push(request.postData() ?? ''));
-  await signIn();
-  await page.goto('/manage-application/za.co.umlilo.pos.dev');
-  await page.getByRole('button', { name: 'Add certificate' }).first().click();
-  const adding = page.getByRole('dialog');
-  await adding.getByLabel('Certificate file').setInputFiles({
-    name: 'upload.pem',
-    mimeType: 'application/x-pem-file',
-    buffer: Buffer.from(pem),
-  });
-  await expect(adding.getByText('This is a private key')).toBeVisible();
-  const heart = pem.split('\n')[1] ?? '';
-  expect(sent.join('\n')).not.toContain(heart);
-  expect(await page.evaluate(() => JSON.stringify(localStorage) + document.body.innerHTML)).not.toContain(
-    heart,
-  );
-});
-
-journey('keys are copied without being shown or kept', async ({ page, context, signIn }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await signIn();
-  await page.goto('/manage-applications?show=developers');
-  const keys = page.getByRole('region', { name: 'SDK keys' });
-  await keys.getByRole('button', { name: 'Copy: Bluetooth key' }).click();
-  await expect(page.getByText('The Bluetooth key is copied.')).toBeVisible();
-  const key = await page.evaluate(() => navigator.clipboard.readText());
-  expect(key.length).toBeGreaterThan(16);
-  expect(await page.evaluate(() => JSON.stringify(localStorage) + document.body.innerHTML)).not.toContain(
-    key,
-  );
-});

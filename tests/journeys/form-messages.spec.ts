@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { addField, openBuilder } from './form-fields.ts';
+import { addField, fieldList, openBuilder, palette, properties } from './form-fields.ts';
 import { expect, installed as journey } from './journey.ts';
 
 const pool = '/api/v1/auth-service/saas/merchant/pool';
@@ -24,60 +24,70 @@ async function publish(page: Page): Promise<void> {
 const says = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
-journey(
-  'a publish that fails says at which step, and goes on from there without a second pool',
-  async ({ page, platform }) => {
-    await openBuilder(page, platform);
-    await readyToPublish(page);
-    await platform.fault({ ...wordless, method: 'POST', path: pool });
-    await publish(page);
-    await says(page, 'Merchant pool not created');
-    await platform.noFaults();
+journey('a form is published once', async ({ page, platform, browser }) => {
+  const elsewhere = await browser.newContext({ baseURL: platform.address });
+  const other = await elsewhere.newPage();
+  await openBuilder(other, platform);
+  await readyToPublish(other);
+  await openBuilder(page, platform);
+  await readyToPublish(page);
 
-    await platform.fault({ ...wordless, method: 'POST', path: form });
-    await publish(page);
-    await says(page, 'Failed to create/update on-boarding form');
-    await says(page, 'No form found for given merchant ID');
-    await platform.noFaults();
+  await journey.step(
+    'a publish that fails says at which step, and goes on from there without a second pool',
+    async () => {
+      await platform.fault({ ...wordless, method: 'POST', path: pool });
+      await publish(page);
+      await says(page, 'Merchant pool not created');
+      await platform.noFaults();
 
-    await platform.fault({ kind: 'dropRequest', method: 'POST', path: form });
-    await publish(page);
-    await says(page, 'Failed save custom onbaording form');
-    await platform.noFaults();
+      await platform.fault({ ...wordless, method: 'POST', path: form });
+      await publish(page);
+      await says(page, 'Failed to create/update on-boarding form');
+      await says(page, 'No form found for given merchant ID');
+      await platform.noFaults();
 
-    await publish(page);
-    await says(page, 'Form Saved!');
-    await expect(page).toHaveURL(/\/dashboard$/);
-  },
-);
+      await platform.fault({ kind: 'dropRequest', method: 'POST', path: form });
+      await publish(page);
+      await says(page, 'Failed save custom onbaording form');
+      await platform.noFaults();
 
-journey(
-  'a form that another device has published is not published again',
-  async ({ page, platform, browser }) => {
-    await openBuilder(page, platform);
-    await readyToPublish(page);
-    const elsewhere = await browser.newContext({ baseURL: platform.address });
-    const other = await elsewhere.newPage();
-    await openBuilder(other, platform);
-    await readyToPublish(other);
+      await publish(page);
+      await says(page, 'Form Saved!');
+      await expect(page).toHaveURL(/\/dashboard$/);
+    },
+  );
+
+  await journey.step('a form that another device has published is not published again', async () => {
     await publish(other);
-    await says(other, 'Form Saved!');
-    await elsewhere.close();
-    await publish(page);
-    await says(page, 'You already have a user form');
-  },
-);
+    await says(other, 'You already have a user form');
+  });
+  await elsewhere.close();
+});
 
-journey('a form that cannot be read says so, and is asked for again', async ({ page, platform, signIn }) => {
-  await platform.fault({ ...wordless, method: 'GET', path: form });
-  await signIn();
-  await page.goto('/merchant-form-preview');
-  await says(page, 'Failed to get on-boarding form');
-  await platform.noFaults();
-  await platform.fault({ kind: 'dropRequest', method: 'GET', path: form });
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await says(page, 'Failed retrieve custom onbaording form');
-  await platform.noFaults();
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await says(page, 'This form is published.');
+journey('a published form is read', async ({ page, platform, signIn }) => {
+  await journey.step('a form that cannot be read says so, and is asked for again', async () => {
+    await platform.fault({ ...wordless, method: 'GET', path: form });
+    await signIn();
+    await page.goto('/merchant-form-preview');
+    await says(page, 'Failed to get on-boarding form');
+    await platform.noFaults();
+    await platform.fault({ kind: 'dropRequest', method: 'GET', path: form });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await says(page, 'Failed retrieve custom onbaording form');
+    await platform.noFaults();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await says(page, 'This form is published.');
+  });
+
+  await journey.step('a published form is shown and cannot be changed', async () => {
+    await page.getByRole('link', { name: 'Fields' }).first().click();
+    await expect(page).toHaveURL(/\/merchant-form-builder$/);
+    await says(page, 'This form is published.');
+    await expect(fieldList(page).getByRole('button').first()).toBeVisible();
+    await expect(palette(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: /^(Move|More for)/ })).toHaveCount(0);
+    await fieldList(page).getByRole('button').first().click();
+    await expect(properties(page).getByLabel('Label')).toHaveAttribute('readonly');
+    await expect(page.getByRole('switch', { name: 'Required' })).toBeDisabled();
+  });
 });

@@ -5,15 +5,15 @@ import type { Platform } from './platform.ts';
 
 const invitePath = '/api/notifications/templated/sms/merchant-invite';
 
-/** Chooses a file of invites on `/merchant-invites`. */
-async function chooseFile(page: Page, lines: readonly string[]): Promise<void> {
-  await page.goto('/merchant-invites?show=file');
-  await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+/** Chooses a file of invites on `/merchant-invites`; a file that is there already gives way to it. */
+async function chooseFile(page: Page, name: string, lines: readonly string[]): Promise<void> {
+  await page.getByRole('tab', { name: 'From a file' }).click();
   await page.getByLabel('CSV file').setInputFiles({
-    name: 'merchants.csv',
+    name,
     mimeType: 'text/csv',
     buffer: Buffer.from(`\ufeff${['Name;Cell Number;City', ...lines].join('\r\n')}`),
   });
+  await expect(page.getByText(name, { exact: true })).toBeVisible();
   await expect(page.getByRole('combobox', { name: 'Name' })).toHaveValue('0');
   await expect(page.getByRole('combobox', { name: 'Cell Number' })).toHaveValue('1');
 }
@@ -34,13 +34,11 @@ const invitesTo = async (platform: Platform, cellNumber: string): Promise<number
 const shops = (count: number) =>
   Array.from({ length: count }, (_, at) => `Shop ${at};08355510${String(at).padStart(2, '0')};Durban`);
 
-journey('every bad row of a file is named, and none of it is sent', async ({ page, platform, signIn }) => {
-  await signIn();
-  await page.goto('/merchant-invites');
+/** What a file says of every row that is not sent. */
+async function everyBadRow(page: Page, platform: Platform): Promise<void> {
   const invited = page.getByRole('row').filter({ hasText: 'Delivered' }).first();
   const number = await invited.getByRole('cell').or(invited.getByRole('gridcell')).nth(1).innerText();
-  await page.goto('/manage-merchants');
-  await chooseFile(page, [
+  await chooseFile(page, 'bad-rows.csv', [
     '"Nkosi; ""Sons""";082 555 0101;Cape Town',
     ';0825550102;Cape Town',
     'No Number;;Cape Town',
@@ -66,22 +64,51 @@ journey('every bad row of a file is named, and none of it is sent', async ({ pag
   await expect(page.getByText('1 of 1 sent')).toBeVisible();
   expect(await invitesTo(platform, '+27825550101')).toBe(1);
   for (const other of ['+27825550102', '+27825550104']) expect(await invitesTo(platform, other)).toBe(0);
-});
+  await page.getByRole('group', { name: 'Rows shown' }).getByRole('button', { name: /^All/ }).click();
+}
 
-journey('a row is corrected in place, checked at once and sent', async ({ page, platform, signIn }) => {
+journey('invites are listed, and many are sent from a file', async ({ page, platform, signIn }) => {
   await signIn();
-  await chooseFile(page, ['Thandi;12;Cape Town', ';0825550102;Cape Town']);
-  await page.getByRole('textbox', { name: 'Cell Number, row 2' }).fill('082 555 0103');
-  await page.getByRole('textbox', { name: 'Cell Number, row 2' }).press('Enter');
-  await expect(rowOf(page, 2)).toContainText('Ready');
-  await page.getByRole('textbox', { name: 'Name, row 3' }).fill('Sipho');
-  await page.getByRole('textbox', { name: 'Name, row 3' }).press('Enter');
-  await expect(rowOf(page, 3)).toContainText('Ready');
-  await page.reload();
-  await sendReady(page, '2 invites');
-  await expect(page.getByText('2 of 2 sent')).toBeVisible();
-  expect(await invitesTo(platform, '+27825550103')).toBe(1);
-  expect((await platform.mails('+27825550102'))[0]?.body).toContain('Sipho');
+  await page.goto('/merchant-invites');
+
+  await journey.step('every bad row of a file is named, and none of it is sent', () =>
+    everyBadRow(page, platform),
+  );
+
+  await journey.step('a row is corrected in place, checked at once and sent', async () => {
+    await chooseFile(page, 'corrected.csv', ['Thandi;12;Cape Town', ';0825550105;Cape Town']);
+    await page.getByRole('textbox', { name: 'Cell Number, row 2' }).fill('082 555 0103');
+    await page.getByRole('textbox', { name: 'Cell Number, row 2' }).press('Enter');
+    await expect(rowOf(page, 2)).toContainText('Ready');
+    await page.getByRole('textbox', { name: 'Name, row 3' }).fill('Sipho');
+    await page.getByRole('textbox', { name: 'Name, row 3' }).press('Enter');
+    await expect(rowOf(page, 3)).toContainText('Ready');
+    await page.reload();
+    await sendReady(page, '2 invites');
+    await expect(page.getByText('2 of 2 sent')).toBeVisible();
+    expect(await invitesTo(platform, '+27825550103')).toBe(1);
+    expect((await platform.mails('+27825550105'))[0]?.body).toContain('Sipho');
+  });
+
+  await journey.step(
+    'the list says how far each invite came, and sends one again as another request',
+    async () => {
+      await page.getByRole('tab', { name: /^Sent/ }).click();
+      for (const state of ['Queued', 'Sent', 'Delivered', 'Failed'])
+        await expect(page.getByRole('row').filter({ hasText: state }).first()).toBeVisible();
+      const failed = page.getByRole('row').filter({ hasText: 'Failed' }).first();
+      const name = (
+        await failed.getByRole('button', { name: /^Actions for / }).getAttribute('aria-label')
+      )?.slice(12);
+      await failed.getByRole('button', { name: /^Actions for / }).click();
+      await page.getByRole('menuitem', { name: 'Resend' }).click();
+      await expect(page.getByRole('row').filter({ hasText: name ?? '' })).toHaveCount(2);
+      await platform.fault({ kind: 'status', status: 404, path: invitePath });
+      await page.getByRole('button', { name: 'Refresh' }).click();
+      await expect(page.getByText(/Only those sent from this device are shown/)).toBeVisible();
+      await platform.noFaults();
+    },
+  );
 });
 
 journey(
@@ -89,7 +116,9 @@ journey(
   async ({ page, platform, signIn }) => {
     journey.slow();
     await signIn();
-    await chooseFile(page, shops(40));
+    await page.goto('/merchant-invites?show=file');
+    await expect(page.getByRole('button', { name: 'Choose a file' })).toBeVisible();
+    await chooseFile(page, 'forty.csv', shops(40));
     await platform.fault({ kind: 'latency', latencyMs: 400, path: invitePath });
     await sendReady(page, '40 invites');
     await expect(page.getByText(/^[1-9]\d* of 40 sent/)).toBeVisible();
@@ -107,29 +136,11 @@ journey(
   },
 );
 
-journey(
-  'a file that is sent without a network waits, and is delivered when it returns',
-  async ({ page, context, platform, signIn }) => {
-    await signIn();
-    await chooseFile(page, shops(3));
-    await readyForOffline(page);
-    await expect(page.getByRole('button', { name: 'Send 3 invites' })).toBeVisible();
-    await context.setOffline(true);
-    await sendReady(page, '3 invites');
-    await expect(page.getByText('3 will be sent when the network returns')).toBeVisible();
-    await page.getByRole('tab', { name: /^Sent/ }).click();
-    await expect(page.getByText('Will be sent', { exact: true })).toHaveCount(3);
-    await context.setOffline(false);
-    await expect(page.getByText('Will be sent', { exact: true })).toHaveCount(0);
-    await expect.poll(() => invitesTo(platform, '+27835551002')).toBe(1);
-  },
-);
+journey('the message and a file are kept without a network', async ({ page, context, platform, signIn }) => {
+  await signIn();
+  await page.goto('/merchant-invites?show=message');
 
-journey(
-  'the message is written, previewed, kept over a reload and saved',
-  async ({ page, context, platform, signIn }) => {
-    await signIn();
-    await page.goto('/merchant-invites?show=message');
+  await journey.step('the message is written, previewed, kept over a reload and saved', async () => {
     const message = page.getByRole('textbox', { name: 'SMS to an invited merchant' });
     await message.fill('Hi {{nmae}}, join ');
     await expect(page.getByRole('button', { name: '{{nmae}}, character 4' })).toBeVisible();
@@ -149,29 +160,25 @@ journey(
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Message saved')).toBeVisible();
-    await chooseFile(page, ['Thandi;0825550109;Cape Town']);
+    await chooseFile(page, 'one.csv', ['Thandi;0825550109;Cape Town']);
     await sendReady(page, '1 invite');
     await expect(page.getByText('1 of 1 sent')).toBeVisible();
     expect((await platform.mails('+27825550109'))[0]?.body).toContain('Hi Thandi, join');
-  },
-);
+  });
 
-journey(
-  'the list says how far each invite came, and sends one again as another request',
-  async ({ page, platform, signIn }) => {
-    await signIn();
-    await page.goto('/merchant-invites');
-    for (const state of ['Queued', 'Sent', 'Delivered', 'Failed'])
-      await expect(page.getByRole('row').filter({ hasText: state }).first()).toBeVisible();
-    const failed = page.getByRole('row').filter({ hasText: 'Failed' }).first();
-    const name = (
-      await failed.getByRole('button', { name: /^Actions for / }).getAttribute('aria-label')
-    )?.slice(12);
-    await failed.getByRole('button', { name: /^Actions for / }).click();
-    await page.getByRole('menuitem', { name: 'Resend' }).click();
-    await expect(page.getByRole('row').filter({ hasText: name ?? '' })).toHaveCount(2);
-    await platform.fault({ kind: 'status', status: 404, path: invitePath });
-    await page.getByRole('button', { name: 'Refresh' }).click();
-    await expect(page.getByText(/Only those sent from this device are shown/)).toBeVisible();
-  },
-);
+  await journey.step(
+    'a file that is sent without a network waits, and is delivered when it returns',
+    async () => {
+      await chooseFile(page, 'three.csv', shops(3));
+      await expect(page.getByRole('button', { name: 'Send 3 invites' })).toBeVisible();
+      await context.setOffline(true);
+      await sendReady(page, '3 invites');
+      await expect(page.getByText('3 will be sent when the network returns')).toBeVisible();
+      await page.getByRole('tab', { name: /^Sent/ }).click();
+      await expect(page.getByText('Will be sent', { exact: true })).toHaveCount(3);
+      await context.setOffline(false);
+      await expect(page.getByText('Will be sent', { exact: true })).toHaveCount(0);
+      await expect.poll(() => invitesTo(platform, '+27835551002')).toBe(1);
+    },
+  );
+});
