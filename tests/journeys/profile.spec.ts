@@ -1,5 +1,5 @@
 import { deactivateOffline, isDeactivatedOnce } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 import { isSaidToWait } from './outbox-device.ts';
 
 journey(
@@ -58,54 +58,62 @@ journey(
 );
 
 journey(
-  'what this device keeps is told and can be cleared; what waits stays, and is delivered once',
-  async ({ page, context, platform, signIn }) => {
+  'a person clears this device, and signs out on all of them',
+  async ({ page, context, browser, platform, session, signIn }) => {
     await signIn();
-    const { id } = await deactivateOffline(page, context);
-    await page.getByRole('link', { name: 'Profile', exact: true }).click();
-    await page.getByRole('tab', { name: 'This device' }).click();
-    const kept = page.getByRole('table', { name: 'Kept on this device' });
-    const part = (name: string) => kept.getByRole('row', { name: new RegExp(`^${name} `) });
-    await expect(part('Terminals')).toContainText('400');
-    await expect(part('Outbox')).toContainText('1');
-    await page.getByRole('button', { name: 'Clear the local copy' }).click();
-    const dialog = page.getByRole('alertdialog');
-    await expect(dialog).toContainText('stay empty until the network is back');
-    await dialog.getByRole('button', { name: 'Clear' }).click();
-    await expect(page.getByText('The local copy is cleared.')).toBeVisible();
-    await expect(part('Terminals')).toContainText('0 B');
-    await expect(part('Outbox')).not.toContainText('0 B');
-    await page.getByRole('link', { name: 'Manage Terminals', exact: true }).click();
-    await expect(page.getByRole('heading', { name: 'Not loaded yet' })).toBeVisible();
-    await isSaidToWait(page, 1);
-    await context.setOffline(false);
-    await isDeactivatedOnce(platform, id);
-    await expect(page.getByText('400 terminals').first()).toBeVisible();
-  },
-);
 
-journey(
-  'signing out everywhere ends another device’s session, which keeps what it has not sent',
-  async ({ page, browser, platform, session, signIn }) => {
-    const elsewhere = await browser.newContext({ baseURL: platform.address });
-    await session.putInto(elsewhere);
-    const other = await elsewhere.newPage();
-    const { id } = await deactivateOffline(other, elsewhere);
+    await journey.step(
+      'what this device keeps is told and can be cleared; what waits stays, and is delivered once',
+      async () => {
+        const { id } = await deactivateOffline(page, context);
+        await page.getByRole('link', { name: 'Profile', exact: true }).click();
+        await page.getByRole('tab', { name: 'This device' }).click();
+        const kept = page.getByRole('table', { name: 'Kept on this device' });
+        const part = (name: string) => kept.getByRole('row', { name: new RegExp(`^${name} `) });
+        await expect(part('Terminals')).toContainText('400');
+        await expect(part('Outbox')).toContainText('1');
+        await page.getByRole('button', { name: 'Clear the local copy' }).click();
+        const dialog = page.getByRole('alertdialog');
+        await expect(dialog).toContainText('stay empty until the network is back');
+        await dialog.getByRole('button', { name: 'Clear' }).click();
+        await expect(page.getByText('The local copy is cleared.')).toBeVisible();
+        await expect(part('Terminals')).toContainText('0 B');
+        await expect(part('Outbox')).not.toContainText('0 B');
+        await page.getByRole('link', { name: 'Manage Terminals', exact: true }).click();
+        await expect(page.getByRole('heading', { name: 'Not loaded yet' })).toBeVisible();
+        await isSaidToWait(page, 1);
+        await context.setOffline(false);
+        await isDeactivatedOnce(platform, id);
+        await expect(page.getByText('400 terminals').first()).toBeVisible();
+      },
+    );
 
-    await signIn();
-    await page.goto('/profile?show=device');
-    await page.getByRole('button', { name: 'Sign out everywhere' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
-    await expect(page).toHaveURL(/\/signin$/);
+    await journey.step(
+      'signing out everywhere ends another device’s session, which keeps what it has not sent',
+      async () => {
+        const elsewhere = await browser.newContext({ baseURL: platform.address });
+        await session.putInto(elsewhere);
+        const other = await elsewhere.newPage();
+        const { id } = await deactivateOffline(other, elsewhere);
 
-    await elsewhere.setOffline(false);
-    await expect(other).toHaveURL(/\/signin$/);
-    await expect(other.getByText('Your login session has expired, please login again').first()).toBeVisible();
-    expect(await platform.effects(id)).toEqual([]);
-    await other.getByLabel('E-mail address').fill(platform.email);
-    await other.getByLabel('Password', { exact: true }).fill(platform.password);
-    await other.getByRole('button', { name: 'Sign in' }).click();
-    await isDeactivatedOnce(platform, id);
-    await elsewhere.close();
+        await page.getByRole('link', { name: 'Profile', exact: true }).click();
+        await page.getByRole('tab', { name: 'This device' }).click();
+        await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Sign out everywhere' }).click();
+        await expect(page).toHaveURL(/\/signin$/);
+
+        await elsewhere.setOffline(false);
+        await expect(other).toHaveURL(/\/signin$/);
+        await expect(
+          other.getByText('Your login session has expired, please login again').first(),
+        ).toBeVisible();
+        expect(await platform.effects(id)).toEqual([]);
+        await other.getByLabel('E-mail address').fill(platform.email);
+        await other.getByLabel('Password', { exact: true }).fill(platform.password);
+        await other.getByRole('button', { name: 'Sign in' }).click();
+        await isDeactivatedOnce(platform, id);
+        await elsewhere.close();
+      },
+    );
   },
 );

@@ -1,7 +1,17 @@
+import type { Page } from '@playwright/test';
 import { openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
 import { heard, listen } from './heard.ts';
 import { expect, installed as journey } from './journey.ts';
 import { field, options, search } from './palette.ts';
+
+/** Waits until the list that is open has its first complete copy. */
+const isCopied = (page: Page) =>
+  expect(
+    page
+      .getByRole('main')
+      .getByText(/as of \d/)
+      .first(),
+  ).toBeVisible();
 
 journey(
   'everything on this device is found offline, by the keyboard alone, and opens',
@@ -12,13 +22,16 @@ journey(
     const { id } = await terminalRow(page);
     const [report] = await platform.reports();
     const merchant = 'Salt River Circle Café';
-    await page.goto('/settlements');
-    await expect(page.getByRole('row').nth(1)).toBeVisible();
-    await page.goto('/manage-applications');
+    const sidebar = page.getByRole('navigation').first();
+    await sidebar.getByRole('link', { name: 'Settlements', exact: true }).click();
+    await isCopied(page);
+    await sidebar.getByRole('link', { name: 'Manage Merchants', exact: true }).click();
+    await isCopied(page);
+    await sidebar.getByRole('link', { name: 'Applications', exact: true }).click();
     await expect(page.getByRole('link', { name: /umlilo/i }).first()).toBeVisible();
-    await page.goto('/webhooks');
+    await sidebar.getByRole('link', { name: 'Webhooks', exact: true }).click();
     await expect(page.getByText('hooks/payments').first()).toBeVisible();
-    await page.goto('/dashboard');
+    await sidebar.getByRole('link', { name: 'Home', exact: true }).click();
     await expect(page.getByRole('main').getByText('400', { exact: true }).first()).toBeVisible();
     await readyForOffline(page);
     await context.setOffline(true);
@@ -88,48 +101,52 @@ journey(
   },
 );
 
-journey('Arabic is found as it is typed, in an Arabic palette', async ({ page, platform, signIn }) => {
+journey('the palette is opened by its keys, and in Arabic', async ({ page, platform, signIn }) => {
   await platform.control('POST', '/terminals', { nickname: 'مَقْهى الأُسرة ٧' });
   await signIn();
-  await openActiveTerminals(page);
-  await search(page, 'العربية');
-  await page.keyboard.press('Enter');
-  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
-  await page.keyboard.press('Control+k');
-  for (const typed of ['مقهي الاسره 7', 'مــقهى الأسرة', 'اسره ۷']) {
-    await page.getByRole('combobox').fill(typed);
-    await expect(page.getByRole('option').filter({ hasText: 'مَقْهى الأُسرة ٧' }).first()).toBeVisible();
-    await expect(page.getByRole('option').first().locator('mark').first()).toBeVisible();
-  }
-});
 
-journey(
-  'keys of a single character leave fields alone, and can be turned off for good',
-  async ({ page, signIn }) => {
-    await signIn();
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-    await page.keyboard.press('/');
-    await expect(field(page)).toBeFocused();
-    await page.keyboard.type('?/');
-    await expect(field(page)).toHaveValue('?/');
-    await page.keyboard.press('Escape');
-    await page.keyboard.press('?');
-    const keys = page.getByRole('dialog', { name: 'Keys' });
-    await keys.getByRole('switch', { name: 'Keys of a single character' }).uncheck();
-    await page.keyboard.press('Escape');
-    for (const path of ['/dashboard', '/manage-terminals']) {
-      await page.goto(path);
+  await journey.step(
+    'keys of a single character leave fields alone, and can be turned off for good',
+    async () => {
+      await page.goto('/dashboard');
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await page.keyboard.press('/');
+      await expect(field(page)).toBeFocused();
+      await page.keyboard.type('?/');
+      await expect(field(page)).toHaveValue('?/');
+      await page.keyboard.press('Escape');
       await page.keyboard.press('?');
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+      const keys = page.getByRole('dialog', { name: 'Keys' });
+      await keys.getByRole('switch', { name: 'Keys of a single character' }).uncheck();
+      await page.keyboard.press('Escape');
+      for (const path of ['/dashboard', '/manage-terminals']) {
+        await page.goto(path);
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        await page.keyboard.press('/');
+        await page.keyboard.press('?');
+        await expect(page.getByRole('dialog')).toHaveCount(0);
+      }
+      await expect(page.getByRole('searchbox').first()).not.toBeFocused();
+      await page.getByRole('button', { name: 'Search or run a command' }).click();
+      await expect(field(page)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await expect(field(page)).toBeHidden();
+    },
+  );
+
+  await journey.step('Arabic is found as it is typed, in an Arabic palette', async () => {
+    await isCopied(page);
+    await search(page, 'العربية');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await page.keyboard.press('Control+k');
+    for (const typed of ['مقهي الاسره 7', 'مــقهى الأسرة', 'اسره ۷']) {
+      await page.getByRole('combobox').fill(typed);
+      await expect(page.getByRole('option').filter({ hasText: 'مَقْهى الأُسرة ٧' }).first()).toBeVisible();
+      await expect(page.getByRole('option').first().locator('mark').first()).toBeVisible();
     }
-    await expect(page.getByRole('searchbox').first()).not.toBeFocused();
-    await page.getByRole('button', { name: 'Search or run a command' }).click();
-    await expect(field(page)).toBeFocused();
-  },
-);
+  });
+});
 
 journey(
   'labels are printed for one terminal and for a selection, offline, and on a phone search is at hand',
@@ -154,7 +171,8 @@ journey(
     await page.emulateMedia({ media: 'screen' });
     await page.keyboard.press('Escape');
 
-    await page.goto(`/manage-terminals/${rows[0]?.id}`);
+    await rows[0]?.row.getByRole('link').first().click();
+    await expect(page).toHaveURL(new RegExp(`/manage-terminals/${rows[0]?.id}$`));
     await page.getByRole('button', { name: 'Print label' }).click();
     await page.getByLabel('Paper').selectOption({ label: 'Label printer, 62 × 29 mm' });
     await expect(page.getByRole('button', { name: 'Print 1 sheet' })).toBeVisible();

@@ -11,7 +11,7 @@ const entries = [
   ['Webhooks', '/webhooks'],
 ] as const;
 
-journey('the sidebar has the product’s entries, and marks the one that is open', async ({ page, signIn }) => {
+journey('the shell has its sidebar, its mode and its direction', async ({ page, signIn }) => {
   await page.addInitScript(() => {
     const { animate } = Element.prototype;
     Element.prototype.animate = function (frames, options) {
@@ -21,25 +21,42 @@ journey('the sidebar has the product’s entries, and marks the one that is open
   });
   await signIn();
   await page.goto('/dashboard');
-  const sidebar = page.getByRole('navigation').first();
-  for (const [name, path] of entries) {
-    await sidebar.getByRole('link', { name, exact: true }).click();
-    await expect(page).toHaveURL(new RegExp(`${path}$`));
-    await expect(sidebar.locator('[aria-current="page"]')).toHaveText(name);
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  }
-  // Between routes it fades, in 300 ms at most.
-  const moved = Number(await page.locator('html').getAttribute('data-moved'));
-  expect(moved).toBeGreaterThan(0);
-  expect(moved).toBeLessThanOrEqual(300);
-  await page.getByRole('button', { name: 'Collapse sidebar' }).click();
-  await expect(page.locator('aside').first()).toHaveCSS('width', '64px');
-  await page.reload();
-  await page.getByRole('button', { name: 'Open sidebar' }).click();
-  await expect(page.locator('aside').first()).toHaveCSS('width', '240px');
-  const docs = sidebar.getByRole('link', { name: /Developer Docs/ });
-  await expect(docs).toHaveAttribute('target', '_blank');
-  await expect(docs).toHaveAttribute('href', /^https:/);
+
+  await journey.step('the sidebar has the product’s entries, and marks the one that is open', async () => {
+    const sidebar = page.getByRole('navigation').first();
+    for (const [name, path] of entries) {
+      await sidebar.getByRole('link', { name, exact: true }).click();
+      await expect(page).toHaveURL(new RegExp(`${path}$`));
+      await expect(sidebar.locator('[aria-current="page"]')).toHaveText(name);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    }
+    // Between routes it fades, in 300 ms at most.
+    const moved = Number(await page.locator('html').getAttribute('data-moved'));
+    expect(moved).toBeGreaterThan(0);
+    expect(moved).toBeLessThanOrEqual(300);
+    await page.getByRole('button', { name: 'Collapse sidebar' }).click();
+    await expect(page.locator('aside').first()).toHaveCSS('width', '64px');
+    await page.reload();
+    await page.getByRole('button', { name: 'Open sidebar' }).click();
+    await expect(page.locator('aside').first()).toHaveCSS('width', '240px');
+    const docs = sidebar.getByRole('link', { name: /Developer Docs/ });
+    await expect(docs).toHaveAttribute('target', '_blank');
+    await expect(docs).toHaveAttribute('href', /^https:/);
+  });
+
+  await journey.step(
+    'mode, layout and direction can be given in the address; unknown values are ignored',
+    async () => {
+      const html = page.locator('html');
+      await expect(html).toHaveAttribute('data-mode', 'semi-dark');
+      await page.goto('/dashboard?mode=dark&rtl=true');
+      await expect(html).toHaveAttribute('data-mode', 'dark');
+      await expect(html).toHaveAttribute('dir', 'rtl');
+      await page.goto('/dashboard?mode=pink&rtl=false&layout=nowhere&style=odd');
+      await expect(html).toHaveAttribute('data-mode', 'dark');
+      await expect(html).toHaveAttribute('dir', 'ltr');
+    },
+  );
 });
 
 journey('every route of the product answers at its own address', async ({ page, signIn }) => {
@@ -73,22 +90,6 @@ journey('every route of the product answers at its own address', async ({ page, 
   await expect(page).toHaveURL(/\/error-pages\/error-404$/);
 });
 
-journey(
-  'mode, layout and direction can be given in the address; unknown values are ignored',
-  async ({ page, signIn }) => {
-    await signIn();
-    await page.goto('/dashboard');
-    const html = page.locator('html');
-    await expect(html).toHaveAttribute('data-mode', 'semi-dark');
-    await page.goto('/dashboard?mode=dark&rtl=true');
-    await expect(html).toHaveAttribute('data-mode', 'dark');
-    await expect(html).toHaveAttribute('dir', 'rtl');
-    await page.goto('/dashboard?mode=pink&rtl=false&layout=nowhere&style=odd');
-    await expect(html).toHaveAttribute('data-mode', 'dark');
-    await expect(html).toHaveAttribute('dir', 'ltr');
-  },
-);
-
 const languages = [
   ['العربية', 'ar', 'rtl', 'إدارة الأجهزة'],
   ['中文', 'zh', 'ltr', '终端管理'],
@@ -113,12 +114,12 @@ journey('the product speaks each of its languages, and remembers it', async ({ p
   }
 });
 
-journey(
-  'the counts say so when they cannot be had, one sentence each',
-  async ({ page, platform, signIn }) => {
+journey('the counts of Home are loading, fail and say so', async ({ page, platform, signIn }) => {
+  await signIn();
+
+  await journey.step('the counts say so when they cannot be had, one sentence each', async () => {
     for (const service of ['attestation', 'nfc', 'ble'])
       await platform.fault({ kind: 'status', service, status: 500 });
-    await signIn();
     await page.goto('/dashboard');
     for (const sentence of [
       'Failed to get device count',
@@ -127,27 +128,27 @@ journey(
     ]) {
       await expect(page.getByText(sentence).first()).toBeVisible();
     }
-  },
-);
+  });
 
-journey('the counts start as loading', async ({ page, platform, signIn }) => {
-  await signIn();
-  await platform.fault({ kind: 'latency', service: 'nfc', latencyMs: 3_000 });
-  await page.goto('/dashboard');
-  await expect(page.getByRole('main').getByText('loading').first()).toBeVisible();
-  await expect(page.getByRole('main').getByText('loading')).toHaveCount(0);
-});
+  await journey.step('every toast can be closed', async () => {
+    const notices = page.getByRole('region', { name: 'Notices' });
+    const close = notices.getByRole('button', { name: 'Close' });
+    await expect(close).toHaveCount(3);
+    for (const left of [2, 1, 0]) {
+      await close.first().click();
+      await expect(close).toHaveCount(left);
+    }
+    await expect(notices.getByText('Failed to get ble transaction count')).toBeHidden();
+    // Nothing is asked for until the page is opened again.
+    await page.goto('about:blank');
+    await platform.noFaults();
+  });
 
-journey('every toast can be closed', async ({ page, platform, signIn }) => {
-  await platform.fault({ kind: 'status', service: 'ble', status: 500 });
-  await signIn();
-  await page.goto('/dashboard');
-  const toast = page
-    .getByRole('region', { name: 'Notices' })
-    .locator('div')
-    .filter({ hasText: 'Failed to get ble transaction count' })
-    .first();
-  await expect(toast).toBeVisible();
-  await toast.getByRole('button', { name: 'Close' }).click();
-  await expect(toast).toBeHidden();
+  await journey.step('the counts start as loading', async () => {
+    await platform.fault({ kind: 'latency', service: 'nfc', latencyMs: 3_000 });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('main').getByText('loading').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('loading')).toHaveCount(0);
+    await platform.noFaults();
+  });
 });

@@ -1,6 +1,6 @@
-import { expect, installed as journey } from './journey.ts';
+import type { Page } from '@playwright/test';
+import { expect, installed, journey } from './journey.ts';
 import {
-  arrive,
   enterCode,
   fillFirstScreen,
   fillSecondScreen,
@@ -15,64 +15,25 @@ journey.beforeEach(() => {
   person = newPerson();
 });
 
-journey(
-  'a newcomer signs up with the mailed code and signs in to an empty home',
-  async ({ page, platform }) => {
-    await arrive(page, platform, person);
-    await page.goto('/manage-terminals');
-    await expect(page.getByText('No terminals yet')).toBeVisible();
-  },
-);
+installed('what is typed into the sign-up forms and as the code is checked', async ({ page, platform }) => {
+  await journey.step('each field of the sign-up forms says what is wrong with it', () =>
+    fieldsSayWhatIsWrong(page),
+  );
 
-journey(
-  'whoever has not verified the address is led to the code from every page',
-  async ({ page, platform }) => {
-    await signUp(page, person);
-    for (const path of ['/dashboard', '/signin', '/manage-terminals', '/nowhere']) {
-      await page.goto(path);
-      await expect(page).toHaveURL(/\/otp-verify$/);
-    }
-    await expect(page.getByText(person.email)).toBeVisible();
-    const [mail] = await platform.mails(person.email);
-    await pasteCode(page, mail?.body ?? '');
-    await expect(page).toHaveURL(/\/signin$/);
-    await expect(page.getByLabel('E-mail address')).toHaveValue(person.email);
-  },
-);
+  await journey.step(
+    'an address that is taken is refused, nothing typed is lost, and signing in knows it',
+    async () => {
+      await fillFirstScreen(page, { ...person, email: platform.email });
+      await fillSecondScreen(page);
+      await expect(page.getByText('the entered email is already registered')).toBeVisible();
+      await expect(page.getByLabel('Number of merchants')).toHaveValue('40');
+      await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL(/\/signin$/);
+      await expect(page.getByLabel('E-mail address')).toHaveValue(platform.email);
+    },
+  );
 
-journey(
-  'signing up again or signing in before the address is verified says so and asks for the code',
-  async ({ page, context, platform }) => {
-    await signUp(page, person);
-    await page.getByRole('button', { name: 'Use another address' }).click();
-    await expect(page).toHaveURL(/\/signup$/);
-    await expect(page.getByLabel('First name')).toHaveValue('Nomsa');
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByLabel('Re-enter password').fill(person.password);
-    await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByLabel('Number of merchants')).toHaveValue('40');
-    await page.getByRole('button', { name: 'Sign up' }).click();
-    await expect(page.getByText('signup already started, enter the security code')).toBeVisible();
-    await expect(page).toHaveURL(/\/otp-verify$/);
-    await page.getByRole('button', { name: 'Use another address' }).click();
-    await expect(page).toHaveURL(/\/signup$/);
-    await page.goto('/signin');
-    await page.getByLabel('E-mail address').fill(person.email);
-    await page.getByLabel('Password', { exact: true }).fill(person.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText('User is not confirmed. Please verify your email first')).toBeVisible();
-    await expect(page).toHaveURL(/\/otp-verify$/);
-    const other = await context.newPage();
-    await other.goto('/');
-    await expect(other).toHaveURL(/\/otp-verify$/);
-    await enterCode(page, await platform.code(person.email));
-    await expect(page).toHaveURL(/\/signin$/);
-  },
-);
-
-journey(
-  'a short code, a wrong code and five wrong codes each say what is wrong',
-  async ({ page, platform }) => {
+  await journey.step('a short code, a wrong code and five wrong codes each say what is wrong', async () => {
     await signUp(page, person);
     const right = await platform.code(person.email);
     const wrong = right === '000000' ? '000001' : '000000';
@@ -106,53 +67,11 @@ journey(
     await enterCode(page, '');
     await enterCode(page, right);
     await expect(page.getByText('Attempt limit exceeded, please try after some time.')).toBeVisible();
-  },
-);
-
-journey('a code that is too old says so', async ({ page, platform }) => {
-  await signUp(page, person);
-  const right = await platform.code(person.email);
-  await platform.control('PUT', '/clock', { advanceMs: 2 * 3_600_000 });
-  await enterCode(page, right);
-  await expect(page.getByText('the code entered is expired, sign up again')).toBeVisible();
+  });
 });
 
-journey(
-  'a new code can be asked for after a minute, over reloads and clocks, and a failure to send it says so',
-  async ({ page, platform }) => {
-    await page.clock.install();
-    await signUp(page, person);
-    await expect(page.getByText(/No code\? New one in \d:\d\d/)).toBeVisible();
-    await page.clock.fastForward(30_000);
-    await page.reload();
-    await expect(page.getByText(/No code\? New one in 0:[23]\d/)).toBeVisible();
-    await page.clock.fastForward(31_000);
-    await page.getByRole('button', { name: 'Send a new one' }).click();
-    await expect(page.getByText('Attempt limit exceeded, please try after some time.')).toBeVisible();
-    await expect(page.getByText('could not resend OTP, please try again later')).toBeVisible();
-    await page.clock.fastForward(61_000);
-    await platform.control('PUT', '/clock', { advanceMs: 61_000 });
-    await page.getByRole('button', { name: 'Send a new one' }).click();
-    await expect(page.getByText('OTP sent to your email')).toBeVisible();
-    await expect(page.getByLabel('Code')).toBeFocused();
-    await expect(page.getByText(/No code\? New one in \d:\d\d/)).toBeVisible();
-  },
-);
-
-journey(
-  'an address that is taken is refused, nothing typed is lost, and signing in knows it',
-  async ({ page, platform }) => {
-    await fillFirstScreen(page, { ...person, email: platform.email });
-    await fillSecondScreen(page);
-    await expect(page.getByText('the entered email is already registered')).toBeVisible();
-    await expect(page.getByLabel('Number of merchants')).toHaveValue('40');
-    await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Sign in' }).click();
-    await expect(page).toHaveURL(/\/signin$/);
-    await expect(page.getByLabel('E-mail address')).toHaveValue(platform.email);
-  },
-);
-
-journey('each field of the sign-up forms says what is wrong with it', async ({ page }) => {
+/** From the empty forms to a company name that is too long. */
+async function fieldsSayWhatIsWrong(page: Page): Promise<void> {
   await page.goto('/tenant-details');
   await expect(page).toHaveURL(/\/signup$/);
   await page.getByRole('button', { name: 'Continue' }).click();
@@ -196,4 +115,90 @@ journey('each field of the sign-up forms says what is wrong with it', async ({ p
   await fillFirstScreen(page, person);
   await page.getByLabel('Company name').fill('x'.repeat(51));
   await expect(page.getByText('A company name has 50 characters at most.')).toBeVisible();
+}
+
+installed('an account is used once its address is verified', async ({ page, context, platform }) => {
+  await signUp(page, person);
+
+  await journey.step(
+    'signing up again or signing in before the address is verified says so and asks for the code',
+    async () => {
+      await page.getByRole('button', { name: 'Use another address' }).click();
+      await expect(page).toHaveURL(/\/signup$/);
+      await expect(page.getByLabel('First name')).toHaveValue('Nomsa');
+      await page.getByLabel('Password', { exact: true }).fill(person.password);
+      await page.getByLabel('Re-enter password').fill(person.password);
+      await page.getByRole('button', { name: 'Continue' }).click();
+      await expect(page.getByLabel('Number of merchants')).toHaveValue('40');
+      await page.getByRole('button', { name: 'Sign up' }).click();
+      await expect(page.getByText('signup already started, enter the security code')).toBeVisible();
+      await expect(page).toHaveURL(/\/otp-verify$/);
+      await page.getByRole('button', { name: 'Use another address' }).click();
+      await expect(page).toHaveURL(/\/signup$/);
+      await page.goto('/signin');
+      await page.getByLabel('E-mail address').fill(person.email);
+      await page.getByLabel('Password', { exact: true }).fill(person.password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page.getByText('User is not confirmed. Please verify your email first')).toBeVisible();
+      await expect(page).toHaveURL(/\/otp-verify$/);
+      const other = await context.newPage();
+      await other.goto('/');
+      await expect(other).toHaveURL(/\/otp-verify$/);
+      await other.close();
+    },
+  );
+
+  await journey.step('whoever has not verified the address is led to the code from every page', async () => {
+    for (const path of ['/dashboard', '/signin', '/manage-terminals', '/nowhere']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/otp-verify$/);
+    }
+    await expect(page.getByText(person.email)).toBeVisible();
+    const [mail] = await platform.mails(person.email);
+    await pasteCode(page, mail?.body ?? '');
+    await expect(page.getByText('signup complete, you can now sign in')).toBeVisible();
+    await expect(page).toHaveURL(/\/signin$/);
+    await expect(page.getByLabel('E-mail address')).toHaveValue(person.email);
+  });
+
+  await journey.step('a newcomer signs up with the mailed code and signs in to an empty home', async () => {
+    await page.getByLabel('Password', { exact: true }).fill(person.password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.getByRole('link', { name: 'Manage Terminals', exact: true }).click();
+    await expect(page.getByText('No terminals yet')).toBeVisible();
+  });
+});
+
+journey('a code has its time, and a new one follows', async ({ page, platform }) => {
+  await journey.step(
+    'a new code can be asked for after a minute, over reloads and clocks, and a failure to send it says so',
+    async () => {
+      await page.clock.install();
+      await signUp(page, person);
+      await expect(page.getByText(/No code\? New one in \d:\d\d/)).toBeVisible();
+      await page.clock.fastForward(30_000);
+      await page.reload();
+      await expect(page.getByText(/No code\? New one in 0:[23]\d/)).toBeVisible();
+      await page.clock.fastForward(31_000);
+      await page.getByRole('button', { name: 'Send a new one' }).click();
+      await expect(page.getByText('Attempt limit exceeded, please try after some time.')).toBeVisible();
+      await expect(page.getByText('could not resend OTP, please try again later')).toBeVisible();
+      await page.clock.fastForward(61_000);
+      await platform.control('PUT', '/clock', { advanceMs: 61_000 });
+      await page.getByRole('button', { name: 'Send a new one' }).click();
+      await expect(page.getByText('OTP sent to your email')).toBeVisible();
+      await expect(page.getByLabel('Code')).toBeFocused();
+      await expect(page.getByText(/No code\? New one in \d:\d\d/)).toBeVisible();
+    },
+  );
+
+  await journey.step('a code that is too old says so', async () => {
+    const right = await platform.code(person.email);
+    await platform.control('PUT', '/clock', { advanceMs: 2 * 3_600_000 });
+    await enterCode(page, right);
+    await expect(page.getByText('the code entered is expired, sign up again')).toBeVisible();
+    await platform.control('PUT', '/clock', { offsetMs: 0 });
+  });
 });
