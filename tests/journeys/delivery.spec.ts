@@ -1,40 +1,94 @@
-import { askOf, isDeactivatedOnce, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  askOf,
+  isDeactivatedOnce,
+  openActiveTerminals,
+  readyForOffline,
+  rowOf,
+  terminalRow,
+} from './fleet.ts';
 import { expect, installed as journey } from './journey.ts';
+import type { Platform } from './platform.ts';
+
+const DEACTIVATE = '/api/attestation/merchant/devices/deactivate';
+
+/** Waits until a terminal is said to be deactivated; it is, once. */
+async function isSaidToBeDeactivated(platform: Platform, page: Page, id: string): Promise<void> {
+  await expect(page.getByText(`Terminal with id ${id} has been deactivated successfully.`)).toBeVisible();
+  expect(await platform.effects(id)).toHaveLength(1);
+}
+
+async function isRefused(platform: Platform, page: Page, id: string, verb: string): Promise<void> {
+  await expect(page.getByText(`Failed to ${verb} the terminal with id ${id}`)).toBeVisible();
+  expect(await platform.effects(id)).toEqual([]);
+}
+
+/** The first terminals of the list, at one instant: one that is decided about may leave it. */
+async function idsShown(page: Page, count: number): Promise<string[]> {
+  const links = page.locator('a[href^="/manage-terminals/"]');
+  await expect(links.nth(count)).toBeVisible();
+  const addresses = await links.evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
+  return addresses.slice(0, count).map(address => decodeURIComponent(address.split('/').at(-1) ?? ''));
+}
 
 journey(
-  'a lost answer is looked up, not repeated blindly: the effect happens once',
+  'a decision takes effect once or not at all, whatever becomes of its answer',
   async ({ page, platform, signIn }) => {
     await signIn();
     await openActiveTerminals(page);
-    const { id, row } = await terminalRow(page);
-    await platform.fault({
-      kind: 'dropAnswer',
-      path: '/api/attestation/merchant/devices/deactivate',
-      times: 1,
-    });
-    await askOf(page, row, 'Deactivate');
-    await expect(page.getByText(`Terminal with id ${id} has been deactivated successfully.`)).toBeVisible();
-    expect(await platform.effects(id)).toHaveLength(1);
-  },
-);
+    const [lost = '', failed = '', refused = '', kept = '', portal = ''] = await idsShown(page, 5);
 
-journey(
-  'a server that answers 500 after the effect leaves one effect, even where it ignores keys',
-  async ({ page, platform, signIn }) => {
-    await platform.control('PATCH', '/switches', { keysIgnored: ['attestation'] });
-    await signIn();
-    await openActiveTerminals(page);
-    const { id, row } = await terminalRow(page);
-    await platform.fault({
-      kind: 'status',
-      status: 500,
-      when: 'after',
-      path: '/api/attestation/merchant/devices/deactivate',
-      times: 1,
+    await journey.step(
+      'a lost answer is looked up, not repeated blindly: the effect happens once',
+      async () => {
+        await platform.fault({ kind: 'dropAnswer', path: DEACTIVATE, times: 1 });
+        await askOf(page, rowOf(page, lost), 'Deactivate');
+        await isSaidToBeDeactivated(platform, page, lost);
+      },
+    );
+
+    await journey.step(
+      'a server that answers 500 after the effect leaves one effect, even where it ignores keys',
+      async () => {
+        await platform.control('PATCH', '/switches', { keysIgnored: ['attestation'] });
+        await platform.fault({ kind: 'status', status: 500, when: 'after', path: DEACTIVATE, times: 1 });
+        await askOf(page, rowOf(page, failed), 'Deactivate');
+        await isSaidToBeDeactivated(platform, page, failed);
+        await platform.control('PATCH', '/switches', { keysIgnored: [] });
+      },
+    );
+
+    await journey.step('a refusal comes back with the service’s words', async () => {
+      const message = 'The merchant is closed.';
+      await platform.fault({ kind: 'status', status: 422, message, path: DEACTIVATE, times: 1 });
+      await askOf(page, rowOf(page, refused), 'Deactivate');
+      await isRefused(platform, page, refused, 'deactivate');
+      await expect(page.getByText(message).first()).toBeVisible();
     });
-    await askOf(page, row, 'Deactivate');
-    await expect(page.getByText(`Terminal with id ${id} has been deactivated successfully.`)).toBeVisible();
-    expect(await platform.effects(id)).toHaveLength(1);
+
+    await journey.step('a captive portal’s page is not taken for an answer', async () => {
+      await platform.fault({ kind: 'captivePortal', service: 'attestation' });
+      await askOf(page, rowOf(page, portal), 'Deactivate');
+      await expect(page.getByRole('link', { name: /1 waiting/ })).toBeVisible();
+      await platform.noFaults();
+      await isSaidToBeDeactivated(platform, page, portal);
+    });
+
+    await journey.step('a refused action says so in its own sentence', async () => {
+      for (const method of ['POST', 'PUT', 'DELETE']) {
+        await platform.fault({ kind: 'status', status: 403, service: 'attestation', method });
+      }
+      await askOf(page, rowOf(page, kept), 'Reset keys');
+      await isRefused(platform, page, kept, 'reset');
+      await page.goto('/manage-terminals?activation=deactivated');
+      const asleep = (await idsShown(page, 5)).filter(id => ![lost, failed, portal].includes(id));
+      for (const [place, action] of ['Activate', 'Delete'].entries()) {
+        const id = asleep[place] ?? '';
+        await askOf(page, rowOf(page, id), action);
+        await isRefused(platform, page, id, action.toLowerCase());
+      }
+      await platform.noFaults();
+    });
   },
 );
 
@@ -45,11 +99,7 @@ journey(
     await signInByForm(own);
     await page.goto(`${own.address}/manage-terminals?activation=active`);
     const { id, row } = await terminalRow(page);
-    await own.fault({
-      kind: 'latency',
-      latencyMs: 5_000,
-      path: '/api/attestation/merchant/devices/deactivate',
-    });
+    await own.fault({ kind: 'latency', latencyMs: 5_000, path: DEACTIVATE });
     const sent = page.waitForRequest(request => request.url().endsWith('/devices/deactivate'));
     await askOf(page, row, 'Deactivate');
     await sent;
@@ -60,10 +110,9 @@ journey(
   },
 );
 
-journey('two tabs deliver one decision once', async ({ page, context, platform, signIn }) => {
-  await signIn();
-  await openActiveTerminals(page);
-  await readyForOffline(page);
+type Devices = { page: Page; context: BrowserContext; platform: Platform };
+
+async function decideBesideAnotherTab({ page, context, platform }: Devices): Promise<void> {
   const second = await context.newPage();
   await second.goto('/manage-terminals?activation=active');
   await expect(second.getByText(/of 400 terminals/)).toBeVisible();
@@ -75,93 +124,50 @@ journey('two tabs deliver one decision once', async ({ page, context, platform, 
   await expect(second.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
   expect(await platform.effects(id)).toHaveLength(1);
-});
+  await second.close();
+}
+
+async function decideBesideAnotherOperator({ page, context, platform }: Devices): Promise<void> {
+  await page.goto('/manage-terminals?activation=deactivated');
+  await expect(page.getByText(/of 400 terminals/)).toBeVisible();
+  const { id, row } = await terminalRow(page, 1);
+  await context.setOffline(true);
+  await askOf(page, row, 'Delete');
+  await expect(page.getByRole('link', { name: /Offline · 1 waiting/ })).toBeVisible();
+  const change = { status: 'BLOCKED', deactivationTrigger: 'KEY_COMPROMISE' };
+  await platform.control('PATCH', `/terminals/${id}`, change);
+  await context.setOffline(false);
+  await page.getByRole('link', { name: /1 needs review/ }).click();
+  await expect(page.locator('main')).toContainText('Key compromise');
+  await page.getByRole('button', { name: 'Keep it blocked' }).click();
+  await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
+  expect((await platform.terminal(id)).deviceStatus).toBe('BLOCKED');
+}
 
 journey(
-  'what another operator changed meanwhile comes back as seen, now and wanted',
+  'a decision is delivered once beside another tab, another operator’s, and with every tab closed',
   async ({ page, context, platform, signIn }) => {
-    await signIn();
-    await page.goto('/manage-terminals?activation=deactivated');
-    await expect(page.getByText(/of 400 terminals/)).toBeVisible();
-    await readyForOffline(page);
-    const { id, row } = await terminalRow(page);
-    await context.setOffline(true);
-    await askOf(page, row, 'Delete');
-    await platform.control('PATCH', `/terminals/${id}`, {
-      status: 'BLOCKED',
-      deactivationTrigger: 'KEY_COMPROMISE',
-    });
-    await context.setOffline(false);
-    await expect(page.getByRole('link', { name: /1 needs review/ })).toBeVisible();
-    await page.goto('/outbox');
-    await expect(page.locator('main')).toContainText('Key compromise');
-    await page.getByRole('button', { name: 'Keep it blocked' }).click();
-    await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
-    expect((await platform.terminal(id)).deviceStatus).toBe('BLOCKED');
-  },
-);
-
-journey('a refusal comes back with the service’s words', async ({ page, platform, signIn }) => {
-  await signIn();
-  await openActiveTerminals(page);
-  const { id, row } = await terminalRow(page);
-  await platform.fault({
-    kind: 'status',
-    status: 422,
-    message: 'The merchant is closed.',
-    path: '/api/attestation/merchant/devices/deactivate',
-    times: 1,
-  });
-  await askOf(page, row, 'Deactivate');
-  await expect(page.getByText(`Failed to deactivate the terminal with id ${id}`)).toBeVisible();
-  await expect(page.getByText('The merchant is closed.').first()).toBeVisible();
-  expect(await platform.effects(id)).toEqual([]);
-});
-
-journey('a captive portal’s page is not taken for an answer', async ({ page, platform, signIn }) => {
-  await signIn();
-  await openActiveTerminals(page);
-  const { id, row } = await terminalRow(page);
-  await platform.fault({ kind: 'captivePortal', service: 'attestation' });
-  await askOf(page, row, 'Deactivate');
-  await expect(page.getByRole('link', { name: /1 waiting/ })).toBeVisible();
-  await platform.noFaults();
-  await expect(page.getByText(`Terminal with id ${id} has been deactivated successfully.`)).toBeVisible();
-  expect(await platform.effects(id)).toHaveLength(1);
-});
-
-const refusals = [
-  ['Activate', 'deactivated', 'Failed to activate the terminal with id'],
-  ['Delete', 'deactivated', 'Failed to delete the terminal with id'],
-  ['Reset keys', 'active', 'Failed to reset the terminal with id'],
-] as const;
-
-journey('a refused action says so in its own sentence', async ({ page, platform, signIn }) => {
-  await signIn();
-  for (const method of ['POST', 'PUT', 'DELETE']) {
-    await platform.fault({ kind: 'status', status: 403, service: 'attestation', method });
-  }
-  for (const [place, [action, activation, sentence]] of refusals.entries()) {
-    await page.goto(`/manage-terminals?activation=${activation}`);
-    const { id, row } = await terminalRow(page, place);
-    await askOf(page, row, action);
-    await expect(page.getByText(`${sentence} ${id}`)).toBeVisible();
-    expect(await platform.effects(id)).toEqual([]);
-  }
-});
-
-journey(
-  'with every tab closed the worker keeps trying while the network does not answer yet',
-  async ({ page, platform, signIn }) => {
     await signIn();
     await openActiveTerminals(page);
     await readyForOffline(page);
-    const { id, row } = await terminalRow(page);
-    await platform.fault({ kind: 'dropRequest', service: 'attestation' });
-    await askOf(page, row, 'Deactivate');
-    await expect(page.getByRole('link', { name: /1 waiting/ })).toBeVisible();
-    await page.close();
-    await platform.noFaults();
-    await isDeactivatedOnce(platform, id);
+    await journey.step('two tabs deliver one decision once', () =>
+      decideBesideAnotherTab({ page, context, platform }),
+    );
+    await journey.step('what another operator changed meanwhile comes back as seen, now and wanted', () =>
+      decideBesideAnotherOperator({ page, context, platform }),
+    );
+    await journey.step(
+      'with every tab closed the worker keeps trying while the network does not answer yet',
+      async () => {
+        await openActiveTerminals(page);
+        const { id, row } = await terminalRow(page);
+        await platform.fault({ kind: 'dropRequest', service: 'attestation' });
+        await askOf(page, row, 'Deactivate');
+        await expect(page.getByRole('link', { name: /1 waiting/ })).toBeVisible();
+        await page.close();
+        await platform.noFaults();
+        await isDeactivatedOnce(platform, id);
+      },
+    );
   },
 );

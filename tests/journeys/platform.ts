@@ -56,7 +56,10 @@ export type Discrepancy =
   | 'period'
   | 'unanswered';
 
-/** `front`: what stands before the sandbox and serves the files. */
+/**
+ * `data`: the folder of what outlives the process, where there is no PostgreSQL to hold it; `front`: what stands before the
+ * sandbox and serves the files.
+ */
 type Options = { port: number; data?: string; dist?: string; transactions?: number; front?: 'nginx' };
 
 /** With JOURNEY_FRONT=nginx every journey goes through it. */
@@ -71,6 +74,7 @@ const proxied = ['/api', '/idp', '/_sandbox', '/.well-known', '/config.json'];
 export class Platform {
   #process: ChildProcess | null = null;
   #front: Nginx | null = null;
+  #database: string | undefined;
   email = '';
   password = '';
 
@@ -89,7 +93,7 @@ export class Platform {
     if (dist !== undefined) args.push('--dist', dist);
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'inherit'],
-      env: { ...process.env, DATABASE_URL: await this.#database() },
+      env: { ...process.env, DATABASE_URL: await this.#openDatabase() },
     });
     this.#process = child;
     for await (const line of createInterface({ input: child.stdout })) {
@@ -103,10 +107,11 @@ export class Platform {
     return this;
   }
 
-  /** The address of a database of its own; undefined for the embedded one, which alone has a folder. */
-  async #database(): Promise<string | undefined> {
+  /** The address of a database of its own, the same at each start; undefined for the embedded one. */
+  async #openDatabase(): Promise<string | undefined> {
     const cluster = process.env.JOURNEY_POSTGRES;
-    return cluster === undefined || this.options.data !== undefined ? undefined : createDatabase(cluster);
+    if (cluster !== undefined) this.#database ??= await createDatabase(cluster);
+    return this.#database;
   }
 
   async #putBehindNginx(port: number): Promise<void> {
