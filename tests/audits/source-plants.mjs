@@ -9,7 +9,7 @@ const leak = (what, line) => ({
   file: 'src/api/http.ts',
   changes: [[withKey, `${withKey}\n  ${line}`]],
   journey: security,
-  title: 'no token is in an address',
+  title: 'no token is anywhere but in the session',
 });
 
 /** Whoever signs out leaves the copy behind. */
@@ -34,8 +34,8 @@ export const sourcePlants = [
     'a token in a cache',
     "void caches.open('seen').then(cache => cache.put('/seen', new Response(tokens.idToken)));",
   ),
-  keptCopy('a copy that stays when its person signs out', 'after signing out nothing of the company is left'),
-  keptCopy('a copy that stays beside an outbox that is kept', 'what was kept on purpose at sign-out'),
+  keptCopy('a copy that stays when its person signs out', 'whoever signs out leaves nothing of the company'),
+  keptCopy('a copy that stays beside an outbox that is kept', 'no token is anywhere but in the session'),
   {
     what: 'answers that stay in the memory of another tab',
     file: 'src/data/session.ts',
@@ -43,7 +43,7 @@ export const sourcePlants = [
       ['query.reset();\n      queryClient.getQueryCache().remove(query);', 'void query.invalidate();'],
     ],
     journey: security,
-    title: 'after signing out nothing of the company is left',
+    title: 'whoever signs out leaves nothing of the company',
   },
   {
     what: 'a name of the platform that is taken for markup',

@@ -1,7 +1,7 @@
-import type { Page } from '@playwright/test';
-import { follow, inside, isLoaded, type Known, learn, nothingKnown } from './faces.ts';
+import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
+import { follow, inside, isLoaded, type Known, nothingKnown } from './faces.ts';
 import { deactivateOffline, readyForOffline } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 import { found, kept, memory } from './kept.ts';
 import type { Platform } from './platform.ts';
 
@@ -36,12 +36,43 @@ const made = (page: Page) =>
     hasRun: 'ran' in window,
   }));
 
-async function look(page: Page, known: Known, at: (route: string) => Promise<void>): Promise<void> {
+/** The lists on which something is found that a later address names: what it is, and how its links begin. */
+const lists: Record<string, { kind: 'merchant' | 'terminal'; prefix: string }> = {
+  '/manage-merchants': { kind: 'merchant', prefix: '/manage-merchant?id=' },
+  '/manage-terminals': { kind: 'terminal', prefix: '/manage-terminals/' },
+};
+
+/** Goes from one of the screens to the next; what is not known yet is found on its list. */
+async function look(page: Page, known: Known, at?: (route: string) => Promise<void>): Promise<void> {
   for (const place of inside.filter(({ route }) => showing.has(route))) {
     await follow(page, place, known);
     await isLoaded(page);
-    await at(place.route);
+    const list = lists[place.route];
+    if (list && known[list.kind] === '') {
+      const link = page.locator(`main a[href^="${list.prefix}"]`).first();
+      known[list.kind] = (await link.getAttribute('href'))?.slice(list.prefix.length) ?? '';
+    }
+    await at?.(place.route);
   }
+}
+
+/** One report and one webhook of the demo company; the rest is found on its lists. */
+async function toLookAt(platform: Platform): Promise<Known> {
+  const [report] = await platform.reports();
+  const [webhook] = await platform.webhooks();
+  return {
+    ...nothingKnown,
+    reportId: report?.reportId ?? '',
+    reportOf: report?.merchantId ?? '',
+    webhook: webhook?.webhookId ?? '',
+  };
+}
+
+/** Goes to one screen, as a link in the app does. */
+async function go(page: Page, route: string, known = nothingKnown): Promise<void> {
+  const place = inside.find(one => one.route === route);
+  if (!place) throw new Error(`no screen at ${route}`);
+  await follow(page, place, known);
 }
 
 async function enter(page: Page, email: string, password: string): Promise<void> {
@@ -53,22 +84,19 @@ async function enter(page: Page, email: string, password: string): Promise<void>
 
 journey(
   'a script in any text that comes from the platform is shown as text, and never runs',
-  async ({ page, platform, signIn }) => {
+  async ({ page, platform, signInByForm }) => {
     journey.slow();
     const asked: string[] = [];
     page.on('request', request => asked.push(request.url()));
-    await signIn();
-    const known = await learn(page, platform);
     await platform.control('POST', '/markup', { text: MARKUP });
-    await signIn();
-    await page.goto('/dashboard');
+    const known = await toLookAt(platform);
+    await signInByForm();
     await look(page, known, async route => {
-      if (showing.has(route))
-        await expect(page.locator('body'), route).toContainText('onerror="window.ran=1"');
+      await expect(page.locator('body'), route).toContainText('onerror="window.ran=1"');
       expect(await made(page), route).toEqual({ elements: 0, hasRun: false });
     });
 
-    await page.goto(`/webhook?id=${known.webhook}`);
+    await go(page, '/webhook', known);
     await page
       .getByRole('list', { name: /Invocations of/ })
       .getByRole('listitem')
@@ -80,7 +108,7 @@ journey(
     expect(await made(page)).toEqual({ elements: 0, hasRun: false });
 
     await platform.fault({ kind: 'status', status: 500, path: '/api', message: MARKUP });
-    await page.goto('/manage-terminals');
+    await go(page, '/manage-terminals');
     await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByText('onerror="window.ran=1"').first()).toBeVisible();
     expect(await made(page)).toEqual({ elements: 0, hasRun: false });
@@ -98,90 +126,72 @@ async function secretsOf(page: Page, headers: ReadonlySet<string>): Promise<stri
   return [...new Set([...tokens, ...headers])];
 }
 
-journey(
-  'no token is in an address, a log, a cache or any storage but the session’s own',
-  async ({ page, context, platform, signInByForm }) => {
-    const [urls, logs, headers] = [new Set<string>(), new Set<string>(), new Set<string>()];
-    context.on('request', request => {
-      urls.add(request.url());
-      const { authorization, 'x-identity-token': identity } = request.headers();
-      for (const header of [authorization, identity]) if (header) headers.add(header.replace(/^Bearer /, ''));
-    });
-    context.on('console', message => logs.add(message.text()));
-    await signInByForm();
-    const known = await learn(page, platform);
-    await look(page, known, async () => undefined);
-    await deactivateOffline(page, context);
-    await context.setOffline(false);
-    await expect(page.getByRole('link', { name: /nothing waiting/ })).toBeVisible();
-
-    const secrets = await secretsOf(page, headers);
-    const { 'database session': _, ...elsewhere } = await kept(page);
-    expect(Object.keys(elsewhere).join()).toMatch(/database copy:.*database outbox:.*cache /);
-    expect(found(elsewhere, secrets)).toEqual([]);
-    expect(found({ urls: [...urls].join('\n'), logs: [...logs].join('\n') }, secrets)).toEqual([]);
-    // Each token is made of three parts; the middle one names the person to whoever decodes it.
-    const claims = secrets.map(secret => secret.split('.')[1] ?? secret);
-    expect(found(elsewhere, claims)).toEqual([]);
-    expect(await page.content()).not.toMatch(/eyJ[\w-]{20}/);
-  },
-);
+/** All that is asked for and logged on a device; `tokens` are those that its services were shown. */
+function listen(context: BrowserContext) {
+  const [urls, logs, tokens] = [new Set<string>(), new Set<string>(), new Set<string>()];
+  const onRequest = (request: Request) => {
+    urls.add(request.url());
+    const { authorization, 'x-identity-token': identity } = request.headers();
+    for (const header of [authorization, identity]) if (header) tokens.add(header.replace(/^Bearer /, ''));
+  };
+  const onConsole = (message: ConsoleMessage) => void logs.add(message.text());
+  context.on('request', onRequest).on('console', onConsole);
+  const stop = () => void context.off('request', onRequest).off('console', onConsole);
+  return { urls, logs, tokens, stop };
+}
 
 /** Texts by which the demo company is known again: its name, its person, and one of each of its things. */
-async function traits(page: Page, platform: Platform): Promise<{ known: Known; texts: string[] }> {
-  const known = await learn(page, platform);
+async function traits(platform: Platform, known: Known): Promise<string[]> {
   const { customAttributes } = await platform.merchant(decodeURIComponent(known.merchant));
   const name = String(customAttributes.Business_Name ?? customAttributes.custom_Business_Name);
   const texts = ['Umlilo', platform.email, known.terminal, known.webhook, name];
   expect(texts.every(text => text.length > 3)).toBe(true);
-  return { known, texts };
-}
-
-/** From wherever one is: the screens of the form have no sidebar. */
-async function signOut(page: Page): Promise<void> {
-  await page.goto('/dashboard');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  return texts;
 }
 
 const isSignedOut = (page: Page) => expect(page).toHaveURL(/\/signin$/);
 
 journey(
-  'after signing out nothing of the company is left on the device, nor in another tab’s memory',
-  async ({ page, context, platform, signIn }) => {
-    await signIn();
-    const { texts, known } = await traits(page, platform);
-    await look(page, known, async () => undefined);
-    const other = await context.newPage();
-    await other.goto('/manage-merchants');
-    await expect(other.getByRole('row').nth(1)).toBeVisible();
-    expect(found(await kept(page), texts)).not.toEqual([]);
-    expect(found({ memory: await memory(context, other) }, texts)).not.toEqual([]);
+  'no token is anywhere but in the session, and signing out keeps the outbox alone',
+  async ({ page, context, platform, signInByForm }) => {
+    const { urls, logs, tokens, stop } = listen(context);
+    const known = await toLookAt(platform);
+    await journey.step(
+      'no token is in an address, a log, a cache or any storage but the session’s own',
+      async () => {
+        await signInByForm();
+        await look(page, known);
+        await deactivateOffline(page, context);
+        await context.setOffline(false);
+        await expect(page.getByRole('link', { name: /nothing waiting/ })).toBeVisible();
 
-    await signOut(page);
-    await isSignedOut(page);
-    await isSignedOut(other);
-    await expect.poll(async () => found(await kept(page), texts)).toEqual([]);
-    const names = Object.keys(await kept(page)).filter(name => name.startsWith('database '));
-    expect(names.filter(name => /copy:/.test(name))).toEqual([]);
-    await expect.poll(async () => found({ memory: await memory(context, other) }, texts)).toEqual([]);
-  },
-);
+        const secrets = await secretsOf(page, tokens);
+        const { 'database session': _, ...elsewhere } = await kept(page);
+        expect(Object.keys(elsewhere).join()).toMatch(/database copy:.*database outbox:.*cache /);
+        expect(found(elsewhere, secrets)).toEqual([]);
+        expect(found({ urls: [...urls].join('\n'), logs: [...logs].join('\n') }, secrets)).toEqual([]);
+        // Each token is made of three parts; the middle one names the person to whoever decodes it.
+        const claims = secrets.map(secret => secret.split('.')[1] ?? secret);
+        expect(found(elsewhere, claims)).toEqual([]);
+        expect(await page.content()).not.toMatch(/eyJ[\w-]{20}/);
+        stop();
+      },
+    );
 
-journey(
-  'what was kept on purpose at sign-out is the outbox alone',
-  async ({ page, context, platform, signIn }) => {
-    await signIn();
-    const { texts } = await traits(page, platform);
-    const { id } = await deactivateOffline(page, context);
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Keep on this device' }).click();
-    await isSignedOut(page);
-    await expect
-      .poll(async () =>
-        found(await kept(page), [...texts, id]).filter(line => !line.startsWith('database outbox:')),
-      )
-      .toEqual([]);
-    expect(found(await kept(page), [id])).toEqual([expect.stringMatching(/^database outbox:/)]);
+    await journey.step('what was kept on purpose at sign-out is the outbox alone', async () => {
+      const texts = await traits(platform, known);
+      const { id } = await deactivateOffline(page, context);
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Keep on this device' }).click();
+      await isSignedOut(page);
+      await expect
+        .poll(async () =>
+          found(await kept(page), [...texts, id]).filter(line => !line.startsWith('database outbox:')),
+        )
+        .toEqual([]);
+      expect(found(await kept(page), [id])).toEqual([expect.stringMatching(/^database outbox:/)]);
+      await context.setOffline(false);
+    });
   },
 );
 
@@ -197,36 +207,68 @@ async function nothingShows(page: Page, texts: readonly string[]): Promise<void>
   );
 }
 
-for (const [how, network, leave] of [
-  ['has signed out', 'with a network', signOut],
-  [
-    'was signed out by expiry, the copy still being there',
-    'without a network',
-    async (page: Page, platform: Platform) => {
-      await platform.fault({ kind: 'status', service: 'attestation', status: 401 });
-      await page.goto('/manage-terminals');
-    },
-  ],
-] as const) {
-  journey(
-    `nothing of one company shows to another on the same device, after the first ${how}, ${network}`,
-    async ({ page, context, platform, signIn }) => {
-      journey.slow();
-      await signIn();
-      const { texts, known } = await traits(page, platform);
-      await look(page, known, async () => undefined);
-      await leave(page, platform);
-      await isSignedOut(page);
-      await platform.noFaults();
-      await enter(page, 'other@tapdeck.test', platform.password);
-      if (network === 'without a network') {
-        await readyForOffline(page);
-        await context.setOffline(true);
-        await page.reload();
-      }
-      await nothingShows(page, texts);
-      await context.setOffline(false);
-      expect(found(await kept(page), texts)).toEqual([]);
-    },
-  );
-}
+journey(
+  'whoever signs out leaves nothing of the company, on the device or to another company',
+  async ({ page, context, platform, signIn }) => {
+    journey.slow();
+    const known = await toLookAt(platform);
+    await signIn();
+    await page.goto('/dashboard');
+    await look(page, known);
+    const texts = await traits(platform, known);
+
+    await journey.step(
+      'after signing out nothing of the company is left on the device, nor in another tab’s memory',
+      async () => {
+        const other = await context.newPage();
+        await other.goto('/manage-merchants');
+        await expect(other.getByRole('row').nth(1)).toBeVisible();
+        expect(found(await kept(page), texts)).not.toEqual([]);
+        expect(found({ memory: await memory(context, other) }, texts)).not.toEqual([]);
+
+        // The screens of the form, where the look ended, have no sidebar.
+        await go(page, '/dashboard');
+        await page.getByRole('button', { name: 'Logout' }).click();
+        await isSignedOut(page);
+        await isSignedOut(other);
+        await expect.poll(async () => found(await kept(page), texts)).toEqual([]);
+        const names = Object.keys(await kept(page)).filter(name => name.startsWith('database '));
+        expect(names.filter(name => /copy:/.test(name))).toEqual([]);
+        await expect.poll(async () => found({ memory: await memory(context, other) }, texts)).toEqual([]);
+        await other.close();
+      },
+    );
+
+    await journey.step(
+      'nothing of one company shows to another on the same device, after the first has signed out, with a network',
+      async () => {
+        await enter(page, 'other@tapdeck.test', platform.password);
+        await nothingShows(page, texts);
+        expect(found(await kept(page), texts)).toEqual([]);
+      },
+    );
+  },
+);
+
+journey(
+  'nothing of one company shows to another on the same device, after the first was signed out by expiry, the copy still being there, without a network',
+  async ({ page, context, platform, signIn }) => {
+    journey.slow();
+    const known = await toLookAt(platform);
+    await signIn();
+    await page.goto('/dashboard');
+    await look(page, known);
+    const texts = await traits(platform, known);
+    await platform.fault({ kind: 'status', service: 'attestation', status: 401 });
+    await page.goto('/manage-terminals');
+    await isSignedOut(page);
+    await platform.noFaults();
+    await enter(page, 'other@tapdeck.test', platform.password);
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await page.reload();
+    await nothingShows(page, texts);
+    await context.setOffline(false);
+    expect(found(await kept(page), texts)).toEqual([]);
+  },
+);
