@@ -1,74 +1,95 @@
-import { deactivateOffline, isDeactivatedOnce, openActiveTerminals, readyForOffline } from './fleet.ts';
+import type { BrowserContext, Page } from '@playwright/test';
+import {
+  askOf,
+  deactivateOffline,
+  isDeactivatedOnce,
+  openActiveTerminals,
+  readyForOffline,
+  terminalRow,
+} from './fleet.ts';
 import { expect, installed as journey } from './journey.ts';
+import { isSaidToWait } from './outbox-device.ts';
+
+/** Loses the network in front of a list of terminals, and deactivates the first: it waits. */
+async function deactivateHereOffline(page: Page, context: BrowserContext): Promise<string> {
+  const { id, row } = await terminalRow(page);
+  await context.setOffline(true);
+  await askOf(page, row, 'Deactivate');
+  await expect(page.getByRole('link', { name: /Offline · 1 waiting/ })).toBeVisible();
+  return id;
+}
 
 journey(
-  'what was seen can be read, searched and sorted without a network, after a reload too',
-  async ({ page, context, signIn }) => {
+  'an operator reads, decides, thinks better of it and closes the tab without a network',
+  async ({ page, context, platform, signIn }) => {
     await signIn();
     await openActiveTerminals(page);
     await readyForOffline(page);
-    await context.setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
-    await expect(page.getByText('cannot refresh while offline')).toBeVisible();
-    await page.reload();
-    await expect(page.getByText(/of 400 terminals/)).toBeVisible();
-    await page.getByRole('columnheader', { name: 'Model' }).getByRole('button').click();
-    await expect(page).toHaveURL(/sort=model/);
-    await page.getByRole('searchbox').first().fill('galaxy a15');
-    await expect(page).toHaveURL(/q=galaxy/);
-    await expect(page.getByRole('row').nth(1)).toContainText('Galaxy A15');
-    await page.goto('/dashboard');
-    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-    await expect(page.locator('main')).toContainText('400');
-  },
-);
-
-journey(
-  'an operator deactivates a terminal offline, closes the tab, and it is delivered once when the network returns',
-  async ({ page, context, platform, signIn }) => {
-    await signIn();
-    const { id } = await deactivateOffline(page, context);
-    await expect(page.getByRole('link', { name: /Offline · 1 waiting/ })).toBeVisible();
-    await page.goto(`/manage-terminals/${id}`);
-    await expect(page.getByText('Deactivate waits to be sent.')).toBeVisible();
-    expect(await platform.effects(id)).toEqual([]);
-    await page.close();
-    await context.setOffline(false);
-    await isDeactivatedOnce(platform, id);
-    const later = await context.newPage();
-    await later.goto('/dashboard');
-    await expect(later.getByText(`Terminal with id ${id} has been deactivated successfully.`)).toBeVisible();
-    expect(await platform.effects(id)).toHaveLength(1);
-  },
-);
-
-journey(
-  'with the tab open it is delivered once, with its sentence, and the row does not flicker back',
-  async ({ page, context, platform, signIn }) => {
-    await signIn();
-    const { id } = await deactivateOffline(page, context);
-    await expect(page.getByText(/will be deactivated/)).toBeVisible();
-    await page.goto(`/manage-terminals/${id}`);
-    await expect(page.getByText('Waiting').first()).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText(`Terminal with id ${id} has been deactivated successfully.`)).toBeVisible();
-    await expect(page.getByText('Deactivate waits to be sent.')).toBeHidden();
-    await expect(page.locator('main')).toContainText('Deactivated');
-    expect(await platform.effects(id)).toHaveLength(1);
-  },
-);
-
-journey(
-  'a decision can be undone while it waits, and then nothing is sent',
-  async ({ page, context, platform, signIn }) => {
-    await signIn();
-    const { id } = await deactivateOffline(page, context);
-    await page.getByRole('button', { name: 'Undo' }).click();
-    await expect(page.getByRole('link', { name: /Offline · nothing waiting/ })).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
-    expect((await platform.terminal(id)).deviceStatus).toBe('ACTIVE');
-    expect(await platform.effects(id)).toEqual([]);
+    await journey.step(
+      'what was seen can be read, searched and sorted without a network, after a reload too',
+      async () => {
+        await context.setOffline(true);
+        await expect(page.getByText('You are offline.')).toBeVisible();
+        await expect(page.getByText('cannot refresh while offline')).toBeVisible();
+        await page.reload();
+        await expect(page.getByText(/of 400 terminals/)).toBeVisible();
+        await page.getByRole('columnheader', { name: 'Model' }).getByRole('button').click();
+        await expect(page).toHaveURL(/sort=model/);
+        await page.getByRole('searchbox').first().fill('galaxy a15');
+        await expect(page).toHaveURL(/q=galaxy/);
+        await expect(page.getByRole('row').nth(1)).toContainText('Galaxy A15');
+        await page.goto('/dashboard');
+        await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+        await expect(page.locator('main')).toContainText('400');
+        await context.setOffline(false);
+      },
+    );
+    await journey.step('a decision can be undone while it waits, and then nothing is sent', async () => {
+      await openActiveTerminals(page);
+      const id = await deactivateHereOffline(page, context);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(page.getByRole('link', { name: /Offline · nothing waiting/ })).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
+      expect((await platform.terminal(id)).deviceStatus).toBe('ACTIVE');
+      expect(await platform.effects(id)).toEqual([]);
+    });
+    await journey.step(
+      'with the tab open it is delivered once, with its sentence, and the row does not flicker back',
+      async () => {
+        const id = await deactivateHereOffline(page, context);
+        await expect(page.getByText(/will be deactivated/)).toBeVisible();
+        await page.goto(`/manage-terminals/${id}`);
+        await expect(page.getByText('Waiting').first()).toBeVisible();
+        await context.setOffline(false);
+        await expect(
+          page.getByText(`Terminal with id ${id} has been deactivated successfully.`),
+        ).toBeVisible();
+        await expect(page.getByText('Deactivate waits to be sent.')).toBeHidden();
+        await expect(page.locator('main')).toContainText('Deactivated');
+        expect(await platform.effects(id)).toHaveLength(1);
+        await isSaidToWait(page, 0);
+      },
+    );
+    await journey.step(
+      'an operator deactivates a terminal offline, closes the tab, and it is delivered once when the network returns',
+      async () => {
+        const { id } = await deactivateOffline(page, context);
+        await expect(page.getByRole('link', { name: /Offline · 1 waiting/ })).toBeVisible();
+        await page.goto(`/manage-terminals/${id}`);
+        await expect(page.getByText('Deactivate waits to be sent.')).toBeVisible();
+        expect(await platform.effects(id)).toEqual([]);
+        await page.close();
+        await context.setOffline(false);
+        await isDeactivatedOnce(platform, id);
+        const later = await context.newPage();
+        await later.goto('/dashboard');
+        await expect(
+          later.getByText(`Terminal with id ${id} has been deactivated successfully.`),
+        ).toBeVisible();
+        expect(await platform.effects(id)).toHaveLength(1);
+      },
+    );
   },
 );
 
@@ -88,60 +109,59 @@ journey(
 );
 
 journey(
-  'a refused session keeps what waits until the same person is back',
+  'what waits is sent for whoever decided it alone, and only if that person wants it',
   async ({ page, context, platform, signIn, signInByForm }) => {
     await signIn();
-    const { id } = await deactivateOffline(page, context);
-    await platform.fault({ kind: 'status', service: 'attestation', status: 401 });
-    await context.setOffline(false);
-    await expect(page).toHaveURL(/\/signin$/);
-    await expect(page.getByText('Your login session has expired, please login again').first()).toBeVisible();
-    await expect(page.getByText('1 action is kept on this device until you are back.')).toBeVisible();
-    expect(await platform.effects(id)).toEqual([]);
-    await platform.noFaults();
-    await signInByForm();
-    await isDeactivatedOnce(platform, id);
-  },
-);
-
-journey(
-  'another person on the same device never sends what the first one decided',
-  async ({ page, context, platform, signIn, signInByForm }) => {
-    await signIn();
-    const { id } = await deactivateOffline(page, context);
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await page.getByRole('button', { name: 'Keep on this device' }).click();
-    await expect(page).toHaveURL(/\/signin$/);
-    await context.setOffline(false);
-    await page.getByLabel('E-mail address').fill('other@tapdeck.test');
-    await page.getByLabel('Password', { exact: true }).fill(platform.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-    await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
-    await page.goto('/manage-terminals');
-    await expect(page.getByRole('heading', { level: 1, name: 'Manage Terminals' })).toBeVisible();
-    await expect(page.locator(`a[href="/manage-terminals/${id}"]`)).toHaveCount(0);
-    expect(await platform.effects(id)).toEqual([]);
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL(/\/signin$/);
-    await signInByForm();
-    await isDeactivatedOnce(platform, id);
-  },
-);
-
-journey(
-  'signing out can discard what waits, and then it is never sent',
-  async ({ page, context, platform, signIn, signInByForm }) => {
-    await signIn();
-    const { id } = await deactivateOffline(page, context);
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page.getByRole('heading', { name: '1 action has not been sent' })).toBeVisible();
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await expect(page).toHaveURL(/\/signin$/);
-    await context.setOffline(false);
-    await signInByForm();
-    await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
-    expect((await platform.terminal(id)).deviceStatus).toBe('ACTIVE');
-    expect(await platform.effects(id)).toEqual([]);
+    await journey.step('a refused session keeps what waits until the same person is back', async () => {
+      const { id } = await deactivateOffline(page, context);
+      await platform.fault({ kind: 'status', service: 'attestation', status: 401 });
+      await context.setOffline(false);
+      await expect(page).toHaveURL(/\/signin$/);
+      await expect(
+        page.getByText('Your login session has expired, please login again').first(),
+      ).toBeVisible();
+      await expect(page.getByText('1 action is kept on this device until you are back.')).toBeVisible();
+      expect(await platform.effects(id)).toEqual([]);
+      await platform.noFaults();
+      await signInByForm();
+      await isDeactivatedOnce(platform, id);
+      await isSaidToWait(page, 0);
+    });
+    await journey.step(
+      'another person on the same device never sends what the first one decided',
+      async () => {
+        const { id } = await deactivateOffline(page, context);
+        await page.getByRole('button', { name: 'Logout' }).click();
+        await page.getByRole('button', { name: 'Keep on this device' }).click();
+        await expect(page).toHaveURL(/\/signin$/);
+        await context.setOffline(false);
+        await page.getByLabel('E-mail address').fill('other@tapdeck.test');
+        await page.getByLabel('Password', { exact: true }).fill(platform.password);
+        await page.getByRole('button', { name: 'Sign in' }).click();
+        await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+        await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
+        await page.goto('/manage-terminals');
+        await expect(page.getByRole('heading', { level: 1, name: 'Manage Terminals' })).toBeVisible();
+        await expect(page.locator(`a[href="/manage-terminals/${id}"]`)).toHaveCount(0);
+        expect(await platform.effects(id)).toEqual([]);
+        await page.getByRole('button', { name: 'Logout' }).click();
+        await expect(page).toHaveURL(/\/signin$/);
+        await signInByForm();
+        await isDeactivatedOnce(platform, id);
+        await isSaidToWait(page, 0);
+      },
+    );
+    await journey.step('signing out can discard what waits, and then it is never sent', async () => {
+      const { id } = await deactivateOffline(page, context);
+      await page.getByRole('button', { name: 'Logout' }).click();
+      await expect(page.getByRole('heading', { name: '1 action has not been sent' })).toBeVisible();
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await expect(page).toHaveURL(/\/signin$/);
+      await context.setOffline(false);
+      await signInByForm();
+      await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
+      expect((await platform.terminal(id)).deviceStatus).toBe('ACTIVE');
+      expect(await platform.effects(id)).toEqual([]);
+    });
   },
 );

@@ -7,12 +7,17 @@ import type { Platform } from './platform.ts';
 
 type Devices = { page: Page; context: BrowserContext; platform: Platform };
 
-/** Decides offline to reset a terminal's keys, while another operator blocks it; opens the review. */
-async function resetKeysInConflict({ page, context, platform }: Devices): Promise<string> {
-  await page.goto('/manage-terminals?activation=active');
+/** Goes to a list of terminals as a link does. */
+async function openTerminals(page: Page, activation: 'active' | 'deactivated'): Promise<void> {
+  await page.evaluate(to => history.pushState(null, '', to), `/manage-terminals?activation=${activation}`);
+  await expect(page.getByRole('heading', { level: 1, name: 'Manage Terminals' })).toBeVisible();
   await expect(page.getByText(/of 400 terminals/)).toBeVisible();
-  await readyForOffline(page);
-  const { id, row } = await terminalRow(page);
+}
+
+/** Decides offline to reset the keys of the n-th terminal, while another operator blocks it; opens the review. */
+async function resetKeysInConflict({ page, context, platform }: Devices, n = 0) {
+  await openTerminals(page, 'active');
+  const { id, row } = await terminalRow(page, n);
   await context.setOffline(true);
   await askOf(page, row, 'Reset keys');
   await expect(page.getByRole('link', { name: /Offline · 1 waiting/ })).toBeVisible();
@@ -23,7 +28,7 @@ async function resetKeysInConflict({ page, context, platform }: Devices): Promis
   await context.setOffline(false);
   await page.getByRole('link', { name: /1 needs review/ }).click();
   await expect(cardOf(page)).toBeVisible();
-  return id;
+  return { id, title: await cardOf(page).getByRole('link').first().innerText() };
 }
 
 /** What took effect on a terminal by this operator's doing. */
@@ -32,11 +37,13 @@ const sentTo = async (platform: Platform, id: string) =>
 
 const cardOf = (page: Page) => page.getByRole('article', { name: /^Reset keys/ });
 
-const historyRow = (page: Page) => page.getByRole('listitem').filter({ hasText: 'Reset keys' });
+/** The newest of a terminal in the history. */
+const historyRow = (page: Page, title: string) =>
+  page.getByRole('listitem').filter({ hasText: 'Reset keys' }).filter({ hasText: title }).first();
 
-async function openHistory(page: Page): Promise<void> {
+async function openHistory(page: Page, title: string): Promise<void> {
   await page.getByRole('tab', { name: /^History/ }).click();
-  await expect(historyRow(page)).toBeVisible();
+  await expect(historyRow(page, title)).toBeVisible();
 }
 
 /** Saves what a button makes, and reads it. */
@@ -47,134 +54,141 @@ async function saved(page: Page, button: string): Promise<{ name: string; text: 
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') };
 }
 
-journey(
-  'a review shows what was seen, is and was wanted, and says what follows from each way on',
-  async ({ page, context, platform, signIn }) => {
-    await signIn();
-    await resetKeysInConflict({ page, context, platform });
-    const card = cardOf(page);
-    const row = (name: string) => card.getByRole('row').filter({ hasText: name });
-    await expect(row('Activation')).toContainText(/Active.*Blocked.*No change wanted/);
-    await expect(row('Trigger')).toContainText('Key compromise');
-    const follows = { 'Keep it blocked': /^Nothing is sent/, 'Mark as done': /^Nothing is sent.*your word/ };
-    for (const [button, words] of Object.entries(follows))
-      await expect(card.getByRole('button', { name: button })).toHaveAccessibleDescription(words);
-    await expect(card.getByRole('button', { name: 'Reset keys anyway' })).toHaveAccessibleDescription(
-      /^A new request is sent\. Its keys stop working at once/,
-    );
-    await expectNoBarrier(page);
-  },
-);
-
-journey(
-  'what is marked as done is done by the operator’s word: nothing is sent, and the history says whose word it is',
-  async ({ page, context, platform, signIn }) => {
-    await signIn();
-    const id = await resetKeysInConflict({ page, context, platform });
-    await cardOf(page).getByRole('button', { name: 'Mark as done' }).press('Enter');
-    await expect(page.getByText('Marked as done. Nothing was sent.')).toBeVisible();
-    await expect(page.getByText('Nothing is waiting', { exact: true })).toBeVisible();
-    await expect(page.locator('#outbox-list')).toBeFocused();
-    await openHistory(page);
-    await expect(historyRow(page)).toContainText(/Done.*Marked as done .*The word of Thabo Mahlangu/s);
-    await historyRow(page).getByRole('button', { name: 'Details' }).click();
-    await expect(page.getByRole('dialog')).toContainText(/After review.*Marked as done.*Reviewed by.*Thabo/s);
-    expect(await sentTo(platform, id)).toEqual([]);
-  },
-);
-
-journey('what is dropped is not sent, and nothing is done', async ({ page, context, platform, signIn }) => {
+journey('a review is read, and then dropped or repeated', async ({ page, context, platform, signIn }) => {
   await signIn();
-  const id = await resetKeysInConflict({ page, context, platform });
-  await cardOf(page).getByRole('button', { name: 'Keep it blocked' }).click();
-  await expect(page.getByText('Dropped. Nothing was sent.')).toBeVisible();
-  await openHistory(page);
-  await expect(historyRow(page)).toContainText(/Cancelled.*Dropped after review.*Nothing was done/s);
-  expect(await sentTo(platform, id)).toEqual([]);
+  await page.goto('/dashboard');
+  await readyForOffline(page);
+  const { id, title } = await resetKeysInConflict({ page, context, platform });
+  await journey.step(
+    'a review shows what was seen, is and was wanted, and says what follows from each way on',
+    async () => {
+      const card = cardOf(page);
+      const row = (name: string) => card.getByRole('row').filter({ hasText: name });
+      await expect(row('Activation')).toContainText(/Active.*Blocked.*No change wanted/);
+      await expect(row('Trigger')).toContainText('Key compromise');
+      const follows = {
+        'Keep it blocked': /^Nothing is sent/,
+        'Mark as done': /^Nothing is sent.*your word/,
+      };
+      for (const [button, words] of Object.entries(follows))
+        await expect(card.getByRole('button', { name: button })).toHaveAccessibleDescription(words);
+      await expect(card.getByRole('button', { name: 'Reset keys anyway' })).toHaveAccessibleDescription(
+        /^A new request is sent\. Its keys stop working at once/,
+      );
+      await expectNoBarrier(page);
+    },
+  );
+  await journey.step('what is dropped is not sent, and nothing is done', async () => {
+    await cardOf(page).getByRole('button', { name: 'Keep it blocked' }).click();
+    await expect(page.getByText('Dropped. Nothing was sent.')).toBeVisible();
+    await openHistory(page, title);
+    await expect(historyRow(page, title)).toContainText(/Cancelled.*Dropped after review.*Nothing was done/s);
+    expect(await sentTo(platform, id)).toEqual([]);
+  });
+  await journey.step('what is repeated is a new request, and takes effect once', async () => {
+    const { id, title } = await resetKeysInConflict({ page, context, platform }, 1);
+    await cardOf(page).getByRole('button', { name: 'Reset keys anyway' }).click();
+    await expect(page.getByText(`Terminal with id ${id} has been reset successfully.`)).toBeVisible();
+    await openHistory(page, title);
+    await expect(historyRow(page, title)).toContainText(/Done.*Took effect/s);
+    expect(await sentTo(platform, id)).toHaveLength(1);
+  });
 });
 
 journey(
-  'what is repeated is a new request, and takes effect once',
+  'a review ends by the operator’s word where nothing contradicts it, and the history keeps it',
   async ({ page, context, platform, signIn }) => {
     await signIn();
-    const id = await resetKeysInConflict({ page, context, platform });
-    await cardOf(page).getByRole('button', { name: 'Reset keys anyway' }).click();
-    await expect(page.getByText(`Terminal with id ${id} has been reset successfully.`)).toBeVisible();
-    await openHistory(page);
-    await expect(historyRow(page)).toContainText(/Done.*Took effect/s);
-    expect(await sentTo(platform, id)).toHaveLength(1);
-  },
-);
-
-journey(
-  'what the platform contradicts can neither be repeated nor called done, and the buttons say why',
-  async ({ page, context, platform, signIn }) => {
-    await signIn();
-    await page.goto('/manage-terminals?activation=deactivated');
-    await expect(page.getByText(/of 400 terminals/)).toBeVisible();
+    await page.goto('/dashboard');
     await readyForOffline(page);
-    const { id, row } = await terminalRow(page);
-    await context.setOffline(true);
-    await askOf(page, row, 'Delete');
-    await expect(page.getByRole('link', { name: /Offline · 1 waiting/ })).toBeVisible();
-    await platform.control('PATCH', `/terminals/${id}`, { status: 'ACTIVE' });
-    await context.setOffline(false);
-    await page.getByRole('link', { name: /1 needs review/ }).click();
-    const card = page.getByRole('article', { name: /^Delete/ });
-    const said = { 'Mark as done': /still shows it/, 'Delete anyway': /present state does not allow it/ };
-    for (const [name, why] of Object.entries(said)) {
-      const button = card.getByRole('button', { name });
-      await expect(button).toHaveAttribute('aria-disabled', 'true');
-      await expect(button).toHaveAccessibleDescription(why);
-    }
-    await card.getByRole('button', { name: 'Keep it active' }).click();
-    await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
-    expect((await platform.terminal(id)).deviceStatus).toBe('ACTIVE');
-  },
-);
+    await journey.step('the history is kept as a file, and the diagnostics name nobody', async () => {
+      const { id, title } = await resetKeysInConflict({ page, context, platform });
+      await page.getByRole('tab', { name: /^History/ }).click();
+      await expect(page.getByRole('button', { name: 'Export' })).toHaveAccessibleDescription(
+        /no history yet/,
+      );
+      await page.getByRole('tab', { name: /^Open/ }).click();
+      await cardOf(page).getByRole('button', { name: 'Mark as done' }).click();
+      await openHistory(page, title);
 
-journey(
-  'the history is kept as a file, and the diagnostics name nobody',
-  async ({ page, context, platform, signIn }) => {
-    await signIn();
-    const id = await resetKeysInConflict({ page, context, platform });
-    const title = await cardOf(page).getByRole('link').first().innerText();
-    await page.getByRole('tab', { name: /^History/ }).click();
-    await expect(page.getByRole('button', { name: 'Export' })).toHaveAccessibleDescription(/no history yet/);
-    await page.getByRole('tab', { name: /^Open/ }).click();
-    await cardOf(page).getByRole('button', { name: 'Mark as done' }).click();
-    await openHistory(page);
+      const csv = await saved(page, 'Export');
+      expect(csv.name).toMatch(/^tapdeck-outbox-[\d-]+\.csv$/);
+      expect(csv.text.charCodeAt(0)).toBe(0xfeff);
+      const lines = csv.text.slice(1).split('\r\n').filter(Boolean);
+      expect(lines.slice(0, 3)).toEqual([
+        'Period,"History, 30 days"',
+        expect.stringMatching(/^As of,\d{4}-/),
+        'Rows,1',
+      ]);
+      expect(lines).toHaveLength(5);
+      expect(lines[4]).toContain(`Reset keys,${title},${id},`);
+      expect(lines[4]).toContain(',Done,Marked as done,Thabo Mahlangu,');
+      expect(lines[4]).toContain(',412,');
 
-    const csv = await saved(page, 'Export');
-    expect(csv.name).toMatch(/^tapdeck-outbox-[\d-]+\.csv$/);
-    expect(csv.text.charCodeAt(0)).toBe(0xfeff);
-    const lines = csv.text.slice(1).split('\r\n').filter(Boolean);
-    expect(lines.slice(0, 3)).toEqual([
-      'Period,"History, 30 days"',
-      expect.stringMatching(/^As of,\d{4}-/),
-      'Rows,1',
-    ]);
-    expect(lines).toHaveLength(5);
-    expect(lines[4]).toContain(`Reset keys,${title},${id},`);
-    expect(lines[4]).toContain(',Done,Marked as done,Thabo Mahlangu,');
-    expect(lines[4]).toContain(',412,');
-
-    const { name, text } = await saved(page, 'Save diagnostics');
-    expect(name).toMatch(/^tapdeck-diagnostics-[\d-]+\.json$/);
-    for (const secret of [id, title, 'Thabo', 'Mahlangu', platform.email]) expect(text).not.toContain(secret);
-    expect(JSON.parse(text)).toMatchObject({
-      surroundings: { version: expect.stringMatching(/^\d+\.\d+\.\d+/), isOnline: true },
-      states: { done: 1, needsReview: 0 },
-      actions: [
-        {
-          lane: 'terminal-1',
-          verb: 'resetKeys',
-          state: 'done',
-          attempts: 1,
-          status: 412,
-          reviewed: { decision: 'done' },
-        },
-      ],
+      const { name, text } = await saved(page, 'Save diagnostics');
+      expect(name).toMatch(/^tapdeck-diagnostics-[\d-]+\.json$/);
+      for (const secret of [id, title, 'Thabo', 'Mahlangu', platform.email])
+        expect(text).not.toContain(secret);
+      expect(JSON.parse(text)).toMatchObject({
+        surroundings: { version: expect.stringMatching(/^\d+\.\d+\.\d+/), isOnline: true },
+        states: { done: 1, needsReview: 0 },
+        actions: [
+          {
+            lane: 'terminal-1',
+            verb: 'resetKeys',
+            state: 'done',
+            attempts: 1,
+            status: 412,
+            reviewed: { decision: 'done' },
+          },
+        ],
+      });
     });
+    await journey.step(
+      'what is marked as done is done by the operator’s word: nothing is sent, and the history says whose word it is',
+      async () => {
+        // What was said of the one before goes with the page.
+        await page.reload();
+        const { id, title } = await resetKeysInConflict({ page, context, platform }, 1);
+        await cardOf(page).getByRole('button', { name: 'Mark as done' }).press('Enter');
+        await expect(page.getByText('Marked as done. Nothing was sent.')).toBeVisible();
+        await expect(page.getByText('Nothing is waiting', { exact: true })).toBeVisible();
+        await expect(page.locator('#outbox-list')).toBeFocused();
+        await openHistory(page, title);
+        await expect(historyRow(page, title)).toContainText(
+          /Done.*Marked as done .*The word of Thabo Mahlangu/s,
+        );
+        await historyRow(page, title).getByRole('button', { name: 'Details' }).click();
+        await expect(page.getByRole('dialog')).toContainText(
+          /After review.*Marked as done.*Reviewed by.*Thabo/s,
+        );
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole('dialog')).toBeHidden();
+        expect(await sentTo(platform, id)).toEqual([]);
+      },
+    );
+    await journey.step(
+      'what the platform contradicts can neither be repeated nor called done, and the buttons say why',
+      async () => {
+        await openTerminals(page, 'deactivated');
+        const { id, row } = await terminalRow(page);
+        await context.setOffline(true);
+        await askOf(page, row, 'Delete');
+        await expect(page.getByRole('link', { name: /Offline · 1 waiting/ })).toBeVisible();
+        await platform.control('PATCH', `/terminals/${id}`, { status: 'ACTIVE' });
+        await context.setOffline(false);
+        await page.getByRole('link', { name: /1 needs review/ }).click();
+        const card = page.getByRole('article', { name: /^Delete/ });
+        const said = { 'Mark as done': /still shows it/, 'Delete anyway': /present state does not allow it/ };
+        for (const [name, why] of Object.entries(said)) {
+          const button = card.getByRole('button', { name });
+          await expect(button).toHaveAttribute('aria-disabled', 'true');
+          await expect(button).toHaveAccessibleDescription(why);
+        }
+        await card.getByRole('button', { name: 'Keep it active' }).click();
+        await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
+        expect((await platform.terminal(id)).deviceStatus).toBe('ACTIVE');
+      },
+    );
   },
 );
