@@ -49,79 +49,83 @@ if (hasNginx())
     },
   );
 
-/** A sandbox that serves a build of its own, which a test may replace, and a device on which the demo account is signed in. */
-async function deployed(
-  browser: Browser,
-  start: (options: { dist: string }) => Promise<Platform>,
-  dist: string,
-) {
-  await cp('dist', dist, { recursive: true });
-  const own = await start({ dist });
+/** A device of its own, on which nobody has been. */
+async function newDevice(browser: Browser, own: Platform) {
   const context = await browser.newContext({ baseURL: own.address });
-  const page = await context.newPage();
-  return { own, context, page };
+  return { context, page: await context.newPage() };
+}
+
+/** A sandbox, and the build that it serves, which a step may replace. */
+type Deployed = { browser: Browser; own: Platform; dist: string };
+
+async function takeBack({ browser, own, dist }: Deployed): Promise<void> {
+  const { context, page } = await newDevice(browser, own);
+  const older = await Promise.all(['index.html', 'sw.js'].map(name => readFile(`${dist}/${name}`, 'utf8')));
+  const deploy = async ([shell = '', worker = '']: string[]) => {
+    await writeFile(`${dist}/index.html`, shell);
+    await writeFile(`${dist}/sw.js`, worker);
+  };
+  const [shell = '', worker = ''] = older;
+  await deploy([
+    shell.replace('<html', '<html data-build="newer"'),
+    worker.replace(/\w{32}(?=",\s*"?url"?:\s*"index\.html")/, 'of-the-newer-build'),
+  ]);
+  await signInByForm(page, own);
+  await readyForOffline(page);
+  await page.goto('/robots.txt');
+  await raiseDatabases(page);
+  await page.goto('/dashboard');
+  await expect(page.locator('html[data-build=newer]')).toBeAttached();
+
+  await deploy(older);
+  await lookForUpdate(page);
+  await expect(page.getByText('Update ready').first()).toBeVisible();
+  const reloaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await reloaded;
+  await expect(page.locator('html[data-build]')).not.toBeAttached();
+  await page.goto('/manage-terminals');
+  await expect(page.getByText('400 terminals')).toBeVisible();
+  await context.close();
+}
+
+async function killWorker({ browser, own, dist }: Deployed): Promise<void> {
+  const { context, page } = await newDevice(browser, own);
+  // With it a worker that delivers ends its minute first, and this one has something to deliver.
+  await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'SyncManager'));
+  await signInByForm(page, own);
+  const { id } = await deactivateOffline(page, context);
+  await own.fault({ kind: 'dropRequest', service: 'attestation' });
+  await copyFile('deploy/kill-switch/sw.js', `${dist}/sw.js`);
+  const reloaded = page.waitForEvent('load');
+  await context.setOffline(false);
+  await lookForUpdate(page);
+  await reloaded;
+  expect((await workersTraces(page)).caches).toEqual([]);
+  await expect(async () => {
+    const answer = await page.reload();
+    expect(answer?.fromServiceWorker()).toBe(false);
+    expect((await workersTraces(page)).isControlled).toBe(false);
+  }).toPass({ timeout: 30_000 });
+  await expect.poll(async () => (await workersTraces(page)).registrations).toBe(0);
+  await expect(page.getByRole('link', { name: /1 (waiting|action)/ })).toBeVisible();
+  await own.noFaults();
+  await isDeactivatedOnce(own, id);
+  await context.close();
 }
 
 journey(
-  'the kill switch ends the service worker and its caches; what waits in the outbox is still sent, once',
+  'a build that was put up is taken back, and its service worker too',
   async ({ browser, startPlatform }, testInfo) => {
     const dist = testInfo.outputPath('dist');
-    const { own, context, page } = await deployed(browser, startPlatform, dist);
-    // With it a worker that delivers ends its minute first, and this one has something to deliver.
-    await context.addInitScript(() => Reflect.deleteProperty(globalThis, 'SyncManager'));
-    await signInByForm(page, own);
-    const { id } = await deactivateOffline(page, context);
-    await own.fault({ kind: 'dropRequest', service: 'attestation' });
-    await copyFile('deploy/kill-switch/sw.js', `${dist}/sw.js`);
-    const reloaded = page.waitForEvent('load');
-    await context.setOffline(false);
-    await lookForUpdate(page);
-    await reloaded;
-    expect((await workersTraces(page)).caches).toEqual([]);
-    await expect(async () => {
-      const answer = await page.reload();
-      expect(answer?.fromServiceWorker()).toBe(false);
-      expect((await workersTraces(page)).isControlled).toBe(false);
-    }).toPass({ timeout: 30_000 });
-    await expect.poll(async () => (await workersTraces(page)).registrations).toBe(0);
-    await expect(page.getByRole('link', { name: /1 (waiting|action)/ })).toBeVisible();
-    await own.noFaults();
-    await isDeactivatedOnce(own, id);
-    await context.close();
-  },
-);
-
-journey(
-  'a build is taken back for an older one, which opens what the newer has stored',
-  async ({ browser, startPlatform }, testInfo) => {
-    const dist = testInfo.outputPath('dist');
-    const { own, context, page } = await deployed(browser, startPlatform, dist);
-    const older = await Promise.all(['index.html', 'sw.js'].map(name => readFile(`${dist}/${name}`, 'utf8')));
-    const deploy = async ([shell = '', worker = '']: string[]) => {
-      await writeFile(`${dist}/index.html`, shell);
-      await writeFile(`${dist}/sw.js`, worker);
-    };
-    const [shell = '', worker = ''] = older;
-    await deploy([
-      shell.replace('<html', '<html data-build="newer"'),
-      worker.replace(/\w{32}(?=",\s*"?url"?:\s*"index\.html")/, 'of-the-newer-build'),
-    ]);
-    await signInByForm(page, own);
-    await readyForOffline(page);
-    await page.goto('/robots.txt');
-    await raiseDatabases(page);
-    await page.goto('/dashboard');
-    await expect(page.locator('html[data-build=newer]')).toBeAttached();
-
-    await deploy(older);
-    await lookForUpdate(page);
-    await expect(page.getByText('Update ready').first()).toBeVisible();
-    const reloaded = page.waitForEvent('load');
-    await page.getByRole('button', { name: 'Reload' }).click();
-    await reloaded;
-    await expect(page.locator('html[data-build]')).not.toBeAttached();
-    await page.goto('/manage-terminals');
-    await expect(page.getByText('400 terminals')).toBeVisible();
-    await context.close();
+    await cp('dist', dist, { recursive: true });
+    const own = await startPlatform({ dist });
+    await journey.step('a build is taken back for an older one, which opens what the newer has stored', () =>
+      takeBack({ browser, own, dist }),
+    );
+    await journey.step(
+      'the kill switch ends the service worker and its caches; what waits in the outbox is still sent, once',
+      () => killWorker({ browser, own, dist }),
+    );
   },
 );

@@ -1,29 +1,38 @@
 import { openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed, journey } from './journey.ts';
 import { decide, hasHappened, isSaidToWait, putClock, whileSending } from './outbox-device.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
-for (const [where, byMs] of [
-  ['forwards', YEAR_MS],
-  ['back', -YEAR_MS],
-] as const) {
-  journey(
-    `a clock put ${where} by a year while it is sent changes nothing of what is delivered`,
-    async ({ page, context, platform, signIn }) => {
-      await signIn();
-      await openActiveTerminals(page);
-      await readyForOffline(page);
-      const { id } = await terminalRow(page);
-      await whileSending(platform, page, () => decide(page, id, 'Deactivate', 'Delete'));
-      await isSaidToWait(page, 2);
-      await putClock(context, page, byMs);
-      await hasHappened(platform, page, id, 'deactivate', 'delete');
-    },
-  );
-}
-
 journey(
+  'a clock that is put to another year while something is sent changes nothing',
+  async ({ page, context, platform, signIn }) => {
+    await signIn();
+    await openActiveTerminals(page);
+    await readyForOffline(page);
+    const active = page.url();
+    const first = await terminalRow(page, 0);
+    const second = await terminalRow(page, 1);
+    for (const [where, byMs, { id }] of [
+      ['forwards', YEAR_MS, first],
+      ['back', -YEAR_MS, second],
+    ] as const) {
+      await journey.step(
+        `a clock put ${where} by a year while it is sent changes nothing of what is delivered`,
+        async () => {
+          await page.evaluate(to => history.pushState(null, '', to), active);
+          await whileSending(platform, page, () => decide(page, id, 'Deactivate', 'Delete'));
+          await isSaidToWait(page, 2);
+          await putClock(context, page, byMs);
+          await hasHappened(platform, page, id, 'deactivate', 'delete');
+          await putClock(context, page, -byMs);
+        },
+      );
+    }
+  },
+);
+
+installed(
   'signing out, and a session that expires, in the middle of it: delivered once when the person is back',
   async ({ page, platform, signIn, signInByForm }) => {
     await signIn();

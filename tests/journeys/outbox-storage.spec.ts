@@ -4,69 +4,72 @@ import { LastingBrowser } from './outbox-browser.ts';
 import { blocksIn, databaseOf, decide, hasHappened, isSaidToWait } from './outbox-device.ts';
 
 journey(
-  'a newer version of the database beside an open tab loses nothing: the tab lets go, and goes on',
+  'what the browser does to the databases under the app loses nothing',
   async ({ page, context, platform, signIn }) => {
     await signIn();
-    await openActiveTerminals(page);
-    await readyForOffline(page);
-    const { id } = await terminalRow(page);
-    await context.setOffline(true);
-    await decide(page, id, 'Deactivate');
-    await isSaidToWait(page, 1);
-    const upgraded = await page.evaluate(
-      name =>
-        new Promise<string>(resolve => {
-          const opening = indexedDB.open(name, 1_000);
-          opening.onupgradeneeded = () => opening.result.createObjectStore('of the next version');
-          opening.onsuccess = () => {
-            opening.result.close();
-            resolve('upgraded');
-          };
-          opening.onblocked = () => resolve('blocked');
-          opening.onerror = () => resolve(String(opening.error));
-        }),
-      await databaseOf(page, 'outbox'),
+    await journey.step(
+      'a copy that is deleted under the app, or turned into garbage, is filled again, and what waits stays',
+      async () => {
+        await openActiveTerminals(page);
+        await readyForOffline(page);
+        const { id } = await terminalRow(page);
+        await context.setOffline(true);
+        await decide(page, id, 'Deactivate');
+        const name = await databaseOf(page, 'copy');
+        await page.evaluate(
+          name =>
+            new Promise<void>((resolve, reject) => {
+              const deleting = indexedDB.deleteDatabase(name);
+              deleting.onsuccess = () => resolve();
+              deleting.onerror = () => reject(deleting.error);
+            }),
+          name,
+        );
+        await isSaidToWait(page, 1);
+        await context.setOffline(false);
+        await hasHappened(platform, page, id, 'deactivate');
+        await expect.poll(() => blocksIn(page, name)).toBeGreaterThan(0);
+        await context.setOffline(true);
+        await decide(page, id, 'Delete');
+        await isSaidToWait(page, 1);
+        expect(await blocksIn(page, name, 'spoil')).toBeGreaterThan(0);
+        await context.setOffline(false);
+        await page.goto('/manage-terminals');
+        await hasHappened(platform, page, id, 'deactivate', 'delete');
+        await expect(page.getByText('399 terminals').first()).toBeVisible();
+        await expect(page.getByRole('row').nth(1)).toContainText(/Active|Deactivated|Blocked/);
+      },
     );
-    expect(upgraded).toBe('upgraded');
-    await decide(page, id, 'Delete');
-    await isSaidToWait(page, 2);
-    await context.setOffline(false);
-    await hasHappened(platform, page, id, 'deactivate', 'delete');
-  },
-);
-
-journey(
-  'a copy that is deleted under the app, or turned into garbage, is filled again, and what waits stays',
-  async ({ page, context, platform, signIn }) => {
-    await signIn();
-    await openActiveTerminals(page);
-    await readyForOffline(page);
-    const { id } = await terminalRow(page);
-    await context.setOffline(true);
-    await decide(page, id, 'Deactivate');
-    const name = await databaseOf(page, 'copy');
-    await page.evaluate(
-      name =>
-        new Promise<void>((resolve, reject) => {
-          const deleting = indexedDB.deleteDatabase(name);
-          deleting.onsuccess = () => resolve();
-          deleting.onerror = () => reject(deleting.error);
-        }),
-      name,
+    await journey.step(
+      'a newer version of the database beside an open tab loses nothing: the tab lets go, and goes on',
+      async () => {
+        await openActiveTerminals(page);
+        await readyForOffline(page);
+        const { id } = await terminalRow(page);
+        await context.setOffline(true);
+        await decide(page, id, 'Deactivate');
+        await isSaidToWait(page, 1);
+        const upgraded = await page.evaluate(
+          name =>
+            new Promise<string>(resolve => {
+              const opening = indexedDB.open(name, 1_000);
+              opening.onupgradeneeded = () => opening.result.createObjectStore('of the next version');
+              opening.onsuccess = () => {
+                opening.result.close();
+                resolve('upgraded');
+              };
+              opening.onblocked = () => resolve('blocked');
+              opening.onerror = () => resolve(String(opening.error));
+            }),
+          await databaseOf(page, 'outbox'),
+        );
+        expect(upgraded).toBe('upgraded');
+        await decide(page, id, 'Delete');
+        await isSaidToWait(page, 2);
+        await context.setOffline(false);
+        await hasHappened(platform, page, id, 'deactivate', 'delete');
+      },
     );
-    await isSaidToWait(page, 1);
-    await context.setOffline(false);
-    await hasHappened(platform, page, id, 'deactivate');
-    await expect.poll(() => blocksIn(page, name)).toBeGreaterThan(0);
-    await context.setOffline(true);
-    await decide(page, id, 'Delete');
-    await isSaidToWait(page, 1);
-    expect(await blocksIn(page, name, 'spoil')).toBeGreaterThan(0);
-    await context.setOffline(false);
-    await page.goto('/manage-terminals');
-    await hasHappened(platform, page, id, 'deactivate', 'delete');
-    await expect(page.getByText('399 terminals').first()).toBeVisible();
-    await expect(page.getByRole('row').nth(1)).toContainText(/Active|Deactivated|Blocked/);
   },
 );
 

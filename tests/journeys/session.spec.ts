@@ -1,105 +1,116 @@
 import { expect, installed as journey } from './journey.ts';
 
-journey('signing in that fails says why, and what was typed stays', async ({ page, platform }) => {
-  await page.goto('/signin');
-  const refused = async (password: string, sentence: string) => {
-    await page.getByLabel('E-mail address').fill(platform.email);
-    await page.getByLabel('Password', { exact: true }).fill(password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.getByText(sentence)).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByLabel('E-mail address')).toHaveValue(platform.email);
-    await platform.noFaults();
-  };
-  await refused('wrong', 'Incorrect username or password.');
-  await platform.fault({ kind: 'dropRequest', service: 'identity' });
-  await refused(platform.password, 'Failed to log you in');
-  await platform.fault({ kind: 'status', status: 500, service: 'identity', message: '' });
-  await refused(platform.password, 'Failed to login user');
-});
-
 journey(
-  'the session is there again after a reload, and in a second tab',
-  async ({ page, context, signInByForm }) => {
-    await signInByForm();
-    await page.reload();
-    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-    const second = await context.newPage();
-    await second.goto('/signin');
-    await expect(second).toHaveURL(/\/dashboard$/);
-  },
-);
-
-journey('who was signed out is led back to the page that was asked for', async ({ page, platform }) => {
-  let goOn = () => {};
-  const held = new Promise<void>(resolve => {
-    goOn = resolve;
-  });
-  await page.route(/assets\/worker-/, async route => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/manage-terminals?q=till');
-  await expect(page.getByText('Checking your session')).toBeVisible();
-  goOn();
-  await expect(page).toHaveURL(/\/signin$/);
-  await page.getByLabel('E-mail address').fill(platform.email);
-  await page.getByLabel('Password', { exact: true }).fill(platform.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(/\/manage-terminals\?q=till$/);
-});
-
-journey(
-  'signing out in one tab ends the session in the other, and leaves nothing to read',
-  async ({ page, context, signInByForm }) => {
-    await signInByForm();
-    await page.goto('/manage-terminals');
-    await expect(page.getByText('400 terminals')).toBeVisible();
-    const second = await context.newPage();
-    await second.goto('/dashboard');
-    await expect(second.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL(/\/signin$/);
-    await expect(second).toHaveURL(/\/signin$/);
-    const left = await page.evaluate(async () => ({
-      databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
-      storage: JSON.stringify(localStorage),
-    }));
-    expect(left.databases.filter(name => name.startsWith('copy:'))).toEqual([]);
-    expect(left.storage).not.toContain('demo@tapdeck.test');
-  },
-);
-
-journey(
-  'one refused call alone is repeated with a fresh token; a refused session signs out with its message',
-  async ({ page, platform, signInByForm }) => {
-    await signInByForm();
-    await platform.fault({ kind: 'status', service: 'attestation', status: 401, times: 1 });
-    await page.goto('/manage-terminals');
-    await expect(page.getByText('400 terminals')).toBeVisible();
-    await platform.fault({ kind: 'status', service: 'attestation', status: 401 });
-    await page.getByRole('button', { name: 'Refresh' }).first().click();
-    await expect(page).toHaveURL(/\/signin$/);
-    await expect(page.getByText('Your login session has expired, please login again').first()).toBeVisible();
-  },
-);
-
-journey(
-  'a tenant that could not be created warns, and is created at the next start',
-  async ({ page, platform, signInByForm }) => {
-    await platform.fault({
-      kind: 'status',
-      service: 'auth',
-      path: '/api/v1/auth-service/saas/tenant/create',
-      status: 500,
+  'somebody signs in where nobody was before, signs out of both tabs, and fails to sign in',
+  async ({ page, context, platform }) => {
+    await journey.step('who was signed out is led back to the page that was asked for', async () => {
+      let goOn = () => {};
+      const held = new Promise<void>(resolve => {
+        goOn = resolve;
+      });
+      await page.route(/assets\/worker-/, async route => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/manage-terminals?q=till');
+      await expect(page.getByText('Checking your session')).toBeVisible();
+      goOn();
+      await expect(page).toHaveURL(/\/signin$/);
+      await page.unrouteAll({ behavior: 'wait' });
+      await page.getByLabel('E-mail address').fill(platform.email);
+      await page.getByLabel('Password', { exact: true }).fill(platform.password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await expect(page).toHaveURL(/\/manage-terminals\?q=till$/);
     });
-    await signInByForm();
-    await expect(page.getByText('The space for your company could not be created.').first()).toBeVisible();
-    await platform.noFaults();
-    const created = page.waitForResponse(
-      response => response.url().endsWith('/tenant/create') && response.status() === 200,
+    await journey.step(
+      'signing out in one tab ends the session in the other, and leaves nothing to read',
+      async () => {
+        await page.goto('/manage-terminals');
+        await expect(page.getByText('400 terminals')).toBeVisible();
+        const second = await context.newPage();
+        await second.goto('/dashboard');
+        await expect(second.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+        await page.getByRole('button', { name: 'Logout' }).click();
+        await expect(page).toHaveURL(/\/signin$/);
+        await expect(second).toHaveURL(/\/signin$/);
+        const left = await page.evaluate(async () => ({
+          databases: (await indexedDB.databases()).map(({ name }) => name ?? ''),
+          storage: JSON.stringify(localStorage),
+        }));
+        expect(left.databases.filter(name => name.startsWith('copy:'))).toEqual([]);
+        expect(left.storage).not.toContain('demo@tapdeck.test');
+        await second.close();
+      },
     );
-    await page.reload();
-    await created;
+    await journey.step('signing in that fails says why, and what was typed stays', async () => {
+      const refused = async (password: string, sentence: string) => {
+        await page.getByLabel('E-mail address').fill(platform.email);
+        await page.getByLabel('Password', { exact: true }).fill(password);
+        await page.getByRole('button', { name: 'Sign in' }).click();
+        await expect(page.getByText(sentence)).toBeVisible({ timeout: 30_000 });
+        await expect(page.getByLabel('E-mail address')).toHaveValue(platform.email);
+        await platform.noFaults();
+      };
+      await refused('wrong', 'Incorrect username or password.');
+      await platform.fault({ kind: 'dropRequest', service: 'identity' });
+      await refused(platform.password, 'Failed to log you in');
+      await platform.fault({ kind: 'status', status: 500, service: 'identity', message: '' });
+      await refused(platform.password, 'Failed to login user');
+    });
+  },
+);
+
+journey(
+  'a session lasts over reloads and refused calls until it is refused',
+  async ({ page, context, platform, signInByForm }) => {
+    await journey.step(
+      'a tenant that could not be created warns, and is created at the next start',
+      async () => {
+        await platform.fault({
+          kind: 'status',
+          service: 'auth',
+          path: '/api/v1/auth-service/saas/tenant/create',
+          status: 500,
+        });
+        await signInByForm();
+        await expect(
+          page.getByText('The space for your company could not be created.').first(),
+        ).toBeVisible();
+        await platform.noFaults();
+        const created = page.waitForResponse(
+          response => response.url().endsWith('/tenant/create') && response.status() === 200,
+        );
+        await page.reload();
+        await created;
+      },
+    );
+    await journey.step('the session is there again after a reload, and in a second tab', async () => {
+      await page.reload();
+      await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+      const second = await context.newPage();
+      await second.goto('/signin');
+      await expect(second).toHaveURL(/\/dashboard$/);
+      await second.close();
+    });
+    await journey.step(
+      'one refused call alone is repeated with a fresh token; a refused session signs out with its message',
+      async () => {
+        await platform.fault({ kind: 'status', service: 'attestation', status: 401, times: 1 });
+        const repeated = page.waitForResponse(one => one.url().includes('/nfc-devices') && one.ok());
+        await page.goto('/manage-terminals');
+        await repeated;
+        await expect(page.getByText('400 terminals')).toBeVisible();
+        // Until it says so again something is under way, which would be refused before the button is pressed.
+        const refresh = page.getByRole('button', { name: 'Refresh', exact: true }).first();
+        await expect(refresh).toBeVisible();
+        await platform.fault({ kind: 'status', service: 'attestation', status: 401 });
+        await refresh.click();
+        await expect(page).toHaveURL(/\/signin$/);
+        await expect(
+          page.getByText('Your login session has expired, please login again').first(),
+        ).toBeVisible();
+      },
+    );
   },
 );
 

@@ -1,36 +1,32 @@
 import { appendFile, cp } from 'node:fs/promises';
 import { readyForOffline, terminalRow } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed, journey } from './journey.ts';
 import { isSaidToWait } from './outbox-device.ts';
 import type { Effect } from './platform.ts';
 
-journey(
-  'the app opens without a network at an address that was never visited',
-  async ({ page, context, signIn }) => {
-    await signIn();
-    await page.goto('/dashboard');
-    await readyForOffline(page);
-    await context.setOffline(true);
-    await page.goto('/outbox');
-    await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
-  },
-);
-
-journey('the service worker keeps no answer of a service', async ({ page, signIn }) => {
+installed('the service worker keeps the app, and nothing else', async ({ page, context, signIn }) => {
   await signIn();
   await page.goto('/dashboard');
   await readyForOffline(page);
-  await page.goto('/manage-terminals');
-  await expect(page.getByText('400 terminals')).toBeVisible();
-  const kept = await page.evaluate(async () => {
-    const urls: string[] = [];
-    for (const name of await caches.keys()) {
-      for (const request of await (await caches.open(name)).keys()) urls.push(new URL(request.url).pathname);
-    }
-    return urls;
+  await journey.step('the service worker keeps no answer of a service', async () => {
+    await page.goto('/manage-terminals');
+    await expect(page.getByText('400 terminals')).toBeVisible();
+    const kept = await page.evaluate(async () => {
+      const urls: string[] = [];
+      for (const name of await caches.keys()) {
+        for (const request of await (await caches.open(name)).keys())
+          urls.push(new URL(request.url).pathname);
+      }
+      return urls;
+    });
+    expect(kept.filter(path => path.startsWith('/api') || path.startsWith('/idp'))).toEqual([]);
+    expect(kept.length).toBeGreaterThan(5);
   });
-  expect(kept.filter(path => path.startsWith('/api') || path.startsWith('/idp'))).toEqual([]);
-  expect(kept.length).toBeGreaterThan(5);
+  await journey.step('the app opens without a network at an address that was never visited', async () => {
+    await context.setOffline(true);
+    await page.goto('/outbox');
+    await expect(page.getByRole('heading', { level: 1, name: 'Outbox' })).toBeVisible();
+  });
 });
 
 journey(
