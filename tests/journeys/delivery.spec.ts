@@ -115,7 +115,7 @@ type Devices = { page: Page; context: BrowserContext; platform: Platform };
 async function decideBesideAnotherTab({ page, context, platform }: Devices): Promise<void> {
   const second = await context.newPage();
   await second.goto('/manage-terminals?activation=active');
-  await expect(second.getByText(/of 400 terminals/)).toBeVisible();
+  await expect(second.getByText(/\b400 terminals/)).toBeVisible();
   const { id, row } = await terminalRow(page);
   await context.setOffline(true);
   await askOf(page, row, 'Deactivate');
@@ -129,7 +129,7 @@ async function decideBesideAnotherTab({ page, context, platform }: Devices): Pro
 
 async function decideBesideAnotherOperator({ page, context, platform }: Devices): Promise<void> {
   await page.goto('/manage-terminals?activation=deactivated');
-  await expect(page.getByText(/of 400 terminals/)).toBeVisible();
+  await expect(page.getByText(/\b400 terminals/)).toBeVisible();
   const { id, row } = await terminalRow(page, 1);
   await context.setOffline(true);
   await askOf(page, row, 'Delete');

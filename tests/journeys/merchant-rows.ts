@@ -7,7 +7,7 @@ export const CELL = '+27825550142';
 /** Opens the merchants and waits until the first complete copy is there. */
 export async function openMerchants(page: Page, query = ''): Promise<void> {
   await page.goto(`/manage-merchants${query}`);
-  await expect(page.getByText(/\d+ of 64 merchants/)).toBeVisible();
+  await expect(page.getByText(/\b64 merchants/)).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 }
 

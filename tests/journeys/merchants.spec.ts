@@ -36,7 +36,7 @@ journey(
         );
         await platform.noFaults();
         await page.getByRole('button', { name: 'Refresh' }).click();
-        await expect(page.getByText('64 of 64 merchants')).toBeVisible();
+        await expect(page.getByText(/^·?64 merchants/)).toBeVisible();
       },
     );
 
@@ -59,7 +59,7 @@ journey(
         await page.getByRole('searchbox').first().fill('no such merchant');
         await expect(page.getByText('No Record Found')).toBeVisible();
         await page.getByRole('button', { name: 'Clear filters' }).first().click();
-        await expect(page.getByText('64 of 64 merchants')).toBeVisible();
+        await expect(page.getByText(/^·?64 merchants/)).toBeVisible();
         await page.getByRole('searchbox').first().fill('kayleigh@afrikaburn');
         await expect(page.getByText('1 of 64 merchants')).toBeVisible();
       },
@@ -108,12 +108,12 @@ journey(
 
     await journey.step('the merchants are read, searched and sorted without a network', async () => {
       await bySidebar(page, 'Manage Merchants');
-      await expect(page.getByText('64 of 64 merchants')).toBeVisible();
+      await expect(page.getByText(/^·?64 merchants/)).toBeVisible();
       await readyForOffline(page);
       await context.setOffline(true);
       await expect(page.getByText('cannot refresh while offline')).toBeVisible();
       await page.reload();
-      await expect(page.getByText('64 of 64 merchants')).toBeVisible();
+      await expect(page.getByText(/^·?64 merchants/)).toBeVisible();
       await page.getByRole('columnheader', { name: 'Status', exact: true }).getByRole('button').click();
       await expect(page).toHaveURL(/sort=status/);
       await page.getByRole('searchbox').first().fill('afrikaburn');

@@ -32,7 +32,7 @@ journey(
         await expect(page.getByText('You are offline.')).toBeVisible();
         await expect(page.getByText('cannot refresh while offline')).toBeVisible();
         await page.reload();
-        await expect(page.getByText(/of 400 terminals/)).toBeVisible();
+        await expect(page.getByText(/\b400 terminals/)).toBeVisible();
         await page.getByRole('columnheader', { name: 'Model' }).getByRole('button').click();
         await expect(page).toHaveURL(/sort=model/);
         await page.getByRole('searchbox').first().fill('galaxy a15');

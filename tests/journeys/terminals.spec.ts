@@ -31,19 +31,19 @@ journey(
       await page.getByRole('searchbox').first().fill('no such terminal');
       await expect(page.getByText('No Record Found')).toBeVisible();
       await page.getByRole('button', { name: 'Clear filters' }).first().click();
-      await expect(page.getByText(/^·?400 of 400 terminals/)).toBeVisible();
+      await expect(page.getByText(/^·?400 terminals/)).toBeVisible();
     });
 
     await journey.step('a missing merchant or nickname is shown as Unlinked', async () => {
       await page.goto('/manage-terminals?linked=unlinked');
-      await expect(page.getByText(/of 400 terminals/)).toBeVisible();
+      await expect(page.getByText(/\b400 terminals/)).toBeVisible();
       const { row } = await terminalRow(page);
       await expect(row).toContainText('Unlinked');
     });
 
     await journey.step('the list is worked with the keyboard alone', async () => {
       await bySidebar(page, 'Manage Terminals');
-      await expect(page.getByText('400 of 400 terminals')).toBeVisible();
+      await expect(page.getByText(/^·?400 terminals/)).toBeVisible();
       await page.keyboard.press('/');
       await expect(page.getByRole('searchbox').first()).toBeFocused();
       await page.keyboard.type('galaxy');
@@ -60,7 +60,7 @@ journey(
       'all that match are deactivated at once, each exactly once, with one summary',
       async () => {
         await page.goto('/manage-terminals?activation=active&os=ios');
-        await expect(page.getByText(/of 400 terminals/)).toBeVisible();
+        await expect(page.getByText(/\b400 terminals/)).toBeVisible();
         const total = Number(/(\d+) of 400/.exec((await page.locator('main').textContent()) ?? '')?.[1]);
         const { row } = await terminalRow(page);
         await row.getByRole('checkbox').check();
@@ -136,7 +136,7 @@ journey('the list of terminals is refreshed and kept as a file', async ({ page, 
         )
         .first(),
     ).toBeVisible();
-    await expect(page.getByText(/of 400 terminals/)).toBeVisible();
+    await expect(page.getByText(/\b400 terminals/)).toBeVisible();
     await platform.noFaults();
   });
 
@@ -145,7 +145,7 @@ journey('the list of terminals is refreshed and kept as a file', async ({ page, 
     await platform.fault({ kind: 'garbage', service: 'attestation' });
     await page.getByRole('button', { name: 'Refresh' }).first().click();
     await expect(page.getByText(/Failed to update table information/).first()).toBeVisible();
-    await expect(page.getByText(/of 400 terminals/)).toBeVisible();
+    await expect(page.getByText(/\b400 terminals/)).toBeVisible();
   });
 });
 
@@ -153,7 +153,7 @@ journey('what the state of a terminal allows is done on its own page', async ({ 
   await signIn();
   await journey.step('what a state does not allow says why, and does nothing', async () => {
     await page.goto('/manage-terminals?activation=pending');
-    await expect(page.getByText(/of 400 terminals/)).toBeVisible();
+    await expect(page.getByText(/\b400 terminals/)).toBeVisible();
     const { row } = await terminalRow(page);
     await row.getByRole('link').first().click();
     await expect(
@@ -200,5 +200,27 @@ journey('what the state of a terminal allows is done on its own page', async ({ 
       .getByRole('button', { name: /^Deactivate/ })
       .click();
     await expect.poll(async () => (await platform.terminal(id)).deviceStatus).toBe('DEACTIVATED');
+  });
+
+  await journey.step('on a phone what the bar of a selection has no room for is in its menu', async () => {
+    const selectFirst = async () => {
+      await page
+        .getByRole('button', { name: /^Actions for/ })
+        .first()
+        .click();
+      await page.getByRole('menuitem', { name: 'Select' }).click();
+    };
+    await openActiveTerminals(page);
+    await selectFirst();
+    const bar = page.getByRole('region', { name: 'Actions for the selection' });
+    await expect(bar.getByRole('button')).toHaveText(['Deactivate 1', '1', '1']);
+    await bar.getByRole('button', { name: 'Labels 1' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('tab', { name: /^All/ }).click();
+    await expect(bar).toBeHidden();
+    await selectFirst();
+    await page.getByRole('button', { name: /^Select all/ }).click();
+    await bar.getByRole('button', { name: 'More' }).click();
+    await expect(page.getByRole('menuitem')).toContainText(['Reset keys', 'Delete', 'Labels']);
   });
 });
