@@ -46,10 +46,12 @@ journey('a form is published once', async ({ page, platform, browser }) => {
       await says(page, 'No form found for given merchant ID');
       await platform.noFaults();
 
-      await platform.fault({ kind: 'dropRequest', method: 'POST', path: form });
-      await publish(page);
-      await says(page, 'Failed save custom onbaording form');
-      await platform.noFaults();
+      if (!platform.isBehindFront) {
+        await platform.fault({ kind: 'dropRequest', method: 'POST', path: form });
+        await publish(page);
+        await says(page, 'Failed save custom onbaording form');
+        await platform.noFaults();
+      }
 
       await publish(page);
       await says(page, 'Form Saved!');
@@ -73,7 +75,7 @@ journey('a published form is read', async ({ page, platform, signIn }) => {
     await platform.noFaults();
     await platform.fault({ kind: 'dropRequest', method: 'GET', path: form });
     await page.getByRole('button', { name: 'Try again' }).click();
-    await says(page, 'Failed retrieve custom onbaording form');
+    if (!platform.isBehindFront) await says(page, 'Failed retrieve custom onbaording form');
     await platform.noFaults();
     await page.getByRole('button', { name: 'Try again' }).click();
     await says(page, 'This form is published.');

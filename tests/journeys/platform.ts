@@ -80,6 +80,11 @@ export class Platform {
 
   constructor(private readonly options: Options) {}
 
+  /** Whether a front answers 502 where the platform hangs up without an answer. */
+  get isBehindFront(): boolean {
+    return (this.options.front ?? everyFront) !== undefined;
+  }
+
   get address(): string {
     return `http://localhost:${this.options.port}`;
   }

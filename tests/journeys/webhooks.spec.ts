@@ -63,7 +63,8 @@ journey('webhooks are registered, and their signatures checked', async ({ page, 
     const made = (await platform.webhooks()).filter(({ url }) => url.endsWith('/once'));
     expect(made).toHaveLength(1);
     await platform.noFaults();
-    await page.getByRole('button', { name: 'I have stored it' }).click();
+    // Where a 502 says that it may have been made, the list is read, which has no secret.
+    if (!platform.isBehindFront) await page.getByRole('button', { name: 'I have stored it' }).click();
   });
 
   await journey.step('a signature is checked on the page, and the secret is nowhere afterwards', () =>
