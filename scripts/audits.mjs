@@ -3,8 +3,8 @@ import { ensureChromium, ensurePackages, run } from './set-up.mjs';
 
 const only = process.argv.slice(2);
 
-ensurePackages();
-ensurePackages('tests/audits');
+await ensurePackages();
+await ensurePackages('tests/audits');
 const CHROMIUM = ensureChromium();
 
 /** What takes too long for `npm test`: each is run alone with `npm run audits -- <name>`. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { ensureChromium, ensurePackages, run } from './set-up.mjs';
 
-ensurePackages();
+await ensurePackages();
 const CHROMIUM = ensureChromium();
 const dist = mkdtempSync(join(tmpdir(), 'tapdeck-bench-dist-'));
 try {

@@ -1,5 +1,6 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import process from 'node:process';
@@ -8,7 +9,7 @@ const root = new URL('..', import.meta.url).pathname;
 const chromiumNames = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 /** Installs a folder's packages, the project's own unless told, when they are missing or made from another lock. */
-export function ensurePackages(folder = '') {
+export async function ensurePackages(folder = '') {
   const cwd = join(root, folder);
   const stamp = join(cwd, 'node_modules', '.tapdeck-lock');
   const lock = createHash('sha256')
@@ -17,7 +18,8 @@ export function ensurePackages(folder = '') {
   if (existsSync(stamp) && readFileSync(stamp, 'utf8') === lock) return;
   console.log(`Installing packages${folder && ` of ${folder}`} …`);
   const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  const { status } = spawnSync(npm, ['ci', '--no-audit', '--no-fund'], { cwd, stdio: 'inherit' });
+  const installing = spawn(npm, ['ci', '--no-audit', '--no-fund'], { cwd, stdio: 'inherit' });
+  const [status] = await once(installing, 'close');
   if (status !== 0) fail('npm ci failed; see above');
   writeFileSync(stamp, lock);
 }

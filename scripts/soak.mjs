@@ -21,7 +21,7 @@ const { values } = parseArgs({
 const wanted = [Number(values.from), Number(values.to)];
 if (!(wanted[0] >= 1 && wanted[1] >= wanted[0])) stop('--from and --to are the first and the last seed');
 
-ensurePackages();
+await ensurePackages();
 const progress = readProgress(values.fresh);
 if (progress.version !== versionOfCode())
   stop('what was reached before was reached with other code; --fresh begins anew');

@@ -7,7 +7,7 @@ const isDev = args.includes('--dev');
 const port = Number(process.env.PORT ?? 4173);
 const children = [];
 
-ensurePackages();
+await ensurePackages();
 if (isDev) {
   sandbox(['--no-static', '--address', `http://localhost:${port}`], port + 1);
   launch('node_modules/.bin/vite', ['--port', String(port), '--strictPort'], {
