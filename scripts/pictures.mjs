@@ -17,7 +17,7 @@ const phone = { width: 360, height: 740 };
 
 mkdirSync(folder, { recursive: true });
 if (run('vite', ['build', '--logLevel', 'error']).status !== 0) process.exit(1);
-const platform = await new Platform({ port: Number(process.env.PORT ?? 4190) }).start();
+const platform = await new Platform({ port: Number(process.env.PORT ?? 4480) }).start();
 const browser = await chromium.launch({ executablePath: ensureChromium(), args: ['--no-sandbox'] });
 let size = 0;
 
