@@ -51,6 +51,7 @@ export type Receipt = {
 /** The answer to a view: the rows of the range, exact counts, and how fresh all of it is. */
 export type ViewAnswer<Row> = {
   rows: Row[];
+  /** What was asked: a screen may ask for something else by now. */
   view: View;
   range: Range;
   /** Rows that match. */

@@ -18,7 +18,7 @@ export function InvitePreview({ name }: { name: string }) {
       companyName: user?.companyName ?? '',
       androidAppLink: link,
     });
-  // Three dots in one sign would make three short messages of it.
+  // An SMS with the sign … has room for fewer than half the characters.
   const { units, segments, perSegment } = smsSegments(messageTo(name.trim()));
   return (
     <section className="rounded bg-sunken px-4 py-3">

@@ -17,7 +17,7 @@ export type BulkAction = {
   onSelect: () => void;
 };
 
-/** Buttons that a phone has room for. */
+/** Buttons that a phone has room for, that of the menu included. */
 const ROOM = 3;
 
 /** What is allowed of the actions, in the place of the navigation: the first by name, what there is no room for in a menu. */
@@ -30,10 +30,10 @@ export function PhoneBulkBar({
   moreText: string;
   actions: readonly BulkAction[];
 }) {
-  const [first, ...others] = actions.filter(action => action.count > 0);
-  const isCrowded = others.length >= ROOM;
-  const shown = isCrowded ? others.slice(0, ROOM - 2) : others;
-  const rest = isCrowded ? others.slice(ROOM - 2) : [];
+  const allowed = actions.filter(action => action.count > 0);
+  const end = allowed.length > ROOM ? ROOM - 1 : ROOM;
+  const [first, ...shown] = allowed.slice(0, end);
+  const rest = allowed.slice(end);
   return (
     <section
       aria-label={label}

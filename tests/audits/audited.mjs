@@ -5,7 +5,7 @@ import process from 'node:process';
 import { chromium } from '@playwright/test';
 import lighthouse from 'lighthouse';
 import lighthousePwa from 'lighthouse-pwa';
-import { freePort } from '../front/free-port.ts';
+import { freePort } from '../free-port.ts';
 import { Platform } from '../journeys/platform.ts';
 import { signInByForm } from '../journeys/session-template.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { cacheRules } from '../../deploy/headers.ts';
 import { everywhere } from '../../deploy/site.ts';
-import { freePort } from './free-port.ts';
+import { freePort } from '../free-port.ts';
 import { hasNginx, Nginx } from './nginx.ts';
 
 if (hasNginx())

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from '@playwright/test';
+import type { BrowserContext, Locator, Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import type { Platform } from './platform.ts';
 
@@ -62,4 +62,15 @@ export async function isDeactivatedOnce(platform: Platform, id: string): Promise
     .poll(async () => (await platform.terminal(id)).deviceStatus, { timeout: 30_000 })
     .toBe('DEACTIVATED');
   expect(await platform.effects(id)).toHaveLength(1);
+}
+
+/** Selects this row, then all that match, and deactivates them, where each of them may be. */
+export async function deactivateAll(page: Page, row: Locator, total: number): Promise<void> {
+  await row.getByRole('checkbox').check();
+  await page.getByRole('button', { name: `Select all ${total} matching` }).click();
+  await page.getByRole('button', { name: new RegExp(`^Deactivate.*${total}`) }).click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Deactivate/ })
+    .click();
 }

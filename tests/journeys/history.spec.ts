@@ -1,6 +1,7 @@
 import { readyForOffline } from './fleet.ts';
 import { expect, installed as journey } from './journey.ts';
 import { ADDRESS, choosePeriod, firstRow, isRead, onThisPage, openHistory, totalOf } from './payments.ts';
+import { tableFailed } from './table-failed.ts';
 
 const DECLINED = /^(05|14|51|54|55|57|61|62|65|91|Z3), \w/;
 
@@ -11,13 +12,7 @@ journey('the history says what it cannot show, and leads on', async ({ page, pla
     await page.goto(ADDRESS);
     await expect(page.getByRole('heading', { name: 'The history could not be loaded' })).toBeVisible();
     await expect(page.getByText('Stocktaking.').first()).toBeVisible();
-    await expect(
-      page
-        .getByText(
-          'Failed to update table information. Please make sure you are connected to the internet then refresh the page or try again later.',
-        )
-        .first(),
-    ).toBeVisible();
+    await tableFailed(page);
     await platform.noFaults();
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await expect(firstRow(page).getByRole('link')).toBeVisible();

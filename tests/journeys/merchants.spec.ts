@@ -3,6 +3,7 @@ import { bySidebar } from './by-sidebar.ts';
 import { readyForOffline } from './fleet.ts';
 import { expect, installed as journey } from './journey.ts';
 import { CELL, fillInvite, merchantRow, openMerchants, totalOf } from './merchant-rows.ts';
+import { tableFailed } from './table-failed.ts';
 
 journey(
   'the merchants are loaded, searched and shown with the columns asked for',
@@ -20,13 +21,7 @@ journey(
         });
         await page.goto('/manage-merchants');
         await expect(page.getByRole('heading', { name: 'Failed to get merchants' })).toBeVisible();
-        await expect(
-          page
-            .getByText(
-              'Failed to update table information. Please make sure you are connected to the internet then refresh the page or try again later.',
-            )
-            .first(),
-        ).toBeVisible();
+        await tableFailed(page);
         await platform.noFaults();
         await platform.fault({ kind: 'status', service, status: 404, message: 'No merchants.' });
         await page.getByRole('button', { name: 'Try again' }).click();

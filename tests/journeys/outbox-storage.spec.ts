@@ -1,7 +1,18 @@
+import type { Page } from '@playwright/test';
 import { askOf, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
 import { expect, journey } from './journey.ts';
 import { LastingBrowser } from './outbox-browser.ts';
 import { blocksIn, databaseOf, decide, hasHappened, isSaidToWait } from './outbox-device.ts';
+
+/** Deactivates a terminal without a network, which stays away; its id. */
+async function deactivateOffline(page: Page): Promise<string> {
+  await openActiveTerminals(page);
+  await readyForOffline(page);
+  const { id } = await terminalRow(page);
+  await page.context().setOffline(true);
+  await decide(page, id, 'Deactivate');
+  return id;
+}
 
 journey(
   'what the browser does to the databases under the app loses nothing',
@@ -10,11 +21,7 @@ journey(
     await journey.step(
       'a copy that is deleted under the app, or turned into garbage, is filled again, and what waits stays',
       async () => {
-        await openActiveTerminals(page);
-        await readyForOffline(page);
-        const { id } = await terminalRow(page);
-        await context.setOffline(true);
-        await decide(page, id, 'Deactivate');
+        const id = await deactivateOffline(page);
         const name = await databaseOf(page, 'copy');
         await page.evaluate(
           name =>
@@ -43,11 +50,7 @@ journey(
     await journey.step(
       'a newer version of the database beside an open tab loses nothing: the tab lets go, and goes on',
       async () => {
-        await openActiveTerminals(page);
-        await readyForOffline(page);
-        const { id } = await terminalRow(page);
-        await context.setOffline(true);
-        await decide(page, id, 'Deactivate');
+        const id = await deactivateOffline(page);
         await isSaidToWait(page, 1);
         const upgraded = await page.evaluate(
           name =>

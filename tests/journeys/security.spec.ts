@@ -149,6 +149,13 @@ async function traits(platform: Platform, known: Known): Promise<string[]> {
   return texts;
 }
 
+/** Looks at every screen of the demo company; what must not be left of it. */
+async function traitsSeen(page: Page, platform: Platform): Promise<string[]> {
+  const known = await toLookAt(platform);
+  await look(page, known);
+  return traits(platform, known);
+}
+
 const isSignedOut = (page: Page) => expect(page).toHaveURL(/\/signin$/);
 
 journey(
@@ -211,11 +218,9 @@ journey(
   'whoever signs out leaves nothing of the company, on the device or to another company',
   async ({ page, context, platform, signIn }) => {
     journey.slow();
-    const known = await toLookAt(platform);
     await signIn();
     await page.goto('/dashboard');
-    await look(page, known);
-    const texts = await traits(platform, known);
+    const texts = await traitsSeen(page, platform);
 
     await journey.step(
       'after signing out nothing of the company is left on the device, nor in another tab’s memory',
@@ -254,11 +259,9 @@ journey(
   'nothing of one company shows to another on the same device, after the first was signed out by expiry, the copy still being there, without a network',
   async ({ page, context, platform, signIn }) => {
     journey.slow();
-    const known = await toLookAt(platform);
     await signIn();
     await page.goto('/dashboard');
-    await look(page, known);
-    const texts = await traits(platform, known);
+    const texts = await traitsSeen(page, platform);
     await platform.fault({ kind: 'status', service: 'attestation', status: 401 });
     await page.goto('/manage-terminals');
     await isSignedOut(page);

@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { bySidebar } from './by-sidebar.ts';
-import { openActiveTerminals, terminalRow } from './fleet.ts';
+import { deactivateAll, openActiveTerminals, terminalRow } from './fleet.ts';
 import { expect, installed as journey } from './journey.ts';
+import { tableFailed } from './table-failed.ts';
 
 journey(
   'the list of terminals is searched, filtered, worked with the keyboard and decided on as a whole',
@@ -63,13 +64,7 @@ journey(
         await expect(page.getByText(/\b400 terminals/)).toBeVisible();
         const total = Number(/(\d+) of 400/.exec((await page.locator('main').textContent()) ?? '')?.[1]);
         const { row } = await terminalRow(page);
-        await row.getByRole('checkbox').check();
-        await page.getByRole('button', { name: `Select all ${total} matching` }).click();
-        await page.getByRole('button', { name: new RegExp(`^Deactivate.*${total}`) }).click();
-        await page
-          .getByRole('alertdialog')
-          .getByRole('button', { name: /^Deactivate/ })
-          .click();
+        await deactivateAll(page, row, total);
         const targets = async () => {
           const { effects } = await platform.control<{ effects: { target: string }[] }>('GET', '/effects');
           return effects.map(({ target }) => target);
@@ -129,13 +124,7 @@ journey('the list of terminals is refreshed and kept as a file', async ({ page, 
       message: 'The database is on holiday.',
     });
     await page.getByRole('button', { name: 'Refresh' }).first().click();
-    await expect(
-      page
-        .getByText(
-          'Failed to update table information. Please make sure you are connected to the internet then refresh the page or try again later.',
-        )
-        .first(),
-    ).toBeVisible();
+    await tableFailed(page);
     await expect(page.getByText(/\b400 terminals/)).toBeVisible();
     await platform.noFaults();
   });

@@ -1,5 +1,5 @@
 import { appendFile, cp } from 'node:fs/promises';
-import { readyForOffline, terminalRow } from './fleet.ts';
+import { deactivateAll, readyForOffline, terminalRow } from './fleet.ts';
 import { expect, installed, journey } from './journey.ts';
 import { isSaidToWait } from './outbox-device.ts';
 import type { Effect } from './platform.ts';
@@ -45,13 +45,7 @@ journey(
     expect(total).toBeGreaterThanOrEqual(50);
     // The worker tries for a minute, and would hold the new version up as long.
     await own.fault({ kind: 'dropRequest', service: 'attestation' });
-    await row.getByRole('checkbox').check();
-    await page.getByRole('button', { name: `Select all ${total} matching` }).click();
-    await page.getByRole('button', { name: new RegExp(`^Deactivate.*${total}`) }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: /^Deactivate/ })
-      .click();
+    await deactivateAll(page, row, total);
     await isSaidToWait(page, total);
     await appendFile(`${dist}/sw.js`, '\n// another version');
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));

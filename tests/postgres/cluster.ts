@@ -1,11 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import type { AddressInfo } from 'node:net';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import { freePort } from '../free-port.ts';
 
 /** A PostgreSQL of a run's own. */
 export type Cluster = { url: string; stop(): Promise<void> };
@@ -99,13 +98,4 @@ function ownUser(): { uid: number; gid: number } {
       // No such user: the next one.
     }
   throw new Error('PostgreSQL cannot run as root, and there is no user postgres or nobody.');
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return port;
 }

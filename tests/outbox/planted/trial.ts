@@ -17,6 +17,7 @@ const parts = [
   'src/domain',
   'src/sync',
   'sandbox',
+  'tests/free-port.ts',
   'tests/postgres',
   'tests/longest-first.ts',
   'package.json',
