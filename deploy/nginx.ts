@@ -18,7 +18,7 @@ export const nginx = (site: Site): string =>
     'server {',
     ...(site.listen ? [`  listen ${site.listen};`] : tls(site)),
     `  server_name ${site.name};`,
-    `  root ${site.root};`,
+    `  root "${site.root}";`,
     '  server_tokens off;',
     '  absolute_redirect off;',
     '',

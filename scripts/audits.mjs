@@ -1,5 +1,6 @@
 import process from 'node:process';
-import { ensureChromium, ensurePackages, run } from './set-up.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensurePackages, run } from './set-up.mjs';
 
 const only = process.argv.slice(2);
 

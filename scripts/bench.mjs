@@ -2,7 +2,8 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { ensureChromium, ensurePackages, run } from './set-up.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { ensurePackages, run } from './set-up.mjs';
 
 await ensurePackages();
 const CHROMIUM = ensureChromium();

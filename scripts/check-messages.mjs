@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsOf } from './message-faults.mjs';
-import { run } from './set-up.mjs';
+import { root, run } from './set-up.mjs';
 
-const folder = new URL('../locales/', import.meta.url).pathname;
+const folder = join(root, 'locales');
 const languages = ['en', 'zh', 'ar', 'it', 'es', 'fr'];
 
 /** Fails when a message is missing, unused, untranslated, or not sound beside the English sentence. */

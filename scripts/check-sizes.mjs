@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
+import { root } from './set-up.mjs';
 
-const dist = new URL('../dist/', import.meta.url).pathname;
+const dist = join(root, 'dist');
 const kB = 1000;
 
 /**

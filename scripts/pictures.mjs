@@ -6,11 +6,12 @@ import { chromium } from '@playwright/test';
 import { askOf, openActiveTerminals, readyForOffline, terminalRow } from '../tests/journeys/fleet.ts';
 import { Platform } from '../tests/journeys/platform.ts';
 import { signInByForm } from '../tests/journeys/session-template.ts';
-import { ensureChromium, run } from './set-up.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { root, run } from './set-up.mjs';
 
 /** The README's pictures, taken of the running product with its demo data: `npm run pictures`. */
 
-const folder = new URL('../docs/pictures/', import.meta.url).pathname;
+const folder = join(root, 'docs/pictures');
 const budget = 600 * 1024;
 const laptop = { width: 1280, height: 800 };
 const phone = { width: 360, height: 740 };

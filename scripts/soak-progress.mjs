@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { root } from './set-up.mjs';
 
-const root = new URL('..', import.meta.url).pathname;
 const file = join(root, 'test-results', 'soak.json');
 const played = [
   'src/sync/outbox',

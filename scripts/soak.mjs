@@ -2,10 +2,9 @@ import { spawn } from 'node:child_process';
 import { availableParallelism } from 'node:os';
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { ensurePackages } from './set-up.mjs';
+import { ensurePackages, root } from './set-up.mjs';
 import { countIn, joined, missing, readProgress, versionOfCode, writeProgress } from './soak-progress.mjs';
 
-const root = new URL('..', import.meta.url).pathname;
 const CHUNK = 250;
 const SAID_EVERY_MS = 15_000;
 const CHUNK_AT_MOST_MS = 600_000;

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import process from 'node:process';
-import { ensurePackages, run } from './set-up.mjs';
+import { command, ensurePackages, root, run } from './set-up.mjs';
 
 const args = process.argv.slice(2);
 const isDev = args.includes('--dev');
@@ -10,7 +10,8 @@ const children = [];
 await ensurePackages();
 if (isDev) {
   sandbox(['--no-static', '--address', `http://localhost:${port}`], port + 1);
-  launch('node_modules/.bin/vite', ['--port', String(port), '--strictPort'], {
+  const [node, vite] = command('vite');
+  launch(node, [vite, '--port', String(port), '--strictPort'], {
     SANDBOX_PORT: String(port + 1),
   });
 } else {
@@ -29,7 +30,7 @@ function sandbox(more, at) {
 
 function launch(program, programArgs, env) {
   const child = spawn(program, programArgs, {
-    cwd: new URL('..', import.meta.url).pathname,
+    cwd: root,
     env: { ...process.env, ...env },
     stdio: 'inherit',
   });

@@ -1,11 +1,13 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
-import { ensureChromium, ensurePackages, run } from './set-up.mjs';
+import { ensureChromium } from './chromium.mjs';
+import { addCounts, readPlaywright, readVitest, summaryOf } from './counts.mjs';
+import { ensurePackages, root, run } from './set-up.mjs';
 
 const only = process.argv.slice(2);
-const out = new URL('../test-results/', import.meta.url).pathname;
-const total = { passed: 0, failed: 0 };
+const out = join(root, 'test-results');
+let total = { passed: 0, failed: 0 };
 
 await ensurePackages();
 const chromium = ensureChromium();
@@ -22,13 +24,10 @@ const { checkSizes } = await import('./check-sizes.mjs');
 
 const succeeds = (program, args, options) => run(program, args, options).status === 0;
 
-/** Version 7 checks five times as fast; what reads the imports needs 6, which goes by the name itself. */
-const tsc = '../typescript-7/bin/tsc';
-
 const checks = {
   types: () =>
     ['tsconfig.json', 'tsconfig.worker.json', 'tsconfig.node.json'].every(file =>
-      succeeds(tsc, ['--noEmit', '-p', file]),
+      succeeds('tsc', ['--noEmit', '-p', file]),
     ),
   lint: () => succeeds('biome', ['ci', '--error-on-warnings', '.']),
   layers: checkLayers,
@@ -68,15 +67,14 @@ for (const [name, suite] of Object.entries(suites)) {
   if (wanted(name)) report(name, await suite());
 }
 
-const summary = `${total.passed} passed, ${total.failed} failed`;
+const summary = summaryOf(total);
 writeFileSync(join(out, 'summary'), `${summary}\n`);
 console.log(summary);
 process.exitCode = total.failed === 0 && total.passed > 0 ? 0 : 1;
 
-function report(name, { passed, failed }) {
-  total.passed += passed;
-  total.failed += failed;
-  console.log(`${failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${passed} passed, ${failed} failed`);
+function report(name, counts) {
+  total = addCounts(total, counts);
+  console.log(`${counts.failed === 0 ? 'ok  ' : 'FAIL'} ${name}: ${summaryOf(counts)}`);
 }
 
 /** Runs a suite that writes its own report; a run that wrote none, or ended badly with none failed, is one failure. */
@@ -84,17 +82,6 @@ function counted(file, read, start) {
   rmSync(file, { force: true });
   const { status } = start(file);
   if (!existsSync(file)) return { passed: 0, failed: 1 };
-  const { passed, failed } = read(JSON.parse(readFileSync(file, 'utf8')));
-  return { passed, failed: failed === 0 && status !== 0 ? 1 : failed };
-}
-
-function readVitest(report) {
-  return {
-    passed: report.numPassedTests,
-    failed: report.numFailedTests + report.numFailedTestSuites * Number(report.numFailedTests === 0),
-  };
-}
-
-function readPlaywright({ stats, errors }) {
-  return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length };
+  const counts = read(JSON.parse(readFileSync(file, 'utf8')));
+  return counts.failed === 0 && status !== 0 ? { ...counts, failed: 1 } : counts;
 }

@@ -1,13 +1,11 @@
-import { spawnSync } from 'node:child_process';
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
-import { fileURLToPath } from 'node:url';
+import { root, run as runProgram } from '../../scripts/set-up.mjs';
 import { conclude, report } from './counts.mjs';
 import { sourcePlants } from './source-plants.mjs';
 
-const root = fileURLToPath(new URL('../../', import.meta.url));
 /** What the app is built of, and what its journeys need. */
 const parts = [
   'deploy',
@@ -32,10 +30,7 @@ for (const part of parts) {
 symlinkSync(join(root, 'node_modules'), join(bed, 'node_modules'), 'dir');
 
 const run = (program, ...args) => {
-  const { status, stdout, stderr } = spawnSync(join(root, 'node_modules/.bin', program), args, {
-    cwd: bed,
-    encoding: 'utf8',
-  });
+  const { status, stdout, stderr } = runProgram(program, args, { cwd: bed, quiet: true });
   return { status, said: stdout + stderr };
 };
 

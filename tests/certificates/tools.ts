@@ -1,8 +1,9 @@
-import { execFileSync, spawnSync } from 'node:child_process';
+import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe } from 'vitest';
+import { notRun } from '../system-tools.ts';
 
 /** A folder of a test's own, and a program in it; what the program writes is its answer. */
 export type Bench = {
@@ -13,19 +14,13 @@ export type Bench = {
   run(program: 'openssl' | 'keytool', ...args: string[]): string;
 };
 
-/** Runs promises that need these programs; without one of them they are not run, and not counted as kept (ruling 35). */
+/** Runs promises that need these programs; without one of them they are skipped. */
 export function withTools(
   name: string,
   programs: readonly ('openssl' | 'keytool')[],
   promises: (bench: Bench) => void,
 ): void {
-  const missing = programs.filter(program => spawnSync(program, ['-help'], { stdio: 'ignore' }).error);
-  if (missing.length > 0) {
-    const said = `not run: ${missing.join(', ')} missing`;
-    if (process.env.REQUIRE_SYSTEM === '1') throw new Error(said);
-    console.log(said);
-    return;
-  }
+  const reason = notRun(...programs);
   const folder = mkdtempSync(join(tmpdir(), 'tapdeck-certificates-'));
   const file = (of: string) => join(folder, of);
   const bench: Bench = {
@@ -45,7 +40,7 @@ export function withTools(
         },
       }),
   };
-  describe(name, { timeout: 60_000 }, () => {
+  describe.skipIf(reason)(reason ? `${name} (${reason})` : name, { timeout: 60_000 }, () => {
     afterAll(() => rmSync(folder, { recursive: true, force: true }));
     promises(bench);
   });

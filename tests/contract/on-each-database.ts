@@ -18,8 +18,9 @@ export function onEachDatabase(
     afterAll(() => sandbox.stop());
     promises(sandbox);
   });
-  if (inject('postgres') === null) return;
-  describe(`${name}, on PostgreSQL`, { timeout: 30_000 }, () => {
+  const isHere = inject('postgres') !== null;
+  const onPostgres = `${name}, on PostgreSQL${isHere ? '' : ' (not run: postgresql missing)'}`;
+  describe.runIf(isHere)(onPostgres, { timeout: 30_000 }, () => {
     const sandbox = new Sandbox();
     beforeAll(async () => {
       await sandbox.start({ ...options, databaseUrl: await ownDatabase() });

@@ -1,23 +1,14 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { nginx } from '../../deploy/nginx.ts';
 import type { Proxied } from '../../deploy/site.ts';
+import { envWithTools } from '../system-tools.ts';
 
 const PATIENCE_MS = 10_000;
-// Debian puts it where only root looks.
-const env = { ...process.env, PATH: `${process.env.PATH}${delimiter}/usr/sbin` };
-
-/** Whether there is an nginx; under REQUIRE_SYSTEM its lack throws. (ruling 35) */
-export function hasNginx(): boolean {
-  if (!spawnSync('nginx', ['-v'], { stdio: 'ignore', env }).error) return true;
-  if (process.env.REQUIRE_SYSTEM === '1') throw new Error('not run: nginx missing');
-  console.log('not run: nginx missing');
-  return false;
-}
 
 /** Debian's nginx with the configuration that is printed for it, serving a folder on a port of loopback. */
 export class Nginx {
@@ -54,12 +45,12 @@ export class Nginx {
         'http {',
         '  access_log off;',
         ...bodies.map(name => `  ${name}_temp_path ${file(name)};`),
-        `  include ${file('site.conf')};`,
+        `  include "${file('site.conf')}";`,
         '}',
       ].join('\n'),
     );
     const child = spawn('nginx', ['-c', file('nginx.conf'), '-p', this.#folder, '-e', 'stderr'], {
-      env,
+      env: envWithTools,
       stdio: ['ignore', 'ignore', 'inherit'],
     });
     this.#process = child;

@@ -2,7 +2,7 @@ import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import pg from 'pg';
 import { freePort } from '../free-port.ts';
 
@@ -15,7 +15,7 @@ const debian = '/usr/lib/postgresql';
 function findPostgres(): string | null {
   const versions = existsSync(debian) ? readdirSync(debian).sort((a, b) => Number(b) - Number(a)) : [];
   const folders = [
-    ...(process.env.PATH ?? '').split(':'),
+    ...(process.env.PATH ?? '').split(delimiter),
     ...versions.map(version => join(debian, version, 'bin')),
   ];
   return (
@@ -28,7 +28,6 @@ export async function startOwnCluster(): Promise<Cluster | null> {
   const programs = findPostgres();
   if (programs) return startCluster(programs);
   if (process.env.REQUIRE_SYSTEM === '1') throw new Error('not run: postgresql missing');
-  console.log('not run: postgresql missing');
   return null;
 }
 

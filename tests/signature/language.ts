@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { delimiter, join } from 'node:path';
+import { join } from 'node:path';
 import process from 'node:process';
 import { fileURLToPath } from 'node:url';
 import type { Vector } from './vectors.ts';
@@ -43,12 +43,6 @@ function goSteps(folder: string): readonly Command[] {
   copyFileSync(join(drivers, 'driver.go'), join(folder, 'main.go'));
   writeFileSync(join(folder, 'go.mod'), 'module driver\n\ngo 1.18\n');
   return [['go', 'run', '.']];
-}
-
-/** The first of a language's tools that is not on this machine; undefined where all are. */
-export function missingTool({ tools }: Language): string | undefined {
-  const folders = (process.env.PATH ?? '').split(delimiter);
-  return tools.find(tool => !folders.some(folder => existsSync(join(folder, tool))));
 }
 
 /** What the code of a language says to each message, in their order: one process for them all. */

@@ -1,16 +1,12 @@
-import process from 'node:process';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { ask, languages, missingTool } from './language.ts';
+import { notRun } from '../system-tools.ts';
+import { ask, languages } from './language.ts';
 import { vectors } from './vectors.ts';
 
 for (const language of languages) {
-  const missing = missingTool(language);
-  if (missing) {
-    if (process.env.REQUIRE_SYSTEM === '1') throw new Error(`not run: ${missing} missing`);
-    console.log(`not run: ${missing} missing`);
-    continue;
-  }
-  describe(`the code for ${language.name}`, () => {
+  const reason = notRun(...language.tools);
+  const name = `the code for ${language.name}`;
+  describe.skipIf(reason)(reason ? `${name} (${reason})` : name, () => {
     let said: string[] = [];
     beforeAll(() => {
       said = ask(language, vectors);

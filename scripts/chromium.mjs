@@ -1,0 +1,88 @@
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { posix, win32 } from 'node:path';
+import process from 'node:process';
+import { fail } from './set-up.mjs';
+
+/** What is found on a PATH, the first first. */
+const programs = [
+  'chromium',
+  'chromium-browser',
+  'google-chrome-stable',
+  'google-chrome',
+  'microsoft-edge-stable',
+  'microsoft-edge',
+];
+
+/** Where the installers of Chrome, Edge and Chromium put them, by platform. */
+const installed = {
+  darwin: ({ HOME = '' }) =>
+    ['/Applications', posix.join(HOME, 'Applications')].flatMap(folder =>
+      ['Google Chrome', 'Microsoft Edge', 'Chromium'].map(name =>
+        posix.join(folder, `${name}.app`, 'Contents', 'MacOS', name),
+      ),
+    ),
+  win32: env =>
+    ['Google\\Chrome\\Application\\chrome.exe', 'Microsoft\\Edge\\Application\\msedge.exe'].flatMap(path =>
+      [env.LOCALAPPDATA, env.PROGRAMFILES, env['PROGRAMFILES(X86)']]
+        .filter(Boolean)
+        .map(folder => win32.join(folder, path)),
+    ),
+};
+
+/** The path of a program on a PATH; undefined when it holds none of these names. */
+function onPath(names, { platform, env, isExecutable }) {
+  const { delimiter, join } = platform === 'win32' ? win32 : posix;
+  const folders = (env.PATH ?? env.Path ?? '').split(delimiter).filter(Boolean);
+  const suffix = platform === 'win32' ? '.exe' : '';
+  return names
+    .flatMap(name => folders.map(folder => join(folder, name + suffix)))
+    .find(path => isExecutable(path));
+}
+
+/** The path of a browser that speaks Chromium's protocol: `CHROMIUM`, an installed one, one on the PATH; undefined without any. */
+export const findChromium = machine =>
+  machine.env.CHROMIUM ??
+  installed[machine.platform]?.(machine.env).find(path => machine.isExecutable(path)) ??
+  onPath(programs, machine);
+
+/** What a person without a browser is told, by platform. */
+export const howToInstall = platform =>
+  platform === 'linux'
+    ? 'No Chromium found. Install one (Debian: sudo apt-get install chromium) or set CHROMIUM to its path.'
+    : 'No Chromium found. Install Google Chrome or Microsoft Edge, or set CHROMIUM to the path of a Chromium.';
+
+/** Whether Debian's package can be installed here: only root may. */
+export const canInstall = machine =>
+  machine.platform === 'linux' && machine.isRoot && onPath(['apt-get'], machine) !== undefined;
+
+/** The path of a Chromium on this machine. Installs Debian's package as root; else ends with one sentence. */
+export function ensureChromium() {
+  const machine = {
+    platform: process.platform,
+    env: process.env,
+    isRoot: process.getuid?.() === 0,
+    isExecutable: isExecutableHere,
+  };
+  const found = findChromium(machine);
+  if (found) return found;
+  if (!canInstall(machine)) fail(howToInstall(process.platform));
+  console.log('Installing Chromium from Debian’s packages …');
+  const apt = args =>
+    spawnSync('apt-get', args, {
+      stdio: 'inherit',
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    });
+  apt(['update']);
+  apt(['install', '-y', '--no-install-recommends', 'chromium']);
+  return findChromium(machine) ?? fail(howToInstall(process.platform));
+}
+
+function isExecutableHere(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
