@@ -6,6 +6,7 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
+import { shippedLicences } from './deploy/shipped-licences.ts';
 
 /** The sandbox behind the development server, which serves the page itself. */
 const sandbox = `http://localhost:${process.env.SANDBOX_PORT ?? 4174}`;
@@ -89,6 +90,9 @@ const groups = Object.entries({
 const first = /\/(HomeScreen|MainLayout|SignInScreen|AuthLayout)-/;
 const resolveDependencies = (file: string, needed: string[]): string[] => (first.test(file) ? needed : []);
 
+// Its base styles are in every build, though no module of it is.
+const licences = shippedLicences({ also: ['tailwindcss'], file: 'licences.txt' });
+
 export default defineConfig({
   plugins: [
     macros(),
@@ -96,6 +100,7 @@ export default defineConfig({
     lingui(),
     react(),
     tailwindcss(),
+    licences(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
@@ -105,13 +110,20 @@ export default defineConfig({
       injectManifest: {
         // A classic script, which every browser takes as a service worker.
         rollupFormat: 'iife',
-        globPatterns: ['index.html', 'skeleton.css', 'assets/**/*.{js,css,woff2,svg}', 'icons/icon.svg'],
+        buildPlugins: { vite: [licences()] },
+        globPatterns: [
+          'index.html',
+          'skeleton.css',
+          'assets/**/*.{js,css,woff2,svg}',
+          'icons/icon.svg',
+          'licences.txt',
+        ],
         globIgnores: ['**/*-latin-ext-*', '**/*-cyrillic*'],
         maximumFileSizeToCacheInBytes: 2_000_000,
       },
     }),
   ],
-  worker: { format: 'es' },
+  worker: { format: 'es', plugins: () => [licences()] },
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false, resolveDependencies },

@@ -16,6 +16,7 @@ const files = [
   '/config.json',
   '/manifest.webmanifest',
   '/robots.txt',
+  '/licences.txt',
   '/favicon.ico',
   '/skeleton.css',
 ];

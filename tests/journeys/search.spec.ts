@@ -134,6 +134,25 @@ journey('the palette is opened by its keys, and in Arabic', async ({ page, platf
     },
   );
 
+  await journey.step('the help leads to the licences of what the build contains', async () => {
+    await page.getByRole('button', { name: 'Keyboard help' }).click();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Third-party licences' }).click();
+    const licences = (await opened).locator('body');
+    // Of the page, the engine, the service worker, the styles and the fonts.
+    for (const name of [
+      'react-dom',
+      'dexie',
+      'aws-amplify',
+      'workbox-precaching',
+      'tailwindcss',
+      '@fontsource',
+    ])
+      await expect(licences).toContainText(name);
+    await (await opened).close();
+    await page.keyboard.press('Escape');
+  });
+
   await journey.step('Arabic is found as it is typed, in an Arabic palette', async () => {
     await isCopied(page);
     await search(page, 'العربية');

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Switch } from '../../ui/Switch.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { areKeysOn, turnKeys } from '../shortcuts.ts';
 
 const isApple = /Mac|iP/.test(navigator.platform);
@@ -51,6 +52,11 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           </Trans>
         </p>
       </div>
+      <p className="mt-5 border-t pt-3 text-caption">
+        <TextLink href="/licences.txt" target="_blank" rel="noreferrer">
+          <Trans>Third-party licences</Trans>
+        </TextLink>
+      </p>
     </Dialog>
   );
 }
