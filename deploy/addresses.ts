@@ -4,7 +4,7 @@ export const hashedFolder = '/assets/';
 /** Screens whose address ends in an id, such as a package's, in which a dot is no file's. */
 export const screensOfIds = ['manage-application', 'manage-terminals', 'settlements'] as const;
 
-/** What is never a screen: services, the sandbox's page, and what is agreed on for the web. (ruling 31) */
+/** What is never a screen: services, the sandbox's page, and what is agreed on for the web. */
 export const reserved = '^/(_[^/]*|api|idp|\\.well-known|assets)(/|$)';
 
 /** An address of a screen of ids. */
@@ -17,7 +17,7 @@ const isReserved = new RegExp(reserved);
 const isScreenOfId = new RegExp(screenOfId);
 const isFile = new RegExp(namesFile);
 
-/** Whether an address that is no file's is answered with the shell; a missing file, script or service must not be. (ruling 31) */
+/** Whether an address that is no file's is answered with the shell; a missing file, script or service must not be. */
 export const opensShell = (pathname: string): boolean =>
   !isReserved.test(pathname) && (isScreenOfId.test(pathname) || !isFile.test(pathname));
 

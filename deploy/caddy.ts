@@ -1,46 +1,81 @@
-import { hashedFolder, namesFile, reserved, screenOfId } from './addresses.ts';
+import { contentTypes, hashedFolder, namesFile, reserved, screenOfId } from './addresses.ts';
 import { cacheRules } from './headers.ts';
-import { everywhere, type Site } from './site.ts';
+import { everywhere, onProxied, type Proxied, type Site } from './site.ts';
 
 /** A site for Caddy ≥ 2.6, which fetches its own certificate. */
 export const caddy = (site: Site): string =>
   [
-    `${addressOf(site)} {`,
+    ...snippet('tapdeck_headers', everywhere(site)),
+    ...snippet('tapdeck_proxied_headers', [...onProxied(site), ['?Cache-Control', cacheRules.missing]]),
+    ...addressOf(site),
     `\troot * ${site.root}`,
     '\tencode zstd gzip',
-    '\theader {',
-    ...everywhere(site).map(([name, value]) => `\t\t${name} "${value}"`),
-    '\t\t-Server',
-    '\t}',
     '',
-    ...site.proxied.flatMap(({ path, to }, at) =>
-      handle(`proxied${at}`, `path ${path} ${path}/*`, `reverse_proxy ${to}`),
-    ),
+    ...site.proxied.flatMap((proxied, at) => proxy(site, proxied, at)),
     '\t# Files with a hash in their name. One that is gone is 404, never the shell.',
-    ...handle('hashed', `path ${hashedFolder}*`, kept('hashed'), 'file_server'),
+    ...handle('hashed', `path ${hashedFolder}*`, ...kept('hashed'), 'file_server'),
     '\t# Never a screen.',
-    ...handle('reserved', `path_regexp ${reserved}`, kept('file'), 'file_server'),
+    ...handle('reserved', `path_regexp ${reserved}`, ...kept('file'), 'file_server'),
     '\t# Screens whose address ends in an id, in which a dot is no file’s.',
-    ...handle('screen', `path_regexp ${screenOfId}`, kept('file'), 'rewrite * /index.html', 'file_server'),
-    '\t# Any other file: index.html, the service worker, config.json, the manifest, icons.',
-    ...handle('file', `path_regexp ${namesFile}`, kept('file'), 'file_server'),
+    ...handle('screen', `path_regexp ${screenOfId}`, ...kept('file'), 'rewrite * /index.html', 'file_server'),
+    '\t# A type that Caddy does not know.',
+    ...handle(
+      'manifest',
+      'path *.webmanifest',
+      ...kept('file'),
+      `header Content-Type "${contentTypes.webmanifest}; charset=utf-8"`,
+      'file_server',
+    ),
+    '\t# Any other file: index.html, the service worker, config.json, icons.',
+    ...handle('file', `path_regexp ${namesFile}`, ...kept('file'), 'file_server'),
     '\t# Any other address is a screen: the shell.',
     '\thandle {',
-    `\t\t${kept('file')}`,
+    ...kept('file').map(line => `\t\t${line}`),
     '\t\trewrite * /index.html',
     '\t\tfile_server',
     '\t}',
     '\thandle_errors {',
-    `\t\t${kept('missing')}`,
-    '\t\trespond "Not found" {err.status_code}',
+    ...kept('missing').map(line => `\t\t${line}`),
+    '\t\theader Content-Type "text/plain; charset=utf-8"',
+    '\t\trespond "{err.status_code} {err.status_text}" {err.status_code}',
     '\t}',
     '}',
     '',
   ].join('\n');
 
-const addressOf = ({ name, listen }: Site): string => (listen ? `http://:${listen.split(':').at(-1)}` : name);
+/** Headers that stand once and are imported, since those of a site are lost where an error is answered. */
+const snippet = (name: string, headers: readonly [string, string][]): string[] => [
+  `(${name}) {`,
+  '\theader {',
+  ...headers.map(([header, value]) => `\t\t${header} "${value}"`),
+  '\t\t-Server',
+  '\t\tdefer',
+  '\t}',
+  '}',
+];
 
-const kept = (kind: keyof typeof cacheRules): string => `header Cache-Control "${cacheRules[kind]}"`;
+function addressOf({ name, listen }: Site): string[] {
+  if (!listen) return [`${name} {`];
+  const [, host, port] = /^(?:(.*):)?(\d+)$/.exec(listen) ?? [];
+  return [`http://:${port} {`, ...(host ? [`\tbind ${host.replace(/[[\]]/g, '')}`] : [])];
+}
+
+const kept = (kind: keyof typeof cacheRules): string[] => [
+  'import tapdeck_headers',
+  `header Cache-Control "${cacheRules[kind]}"`,
+];
+
+/** A server elsewhere is asked under its own name, which it proves; one of this machine is asked under the page's. */
+const proxy = ({ ca }: Site, { path, to, isTls }: Proxied, at: number): string[] =>
+  handle(
+    `proxied${at}`,
+    `path ${path} ${path}/*`,
+    'import tapdeck_proxied_headers',
+    `reverse_proxy ${to} {`,
+    ...(isTls ? ['\theader_up Host {upstream_hostport}'] : []),
+    ...(isTls && ca ? ['\ttransport http {', `\t\ttls_trusted_ca_certs ${ca}`, '\t}'] : []),
+    '}',
+  );
 
 const handle = (name: string, matches: string, ...does: string[]): string[] => [
   `\t@${name} ${matches}`,

@@ -8,7 +8,7 @@ const attribute = (of: string, name: string) => ({ 'Fn::GetAtt': [of, name] });
 
 /** A CloudFormation template: a private bucket, its distribution, the headers, and the function that knows screens from files. */
 export function cloudfront(site: Site): string {
-  const behaviour = (cache: string, ...functions: [event: string, name: string][]) => ({
+  const behaviour = (cache: string | { Ref: string }, ...functions: [event: string, name: string][]) => ({
     TargetOriginId: 'files',
     ViewerProtocolPolicy: 'redirect-to-https',
     AllowedMethods: ['GET', 'HEAD'],
@@ -27,7 +27,13 @@ export function cloudfront(site: Site): string {
       CertificateArn: { Type: 'String', Description: 'A certificate of us-east-1 for the name' },
     },
     Resources: {
-      Files: { Type: 'AWS::S3::Bucket', Properties: { PublicAccessBlockConfiguration: allBlocked } },
+      // The files and the logs outlive the stack.
+      Files: {
+        Type: 'AWS::S3::Bucket',
+        ...retained,
+        Properties: { PublicAccessBlockConfiguration: allBlocked },
+      },
+      Logs: { Type: 'AWS::S3::Bucket', ...retained, Properties: logs },
       // Without leave to list, a file that is missing would be answered with 403.
       FilesPolicy: { Type: 'AWS::S3::BucketPolicy', Properties: filesPolicy },
       Access: {
@@ -35,6 +41,7 @@ export function cloudfront(site: Site): string {
         Properties: { OriginAccessControlConfig: access },
       },
       Screens: functionOf('screens', 'A screen is answered with the shell', screensFunction),
+      AskedAgain: askedAgain,
       CacheRules: functionOf('cache-rules', 'How long an answer may be kept', cacheFunction),
       Headers: headersPolicy(site),
       Distribution: {
@@ -43,6 +50,12 @@ export function cloudfront(site: Site): string {
           DistributionConfig: {
             Enabled: true,
             HttpVersion: 'http2and3',
+            IPV6Enabled: true,
+            Logging: {
+              Bucket: attribute('Logs', 'DomainName'),
+              IncludeCookies: false,
+              Prefix: 'cloudfront/',
+            },
             Aliases: [site.name],
             ViewerCertificate: {
               AcmCertificateArn: reference('CertificateArn'),
@@ -64,7 +77,7 @@ export function cloudfront(site: Site): string {
               },
             ],
             DefaultCacheBehavior: behaviour(
-              cachingDisabled,
+              reference('AskedAgain'),
               ['viewer-request', 'Screens'],
               ['viewer-response', 'CacheRules'],
             ),
@@ -80,9 +93,30 @@ export function cloudfront(site: Site): string {
   return `${JSON.stringify(template, null, 2)}\n`;
 }
 
-/** Amazon's own policies: by what the origin says, compressed; and asked again each time. */
+/** Amazon's own policy: by what the origin says, compressed. */
 const cachingOptimized = '658327ea-f89d-4fab-a63d-7e88639e58f6';
-const cachingDisabled = '4135ea2d-6df8-44a3-9df3-4b5a84be39ad';
+
+/** CloudFront compresses only what it may keep: a second is the shortest, after which it asks the bucket again. */
+const askedAgain = {
+  Type: 'AWS::CloudFront::CachePolicy',
+  Properties: {
+    CachePolicyConfig: {
+      Name: named('asked-again'),
+      MinTTL: 1,
+      DefaultTTL: 1,
+      MaxTTL: 1,
+      ParametersInCacheKeyAndForwardedToOrigin: {
+        EnableAcceptEncodingGzip: true,
+        EnableAcceptEncodingBrotli: true,
+        CookiesConfig: { CookieBehavior: 'none' },
+        HeadersConfig: { HeaderBehavior: 'none' },
+        QueryStringsConfig: { QueryStringBehavior: 'none' },
+      },
+    },
+  },
+};
+
+const retained = { DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' };
 
 const functionOf = (name: string, Comment: string, FunctionCode: string) => ({
   Type: 'AWS::CloudFront::Function',
@@ -99,6 +133,13 @@ const allBlocked = {
   BlockPublicPolicy: true,
   IgnorePublicAcls: true,
   RestrictPublicBuckets: true,
+};
+
+/** CloudFront writes its logs as another account, which needs access lists; they are kept for 90 days. */
+const logs = {
+  PublicAccessBlockConfiguration: allBlocked,
+  OwnershipControls: { Rules: [{ ObjectOwnership: 'BucketOwnerPreferred' }] },
+  LifecycleConfiguration: { Rules: [{ Status: 'Enabled', ExpirationInDays: 90 }] },
 };
 
 const access = {

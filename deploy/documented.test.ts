@@ -32,6 +32,7 @@ test('every way to print the headers is named there', () => {
     '--api',
     '--identity',
     '--proxy',
+    '--ca',
   ])
     expect(text).toContain(name);
 });

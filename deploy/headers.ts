@@ -1,6 +1,6 @@
 /**
  * The Content-Security-Policy: nothing inline, one Trusted Types policy, and requests to the page's own origin and to these
- * alone. (ruling 30)
+ * alone.
  */
 export const contentSecurityPolicy = (origins: readonly string[] = []): string =>
   [
@@ -20,14 +20,38 @@ export const contentSecurityPolicy = (origins: readonly string[] = []): string =
     'trusted-types tapdeck',
   ].join('; ');
 
-/** What every answer carries that a browser may render or run; `origins` are those of the services that it may ask. (ruling 30) */
+/** Features of a browser that the page never uses. */
+const unused = [
+  'accelerometer',
+  'bluetooth',
+  'browsing-topics',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'hid',
+  'idle-detection',
+  'local-fonts',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'screen-wake-lock',
+  'serial',
+  'usb',
+  'window-management',
+  'xr-spatial-tracking',
+];
+
+/** The camera reads the code on a terminal, for the page alone. */
+const permissions = ['camera=(self)', ...unused.map(name => `${name}=()`)].join(', ');
+
+/** What every answer carries that a browser may render or run; `origins` are those of the services that it may ask. */
 export const securityHeaders = (origins: readonly string[] = []): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentSecurityPolicy(origins),
   'X-Content-Type-Options': 'nosniff',
   'X-Frame-Options': 'DENY',
   'Referrer-Policy': 'no-referrer',
-  // The camera reads the code on a terminal, and the page asks for it alone.
-  'Permissions-Policy': 'camera=(self), geolocation=(), microphone=(), payment=(), usb=()',
+  'Permissions-Policy': permissions,
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Cross-Origin-Resource-Policy': 'same-origin',
 });
@@ -36,6 +60,10 @@ export const securityHeaders = (origins: readonly string[] = []): Readonly<Recor
 export const transportSecurity: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 };
+
+/** The policy of an answer that another server gave under the page's own address: opened as a page it can do nothing. */
+export const proxiedPolicy =
+  "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** How long an answer may be kept: a file with a hash in its name for ever, any other asked again each time, what is missing never. */
 export const cacheRules = {

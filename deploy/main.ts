@@ -7,7 +7,15 @@ import { nginx } from './nginx.ts';
 import { originsOfAddresses, originsOfFile } from './origins.ts';
 import { checkWords, proxiedOf, type Site } from './site.ts';
 
-const printers: Readonly<Record<string, (site: Site) => string>> = { nginx, caddy, cloudfront, netlify };
+type Printer = { print: (site: Site) => string; not: readonly ('root' | 'listen' | 'proxy' | 'ca')[] };
+
+/** The servers that are printed for, and the arguments that each has no place for. */
+const printers: Readonly<Record<string, Printer>> = {
+  nginx: { print: nginx, not: [] },
+  caddy: { print: caddy, not: [] },
+  cloudfront: { print: cloudfront, not: ['root', 'listen', 'proxy', 'ca'] },
+  netlify: { print: netlify, not: ['root', 'listen', 'ca'] },
+};
 
 /** Reads what was typed; throws with a sentence. The configuration goes to stdout, what it lets the page ask to stderr. */
 function print(args: string[]): void {
@@ -20,8 +28,9 @@ function print(args: string[]): void {
       identity: { type: 'string', multiple: true, default: [] },
       proxy: { type: 'string', multiple: true, default: [] },
       name: { type: 'string', default: 'dashboard.example.com' },
-      root: { type: 'string', default: '/srv/tapdeck' },
+      root: { type: 'string' },
       listen: { type: 'string' },
+      ca: { type: 'string' },
     },
   });
   const printer = printers[positionals[0] ?? ''];
@@ -29,12 +38,17 @@ function print(args: string[]): void {
     throw new Error(
       `Name one of ${Object.keys(printers).join(', ')}, such as: npm run --silent headers -- nginx`,
     );
+  const given = { ...values, proxy: values.proxy.length > 0 ? values.proxy : undefined };
+  const [refused] = printer.not.filter(argument => given[argument] !== undefined);
+  if (refused) throw new Error(`--${refused} has no place in what is printed for ${positionals[0]}.`);
   const typed = originsOfAddresses([...values.api, ...values.identity]);
   const filed = values.config === undefined ? [] : originsOfFile(readFileSync(values.config, 'utf8'));
   const origins = [...new Set([...filed, ...typed])];
-  const { name, root, listen } = values;
-  checkWords({ name, root, listen });
-  process.stdout.write(printer({ name, root, listen, origins, proxied: values.proxy.map(proxiedOf) }));
+  const { name, root = '/srv/tapdeck', listen, ca } = values;
+  checkWords({ name, root, listen, ca });
+  process.stdout.write(
+    printer.print({ name, root, listen, ca, origins, proxied: values.proxy.map(proxiedOf) }),
+  );
   console.error(
     origins.length > 0
       ? `The page may ask its own origin and ${origins.join(', ')}.`

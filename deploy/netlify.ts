@@ -25,7 +25,8 @@ const files = [
 export const netlify = (site: Site): string =>
   [
     '[build]',
-    '  command = "npm ci && npm run build"',
+    '  # Without its configuration a build is not put up.',
+    '  command = "npm ci && npm run build && cp config.production.json dist/config.json"',
     '  publish = "dist"',
     '',
     ...headers('/*', [...everywhere(site), ['Cache-Control', cacheRules.file]]),

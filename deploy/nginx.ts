@@ -1,6 +1,6 @@
 import { contentTypes, hashedFolder, isText, namesFile, reserved, screenOfId } from './addresses.ts';
-import { cacheRules, transportSecurity } from './headers.ts';
-import { everywhere, type Proxied, type Site } from './site.ts';
+import { cacheRules } from './headers.ts';
+import { everywhere, onProxied, type Proxied, type Site } from './site.ts';
 
 /** A server for nginx ≥ 1.18, to be included in its `http` block. */
 export const nginx = (site: Site): string =>
@@ -13,6 +13,7 @@ export const nginx = (site: Site): string =>
     '  default $tapdeck_kept;',
     `  ~^[45] "${cacheRules.missing}";`,
     '}',
+    ...(site.proxied.length > 0 ? proxiedMap : []),
     '',
     ...(site.listen ? [] : toTls(site)),
     'server {',
@@ -33,12 +34,13 @@ export const nginx = (site: Site): string =>
     '  charset utf-8;',
     `  charset_types ${texts};`,
     '  gzip on;',
+    '  gzip_comp_level 6;',
     '  gzip_vary on;',
     `  gzip_types ${texts};`,
     '',
     '  # Files with a hash in their name. One that is gone is 404, never the shell.',
     `  location ^~ ${hashedFolder} { try_files $uri @missing; }`,
-    ...site.proxied.flatMap(proxy),
+    ...site.proxied.flatMap(proxied => proxy(site, proxied)),
     '  # Never a screen.',
     `  location ~ ${reserved} { try_files $uri @missing; }`,
     '  # Screens whose address ends in an id, in which a dot is no file’s.',
@@ -68,7 +70,7 @@ const toTls = ({ name }: Site): string[] => [
   '  listen 80;',
   '  listen [::]:80;',
   `  server_name ${name};`,
-  '  return 301 https://$host$request_uri;',
+  `  return 301 https://${name}$request_uri;`,
   '}',
   '',
 ];
@@ -81,14 +83,37 @@ const tls = ({ name }: Site): string[] => [
   '  ssl_protocols TLSv1.2 TLSv1.3;',
 ];
 
-const proxy = ({ path, to }: Proxied): string[] => [
-  '  # Answered by another server, whose headers are its own.',
+/** Where Debian keeps the authorities that it trusts. */
+const systemAuthorities = '/etc/ssl/certs/ca-certificates.crt';
+
+/** Answers of services hold data of people: one that does not say how long it may be kept is not kept. */
+const proxiedMap = [
+  'map $upstream_http_cache_control $tapdeck_proxied_cache_control {',
+  `  "" "${cacheRules.missing}";`,
+  '}',
+];
+
+/** A server elsewhere is asked under its own name, which it proves; one of this machine is asked under the page's. */
+const proxy = (site: Site, { path, to, host, isTls }: Proxied): string[] => [
+  '  # Answered by another server.',
   `  location ~ ^${path.replaceAll('.', '\\.')}(/|$) {`,
-  ...Object.entries(transportSecurity).map(entry => `  ${added(entry)}`),
+  ...onProxied(site).map(([name]) => `    proxy_hide_header ${name};`),
+  ...onProxied(site).map(entry => `  ${added(entry)}`),
+  '    add_header Cache-Control $tapdeck_proxied_cache_control always;',
   `    proxy_pass ${to};`,
   '    proxy_http_version 1.1;',
-  '    proxy_set_header Host $http_host;',
+  `    proxy_set_header Host ${isTls ? host : '$http_host'};`,
+  ...(isTls ? verified(site, host) : []),
   '    proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for;',
   '    proxy_set_header X-Forwarded-Proto $scheme;',
   '  }',
+];
+
+const verified = ({ ca = systemAuthorities }: Site, host: string): string[] => [
+  '    proxy_ssl_server_name on;',
+  `    proxy_ssl_name ${host.replace(/:\d+$/, '')};`,
+  '    proxy_ssl_protocols TLSv1.2 TLSv1.3;',
+  '    proxy_ssl_verify on;',
+  '    proxy_ssl_verify_depth 4;',
+  `    proxy_ssl_trusted_certificate "${ca}";`,
 ];

@@ -21,7 +21,7 @@ const site: Site = {
   name: 'tap.example.com',
   root: '/srv/tapdeck',
   origins: ['https://api.example.com'],
-  proxied: [{ path: '/idp', to: 'http://127.0.0.1:9000' }],
+  proxied: [proxiedOf('/idp=http://127.0.0.1:9000')],
 };
 
 const addresses = {
@@ -140,15 +140,102 @@ describe('the origins that the page may ask', () => {
   );
 });
 
-test.each([{ name: 'a b' }, { root: '/srv; }' }, { listen: '80; include x' }])(
-  '%o cannot be printed',
-  words => expect(() => checkWords({ name: 'a', root: '/srv', ...words })).toThrow('cannot be'),
+test.each([
+  { name: 'a b' },
+  { name: '*.example.com' },
+  { root: '/srv; }' },
+  { ca: '/a b' },
+  { listen: '80; include x' },
+])('%o cannot be printed', words =>
+  expect(() => checkWords({ name: 'a', root: '/srv', ...words })).toThrow('cannot be'),
 );
 
-test('what is proxied is a path and an origin', () => {
-  expect(proxiedOf('/api=https://api.example.com')).toEqual({ path: '/api', to: 'https://api.example.com' });
-  for (const typed of ['api=https://a.com', '/api', '/api=https://a.com/v2', '/api=https://a.com;'])
-    expect(() => proxiedOf(typed)).toThrow('must be a path and an origin');
+test('what is proxied is a path and an https origin, or a server of this machine', () => {
+  expect(proxiedOf('/api=https://api.example.com')).toEqual({
+    path: '/api',
+    to: 'https://api.example.com',
+    host: 'api.example.com',
+    isTls: true,
+  });
+  expect(proxiedOf('/api=http://[::1]:9000')).toMatchObject({ host: '[::1]:9000', isTls: false });
+  for (const typed of [
+    'api=https://a.com',
+    '/api',
+    '/api=https://a.com/v2',
+    '/api=https://a.com;',
+    '/api=http://a.com',
+    '/api=http://10.0.0.7',
+  ])
+    expect(() => proxiedOf(typed)).toThrow('must be a path and an https origin');
+});
+
+describe('nginx', () => {
+  const text = nginx({ ...site, proxied: [proxiedOf('/api=https://api.example.com:8443')] });
+
+  it('sends people on port 80 to the name that was given, whatever they asked for', () => {
+    expect(text).toContain('return 301 https://tap.example.com$request_uri;');
+    expect(text).not.toContain('https://$host');
+  });
+
+  it('asks a server elsewhere under its own name and holds its certificate against the trusted ones', () => {
+    for (const line of [
+      'proxy_set_header Host api.example.com:8443;',
+      'proxy_ssl_server_name on;',
+      'proxy_ssl_name api.example.com;',
+      'proxy_ssl_verify on;',
+      'proxy_ssl_trusted_certificate "/etc/ssl/certs/ca-certificates.crt";',
+    ])
+      expect(text).toContain(line);
+  });
+});
+
+test.each([
+  ['127.0.0.1:8080', 'http://:8080 {\n\tbind 127.0.0.1'],
+  ['[::1]:8080', 'http://:8080 {\n\tbind ::1'],
+  ['8080', 'http://:8080 {\n\troot'],
+])('Caddy that listens on %s binds there', (listen, printed) =>
+  expect(caddy({ ...site, listen })).toContain(printed),
+);
+
+test('CloudFront compresses sw.js, answers over IPv6, keeps logs, and leaves the files when the stack goes', () => {
+  const { Resources } = JSON.parse(cloudfront(site));
+  const { DistributionConfig } = Resources.Distribution.Properties;
+  const cache = Resources.AskedAgain.Properties.CachePolicyConfig;
+  expect(DistributionConfig.DefaultCacheBehavior).toMatchObject({
+    Compress: true,
+    CachePolicyId: { Ref: 'AskedAgain' },
+  });
+  expect(cache).toMatchObject({
+    MaxTTL: 1,
+    ParametersInCacheKeyAndForwardedToOrigin: {
+      EnableAcceptEncodingGzip: true,
+      EnableAcceptEncodingBrotli: true,
+    },
+  });
+  expect(DistributionConfig.IPV6Enabled).toBe(true);
+  expect(DistributionConfig.Logging.Bucket).toEqual({ 'Fn::GetAtt': ['Logs', 'DomainName'] });
+  for (const bucket of [Resources.Files, Resources.Logs])
+    expect(bucket).toMatchObject({ DeletionPolicy: 'Retain', UpdateReplacePolicy: 'Retain' });
+});
+
+test('on Netlify a build without its configuration fails', () => {
+  expect(netlify(site)).toContain('npm run build && cp config.production.json dist/config.json');
+});
+
+test('the page may use the camera and nothing else that a browser asks people for', () => {
+  const policy = headersFor(new URL('http://localhost/'))['Permissions-Policy'];
+  for (const name of [
+    'bluetooth',
+    'serial',
+    'usb',
+    'hid',
+    'midi',
+    'display-capture',
+    'geolocation',
+    'microphone',
+  ])
+    expect(policy).toContain(`${name}=()`);
+  expect(policy).toContain('camera=(self)');
 });
 
 test('the command prints the configuration alone, and says beside it what the page may ask', {
@@ -163,4 +250,9 @@ test('the command prints the configuration alone, and says beside it what the pa
   expect(stdout).toBe(nginx({ ...site, proxied: [] }));
   expect(stderr).toContain('may ask its own origin and https://api.example.com.');
   expect(run('apache')).toMatchObject({ status: 1, stdout: '' });
+  expect(run('cloudfront', '--proxy', '/api=https://api.example.com')).toMatchObject({
+    status: 1,
+    stdout: '',
+    stderr: '--proxy has no place in what is printed for cloudfront.\n',
+  });
 });

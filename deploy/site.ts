@@ -1,14 +1,23 @@
-import { securityHeaders, transportSecurity } from './headers.ts';
+import { proxiedPolicy, securityHeaders, transportSecurity } from './headers.ts';
 
-/** Whatever is answered by another server under the page's own address. */
-export type Proxied = { path: string; to: string };
+/** A path of the page's own address that another server answers; `host` is that server's name and port. */
+export type Proxied = { path: string; to: string; host: string; isTls: boolean };
 
-/** Reads `/api=http://127.0.0.1:4173`; throws with a sentence. */
+/**
+ * Reads `/api=https://api.example.com`; throws with a sentence. Plain http reaches a server of the same machine only, since
+ * tokens travel with each request.
+ */
 export function proxiedOf(typed: string): Proxied {
-  const [, path, to] = /^(\/[\w./-]*\w)=(https?:\/\/[\w.:[\]-]+)$/.exec(typed) ?? [];
+  const [, path, to] =
+    /^(\/[\w./-]*\w)=(https:\/\/[\w.-]+(?::\d+)?|http:\/\/(?:localhost|127\.0\.0\.1|\[::1\])(?::\d+)?)$/.exec(
+      typed,
+    ) ?? [];
   if (!path || !to)
-    throw new Error(`--proxy ${typed} must be a path and an origin: /api=https://api.example.com`);
-  return { path, to };
+    throw new Error(
+      `--proxy ${typed} must be a path and an https origin, or http of this machine: /api=https://api.example.com`,
+    );
+  const { host, protocol } = new URL(to);
+  return { path, to, host, isTls: protocol === 'https:' };
 }
 
 /** What a printed configuration is for. */
@@ -17,14 +26,17 @@ export type Site = {
   name: string;
   /** The folder that holds the built files, on the server. */
   root: string;
-  /** Where to listen instead of 443, behind something that ends TLS. */
+  /** Where to listen instead of 443, behind something that ends TLS: `8080`, `127.0.0.1:8080` or `[::1]:8080`. */
   listen?: string;
   /** Origins of services that the page may ask. */
   origins: readonly string[];
   proxied: readonly Proxied[];
+  /** A file of the authorities that may vouch for a proxied server, on the server; absent, those of the system. */
+  ca?: string;
 };
 
-const plain = { name: /^[\w.*-]+$/, root: /^[^\s;{}"'$]+$/, listen: /^[\w.:[\]-]+$/ };
+const file = /^[^\s;{}"'$]+$/;
+const plain = { name: /^[\w.-]+$/, root: file, listen: /^([\w.-]+:|\[[\da-f:]+\]:)?\d+$/i, ca: file };
 
 /** Throws where a word would end what it is printed in. */
 export function checkWords(words: Pick<Site, keyof typeof plain>): void {
@@ -38,3 +50,7 @@ export function checkWords(words: Pick<Site, keyof typeof plain>): void {
 /** The headers of every answer, in their order; servers that are printed for are behind TLS. */
 export const everywhere = ({ origins }: Pick<Site, 'origins'>): [string, string][] =>
   Object.entries({ ...securityHeaders(origins), ...transportSecurity });
+
+/** The headers of an answer that another server gave, in place of its own of these names. */
+export const onProxied = (site: Pick<Site, 'origins'>): [string, string][] =>
+  everywhere(site).map(([name, value]) => [name, name === 'Content-Security-Policy' ? proxiedPolicy : value]);

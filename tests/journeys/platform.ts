@@ -1,7 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { Nginx } from '../front/nginx.ts';
+import { proxiedOf } from '../../deploy/site.ts';
+import { Front } from '../front/front.ts';
+import { nginxProgram } from '../front/nginx.ts';
 import { createDatabase } from '../postgres/cluster.ts';
 
 /** A mutation that took effect on the platform. */
@@ -73,7 +75,7 @@ const proxied = ['/api', '/idp', '/_sandbox', '/.well-known', '/config.json'];
 /** A sandbox of its own for a test: a real process, over HTTP, with its real database. */
 export class Platform {
   #process: ChildProcess | null = null;
-  #front: Nginx | null = null;
+  #front: Front | null = null;
   #database: string | undefined;
   email = '';
   password = '';
@@ -121,10 +123,10 @@ export class Platform {
 
   async #putBehindNginx(port: number): Promise<void> {
     const to = `http://127.0.0.1:${port}`;
-    this.#front = await new Nginx({
+    this.#front = await new Front(nginxProgram, {
       port: this.options.port,
       root: this.options.dist ?? 'dist',
-      proxied: proxied.map(path => ({ path, to })),
+      proxied: proxied.map(path => proxiedOf(`${path}=${to}`)),
     }).start();
   }
 

@@ -1,0 +1,65 @@
+import { execFileSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:https';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** A service behind a front; its certificate stands for `localhost` and vouches for itself. */
+export class Upstream {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'tapdeck-upstream-'));
+  /** The certificate, which is its own authority. */
+  readonly ca = join(this.#folder, 'cert.pem');
+  #server = createServer();
+
+  /** Starts it on a free port. Answers with JSON that tells the `Host` and the name that TLS asked for. */
+  async start(): Promise<this> {
+    const key = join(this.#folder, 'key.pem');
+    const subject = ['-subj', '/CN=localhost', '-addext', 'subjectAltName=DNS:localhost'];
+    execFileSync(
+      'openssl',
+      [
+        'req',
+        '-x509',
+        '-newkey',
+        'rsa:2048',
+        '-nodes',
+        '-days',
+        '2',
+        ...subject,
+        '-keyout',
+        key,
+        '-out',
+        this.ca,
+      ],
+      { stdio: 'ignore' },
+    );
+    this.#server = createServer(
+      { key: readFileSync(key), cert: readFileSync(this.ca) },
+      (request, response) => {
+        const { servername } = request.socket as typeof request.socket & { servername?: string | false };
+        response.writeHead(200, {
+          'Content-Type': 'application/json',
+          'Content-Security-Policy': 'default-src *',
+          ...(request.url?.endsWith('/kept') ? { 'Cache-Control': 'max-age=60' } : {}),
+        });
+        response.end(JSON.stringify({ host: request.headers.host, servername }));
+      },
+    ).listen(0, '127.0.0.1');
+    await once(this.#server, 'listening');
+    return this;
+  }
+
+  /** Its origin under a name, which its certificate knows only as `localhost`. */
+  origin(name = 'localhost'): string {
+    return `https://${name}:${(this.#server.address() as AddressInfo).port}`;
+  }
+
+  /** Ends it. */
+  stop(): void {
+    this.#server.closeAllConnections();
+    this.#server.close();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+}
