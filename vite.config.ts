@@ -49,22 +49,6 @@ const macros = (): Plugin => ({
   },
 });
 
-/**
- * Lingui's `Trans` reads tags in the finished sentence, so that a merchant called `<0>…</0>` would become a part of it. A text
- * with a tag in it is handed over as an element instead, which stays what it is.
- */
-const valuesStayText = (): Plugin => ({
-  name: 'values-stay-text',
-  transform: {
-    filter: { id: /\/@lingui\/react\/dist\/shared\/react\.\w+\.mjs/ },
-    handler(code) {
-      const isText = 'typeof valueForKey === "string"';
-      if (!code.includes(isText)) throw new Error('Lingui tells text from elements in another way now.');
-      return { code: code.replace(isText, `${isText} && !/<\\w/.test(valueForKey)`), map: null };
-    },
-  },
-});
-
 // What is needed together is one file: it compresses better than twenty, and is one request. With each module goes what
 // it imports; the first group that wants a module has it.
 const groups = Object.entries({
@@ -96,9 +80,8 @@ const licences = shippedLicences({ also: ['tailwindcss'], file: 'licences.txt' }
 export default defineConfig({
   plugins: [
     macros(),
-    valuesStayText(),
     lingui(),
-    react(),
+    react({ jsxImportSource: '#ui' }),
     tailwindcss(),
     licences(),
     VitePWA({

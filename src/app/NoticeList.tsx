@@ -1,3 +1,4 @@
+import { Trans } from '@lingui/react';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import type { Notice } from '../data/notices.ts';
@@ -12,7 +13,8 @@ export function NoticeList({ raised }: { raised: readonly Notice[] }) {
   const status = session === 'checking' ? null : session.status;
   const shown = useRef(0);
   useEffect(() => {
-    for (const notice of raised.slice(shown.current)) showToast(notice);
+    for (const { text, ...notice } of raised.slice(shown.current))
+      showToast({ ...notice, text: typeof text === 'string' ? text : <Trans {...text} /> });
     shown.current = raised.length;
   }, [raised]);
   // A failure to sign in or to verify is no news to somebody who has.

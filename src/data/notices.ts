@@ -1,9 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
 import type { Failure } from '../domain/failure.ts';
 
 /** A toast to be: errors red, successes green, warnings amber, waiting mute. (specification §2: Toasts) */
 export type Notice = {
   tone: 'ok' | 'warn' | 'bad' | 'mute' | 'info';
-  text: string;
+  /** A message with names in it is given as it is, so that each name stands apart from the sentence. */
+  text: string | MessageDescriptor;
   /** A second, quieter line: what was kept, when it took effect. */
   detail?: string;
   action?: { label: string; run: () => void };

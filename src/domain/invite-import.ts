@@ -1,3 +1,5 @@
+import { isFormula } from './formula.ts';
+
 /** What is wrong with a row of a file of invites. Such a row is never sent. */
 export type ImportFault =
   | { kind: 'broken-quotes' }
@@ -34,9 +36,6 @@ export type Compared = {
   taken: ReadonlyMap<string, number>;
 };
 
-/** What a spreadsheet would run as a formula. A number may begin with a plus. */
-const formula = /^[=+\-@\t\r]/;
-
 /** The dry run: every fault of every row. Of several rows with one number the first may be sent, the others name it. */
 export function checkRows(rows: readonly DraftRow[], compared: Compared): CheckedRow[] {
   const taken = new Map(compared.taken);
@@ -52,7 +51,7 @@ export function checkRows(rows: readonly DraftRow[], compared: Compared): Checke
 
 function faultsOfName(name: string): ImportFault[] {
   if (name.trim() === '') return [{ kind: 'name-missing' }];
-  if (formula.test(name)) return [{ kind: 'name-formula' }];
+  if (isFormula(name)) return [{ kind: 'name-formula' }];
   return name.trim().length > LONGEST_NAME ? [{ kind: 'name-too-long' }] : [];
 }
 

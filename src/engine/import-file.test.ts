@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { csvLine } from '../parts/csv.ts';
 import { readCsv } from './import-file.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);
@@ -67,4 +69,20 @@ test.each([
   ['more than 20,000 rows', utf8('a,1\n'.repeat(20_001)), 'too-large'],
 ])('%s is refused by name', async (_what, bytes, code) => {
   await expect(read(bytes)).rejects.toThrow(code);
+});
+
+test('what is exported is read again as it was, whatever stands in its cells', async () => {
+  const piece = fc.oneof(
+    fc.constantFrom('=', '+', '－', '@', "'", '"', ',', ';', '\t', '\r', '\n', ' ', '\u200b', 'a'),
+    fc.string({ unit: 'grapheme', maxLength: 3 }),
+  );
+  const cell = fc.array(piece, { maxLength: 6 }).map(parts => parts.join('').replaceAll('\0', ''));
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.tuple(cell, cell), { minLength: 1, maxLength: 5 }), async rows => {
+      const lines = rows.map(row => csvLine(['x', ...row], ',')).join('');
+      const file = await read(utf8(`\ufeffid,Name,Note\r\n${lines}`));
+      expect(file.cells.cells.slice(1)).toEqual(rows.map(row => ['x', ...row]));
+    }),
+    { numRuns: 500 },
+  );
 });

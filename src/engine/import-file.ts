@@ -1,5 +1,6 @@
 import type { ImportCells } from '../db/import-store.ts';
 import { type Answer, failed } from '../domain/failure.ts';
+import { unguardFormula } from '../domain/formula.ts';
 import type { FileFacts } from '../domain/invite-import.ts';
 
 /** Larger files are lists of something else. */
@@ -42,7 +43,8 @@ export async function readCsv(file: { name: string; bytes: ArrayBuffer }): Promi
     ok: {
       facts: { name: file.name, encoding, separator },
       cells: {
-        cells: found.map(({ record }) => record),
+        // What our own exports guard comes back as it was.
+        cells: found.map(({ record }) => record.map(unguardFormula)),
         lines: found.map(({ line }) => line),
         broken: found.filter(({ isBroken }) => isBroken).map(({ line }) => line),
       },

@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import { Trans as Sentence, useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Selection } from '../domain/collection.ts';
@@ -45,7 +45,7 @@ function BankMidDialog({ asked, onClose }: { asked: Asked; onClose: () => void }
       busy={request.isPending}
       look="primary"
       icon={merchantVerbIcons.requestBankMid}
-      title={i18n._(name === null ? many : msg`Request a bank MID for “${name}”?`)}
+      title={<Sentence {...(name === null ? many : msg`Request a bank MID for “${name}”?`)} />}
       cancelText={i18n._(msg`Cancel`)}
       confirmText={i18n._(merchantVerbWords.requestBankMid)}
     >

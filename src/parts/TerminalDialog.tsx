@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import { Trans as Sentence, useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import type { Selection } from '../domain/collection.ts';
@@ -45,7 +45,11 @@ function TerminalDialog({ asked, onClose }: { asked: Asked; onClose: () => void 
       busy={one.isPending || many.isPending}
       look={verb === 'delete' ? 'danger' : 'primary'}
       icon={verbIcons[verb]}
-      title={i18n._('row' in asked ? question.one(terminalTitle(asked.row)) : question.many(asked.allowed))}
+      title={
+        <Sentence
+          {...('row' in asked ? question.one(terminalTitle(asked.row)) : question.many(asked.allowed))}
+        />
+      }
       cancelText={i18n._(msg`Cancel`)}
       confirmText={i18n._(question.answer)}
     >

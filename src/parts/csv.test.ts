@@ -2,15 +2,24 @@ import { describe, expect, test } from 'vitest';
 import { csvAmount, csvCell, csvHead, csvLine, separatorOf } from './csv.ts';
 
 describe('a cell', () => {
-  test.each(['=1+1', '+27 82 555 0148', '-3+A1', '@SUM(A1)', '\tx', '\rx'])(
-    'that a spreadsheet would run as a formula is text: %j',
-    text => {
-      expect(csvCell(text).replace(/^"/, '').startsWith(`'`)).toBe(true);
-    },
-  );
+  test.each([
+    ...['=1+1', '+27 82 555 0148', '-3+A1', '@SUM(A1)', '\tx', '\rx', '\n=1', ' =1', '\u200b=1', '\ufeff@A'],
+    ...['＝1+1', '＋1', '－1', '＠A', '- 5', "'=1"],
+  ])('that a spreadsheet would run as a formula is text: %j', text => {
+    expect(csvCell(text).replace(/^"\s*/, '')).toMatch(/^'/);
+  });
 
   test('keeps commas, quotes and line ends inside itself', () => {
     expect(csvCell('Kruger & Seuns, "Loodgieters"\nBK')).toBe('"Kruger & Seuns, ""Loodgieters""\nBK"');
+  });
+
+  test('guards what a tab or line end inside it would begin', () => {
+    expect(csvCell('Till\t=1+1')).toBe(`"Till\t'=1+1"`);
+    expect(csvCell('Till\r@A1')).toBe(`"Till\r'@A1"`);
+  });
+
+  test.each(['-12.50', '-1234,56', '7'])('of a number stays a number: %s', text => {
+    expect(csvCell(text).replaceAll('"', '')).toBe(text);
   });
 
   test('of plain words stays as it is', () => {

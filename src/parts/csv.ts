@@ -1,3 +1,4 @@
+import { guardFormula } from '../domain/formula.ts';
 import { formatMoney, type Money } from '../domain/money.ts';
 
 /** What stands between cells. */
@@ -24,10 +25,10 @@ export function csvAmount(money: Money, language: string): string {
 /** A plain number, which is no formula though it may begin with a minus. */
 const NUMBER = /^-?\d+([.,]\d+)?$/;
 
-/** One cell: what a spreadsheet would run as a formula gets a leading apostrophe, what would break the row is quoted. */
+/** One cell: a formula gets an apostrophe before it, which our import takes away again; what would break the row is quoted. */
 export function csvCell(text: string): string {
-  const safe = /^[=+\-@\t\r]/.test(text) && !NUMBER.test(text) ? `'${text}` : text;
-  return /[",;\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  const safe = NUMBER.test(text) ? text : guardFormula(text);
+  return /[",;\t\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
 }
 
 /** A line of cells. */

@@ -1,6 +1,7 @@
 /// <reference path="./po.d.ts" />
-import { i18n, type Messages } from '@lingui/core';
+import { i18n, type MessageDescriptor, type MessageOptions, type Messages } from '@lingui/core';
 import { useSyncExternalStore } from 'react';
+import { keepMarks } from '../ui/invisible.ts';
 
 /** The languages of the interface, each by its own name; English is the default. (specification §1) */
 export const languages = {
@@ -22,6 +23,17 @@ const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Mess
   es: () => import('../../locales/es.po'),
   fr: () => import('../../locales/fr.po'),
 };
+
+type Values = Record<string, unknown>;
+const translate = i18n._.bind(i18n) as (
+  message: MessageDescriptor | string,
+  values?: Values,
+  options?: MessageOptions,
+) => string;
+const translateKeepingMarks: typeof translate = (message, values, options) =>
+  keepMarks(translate(message, values, options), typeof message === 'string' ? values : message.values);
+i18n._ = translateKeepingMarks;
+i18n.t = translateKeepingMarks;
 
 const KEY = 'tapdeck.language';
 

@@ -19,7 +19,7 @@ export function useInviteDecision() {
         : waitingNotice(i18n, msg`The invite to ${name} will be sent.`, [id]),
     failure: (failure, { name }) => ({
       tone: 'bad',
-      text: i18n._(failedTo.invite(name)),
+      text: failedTo.invite(name),
       detail: whyNotKept(i18n, failure),
     }),
   });
@@ -37,7 +37,7 @@ export function useBankMidDecision(name: string | null) {
       : msg`${name} will be asked to apply for a Bank Merchant ID.`;
   const failed = (detail?: string): Notice => ({
     tone: 'bad',
-    text: i18n._(name === null ? msg`The selection could not be acted upon.` : failedTo.requestBankMid(name)),
+    text: name === null ? msg`The selection could not be acted upon.` : failedTo.requestBankMid(name),
     detail,
   });
   return useRequestBankMid({

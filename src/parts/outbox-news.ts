@@ -34,7 +34,7 @@ function noticeOf(action: Action): Notice {
   if (action.state === 'rejected') {
     return {
       tone: 'bad',
-      text: i18n._(failedTo[verb](subject)),
+      text: failedTo[verb](subject),
       detail: action.lastError?.message ?? undefined,
       key: action.id,
     };
@@ -42,7 +42,7 @@ function noticeOf(action: Action): Notice {
   const [sent, took] = [formatClock(action.firstSentAt), formatClock(action.endedAt)];
   return {
     tone: 'ok',
-    text: i18n._(succeeded[verb](subject)),
+    text: succeeded[verb](subject),
     detail: sent && took ? i18n._(msg`Sent ${sent}, took effect ${took}.`) : undefined,
     key: action.id,
   };

@@ -20,7 +20,7 @@ export function useDecisions() {
         : waitingNotice(i18n, willBe[verb](action.title ?? terminalId), [action.id]),
     failure: (failure, { verb, terminalId }) => ({
       tone: 'bad',
-      text: i18n._(failedTo[verb](terminalId)),
+      text: failedTo[verb](terminalId),
       detail: whyNotKept(i18n, failure),
     }),
   });

@@ -8,7 +8,7 @@ import { failureOf } from '../domain/failure.ts';
 /** What was decided without a network waits, and can be taken back until it is sent; `ids` are its actions. (ruling 26) */
 export const waitingNotice = (i18n: I18n, text: MessageDescriptor, ids: readonly string[]): Notice => ({
   tone: 'mute',
-  text: i18n._(text),
+  text,
   key: ids[0],
   detail: canSyncInBackground()
     ? i18n._(msg`It waits on this device.`)

@@ -1,5 +1,5 @@
 import { CircleCheck, CircleX, CloudUpload, Info, type LucideIcon, TriangleAlert, X } from 'lucide-react';
-import { createContext, use } from 'react';
+import { createContext, type ReactNode, use } from 'react';
 import { toast } from 'react-hot-toast/headless';
 import { classes } from './classes.ts';
 import { type Tone, toneIcon } from './tone.ts';
@@ -7,7 +7,7 @@ import { type Tone, toneIcon } from './tone.ts';
 /** What a toast says: successes leave after 6 s, warnings and errors stay until closed. */
 export type ToastNotice = {
   tone: Tone;
-  text: string;
+  text: ReactNode;
   /** A second, quieter line: what was kept, when it took effect. */
   detail?: string;
   action?: { label: string; run: () => void };
@@ -57,7 +57,7 @@ export function ToastCard({ id, notice }: { id: string; notice: ToastNotice }) {
         <p className="font-medium">{notice.text}</p>
         {(notice.detail || notice.action) && (
           <p className="text-text-2">
-            {notice.detail}{' '}
+            <bdi>{notice.detail}</bdi>{' '}
             {notice.action && (
               <button
                 type="button"

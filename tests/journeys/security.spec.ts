@@ -1,32 +1,14 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
-import { follow, inside, isLoaded, type Known, nothingKnown } from './faces.ts';
+import { follow, inside, type Known, nothingKnown } from './faces.ts';
 import { deactivateOffline, readyForOffline } from './fleet.ts';
 import { expect, installed as journey } from './journey.ts';
 import { found, kept, memory } from './kept.ts';
 import type { Platform } from './platform.ts';
+import { look, toLookAt } from './platform-texts.ts';
 
 /** It asks the server for an address of its own, and sets a name in the page, if any of it is ever taken for markup. */
 const MARKUP =
   '"><img src="/ran-image" onerror="window.ran=1"><svg onload="window.ran=1"><script>window.ran=1</script><a href="javascript:ran=1">x</a>';
-
-/** The screens that show texts of the platform. */
-const showing = new Set([
-  '/dashboard',
-  '/merchant-invites',
-  '/manage-merchants',
-  '/manage-merchant',
-  '/settlements',
-  '/settlements/:settlementId/merchant/:merchantId',
-  '/settlements/transaction-history',
-  '/manage-applications',
-  '/manage-application/:package',
-  '/webhooks',
-  '/webhook',
-  '/manage-terminals',
-  '/manage-terminals/:terminalId',
-  '/merchant-form-builder',
-  '/merchant-form-preview',
-]);
 
 /** Whatever of the page was made out of a text of the platform. */
 const made = (page: Page) =>
@@ -35,38 +17,6 @@ const made = (page: Page) =>
       .length,
     hasRun: 'ran' in window,
   }));
-
-/** The lists on which something is found that a later address names: what it is, and how its links begin. */
-const lists: Record<string, { kind: 'merchant' | 'terminal'; prefix: string }> = {
-  '/manage-merchants': { kind: 'merchant', prefix: '/manage-merchant?id=' },
-  '/manage-terminals': { kind: 'terminal', prefix: '/manage-terminals/' },
-};
-
-/** Goes from one of the screens to the next; what is not known yet is found on its list. */
-async function look(page: Page, known: Known, at?: (route: string) => Promise<void>): Promise<void> {
-  for (const place of inside.filter(({ route }) => showing.has(route))) {
-    await follow(page, place, known);
-    await isLoaded(page);
-    const list = lists[place.route];
-    if (list && known[list.kind] === '') {
-      const link = page.locator(`main a[href^="${list.prefix}"]`).first();
-      known[list.kind] = (await link.getAttribute('href'))?.slice(list.prefix.length) ?? '';
-    }
-    await at?.(place.route);
-  }
-}
-
-/** One report and one webhook of the demo company; the rest is found on its lists. */
-async function toLookAt(platform: Platform): Promise<Known> {
-  const [report] = await platform.reports();
-  const [webhook] = await platform.webhooks();
-  return {
-    ...nothingKnown,
-    reportId: report?.reportId ?? '',
-    reportOf: report?.merchantId ?? '',
-    webhook: webhook?.webhookId ?? '',
-  };
-}
 
 /** Goes to one screen, as a link in the app does. */
 async function go(page: Page, route: string, known = nothingKnown): Promise<void> {

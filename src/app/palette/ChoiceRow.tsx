@@ -1,4 +1,5 @@
 import { ArrowUpRight } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Asked } from '../../domain/find.ts';
 import { classes } from '../../ui/classes.ts';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -7,7 +8,7 @@ import { Marked } from './Marked.tsx';
 
 /** One row of the palette: what it is called, what else tells it apart, what answers marked. (look: 13, Command palette) */
 export function ChoiceRow({
-  choice: { icon: Icon, title, isIdTitle, detail, id, note, isOutside, disabledReason, isSummary },
+  choice: { icon: Icon, title, name, isIdTitle, detail, id, note, isOutside, disabledReason, isSummary },
   rowId,
   asked,
   isActive,
@@ -48,7 +49,7 @@ export function ChoiceRow({
           dir={isIdTitle ? 'ltr' : 'auto'}
           className={classes('name text-body md:shrink', isIdTitle && 'ident text-row!')}
         >
-          {shown(title)}
+          {name && title.includes(name) ? <Around name={name} title={title} shown={shown} /> : shown(title)}
         </span>
         {second && (
           <span
@@ -72,5 +73,17 @@ export function ChoiceRow({
         </span>
       )}
     </div>
+  );
+}
+
+/** A title in which a name stands apart, so that its direction changes nothing around it. */
+function Around({ name, title, shown }: { name: string; title: string; shown: (text: string) => ReactNode }) {
+  const from = title.indexOf(name);
+  return (
+    <>
+      {shown(title.slice(0, from))}
+      <bdi>{shown(name)}</bdi>
+      {shown(title.slice(from + name.length))}
+    </>
   );
 }

@@ -3,7 +3,7 @@ import { type Asked, matchedParts } from '../../domain/find.ts';
 /** A text with the parts marked that answer what is asked. */
 export function Marked({ text, asked }: { text: string; asked: Asked }) {
   const parts = matchedParts(text, asked);
-  if (parts.length === 0) return text;
+  if (parts.length === 0) return <span>{text}</span>;
   const ends = [0, ...parts.map(({ to }) => to)];
   return (
     <>

@@ -25,6 +25,8 @@ export type Choice = {
   kind: RecentChoice['kind'];
   icon: LucideIcon;
   title: string;
+  /** The name inside the title, where that is a sentence. */
+  name?: string;
   /** The title is an id or an address: left to right in every language. */
   isIdTitle?: boolean;
   detail?: string | null;

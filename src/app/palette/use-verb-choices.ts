@@ -38,6 +38,7 @@ export function useVerbChoices(): (found: Found, verb: TerminalVerb | null) => C
             kind: 'terminal',
             icon: verbIcons[verb],
             title: sentence(verb, terminalTitle(row)),
+            name: terminalTitle(row),
             detail: row.merchantName,
             href: paths.terminal(row.terminalId),
             fit: wanted ? 'exact' : 'scattered',

@@ -1,5 +1,6 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Plural, Trans } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'wouter';
@@ -37,9 +38,8 @@ function DeleteDialog({
   onDeleted?: () => void;
 }) {
   const { i18n } = useLingui();
-  const { t } = useWords();
   const { name, packageName, platform, environment, certificateCount } = application;
-  const remove = useDeleteApplication({ success: () => t`“${name}” is deleted.` });
+  const remove = useDeleteApplication({ success: () => ({ tone: 'ok', text: msg`“${name}” is deleted.` }) });
   const where = say(i18n, environmentWords, environment);
   const on = sayPlatform(platform);
   const deleted = () => {

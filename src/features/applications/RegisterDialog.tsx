@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans, useLingui as useWords } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
@@ -39,7 +40,7 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
       const { name } = made;
       return {
         tone: 'ok',
-        text: t`“${name}” is registered.`,
+        text: msg`“${name}” is registered.`,
         // Beside others of its package its page is told apart by its id.
         action: { label: t`Open`, run: () => navigate(hrefOf(made, [made, made])) },
       };

@@ -8,7 +8,11 @@ import type { Failure } from '../../domain/failure.ts';
  * The notice of a call that failed: the service's own words, else the sentence; where nobody was reached, the sentence and
  * what to do. One notice at a time. (ruling 4)
  */
-export const saidOf = (i18n: I18n, failure: Failure, sentence: MessageDescriptor): Notice => ({
+export const saidOf = (
+  i18n: I18n,
+  failure: Failure,
+  sentence: MessageDescriptor,
+): Notice & { text: string } => ({
   tone: 'bad',
   key: 'auth',
   ...(failure.kind === 'unreachable'

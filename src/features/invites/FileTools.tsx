@@ -80,7 +80,7 @@ function PutAside({ name, open, onClose }: { name: string; open: boolean; onClos
       onClose={onClose}
       onConfirm={() => discard.mutate(undefined, { onSettled: onClose })}
       busy={discard.isPending}
-      title={t`Put “${name}” aside?`}
+      title={<Trans>Put “{name}” aside?</Trans>}
       cancelText={t`Cancel`}
       confirmText={t`Put aside`}
     >

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Ellipsis, EllipsisVertical, GitCompareArrows, Send, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
@@ -16,10 +17,10 @@ export function InviteTools({ of, isTouch }: { of: Invite; isTouch: boolean }) {
   const { t, i18n } = useLingui();
   const { name, cellNumber, state, undo } = of;
   const invite = useInvite({
-    success: () => ({ tone: 'mute', text: t`The invite to ${name} will be sent again.` }),
+    success: () => ({ tone: 'mute', text: msg`The invite to ${name} will be sent again.` }),
     failure: failure => ({
       tone: 'bad',
-      text: t`The invite to ${name} could not be sent again.`,
+      text: msg`The invite to ${name} could not be sent again.`,
       detail: whyNotKept(i18n, failure),
     }),
   });

@@ -5,6 +5,7 @@ import type { ImportRow } from '../../domain/invite-import.ts';
 import { StatusChip } from '../../parts/StatusChip.tsx';
 import { CellLines } from '../../ui/CellLines.tsx';
 import { Chip } from '../../ui/Chip.tsx';
+import { keepMarks } from '../../ui/invisible.ts';
 import { fateLooks, fateWords } from './fates.ts';
 import { sayFault } from './fault-words.ts';
 
@@ -29,7 +30,8 @@ export function RowStanding({ of }: { of: ImportRow }) {
       </Chip>
     );
   }
-  const sentences = of.faults.map(fault => sayFault(i18n, fault)).join(' ');
+  const faults = of.faults.map(fault => sayFault(i18n, fault));
+  const sentences = keepMarks(faults.join(' '), { ...faults });
   return (
     <span
       id={`row-${of.line}-faults`}

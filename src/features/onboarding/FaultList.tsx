@@ -54,7 +54,7 @@ function Place({ form, fault }: { form: OnboardingForm; fault: FormFault }) {
       return <Trans>Fields</Trans>;
     case 'field': {
       const label = form.inputFields.find(({ id }) => id === fault.fieldId)?.label.trim();
-      return label || <Trans>Untitled field</Trans>;
+      return label ? <bdi>{label}</bdi> : <Trans>Untitled field</Trans>;
     }
   }
 }

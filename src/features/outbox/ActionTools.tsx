@@ -91,7 +91,7 @@ function Discard({ action }: { action: Action }) {
         onClose={() => setAsking(false)}
         onConfirm={() => takeBack.mutate([action.id], { onSettled: () => setAsking(false) })}
         busy={takeBack.isPending}
-        title={t`Discard the decision about “${name}”?`}
+        title={<Trans>Discard the decision about “{name}”?</Trans>}
         cancelText={t`Cancel`}
         confirmText={t`Discard`}
       >

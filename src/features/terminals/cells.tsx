@@ -17,7 +17,7 @@ type Props = { row: TerminalRow };
 /** A value, or 'Unlinked' where it is missing. (specification §3: Terminal row) */
 export function Linked({ value }: { value: string | null }) {
   const { i18n } = useLingui();
-  return value === null ? <span className="text-text-2">{i18n._(unlinked)}</span> : value;
+  return value === null ? <span className="text-text-2">{i18n._(unlinked)}</span> : <bdi>{value}</bdi>;
 }
 
 /** The link to the terminal, with its id. (ruling 36) */
@@ -80,7 +80,7 @@ export function LastCheckCell({ row: { lastAttestationCheck: at } }: Props) {
 
 export function ReasonCell({ row: { deactivationReason } }: Props) {
   const { i18n } = useLingui();
-  return deactivationReason === null ? null : say(i18n, triggerWords, deactivationReason);
+  return deactivationReason === null ? null : <bdi>{say(i18n, triggerWords, deactivationReason)}</bdi>;
 }
 
 export function OriginationCell({ row }: Props) {

@@ -9,7 +9,7 @@ export function FailureNote({
   failure,
   children,
 }: {
-  title: string;
+  title: ReactNode;
   failure: Failure;
   /** What it means and what to do, where that says more than the failure itself. */
   children?: ReactNode;

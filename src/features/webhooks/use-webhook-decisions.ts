@@ -46,7 +46,7 @@ export function useWebhookDecisions() {
     failure: (failure, { rows }) => {
       const [only] = rows;
       const text = only && rows.length === 1 ? failedTo.update(only.url) : notActedUpon;
-      return { tone: 'bad', text: i18n._(text), detail: whyNotKept(i18n, failure) };
+      return { tone: 'bad', text, detail: whyNotKept(i18n, failure) };
     },
   });
   const remove = useDeleteWebhooks({

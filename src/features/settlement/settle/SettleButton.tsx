@@ -21,7 +21,7 @@ export function SettleButton({ report }: { report: SettlementReport }) {
     success: attempt => noticeOf(i18n, attempt),
     failure: ({ kind, message }, { wanted }) => ({
       tone: 'bad',
-      text: failureNotice(i18n, wanted, nameOf(report)),
+      text: failureNotice(wanted, nameOf(report)),
       detail: kind === 'conflict' ? undefined : message,
     }),
   });

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react';
+import { Trans as Sentence, useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { ScanSearch, TriangleAlert } from 'lucide-react';
 import { useSettleAttempts } from '../../../data/settle.ts';
@@ -20,10 +20,11 @@ export function SettleStrip({ report }: { report: SettlementReport }) {
       </Strip>
     );
   }
-  if (last?.state !== 'unknown') return null;
+  const ending = last?.state === 'unknown' ? sayEnding(i18n, last) : null;
+  if (!ending) return null;
   return (
     <Strip tone="warn" icon={TriangleAlert}>
-      {sayEnding(i18n, last)}
+      <Sentence {...ending} />
     </Strip>
   );
 }

@@ -1,4 +1,4 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Notice } from '../../../data/notices.ts';
 import type { SettleAttempt } from '../../../domain/settle-attempt.ts';
@@ -11,32 +11,30 @@ export const nameOf = ({ merchantName, merchantId }: Pick<SettleAttempt, 'mercha
   merchantName ?? merchantId;
 
 /** How an attempt ended, in a sentence; null while it has not. */
-export function sayEnding(i18n: I18n, attempt: SettleAttempt): string | null {
+export function sayEnding(i18n: I18n, attempt: SettleAttempt): MessageDescriptor | null {
   const name = nameOf(attempt);
   const status = attempt.found === null ? '' : say(i18n, settlementWords, attempt.found);
   switch (attempt.state) {
     case 'done':
       return attempt.wanted === 'settled'
-        ? i18n._(msg`The report of ${name} has been settled.`)
-        : i18n._(msg`The report of ${name} is pending again.`);
+        ? msg`The report of ${name} has been settled.`
+        : msg`The report of ${name} is pending again.`;
     case 'elsewhere':
       return attempt.found === attempt.wanted || typeof attempt.found !== 'string'
-        ? i18n._(msg`Another operator changed the report of ${name} first: it is ${status} already.`)
-        : i18n._(msg`Another operator changed the report of ${name} meanwhile: it is ${status} now.`);
+        ? msg`Another operator changed the report of ${name} first: it is ${status} already.`
+        : msg`Another operator changed the report of ${name} meanwhile: it is ${status} now.`;
     case 'unknown':
-      return i18n._(
-        msg`It could not be known whether the report of ${name} was changed. It was found ${status}; look again before you decide anew.`,
-      );
+      return msg`It could not be known whether the report of ${name} was changed. It was found ${status}; look again before you decide anew.`;
     case 'refused':
-      return attempt.wanted === 'settled' ? failed.settled(i18n, name) : failed.pending(i18n, name);
+      return attempt.wanted === 'settled' ? failed.settled(name) : failed.pending(name);
     default:
       return null;
   }
 }
 
-const failed: Record<SettlementStatus, (i18n: I18n, name: string) => string> = {
-  settled: (i18n, name) => i18n._(msg`Failed to settle the report of ${name}. Nothing was changed.`),
-  pending: (i18n, name) => i18n._(msg`Failed to reopen the report of ${name}. Nothing was changed.`),
+const failed: Record<SettlementStatus, (name: string) => MessageDescriptor> = {
+  settled: name => msg`Failed to settle the report of ${name}. Nothing was changed.`,
+  pending: name => msg`Failed to reopen the report of ${name}. Nothing was changed.`,
 };
 
 const tones = { done: 'ok', elsewhere: 'warn', unknown: 'warn', refused: 'bad' } as const;
@@ -50,5 +48,5 @@ export function noticeOf(i18n: I18n, attempt: SettleAttempt): Notice | null {
 }
 
 /** The same for an attempt that never began. */
-export const failureNotice = (i18n: I18n, wanted: SettlementStatus, name: string): string =>
-  failed[wanted](i18n, name);
+export const failureNotice = (wanted: SettlementStatus, name: string): MessageDescriptor =>
+  failed[wanted](name);

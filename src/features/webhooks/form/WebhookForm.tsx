@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react';
+import { Trans as Sentence, useLingui } from '@lingui/react';
 import { Trans, useLingui as useWords } from '@lingui/react/macro';
 import { CloudUpload } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
@@ -134,7 +134,7 @@ function Failed({ register, update, url }: ReturnType<typeof useWebhookForm> & {
   const failure = failureOf(error);
   const said = register.error ? failedTo.register(url) : failedTo.update(url);
   return (
-    <FailureNote title={i18n._(said)} failure={failure}>
+    <FailureNote title={<Sentence {...said} />} failure={failure}>
       {failure.kind === 'conflict' && <Trans>The same webhook waits to be registered already.</Trans>}
       {isFull(failure) && whyNotKept(i18n, failure)}
     </FailureNote>

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react';
+import { Trans as Sentence, useLingui } from '@lingui/react';
 import { Trans, useLingui as useWords } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
@@ -92,7 +92,7 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
         </p>
         <GraceChoice seconds={grace} isFixed={rotate.isPending || failure !== null} onChange={setGrace} />
         {failure && (
-          <FailureNote title={i18n._(failedTo.rotate(row.url))} failure={failure}>
+          <FailureNote title={<Sentence {...failedTo.rotate(row.url)} />} failure={failure}>
             {wasLost && (
               <Trans>
                 There was no answer, and the secret may have been rotated all the same. Try again here: you
