@@ -37,7 +37,7 @@ export function inRooms(options: PlatformOptions = {}) {
     const sendNow = browser.sendOf(tab, identity);
     const send: RoomHouse['send'] = (call, options) => {
       asked.push(call);
-      return net.onLine ? sendNow(call, options) : Promise.resolve({ lost: 'unreachable' });
+      return net.onLine ? sendNow(call, options) : Promise.resolve({ unsent: true });
     };
     const room = await openRoom({
       identity,

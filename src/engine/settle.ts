@@ -81,7 +81,7 @@ async function sendOnce(send: Send, call: Parameters<Send>[0]): Promise<Sent> {
 
 /** What became of a toggle. 408, 425 and 429 say that nothing was done; 5xx says nothing of the kind. (design §3) */
 function verdictOn(sent: Sent): ToggleVerdict {
-  if ('identity' in sent) return { type: 'unsent', message: null };
+  if ('identity' in sent || 'unsent' in sent) return { type: 'unsent', message: null };
   if ('lost' in sent) return { type: 'lost' };
   const { reply } = sent;
   const message = failureOfReply(reply).message ?? null;

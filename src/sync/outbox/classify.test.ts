@@ -67,6 +67,7 @@ test.each<[string, TerminalVerb, Sent, object]>([
   ['a redirect', 'delete', reply(302, null, { redirected: true }), { type: 'undelivered' }],
   ['no answer', 'delete', { lost: 'unreachable' }, { type: 'lost', status: null }],
   ['no answer in time', 'delete', { lost: 'timeout' }, { type: 'lost', status: null }],
+  ['never left', 'delete', { unsent: true }, { type: 'undelivered' }],
   ['refresh unreachable', 'delete', { identity: 'unreachable' }, { type: 'undelivered' }],
   ['refresh refused', 'delete', { identity: 'refused' }, { type: 'expired' }],
   ['no session', 'delete', { identity: 'none' }, { type: 'expired' }],

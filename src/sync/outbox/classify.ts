@@ -7,6 +7,7 @@ import type { Unauthorized, Verdict } from './verdict.ts';
 /** What became of a request, from what `send` brought back: the rules of design §3 and rulings 12 and 21, in one place. */
 export function classify(kind: Kind, intent: Intent, sent: Sent, now: number): Verdict | Unauthorized {
   if ('identity' in sent) return { type: sent.identity === 'unreachable' ? 'undelivered' : 'expired' };
+  if ('unsent' in sent) return { type: 'undelivered' };
   if ('lost' in sent) return { type: 'lost', status: null, message: null };
 
   const { reply } = sent;

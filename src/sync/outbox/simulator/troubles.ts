@@ -1,5 +1,7 @@
 /** What may go wrong between the device and the platform. */
 export const networkFaults = [
+  'slow tokens',
+  'failed before fetch',
   'request dropped',
   'answer dropped',
   'late',
