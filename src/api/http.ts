@@ -119,7 +119,7 @@ export function createSend(deps: SendDeps): Send {
       if (as !== undefined && tokens.identity !== as) return { identity: 'none' };
       const request = await requestOf(call, tokens);
       if (!(request instanceof Request)) return request;
-      // Whoever holds a claim for it counts on its leaving in time, or not at all.
+      // The caller's claim lasts as long as that: later, another tab may have sent it.
       const isTooLate = signal?.aborted || clock.now() - began > PREPARE_MS;
       return isTooLate ? { unsent: true } : { request, idToken: tokens.idToken };
     } catch {

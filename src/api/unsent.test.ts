@@ -70,7 +70,7 @@ describe('what failed before fetch was called is unsent, not lost', () => {
     expect(left).toEqual([]);
   });
 
-  test('where whoever asked has given up before', async () => {
+  test('where the caller has aborted before', async () => {
     const { send, left } = device();
     expect(await send(get, { signal: AbortSignal.abort() })).toEqual({ unsent: true });
     expect(left).toEqual([]);

@@ -72,6 +72,9 @@ export function networkSend(as: string, network: Network): Send {
     if (fault === 'answer dropped' || !isOnLine()) return lostAfter(timeoutMs);
     if (fault === '500 after') return { reply: json(500, { message: 'Failed' }) };
     if (fault === '504 after') return { reply: html(504) };
+    if (fault === '408 after') return { reply: html(408) };
+    if (fault === '429 after') return { reply: slowDown('3') };
+    if (fault === '503 after') return { reply: busy('90') };
     if (fault === 'not JSON') return { reply: { ...html(200), shape: 'text', body: 'ok?' } };
     return { reply };
   };
