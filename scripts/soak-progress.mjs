@@ -7,6 +7,7 @@ const file = join(root, 'test-results', 'soak.json');
 const played = [
   'src/sync/outbox',
   'src/db/outbox-store.ts',
+  'src/db/copy-failure.ts',
   'src/domain',
   'src/api',
   'tests/outbox/schedule.ts',

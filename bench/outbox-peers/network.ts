@@ -19,6 +19,8 @@ export const lookOf = (): Request => new Request(ADDRESS);
 
 const json = (status: number, body: object, headers: Record<string, string> = {}) =>
   new Response(JSON.stringify(body), { status, headers: { 'Content-Type': 'application/json', ...headers } });
+const slowDown = () => json(429, { message: 'Slow down' }, { 'Retry-After': '3' });
+const busy = () => json(503, { message: 'Busy' }, { 'Retry-After': '5' });
 const portal = () =>
   new Response('<html>Sign in to the Wi-Fi</html>', { headers: { 'Content-Type': 'text/html' } });
 
@@ -54,16 +56,28 @@ export class Network {
       case '401':
         return json(401, { message: 'Expired' });
       case '429':
-        return json(429, { message: 'Slow down' }, { 'Retry-After': '3' });
+        return slowDown();
       case '503':
-        return json(503, { message: 'Busy' }, { 'Retry-After': '5' });
+        return busy();
       case 'portal':
         return portal();
     }
     if (order) this.#take(order, request.headers.get('Idempotency-Key') ?? '');
     await this.time.sleep(EXCHANGE_MS);
-    if (fault === 'answer dropped') return this.#broken();
-    return fault === '500 after' ? json(500, { message: 'Failed' }) : json(202, { status: 'QUEUED' });
+    switch (fault) {
+      case 'answer dropped':
+        return this.#broken();
+      case '500 after':
+        return json(500, { message: 'Failed' });
+      case '408 after':
+        return json(408, { message: 'Timed out' });
+      case '429 after':
+        return slowDown();
+      case '503 after':
+        return busy();
+      default:
+        return json(202, { status: 'QUEUED' });
+    }
   }
 
   #take(order: Order, key: string): void {

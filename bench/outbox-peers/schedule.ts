@@ -10,6 +10,9 @@ const faults = [
   '500 after',
   '429',
   '503',
+  '408 after',
+  '429 after',
+  '503 after',
   'portal',
 ] as const;
 /** What goes wrong with one attempt. */

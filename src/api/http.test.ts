@@ -147,7 +147,7 @@ describe('nothing leaves', () => {
   });
 
   test('offline, or as anybody but the person it is for', async () => {
-    expect(await sendWith({ onLine: () => false })(get)).toEqual({ lost: 'unreachable' });
+    expect(await sendWith({ onLine: () => false })(get)).toEqual({ unsent: true });
     expect(await sendWith({ as: 'another' })(get)).toEqual({ identity: 'none' });
     expect(heard).toEqual([]);
     expect(await sendWith({ as: 'person' })(get)).toHaveProperty('reply');
@@ -194,9 +194,8 @@ describe('an exchange ends', () => {
     answers = [() => undefined];
     expect(await sendWith()(get, { timeoutMs: 30 })).toEqual({ lost: 'timeout' });
     const asker = new AbortController();
-    const sent = sendWith()(get, { signal: asker.signal });
-    asker.abort();
-    expect(await sent).toEqual({ lost: 'unreachable' });
+    answers = [() => asker.abort()];
+    expect(await sendWith()(get, { signal: asker.signal })).toEqual({ lost: 'unreachable' });
   });
 
   test('unreachable where nobody listens', async () => {

@@ -1,10 +1,13 @@
 import type { Answer } from '../domain/failure.ts';
 import type { Config } from './config.ts';
-import type { Identity, Tokens } from './identity/session.ts';
+import type { Identity, NoIdentity, Tokens } from './identity/session.ts';
 import { answerOf, readReply } from './reply.ts';
 import type { ServiceName } from './service.ts';
 
 const TIMEOUT_MS = 20_000;
+
+/** How long a request may take to be built, ms: tokens refreshed behind another tab's refresh (25 s), credentials, a signature. */
+export const PREPARE_MS = 30_000;
 
 /** One request to a service, as data: headers, token and address are added when it is sent. */
 export type Call = {
@@ -18,7 +21,7 @@ export type Call = {
   key?: string;
   ifMatch?: string;
   ifNoneMatch?: string;
-  /** Another tenant than the session's. (specification §7) */
+  /** Another tenant than the session's. */
   tenant?: string;
 };
 
@@ -30,47 +33,55 @@ export type Reply = {
   /** Parsed where `shape` is 'json', else the text; null where it is empty. */
   body: unknown;
   shape: 'json' | 'text' | 'html' | 'empty';
-  /** Not followed: no service redirects, so this is somebody in between. (ruling 21) */
+  /** Not followed: no service redirects, so this is somebody in between. */
   redirected: boolean;
 };
 
-/**
- * How an exchange ended: an answer, whatever its status; none; or it was never sent, since there is no session (`none`), its
- * refresh was refused, or could not be reached.
- */
-export type Sent =
-  | { reply: Reply }
-  | { lost: 'unreachable' | 'timeout' }
-  | { identity: 'none' | 'refused' | 'unreachable' };
+/** Why a request never left: `fetch` was not called, or there is no session to send it under. */
+type NotSent = { unsent: true } | { identity: NoIdentity };
 
-/** How to send; the time limit is 20 s unless told. */
+/** How an exchange ended: with an answer, whatever its status; without one, after the request left; or before it left. */
+export type Sent = { reply: Reply } | { lost: 'unreachable' | 'timeout' } | NotSent;
+
+/** How to send; the time limit is 20 s unless told, and begins when the request leaves. */
 export type SendOptions = { signal?: AbortSignal; timeoutMs?: number; forceRefresh?: boolean };
 
 /** One HTTP exchange under the session's identity; never throws. */
 export type Send = (call: Call, options?: SendOptions) => Promise<Sent>;
 
+/** Time, as sending needs it. */
+export type SendClock = {
+  /** ms since some instant; never put back. */
+  now(): number;
+  /** Aborts after so many ms. */
+  limit(ms: number): AbortSignal;
+};
+
+const ownClock: SendClock = { now: () => performance.now(), limit: ms => AbortSignal.timeout(ms) };
+
 /** What sending needs. */
 export type SendDeps = {
   config: Config;
   identity: Identity;
-  /** The only person for whom it may send; anybody else's session counts as none. (design §3) */
+  /** The only person for whom it may send; anybody else's session counts as none. */
   as?: string;
-  /** Told when the session is over: its refresh was refused, or a token just refreshed was (that token). (ruling 4) */
+  /** Told when the session is over: its refresh was refused, or a token just refreshed was (that token). */
   expired?: (idToken?: string) => void;
   fetch?: typeof fetch;
   onLine?: () => boolean;
+  clock?: SendClock;
   /** Against which relative addresses are resolved; this context's own unless told. */
   origin?: string;
 };
 
-/** Makes the one way out to the services: common headers, JSON, a time limit, no redirects. (specification §7) */
+/** Makes the one way out to the services: common headers, JSON, a time limit, no redirects. */
 export function createSend(deps: SendDeps): Send {
-  const { config, identity, as, expired, onLine = () => true } = deps;
+  const { config, identity, as, expired, onLine = () => true, clock = ownClock } = deps;
   const origin = deps.origin ?? globalThis.location?.origin;
   // Called through the global each time, since it must not lose its receiver.
   const ask: typeof fetch = deps.fetch ?? ((...args) => fetch(...args));
 
-  async function requestOf(call: Call, tokens: Tokens): Promise<Request | Exclude<Sent, { reply: Reply }>> {
+  async function requestOf(call: Call, tokens: Tokens): Promise<Request | NotSent> {
     const isSigned = config.cloudCredentialServices.includes(call.service);
     const init = {
       method: call.method,
@@ -94,9 +105,13 @@ export function createSend(deps: SendDeps): Send {
     return new Request(signed.url, { method: signed.method, headers: signed.headers, body: init.body });
   }
 
-  return async (call, { signal, timeoutMs = TIMEOUT_MS, forceRefresh } = {}) => {
-    if (!onLine()) return { lost: 'unreachable' };
-    const limit = AbortSignal.timeout(timeoutMs);
+  /** The request, ready to leave. */
+  async function prepared(
+    call: Call,
+    { signal, forceRefresh }: SendOptions,
+  ): Promise<{ request: Request; idToken: string } | NotSent> {
+    if (!onLine()) return { unsent: true };
+    const began = clock.now();
     try {
       const tokens = await identity.tokens({ forceRefresh });
       if (tokens === 'refused' || tokens === 'none') expired?.();
@@ -104,7 +119,21 @@ export function createSend(deps: SendDeps): Send {
       if (as !== undefined && tokens.identity !== as) return { identity: 'none' };
       const request = await requestOf(call, tokens);
       if (!(request instanceof Request)) return request;
-      const response = await ask(request, {
+      // The caller's claim lasts as long as that: later, another tab may have sent it.
+      const isTooLate = signal?.aborted || clock.now() - began > PREPARE_MS;
+      return isTooLate ? { unsent: true } : { request, idToken: tokens.idToken };
+    } catch {
+      return { unsent: true };
+    }
+  }
+
+  return async (call, options = {}) => {
+    const ready = await prepared(call, options);
+    if (!('request' in ready)) return ready;
+    const { signal, timeoutMs = TIMEOUT_MS, forceRefresh } = options;
+    const limit = clock.limit(timeoutMs);
+    try {
+      const response = await ask(ready.request, {
         redirect: 'manual',
         credentials: 'omit',
         cache: 'no-store',
@@ -112,7 +141,7 @@ export function createSend(deps: SendDeps): Send {
       });
       const reply = await readReply(response);
       if (!config.etag) reply.headers.delete('etag');
-      if (reply.status === 401 && forceRefresh) expired?.(tokens.idToken);
+      if (reply.status === 401 && forceRefresh) expired?.(ready.idToken);
       return { reply };
     } catch {
       return { lost: limit.aborted ? 'timeout' : 'unreachable' };
@@ -120,9 +149,7 @@ export function createSend(deps: SendDeps): Send {
   };
 }
 
-/**
- * Reads: one forced refresh and one repeat on 401 (ruling 4), then the answer parsed, or a Failure with the service's words.
- */
+/** Reads: one forced refresh and one repeat on 401, then the answer parsed, or a Failure with the service's words. */
 export async function read<T>(
   send: Send,
   call: Call,
@@ -149,7 +176,7 @@ function headersOf(call: Call, tokens: Tokens, config: Config, isSigned: boolean
   set(names.tenant, asHeader(call.tenant ?? tokens.tenantId));
   set(names.region, config.identity.region);
   set(names.pool, tokens.claims['custom:merchantPoolId']);
-  // A signature takes `Authorization` for itself. (ruling 11)
+  // A signature takes `Authorization` for itself.
   if (isSigned) set(names.identityToken, tokens.idToken);
   else set('Authorization', `Bearer ${tokens.idToken}`);
   if (call.body !== undefined) set('Content-Type', 'application/json');

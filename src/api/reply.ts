@@ -32,7 +32,7 @@ export const isPortal = (reply: Reply): boolean =>
 
 /** What an exchange says: the parsed answer, or a Failure. */
 export function answerOf<T>(sent: Sent, parse: (reply: Reply) => Answer<T>): Answer<T> {
-  if ('lost' in sent) return failed({ kind: 'unreachable' });
+  if ('lost' in sent || 'unsent' in sent) return failed({ kind: 'unreachable' });
   if ('identity' in sent)
     return failed({ kind: sent.identity === 'unreachable' ? 'unreachable' : 'expired' });
   const { reply } = sent;

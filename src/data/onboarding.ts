@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type Failure, failureOf } from '../domain/failure.ts';
+import { type Failure, failureOf, mayHaveTakenEffect } from '../domain/failure.ts';
 import type { OnboardingForm } from '../domain/onboarding-form.ts';
 import { ask } from './engine.ts';
 import { draftNow, forgetDraft, setBegun } from './form-draft.ts';
@@ -40,5 +40,5 @@ const wasNeverSent = ({ code }: Failure): boolean =>
   code === 'offline' || code === 'no-custom-field' || code === 'form-incomplete';
 
 /** The service said no: nothing of this try is on its way. */
-const isRefusal = ({ code, status = 0 }: Failure): boolean =>
-  code === 'form-exists' || (status >= 400 && status < 500);
+const isRefusal = (failure: Failure): boolean =>
+  failure.code === 'form-exists' || (failure.status !== undefined && !mayHaveTakenEffect(failure));

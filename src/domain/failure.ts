@@ -39,3 +39,14 @@ export function failureOf(error: unknown): Failure {
   if (error instanceof FailureError) return error.failure;
   return { kind: 'unreadable', message: error instanceof Error ? error.message : String(error) };
 }
+
+/**
+ * Whether the status puts a request off. A gateway may answer so after the effect; 425 is not among them, since it says that nothing
+ * was begun.
+ */
+export const putsOff = (status: number | null | undefined): boolean =>
+  status === 408 || status === 429 || status === 503;
+
+/** Whether a request that failed so may have taken effect: what the service shows decides. */
+export const mayHaveTakenEffect = ({ kind, status = 0 }: Failure): boolean =>
+  kind === 'unreachable' || kind === 'unreadable' || putsOff(status) || status >= 500;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Call, Sent } from '../api/http.ts';
 import type { NewApplication } from '../domain/application.ts';
+import { json } from '../sync/outbox/simulator/model-answers.ts';
 import { createApplications } from './applications.ts';
 import type { InRoom } from './in-room.ts';
 import { inRooms } from './room-test-bed.ts';
@@ -38,6 +39,13 @@ const answerLost: Fault = async (call, send) => {
   const sent = await send(call);
   return call.method === 'GET' ? sent : { lost: 'timeout' };
 };
+/** The service does what it is asked, and a gateway answers with the status instead. */
+const afterEffect =
+  (status: number): Fault =>
+  async (call, send) => {
+    const sent = await send(call);
+    return call.method === 'GET' ? sent : { reply: json(status, { message: 'Busy' }) };
+  };
 const neverArrives: Fault = async (call, send) =>
   call.method === 'GET' ? send(call) : { lost: 'unreachable' };
 
@@ -60,6 +68,20 @@ describe('registering', () => {
     const same = ok(await list()).value.applications.filter(each => each.packageName === wanted.packageName);
     expect(same).toEqual([made]);
   });
+
+  test.each([408, 429, 503])(
+    'that is answered %i after the effect finds the application in the list',
+    async status => {
+      const { register, remove, list, faults } = await opened();
+      faults.now = afterEffect(status);
+      const made = ok(await register(wanted));
+      ok(await remove(made.appId));
+      const same = ok(await list()).value.applications.filter(
+        each => each.packageName === wanted.packageName,
+      );
+      expect(same).toEqual([]);
+    },
+  );
 
   test('that never arrives says so and is repeated with the same key; a changed form has another', async () => {
     const { register, asked, faults } = await opened();

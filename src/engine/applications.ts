@@ -6,7 +6,7 @@ import {
   registerApplication,
 } from '../api/sdk-service.ts';
 import { type ApplicationList, endOf, isSameContent, type NewApplication } from '../domain/application.ts';
-import { type Answer, type Failure, failed, isFailure } from '../domain/failure.ts';
+import { type Answer, type Failure, failed, isFailure, mayHaveTakenEffect } from '../domain/failure.ts';
 import type { SeenAt } from '../domain/seen-at.ts';
 import type { ApplicationsFace } from './applications-face.ts';
 import type { InRoom, RoomHouse } from './in-room.ts';
@@ -113,8 +113,8 @@ export function createApplications(inRoom: InRoom, onLine = () => navigator.onLi
 const offline = failed({ kind: 'unreachable', code: 'offline' });
 
 /** The service said no: nothing of this try is on its way. */
-const isRefusal = ({ status = 0, kind }: Failure): boolean =>
-  status >= 400 && status < 500 && kind !== 'expired';
+const isRefusal = (failure: Failure): boolean =>
+  failure.status !== undefined && failure.kind !== 'expired' && !mayHaveTakenEffect(failure);
 
 async function seen<T>(asked: () => Promise<Answer<T>>): Promise<Answer<SeenAt<T>>> {
   const asOf = new Date().toISOString();

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { Call, Sent } from '../api/http.ts';
 import { listApplications } from '../api/sdk-service.ts';
 import type { NewCertificate } from '../domain/certificate.ts';
+import { json } from '../sync/outbox/simulator/model-answers.ts';
 import { createCertificates } from './certificates.ts';
 import type { InRoom } from './in-room.ts';
 import { inRooms } from './room-test-bed.ts';
@@ -91,6 +92,21 @@ describe('registering a certificate', () => {
     faults.now = null;
     expect(withDigest(ok(await list(appId)).value.rows)).toHaveLength(1);
   });
+
+  test.each([408, 429, 503])(
+    'that is answered %i after the effect finds it in the list, or gone from it',
+    async status => {
+      const { add, remove, appId, faults } = await opened();
+      faults.now = async (call, send) => {
+        const sent = await send(call);
+        return call.method === 'GET' ? sent : { reply: json(status, { message: 'Busy' }) };
+      };
+      const made = ok(await add({ ...wanted(appId), key: crypto.randomUUID() }));
+      expect(made).toMatchObject({ sha256 });
+      const gone = { certificateId: made.certificateId, appId, key: crypto.randomUUID() };
+      expect(ok(await remove(gone))).toBeNull();
+    },
+  );
 
   test('that never arrived says so, and so does one of which nobody knows', async () => {
     const { add, appId, faults } = await opened();

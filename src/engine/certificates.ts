@@ -2,7 +2,7 @@ import { addCertificate, deleteCertificate, listCertificates } from '../api/cert
 import type { Certificate, CertificateList, NewCertificate } from '../domain/certificate.ts';
 import { holdsPrivateKey } from '../domain/certificate-inspection.ts';
 import { groupReports, runs } from '../domain/certificate-reports.ts';
-import { type Answer, type Failure, failed, isFailure } from '../domain/failure.ts';
+import { type Answer, failed, isFailure, mayHaveTakenEffect } from '../domain/failure.ts';
 import type { SeenAt } from '../domain/seen-at.ts';
 import { inspect } from './certificate-inspect.ts';
 import type { CertificatesFace } from './certificates-face.ts';
@@ -54,7 +54,7 @@ type Send = RoomHouse['send'];
 
 async function added(send: Send, asked: NewCertificate, key: string): Promise<Answer<Certificate>> {
   const answer = await addCertificate(send, asked, key);
-  if (!isFailure(answer) || !isLost(answer.failure)) return answer;
+  if (!isFailure(answer) || !mayHaveTakenEffect(answer.failure)) return answer;
   const list = await listCertificates(send, asked.appId);
   if (isFailure(list)) return failed({ ...answer.failure, code: 'unknown' });
   const found = list.ok.rows.find(({ sha256 }) => sha256 === asked.sha256);
@@ -68,13 +68,9 @@ async function removed(
 ): Promise<Answer<null>> {
   const answer = await deleteCertificate(send, asked, key);
   if (!isFailure(answer) || answer.failure.kind === 'missing') return { ok: null };
-  if (!isLost(answer.failure)) return answer;
+  if (!mayHaveTakenEffect(answer.failure)) return answer;
   const list = await listCertificates(send, asked.appId);
   if (isFailure(list)) return failed({ ...answer.failure, code: 'unknown' });
   const isThere = list.ok.rows.some(({ certificateId }) => certificateId === asked.certificateId);
   return isThere ? failed({ ...answer.failure, code: 'present' }) : { ok: null };
 }
-
-/** It may have taken effect all the same: then what the service lists decides. */
-const isLost = ({ kind, status = 0 }: Failure): boolean =>
-  kind === 'unreachable' || kind === 'unreadable' || status >= 500;

@@ -172,6 +172,17 @@ describe('publishing goes on where it stopped', () => {
     expect(await effects('createPool')).toHaveLength(1);
   });
 
+  test.each([408, 429, 503])(
+    'after pool and form whose answers were %i, though both took effect',
+    async status => {
+      await newCompany();
+      await fault({ kind: 'status', status, when: 'after', path: pool, times: 2 });
+      expect(ok(await publish())).toMatchObject({ title: 'Join Protea', isReadOnly: true });
+      expect(await effects('createPool')).toHaveLength(1);
+      expect(await effects('saveForm')).toHaveLength(1);
+    },
+  );
+
   test('after a form whose answer was lost: it is found published', async () => {
     await newCompany();
     await fault({ kind: 'dropAnswer', path: `${pool}/`, times: 1 });

@@ -1,7 +1,7 @@
 import type { Call, Send } from '../api/http.ts';
 import { type FormBody, formBodyOf } from '../api/onboarding-form-body.ts';
 import { createPool, formCall, getForm, poolCall, saveForm } from '../api/onboarding-service.ts';
-import { type Answer, type Failure, failed, isFailure } from '../domain/failure.ts';
+import { type Answer, type Failure, failed, isFailure, mayHaveTakenEffect } from '../domain/failure.ts';
 import type { OnboardingFault } from '../domain/onboarding-failure.ts';
 import type { OnboardingForm } from '../domain/onboarding-form.ts';
 import { formFaults } from '../domain/onboarding-form-faults.ts';
@@ -84,8 +84,7 @@ async function saved(
 }
 
 /** Whether it may have taken effect, or did before: then what is there decides. */
-const isOpen = ({ kind, status }: Failure): boolean =>
-  kind === 'unreachable' || kind === 'unreadable' || kind === 'conflict' || (status ?? 0) >= 500;
+const isOpen = (failure: Failure): boolean => failure.kind === 'conflict' || mayHaveTakenEffect(failure);
 
 const keyed = async (tenantId: string, call: Call): Promise<Call> => ({
   ...call,

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, vi } from 'vitest';
 import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
+import type { Config } from '../api/config.ts';
 import type { Call } from '../api/http.ts';
 import { destroyCopy } from '../db/copy-store.ts';
 import { destroyImports } from '../db/import-store.ts';
@@ -30,18 +31,19 @@ export function inRooms(options: PlatformOptions = {}) {
     vi.unstubAllGlobals();
   });
 
-  /** A room with what the engine's parts are made in it with, and what was asked of the services. */
-  async function open() {
+  /** A room with what the engine's parts are made in it with, and what was asked of the services; `change` is another configuration. */
+  async function open(change: Partial<Config> = {}) {
     const { browser, tab } = platform;
+    const config = { ...browser.config, ...change };
     const asked: Call[] = [];
     const sendNow = browser.sendOf(tab, identity);
     const send: RoomHouse['send'] = (call, options) => {
       asked.push(call);
-      return net.onLine ? sendNow(call, options) : Promise.resolve({ lost: 'unreachable' });
+      return net.onLine ? sendNow(call, options) : Promise.resolve({ unsent: true });
     };
     const room = await openRoom({
       identity,
-      config: browser.config,
+      config,
       send,
       identityOf: async () => identity,
       onLine: () => net.onLine,
@@ -50,7 +52,7 @@ export function inRooms(options: PlatformOptions = {}) {
     });
     rooms.push(room);
     const house: RoomHouse = {
-      config: browser.config,
+      config,
       session: tab.session,
       send,
       room: async () => room,

@@ -1,12 +1,12 @@
 import type { Send, Sent } from '../api/http.ts';
-import { failureOfReply, isPortal } from '../api/reply.ts';
-import { readToggled, toggleSettledCall } from '../api/settle-service.ts';
+import { toggleSettledCall } from '../api/settle-service.ts';
 import { listReports } from '../api/settlements-service.ts';
 import { openSettles } from '../db/settle-store.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import { systemClock as clock } from '../sync/outbox/system-clock.ts';
 import { createSettler, type Settler } from '../sync/settle/settler.ts';
-import type { FoundReport, ToggleVerdict } from '../sync/settle/step.ts';
+import type { FoundReport } from '../sync/settle/step.ts';
+import { verdictOn } from '../sync/settle/verdict.ts';
 import type { EngineEvent } from './face.ts';
 import type { InRoom, RoomHouse } from './in-room.ts';
 import type { Room } from './room.ts';
@@ -22,7 +22,7 @@ export function createSettle(inRoom: InRoom, post: (event: EngineEvent) => void)
       store,
       clock,
       read: reportId => readReport(send, reportId),
-      call: async attempt => verdictOn(await sendOnce(send, toggleSettledCall(attempt))),
+      call: async attempt => verdictOn(await sendOnce(send, toggleSettledCall(attempt)), clock.now()),
       alone: aloneOnDevice(room.identity),
       changed({ reportId, state }) {
         post({ type: 'settle', reportId });
@@ -72,23 +72,11 @@ async function readReport(send: Send, reportId: string): Promise<Answer<FoundRep
   return { ok: answer.ok.rows.find(row => row.reportId === reportId) ?? null };
 }
 
-/** A token that was not accepted is refreshed once, and the call repeated once: nothing was done. (ruling 4) */
+/** A token that was not accepted is refreshed once, and the call repeated once: nothing was done. */
 async function sendOnce(send: Send, call: Parameters<Send>[0]): Promise<Sent> {
   const sent = await send(call);
   const isRejected = 'reply' in sent && sent.reply.status === 401;
   return isRejected ? send(call, { forceRefresh: true }) : sent;
-}
-
-/** What became of a toggle. 408, 425 and 429 say that nothing was done; 5xx says nothing of the kind. (design §3) */
-function verdictOn(sent: Sent): ToggleVerdict {
-  if ('identity' in sent) return { type: 'unsent', message: null };
-  if ('lost' in sent) return { type: 'lost' };
-  const { reply } = sent;
-  const message = failureOfReply(reply).message ?? null;
-  if (isPortal(reply)) return { type: 'unsent', message };
-  if (reply.status < 300) return { type: 'toggled', status: readToggled(reply) };
-  if (reply.status === 409 || reply.status === 412) return { type: 'changed', message };
-  return reply.status >= 400 && reply.status < 500 ? { type: 'refused', message } : { type: 'lost' };
 }
 
 /** One attempt on a report at a time on this device; whoever ends lets go of it. */

@@ -20,6 +20,10 @@ export class Book {
     const sent = await this.send(call);
     if ('identity' in sent)
       throw new Error('There is no session any more: sign in again, or take a new token.');
+    if ('unsent' in sent) {
+      say('the request could not be sent');
+      return null;
+    }
     if ('lost' in sent) {
       say(sent.lost === 'timeout' ? 'no answer within the time limit' : 'no answer');
       return null;

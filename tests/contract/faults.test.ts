@@ -26,14 +26,19 @@ describe('faults and controls', { timeout: 30_000 }, () => {
     },
   );
 
-  it('answers an error after the effect, and the repeat with the same key gets the true answer', async () => {
-    const { deviceId } = await sandbox.deviceIn('ACTIVE');
-    const key = { 'idempotency-key': crypto.randomUUID() };
-    await fault({ kind: 'status', status: 500, when: 'after', path: '/api/attestation/devices', times: 1 });
-    expect((await resetKeys(deviceId, key)).status).toBe(500);
-    expect(await resetKeys(deviceId, key)).toMatchObject({ status: 200, body: { deviceId } });
-    expect(await sandbox.effectsOn(deviceId)).toEqual(['resetKeys']);
-  });
+  it.each([408, 429, 500, 503])(
+    'answers %d after the effect, and the repeat with the same key gets the true answer',
+    async status => {
+      const { deviceId } = await sandbox.deviceIn('ACTIVE');
+      const key = { 'idempotency-key': crypto.randomUUID() };
+      const path = '/api/attestation/devices';
+      await fault({ kind: 'status', status, when: 'after', retryAfter: 3, path, times: 1 });
+      const failed = await resetKeys(deviceId, key);
+      expect([failed.status, failed.headers.get('retry-after')]).toEqual([status, '3']);
+      expect(await resetKeys(deviceId, key)).toMatchObject({ status: 200, body: { deviceId } });
+      expect(await sandbox.effectsOn(deviceId)).toEqual(['resetKeys']);
+    },
+  );
 
   it('breaks the connection before the effect, or after it', async () => {
     const { deviceId } = await sandbox.deviceIn('ACTIVE');

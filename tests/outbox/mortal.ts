@@ -125,6 +125,7 @@ export class MortalContext {
     if (mishap === 'dies before') this.die();
     if (mishap === 'freezes before') await this.#freeze();
     if (!this.isAlive) return never;
+    if (mishap === 'fails before fetch') return { unsent: true };
     await time.sleep(WAY_MS);
     switch (mishap) {
       case 'request lost':
@@ -142,7 +143,9 @@ export class MortalContext {
     await time.sleep(mishap === 'answer too late' ? timeoutMs : WAY_MS);
     if (mishap === 'answer too late') return this.#back({ lost: 'timeout' });
     if (mishap === 'answer lost') return this.#back({ lost: 'unreachable' });
-    return this.#back({ reply: mishap === '500 after' ? json(500, { message: 'Failed' }) : reply });
+    const instead = mishap?.endsWith(' after') ? Number.parseInt(mishap, 10) : Number.NaN;
+    if (Number.isNaN(instead)) return this.#back({ reply });
+    return this.#back({ reply: json(instead, { message: 'Failed' }, { 'Retry-After': '3' }) });
   };
 
   #back(sent: Sent): Promise<Sent> | Sent {

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { useOnline } from '../../data/network.ts';
 import { type Action, isOfKind } from '../../domain/action.ts';
+import { putsOff } from '../../domain/failure.ts';
 import { useNow } from '../../parts/use-now.ts';
 import { HowItEnded, hasEnded } from './Ended.tsx';
 import { Lines } from './Lines.tsx';
@@ -36,15 +37,16 @@ function Queued({ action, isFirst }: { action: Action; isFirst: boolean }) {
   }
   if (notBefore <= now) return <Lines first={<Next action={action} />} second={undo} />;
   const status = lastError?.status;
-  const why =
-    status === 429 ? (
-      <Trans>The service asked to wait, 429</Trans>
-    ) : status ? (
-      <Trans>The service answered {status}</Trans>
-    ) : (
-      <Trans>The service could not be reached</Trans>
-    );
+  const why = status ? <Answered status={status} /> : <Trans>The service could not be reached</Trans>;
   return <Lines first={<Again at={notBefore} now={now} />} second={why} />;
+}
+
+function Answered({ status }: { status: number }) {
+  return status === 429 ? (
+    <Trans>The service asked to wait, 429</Trans>
+  ) : (
+    <Trans>The service answered {status}</Trans>
+  );
 }
 
 function Next({ action }: { action: Action }) {
@@ -78,6 +80,8 @@ function Uncertain({ action }: { action: Action }) {
   const first =
     doubt === 'refused' ? (
       <NotAsSeen action={action} />
+    ) : status && putsOff(status) ? (
+      <Answered status={status} />
     ) : status ? (
       <Trans>The answer was lost, {status}</Trans>
     ) : (

@@ -1,3 +1,4 @@
+import { putsOff } from '../../domain/failure.ts';
 import { iso, nothing, type Step } from './change.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { CLAIM_MS, dueAt, headOf, isAt, isLive, type Lane, type Try } from './lane.ts';
@@ -25,7 +26,9 @@ export function claim(lane: Lane, { by, dead, now, chance }: Claim, rules: Rules
     };
   }
   const { sight } = kindOf(head.intent);
-  const repeats = head.doubt === 'lost' && !sight?.isProof(head.intent) && rules.keyHolds(head, now);
+  // Where the service answers to the key, what it put off needs no look.
+  const needsLook = sight?.isProof(head.intent) && !putsOff(head.lastError?.status);
+  const repeats = head.doubt === 'lost' && !needsLook && rules.keyHolds(head, now);
   if (head.state === 'uncertain' && !repeats)
     return sight
       ? { write: [held], effects: [{ type: 'look', action: held }] }

@@ -1,12 +1,14 @@
 import type { Sent } from '../../api/http.ts';
 import { failureOfReply, isPortal, retryAfterMs } from '../../api/reply.ts';
 import type { Intent } from '../../domain/action.ts';
+import { putsOff } from '../../domain/failure.ts';
 import type { Kind } from './kinds/kinds.ts';
 import type { Unauthorized, Verdict } from './verdict.ts';
 
-/** What became of a request, from what `send` brought back: the rules of design §3 and rulings 12 and 21, in one place. */
+/** Tells from what `send` brought back what became of a request: the one place that reads statuses for the outbox. */
 export function classify(kind: Kind, intent: Intent, sent: Sent, now: number): Verdict | Unauthorized {
   if ('identity' in sent) return { type: sent.identity === 'unreachable' ? 'undelivered' : 'expired' };
+  if ('unsent' in sent) return { type: 'undelivered' };
   if ('lost' in sent) return { type: 'lost', status: null, message: null };
 
   const { reply } = sent;
@@ -16,6 +18,8 @@ export function classify(kind: Kind, intent: Intent, sent: Sent, now: number): V
   if (status >= 200 && status < 300)
     return kind.read(intent, reply) ?? { type: 'lost', status, message: null };
   if (status === 404 && kind.wantsGone(intent)) return { type: 'done', version: null };
+  const after = retryAfterMs(reply.headers, now);
+  if (putsOff(status)) return { type: 'lost', after, ...said };
 
   switch (status) {
     case 401:
@@ -23,11 +27,8 @@ export function classify(kind: Kind, intent: Intent, sent: Sent, now: number): V
     case 409:
     case 412:
       return { type: 'refused', ...said };
-    case 408:
     case 425:
-    case 429:
-    case 503:
-      return { type: 'later', after: retryAfterMs(reply.headers, now), ...said };
+      return { type: 'later', after, ...said };
   }
   const isRefusal = status >= 400 && status < 500;
   return { type: isRefusal ? 'rejected' : 'lost', ...said };

@@ -1,4 +1,4 @@
-import type { Send, SendOptions } from '../../api/http.ts';
+import { PREPARE_MS, type Send, type SendOptions } from '../../api/http.ts';
 import type { Action } from '../../domain/action.ts';
 import type { Effect } from './change.ts';
 import { classify } from './classify.ts';
@@ -28,15 +28,15 @@ export function createDelivery(deps: OutboxDeps, apply: Apply) {
     return async (call, options) => {
       const left = until - clock.now();
       // More than a claim ever has is left of one that was taken before the clock was put back.
-      if (left < CLAIM_MS / 2 || left > CLAIM_MS) {
-        if (!(await renew(action))) return { lost: 'timeout' };
+      if (left < PREPARE_MS + REQUEST_MS || left > CLAIM_MS) {
+        if (!(await renew(action))) return { unsent: true };
         until = clock.now() + CLAIM_MS;
       }
       return deps.send(call, { timeoutMs: REQUEST_MS, ...options });
     };
   };
 
-  /** One attempt. A token that is not accepted is refreshed once, and the request repeated once. (ruling 4) */
+  /** One attempt. A token that is not accepted is refreshed once, and the request repeated once. */
   const attempt = async (action: Action): Promise<Verdict> => {
     const { intent } = action;
     const kind = kindOf(intent);

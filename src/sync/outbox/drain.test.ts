@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Reply } from '../../api/http.ts';
+import { PREPARE_MS, type Reply } from '../../api/http.ts';
 import type { OutboxStore } from '../../db/outbox-store.ts';
 import { device, HOUR, live, ok } from './simulator/device.ts';
 import { json } from './simulator/model-answers.ts';
@@ -177,6 +177,40 @@ describe('delivering', () => {
     await outbox.release();
     await pass(HOUR);
     expect(platform.effects).toHaveLength(1);
+  });
+
+  test('what never left is sent again without asking, and no attempt is spent on it', async () => {
+    const { world, open, invite, pass, platform, store } = device(0, []);
+    let failures = 3;
+    world.instead = call => (call.method === 'POST' && failures-- > 0 ? { unsent: true } : undefined);
+    await open().decide(invite('i1'));
+    await pass(500);
+    expect(await live(store)).toMatchObject([
+      { state: 'queued', attempt: 0, firstSentAt: null, doubt: null },
+    ]);
+    await pass(HOUR);
+    expect(platform.effects).toMatchObject([{ verb: 'invite', said: 'Come' }]);
+    const { actions } = await store.history({ from: 0, to: 1 });
+    expect(actions).toMatchObject([{ state: 'done', attempt: 1 }]);
+    expect(actions[0]).not.toHaveProperty('reviewed');
+  });
+
+  test('a claim is renewed in time for the next request to be built and answered', async () => {
+    const { world, open, decision, pass, store, time } = device();
+    const answeredAfter = 15_000;
+    world.takes = call => (call.method === 'POST' ? answeredAfter : 50);
+    let left = 0;
+    world.instead = (call, { forceRefresh }) => {
+      if (call.method !== 'POST') return undefined;
+      if (!forceRefresh) return { reply: json(401, {}) };
+      void live(store).then(([action]) => {
+        left = (action?.claim?.until ?? 0) - (time.now() - answeredAfter);
+      });
+      return undefined;
+    };
+    await open().decide(decision('deactivate'));
+    await pass(HOUR);
+    expect(left).toBeGreaterThanOrEqual(PREPARE_MS + 20_000);
   });
 
   test('nothing is sent under another identity', async () => {

@@ -17,10 +17,11 @@ describe('deciding', () => {
 
   test('fails where storage is full, and nothing is shown as waiting', async () => {
     const { world, open, decision } = device();
-    const full = new DOMException('Quota exceeded', 'QuotaExceededError');
+    const inner = new DOMException('Quota exceeded', 'QuotaExceededError');
+    const full = Object.assign(new Error('Transaction aborted'), { name: 'AbortError', inner });
     const outbox = open({ ...world.store, transact: () => Promise.reject(full) });
     expect(await outbox.decide(decision('deactivate'))).toMatchObject({
-      failure: { kind: 'refused', code: 'storage-full' },
+      failure: { kind: 'refused', code: 'QuotaExceededError', message: 'Quota exceeded' },
     });
     expect(ok(await outbox.overlay()).terminals.size).toBe(0);
     expect(ok(await outbox.summary()).waiting).toBe(0);
@@ -38,7 +39,7 @@ describe('deciding', () => {
       },
     });
     const answer = outbox.decide(decision('deactivate'));
-    expect(await answer).toMatchObject({ failure: { kind: 'refused', code: 'storage' } });
+    expect(await answer).toMatchObject({ failure: { kind: 'refused', code: 'InvalidStateError' } });
     isHeard = true;
     await pass(HOUR);
     expect(platform.effects).toMatchObject([{ verb: 'deactivate', target: 't0' }]);
@@ -154,7 +155,7 @@ test('what storage would not release when its person came back goes on once it w
   ok(await outbox.hold());
   world.isOnLine = true;
   isClosed = true;
-  expect(await outbox.release()).toMatchObject({ failure: { kind: 'refused', code: 'storage' } });
+  expect(await outbox.release()).toMatchObject({ failure: { kind: 'refused', code: 'AbortError' } });
   isClosed = false;
   await pass(HOUR);
   expect(platform.effects).toMatchObject([{ verb: 'deactivate', target: 't0' }]);

@@ -1,3 +1,4 @@
+import { storageFailure } from '../../db/copy-failure.ts';
 import type { Action, OutboxSummary, ReviewDecision, ShownBy } from '../../domain/action.ts';
 import type { Range } from '../../domain/collection.ts';
 import { type Answer, failed } from '../../domain/failure.ts';
@@ -10,7 +11,6 @@ import { createDrain, type Drained, type DrainOptions } from './drain.ts';
 import { isLive } from './lane.ts';
 import { createLedger } from './ledger.ts';
 import type { Overlay } from './overlay.ts';
-import { stored } from './storage-failure.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 const HEARD_AT_MOST_EVERY_MS = 1_000;
@@ -200,4 +200,13 @@ export function createOutbox(deps: OutboxDeps): Outbox {
       ledger.tell();
     },
   };
+}
+
+/** Answers with what storage gives, or with why it would not. */
+async function stored<T>(work: () => Promise<Answer<T>>): Promise<Answer<T>> {
+  try {
+    return await work();
+  } catch (error) {
+    return failed(storageFailure(error));
+  }
 }

@@ -15,9 +15,7 @@ export function createReach({ send, clock, random, onLine }: OutboxDeps) {
   const away = new Map<ServiceName, { times: number; until: number }>();
 
   async function ask({ probe }: Kind): Promise<Reach> {
-    const sent = onLine()
-      ? await send(probe, { timeoutMs: PATIENCE_MS })
-      : ({ lost: 'unreachable' } as const);
+    const sent = onLine() ? await send(probe, { timeoutMs: PATIENCE_MS }) : ({ unsent: true } as const);
     if ('identity' in sent && sent.identity !== 'unreachable') return 'expired';
     // JSON, whatever it says, comes from the service itself.
     if ('reply' in sent && sent.reply.shape === 'json' && !sent.reply.redirected) {

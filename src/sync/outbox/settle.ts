@@ -24,12 +24,14 @@ export type Looked = {
  * What an answer makes of the action. An answer that comes after its claim ran out still counts while the attempt is the last
  * one: it is better knowledge than a look.
  */
-export function answered(lane: Lane, { verdict, now, chance, ...at }: Answered): Step {
+export function answered(lane: Lane, { verdict, now, chance, ...at }: Answered, rules: Rules): Step {
   const action = lane.find(isAt(at));
   if (!action || (action.state !== 'sending' && action.state !== 'uncertain')) return nothing;
   const kind = kindOf(action.intent);
   const { attempt, doubt } = action;
   const wait = now + backoff(attempt, chance);
+  const asked = (after: number | null = null) =>
+    after === null ? wait : now + Math.min(Math.max(after, 1000), MAX_WAIT);
   // While an earlier attempt is in doubt, "this one did nothing" settles nothing.
   const back = (state: 'queued' | 'held'): Action => ({
     ...action,
@@ -50,18 +52,18 @@ export function answered(lane: Lane, { verdict, now, chance, ...at }: Answered):
       const isFinal = !doubt && (verdict.type === 'rejected' || !kind.sight);
       return isFinal ? rejected(failedWith(action, verdict, now), now) : refused(action, verdict, now);
     }
-    case 'lost':
+    case 'lost': {
+      // What the service is not asked about again is not put off: a person is asked.
+      const asksAgain = kind.sight !== null || rules.keyHolds(action, now);
       return only({
         ...failedWith(action, verdict, now),
         state: 'uncertain',
         doubt: 'lost',
-        notBefore: wait,
+        notBefore: asksAgain ? asked(verdict.after) : wait,
       });
-    case 'later': {
-      const notBefore =
-        verdict.after === null ? wait : now + Math.min(Math.max(verdict.after, 1000), MAX_WAIT);
-      return only({ ...failedWith(back('queued'), verdict, now), notBefore });
     }
+    case 'later':
+      return only({ ...failedWith(back('queued'), verdict, now), notBefore: asked(verdict.after) });
     case 'undelivered': {
       // Whoever took over may doubt it; nothing has ever left.
       const unsent = { state: 'queued', doubt: null, absentSince: null, firstSentAt: null } as const;

@@ -26,7 +26,7 @@ export function step(lane: Lane, event: OutboxEvent, rules: Rules): Step {
     case 'renew':
       return renew(lane, event);
     case 'answered':
-      return answered(lane, event);
+      return answered(lane, event, rules);
     case 'looked':
       return looked(lane, event, rules);
     default:

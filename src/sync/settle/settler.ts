@@ -2,7 +2,8 @@ import type { SettleStore } from '../../db/settle-store.ts';
 import { type Answer, failed, failureOf } from '../../domain/failure.ts';
 import { isLiveAttempt, type SettleAttempt } from '../../domain/settle-attempt.ts';
 import type { Clock } from '../outbox/deps.ts';
-import { type FoundReport, type SettleEvent, step, type ToggleVerdict } from './step.ts';
+import { type FoundReport, type SettleEvent, step } from './step.ts';
+import type { ToggleVerdict } from './verdict.ts';
 
 /** All that is not in the settler's own hands. */
 export type SettlerDeps = {

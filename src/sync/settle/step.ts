@@ -1,22 +1,10 @@
 import type { Failure } from '../../domain/failure.ts';
 import type { SettleAttempt } from '../../domain/settle-attempt.ts';
-import type { SettlementReport, SettlementStatus } from '../../domain/settlement.ts';
+import type { SettlementReport } from '../../domain/settlement.ts';
+import type { ToggleVerdict } from './verdict.ts';
 
 /** A report as the list of reports shows it. */
 export type FoundReport = Pick<SettlementReport, 'status' | 'version' | 'amount'>;
-
-/** What became of a call, a toggle. (design §3, ruling 24) */
-export type ToggleVerdict =
-  /** It took effect; `status` is null where the answer could not be read. */
-  | { type: 'toggled'; status: SettlementStatus | null }
-  /** The report is not as it was read; nothing was changed. */
-  | { type: 'changed'; message: string | null }
-  /** The service will not do it. */
-  | { type: 'refused'; message: string | null }
-  /** It never reached the service. */
-  | { type: 'unsent'; message: string | null }
-  /** Nobody knows whether it took effect. */
-  | { type: 'lost' };
 
 /** What happens to an attempt; `at` is ms since 1970. */
 export type SettleEvent =
@@ -30,6 +18,8 @@ export type SettleEvent =
 /** How long a call may still land after it was lost, where nothing prevents it: two looks are that far apart. (ruling 24) */
 const APART_MS = 60_000;
 const BLIND_MS = 10_000;
+/** However long a service asks to be left alone, the person is waiting for an answer. */
+const LONGEST_MS = 5 * 60_000;
 const MOST_CALLS = 3;
 
 type Ending = 'done' | 'unknown' | 'elsewhere' | 'refused';
@@ -96,7 +86,7 @@ function afterCall(attempt: SettleAttempt, event: SettleEvent): SettleAttempt {
       if (!isRepeat) return ended(attempt, at, 'refused', verdict.message);
       return look({ ...attempt, canCallAgain: false, message: verdict.message }, at, 'lost');
     case 'lost':
-      return look(attempt, at, 'lost');
+      return look(attempt, at + Math.min(verdict.after, LONGEST_MS), 'lost');
   }
 }
 

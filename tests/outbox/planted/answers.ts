@@ -64,11 +64,26 @@ export const answerFaults: readonly Fault[] = [
     replace: "  if ('lost' in sent) return { type: 'undelivered' };",
   },
   {
+    name: 'unsent-is-lost',
+    breaks: 'What never left is asked of a person, or looked up.',
+    file: classify,
+    find: "  if ('unsent' in sent) return { type: 'undelivered' };",
+    replace: "  if ('unsent' in sent) return { type: 'lost', status: null, message: null };",
+    suite: 'src/sync/outbox/drain.test.ts',
+  },
+  {
+    name: 'put-off-is-not-done',
+    breaks: '408, 429 and 503 count as not done, though a gateway may give them after the effect.',
+    file: classify,
+    find: "  if (putsOff(status)) return { type: 'lost', after, ...said };",
+    replace: "  if (putsOff(status)) return { type: 'later', after, ...said };",
+  },
+  {
     name: 'retry-after-ignored',
     breaks: 'A service that asks to be left alone is asked again at once.',
     file: settle,
-    find: '        verdict.after === null ? wait : now + Math.min(Math.max(verdict.after, 1000), MAX_WAIT);',
-    replace: '        wait;',
+    find: '    after === null ? wait : now + Math.min(Math.max(after, 1000), MAX_WAIT);',
+    replace: '    after === null || MAX_WAIT ? wait : now;',
     suite: 'src/sync/outbox/drain.test.ts',
   },
   {

@@ -19,6 +19,23 @@ export const doubtFaults: readonly Fault[] = [
     replace: '    if (firstSentAt === null || !kindOf(intent).probe.service || !services) return false;',
   },
   {
+    name: 'put-off-repeated-without-key',
+    breaks: 'What was answered 503 is sent again to a service that does not know its key.',
+    file: 'src/sync/outbox/claim.ts',
+    find: "  const repeats = head.doubt === 'lost' && !needsLook && rules.keyHolds(head, now);",
+    replace:
+      "  const repeats =\n    head.doubt === 'lost' && (putsOff(head.lastError?.status) || (!needsLook && rules.keyHolds(head, now)));",
+  },
+  {
+    name: 'put-off-can-be-undone',
+    breaks:
+      'Undo claims to take back what was answered 503 after the effect, where the service answers to keys.',
+    file: settle,
+    find: "        state: 'uncertain',\n        doubt: 'lost',\n        notBefore: asksAgain",
+    replace:
+      "        ...(verdict.after !== undefined && rules.keyHolds(action, now)\n          ? { state: 'queued', doubt: null }\n          : { state: 'uncertain', doubt: 'lost' }),\n        notBefore: asksAgain",
+  },
+  {
     name: 'review-not-waited-for',
     breaks: 'What waits for a person is repeated by itself.',
     file: 'src/sync/outbox/lane.ts',

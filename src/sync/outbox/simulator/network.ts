@@ -1,4 +1,4 @@
-import type { Call, Reply, Send, Sent } from '../../../api/http.ts';
+import { type Call, PREPARE_MS, type Reply, type Send, type Sent } from '../../../api/http.ts';
 import type { Chance } from './chance.ts';
 import { json, TOKEN } from './model-answers.ts';
 import type { Platform } from './platform.ts';
@@ -34,7 +34,7 @@ export function networkSend(as: string, network: Network): Send {
   return async (call, { timeoutMs = 20_000, forceRefresh = false } = {}): Promise<Sent> => {
     const identity = session();
     if (identity !== as) return { identity: 'none' };
-    if (!isOnLine()) return { lost: 'unreachable' };
+    if (!isOnLine()) return { unsent: true };
     if (forceRefresh && chance.is(trouble() / 2)) {
       const isRefused = chance.is(0.3);
       if (isRefused && may('session expired')) return over({ identity: 'refused' });
@@ -42,6 +42,9 @@ export function networkSend(as: string, network: Network): Send {
     }
     const drawn: Fault | null = chance.is(trouble()) ? chance.of(networkFaults) : null;
     const fault = drawn && may(drawn) ? drawn : null;
+    if (fault === 'slow tokens') await time.sleep(chance.next() * PREPARE_MS);
+    if (fault === 'failed before fetch') return { unsent: true };
+    if (session() !== as) return { identity: 'none' };
     const attempt = network.attemptUnderWay(call.key ?? '');
     const isCopied = fault === 'duplicated' && !platform.able.answersKeys.includes(call.service);
     const arrive = () => {
@@ -69,6 +72,9 @@ export function networkSend(as: string, network: Network): Send {
     if (fault === 'answer dropped' || !isOnLine()) return lostAfter(timeoutMs);
     if (fault === '500 after') return { reply: json(500, { message: 'Failed' }) };
     if (fault === '504 after') return { reply: html(504) };
+    if (fault === '408 after') return { reply: html(408) };
+    if (fault === '429 after') return { reply: slowDown('3') };
+    if (fault === '503 after') return { reply: busy('90') };
     if (fault === 'not JSON') return { reply: { ...html(200), shape: 'text', body: 'ok?' } };
     return { reply };
   };
@@ -104,13 +110,13 @@ function answeredInstead(fault: Fault, { method }: Call, now: number): Reply | n
     case '412':
       return method === 'GET' ? null : json(Number(fault), { message: 'Not as expected' });
     case '429':
-      return json(429, { message: 'Slow down' }, { 'Retry-After': '3' });
+      return slowDown('3');
     case '429 with a date':
-      return json(429, { message: 'Slow down' }, { 'Retry-After': date });
+      return slowDown(date);
     case '503':
-      return json(503, { message: 'Busy' }, { 'Retry-After': '90' });
+      return busy('90');
     case '503 with a date':
-      return json(503, { message: 'Busy' }, { 'Retry-After': date });
+      return busy(date);
     case 'portal':
       return html(200);
     case 'redirect':
@@ -119,6 +125,9 @@ function answeredInstead(fault: Fault, { method }: Call, now: number): Reply | n
       return method === 'GET' && fault === 'not JSON' ? html(200) : null;
   }
 }
+
+const slowDown = (after: string) => json(429, { message: 'Slow down' }, { 'Retry-After': after });
+const busy = (after: string) => json(503, { message: 'Busy' }, { 'Retry-After': after });
 
 const html = (status: number): Reply => ({
   status,

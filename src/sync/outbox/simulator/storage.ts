@@ -152,4 +152,7 @@ const isAbsentOnce = (was: Action, is: Action): boolean =>
 
 /** As Chromium says it: the reason is inside. */
 const full = () =>
-  Object.assign(new Error('Quota exceeded'), { name: 'AbortError', inner: { name: 'QuotaExceededError' } });
+  Object.assign(new Error('The transaction was aborted'), {
+    name: 'AbortError',
+    inner: new DOMException('Quota exceeded', 'QuotaExceededError'),
+  });

@@ -1,5 +1,7 @@
 /** What may go wrong between the device and the platform. */
 export const networkFaults = [
+  'slow tokens',
+  'failed before fetch',
   'request dropped',
   'answer dropped',
   'late',
@@ -15,6 +17,9 @@ export const networkFaults = [
   '429 with a date',
   '503',
   '503 with a date',
+  '408 after',
+  '429 after',
+  '503 after',
   'portal',
   'redirect',
   'not JSON',

@@ -1,5 +1,7 @@
+import type { Reply } from '../../../api/http.ts';
 import type { SettlementStatus } from '../../../domain/settlement.ts';
-import type { FoundReport, ToggleVerdict } from '../step.ts';
+import { json } from '../../outbox/simulator/model-answers.ts';
+import type { FoundReport } from '../step.ts';
 
 /** A call as it arrives. */
 export type Arriving = { attempt: string; key: string | null; version: string | null };
@@ -23,13 +25,13 @@ export class ModelPlatform {
   }
 
   /** The toggle of the specification. */
-  toggle({ attempt, key, version }: Arriving): ToggleVerdict {
+  toggle({ attempt, key, version }: Arriving): Reply {
     const known = this.honours.keys && key !== null ? this.#answers.get(key) : undefined;
-    if (known) return { type: 'toggled', status: known };
-    if (this.honours.ifMatch && version !== String(this.#version)) return { type: 'changed', message: null };
+    if (known) return toggled(known);
+    if (this.honours.ifMatch && version !== String(this.#version)) return json(412, {});
     this.flip(attempt);
     if (key !== null) this.#answers.set(key, this.status);
-    return { type: 'toggled', status: this.status };
+    return toggled(this.status);
   }
 
   flip(by: string): void {
@@ -38,3 +40,5 @@ export class ModelPlatform {
     this.effects.push({ by, status: this.status });
   }
 }
+
+const toggled = (status: SettlementStatus) => json(200, { settlementStatus: status.toUpperCase() });

@@ -1,10 +1,13 @@
+import type { Sent } from '../../../api/http.ts';
 import type { SettleStore } from '../../../db/settle-store.ts';
 import { type Answer, failed } from '../../../domain/failure.ts';
 import type { SettleAttempt } from '../../../domain/settle-attempt.ts';
 import { type Chance, chanceOf } from '../../outbox/simulator/chance.ts';
+import { json } from '../../outbox/simulator/model-answers.ts';
 import { VirtualTime } from '../../outbox/simulator/virtual-time.ts';
 import { createSettler, type Settler, type SettlerDeps } from '../settler.ts';
-import type { FoundReport, ToggleVerdict } from '../step.ts';
+import type { FoundReport } from '../step.ts';
+import { verdictOn } from '../verdict.ts';
 import { memorySettles } from './memory-store.ts';
 import { ModelPlatform } from './platform.ts';
 
@@ -69,7 +72,7 @@ export class World {
         close: () => undefined,
       },
       read: () => alive(this.#read()),
-      call: attempt => alive(this.#call(attempt)),
+      call: attempt => alive(this.#call(attempt).then(sent => verdictOn(sent, this.time.now()))),
       alone: async (name, work) => {
         if (isDead) return alive(Promise.resolve(false));
         if (device.held.has(name)) return false;
@@ -136,45 +139,40 @@ export class World {
     return { ok: found };
   }
 
-  async #call({ id, key, version }: SettleAttempt): Promise<ToggleVerdict> {
+  async #call({ id, key, version }: SettleAttempt): Promise<Sent> {
     const arriving = { attempt: id, key, version };
     const arrive = () => {
-      const verdict = this.platform.toggle(arriving);
+      const reply = this.platform.toggle(arriving);
       this.note();
-      return verdict;
+      return reply;
     };
     await this.#travel();
-    switch (this.chance.of([...FAULTS, 'fine', 'fine', 'fine', 'fine'] as const)) {
+    const fault = this.chance.of([...FAULTS, 'fine', 'fine', 'fine', 'fine', 'fine', 'fine'] as const);
+    switch (fault) {
       case 'request lost':
         await this.time.sleep(20_000);
-        return { type: 'lost' };
+        return { lost: 'timeout' };
       case 'late':
         this.time.wake(this.time.now() + this.chance.of([500, 25_000, 59_000, 5 * MINUTE]), arrive);
         await this.time.sleep(20_000);
-        return { type: 'lost' };
+        return { lost: 'timeout' };
       case 'answer lost':
         arrive();
         await this.time.sleep(20_000);
-        return { type: 'lost' };
-      case '500 before':
-        return { type: 'lost' };
-      case '500 after':
-        arrive();
-        return { type: 'lost' };
-      case 'garbled': {
-        const verdict = arrive();
-        return verdict.type === 'toggled' ? { ...verdict, status: null } : verdict;
-      }
+        return { lost: 'timeout' };
       case '401':
-        return { type: 'refused', message: 'expired' };
+        return { reply: json(401, { message: 'expired' }) };
       case 'no session':
-        return { type: 'unsent', message: null };
-      default: {
-        const verdict = arrive();
-        await this.#travel();
-        return verdict;
-      }
+        return { identity: 'none' };
+      case 'failed before fetch':
+        return { unsent: true };
     }
+    if (fault.endsWith('before')) return { reply: json(Number.parseInt(fault, 10), {}, wait) };
+    const reply = arrive();
+    if (fault.endsWith('after')) return { reply: json(Number.parseInt(fault, 10), {}, wait) };
+    if (fault === 'garbled' && reply.status === 200) return { reply: json(200, {}) };
+    await this.#travel();
+    return { reply };
   }
 
   #travel = () => this.time.sleep(this.chance.of([1, 30, 200, 2_000]));
@@ -186,7 +184,14 @@ const FAULTS = [
   'answer lost',
   '500 before',
   '500 after',
+  '429 before',
+  '408 after',
+  '429 after',
+  '503 after',
   'garbled',
   '401',
   'no session',
+  'failed before fetch',
 ] as const;
+
+const wait = { 'Retry-After': '3' };

@@ -1,0 +1,34 @@
+import type { Sent } from '../../api/http.ts';
+import { failureOfReply, isPortal, retryAfterMs } from '../../api/reply.ts';
+import { readToggled } from '../../api/settle-service.ts';
+import { putsOff } from '../../domain/failure.ts';
+import type { SettlementStatus } from '../../domain/settlement.ts';
+
+/** What became of a call, a toggle. */
+export type ToggleVerdict =
+  /** It took effect; `status` is null where the answer could not be read. */
+  | { type: 'toggled'; status: SettlementStatus | null }
+  /** The report is not as it was read; nothing was changed. */
+  | { type: 'changed'; message: string | null }
+  /** The service will not do it. */
+  | { type: 'refused'; message: string | null }
+  /** It never reached the service. */
+  | { type: 'unsent'; message: string | null }
+  /** It may have taken effect or not. The service asks to be left alone for `after` ms; 0 where it does not. */
+  | { type: 'lost'; after: number };
+
+/** Tells from what `send` brought back (at `now`, ms since 1970) what became of a toggle. */
+export function verdictOn(sent: Sent, now: number): ToggleVerdict {
+  if ('identity' in sent || 'unsent' in sent) return { type: 'unsent', message: null };
+  if ('lost' in sent) return { type: 'lost', after: 0 };
+  const { reply } = sent;
+  const { status } = reply;
+  const message = failureOfReply(reply).message ?? null;
+  if (isPortal(reply)) return { type: 'unsent', message };
+  if (status < 300) return { type: 'toggled', status: readToggled(reply) };
+  if (status === 409 || status === 412) return { type: 'changed', message };
+  const isLost = putsOff(status) || status >= 500;
+  return isLost
+    ? { type: 'lost', after: retryAfterMs(reply.headers, now) ?? 0 }
+    : { type: 'refused', message };
+}
