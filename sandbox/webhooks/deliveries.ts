@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { insertBulk } from '../db/bulk.ts';
 import type { Database } from '../db/database.ts';
@@ -68,27 +68,22 @@ export function startDeliveries({ db, clock }: { db: Database; clock: Clock }): 
   };
 }
 
-/** Turns each event into one pending attempt per enabled webhook and version that wants it. */
+/** Turns each event into one pending attempt per enabled webhook of its tenant and version that wants it. */
 async function handOut(db: Database, now: number): Promise<void> {
   const [waiting] = await db.select({ seq: webhookEvents.seq }).from(webhookEvents).limit(1);
   if (!waiting) return;
   await db.transaction(async tx => {
-    const events = (await tx.delete(webhookEvents).returning()).sort((a, b) => a.seq - b.seq);
-    const tenants = [...new Set(events.map(event => event.tenantId))];
-    const enabled = await tx
-      .select()
-      .from(webhooks)
-      .where(and(inArray(webhooks.tenantId, tenants), eq(webhooks.status, 'ENABLED')));
-    const rows = events.flatMap(({ tenantId, eventType, data }) =>
-      enabled
-        .filter(webhook => webhook.tenantId === tenantId)
-        .flatMap(webhook =>
-          webhook.subscriptions
-            .filter(subscription => subscription.eventType === eventType)
-            .map(({ version }) =>
-              firstAttempt(webhook, { eventType, version, data, now, trigger: 'SCHEDULED' }),
-            ),
-        ),
+    const taken = tx.$with('taken').as(tx.delete(webhookEvents).returning());
+    const pairs = await tx
+      .with(taken)
+      .select({ eventType: taken.eventType, data: taken.data, webhook: webhooks })
+      .from(taken)
+      .innerJoin(webhooks, and(eq(webhooks.tenantId, taken.tenantId), eq(webhooks.status, 'ENABLED')))
+      .orderBy(asc(taken.seq));
+    const rows = pairs.flatMap(({ eventType, data, webhook }) =>
+      webhook.subscriptions
+        .filter(subscription => subscription.eventType === eventType)
+        .map(({ version }) => firstAttempt(webhook, { eventType, version, data, now, trigger: 'SCHEDULED' })),
     );
     await insertBulk(tx, webhookInvocations, rows);
   });
