@@ -40,6 +40,8 @@ export type PlatformOptions = {
 export type Platform = {
   /** `remoteAddress` is the caller's; the controls are open to loopback alone. */
   fetch(request: Request, remoteAddress?: string): Promise<Response>;
+  /** Everything that it answers but the app's files: 'GET /api/sdk/applications', 'POST /idp SignUp'. */
+  endpoints: readonly string[];
   close(): Promise<void>;
 };
 
@@ -91,6 +93,10 @@ async function compose({ db, close }: OpenDatabase, options: PlatformOptions): P
   app.route('/api', createServices(deps, identity));
   app.route('/idp', identity.app);
   app.get('/config.json', c => c.json(sandboxConfig, 200, { 'Cache-Control': 'no-cache' }));
+  const endpoints = [
+    ...app.routes.filter(one => !one.path.endsWith('*')).map(({ method, path }) => `${method} ${path}`),
+    ...identity.targets.map(name => `POST /idp ${name}`),
+  ];
   const { dist = defaultDist } = options;
   if (dist !== null) {
     const files = createStaticFiles(dist);
@@ -99,6 +105,7 @@ async function compose({ db, close }: OpenDatabase, options: PlatformOptions): P
   const deliveries = startDeliveries(deps);
 
   return {
+    endpoints,
     async fetch(request, remoteAddress) {
       const url = new URL(request.url);
       const answer = async () => app.fetch(request, { remoteAddress });

@@ -8,7 +8,7 @@ import { isDropped } from './faults.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
 
 /** A platform that listens. */
-export type RunningServer = { port: number; url: string; close(): Promise<void> };
+export type RunningServer = Pick<Platform, 'endpoints' | 'close'> & { port: number; url: string };
 
 /**
  * Serves a platform on a port, 0 for a free one. The port is taken first: where it is not to be had, `EADDRINUSE` is thrown
@@ -47,6 +47,7 @@ export async function startServer(options: PlatformOptions & { port: number }): 
   return {
     port,
     url: `http://localhost:${port}`,
+    endpoints: platform.endpoints,
     async close() {
       await stop();
       await platform.close();

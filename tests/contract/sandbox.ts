@@ -37,6 +37,11 @@ export class Sandbox {
     return this.#server.url;
   }
 
+  /** Everything that it answers, as 'GET /api/sdk/applications' or 'POST /idp SignUp'. */
+  get endpoints(): readonly string[] {
+    return this.#server?.endpoints ?? [];
+  }
+
   async start(options: PlatformOptions = {}): Promise<void> {
     this.#server = await startServer({ port: 0, dist: null, ...options });
     this.demo.token = await this.signIn(demoCompany.email);
