@@ -1,4 +1,5 @@
 import { readArguments } from './arguments.ts';
+import { describeError } from './log-error.ts';
 import { DEMO_PASSWORD, demoCompany } from './seed/people.ts';
 import { startServer } from './server.ts';
 
@@ -17,7 +18,9 @@ try {
   process.exit(1);
 }
 
-function inWords({ code, message, port = 0 }: NodeJS.ErrnoException & { port?: number }): string {
+function inWords(error: NodeJS.ErrnoException & { port?: number }): string {
+  const { code, message, port = 0 } = error;
+  if ('query' in error) return describeError(error);
   if (code !== 'EADDRINUSE') return message;
   return `Port ${port} is in use. Choose another with PORT, for example PORT=${port + 1} npm start`;
 }

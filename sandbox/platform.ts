@@ -9,6 +9,7 @@ import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { Faults } from './faults.ts';
 import { createIdentity } from './identity/identity-app.ts';
 import { userPoolProvider } from './identity/user-pool.ts';
+import { limitBody } from './incoming.ts';
 import { usualLifetimes } from './lifetimes.ts';
 import { createMailbox } from './mailbox.ts';
 import { enrol } from './seed/enrol.ts';
@@ -78,6 +79,7 @@ async function compose({ db, close }: OpenDatabase, options: PlatformOptions): P
   });
 
   const app = new Hono<{ Bindings: { remoteAddress?: string } }>();
+  app.use(limitBody);
   app.route(
     '/_sandbox',
     createControl({

@@ -1,4 +1,5 @@
-import { answerError, Refusal } from '../refusal.ts';
+import { checkIncoming } from '../incoming.ts';
+import { answerError, Refusal, refuseIncoming } from '../refusal.ts';
 import { type Access, requireCaller } from './access.ts';
 import { createAttestationService } from './attestation.ts';
 import { createAuthService } from './auth.ts';
@@ -15,6 +16,7 @@ import { createWebhookService } from './webhooks.ts';
 /** All services below `/api`, each behind the check of token, signature and tenant that its name asks for. */
 export function createServices(deps: ServiceDeps, access: Access) {
   const services = createService();
+  services.use(checkIncoming(refuseIncoming));
   const mount = (path: string, name: ServiceName, service: ReturnType<typeof createService>) =>
     services.use(`${path}/*`, requireCaller(access, name)).route(path, service);
   mount('/v1/auth-service', 'auth', createAuthService(deps));

@@ -5,6 +5,7 @@ import type { Clock } from '../clock.ts';
 import { insertBulk } from '../db/bulk.ts';
 import type { Database } from '../db/database.ts';
 import { type Subscription, webhookEvents, webhookInvocations, webhooks } from '../db/webhook-tables.ts';
+import { logError } from '../log-error.ts';
 import { eventBody } from './events.ts';
 import { noResponse, type Outcome, postEvent } from './post-event.ts';
 import { signedHeaders } from './signing.ts';
@@ -48,7 +49,7 @@ export function startDeliveries({ db, clock }: { db: Database; clock: Clock }): 
   }
 
   function report(error: unknown): void {
-    if (!signal.aborted) console.error(error);
+    if (!signal.aborted) logError(error);
   }
 
   async function run(): Promise<void> {

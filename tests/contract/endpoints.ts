@@ -186,7 +186,7 @@ export const endpointsOf = (known: Known): readonly Endpoint[] => {
 
 /** An endpoint's path with its parameters and its query. */
 export function addressOf({ route, params = {}, query = {} }: Endpoint): string {
-  const path = route.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const path = route.replace(/:(\w+)\??/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const search = new URLSearchParams(query).toString();
   return search === '' ? path : `${path}?${search}`;
 }
