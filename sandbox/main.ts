@@ -11,6 +11,10 @@ try {
   console.log(`email: ${demoCompany.email}`);
   console.log(`password: ${DEMO_PASSWORD}`);
   console.log(`The sandbox's own page (mailbox, faults, clock) is at ${address}/_sandbox`);
+  if (options.host !== undefined)
+    console.log(
+      `Everyone who reaches ${options.host} on port ${server.port} can sign in with this password. Without HTTPS the app opens on localhost only.`,
+    );
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void server.close().then(() => process.exit(0)));
 } catch (error) {

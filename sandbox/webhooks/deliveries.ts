@@ -6,6 +6,7 @@ import { insertBulk } from '../db/bulk.ts';
 import type { Database } from '../db/database.ts';
 import { type Subscription, webhookEvents, webhookInvocations, webhooks } from '../db/webhook-tables.ts';
 import { logError } from '../log-error.ts';
+import type { DeliveryRules } from './destination.ts';
 import { eventBody } from './events.ts';
 import { noResponse, type Outcome, postEvent } from './post-event.ts';
 import { signedHeaders } from './signing.ts';
@@ -25,8 +26,11 @@ export const RETRY_AFTER_MS = [0, 5_000, 300_000, 1_800_000, 7_200_000, 18_000_0
 /** What delivers; stopping waits for the end of what is under way, which is tried anew at the next start. */
 export type Deliveries = { stop(): Promise<void> };
 
+/** What deliveries are made with. */
+type DeliveryDeps = { db: Database; clock: Clock; rules: DeliveryRules };
+
 /** Delivers what is due, again and again by the sandbox's clock, until it is stopped. */
-export function startDeliveries({ db, clock }: { db: Database; clock: Clock }): Deliveries {
+export function startDeliveries({ db, clock, rules }: DeliveryDeps): Deliveries {
   const underWay = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -41,7 +45,7 @@ export function startDeliveries({ db, clock }: { db: Database; clock: Clock }): 
       .limit(AT_ONCE + underWay.size);
     for (const { id } of due) {
       if (underWay.has(id) || underWay.size >= AT_ONCE) continue;
-      const work = attempt({ db, clock, signal }, id)
+      const work = attempt({ db, clock, rules, signal }, id)
         .catch(report)
         .finally(() => underWay.delete(id));
       underWay.set(id, work);
@@ -107,7 +111,7 @@ export function firstAttempt(
 }
 
 async function attempt(
-  { db, clock, signal }: { db: Database; clock: Clock; signal: AbortSignal },
+  { db, clock, rules, signal }: DeliveryDeps & { signal: AbortSignal },
   id: string,
 ): Promise<void> {
   // Read here, since it may have been made or called off while others were waited for.
@@ -129,7 +133,7 @@ async function attempt(
     { id: row.eventId, seconds, body },
     isInGrace ? [secret, previousSecret] : [secret],
   );
-  const outcome = await postEvent(url, headers, body, signal);
+  const outcome = await postEvent(url, { headers, body }, { rules, signal });
   await db.transaction(async tx => {
     // The webhook before its attempts, as everyone locks them: two in the other's way would wait for ever.
     const [present] = await tx.select().from(webhooks).where(eq(webhooks.id, webhook.id)).for('update');

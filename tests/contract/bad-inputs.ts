@@ -22,7 +22,14 @@ const MEGABYTE = 1_048_576;
 /** As they are written in a path or a query. */
 const badCodes = ['%00', 'a%00b', '%ED%A0%80', '%C3', '%zz', '%'];
 const badTexts = ['\0', 'a\0b', '\ud800', 'a\udfffb', '\udc00\ud800'];
-const badInstants = ['2026-01-01T00:00:00+23', '2026-01-01T00:00:00+2', '2026-02-30T00:00:00Z', 'now', ''];
+const badInstants = [
+  'Thursday, 1 January 2026',
+  '2026-01-01T00:00:00+23',
+  '2026-01-01T00:00:00+2',
+  '2026-02-30T00:00:00Z',
+  'now',
+  '',
+];
 const badWholes = ['+1', '-1', '1e3', '0x10', '1.5', ' 1', '9'.repeat(30), ''];
 const badBodies = ['[]', '[{}]', '"text"', '1', 'true', 'null', '{', '{"a":}', 'NaN', '{}{}'];
 const wholes = new Set(['limit', 'count', 'page']);
