@@ -30,6 +30,31 @@ describe('the command line', () => {
     });
   });
 
+  it('listens on loopback, and delivers to ports of this machine and to the public only as it is told', () => {
+    expect(readArguments([], {})).toMatchObject({
+      host: undefined,
+      receiverPorts: [],
+      deliverToPublic: false,
+    });
+    const args = [
+      '--host',
+      'till.local',
+      '--receiver-port',
+      '9000',
+      '--receiver-port',
+      '9001',
+      '--public-receivers',
+    ];
+    expect(readArguments(args, {})).toMatchObject({
+      host: 'till.local',
+      receiverPorts: [9000, 9001],
+      deliverToPublic: true,
+    });
+    expect(() => readArguments(['--receiver-port', 'any'], {})).toThrow(
+      '--receiver-port must be a whole number',
+    );
+  });
+
   it('says what is wrong', () => {
     expect(() => readArguments(['--terminals', 'many'], {})).toThrow(
       '--terminals must be a whole number, not "many".',

@@ -1,14 +1,11 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
-import type { PlatformOptions } from './platform.ts';
-
-/** What the command line and the environment ask for; `address` is where the page is reached, if not here. */
-export type StartOptions = PlatformOptions & { port: number; address?: string };
+import type { ServerOptions } from './server.ts';
 
 const DEFAULT_PORT = 4173;
 
 /** Reads `PORT`, `DATABASE_URL` and the arguments; throws with a sentence for whoever typed them. */
-export function readArguments(args: string[], environment: NodeJS.ProcessEnv): StartOptions {
+export function readArguments(args: string[], environment: NodeJS.ProcessEnv): ServerOptions {
   const { values } = parseArgs({
     args,
     options: {
@@ -20,6 +17,9 @@ export function readArguments(args: string[], environment: NodeJS.ProcessEnv): S
       dist: { type: 'string' },
       'no-static': { type: 'boolean' },
       address: { type: 'string' },
+      host: { type: 'string' },
+      'receiver-port': { type: 'string', multiple: true },
+      'public-receivers': { type: 'boolean' },
     },
   });
   const dist = values.dist === undefined ? undefined : resolve(values.dist);
@@ -32,6 +32,9 @@ export function readArguments(args: string[], environment: NodeJS.ProcessEnv): S
     terminals: whole('--terminals', values.terminals),
     transactions: whole('--transactions', values.transactions),
     address: values.address,
+    host: values.host,
+    receiverPorts: (values['receiver-port'] ?? []).flatMap(port => whole('--receiver-port', port) ?? []),
+    deliverToPublic: values['public-receivers'] ?? false,
   };
 }
 

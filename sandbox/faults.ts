@@ -9,9 +9,9 @@ const fields = {
   /** … and with this method. */
   method: v.optional(v.pipe(v.string(), v.toUpperCase())),
   /** Milliseconds to wait before anything else. */
-  latencyMs: v.optional(v.pipe(v.number(), v.minValue(0)), 0),
+  latencyMs: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)), 0),
   /** How often it strikes; for ever when left out. */
-  times: v.optional(v.nullable(v.pipe(v.number(), v.integer(), v.minValue(1))), null),
+  times: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), null),
 };
 
 /** What a test can make go wrong on the way to or from a service. */
@@ -24,7 +24,12 @@ export const Fault = v.variant('kind', [
     /** `after`: the effect has taken place, only the answer is wrong. */
     when: v.optional(v.picklist(['before', 'after']), 'before'),
     /** Seconds, or an HTTP date. */
-    retryAfter: v.optional(v.union([v.number(), v.string()])),
+    retryAfter: v.optional(
+      v.union([
+        v.pipe(v.number(), v.minValue(0), v.maxValue(31_536_000)),
+        v.pipe(v.string(), v.regex(/^[\x20-\x7e]{1,100}$/, 'must be what a header can hold')),
+      ]),
+    ),
     message: v.optional(v.string()),
   }),
   /** The connection breaks before the request is heard. */

@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import type { IdentitySettings } from './identity/pool.ts';
 
-const seconds = v.pipe(v.number(), v.integer(), v.minValue(2));
+const TEN_YEARS = 315_360_000;
+const seconds = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(TEN_YEARS));
 
 /** How long tokens and codes live, in seconds: down to 2, so that tests can watch them expire. (ruling 34) */
 export const Lifetimes = v.strictObject({

@@ -1,4 +1,5 @@
 import { readArguments } from './arguments.ts';
+import { describeError } from './log-error.ts';
 import { DEMO_PASSWORD, demoCompany } from './seed/people.ts';
 import { startServer } from './server.ts';
 
@@ -10,6 +11,10 @@ try {
   console.log(`email: ${demoCompany.email}`);
   console.log(`password: ${DEMO_PASSWORD}`);
   console.log(`The sandbox's own page (mailbox, faults, clock) is at ${address}/_sandbox`);
+  if (options.host !== undefined)
+    console.log(
+      `Everyone who reaches ${options.host} on port ${server.port} can sign in with this password. Without HTTPS the app opens on localhost only.`,
+    );
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void server.close().then(() => process.exit(0)));
 } catch (error) {
@@ -17,7 +22,9 @@ try {
   process.exit(1);
 }
 
-function inWords({ code, message, port = 0 }: NodeJS.ErrnoException & { port?: number }): string {
+function inWords(error: NodeJS.ErrnoException & { port?: number }): string {
+  const { code, message, port = 0 } = error;
+  if ('query' in error) return describeError(error);
   if (code !== 'EADDRINUSE') return message;
   return `Port ${port} is in use. Choose another with PORT, for example PORT=${port + 1} npm start`;
 }

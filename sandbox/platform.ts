@@ -7,8 +7,10 @@ import { createControl } from './control/control.ts';
 import { createTraffic } from './control/traffic.ts';
 import { type OpenDatabase, openDatabase } from './db/database.ts';
 import { Faults } from './faults.ts';
+import { ownHosts, refuseForeignHost } from './hosts.ts';
 import { createIdentity } from './identity/identity-app.ts';
 import { userPoolProvider } from './identity/user-pool.ts';
+import { limitBody } from './incoming.ts';
 import { usualLifetimes } from './lifetimes.ts';
 import { createMailbox } from './mailbox.ts';
 import { enrol } from './seed/enrol.ts';
@@ -32,27 +34,49 @@ export type PlatformOptions = {
   seed?: number;
   terminals?: number;
   transactions?: number;
-  /** Where the receiver of webhooks is reached over https; nowhere without one. */
-  secureReceiver?: string;
+  /** Names under which it answers besides those of loopback, as URLs spell them. */
+  hosts?: readonly string[];
+  /** Ports of this machine on which others receive webhooks. */
+  receiverPorts?: readonly number[];
+  /** Whether webhooks are delivered beyond this machine too. */
+  deliverToPublic?: boolean;
 };
 
 /** The whole platform as a function from request to answer. */
 export type Platform = {
   /** `remoteAddress` is the caller's; the controls are open to loopback alone. */
   fetch(request: Request, remoteAddress?: string): Promise<Response>;
+  /** Everything that it answers but the app's files: 'GET /api/sdk/applications', 'POST /idp SignUp'. */
+  endpoints: readonly string[];
   close(): Promise<void>;
 };
 
+/** How a platform is reached, which whoever serves it knows. */
+export type Reached = {
+  /** Every port of its own, a front's included. */
+  ports: readonly number[];
+  /** The address of the receiver of webhooks over https; null where it has none. */
+  secureReceiver: string | null;
+};
+
 /** Opens the database, seeds it where it is new, and composes identity, services, controls and the app's files. */
-export async function createPlatform(options: PlatformOptions = {}): Promise<Platform> {
+export async function createPlatform(
+  options: PlatformOptions = {},
+  reached: Reached = { ports: [], secureReceiver: null },
+): Promise<Platform> {
   const database = await openDatabase({ url: options.databaseUrl, dataDir: options.dataDir });
-  return compose(database, options).catch(async error => {
+  return compose(database, options, reached).catch(async error => {
     await database.close();
     throw error;
   });
 }
 
-async function compose({ db, close }: OpenDatabase, options: PlatformOptions): Promise<Platform> {
+async function compose(
+  { db, close }: OpenDatabase,
+  options: PlatformOptions,
+  reached: Reached,
+): Promise<Platform> {
+  const isOwnHost = ownHosts(options.hosts);
   const clock = createClock();
   const switches = noSwitches();
   const faults = new Faults();
@@ -76,6 +100,7 @@ async function compose({ db, close }: OpenDatabase, options: PlatformOptions): P
   });
 
   const app = new Hono<{ Bindings: { remoteAddress?: string } }>();
+  app.use(limitBody);
   app.route(
     '/_sandbox',
     createControl({
@@ -85,26 +110,34 @@ async function compose({ db, close }: OpenDatabase, options: PlatformOptions): P
       traffic,
       lifetimes,
       seed: seeder,
-      secureReceiver: options.secureReceiver ?? null,
+      secureReceiver: reached.secureReceiver,
+      isOwnHost,
     }),
   );
   app.route('/api', createServices(deps, identity));
   app.route('/idp', identity.app);
   app.get('/config.json', c => c.json(sandboxConfig, 200, { 'Cache-Control': 'no-cache' }));
+  const endpoints = [
+    ...app.routes.filter(one => !one.path.endsWith('*')).map(({ method, path }) => `${method} ${path}`),
+    ...identity.targets.map(name => `POST /idp ${name}`),
+  ];
   const { dist = defaultDist } = options;
   if (dist !== null) {
     const files = createStaticFiles(dist);
     app.get('*', c => files(c.req.raw));
   }
-  const deliveries = startDeliveries(deps);
+  const { receiverPorts = [], deliverToPublic = false } = options;
+  const rules = { ownPorts: reached.ports, receiverPorts, toPublic: deliverToPublic };
+  const deliveries = startDeliveries({ db, clock, rules });
 
   return {
+    endpoints,
     async fetch(request, remoteAddress) {
       const url = new URL(request.url);
       const answer = async () => app.fetch(request, { remoteAddress });
-      const response = await (url.pathname.startsWith('/_sandbox')
-        ? answer()
-        : faults.answer(request, answer));
+      const foreign = refuseForeignHost(request, isOwnHost);
+      const response =
+        foreign ?? (await (url.pathname.startsWith('/_sandbox') ? answer() : faults.answer(request, answer)));
       for (const [name, value] of Object.entries(headersFor(url))) response.headers.set(name, value);
       return response;
     },

@@ -1,6 +1,8 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import * as v from 'valibot';
+import type { IncomingFault } from './incoming.ts';
+import { logError } from './log-error.ts';
 
 /** A request that is answered with an error: status, code, words, and whatever else the answer carries. */
 export class Refusal extends Error {
@@ -14,21 +16,26 @@ export class Refusal extends Error {
   }
 }
 
-/** Reads a JSON body strictly; a Refusal 400 names the first field that is wrong. */
+/** The refusal of a request that `checkIncoming` found a fault in. */
+export const refuseIncoming = ({ field, rule, isSyntax }: IncomingFault): Refusal =>
+  new Refusal(400, isSyntax ? 'MALFORMED_JSON' : 'INVALID_REQUEST', `${field}: ${rule}`);
+
+/** Reads a JSON body, which `checkIncoming` has seen, strictly; a Refusal 400 names the first field that is wrong. */
 export async function readBody<S extends v.GenericSchema>(c: Context, schema: S): Promise<v.InferOutput<S>> {
   const text = await c.req.text();
-  let json: unknown;
-  try {
-    json = text === '' ? {} : JSON.parse(text);
-  } catch {
-    throw new Refusal(400, 'MALFORMED_JSON', 'The body is not JSON.');
-  }
-  return check(schema, json);
+  return check(schema, text === '' ? {} : JSON.parse(text));
 }
 
+/** The body of a call that has none, or an empty object. */
+export const NoBody = v.strictObject({});
+
 /** Reads the query strictly; a Refusal 400 names the first parameter that is wrong. */
-export const readQuery = <S extends v.GenericSchema>(c: Context, schema: S): v.InferOutput<S> =>
-  check(schema, c.req.query());
+export function readQuery<S extends v.GenericSchema>(c: Context, schema: S): v.InferOutput<S> {
+  const query = c.req.queries();
+  const twice = Object.keys(query).find(name => query[name]?.length !== 1);
+  if (twice !== undefined) throw refuseIncoming({ field: twice, rule: 'must be given once' });
+  return check(schema, c.req.query());
+}
 
 function check<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOutput<S> {
   const result = v.safeParse(schema, value);
@@ -41,6 +48,6 @@ function check<S extends v.GenericSchema>(schema: S, value: unknown): v.InferOut
 /** Turns whatever a handler threw into the services' error answer. */
 export function answerError(error: Error, c: Context): Response {
   if (error instanceof Refusal) return c.json(error.body, error.status);
-  console.error(error);
+  logError(error);
   return c.json({ errorCode: 'INTERNAL', message: 'The platform failed to answer.' }, 500);
 }

@@ -1,20 +1,24 @@
 import type { Server } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
-import type { AddressInfo } from 'node:net';
 import { createAdaptorServer, type HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import { selfSigned } from './control/self-signed.ts';
 import { isDropped } from './faults.ts';
+import { bindingOf, listen, listenOnAll, loopback, portOf } from './listening.ts';
 import { createPlatform, type Platform, type PlatformOptions } from './platform.ts';
 
 /** A platform that listens. */
-export type RunningServer = { port: number; url: string; close(): Promise<void> };
+export type RunningServer = Pick<Platform, 'endpoints' | 'close'> & { port: number; url: string };
+
+/** Where it listens besides: a name or an address, and under which URL a server in front of it shows the page. */
+export type ServerOptions = PlatformOptions & { port: number; host?: string; address?: string };
 
 /**
- * Serves a platform on a port, 0 for a free one. The port is taken first: where it is not to be had, `EADDRINUSE` is thrown
- * before any data is touched. A second, free port of loopback serves it over https with a certificate that nobody trusts.
+ * Serves a platform on a port of loopback, 0 for a free one, and of `host` where it is given. The port is taken first: where
+ * it is not to be had, `EADDRINUSE` is thrown before any data is touched. A second, free port of loopback serves the platform
+ * over https with a certificate that nobody trusts.
  */
-export async function startServer(options: PlatformOptions & { port: number }): Promise<RunningServer> {
+export async function startServer({ host, address, ...options }: ServerOptions): Promise<RunningServer> {
   let opened: Promise<Platform> | undefined;
   const answer = async (request: Request, { incoming }: HttpBindings) => {
     const platform = await opened;
@@ -25,41 +29,45 @@ export async function startServer(options: PlatformOptions & { port: number }): 
     return RESPONSE_ALREADY_SENT;
   };
   const serve = { fetch: (request: Request, env: object) => answer(request, env as HttpBindings) };
-  const server = createAdaptorServer(serve) as Server;
+  const bound = host === undefined ? null : await bindingOf(host);
+  const { servers, port } = await listenOnAll(
+    () => createAdaptorServer(serve) as Server,
+    bound?.addresses ?? loopback,
+    options.port,
+  );
   const secure = createAdaptorServer({
     ...serve,
     createServer: createTlsServer,
     serverOptions: selfSigned(Date.now()),
   }) as Server;
-  const port = await listen(server, options.port);
-  const securePort = await listen(secure, 0, '127.0.0.1');
   const stop = async () => {
-    await Promise.all([server, secure].map(ended));
+    await Promise.all([...servers, secure].map(ended));
   };
-  opened = createPlatform({
-    ...options,
-    secureReceiver: `https://localhost:${securePort}/_sandbox/receiver`,
-  });
-  const platform = await opened.catch(async error => {
+  try {
+    const securePort = await listen(secure, 0, '127.0.0.1');
+    const hosts = [...(bound?.names ?? []), ...(options.hosts ?? [])];
+    const front = address === undefined ? [] : [portOf(new URL(address))];
+    opened = createPlatform(
+      { ...options, hosts },
+      {
+        ports: [port, securePort, ...front],
+        secureReceiver: `https://localhost:${securePort}/_sandbox/receiver`,
+      },
+    );
+    const platform = await opened;
+    return {
+      port,
+      url: `http://localhost:${port}`,
+      endpoints: platform.endpoints,
+      async close() {
+        await stop();
+        await platform.close();
+      },
+    };
+  } catch (error) {
     await stop();
     throw error;
-  });
-  return {
-    port,
-    url: `http://localhost:${port}`,
-    async close() {
-      await stop();
-      await platform.close();
-    },
-  };
-}
-
-async function listen(server: Server, port: number, host?: string): Promise<number> {
-  await new Promise<void>((resolve, reject) => {
-    server.once('error', reject);
-    server.listen(port, host, resolve);
-  });
-  return (server.address() as AddressInfo).port;
+  }
 }
 
 function ended(server: Server): Promise<void> {

@@ -65,10 +65,11 @@ import { Hono } from 'hono';
 import * as v from 'valibot';
 import { effects } from '../db/platform-tables.ts';
 import { Fault, type Faults } from '../faults.ts';
+import { checkIncoming } from '../incoming.ts';
 import { Lifetimes, usualLifetimes } from '../lifetimes.ts';
 import type { Mailbox } from '../mailbox.ts';
-import { answerError, Refusal, readBody, readQuery } from '../refusal.ts';
-import { companies, demoCompany } from '../seed/people.ts';
+import { answerError, Refusal, readBody, readQuery, refuseIncoming } from '../refusal.ts';
+import { companies } from '../seed/people.ts';
 import type { Seeded } from '../seed/seeder.ts';
 import type { ServiceDeps } from '../services/service.ts';
 import { serviceNames } from '../services/service-names.ts';
@@ -78,6 +79,7 @@ import { plantMarkup } from './plant-markup.ts';
 import type { Receiver } from './receiver.ts';
 import { addWebhookControls } from './receiver-controls.ts';
 import { addReportControls } from './report-controls.ts';
+import { Shift, TenantId, Whole } from './requests.ts';
 import { addTerminalControls } from './terminal-controls.ts';
 import { dispositions, type Traffic } from './traffic.ts';
 
@@ -94,20 +96,25 @@ export type ControlDeps = ServiceDeps & {
   };
 };
 
-const Whole = v.pipe(v.number(), v.integer());
-const tenantId = v.optional(v.string(), demoCompany.tenantId);
-const ClockBody = v.union([v.strictObject({ offsetMs: Whole }), v.strictObject({ advanceMs: Whole })]);
+const ClockBody = v.pipe(
+  v.strictObject({ offsetMs: v.optional(Shift), advanceMs: v.optional(Shift) }),
+  v.check(
+    ({ offsetMs, advanceMs }) => (offsetMs === undefined) !== (advanceMs === undefined),
+    'exactly one of offsetMs and advanceMs must be given',
+  ),
+);
 const SeedBody = v.strictObject({
   seed: v.optional(v.pipe(Whole, v.minValue(0))),
   terminals: v.optional(v.pipe(Whole, v.minValue(0), v.maxValue(1_000_000))),
   transactions: v.optional(v.nullable(v.pipe(Whole, v.minValue(0), v.maxValue(1_000_000)))),
 });
 const TapsBody = v.strictObject({
-  tenantId,
+  tenantId: TenantId,
   count: v.optional(v.pipe(Whole, v.minValue(1), v.maxValue(1000)), 1),
   disposition: v.optional(v.picklist(dispositions)),
 });
-const MarkupBody = v.strictObject({ tenantId, text: v.string() });
+const MarkupBody = v.strictObject({ tenantId: TenantId, text: v.string() });
+const MailQuery = v.strictObject({ to: v.optional(v.string()) });
 const EffectsQuery = v.strictObject({
   what: v.optional(v.string()),
   target: v.optional(v.string()),
@@ -119,6 +126,7 @@ const EffectsQuery = v.strictObject({
 export function createControlApi(deps: ControlDeps) {
   const { db, clock, switches, faults, mailbox, traffic, lifetimes, seed } = deps;
   const api = new Hono();
+  api.use(checkIncoming(refuseIncoming));
 
   api.get('/state', c =>
     c.json({
@@ -147,9 +155,9 @@ export function createControlApi(deps: ControlDeps) {
     return c.body(null, 204);
   });
 
-  api.get('/mail', async c => c.json({ mails: await mailbox.list(c.req.query('to')) }));
+  api.get('/mail', async c => c.json({ mails: await mailbox.list(readQuery(c, MailQuery).to) }));
   api.get('/mail/code', async c => {
-    const code = await mailbox.newestCode(c.req.query('to') ?? '');
+    const code = await mailbox.newestCode(readQuery(c, MailQuery).to ?? '');
     if (code === null) throw new Refusal(404, 'NO_CODE', 'No code was sent to this address.');
     return c.json({ code });
   });
@@ -175,8 +183,13 @@ export function createControlApi(deps: ControlDeps) {
     return c.json(lifetimes);
   });
   api.put('/clock', async c => {
-    const body = await readBody(c, ClockBody);
-    clock.offset = 'offsetMs' in body ? body.offsetMs : clock.offset + body.advanceMs;
+    const { offsetMs = clock.offset, advanceMs = 0 } = await readBody(c, ClockBody);
+    if (!v.is(Shift, offsetMs + advanceMs))
+      throw refuseIncoming({
+        field: 'advanceMs',
+        rule: 'must stay within ten years of this machine’s clock',
+      });
+    clock.offset = offsetMs + advanceMs;
     return c.json({ now: new Date(clock.now()).toISOString(), offsetMs: clock.offset });
   });
 
@@ -189,7 +202,7 @@ export function createControlApi(deps: ControlDeps) {
     return c.json({ taken: await traffic.tap(body.tenantId, body.count, body.disposition) });
   });
   api.put('/traffic', async c => {
-    const body = await readBody(c, v.strictObject({ tenantId, on: v.boolean() }));
+    const body = await readBody(c, v.strictObject({ tenantId: TenantId, on: v.boolean() }));
     if (body.on) traffic.start(body.tenantId);
     else traffic.stop();
     return c.json({ on: traffic.isSteady() });

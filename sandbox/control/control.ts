@@ -1,26 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
-import { createMiddleware } from 'hono/factory';
+import { type IsOwnHost, requireOwnMachine } from '../hosts.ts';
+import { answerError } from '../refusal.ts';
 import { type ControlDeps, createControlApi } from './control-api.ts';
 import { createReceiver } from './receiver.ts';
-
-const loopback = /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
-const ownHosts = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
-
-/**
- * Only programs of this machine may use the controls: neither the network, nor a page of another site in this machine's
- * browser, nor one that pretends by DNS to be this host.
- */
-const requireOwnMachine = createMiddleware<{ Bindings: { remoteAddress?: string } }>(async (c, next) => {
-  const { remoteAddress } = c.env;
-  const site = c.req.header('sec-fetch-site') ?? 'none';
-  const isOwn =
-    (remoteAddress === undefined || loopback.test(remoteAddress)) &&
-    ownHosts.test(new URL(c.req.url).hostname) &&
-    (site === 'none' || site === 'same-origin');
-  if (isOwn) return next();
-  return c.json({ errorCode: 'NOT_LOCAL', message: 'The controls answer this machine only.' }, 403);
-});
 
 const files: Record<string, string> = {
   'page.html': 'text/html; charset=utf-8',
@@ -36,11 +19,13 @@ const files: Record<string, string> = {
  */
 export function createControl({
   secureReceiver,
+  isOwnHost,
   ...deps
-}: Omit<ControlDeps, 'receiver'> & { secureReceiver: string | null }) {
+}: Omit<ControlDeps, 'receiver'> & { secureReceiver: string | null; isOwnHost: IsOwnHost }) {
   const receiver = createReceiver(deps.clock, secureReceiver);
   const control = new Hono<{ Bindings: { remoteAddress?: string } }>();
-  control.use(requireOwnMachine);
+  control.use(requireOwnMachine(isOwnHost));
+  control.onError(answerError);
   control.route('/api', createControlApi({ ...deps, receiver }));
   control.all('/receiver', c => receiver.answer(c.req.raw));
   control.get('/invites/:id', c => send(c, 'invite.html'));

@@ -3,15 +3,16 @@ import type { Hono } from 'hono';
 import * as v from 'valibot';
 import type { Database } from '../db/database.ts';
 import { effects, merchants } from '../db/platform-tables.ts';
-import { Refusal, readBody } from '../refusal.ts';
+import { Refusal, readBody, readQuery } from '../refusal.ts';
 import { bankMidStatusIn, changeAttributes, emitBankMid } from '../services/merchant-attributes.ts';
 import { describeMerchants } from '../services/merchants.ts';
 import { formOf } from '../services/onboarding.ts';
 import type { ServiceDeps } from '../services/service.ts';
 import { findInvite, registerMerchant } from './registration.ts';
+import { Id } from './requests.ts';
 
 const Change = v.strictObject({
-  tenantId: v.optional(v.string()),
+  tenantId: v.optional(Id),
   bankMIDStatus: v.optional(v.pipe(v.string(), v.nonEmpty())),
   bankMID: v.optional(v.string()),
   profileComplete: v.optional(v.boolean()),
@@ -40,7 +41,8 @@ export function addMerchantControls(api: Hono, { db, clock }: ServiceDeps): void
   });
 
   api.get('/merchants/:identifier', async c => {
-    const row = await lock(db, c.req.param('identifier'), c.req.query('tenantId'));
+    const { tenantId } = readQuery(c, v.strictObject({ tenantId: v.optional(Id) }));
+    const row = await lock(db, c.req.param('identifier'), tenantId);
     const [merchant] = await describeMerchants(db, row.tenantId, [row]);
     return c.json(merchant);
   });

@@ -2,14 +2,14 @@ import { asc, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { webhookInvocations, webhooks } from '../db/webhook-tables.ts';
-import { Refusal, readBody } from '../refusal.ts';
-import { demoCompany } from '../seed/people.ts';
+import { Refusal, readBody, readQuery } from '../refusal.ts';
 import type { ServiceDeps } from '../services/service.ts';
 import { firstAttempt } from '../webhooks/deliveries.ts';
 import { eventTypes, eventVersions, exampleOf } from '../webhooks/events.ts';
 import { garbageKinds } from './garbage.ts';
 import { plantInvocations } from './plant-invocations.ts';
 import { behaviours, type Receiver } from './receiver.ts';
+import { TenantQuery } from './requests.ts';
 
 const Behave = v.strictObject({
   behaviour: v.picklist(behaviours),
@@ -42,7 +42,7 @@ export function addWebhookControls(
   });
 
   api.get('/webhooks', async c => {
-    const tenantId = c.req.query('tenantId') ?? demoCompany.tenantId;
+    const { tenantId } = readQuery(c, TenantQuery);
     const rows = await db
       .select()
       .from(webhooks)

@@ -4,33 +4,33 @@ import * as v from 'valibot';
 import { parseMoney } from '../../src/domain/money.ts';
 import type { Database } from '../db/database.ts';
 import { effects, settlementReports } from '../db/platform-tables.ts';
-import { Refusal, readBody } from '../refusal.ts';
-import { demoCompany } from '../seed/people.ts';
+import { Refusal, readBody, readQuery } from '../refusal.ts';
 import type { ServiceDeps } from '../services/service.ts';
 import { changeReport, findReport, lockReport, reportOf, statusOf } from '../services/settlement-report.ts';
 import { emit } from '../webhooks/emit.ts';
 import { closeReports } from './close-reports.ts';
 import { discrepancies, plant } from './plant.ts';
+import { Id, TenantId, TenantQuery } from './requests.ts';
 
-const tenantId = v.optional(v.string(), demoCompany.tenantId);
 const Change = v.strictObject({
-  tenantId,
+  tenantId: TenantId,
   status: v.optional(v.picklist(['SETTLED', 'PENDING'])),
   amount: v.optional(v.union([v.string(), v.number()])),
   merchantName: v.optional(v.string()),
   transactionIds: v.optional(v.array(v.string())),
 });
 const CloseBody = v.strictObject({
-  tenantId,
-  merchantId: v.optional(v.string()),
+  tenantId: TenantId,
+  merchantId: v.optional(Id),
   days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(92)), 1),
 });
-const PlantBody = v.strictObject({ tenantId, kind: v.picklist(discrepancies) });
+const ListQuery = v.strictObject({ tenantId: TenantId, merchantId: v.optional(Id) });
+const PlantBody = v.strictObject({ tenantId: TenantId, kind: v.picklist(discrepancies) });
 
 /** Adds reading reports, changing one as an operator elsewhere would, closing new ones and planting what is wrong. */
 export function addReportControls(api: Hono, { db, clock }: ServiceDeps): void {
   api.get('/reports', async c => {
-    const { tenantId: tenant = demoCompany.tenantId, merchantId } = c.req.query();
+    const { tenantId: tenant, merchantId } = readQuery(c, ListQuery);
     const ofMerchant = merchantId === undefined ? undefined : eq(settlementReports.merchantId, merchantId);
     const rows = await db
       .select()
@@ -40,11 +40,10 @@ export function addReportControls(api: Hono, { db, clock }: ServiceDeps): void {
     return c.json({ reports: rows.map(reportOf) });
   });
 
-  api.get('/reports/:id', async c =>
-    c.json(
-      reportOf(await findReport(db, c.req.query('tenantId') ?? demoCompany.tenantId, c.req.param('id'))),
-    ),
-  );
+  api.get('/reports/:id', async c => {
+    const { tenantId } = readQuery(c, TenantQuery);
+    return c.json(reportOf(await findReport(db, tenantId, c.req.param('id'))));
+  });
 
   api.patch('/reports/:id', async c => {
     const { tenantId: tenant, ...change } = await readBody(c, Change);
@@ -96,6 +95,8 @@ export function addReportControls(api: Hono, { db, clock }: ServiceDeps): void {
 
 function minorOf(amount: string | number, currency: string): number {
   const money = parseMoney(amount, currency);
-  if (!money) throw new Refusal(400, 'INVALID_REQUEST', `amount: must be a decimal of ${currency}`);
-  return Number(money.minor);
+  const minor = Number(money?.minor ?? Number.NaN);
+  if (!Number.isSafeInteger(minor))
+    throw new Refusal(400, 'INVALID_REQUEST', `amount: must be a decimal of ${currency}`);
+  return minor;
 }

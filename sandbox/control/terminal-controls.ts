@@ -3,30 +3,30 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
 import { effects, terminals } from '../db/platform-tables.ts';
-import { Refusal, readBody } from '../refusal.ts';
-import { demoCompany } from '../seed/people.ts';
+import { Refusal, readBody, readQuery } from '../refusal.ts';
 import { phones } from '../seed/phones.ts';
 import { raiseRevision } from '../services/collection.ts';
 import { deviceOf, type TerminalRow } from '../services/device.ts';
 import type { ServiceDeps } from '../services/service.ts';
 import { emit } from '../webhooks/emit.ts';
 import type { EventType } from '../webhooks/events.ts';
+import { Id, Instant, TenantId, TenantQuery } from './requests.ts';
 
 /** Fields that raise a terminal's version, then fields that do not. (ruling 12) */
 const Change = v.strictObject({
-  tenantId: v.optional(v.string(), demoCompany.tenantId),
+  tenantId: TenantId,
   status: v.optional(v.picklist(['PENDING', 'ACTIVE', 'DEACTIVATED', 'BLOCKED'])),
   nickname: v.optional(v.nullable(v.string())),
-  merchantId: v.optional(v.nullable(v.string())),
+  merchantId: v.optional(v.nullable(Id)),
   deactivationTrigger: v.optional(v.nullable(v.string())),
   attestation: v.optional(v.string()),
   attestationFailure: v.optional(v.nullable(v.string())),
-  attestedAt: v.optional(v.nullable(v.number())),
+  attestedAt: v.optional(v.nullable(Instant)),
 });
 
 const Registration = v.strictObject({
-  tenantId: v.optional(v.string(), demoCompany.tenantId),
-  merchantId: v.optional(v.nullable(v.string()), null),
+  tenantId: TenantId,
+  merchantId: v.optional(v.nullable(Id), null),
   nickname: v.optional(v.nullable(v.string()), null),
 });
 
@@ -35,7 +35,7 @@ export function addTerminalControls(api: Hono, { db, clock }: ServiceDeps): void
   const where = (tenantId: string, id: string) => and(eq(terminals.tenantId, tenantId), eq(terminals.id, id));
 
   api.get('/terminals/:id', async c => {
-    const tenantId = c.req.query('tenantId') ?? demoCompany.tenantId;
+    const { tenantId } = readQuery(c, TenantQuery);
     const [row] = await db
       .select()
       .from(terminals)

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { insertBulk } from '../db/bulk.ts';
 import type { Database } from '../db/database.ts';
 import { merchants, terminals, transactions } from '../db/platform-tables.ts';
+import { logError } from '../log-error.ts';
 import { currencyAt } from '../seed/currency.ts';
 import { createRandom } from '../seed/random.ts';
 import { raiseRevision } from '../services/collection.ts';
@@ -135,10 +136,7 @@ export function createTraffic({ db, clock }: ServiceDeps) {
     /** From now on a few taps every two seconds. */
     start(tenantId: string): void {
       stop();
-      timer = setInterval(
-        () => void tap(tenantId, random.int(1, 3)).catch(console.error),
-        STEADY_INTERVAL_MS,
-      );
+      timer = setInterval(() => void tap(tenantId, random.int(1, 3)).catch(logError), STEADY_INTERVAL_MS);
       timer.unref();
     },
     stop,

@@ -25,6 +25,8 @@ type SeedUser = { email: string; password: string; attributes: Attributes; sub?:
 export type Identity = {
   /** Answers AWS JSON 1.1 and the JWKS, wherever it is mounted. */
   app: Hono;
+  /** The names of its targets. */
+  targets: readonly string[];
   /** The claims of an identity token that is ours, alive and not signed out, else why it does not count. */
   verifyToken(jwt: string): Promise<IdentityClaims | TokenFault>;
   /** The live cloud credentials of an access key id; null where there are none. */
@@ -46,7 +48,7 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const codes = createCodes(deps);
   const signedIn = createSignedIn(deps, tokens);
 
-  const app = createProtocol({
+  const targets = {
     AWSCognitoIdentityProviderService: {
       ...signUpTargets(deps, codes),
       ...signInTargets(deps, createSrpExchange(deps, key), sessions),
@@ -54,12 +56,14 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
       ...accountTargets(deps, codes, sessions, signedIn),
     },
     AWSCognitoIdentityService: identityPoolTargets(deps, tokens),
-  });
+  };
+  const app = createProtocol(targets);
   for (const path of ['/.well-known/jwks.json', `/${userPoolId}/.well-known/jwks.json`])
     app.get(path, c => c.json({ keys: [key.publicJwk] }, 200, { 'Cache-Control': 'public, max-age=3600' }));
 
   return {
     app,
+    targets: Object.values(targets).flatMap(Object.keys),
     verifyToken: tokens.readIdentity,
     findCredentials: accessKeyId => findCredentials(deps, accessKeyId),
     findUser: username => findUser(db, username),

@@ -1,5 +1,7 @@
 import { Hono } from 'hono';
-import { Refused } from './refused.ts';
+import { checkIncoming } from '../incoming.ts';
+import { logError } from '../log-error.ts';
+import { invalidField, Refused } from './refused.ts';
 import type { Targets } from './target.ts';
 
 const contentType = 'application/x-amz-json-1.1';
@@ -11,6 +13,12 @@ type TargetServices = Readonly<Record<string, Targets>>;
 export function createProtocol(services: TargetServices): Hono {
   const app = new Hono();
 
+  app.use(
+    checkIncoming(({ field, rule, isSyntax }) =>
+      isSyntax ? new Refused('SerializationException', `${field}: ${rule}`) : invalidField(field, rule),
+    ),
+  );
+
   // Below `/*`, since a client may call the mounted address with or without its last slash.
   app.post('/*', async c => {
     const [service = '', name = ''] = (c.req.header('x-amz-target') ?? '').split('.');
@@ -19,12 +27,13 @@ export function createProtocol(services: TargetServices): Hono {
     if (!answer) throw new Refused('UnknownOperationException', 'There is no such target.');
     if (c.req.header('content-type')?.split(';')[0]?.trim() !== contentType)
       throw new Refused('SerializationException', `The content type must be ${contentType}.`);
-    return reply(200, await answer(parse(await c.req.text())));
+    const body = await c.req.text();
+    return reply(200, await answer(body === '' ? {} : JSON.parse(body)));
   });
 
   app.onError(error => {
     if (error instanceof Refused) return reply(400, { __type: error.name, message: error.message });
-    console.error(error);
+    logError(error);
     return reply(500, {
       __type: 'InternalErrorException',
       message: 'The identity provider failed to answer.',
@@ -32,14 +41,6 @@ export function createProtocol(services: TargetServices): Hono {
   });
 
   return app;
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    throw new Refused('SerializationException', 'The body is not JSON.');
-  }
 }
 
 const reply = (status: number, body: object): Response =>

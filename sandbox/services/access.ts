@@ -3,7 +3,7 @@ import { tenantId } from '../../src/domain/tenant.ts';
 import { sandboxConfig } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServiceEnv } from './service.ts';
-import { serviceOf } from './service-names.ts';
+import type { ServiceName } from './service-names.ts';
 import { checkSignature, type FindCredentials } from './signature.ts';
 
 // What the access check reads of a verified identity token.
@@ -23,10 +23,13 @@ const words = {
   revoked: 'The identity token was revoked.',
 };
 
-/** Lets a call pass only with a valid identity token, where the service asks for it a signature of the same person, and only for the token's own tenant. (specification §6, §7, ruling 11) */
-export function requireCaller({ verifyToken, findCredentials }: Access) {
+/**
+ * Lets a call to a service pass only with a valid identity token, where the service asks for it a signature of the same
+ * person, and only for the token's own tenant. The service is the one that is mounted: a path can be spelt in many ways.
+ */
+export function requireCaller({ verifyToken, findCredentials }: Access, service: ServiceName) {
+  const isSigned = signedServices.some(name => name === service);
   return createMiddleware<ServiceEnv>(async (c, next) => {
-    const isSigned = signedServices.some(name => name === serviceOf(new URL(c.req.url).pathname));
     const [, bearer] = /^Bearer\s+(\S+)$/i.exec(c.req.header('authorization') ?? '') ?? [];
     const token = isSigned ? c.req.header('x-identity-token') : bearer;
     if (!token) throw new Refusal(401, 'TOKEN_MISSING', 'The identity token is missing.');
@@ -39,6 +42,7 @@ export function requireCaller({ verifyToken, findCredentials }: Access) {
     if (!asked) throw new Refusal(403, 'TENANT_MISSING', 'The tenant header is missing.');
     if (asked !== own && decoded(asked) !== own)
       throw new Refusal(403, 'TENANT_FORBIDDEN', 'The token belongs to another tenant.');
+    c.set('service', service);
     c.set('caller', { tenantId: own, companyName, sub: claims.sub, email: claims.email });
     await next();
   });

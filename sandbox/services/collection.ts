@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import * as v from 'valibot';
 import type { Database } from '../db/database.ts';
 import { revisions } from '../db/platform-tables.ts';
+import { faultOfText } from '../incoming.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServiceDeps, ServiceEnv } from './service.ts';
 
@@ -85,6 +86,7 @@ export const cursorAfter = (key: string): string => Buffer.from(key).toString('b
 export function keyOfCursor(cursor: string | undefined): string {
   if (!cursor) return '';
   const key = Buffer.from(cursor, 'base64url').toString();
-  if (cursorAfter(key) !== cursor) throw new Refusal(400, 'INVALID_CURSOR', 'The cursor is not one of ours.');
+  if (cursorAfter(key) !== cursor || faultOfText(key) !== null)
+    throw new Refusal(400, 'INVALID_CURSOR', 'cursor: is not one of ours');
   return key;
 }

@@ -4,7 +4,6 @@ import type { Database } from '../db/database.ts';
 import { answers, effects } from '../db/platform-tables.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServiceDeps, ServiceEnv } from './service.ts';
-import { type ServiceName, serviceOf } from './service-names.ts';
 
 /** How long the answer to a key is repeated: 24 hours. */
 export const IDEMPOTENCY_TTL_MS = 86_400_000;
@@ -22,9 +21,9 @@ export async function mutate(
   { db, clock, switches }: ServiceDeps,
   work: (tx: Database) => Promise<Answer & { effects: Effect[] }>,
 ): Promise<Response> {
+  const { service } = c.var;
   const { tenantId, sub, email } = c.var.caller;
   const { pathname: path, search } = new URL(c.req.url);
-  const service = serviceOf(path) as ServiceName;
   const key = c.req.header('idempotency-key') ?? null;
   const request = `${c.req.method} ${path}${search} ${await c.req.text()}`;
   const remembered = key !== null && !switches.keysIgnored.includes(service);

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { certificates } from '../db/sdk-tables.ts';
-import { Refusal, readBody, readQuery } from '../refusal.ts';
+import { NoBody, Refusal, readBody, readQuery } from '../refusal.ts';
 import { emit } from '../webhooks/emit.ts';
 import { readDigest, readPem, refusePrivateKeys } from './certificate-reading.ts';
 import { mutate } from './mutation.ts';
@@ -54,6 +54,7 @@ export function addCertificates(service: ReturnType<typeof createService>, deps:
 
   service.delete('/app-certificate', async c => {
     const { 'app-id': appId, 'certificate-id': id } = readQuery(c, CertificateQuery);
+    await readBody(c, NoBody);
     return mutate(c, deps, async tx => {
       const { tenantId } = await lockApplication(tx, c.var.caller.tenantId, appId);
       const [row] = await tx

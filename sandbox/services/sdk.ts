@@ -3,7 +3,7 @@ import { and, count, eq } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { terminals } from '../db/platform-tables.ts';
 import { applications } from '../db/sdk-tables.ts';
-import { Refusal, readBody, readQuery } from '../refusal.ts';
+import { NoBody, Refusal, readBody, readQuery } from '../refusal.ts';
 import { emit } from '../webhooks/emit.ts';
 import { mutate } from './mutation.ts';
 import { addCertificates } from './sdk-certificates.ts';
@@ -75,6 +75,7 @@ export function createSdkService(deps: ServiceDeps) {
 
   service.delete('/application', async c => {
     const { 'app-id': id } = readQuery(c, ApplicationQuery);
+    await readBody(c, NoBody);
     return mutate(c, deps, async tx => {
       const row = await lockApplication(tx, c.var.caller.tenantId, id);
       const running = await activeTerminals(tx, row);

@@ -1,4 +1,5 @@
-import { answerError, Refusal } from '../refusal.ts';
+import { checkIncoming } from '../incoming.ts';
+import { answerError, Refusal, refuseIncoming } from '../refusal.ts';
 import { type Access, requireCaller } from './access.ts';
 import { createAttestationService } from './attestation.ts';
 import { createAuthService } from './auth.ts';
@@ -6,27 +7,30 @@ import { createMerchantService } from './merchants.ts';
 import { createNotificationService } from './notifications.ts';
 import { createSdkService } from './sdk.ts';
 import { createService, type ServiceDeps } from './service.ts';
+import type { ServiceName } from './service-names.ts';
 import { createSettlementService } from './settlements.ts';
 import { createBlePaymentService, createBleService, createNfcService } from './transaction-counts.ts';
 import { createTransactionService } from './transaction-history.ts';
 import { createWebhookService } from './webhooks.ts';
 
-/** All services below `/api`, at the specification's paths and behind one check of token, signature and tenant. (specification §7) */
+/** All services below `/api`, each behind the check of token, signature and tenant that its name asks for. */
 export function createServices(deps: ServiceDeps, access: Access) {
   const services = createService();
-  services.use(requireCaller(access));
-  services.route('/v1/auth-service', createAuthService(deps));
-  services.route('/saas/merchant', createMerchantService(deps));
-  services.route('/attestation', createAttestationService(deps));
-  services.route('/v1/nfc-payment-service/tap', createNfcService(deps));
-  services.route('/tap', createNfcService(deps));
-  services.route('/v1/ble-payment-service/ble', createBleService(deps));
-  services.route('/ble-payment', createBlePaymentService(deps));
-  services.route('/settlements', createSettlementService(deps));
-  services.route('/transactions-records', createTransactionService(deps));
-  services.route('/sdk', createSdkService(deps));
-  services.route('/notifications', createNotificationService(deps));
-  services.route('/webhooks', createWebhookService(deps));
+  services.use(checkIncoming(refuseIncoming));
+  const mount = (path: string, name: ServiceName, service: ReturnType<typeof createService>) =>
+    services.use(`${path}/*`, requireCaller(access, name)).route(path, service);
+  mount('/v1/auth-service', 'auth', createAuthService(deps));
+  mount('/saas/merchant', 'merchants', createMerchantService(deps));
+  mount('/attestation', 'attestation', createAttestationService(deps));
+  mount('/v1/nfc-payment-service/tap', 'nfc', createNfcService(deps));
+  mount('/tap', 'nfc', createNfcService(deps));
+  mount('/v1/ble-payment-service/ble', 'ble', createBleService(deps));
+  mount('/ble-payment', 'ble', createBlePaymentService(deps));
+  mount('/settlements', 'settlements', createSettlementService(deps));
+  mount('/transactions-records', 'transactions', createTransactionService(deps));
+  mount('/sdk', 'sdk', createSdkService(deps));
+  mount('/notifications', 'notifications', createNotificationService(deps));
+  mount('/webhooks', 'webhooks', createWebhookService(deps));
   services.notFound(() => {
     throw new Refusal(404, 'NOT_FOUND', 'There is no such service.');
   });

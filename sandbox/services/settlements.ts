@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { settlementReports } from '../db/platform-tables.ts';
+import { NoBody, readBody } from '../refusal.ts';
 import { answerCollection } from './collection.ts';
 import { checkIfMatch, mutate } from './mutation.ts';
 import { createService, type ServiceDeps } from './service.ts';
@@ -37,7 +38,8 @@ export function createSettlementService(deps: ServiceDeps) {
     });
   });
 
-  service.put('/report/:id/merchant/:merchantId/toggle-settled-to-merchant', c => {
+  service.put('/report/:id/merchant/:merchantId/toggle-settled-to-merchant', async c => {
+    await readBody(c, NoBody);
     const { id, merchantId } = c.req.param();
     return mutate(c, deps, async tx => {
       const row = await lockReport(tx, c.var.caller.tenantId, id, merchantId);

@@ -5,7 +5,7 @@ import { type Activation, terminalCan } from '../../src/domain/terminal.ts';
 import { iso } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { terminals } from '../db/platform-tables.ts';
-import { Refusal, readBody } from '../refusal.ts';
+import { NoBody, Refusal, readBody } from '../refusal.ts';
 import { emit } from '../webhooks/emit.ts';
 import { raiseRevision } from './collection.ts';
 import { deviceOf, type TerminalRow } from './device.ts';
@@ -39,8 +39,9 @@ export function addTerminalActions(service: Hono<ServiceEnv>, deps: ServiceDeps)
     return mutate(c, deps, tx => setState(tx, c.var.caller.tenantId, ids, 'deactivate'));
   });
 
-  service.delete('/devices/:id', c =>
-    mutate(c, deps, async tx => {
+  service.delete('/devices/:id', async c => {
+    await readBody(c, NoBody);
+    return mutate(c, deps, async tx => {
       const row = await lockOne(tx, c.var.caller.tenantId, c.req.param('id'));
       checkIfMatch(c, deps, row.version, { device: deviceOf(row) });
       if (!terminalCan.delete(activationOf(row)))
@@ -49,11 +50,12 @@ export function addTerminalActions(service: Hono<ServiceEnv>, deps: ServiceDeps)
       await raiseRevision(tx, row.tenantId, 'terminals', 'merchants');
       await emit(tx, row.tenantId, 'terminal.deleted', deviceOf(row));
       return { status: 204, effects: [{ what: 'delete', target: row.id }] };
-    }),
-  );
+    });
+  });
 
-  service.put('/devices/:id/keys/reset', c =>
-    mutate(c, deps, async tx => {
+  service.put('/devices/:id/keys/reset', async c => {
+    await readBody(c, NoBody);
+    return mutate(c, deps, async tx => {
       const row = await lockOne(tx, c.var.caller.tenantId, c.req.param('id'));
       checkIfMatch(c, deps, row.version, { device: deviceOf(row) });
       if (!terminalCan.resetKeys(activationOf(row)))
@@ -68,8 +70,8 @@ export function addTerminalActions(service: Hono<ServiceEnv>, deps: ServiceDeps)
         body: { deviceId: row.id, keysResetDate: iso(keysResetAt), version },
         effects: [{ what: 'resetKeys', target: row.id }],
       };
-    }),
-  );
+    });
+  });
 }
 
 const wanted = { activate: 'ACTIVE', deactivate: 'DEACTIVATED' } as const;

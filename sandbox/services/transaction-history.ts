@@ -7,9 +7,15 @@ import { readQuery } from '../refusal.ts';
 import { decimal } from './decimal.ts';
 import { createService, type ServiceDeps } from './service.ts';
 
+// The pattern takes the zone +23, which no parser reads, and the 30th of February, which Date reads as the 2nd of March.
+function isInstant(text: string): boolean {
+  const [at, day] = [Date.parse(text), Date.parse(text.slice(0, 10))];
+  return Number.isFinite(at + day) && text.startsWith(new Date(day).toISOString().slice(0, 10));
+}
 const Instant = v.pipe(
   v.string(),
   v.isoTimestamp('must be an ISO-8601 instant with its zone'),
+  v.check(isInstant, 'must be an ISO-8601 instant with its zone'),
   v.transform(text => Date.parse(text)),
 );
 const whole = (least: number, most: number) =>

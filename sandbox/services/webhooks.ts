@@ -3,7 +3,7 @@ import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
 import { iso } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { webhookInvocations, webhooks } from '../db/webhook-tables.ts';
-import { Refusal, readBody, readQuery } from '../refusal.ts';
+import { NoBody, Refusal, readBody, readQuery } from '../refusal.ts';
 import { cancelPending } from '../webhooks/deliveries.ts';
 import { supportedWebhooks } from '../webhooks/events.ts';
 import { newSecret } from '../webhooks/signing.ts';
@@ -73,6 +73,7 @@ export function createWebhookService(deps: ServiceDeps) {
 
   service.delete('/registered', async c => {
     const { webhookIds } = readQuery(c, DeleteQuery);
+    await readBody(c, NoBody);
     return mutate(c, deps, async tx => {
       const deleted: string[] = [];
       const failed: { webhookId: string; message: string }[] = [];

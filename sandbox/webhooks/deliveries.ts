@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, asc, eq, inArray, lte } from 'drizzle-orm';
+import { and, asc, eq, lte } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import { insertBulk } from '../db/bulk.ts';
 import type { Database } from '../db/database.ts';
 import { type Subscription, webhookEvents, webhookInvocations, webhooks } from '../db/webhook-tables.ts';
+import { logError } from '../log-error.ts';
+import type { DeliveryRules } from './destination.ts';
 import { eventBody } from './events.ts';
 import { noResponse, type Outcome, postEvent } from './post-event.ts';
 import { signedHeaders } from './signing.ts';
@@ -24,8 +26,11 @@ export const RETRY_AFTER_MS = [0, 5_000, 300_000, 1_800_000, 7_200_000, 18_000_0
 /** What delivers; stopping waits for the end of what is under way, which is tried anew at the next start. */
 export type Deliveries = { stop(): Promise<void> };
 
+/** What deliveries are made with. */
+type DeliveryDeps = { db: Database; clock: Clock; rules: DeliveryRules };
+
 /** Delivers what is due, again and again by the sandbox's clock, until it is stopped. */
-export function startDeliveries({ db, clock }: { db: Database; clock: Clock }): Deliveries {
+export function startDeliveries({ db, clock, rules }: DeliveryDeps): Deliveries {
   const underWay = new Map<string, Promise<void>>();
   const stopping = new AbortController();
   const { signal } = stopping;
@@ -40,7 +45,7 @@ export function startDeliveries({ db, clock }: { db: Database; clock: Clock }): 
       .limit(AT_ONCE + underWay.size);
     for (const { id } of due) {
       if (underWay.has(id) || underWay.size >= AT_ONCE) continue;
-      const work = attempt({ db, clock, signal }, id)
+      const work = attempt({ db, clock, rules, signal }, id)
         .catch(report)
         .finally(() => underWay.delete(id));
       underWay.set(id, work);
@@ -48,7 +53,7 @@ export function startDeliveries({ db, clock }: { db: Database; clock: Clock }): 
   }
 
   function report(error: unknown): void {
-    if (!signal.aborted) console.error(error);
+    if (!signal.aborted) logError(error);
   }
 
   async function run(): Promise<void> {
@@ -68,27 +73,22 @@ export function startDeliveries({ db, clock }: { db: Database; clock: Clock }): 
   };
 }
 
-/** Turns each event into one pending attempt per enabled webhook and version that wants it. */
+/** Turns each event into one pending attempt per enabled webhook of its tenant and version that wants it. */
 async function handOut(db: Database, now: number): Promise<void> {
   const [waiting] = await db.select({ seq: webhookEvents.seq }).from(webhookEvents).limit(1);
   if (!waiting) return;
   await db.transaction(async tx => {
-    const events = (await tx.delete(webhookEvents).returning()).sort((a, b) => a.seq - b.seq);
-    const tenants = [...new Set(events.map(event => event.tenantId))];
-    const enabled = await tx
-      .select()
-      .from(webhooks)
-      .where(and(inArray(webhooks.tenantId, tenants), eq(webhooks.status, 'ENABLED')));
-    const rows = events.flatMap(({ tenantId, eventType, data }) =>
-      enabled
-        .filter(webhook => webhook.tenantId === tenantId)
-        .flatMap(webhook =>
-          webhook.subscriptions
-            .filter(subscription => subscription.eventType === eventType)
-            .map(({ version }) =>
-              firstAttempt(webhook, { eventType, version, data, now, trigger: 'SCHEDULED' }),
-            ),
-        ),
+    const taken = tx.$with('taken').as(tx.delete(webhookEvents).returning());
+    const pairs = await tx
+      .with(taken)
+      .select({ eventType: taken.eventType, data: taken.data, webhook: webhooks })
+      .from(taken)
+      .innerJoin(webhooks, and(eq(webhooks.tenantId, taken.tenantId), eq(webhooks.status, 'ENABLED')))
+      .orderBy(asc(taken.seq));
+    const rows = pairs.flatMap(({ eventType, data, webhook }) =>
+      webhook.subscriptions
+        .filter(subscription => subscription.eventType === eventType)
+        .map(({ version }) => firstAttempt(webhook, { eventType, version, data, now, trigger: 'SCHEDULED' })),
     );
     await insertBulk(tx, webhookInvocations, rows);
   });
@@ -111,7 +111,7 @@ export function firstAttempt(
 }
 
 async function attempt(
-  { db, clock, signal }: { db: Database; clock: Clock; signal: AbortSignal },
+  { db, clock, rules, signal }: DeliveryDeps & { signal: AbortSignal },
   id: string,
 ): Promise<void> {
   // Read here, since it may have been made or called off while others were waited for.
@@ -133,7 +133,7 @@ async function attempt(
     { id: row.eventId, seconds, body },
     isInGrace ? [secret, previousSecret] : [secret],
   );
-  const outcome = await postEvent(url, headers, body, signal);
+  const outcome = await postEvent(url, { headers, body }, { rules, signal });
   await db.transaction(async tx => {
     // The webhook before its attempts, as everyone locks them: two in the other's way would wait for ever.
     const [present] = await tx.select().from(webhooks).where(eq(webhooks.id, webhook.id)).for('update');

@@ -1,4 +1,13 @@
-import { STATUS_CODES } from 'node:http';
+import { type IncomingMessage, request as requestByHttp, STATUS_CODES } from 'node:http';
+import { request as requestByHttps } from 'node:https';
+import {
+  type Address,
+  addressesOf,
+  type DeliveryRules,
+  type Resolve,
+  refusalOf,
+  resolveBySystem,
+} from './destination.ts';
 import { BODY_LIMIT_BYTES, type KeptBody, keptBody } from './kept-body.ts';
 
 /** What came of posting an event: an answer, or why there is none. */
@@ -20,7 +29,6 @@ export const noResponse = (): Outcome['response'] => ({ headers: {}, body: '', t
 
 /** How long an endpoint has for its whole answer. */
 export const TIMEOUT_MS = 10_000;
-const loopback = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 const nowhere = /(^|\.)invalid\.?$/;
 
 /** Why a delivery to a host that cannot exist failed. */
@@ -33,14 +41,17 @@ export const timedOut = `TIMEOUT: no answer within ${TIMEOUT_MS / 1000} s`;
 export const refused = (host: string): string => `REFUSED: nothing listens at ${host}`;
 
 /**
- * Posts a signed event to this machine, never beyond it and never along a redirect; names of `.invalid` are not looked up.
- * Throws only where `signal` ends it. (ruling 34)
+ * Posts a signed event to where the rules allow it, never along a redirect; names of `.invalid` are not looked up. The address
+ * that was checked is the one that is connected to. Throws only where `signal` ends it.
  */
 export async function postEvent(
-  url: string,
-  headers: Record<string, string>,
-  body: string,
-  signal: AbortSignal,
+  text: string,
+  { headers, body }: { headers: Record<string, string>; body: string },
+  {
+    rules,
+    resolve = resolveBySystem,
+    signal,
+  }: { rules: DeliveryRules; resolve?: Resolve; signal: AbortSignal },
 ): Promise<Outcome> {
   const started = performance.now();
   const after = () => Math.round(performance.now() - started);
@@ -50,37 +61,68 @@ export async function postEvent(
     errorMessage,
     response: noResponse(),
   });
-  const { hostname, host } = new URL(url);
-  if (nowhere.test(hostname)) return failed(unknownHost(hostname));
-  if (!loopback.test(hostname)) return failed('BLOCKED: the sandbox delivers to this machine only');
+  const url = new URL(text);
+  if (nowhere.test(url.hostname)) return failed(unknownHost(url.hostname));
+  const deadline = AbortSignal.timeout(TIMEOUT_MS);
+  const end = AbortSignal.any([signal, deadline]);
   try {
-    const response = await fetch(url, {
-      ...{ method: 'POST', headers, body, redirect: 'manual' as const },
-      signal: AbortSignal.any([signal, AbortSignal.timeout(TIMEOUT_MS)]),
-    });
-    const answer = { headers: Object.fromEntries(response.headers), ...(await readStart(response)) };
-    return {
-      httpStatus: response.status,
-      durationMs: after(),
-      errorMessage: errorOf(response),
-      response: answer,
-    };
+    const addresses = await before(end, addressesOf(url, resolve));
+    const refusal = refusalOf(url, addresses, rules);
+    if (refusal !== null) return failed(`BLOCKED: ${refusal}`);
+    const response = await post(url, addresses, { headers, body, signal: end });
+    const answer = { headers: textsOf(response), ...(await readStart(response)) };
+    const httpStatus = response.statusCode ?? 0;
+    return { httpStatus, durationMs: after(), errorMessage: errorOf(httpStatus, response), response: answer };
   } catch (error) {
     if (signal.aborted) throw error;
-    return failed(reasonOf(error, host));
+    return failed(deadline.aborted ? timedOut : reasonOf(error, url.host));
   }
 }
 
-function errorOf({ ok, status, headers }: Response): string | null {
-  if (ok) return null;
-  if (status >= 400) return httpError(status);
-  return `REDIRECT: ${status} to ${headers.get('location') ?? 'nowhere'}, which is not followed`;
+/** What a promise gives, unless the signal ends the wait. */
+function before<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+  const ended = new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true });
+  });
+  return Promise.race([promise, ended]);
 }
 
-async function readStart(response: Response): Promise<KeptBody> {
-  const chunks: Uint8Array[] = [];
+function post(
+  url: URL,
+  addresses: readonly Address[],
+  { headers, body, signal }: { headers: Record<string, string>; body: string; signal: AbortSignal },
+): Promise<IncomingMessage> {
+  const request = url.protocol === 'https:' ? requestByHttps : requestByHttp;
+  const [first] = addresses;
+  return new Promise((resolve, reject) => {
+    const sent = request(url, {
+      ...{ method: 'POST', headers: { ...headers, 'content-length': Buffer.byteLength(body) } },
+      ...{ signal, agent: false, autoSelectFamily: true },
+      lookup: (_name, { all }, done) =>
+        all ? done(null, [...addresses]) : done(null, first?.address ?? '', first?.family),
+    });
+    sent.on('response', resolve).on('error', reject).end(body);
+  });
+}
+
+const textsOf = ({ headers }: IncomingMessage): Record<string, string> =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, value = '']) => [
+      name,
+      Array.isArray(value) ? value.join(', ') : value,
+    ]),
+  );
+
+function errorOf(status: number, { headers }: IncomingMessage): string | null {
+  if (status >= 200 && status < 300) return null;
+  if (status >= 400) return httpError(status);
+  return `REDIRECT: ${status} to ${headers.location ?? 'nowhere'}, which is not followed`;
+}
+
+async function readStart(response: IncomingMessage): Promise<KeptBody> {
+  const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of response.body ?? []) {
+  for await (const chunk of response) {
     chunks.push(chunk);
     size += chunk.length;
     if (size > BODY_LIMIT_BYTES) break;
@@ -90,10 +132,8 @@ async function readStart(response: Response): Promise<KeptBody> {
 
 function reasonOf(error: unknown, host: string): string {
   if (!(error instanceof Error)) return `CONNECTION: ${error}`;
-  if (error.name === 'TimeoutError') return timedOut;
-  // fetch says only that it failed; of several addresses that were tried, the code is common.
-  const cause = (error.cause instanceof Error ? error.cause : error) as NodeJS.ErrnoException;
-  const { code = '', message } = cause;
+  // Of several addresses that were tried the code is common.
+  const { code = '', message } = error as NodeJS.ErrnoException;
   const words = message || code;
   if (code === 'ECONNREFUSED') return refused(host);
   if (/^(ENOTFOUND|EAI_)/.test(code)) return `DNS: ${words}`;

@@ -4,7 +4,7 @@ import { ownDatabase } from '../postgres/own-database.ts';
 import { Sandbox } from './sandbox.ts';
 
 /** A tenth of the usual payments, since every file begins with a platform of its own. */
-const few: PlatformOptions = { transactions: 3_000 };
+export const few: PlatformOptions = { transactions: 3_000 };
 
 /** Runs the same promises over HTTP against a sandbox on the embedded database, and on PostgreSQL where it is installed. */
 export function onEachDatabase(

@@ -21,6 +21,7 @@ export type Device = {
 type SignInAnswer = { AuthenticationResult: { IdToken: string; AccessToken: string } };
 type ConfigAnswer = { identity: { endpoint: string; userPoolClientId: string } };
 
+/** A string is sent as it is, anything else as JSON. */
 type CallOptions = { body?: unknown; headers?: Record<string, string> };
 
 /** A sandbox that listens on a free port, and people who call it. */
@@ -35,6 +36,11 @@ export class Sandbox {
   get url(): string {
     if (!this.#server) throw new Error('The sandbox is not started.');
     return this.#server.url;
+  }
+
+  /** Everything that it answers, as 'GET /api/sdk/applications' or 'POST /idp SignUp'. */
+  get endpoints(): readonly string[] {
+    return this.#server?.endpoints ?? [];
   }
 
   async start(options: PlatformOptions = {}): Promise<void> {
@@ -169,7 +175,7 @@ export class Sandbox {
     const response = await fetch(this.url + path, {
       method,
       headers: { 'content-type': 'application/json', ...headers },
-      body: body === undefined ? null : JSON.stringify(body),
+      body: body === undefined || typeof body === 'string' ? (body ?? null) : JSON.stringify(body),
       redirect: 'manual',
     });
     const text = await response.text();

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { otherCompany } from '../../sandbox/seed/people.ts';
 import { onEachDatabase } from './on-each-database.ts';
+import { sendRaw } from './raw.ts';
 import { newApplication, sdkOf } from './sdk.ts';
 import { credentialsOf } from './signed-calls.ts';
 
@@ -44,6 +45,37 @@ onEachDatabase('signatures of calls to the SDK service', sandbox => {
       expect(await send({ ...named, authorization })).toMatchObject(refused('SIGNATURE_MISSING'));
     const { 'x-identity-token': _, ...nameless } = await sign(sandbox.demo, 'GET', path);
     expect(await send(nameless)).toMatchObject({ status: 401, body: { errorCode: 'TOKEN_MISSING' } });
+  });
+
+  it.each([
+    '/api/%73dk/applications',
+    '/api/%73%64%6b/applications',
+    '/%61pi/sdk/applications',
+    '/api/sdk/%61pplications',
+    '/api/%2573dk/applications',
+    '/api//sdk/applications',
+    '//api/sdk/applications',
+    '/api/sdk//applications',
+    '/api/SDK/applications',
+    '/API/sdk/applications',
+    '/api/attestation/../sdk/applications',
+    '/api/attestation/%2e%2e/sdk/applications',
+    '/api/./sdk/applications',
+    '/api/sdk/./applications',
+    '/api%2Fsdk/applications',
+    '/api/sdk%2fapplications',
+    '/api/sdk;a=b/applications',
+    '/api/sdk/applications/',
+    '/api/sdk\\applications',
+  ])('the spelling %s of the path gives nobody the keys for a bearer token', async spelling => {
+    const { token, tenantId } = sandbox.demo;
+    const headers = { 'x-tenant-id': tenantId, authorization: `Bearer ${token}` };
+    const port = Number(new URL(sandbox.url).port);
+    for (const sent of [headers, { ...headers, 'x-identity-token': token }]) {
+      const answer = await sendRaw(port, { path: spelling, headers: sent });
+      expect([400, 401, 403, 404]).toContain(answer.status);
+      expect(answer.text).not.toContain('apiKeys');
+    }
   });
 
   it('an identity token that is forged or expired is so, however well the request is signed', async () => {

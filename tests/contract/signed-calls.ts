@@ -28,6 +28,7 @@ export async function credentialsOf(sandbox: Sandbox, token: string): Promise<Cr
 
 /** What a test may add to a signed request, or falsify of it. */
 export type Signing = {
+  /** A string is sent as it is, anything else as JSON. */
   body?: unknown;
   key?: string;
   credentials?: Partial<Credentials>;
@@ -62,7 +63,7 @@ export function signedCalls(sandbox: Sandbox) {
         'x-identity-token': token,
         ...(key === undefined ? {} : { 'idempotency-key': key }),
       },
-      body: body === undefined ? undefined : JSON.stringify(body),
+      body: body === undefined || typeof body === 'string' ? body : JSON.stringify(body),
       service: sandboxConfig.signingService,
       region: sandboxConfig.identity.region,
       ...(await own(token)),

@@ -1,11 +1,26 @@
 import { Webhook as Verifier } from 'standardwebhooks';
 import { expect, it } from 'vitest';
+import { supportedWebhooks } from '../../sandbox/webhooks/events.ts';
 import { onEachDatabase } from './on-each-database.ts';
+import type { Caller, Device } from './sandbox.ts';
 import { isSignedWith, patient, type Received, webhooksOf } from './webhooks.ts';
 
 onEachDatabase('deliveries of webhooks', sandbox => {
-  const { receiverUrl, post, register, update, read, of, made, send, behave, later, received } =
-    webhooksOf(sandbox);
+  const {
+    receiverUrl,
+    post,
+    register,
+    update,
+    read,
+    remove,
+    invocations,
+    of,
+    made,
+    send,
+    behave,
+    later,
+    received,
+  } = webhooksOf(sandbox);
 
   it('taps at terminals reach those who want them, signed over the very body', async () => {
     const { webhookId, signing } = await register();
@@ -41,6 +56,29 @@ onEachDatabase('deliveries of webhooks', sandbox => {
       version: '2',
       data: { deviceId, deviceStatus: 'DEACTIVATED' },
     });
+  });
+
+  it("an event goes to its own tenant's webhooks alone, also where both tenants' events are handed out at once", async () => {
+    const all = supportedWebhooks.map(({ eventType }) => ({ eventType, version: '1' }));
+    const own = await post({ url: receiverUrl(), subscriptions: all });
+    const theirs = await post({ url: receiverUrl(), subscriptions: all }, undefined, sandbox.other);
+    const resetKeys = async (caller: Caller & { tenantId: string }) => {
+      const { deviceId } = (await sandbox.devices(caller)).find(
+        one => one.deviceStatus === 'ACTIVE',
+      ) as Device;
+      await sandbox.call(caller, 'PUT', `/attestation/devices/${deviceId}/keys/reset`);
+      return deviceId;
+    };
+    const idOf = { own: own.body.webhook.webhookId, theirs: theirs.body.webhook.webhookId };
+    const told = async (id: string, caller: Caller) =>
+      (await invocations(`webhookIds=${id}`, caller)).invocations.map(
+        one => JSON.parse(one.request.body).data.deviceId,
+      );
+    const [ownDevice, theirDevice] = await Promise.all([sandbox.demo, sandbox.other].map(resetKeys));
+    await expect.poll(() => told(idOf.own, sandbox.demo), patient).toEqual([ownDevice]);
+    await expect.poll(() => told(idOf.theirs, sandbox.other), patient).toEqual([theirDevice]);
+    expect(await told(idOf.own, sandbox.demo)).toEqual([ownDevice]);
+    await remove([idOf.theirs], sandbox.other);
   });
 
   it('while the old secret is in grace both sign, afterwards the new one alone', async () => {

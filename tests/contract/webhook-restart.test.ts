@@ -27,7 +27,7 @@ describe('deliveries when the sandbox is closed', { timeout: 60_000 }, () => {
     expect(performance.now() - closing).toBeLessThan(5_000);
 
     const second = new Sandbox();
-    await second.start({ dataDir });
+    await second.start({ dataDir, receiverPorts: [Number(new URL(first.url).port)] });
     const made = async () =>
       (
         await second.call<{ invocations: Invocation[] }>(

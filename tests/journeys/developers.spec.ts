@@ -6,8 +6,8 @@ import type { Platform } from './platform.ts';
 import { Receiver } from './receiver.ts';
 
 let receiver: Receiver;
-journey.beforeEach(async () => {
-  receiver = await new Receiver().start();
+journey.beforeEach(async ({ platform }) => {
+  receiver = await new Receiver().start(platform.receiverPort);
 });
 journey.afterEach(() => receiver.stop());
 

@@ -116,7 +116,7 @@ journey(
   'a merchant is invited, a webhook registered and its log watched with the keyboard alone, and what came of it is told',
   async ({ page, platform, signIn }) => {
     journey.slow();
-    const receiver = await new Receiver().start();
+    const receiver = await new Receiver().start(platform.receiverPort);
     await listen(page);
     await signIn();
     await page.goto('/dashboard');

@@ -70,6 +70,8 @@ const everyFront = process.env.JOURNEY_FRONT === 'nginx' ? 'nginx' : undefined;
 const FEW = 3_000;
 /** How far behind its front a sandbox listens. */
 const BEHIND = 500;
+/** How far from its own port is the one that somebody may receive its webhooks on. */
+const RECEIVER = 250;
 const proxied = ['/api', '/idp', '/_sandbox', '/.well-known', '/config.json'];
 
 /** A sandbox of its own for a test: a real process, over HTTP, with its real database. */
@@ -91,12 +93,18 @@ export class Platform {
     return `http://localhost:${this.options.port}`;
   }
 
+  /** Where a receiver of its webhooks may listen. */
+  get receiverPort(): number {
+    return this.options.port + RECEIVER;
+  }
+
   /** Starts the process and waits until it has printed the demo account. */
   async start(): Promise<this> {
     const { data = 'memory', dist, transactions = FEW, front = everyFront } = this.options;
     const port = this.options.port + (front ? BEHIND : 0);
     const args = ['--import', 'tsx', 'sandbox/main.ts', '--port', String(port)];
     args.push('--data', data, '--transactions', String(transactions));
+    args.push('--address', this.address, '--receiver-port', String(this.receiverPort));
     if (dist !== undefined) args.push('--dist', dist);
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'inherit'],

@@ -31,8 +31,9 @@ export class Receiver {
     });
   }
 
-  async start(): Promise<this> {
-    this.#server.listen(0, '127.0.0.1');
+  /** Listens on a port that the platform was told to deliver to. */
+  async start(port: number): Promise<this> {
+    this.#server.listen(port, '127.0.0.1');
     await once(this.#server, 'listening');
     return this;
   }

@@ -74,7 +74,7 @@ journey('webhooks are registered, and their signatures checked', async ({ page, 
 
 /** From a secret that is given once to signatures that are and are not of it. */
 async function checkSignature(page: Page, platform: Platform): Promise<void> {
-  const receiver = await new Receiver().start();
+  const receiver = await new Receiver().start(platform.receiverPort);
   await register(page, receiver.url, 'transaction.approved');
   const secret = (await page.getByRole('dialog').getByLabel('Secret').textContent()) ?? '';
   await page.getByRole('button', { name: 'I have stored it' }).click();
