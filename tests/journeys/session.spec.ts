@@ -56,6 +56,14 @@ journey(
       await refused(platform.password, 'Failed to log you in');
       await platform.fault({ kind: 'status', status: 500, service: 'identity', message: '' });
       await refused(platform.password, 'Failed to login user');
+      await platform.fault({ kind: 'tokens', without: 'all', service: 'identity' });
+      await refused(platform.password, 'Failed to get login token');
+      await platform.fault({ kind: 'tokens', without: 'person', service: 'identity' });
+      await refused(platform.password, 'Failed to get user data');
+      await platform.fault({ kind: 'garbage', service: 'identity' });
+      await refused(platform.password, 'Something went wrong');
+      await platform.fault({ kind: 'captivePortal', service: 'identity' });
+      await refused(platform.password, 'Failed to log you in');
     });
   },
 );
