@@ -52,6 +52,7 @@ journey(
         await platform.noFaults();
       };
       await refused('wrong', 'Incorrect username or password.');
+      await expect(page.getByText('Failed to log you in')).toBeVisible();
       await platform.fault({ kind: 'dropRequest', service: 'identity' });
       await refused(platform.password, 'Failed to log you in');
       await platform.fault({ kind: 'status', status: 500, service: 'identity', message: '' });

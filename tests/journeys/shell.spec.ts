@@ -117,7 +117,7 @@ journey('the counts of Home are loading, fail and say so', async ({ page, platfo
 
   await journey.step('the counts say so when they cannot be had, one sentence each', async () => {
     for (const service of ['attestation', 'nfc', 'ble'])
-      await platform.fault({ kind: 'status', service, status: 500 });
+      await platform.fault({ kind: 'status', service, status: 500, message: `No ${service} today.` });
     await page.goto('/dashboard');
     for (const sentence of [
       'Failed to get device count',
@@ -126,6 +126,7 @@ journey('the counts of Home are loading, fail and say so', async ({ page, platfo
     ]) {
       await expect(page.getByText(sentence).first()).toBeVisible();
     }
+    await expect(page.getByRole('region', { name: 'Notices' })).toContainText('No nfc today.');
   });
 
   await journey.step('every toast can be closed', async () => {
