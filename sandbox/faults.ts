@@ -44,6 +44,8 @@ export const Fault = v.variant('kind', [
   }),
   /** The effect takes place; the answer is 200 and not JSON. */
   v.strictObject({ ...fields, kind: v.literal('garbage') }),
+  /** Signing in, or a refresh, takes place; the answer lacks the tokens, or names no person in them. */
+  v.strictObject({ ...fields, kind: v.literal('tokens'), without: v.picklist(['all', 'person']) }),
 ]);
 /** A fault as it is asked for. */
 export type Fault = v.InferOutput<typeof Fault>;
@@ -115,6 +117,8 @@ export class Faults {
       case 'garbage':
         await next();
         return new Response('this is not JSON', { headers: { 'Content-Type': 'application/json' } });
+      case 'tokens':
+        return withoutTokens(await next(), fault.without);
     }
   }
 }
@@ -137,4 +141,20 @@ function portal(status: number): Response {
     status,
     headers,
   });
+}
+
+/** A sign-in's answer without its tokens, or with an identity token that tells nothing of a person; any other as it is. */
+async function withoutTokens(response: Response, without: 'all' | 'person'): Promise<Response> {
+  const text = await response.clone().text();
+  const issued = response.ok && text.startsWith('{') ? JSON.parse(text) : {};
+  const { AuthenticationResult: tokens, ...rest } = issued as {
+    AuthenticationResult?: { IdToken: string };
+  };
+  if (!tokens) return response;
+  const [header, claims = '', signature] = tokens.IdToken.split('.');
+  const { exp, iat } = JSON.parse(Buffer.from(claims, 'base64url').toString());
+  const nobody = Buffer.from(JSON.stringify({ exp, iat })).toString('base64url');
+  const IdToken = [header, nobody, signature].join('.');
+  const body = without === 'all' ? rest : { ...rest, AuthenticationResult: { ...tokens, IdToken } };
+  return new Response(JSON.stringify(body), response);
 }

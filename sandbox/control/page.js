@@ -226,8 +226,9 @@ function read(form) {
 
 const submits = {
   fault(form) {
-    const { status, when, retryAfter, ...rest } = read(form);
-    const fault = rest.kind === 'status' ? { ...rest, status, when, retryAfter } : rest;
+    const { status, when, retryAfter, without, ...rest } = read(form);
+    const own = { status: { status, when, retryAfter }, tokens: { without } };
+    const fault = { ...rest, ...own[rest.kind] };
     return act('Fault added.', () => call('POST', '/faults', fault));
   },
   lifetimes: form => act('Lifetimes set.', () => call('PATCH', '/lifetimes', read(form))),

@@ -99,6 +99,20 @@ describe('an e-mail address through Amplify', () => {
     expect(await fetchUserAttributes()).toMatchObject({ email });
   });
 
+  it('is refused where it is longer than an address to sign in with may be', async () => {
+    const mails = bed.mails.length;
+    await expect(change(`${'x'.repeat(242)}@shop.example`)).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+      message: 'An email address has 254 characters at most.',
+    });
+    expect(bed.mails).toHaveLength(mails);
+    const longest = `${'y'.repeat(241)}@shop.example`;
+    await change(longest);
+    await prove(bed.codeFor(longest));
+    await signOut();
+    await expect(enter(longest)).resolves.toMatchObject({ isSignedIn: true });
+  });
+
   it('is no other attribute’s business: a bad one is refused, the same one asks for no code', async () => {
     await expect(change('no address')).rejects.toMatchObject({ name: 'InvalidParameterException' });
     const mails = bed.mails.length;

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EMAIL_LIMIT } from '../../src/domain/account.ts';
 import { COMPANY_NAME_LIMIT } from '../../src/domain/tenant.ts';
 import { invalidField, Refused } from './refused.ts';
 import type { AttributeList } from './target.ts';
@@ -92,6 +93,8 @@ export function readChangedAttributes(list: AttributeList): ChangedAttributes {
       .toLowerCase() ?? null;
   if (address !== null && !isEmail(address))
     throw new Refused('InvalidParameterException', 'Invalid email address format.');
+  if (address !== null && address.length > EMAIL_LIMIT)
+    throw new Refused('InvalidParameterException', `An email address has ${EMAIL_LIMIT} characters at most.`);
   const rest = list.filter(one => one.Name !== 'email');
   return {
     attributes: Object.assign({}, ...rest.map(one => readAttribute(one.Name, one.Value, ['always']))),

@@ -212,4 +212,12 @@ describe('what a sign-up may contain', () => {
       message: 'Username should be an email.',
     });
   });
+
+  it('refuses an address that is longer than 254 characters', async () => {
+    await expect(register(`${'x'.repeat(242)}@shop.example`)).rejects.toMatchObject({
+      name: 'InvalidParameterException',
+      message: expect.stringContaining('less than or equal to 254'),
+    });
+    await register(`${'x'.repeat(241)}@shop.example`);
+  });
 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { EMAIL_LIMIT } from '../../src/domain/account.ts';
 import { invalidField, Refused } from './refused.ts';
 import { userPoolClientId } from './user-pool.ts';
 
@@ -46,7 +47,12 @@ export function clientTarget<S extends v.GenericSchema>(
 }
 
 /** An e-mail address, or the sub that stands for it; compared without case. */
-export const Username = v.pipe(text(254), v.trim(), v.nonEmpty('Member must not be empty'), v.toLowerCase());
+export const Username = v.pipe(
+  text(EMAIL_LIMIT),
+  v.trim(),
+  v.nonEmpty('Member must not be empty'),
+  v.toLowerCase(),
+);
 
 /** A password as it was typed; whether it is good enough is for `checkPassword`. */
 export const Password = text(256);

@@ -20,7 +20,11 @@ const raise = (tone: Notice['tone'], said: Said | Promise<Said>): void => {
 /** The one QueryClient: every toast of a query or mutation is raised here, from its `meta`. (style: Shapes) */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, query) => raise('bad', query.meta?.failure?.(failureOf(error))),
+    onError: (error, query) => {
+      const failure = failureOf(error);
+      const text = query.meta?.failure?.(failure);
+      if (text) notify({ tone: 'bad', text, detail: failure.message, key: text });
+    },
   }),
   mutationCache: new MutationCache({
     onSuccess: (data, variables, _context, mutation) =>

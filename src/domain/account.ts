@@ -1,5 +1,8 @@
 import type { CollectionName } from './collection.ts';
 
+/** Most characters of an email address that a mail server takes, and so of one to sign in with. (RFC 5321, section 4.5.3.1.3) */
+export const EMAIL_LIMIT = 254;
+
 /** What a person may change of an account; an empty text clears it. The company's name is not among it: the tenant's id comes from it. (ruling 1) */
 export type AccountChange = {
   firstName: string;

@@ -1,10 +1,15 @@
 import { fold, wordsOf } from './fold.ts';
+import { phoneIn, phonePart } from './phone-search.ts';
 
-/** A search as it is compared with texts: the whole of it, and its words, folded. */
-export type Asked = { whole: string; words: readonly string[] };
+/** A search as it is compared with texts: the whole of it, and its words, folded, and the telephone number that it may be. */
+export type Asked = { whole: string; words: readonly string[]; phone: string | null };
 
 /** What somebody typed, as a search. */
-export const asked = (text: string): Asked => ({ whole: fold(text), words: wordsOf(text) });
+export const asked = (text: string): Asked => ({
+  whole: fold(text),
+  words: wordsOf(text),
+  phone: phoneIn(text),
+});
 
 /** How well a text answers a search, the best first; an id that is meant exactly is before everything. */
 export const fits = ['exact', 'prefix', 'word', 'inside', 'scattered'] as const;
@@ -15,7 +20,13 @@ export type Fit = (typeof fits)[number];
 export const rankOf = (fit: Fit): number => fits.indexOf(fit);
 
 /** How the whole of a search lies in one text, of which `folded` is known; null where it does not. */
-export function fitIn(text: string, folded: string, whole: string): Exclude<Fit, 'scattered'> | null {
+export function fitIn(
+  text: string,
+  folded: string,
+  { whole, phone }: Asked,
+): Exclude<Fit, 'scattered'> | null {
+  const number = phone === null ? null : phonePart(folded, phone);
+  if (number) return number.to === folded.length ? 'exact' : 'prefix';
   if (whole === '' || !folded.includes(whole)) return null;
   if (folded === whole) return 'exact';
   if (folded.startsWith(whole)) return 'prefix';
@@ -23,15 +34,15 @@ export function fitIn(text: string, folded: string, whole: string): Exclude<Fit,
 }
 
 /** How a search lies in several texts of one thing; null where a word of it is in none. */
-export function fitOf(texts: readonly (string | null)[], { whole, words }: Asked): Fit | null {
+export function fitOf(texts: readonly (string | null)[], asked: Asked): Fit | null {
   const known = texts.filter(text => text !== null).map(text => ({ text, folded: fold(text) }));
   const best = known
-    .map(({ text, folded }) => fitIn(text, folded, whole))
+    .map(({ text, folded }) => fitIn(text, folded, asked))
     .filter(fit => fit !== null)
     .sort((a, b) => rankOf(a) - rankOf(b))[0];
   if (best) return best;
   const isThere = (word: string) => known.some(({ folded }) => folded.includes(word));
-  return words.length > 1 && words.every(isThere) ? 'scattered' : null;
+  return asked.words.length > 1 && asked.words.every(isThere) ? 'scattered' : null;
 }
 
 const betweenWords = /[^\p{L}\p{N}\p{M}]+/u;
@@ -45,9 +56,12 @@ function beginsWord(text: string, whole: string): boolean {
 export type Part = { from: number; to: number };
 
 /** The parts of a text that answer a search, in order and apart: where the whole of it lies, else each word. */
-export function matchedParts(text: string, { whole, words }: Asked): Part[] {
+export function matchedParts(text: string, { whole, words, phone }: Asked): Part[] {
   const letters = lettersOf(text);
   const folded = letters.map(({ letter }) => letter).join('');
+  const number = phone === null ? null : phonePart(folded, phone);
+  const [first, last] = number ? [letters[number.from], letters[number.to - 1]] : [];
+  if (first && last) return [{ from: first.from, to: last.to }];
   const found = partOf(letters, folded, whole);
   if (found) return [found];
   const parts = words.map(word => partOf(letters, folded, word)).filter(part => part !== null);

@@ -2,7 +2,7 @@ import { listInvites } from '../api/invites-service.ts';
 import type { ImportStore, StoredInvites } from '../db/import-store.ts';
 import type { Range, View } from '../domain/collection.ts';
 import { type Failure, isFailure } from '../domain/failure.ts';
-import { fold, wordsOf } from '../domain/fold.ts';
+import { asked, fitOf } from '../domain/find.ts';
 import type { Invite, InvitesReceipt, SentInvite, SentInvites } from '../domain/invite.ts';
 import type { RoomHouse } from './in-room.ts';
 import { fateOf, type InviteAction } from './invitations-actions.ts';
@@ -115,12 +115,9 @@ const fromService = ({ messageId, name, cellNumber, state, createdDate }: SentIn
 const textOf = (state: Invite['state']): string => (typeof state === 'object' ? state.unknown : state);
 
 function search(all: readonly Invite[], text: string): readonly Invite[] {
-  const words = wordsOf(text);
-  if (words.length === 0) return all;
-  return all.filter(({ name, cellNumber }) => {
-    const row = `${fold(name)} ${fold(cellNumber)}`;
-    return words.every(word => row.includes(word));
-  });
+  const search = asked(text);
+  if (search.whole === '') return all;
+  return all.filter(({ name, cellNumber }) => fitOf([name, cellNumber], search) !== null);
 }
 
 function countsOf(all: readonly Invite[]): { value: string; count: number }[] {

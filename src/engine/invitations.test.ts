@@ -114,6 +114,8 @@ describe('a file of invites', () => {
     ok(await after.refresh());
     const view = { search: 'shop', filters: {}, sort: { by: 'at', descending: true } };
     expect(ok(await after.sent(view, everything)).total).toBe(260);
+    const byNumber = ok(await after.sent({ ...view, search: '(083) 555-1259' }, everything));
+    expect(byNumber.rows.map(({ cellNumber }) => cellNumber)).toEqual(['+27835551259']);
   }, 60_000);
 
   test('of another person is not there', async () => {

@@ -12,6 +12,8 @@ test.each([
   ['email', '', 'Please enter Email Address!'],
   ['email', 'thabo@umlilo', 'The Email you entered is not a valid format!'],
   ['email', 'thabo@umlilo.co.za', null],
+  ['email', `${'x'.repeat(242)}@umlilo.co.za`, 'An email address has '],
+  ['email', ` ${'x'.repeat(240)}@umlilo.africa `, null],
   ['password', '', 'Please enter password!'],
   ['newPassword', '', 'Please enter new password!'],
   ['personName', '  ', 'Please enter name!'],

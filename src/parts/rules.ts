@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { EMAIL_LIMIT } from '../domain/account.ts';
 
 /** What is wrong with a value, given the whole form; null when nothing is. */
 export type Rule<Values> = (value: string, all: Values) => MessageDescriptor | null;
@@ -10,12 +11,12 @@ export const required =
   value =>
     value.trim() === '' ? sentence : null;
 
-/** An e-mail address, complete and in form. (specification §5) */
+/** An email address, complete, in form and not too long to sign in with. */
 export const email: Rule<unknown> = value => {
-  if (value.trim() === '') return msg`Please enter Email Address!`;
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(value.trim())
-    ? null
-    : msg`The Email you entered is not a valid format!`;
+  const address = value.trim();
+  if (address === '') return msg`Please enter Email Address!`;
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) return msg`The Email you entered is not a valid format!`;
+  return address.length <= EMAIL_LIMIT ? null : msg`An email address has ${EMAIL_LIMIT} characters at most.`;
 };
 
 export const password = required(msg`Please enter password!`);

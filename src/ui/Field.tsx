@@ -31,15 +31,16 @@ export function Field({
   const own = useId();
   const id = given ?? own;
   return (
-    <div className="min-w-0">
-      <div className="mb-1.5 flex items-baseline justify-between gap-4 text-row">
-        <label htmlFor={id} className="font-medium">
-          {label}
-        </label>
-        {aside}
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4">
+      <label htmlFor={id} className="mb-1.5 justify-self-start text-row font-medium">
+        {label}
+      </label>
+      <div className="col-span-2 min-w-0">
+        {children({ id, 'aria-describedby': `${id}-line`, 'aria-invalid': error ? true : undefined })}
+        <FieldLine id={`${id}-line`} hint={hint} error={error} ok={ok} />
       </div>
-      {children({ id, 'aria-describedby': `${id}-line`, 'aria-invalid': error ? true : undefined })}
-      <FieldLine id={`${id}-line`} hint={hint} error={error} ok={ok} />
+      {/* Beside the label, and after the control: Tab leads from one control of a form to the next. */}
+      {aside && <div className="col-start-2 row-start-1 text-row">{aside}</div>}
     </div>
   );
 }

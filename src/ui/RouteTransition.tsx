@@ -12,7 +12,7 @@ const moves: Record<Exclude<Transition, 'none'>, [inline: number, block: number]
   'slide-down': [0, -distance],
 };
 
-/** Lets a page in when `route` changes, in 300 ms at most; left and right swap from right to left; none where motion is not wanted. */
+/** Lets a page in when `route` changes, in 300 ms; left and right swap from right to left; none where motion is not wanted. */
 export function RouteTransition({
   route,
   transition,
@@ -35,7 +35,7 @@ export function RouteTransition({
     const x = getComputedStyle(element).direction === 'rtl' ? -inline : inline;
     const run = element.animate(
       { opacity: [0, 1], translate: [`${x}px ${block}px`, '0 0'] },
-      { duration: transition === 'fade' ? 200 : 300, easing: 'cubic-bezier(.2, 0, 0, 1)' },
+      { duration: 300, easing: 'cubic-bezier(.2, 0, 0, 1)' },
     );
     return () => run.cancel();
   }, [route, transition]);

@@ -56,7 +56,7 @@ export function ToastCard({ id, notice }: { id: string; notice: ToastNotice }) {
       <div className="min-w-0 flex-1 text-row">
         <p className="font-medium">{notice.text}</p>
         {(notice.detail || notice.action) && (
-          <p className="text-text-2">
+          <p className="whitespace-pre-line text-text-2">
             <bdi>{notice.detail}</bdi>{' '}
             {notice.action && (
               <button

@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { userPoolClientId } from '../../sandbox/identity/user-pool.ts';
 import { createPlatform } from '../../sandbox/platform.ts';
+import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
 import { Sandbox } from './sandbox.ts';
 
 describe('faults and controls', { timeout: 30_000 }, () => {
@@ -48,6 +50,25 @@ describe('faults and controls', { timeout: 30_000 }, () => {
     await fault({ kind: 'dropAnswer', service: 'attestation', times: 1 });
     await expect(resetKeys(deviceId)).rejects.toThrow('fetch failed');
     expect(await sandbox.effectsOn(deviceId)).toEqual(['resetKeys']);
+  });
+
+  it('answers a sign-in without tokens, or with tokens that name no person', async () => {
+    type Tokens = { AuthenticationResult?: { IdToken: string } };
+    const signIn = async () =>
+      (
+        await sandbox.identity<Tokens>('InitiateAuth', {
+          AuthFlow: 'USER_PASSWORD_AUTH',
+          ClientId: userPoolClientId,
+          AuthParameters: { USERNAME: demoCompany.email, PASSWORD: DEMO_PASSWORD },
+        })
+      ).body;
+    const claimsIn = ({ AuthenticationResult: tokens }: Tokens) =>
+      JSON.parse(Buffer.from(tokens?.IdToken.split('.')[1] ?? '', 'base64url').toString());
+    await fault({ kind: 'tokens', without: 'all', service: 'identity', times: 1 });
+    expect(await signIn()).toEqual({ ChallengeParameters: {} });
+    await fault({ kind: 'tokens', without: 'person', service: 'identity', times: 1 });
+    expect(Object.keys(claimsIn(await signIn())).sort()).toEqual(['exp', 'iat']);
+    expect(claimsIn(await signIn())).toMatchObject({ email: demoCompany.email });
   });
 
   it("answers a portal's HTML without an effect, and garbage after one", async () => {

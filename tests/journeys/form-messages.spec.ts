@@ -4,8 +4,9 @@ import { expect, installed as journey } from './journey.ts';
 
 const pool = '/api/v1/auth-service/saas/merchant/pool';
 const form = `${pool}/`;
-/** A failure without words of its own, so that ours are shown. (ruling 4) */
-const wordless = { kind: 'status', status: 500, message: '' };
+/** Words of the service, which stand under the sentence of the step. */
+const why = 'The database is on holiday.';
+const refused = { kind: 'status', status: 500, message: why };
 
 /** A form that could be published, on its third step. */
 async function readyToPublish(page: Page): Promise<void> {
@@ -24,6 +25,8 @@ async function publish(page: Page): Promise<void> {
 const says = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
+const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+
 journey('a form is published once', async ({ page, platform, browser }) => {
   const elsewhere = await browser.newContext({ baseURL: platform.address });
   const other = await elsewhere.newPage();
@@ -35,12 +38,14 @@ journey('a form is published once', async ({ page, platform, browser }) => {
   await journey.step(
     'a publish that fails says at which step, and goes on from there without a second pool',
     async () => {
-      await platform.fault({ ...wordless, method: 'POST', path: pool });
+      await platform.fault({ ...refused, method: 'POST', path: pool });
       await publish(page);
       await says(page, 'Merchant pool not created');
+      await expect(notices(page)).toContainText(why);
+      await expect(notices(page)).toContainText('Nothing is lost. Publish again');
       await platform.noFaults();
 
-      await platform.fault({ ...wordless, method: 'POST', path: form });
+      await platform.fault({ ...refused, method: 'POST', path: form });
       await publish(page);
       await says(page, 'Failed to create/update on-boarding form');
       await says(page, 'No form found for given merchant ID');
@@ -68,10 +73,11 @@ journey('a form is published once', async ({ page, platform, browser }) => {
 
 journey('a published form is read', async ({ page, platform, signIn }) => {
   await journey.step('a form that cannot be read says so, and is asked for again', async () => {
-    await platform.fault({ ...wordless, method: 'GET', path: form });
+    await platform.fault({ ...refused, method: 'GET', path: form });
     await signIn();
     await page.goto('/merchant-form-preview');
     await says(page, 'Failed to get on-boarding form');
+    await expect(page.getByRole('main')).toContainText(why);
     await platform.noFaults();
     await platform.fault({ kind: 'dropRequest', method: 'GET', path: form });
     await page.getByRole('button', { name: 'Try again' }).click();

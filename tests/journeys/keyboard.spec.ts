@@ -150,3 +150,33 @@ journey(
     receiver.stop();
   },
 );
+
+journey(
+  'signing in leads the keyboard from the email address on, without a detour',
+  async ({ page, platform }) => {
+    await page.goto('/signin');
+    const email = page.getByLabel('E-mail address');
+    await expect(email).toBeFocused();
+    await page.keyboard.type(platform.email);
+    const next = [
+      page.getByLabel('Password', { exact: true }),
+      page.getByRole('button', { name: 'Show password' }),
+      page.getByRole('link', { name: 'Forgot password' }),
+      page.getByRole('button', { name: 'Sign in' }),
+      page.getByRole('link', { name: 'Sign up' }),
+    ];
+    for (const control of next) {
+      await page.keyboard.press('Tab');
+      await expect(control).toBeFocused();
+    }
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Sign up' })).toBeVisible();
+    await page.goBack();
+    await expect(email).toBeFocused();
+    await page.keyboard.type(platform.email);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(platform.password);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  },
+);

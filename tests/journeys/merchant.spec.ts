@@ -226,3 +226,21 @@ journey(
     );
   },
 );
+
+journey(
+  'a merchant on a fresh device whose service fails says what could not be had',
+  async ({ page, platform, signIn }) => {
+    await platform.fault({
+      kind: 'status',
+      service: 'merchants',
+      status: 500,
+      message: 'The database is on holiday.',
+    });
+    await signIn();
+    await page.goto('/manage-merchant?id=unknown-here');
+    const main = page.getByRole('main');
+    await expect(main.getByText(INFORMATION_FAILED)).toBeVisible();
+    await expect(main.getByText('The database is on holiday.')).toBeVisible();
+    await expect(main.getByText('could not be reached')).toBeHidden();
+  },
+);

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
 import { heard, listen } from './heard.ts';
 import { expect, installed as journey } from './journey.ts';
+import { fillInvite, openMerchants } from './merchant-rows.ts';
 import { field, options, search } from './palette.ts';
 
 /** Waits until the list that is open has its first complete copy. */
@@ -165,6 +166,33 @@ journey('the palette is opened by its keys, and in Arabic', async ({ page, platf
       await expect(page.getByRole('option').first().locator('mark').first()).toBeVisible();
     }
   });
+});
+
+journey('a phone number is found as people write it locally', async ({ page, platform, signIn }) => {
+  const merchant = 'Afrikaburn Coffee Caravan';
+  const cellNumber = '+27822782638';
+  await signIn();
+  await openMerchants(page);
+  const dialog = await fillInvite(page, 'Thabo Spaza', '082 278 2638');
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect.poll(async () => (await platform.mails(cellNumber)).length, { timeout: 30_000 }).toBe(1);
+
+  for (const written of ['082 278 2638', '(082)278-2638', '0822782638', '+27 (0)82 278 2638']) {
+    await page.getByRole('searchbox').first().fill(written);
+    await expect(page.getByText('1 of 64 merchants')).toBeVisible();
+    await expect(page.getByRole('row').filter({ hasText: merchant })).toBeVisible();
+  }
+  await page.goto('/manage-terminals?q=082 278 2638');
+  await expect(page.getByText(/\b[1-9]\d? of 400 terminals/)).toBeVisible();
+  const rows = page.getByRole('row').filter({ has: page.locator('a[href^="/manage-terminals/"]') });
+  await expect(rows.first()).toBeVisible();
+  await expect(rows.filter({ hasNotText: merchant })).toHaveCount(0);
+  await page.goto('/merchant-invites?q=0822782638');
+  await expect(page.getByRole('row').filter({ hasText: 'Thabo Spaza' })).toBeVisible();
+  await expect(page.getByText(/\b1 of \d+/)).toBeVisible();
+  await search(page, '082 278 2638');
+  await expect(options(page, 'Merchants')).toHaveCount(1);
+  await expect(options(page, 'Merchants').first()).toContainText(merchant);
 });
 
 journey(

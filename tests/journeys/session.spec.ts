@@ -52,10 +52,19 @@ journey(
         await platform.noFaults();
       };
       await refused('wrong', 'Incorrect username or password.');
+      await expect(page.getByText('Failed to log you in')).toBeVisible();
       await platform.fault({ kind: 'dropRequest', service: 'identity' });
       await refused(platform.password, 'Failed to log you in');
       await platform.fault({ kind: 'status', status: 500, service: 'identity', message: '' });
       await refused(platform.password, 'Failed to login user');
+      await platform.fault({ kind: 'tokens', without: 'all', service: 'identity' });
+      await refused(platform.password, 'Failed to get login token');
+      await platform.fault({ kind: 'tokens', without: 'person', service: 'identity' });
+      await refused(platform.password, 'Failed to get user data');
+      await platform.fault({ kind: 'garbage', service: 'identity' });
+      await refused(platform.password, 'Something went wrong');
+      await platform.fault({ kind: 'captivePortal', service: 'identity' });
+      await refused(platform.password, 'Failed to log you in');
     });
   },
 );

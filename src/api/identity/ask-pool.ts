@@ -9,7 +9,7 @@ const TIMEOUT_MS = 8_000;
  */
 export async function askPool(
   config: Config,
-  target: 'RevokeToken' | 'GlobalSignOut',
+  target: 'RevokeToken' | 'GlobalSignOut' | 'GetUser',
   body: Readonly<Record<string, string>>,
   origin: string | undefined,
 ): Promise<{ isDone: boolean; status: number; text: string } | null> {

@@ -24,7 +24,7 @@ import { askPool } from './ask-pool.ts';
 import { amplifyAuth } from './endpoint.ts';
 import { entryOf, type KeptTokens, openEntries } from './kept-tokens.ts';
 
-/** Amplify sets no time limit, and asks three times. (design §4) */
+/** Amplify sets no time limit, and asks three times. */
 const FLOW_MS = 25_000;
 
 // It warns of every endpoint that is not Amazon's, which a configuration that names one knows.
@@ -39,6 +39,8 @@ export type Flows = ReturnType<typeof createFlows>;
 /** The flows of one user pool; `origin` is what relative endpoints are resolved against. */
 export function createFlows(config: Config, origin = globalThis.location?.origin) {
   const auth = amplifyAuth(config, origin);
+  const answerTo = <T>(work: () => Promise<Answer<T>>) =>
+    answerInTime(work, () => askPool(config, 'GetUser', { AccessToken: '' }, origin));
 
   // Each operation has a context of its own: one that ends too late touches nobody else's tokens.
   function open(from?: KeptTokens['entries']) {
@@ -58,7 +60,7 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
         const { nextStep } = await signInBySrp(context, { username, password });
         if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return { ok: 'unconfirmed' };
         const tokens = entries.tokens();
-        return tokens ? { ok: tokens } : failed({ kind: 'refused', code: 'NoTokens' });
+        return tokens ? { ok: tokens } : failed(noTokens);
       }),
 
     /** Starts a sign-up; the provider mails a code. (specification §7) */
@@ -167,7 +169,11 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
   };
 }
 
-async function answerTo<T>(work: () => Promise<Answer<T>>): Promise<Answer<T>> {
+/** What a flow came to; `askPlainly` tells whether it is the provider that answers what cannot be read. */
+async function answerInTime<T>(
+  work: () => Promise<Answer<T>>,
+  askPlainly: () => Promise<object | null>,
+): Promise<Answer<T>> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const limit = new Promise<Answer<T>>(resolve => {
     timer = setTimeout(() => resolve(failed({ kind: 'unreachable' })), FLOW_MS);
@@ -175,7 +181,9 @@ async function answerTo<T>(work: () => Promise<Answer<T>>): Promise<Answer<T>> {
   try {
     return await Promise.race([work(), limit]);
   } catch (error) {
-    return failed(failureOfFlow(error));
+    // Amplify does not tell a captive portal's page from the provider's own answer.
+    const isPortal = error instanceof SyntaxError && (await askPlainly()) === null;
+    return failed(isPortal ? { kind: 'unreachable' } : failureOfFlow(error));
   } finally {
     clearTimeout(timer);
   }
@@ -190,11 +198,18 @@ function refusalIn({ status, text }: { status: number; text: string }): Failure 
   }
 }
 
-/** A page instead of JSON is a captive portal's. (ruling 21) */
+const noTokens: Failure = { kind: 'refused', code: 'NoTokens' };
+/** Amplify's names for a sign-in that was answered without tokens, and without a step that it knows. */
+const namesOfNoTokens = ['InvalidTokens', 'SignInException'];
+
 function failureOfFlow(error: unknown): Failure {
   if (!(error instanceof Error)) return { kind: 'unreadable', message: String(error) };
-  if (error.name === 'NetworkError' || error instanceof SyntaxError) return { kind: 'unreachable' };
   const { name: code } = error;
+  if (code === 'NetworkError') return { kind: 'unreachable' };
+  if (namesOfNoTokens.includes(code)) return noTokens;
+  // Thrown by what reads an answer; its words are for programmers.
+  if (code === 'Error' || error instanceof SyntaxError || error instanceof TypeError)
+    return { kind: 'unreadable', code };
   // What Amplify says where the provider gave no words.
   const message = error.message === 'Unknown error' ? undefined : error.message || undefined;
   const { httpStatusCode: status = 400 } =

@@ -14,11 +14,7 @@ export function useResendSaid(): Sentences<null, string> {
   const said = useSaid();
   return {
     success: () => ({ tone: 'ok', key: 'auth', text: t`OTP sent to your email` }),
-    failure: failure => {
-      const notice = said(failure, msg`could not resend OTP, please try again later`);
-      const text = t`could not resend OTP, please try again later`;
-      return { ...notice, text, detail: notice.detail ?? failure.message };
-    },
+    failure: failure => said(failure, msg`could not resend OTP, please try again later`),
   };
 }
 

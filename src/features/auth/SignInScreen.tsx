@@ -53,7 +53,7 @@ export function SignInScreen() {
       )}
       <form noValidate onSubmit={fields.submit(who => signIn.mutate({ ...who, email: who.email.trim() }))}>
         <div className="space-y-1.5">
-          <EmailField {...fields.field('email')} />
+          <EmailField {...fields.field('email')} autoFocus />
           <SecretField
             {...fields.field('password')}
             label={<Trans>Password</Trans>}

@@ -10,7 +10,6 @@ export function useResetSaid(): (failure: Failure) => Notice {
   const said = useSaid();
   return failure => {
     if (failure.code === 'UserNotFoundException') return { tone: 'bad', key: 'auth', text: t`no user found` };
-    const notice = said(failure, msg`Failed to confirm OTP`);
-    return { ...notice, text: t`Failed to confirm OTP`, detail: notice.detail ?? failure.message };
+    return said(failure, msg`Failed to confirm OTP`);
   };
 }

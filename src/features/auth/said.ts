@@ -4,10 +4,7 @@ import { useLingui } from '@lingui/react';
 import type { Notice } from '../../data/notices.ts';
 import type { Failure } from '../../domain/failure.ts';
 
-/**
- * The notice of a call that failed: the service's own words, else the sentence; where nobody was reached, the sentence and
- * what to do. One notice at a time. (ruling 4)
- */
+/** The notice of a call that failed: the sentence, and under it the service's own words or, where it was not reached, what to do. */
 export const saidOf = (
   i18n: I18n,
   failure: Failure,
@@ -15,12 +12,11 @@ export const saidOf = (
 ): Notice & { text: string } => ({
   tone: 'bad',
   key: 'auth',
-  ...(failure.kind === 'unreachable'
-    ? {
-        text: i18n._(sentence),
-        detail: i18n._(msg`The service could not be reached. Nothing you typed is lost; try again.`),
-      }
-    : { text: failure.message ?? i18n._(sentence) }),
+  text: i18n._(sentence),
+  detail:
+    failure.kind === 'unreachable'
+      ? i18n._(msg`The service could not be reached. Nothing you typed is lost; try again.`)
+      : failure.message,
 });
 
 /** The same in the language being spoken. */

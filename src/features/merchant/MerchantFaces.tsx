@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
 import { Link } from 'wouter';
+import type { Failure } from '../../domain/failure.ts';
 import { NotLoadedYet } from '../../parts/NotLoadedYet.tsx';
 import { PanelLines } from '../../parts/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
@@ -34,13 +35,21 @@ const Waiting = ({ lines }: { lines: number }) => (
 );
 
 /** No such merchant: unknown to this device, or not in the list at all. */
-export function MerchantMissing({ isUnknown }: { isUnknown: boolean }) {
+export function MerchantMissing({ isUnknown, failure }: { isUnknown: boolean; failure: Failure | null }) {
   const toList = (
     <Link href={paths.merchants} className={buttonClass()}>
       <Trans>Manage Merchants</Trans>
     </Link>
   );
-  if (isUnknown) return <NotLoadedYet action={toList} />;
+  if (isUnknown)
+    return (
+      <NotLoadedYet action={toList} failure={failure}>
+        <Trans>
+          Failed to get merchant information. Please make sure you are connected to the internet then refresh
+          the page or try again later.
+        </Trans>
+      </NotLoadedYet>
+    );
   return (
     <EmptyState icon={SearchX} title={<Trans>No such merchant</Trans>} action={toList}>
       <Trans>No merchant of your company has this id.</Trans>

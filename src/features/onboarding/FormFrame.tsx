@@ -46,6 +46,11 @@ export function FormFrame({
             </Button>
           }
         >
+          {failure.kind !== 'unreachable' && failure.message && (
+            <span dir="auto" className="mb-2 block wrap-anywhere">
+              {failure.message}
+            </span>
+          )}
           <Trans>
             You have a merchant pool. Whether it has a form is not known yet, so nothing is changed here.
           </Trans>

@@ -22,25 +22,28 @@ export const onboardingSentences: Readonly<Record<OnboardingFault, MessageDescri
 const faultOf = ({ code }: Failure): OnboardingFault | undefined =>
   onboardingFaults.find(known => known === code);
 
-/** The words for a publish or a read that failed: the service's own, else the sentence of its step. (specification §8, ruling 4) */
+/** The words for a publish or a read that failed: the sentence of its step, and under it the service's own. */
 export function useOnboardingSaid() {
   const { i18n } = useLingui();
 
   const sentence = (failure: Failure): string | null => {
     if (failure.kind === 'expired') return null;
     const fault = faultOf(failure);
-    const own = fault && i18n._(onboardingSentences[fault]);
-    if (failure.kind === 'unreachable') return own ?? i18n._(msg`Something went wrong`);
-    return failure.message ?? own ?? i18n._(msg`Something went wrong`);
+    return i18n._(fault ? onboardingSentences[fault] : msg`Something went wrong`);
   };
 
-  const detail = (failure: Failure): string | undefined => {
+  const advice = (failure: Failure): string | undefined => {
     const fault = faultOf(failure);
     if (fault === 'offline')
       return i18n._(msg`Your draft is kept on this device. Publish it when you are online.`);
     if (failure.kind === 'unreachable' || (failure.status ?? 0) >= 500)
       return i18n._(msg`Nothing is lost. Publish again to go on where it stopped.`);
     return undefined;
+  };
+
+  const detail = (failure: Failure): string | undefined => {
+    const message = failure.kind === 'unreachable' ? undefined : failure.message;
+    return [message, advice(failure)].filter(Boolean).join('\n') || undefined;
   };
 
   return {

@@ -5,6 +5,7 @@ import type { Table } from './table.ts';
 /** What terminals show of their merchant. */
 export type MerchantFact = {
   name: string | null;
+  phoneNumber: string | null;
   bankMidStatus: Merchant['bankMidStatus'];
   isExternal: boolean | null;
 };
@@ -24,15 +25,17 @@ export function merchantFacts(table: Table<Merchant>): MerchantFacts {
     'lastName',
     'bankMidStatus',
     'origination',
+    'phoneNumber',
   ] as const;
   const columns = names.map(name => table.column(name));
   for (let place = 0; place < table.count; place++) {
-    const [id, businessName, firstName, lastName, bankMidStatus, origination] = columns.map(column =>
+    const [id, businessName, firstName, lastName, bankMidStatus, origination, phone] = columns.map(column =>
       valueAt(column, place),
     );
     if (!id) continue;
     facts.set(id, {
       name: merchantName({ businessName, firstName, lastName } as Merchant),
+      phoneNumber: phone as Merchant['phoneNumber'],
       bankMidStatus: bankMidStatus as Merchant['bankMidStatus'],
       isExternal: isExternal[origination as Merchant['origination']] ?? null,
     });

@@ -3,7 +3,7 @@ import { openCopy } from '../../db/copy-store.ts';
 import { emptyOverlay } from '../outbox/overlay.ts';
 import { createCollections } from './collections.ts';
 import { clock, everything, type Held, pull, range } from './collections-test-bed.ts';
-import { merchant, report } from './rows-test-bed.ts';
+import { merchant, report, terminal } from './rows-test-bed.ts';
 
 let people = 0;
 let held: Held;
@@ -69,6 +69,31 @@ test('merchants show the wanted state at the bank, count it, and can still be se
     bankMidStatus: 'not-started',
     pending: null,
   });
+});
+
+test('merchants and their terminals are found by a local number, digit by digit, and not by a short one', async () => {
+  await pullMerchants(
+    merchant('MRC-1', { phoneNumber: '+27822782638' }),
+    merchant('MRC-2', { phoneNumber: '+27822782639' }),
+    merchant('MRC-3', { phoneNumber: '082 278 2638' }),
+    merchant('MRC-4', { bankMerchantId: '1108222' }),
+  );
+  await pull(held, 'terminals', 'terminalId', [
+    terminal('till-1', { merchantId: 'MRC-1' }),
+    terminal('till-2', { merchantId: 'MRC-2' }),
+  ]);
+  const merchantsBy = async (search: string) => {
+    const { rows } = await collections.view('merchants', { ...everything, search }, range);
+    return rows.map(row => row.merchantId);
+  };
+  // As it is typed: what is found widens where the digits become a number.
+  expect(await merchantsBy('0822')).toEqual(['MRC-3', 'MRC-4']);
+  expect(await merchantsBy('08227')).toEqual(['MRC-3']);
+  expect(await merchantsBy('082278')).toEqual(['MRC-1', 'MRC-2', 'MRC-3']);
+  expect(await merchantsBy('0822782638')).toEqual(['MRC-1', 'MRC-3']);
+  expect(await merchantsBy('(082) 278-2639')).toEqual(['MRC-2']);
+  const { rows } = await collections.view('terminals', { ...everything, search: '082 278 2638' }, range);
+  expect(rows.map(row => row.terminalId)).toEqual(['till-1']);
 });
 
 test('settlement reports keep their amounts to the cent and sort by them', async () => {

@@ -61,5 +61,16 @@ describe('rows that answer a search', () => {
     expect(first('waiter', 3)[2]).toBe('North waiter 0: inside');
   });
 
+  test('a local number finds the one in full, and comes before what only holds its digits', () => {
+    const texts = ['Till 0822782638 of old', '+27822782638', '+27822782639'];
+    const column = { values: texts, codes: null };
+    const phones = new Ranking([{ column, isId: false }], texts.length);
+    const { best } = phones.best('082 278 2638', asked('082 278 2638'), 3);
+    expect(best.map(({ place, fit }) => [texts[place], fit])).toEqual([
+      ['+27822782638', 'exact'],
+      ['Till 0822782638 of old', 'word'],
+    ]);
+  });
+
   test('nothing answers nothing', () => expect(found('  ')).toEqual([]));
 });

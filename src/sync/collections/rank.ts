@@ -41,15 +41,15 @@ export class Ranking {
   best(text: string, asked: Asked, most: number): { best: RankedPlace[]; total: number } {
     const rows = this.#search.rows(text) ?? [];
     // Among many rows enough begin with it, as a rule, and only then is it worth looking at each of them again.
-    let best = rows.length > MOST_LOOKED_AT ? this.#pick(rows, asked.whole, most, 'beginnings') : null;
+    let best = rows.length > MOST_LOOKED_AT ? this.#pick(rows, asked, most, 'beginnings') : null;
     if (!best || (best.at(-1)?.score ?? scattered) >= scattered) {
-      best = this.#pick(rows, asked.whole, most, rows.length > MOST_LOOKED_AT ? 'places' : 'words');
+      best = this.#pick(rows, asked, most, rows.length > MOST_LOOKED_AT ? 'places' : 'words');
     }
     return { best: best.map(({ place, score }) => ({ place, fit: fitOfScore(score) })), total: rows.length };
   }
 
-  #pick(rows: Iterable<number>, whole: string, most: number, look: Look): Picked[] {
-    const scoreOf = this.#scores(whole, look);
+  #pick(rows: Iterable<number>, asked: Asked, most: number, look: Look): Picked[] {
+    const scoreOf = this.#scores(asked, look);
     const best: Picked[] = [];
     for (const place of rows) {
       const score = scoreOf(place);
@@ -65,10 +65,10 @@ export class Ranking {
   }
 
   /** How good a row is, smaller is better: its best fit, an id before a name, then how long the text is. */
-  #scores(whole: string, look: Look): (place: number) => number {
+  #scores(asked: Asked, look: Look): (place: number) => number {
     const scored = this.#columns.map(({ column: { values, codes }, isId }, which) => {
       const texts = searchText(this.#searched[which] as Searched);
-      const score = (at: number) => scoreIn(values[at], texts[at] ?? '', whole, isId, look);
+      const score = (at: number) => scoreIn(values[at], texts[at] ?? '', asked, isId, look);
       if (!codes) return score;
       const known = new Int32Array(values.length).fill(-1);
       return (place: number): number => {
@@ -102,9 +102,10 @@ function scoreOf(fit: Fit, isId: boolean, length: number): number {
 
 const fitOfScore = (score: number): Fit => fits[Math.floor(score / (LONGEST + 1) / 2)] ?? 'scattered';
 
-function scoreIn(value: unknown, folded: string, whole: string, isId: boolean, look: Look): number {
-  if (look === 'words') {
-    const fit = fitIn(typeof value === 'string' ? value : String(value ?? ''), folded, whole);
+function scoreIn(value: unknown, folded: string, asked: Asked, isId: boolean, look: Look): number {
+  const { whole, phone } = asked;
+  if (look === 'words' || phone !== null) {
+    const fit = fitIn(typeof value === 'string' ? value : String(value ?? ''), folded, asked);
     return fit === null ? scattered : scoreOf(fit, isId, folded.length);
   }
   if (whole !== '' && folded.startsWith(whole)) {

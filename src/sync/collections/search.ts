@@ -1,4 +1,5 @@
 import { fold, wordsOf } from '../../domain/fold.ts';
+import { phoneIn, phonePart } from '../../domain/phone-search.ts';
 import { allRows, type Column } from './column.ts';
 import { dayDigits, instantOf } from './instant.ts';
 
@@ -39,6 +40,12 @@ export class Search {
 
   /** The rows that match, in their places' order; null where nothing is searched for. */
   rows(search: string): Uint32Array | null {
+    const rows = this.#withWords(search);
+    const phone = rows && phoneIn(search);
+    return phone ? this.#withPhone(rows, phone) : rows;
+  }
+
+  #withWords(search: string): Uint32Array | null {
     const words = wordsOf(search);
     if (words.length === 0) return null;
     const known = this.#found.find(found => found.words.join(' ') === words.join(' '));
@@ -55,19 +62,38 @@ export class Search {
 
   #narrow(rows: Uint32Array, word: string): Uint32Array {
     const hits = new Uint8Array(this.#count);
-    for (const searched of this.#searched) {
-      const texts = searchText(searched);
-      const { codes } = searched.column;
-      const isHit = (text: string | undefined) =>
-        text !== undefined && (searched.as === 'text' ? text.includes(word) : text.startsWith(word));
-      if (!codes) {
-        for (const row of rows) if (!hits[row] && isHit(texts[row])) hits[row] = 1;
-        continue;
-      }
-      const hitCodes = Uint8Array.from(texts, text => (isHit(text) ? 1 : 0));
-      if (hitCodes.includes(1))
-        for (const row of rows) hits[row] = (hits[row] ?? 0) | (hitCodes[codes[row] ?? 0] ?? 0);
-    }
+    for (const searched of this.#searched)
+      mark(hits, rows, searched, text =>
+        searched.as === 'text' ? text.includes(word) : text.startsWith(word),
+      );
     return rows.filter(row => hits[row] === 1);
   }
+
+  /** Those found and those with this number: they need not hold the digits as typed, nor have been found before the last one. */
+  #withPhone(found: Uint32Array, phone: string): Uint32Array {
+    const hits = new Uint8Array(this.#count);
+    for (const row of found) hits[row] = 1;
+    const rows = allRows(this.#count);
+    for (const searched of this.#searched)
+      if (searched.as === 'text') mark(hits, rows, searched, text => phonePart(text, phone) !== null);
+    return rows.filter(row => hits[row] === 1);
+  }
+}
+
+/** Marks those of the rows whose text in a column is a hit. */
+function mark(
+  hits: Uint8Array,
+  rows: Uint32Array,
+  searched: Searched,
+  isHit: (text: string) => boolean,
+): void {
+  const texts = searchText(searched);
+  const { codes } = searched.column;
+  if (!codes) {
+    for (const row of rows) if (!hits[row] && isHit(texts[row] ?? '')) hits[row] = 1;
+    return;
+  }
+  const hitCodes = Uint8Array.from(texts, text => (isHit(text) ? 1 : 0));
+  if (hitCodes.includes(1))
+    for (const row of rows) hits[row] = (hits[row] ?? 0) | (hitCodes[codes[row] ?? 0] ?? 0);
 }

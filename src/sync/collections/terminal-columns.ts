@@ -34,6 +34,12 @@ export class TerminalColumns {
     );
   }
 
+  merchantPhone(): Column {
+    return this.#once('merchantPhone', () =>
+      mapColumn(this.field('merchantId'), id => this.merchants.of(id)?.phoneNumber),
+    );
+  }
+
   bankMid(): Column {
     return this.#joined('bankMidStatus', (own, id) =>
       knownText(own ?? this.merchants.of(id)?.bankMidStatus ?? 'unlinked'),

@@ -19,9 +19,17 @@ const NOW = Date.parse('2026-11-20T09:42:05Z');
 const DAY_MS = 86_400_000;
 
 const merchants = new Map<string, MerchantFact>([
-  ['MRC-1', { name: 'Café Zoë', bankMidStatus: 'active', isExternal: true }],
-  ['MRC-2', { name: 'Spaza 10', bankMidStatus: { unknown: 'UnderAppeal' }, isExternal: false }],
-  ['MRC-3', { name: null, bankMidStatus: 'unlinked', isExternal: null }],
+  ['MRC-1', { name: 'Café Zoë', phoneNumber: '+27822782638', bankMidStatus: 'active', isExternal: true }],
+  [
+    'MRC-2',
+    {
+      name: 'Spaza 10',
+      phoneNumber: '+33612345678',
+      bankMidStatus: { unknown: 'UnderAppeal' },
+      isExternal: false,
+    },
+  ],
+  ['MRC-3', { name: null, phoneNumber: null, bankMidStatus: 'unlinked', isExternal: null }],
 ]);
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 3 });
@@ -87,6 +95,9 @@ const view: fc.Arbitrary<View> = fc.record({
     '2026-11',
     'nothing at all',
     'unter',
+    '082 278',
+    '06 12 34 56 78',
+    '+27',
   ),
   filters: fc.record(
     {
@@ -148,6 +159,8 @@ const facets: Record<string, (row: TerminalRow) => (string | null)[]> = {
   linked: row => [row.merchantId ? 'linked' : 'unlinked'],
 };
 const phone = (row: TerminalRow) => [row.manufacturer, row.model].filter(Boolean).join(' ');
+const phoneNumber = (row: TerminalRow) => merchants.get(row.merchantId ?? '')?.phoneNumber ?? null;
+const localNumbers: Record<string, string> = { '082 278': '+27822782638', '06 12 34 56 78': '+33612345678' };
 const os = (row: TerminalRow) => [known(row.platform), row.osVersion].filter(Boolean).join(' ');
 const sorts: Record<string, (row: TerminalRow) => string | number | null> = {
   terminal: row => row.nickname,
@@ -162,6 +175,7 @@ const texts = (row: TerminalRow) =>
     row.terminalId,
     row.nickname,
     row.merchantName,
+    phoneNumber(row),
     row.merchantId,
     row.operatorId,
     phone(row),
@@ -180,12 +194,14 @@ const days = (row: TerminalRow) =>
   [row.lastAttestationCheck, row.registrationDate].map(at => fold(formatDay(at)));
 
 function plainly(rows: readonly TerminalRow[], { search, filters, sort }: View) {
-  const found = rows.filter(row =>
-    wordsOf(search).every(
-      word =>
-        texts(row).some(text => fold(text ?? '').includes(word)) ||
-        days(row).some(day => day.startsWith(word)),
-    ),
+  const found = rows.filter(
+    row =>
+      (phoneNumber(row) ?? '') === localNumbers[search] ||
+      wordsOf(search).every(
+        word =>
+          texts(row).some(text => fold(text ?? '').includes(word)) ||
+          days(row).some(day => day.startsWith(word)),
+      ),
   );
   const accepts = (row: TerminalRow, name: string) =>
     !filters[name]?.length ||

@@ -36,6 +36,7 @@ export function terminalList(terminals: OverlaidTerminals): ListDefinition<Termi
         columns.field('terminalId'),
         columns.field('nickname'),
         columns.merchantName(),
+        columns.merchantPhone(),
         columns.field('merchantId'),
         columns.field('operatorId'),
         columns.phone(),
