@@ -91,7 +91,11 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
                     >
                       {props.renderCard(row)}
                     </div>
-                    {rowMenu && <div className="grid w-verb shrink-0 place-items-center">{rowMenu(row)}</div>}
+                    {rowMenu && (
+                      <div className="grid w-verb shrink-0 place-items-center [&_button]:ring-inside">
+                        {rowMenu(row)}
+                      </div>
+                    )}
                   </div>
                 )}
               </li>
