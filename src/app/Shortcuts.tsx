@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
+import { noteFocus } from '../ui/regions.ts';
 import { loadChunk } from './missing-chunk.ts';
 import { onKey, show, useOverlay } from './shortcuts.ts';
 
@@ -12,8 +13,10 @@ export function Shortcuts({ onLogout }: { onLogout: () => void }) {
   useEffect(() => {
     // After the page's own fields have had it.
     addEventListener('keydown', onKey);
+    addEventListener('focusin', noteFocus);
     return () => {
       removeEventListener('keydown', onKey);
+      removeEventListener('focusin', noteFocus);
       // Whoever signs in next begins with nothing open.
       show(null);
     };

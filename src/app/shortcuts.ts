@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { goToRegion } from '../ui/regions.ts';
 
 /** What the keys open over the page; `text` is what the palette begins with. */
 export type Overlay = { name: 'palette' | 'keys' | 'scan' | 'invite'; text?: string };
@@ -45,10 +46,19 @@ export const isPaletteKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: 
 
 const singles: Record<string, Overlay['name']> = { '/': 'palette', '?': 'keys', '؟': 'keys' };
 
-/** Opens what a key asks for: nothing while a dialog is open, no single character while something is typed. */
+/**
+ * Does what a key asks for. F6 leads to the next region, Shift F6 back. The rest opens something: nothing while a dialog is
+ * open, no single character while something is typed.
+ */
 export function onKey(event: KeyboardEvent): void {
-  if (event.defaultPrevented || document.querySelector('dialog:modal')) return;
+  if (event.defaultPrevented) return;
   const { key, ctrlKey, metaKey, altKey, target } = event;
+  if (key === 'F6' && !ctrlKey && !metaKey && !altKey) {
+    event.preventDefault();
+    goToRegion(event.shiftKey);
+    return;
+  }
+  if (document.querySelector('dialog:modal')) return;
   const isTyping =
     target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
   const isPlain = !isTyping && !ctrlKey && !metaKey && !altKey;

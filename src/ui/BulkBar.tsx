@@ -42,6 +42,7 @@ export function BulkBar({
   ) : (
     <section
       ref={bar}
+      data-region
       aria-label={label}
       className="flex h-[61px] animate-pop items-center gap-4 overflow-x-auto rounded bg-inverse px-4 text-body text-on-inverse shadow-float"
     >

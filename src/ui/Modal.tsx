@@ -63,6 +63,7 @@ function OpenModal({
       <div
         ref={panel}
         tabIndex={-1}
+        data-region
         className={classes(
           'flex max-h-[92dvh] w-full animate-sheet flex-col rounded-t-sheet bg-surface shadow-lift outline-none md:max-h-[calc(100dvh-3rem)] md:max-w-[calc(100vw-3rem)] md:animate-rise md:rounded',
           className,

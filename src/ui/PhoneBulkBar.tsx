@@ -36,6 +36,7 @@ export function PhoneBulkBar({
   const rest = allowed.slice(end);
   return (
     <section
+      data-region
       aria-label={label}
       className="flex shrink-0 gap-2 border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >

@@ -4,14 +4,24 @@ import { classes } from './classes.ts';
 import { Skeleton } from './Skeleton.tsx';
 import { isMeantForInside } from './TableRow.tsx';
 import type { DataTableProps } from './table-types.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 
 const skeletons = [0, 1, 2, 3, 4, 5];
 
-/** The same list on a phone: cards divided by hairlines; while some are chosen each shows its box. */
+/** The same list on a phone: cards divided by hairlines, one Tab stop; while some are chosen each shows its box. */
 export function TableCards<Row>(props: DataTableProps<Row>) {
   const { total, rows, range, rowKey, selection, onOpen, rowMenu, cardHeight = 95 } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const { active, keys } = useRowFocus({
+    box: scroller,
+    total: total ?? 0,
+    rows,
+    start: range.start,
+    rowKey,
+    viewKey: props.viewKey,
+    hasBar: Boolean(props.bulkBar),
+  });
   const { virtual } = useVirtualRows({
     scroller,
     viewKey: props.viewKey,
@@ -19,11 +29,21 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
     size: cardHeight,
     range,
     onRange: props.onRange,
+    keep: active,
+  });
+  const onKeys = keys({
+    page: Math.max(1, Math.floor((virtual.scrollRect?.height ?? 0) / cardHeight)),
+    scrollTo: index => virtual.scrollToIndex(index, { align: 'auto' }),
   });
   const isChoosing = selection !== undefined && selection.all !== 'none';
   return (
     <>
-      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div
+        ref={scroller}
+        tabIndex={-1}
+        data-region
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-none"
+      >
         {total === undefined && skeletons.map(index => <CardSkeleton key={index} height={cardHeight} />)}
         {total === 0 && props.empty}
         <ul
@@ -31,6 +51,7 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
           aria-busy={props.busy || total === undefined}
           className="relative"
           style={{ height: virtual.getTotalSize() }}
+          {...onKeys}
         >
           {virtual.getVirtualItems().map(item => {
             const row = rows[item.index - range.start];
@@ -41,6 +62,7 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
                 key={row === undefined ? `#${item.index}` : rowKey(row)}
                 ref={virtual.measureElement}
                 data-index={item.index}
+                data-row={item.index}
                 aria-setsize={total}
                 aria-posinset={item.index + 1}
                 onClick={event => row !== undefined && onOpen && !isMeantForInside(event) && onOpen(row)}
@@ -69,7 +91,11 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
                     >
                       {props.renderCard(row)}
                     </div>
-                    {rowMenu && <div className="grid w-verb shrink-0 place-items-center">{rowMenu(row)}</div>}
+                    {rowMenu && (
+                      <div className="grid w-verb shrink-0 place-items-center [&_button]:ring-inside">
+                        {rowMenu(row)}
+                      </div>
+                    )}
                   </div>
                 )}
               </li>

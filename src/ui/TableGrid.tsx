@@ -1,11 +1,13 @@
-import { type KeyboardEvent, useEffect, useMemo, useRef, useState } from 'react';
+import { useMemo, useRef } from 'react';
 import { classes } from './classes.ts';
-import { gridRoles } from './grid-roles.ts';
+import { columnCount, gridRoles } from './grid-roles.ts';
+import { HEAD } from './row-stops.ts';
 import { TableHead } from './TableHead.tsx';
 import { SkeletonRow, TableRow } from './TableRow.tsx';
 import type { DataTableProps } from './table-types.ts';
-import { covers, gridTemplate, rowAfterKey } from './table-window.ts';
+import { covers, gridTemplate } from './table-window.ts';
 import { usePrinting } from './use-printing.ts';
+import { useRowFocus } from './use-row-focus.ts';
 import { useVirtualRows } from './use-virtual-rows.ts';
 import { useWidth } from './use-width.ts';
 
@@ -13,18 +15,20 @@ const head = 36;
 const bulkBar = 61 + 32;
 const skeletons = Array.from({ length: 12 }, (_, index) => index);
 
-/** The table as a grid: arrows walk its rows, Space chooses, Enter opens. */
+/** The table as a grid with one Tab stop: arrows move by row and by cell, Space selects, Enter opens. */
 export function TableGrid<Row>(props: DataTableProps<Row>) {
   const { total, rows, range, rowKey, selection, onOpen, rowHeight = 48 } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
-  const [active, setActive] = useState(0);
-  const movesFocus = useRef(false);
-  const [shownView, setShownView] = useState(props.viewKey);
-  if (shownView !== props.viewKey) {
-    setShownView(props.viewKey);
-    setActive(0);
-  }
+  const { active, keys } = useRowFocus({
+    box: scroller,
+    total: total ?? 0,
+    rows,
+    start: range.start,
+    rowKey,
+    viewKey: props.viewKey,
+    hasBar: Boolean(props.bulkBar),
+  });
   const holdsAll = total !== undefined && covers(range, 0, total - 1, total);
   const isWhole = usePrinting() && holdsAll;
   const { virtual, first } = useVirtualRows({
@@ -39,12 +43,6 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     keep: active,
     isWhole,
   });
-
-  useEffect(() => {
-    if (!movesFocus.current) return;
-    movesFocus.current = false;
-    scroller.current?.querySelector<HTMLElement>(`[data-row="${active}"]`)?.focus({ preventScroll: true });
-  }, [active]);
 
   // The same list while only the scroll moves, so that rows in view are not drawn again.
   const columns = useMemo(
@@ -62,45 +60,49 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
   const inView = Math.max(1, Math.floor(((virtual.scrollRect?.height ?? 0) - head) / rowHeight));
   const rowAt = (index: number): Row | undefined => rows[index - range.start];
 
-  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
-    const target = event.target as HTMLElement;
-    const line = target.closest<HTMLElement>('[data-row]');
-    if (!line || !total || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (target !== line && !target.matches('a,input[type=checkbox]')) return;
-    const index = Number(line.dataset.row);
-    const next = rowAfterKey(event.key, index, total, inView);
-    const row = rowAt(index);
-    if (next !== undefined) {
-      movesFocus.current = true;
-      setActive(next);
-      virtual.scrollToIndex(next, { align: 'auto' });
-      if (next === active) line.focus({ preventScroll: true });
-    } else if (event.key === ' ' && target === line && row && selection) {
-      selection.onToggle(row, index, event.shiftKey);
-    } else if (event.key === 'Enter' && target === line && row && onOpen) {
-      onOpen(row);
-    } else return;
-    event.preventDefault();
-  };
+  const onKeys = keys({
+    hasHead: true,
+    page: inView,
+    scrollTo: index => virtual.scrollToIndex(index, { align: 'auto' }),
+    onSpace:
+      selection &&
+      ((index, withShift) => {
+        const row = rowAt(index);
+        if (index === HEAD) selection.onToggleAll();
+        else if (row) selection.onToggle(row, index, withShift);
+      }),
+    onEnter:
+      onOpen &&
+      (index => {
+        const row = rowAt(index);
+        if (row) onOpen(row);
+      }),
+  });
 
   const drawn = virtual.getVirtualItems();
-  const tabStop = drawn.some(item => item.index === active) ? active : first;
   const [from, to] = isWhole ? [0, total] : [first, Math.min(total ?? 0, first + inView)];
   return (
     <>
-      <div ref={scroller} className="relative min-h-0 flex-1 overflow-auto overscroll-contain">
+      <div
+        ref={scroller}
+        // Firefox would stop at what scrolls.
+        tabIndex={-1}
+        data-region
+        className="relative min-h-0 flex-1 scroll-pt-head overflow-auto overscroll-contain outline-none"
+      >
         <table
           {...(selection ? gridRoles.gridOfChoices : gridRoles.grid)}
           aria-label={props.label}
           aria-rowcount={total === undefined ? -1 : total + 1}
+          aria-colcount={columnCount(props)}
           aria-busy={props.busy || total === undefined}
+          {...onKeys}
           className="block print:table print:w-full print:min-w-0!"
           style={{ minWidth: least }}
         >
-          <TableHead {...props} columns={columns} template={template} />
+          <TableHead table={props} columns={columns} template={template} />
           <tbody
             {...gridRoles.group}
-            onKeyDown={onKeyDown}
             className="relative block print:table-row-group print:h-auto!"
             style={{ height: total ? virtual.getTotalSize() : undefined }}
           >
@@ -120,8 +122,6 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
                   columns={columns}
                   template={template}
                   table={props}
-                  isTabStop={item.index === tabStop}
-                  onActive={setActive}
                 />
               );
             })}

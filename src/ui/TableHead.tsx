@@ -1,7 +1,8 @@
 import { ArrowDown, ArrowUp } from 'lucide-react';
 import { Checkbox } from './Checkbox.tsx';
 import { classes } from './classes.ts';
-import { gridRoles } from './grid-roles.ts';
+import { columnIndex, gridRoles } from './grid-roles.ts';
+import { HEAD } from './row-stops.ts';
 import type { Column, DataTableProps } from './table-types.ts';
 import { cellEdge } from './table-window.ts';
 import { usePrinting } from './use-printing.ts';
@@ -10,23 +11,27 @@ import { usePrinting } from './use-printing.ts';
 export function TableHead<Row>({
   columns,
   template,
-  sort,
-  onSort,
-  selection,
-  rowMenu,
-  inset = 24,
-}: DataTableProps<Row> & { columns: readonly Column<Row>[]; template: string }) {
+  table,
+}: {
+  /** Those of the table that it has the width for. */
+  columns: readonly Column<Row>[];
+  template: string;
+  table: DataTableProps<Row>;
+}) {
+  const { sort, onSort, selection, rowMenu, inset = 24 } = table;
   const isPrinted = usePrinting();
   return (
     <thead {...gridRoles.group} className="sticky top-0 z-10 block print:table-header-group">
       <tr
         {...gridRoles.row}
+        data-row={HEAD}
         aria-rowindex={1}
-        className="grid h-head items-stretch border-b print:table-row bg-sunken text-head text-text-3"
+        tabIndex={-1}
+        className="ring-inside grid h-head items-stretch border-b print:table-row bg-sunken text-head text-text-3"
         style={{ gridTemplateColumns: template }}
       >
         {selection && (
-          <th {...gridRoles.head} className="flex items-stretch font-medium">
+          <th {...gridRoles.head} aria-colindex={1} className="flex items-stretch font-medium">
             <Checkbox
               label={selection.allLabel}
               hideLabel
@@ -45,9 +50,10 @@ export function TableHead<Row>({
             <th
               key={column.id}
               {...gridRoles.head}
+              aria-colindex={columnIndex(table, column)}
               aria-sort={direction && (direction === 'asc' ? 'ascending' : 'descending')}
               className={classes(
-                'flex min-w-0 items-center px-2 font-medium print:table-cell print:text-start print:align-bottom',
+                'ring-inside flex min-w-0 items-center px-2 font-medium print:table-cell print:text-start print:align-bottom',
                 isEnd && 'justify-end rtl:justify-start print:figures',
                 cellEdge(index === 0 && !selection, index === columns.length - 1 && !rowMenu, inset),
               )}

@@ -1,7 +1,7 @@
 import { Fragment, type MouseEvent, memo, type ReactNode } from 'react';
 import { Checkbox } from './Checkbox.tsx';
 import { classes } from './classes.ts';
-import { gridRoles } from './grid-roles.ts';
+import { columnCount, columnIndex, gridRoles } from './grid-roles.ts';
 import { Skeleton, skeletonWidth } from './Skeleton.tsx';
 import type { Column, DataTableProps } from './table-types.ts';
 import { cellEdge } from './table-window.ts';
@@ -31,14 +31,10 @@ function Line<Row>({
   columns,
   template,
   table,
-  isTabStop,
-  onActive,
 }: Shared<Row> & {
   row: Row | undefined;
   rowId: string | undefined;
   start: number;
-  isTabStop: boolean;
-  onActive: (index: number) => void;
 }) {
   const { selection, onOpen, rowMenu, rowHeight = 48, inset = 24 } = table;
   const isSelected = row !== undefined && selection?.has(row);
@@ -50,8 +46,7 @@ function Line<Row>({
       aria-rowindex={index + 2}
       aria-selected={selection ? Boolean(isSelected) : undefined}
       aria-busy={row === undefined || undefined}
-      tabIndex={isTabStop ? 0 : -1}
-      onFocus={() => onActive(index)}
+      tabIndex={-1}
       onClick={event => row !== undefined && onOpen && !isMeantForInside(event) && onOpen(row)}
       className={classes(
         'ring-inside absolute inset-x-0 top-0 grid border-b text-row print:static print:table-row print:h-auto! print:transform-none!',
@@ -62,12 +57,11 @@ function Line<Row>({
       style={{ gridTemplateColumns: template, height: rowHeight, transform: `translateY(${start}px)` }}
     >
       {selection && (
-        <td {...gridRoles.cell} className="flex cursor-default select-none items-stretch">
+        <td {...gridRoles.cell} aria-colindex={1} className="flex cursor-default select-none items-stretch">
           {row !== undefined && (
             <Checkbox
               label={selection.rowLabel(row)}
               hideLabel
-              tabIndex={-1}
               checked={Boolean(isSelected)}
               onChange={event =>
                 selection.onToggle(row, index, (event.nativeEvent as globalThis.MouseEvent).shiftKey)
@@ -81,6 +75,7 @@ function Line<Row>({
         <Cell
           key={column.id}
           column={column}
+          colIndex={columnIndex(table, column)}
           edge={cellEdge(place === 0 && !selection, place === columns.length - 1 && !rowMenu, inset)}
         >
           {row === undefined ? (
@@ -91,7 +86,11 @@ function Line<Row>({
         </Cell>
       ))}
       {rowMenu && (
-        <td {...gridRoles.cell} className="flex cursor-default items-center">
+        <td
+          {...gridRoles.cell}
+          aria-colindex={columnCount(table)}
+          className="ring-inside flex cursor-default items-center"
+        >
           {row !== undefined && <Fragment key={rowId}>{rowMenu(row)}</Fragment>}
         </td>
       )}
@@ -112,6 +111,7 @@ export function SkeletonRow<Row>({ index, columns, template, table }: Shared<Row
         <Cell
           key={column.id}
           column={column}
+          colIndex={columnIndex(table, column)}
           edge={cellEdge(place === 0 && !selection, place === columns.length - 1 && !rowMenu, inset)}
         >
           <Skeleton width={skeletonWidth(index, place)} />
@@ -121,13 +121,24 @@ export function SkeletonRow<Row>({ index, columns, template, table }: Shared<Row
   );
 }
 
-function Cell<Row>({ column, edge, children }: { column: Column<Row>; edge: string; children: ReactNode }) {
+function Cell<Row>({
+  column,
+  colIndex,
+  edge,
+  children,
+}: {
+  column: Column<Row>;
+  colIndex: number;
+  edge: string;
+  children: ReactNode;
+}) {
   const isEnd = column.align === 'end';
   return (
     <td
       {...gridRoles.cell}
+      aria-colindex={colIndex}
       className={classes(
-        'flex min-w-0 flex-col justify-center px-2 print:table-cell print:py-1',
+        'ring-inside flex min-w-0 flex-col justify-center px-2 print:table-cell print:py-1',
         isEnd ? 'figures items-end tabular-nums rtl:items-start' : 'items-stretch',
         edge,
       )}

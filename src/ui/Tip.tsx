@@ -1,7 +1,10 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { placeElement } from './place.ts';
 
-/** Says a short text beside a control that is pointed at or focused: a reason, or the name of an icon. */
+/**
+ * Says a short text beside a control that is pointed at or focused: a reason, or the name of an icon. It stays while the pointer is
+ * on it, and Escape closes it alone, wherever the focus is. (WCAG 1.4.13)
+ */
 export function Tip({
   id,
   text,
@@ -14,25 +17,41 @@ export function Tip({
 }) {
   const anchor = useRef<HTMLSpanElement>(null);
   const tip = useRef<HTMLSpanElement>(null);
+  const [isShown, setShown] = useState(false);
   const show = () => {
     const control = anchor.current?.firstElementChild;
     if (!tip.current || !control || tip.current.matches(':popover-open')) return;
     tip.current.showPopover();
     placeElement(control, tip.current, 'center');
+    setShown(true);
   };
   const hide = () => {
     if (tip.current?.matches(':popover-open')) tip.current.hidePopover();
+    setShown(false);
   };
+  useEffect(() => {
+    if (!isShown) return;
+    // Before a dialog, a menu or a selection hears the key.
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return;
+      event.preventDefault();
+      event.stopPropagation();
+      tip.current?.hidePopover();
+      setShown(false);
+    };
+    document.addEventListener('keydown', onKey, { capture: true });
+    return () => document.removeEventListener('keydown', onKey, { capture: true });
+  }, [isShown]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the listeners only show a text that is also in the description
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a key that presses the control clicks it
     <span
       ref={anchor}
       className="contents"
       onPointerEnter={show}
-      onPointerLeave={hide}
+      onPointerLeave={() => !anchor.current?.querySelector(':focus-visible') && hide()}
       onFocus={event => event.target.matches(':focus-visible') && show()}
-      onBlur={hide}
-      onKeyDown={event => event.key === 'Escape' && hide()}
+      onBlur={() => !anchor.current?.matches(':hover') && hide()}
       onClick={hide}
     >
       {children}
@@ -41,7 +60,8 @@ export function Tip({
         id={id}
         role="tooltip"
         popover="manual"
-        className="pointer-events-none fixed inset-auto m-0 max-w-64 rounded border-0 bg-inverse px-2 py-1 text-caption text-on-inverse shadow-float open:animate-fade"
+        // Reaches over the gap to its control, so that the pointer can move onto it.
+        className="fixed inset-auto m-0 max-w-64 overflow-visible before:absolute before:-inset-1 rounded border-0 bg-inverse px-2 py-1 text-caption text-on-inverse shadow-float open:animate-fade"
       >
         {text}
       </span>

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { CloseLabel } from './ToastCard.tsx';
@@ -7,14 +8,26 @@ import { useTopDialog } from './top-layer.ts';
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const { toasts, handlers } = useToaster();
   const dialog = useTopDialog();
+  const before = useRef<Element>(null);
+  const count = toasts.filter(entry => entry.visible).length;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast that is gone may have held the focus
+  useEffect(() => {
+    if (document.activeElement === document.body && before.current instanceof HTMLElement)
+      before.current.focus();
+    before.current = null;
+  }, [count]);
   const region = (
     <section
+      data-region
       aria-label={label}
       aria-live="polite"
       className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom)+var(--toast-lift,0px))] z-50 ms-auto flex max-h-[80dvh] max-w-98 flex-col justify-end gap-2"
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
-      onFocus={handlers.startPause}
+      onFocus={event => {
+        handlers.startPause();
+        if (!event.currentTarget.contains(event.relatedTarget)) before.current = event.relatedTarget;
+      }}
       onBlur={handlers.endPause}
     >
       {toasts

@@ -20,6 +20,7 @@ const subscribe = (listener: () => void) => {
 };
 
 /** The topmost modal dialog, outside of which nothing can be pressed. */
-export function useTopDialog(): HTMLDialogElement | undefined {
-  return useSyncExternalStore(subscribe, () => dialogs.at(-1));
-}
+export const topDialog = (): HTMLDialogElement | undefined => dialogs.at(-1);
+
+/** The same, followed. */
+export const useTopDialog = (): HTMLDialogElement | undefined => useSyncExternalStore(subscribe, topDialog);

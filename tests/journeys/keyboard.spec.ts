@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { titled } from './faces.ts';
-import { readyForOffline } from './fleet.ts';
+import { readyForOffline, rowOf } from './fleet.ts';
 import { tabTo } from './form-fields.ts';
 import { heard, listen } from './heard.ts';
 import { expect, journey } from './journey.ts';
@@ -69,8 +69,7 @@ journey(
 
     await goTo(page, 'Manage Terminals');
     await type(page, main(page).getByRole('searchbox').first(), id);
-    const link = page.locator(`a[href="/manage-terminals/${id}"]`).first();
-    await press(page, link);
+    await press(page, rowOf(page, id));
     await expect(page).toHaveTitle(titled('Terminal'));
     await press(page, main(page).getByRole('button', { name: 'Deactivate', exact: true }));
     await confirm(page, 'Deactivate');
@@ -79,7 +78,10 @@ journey(
 
     await goTo(page, 'Settlements');
     await type(page, main(page).getByRole('searchbox').first(), report.reportId);
-    await press(page, page.locator(`a[href*="/settlements/${report.reportId}/"]`).first());
+    const row = page.getByRole('row').filter({
+      has: page.locator(`a[href*="/settlements/${report.reportId}/"]`),
+    });
+    await press(page, row);
     await expect(page).toHaveTitle(titled('Settlement report'));
     await press(page, main(page).getByRole('button', { name: /^Settle R/ }));
     await confirm(page, 'Settle');
@@ -89,8 +91,8 @@ journey(
     await platform.control('PATCH', `/terminals/${id}`, { status: 'ACTIVE' });
     await goTo(page, 'Manage Terminals');
     await type(page, main(page).getByRole('searchbox').first(), id);
-    await expect(page.getByRole('row').filter({ has: link })).toContainText('Active');
-    await press(page, link);
+    await expect(rowOf(page, id)).toContainText('Active');
+    await press(page, rowOf(page, id));
     await readyForOffline(page);
     await context.setOffline(true);
     await isHeard(page, 'You are offline.');

@@ -27,11 +27,26 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         <Key keys={['↑', '↓']}>
           <Trans>Move through rows and menus</Trans>
         </Key>
+        <Key keys={['←', '→']}>
+          <Trans>Move within a row</Trans>
+        </Key>
+        <Key keys={['Home', 'End']}>
+          <Trans>Go to the first or last row</Trans>
+        </Key>
         <Key keys={['Space']}>
           <Trans>Select the row</Trans>
         </Key>
         <Key keys={['Enter']}>
           <Trans>Open the row</Trans>
+        </Key>
+        <Key keys={['Tab']}>
+          <Trans>Leave the list</Trans>
+        </Key>
+        <Key keys={['F6']}>
+          <Trans>Go to the next part of the page or a notice</Trans>
+        </Key>
+        <Key keys={['Shift', 'F6']}>
+          <Trans>Go to the previous part</Trans>
         </Key>
         <Key keys={['Esc']}>
           <Trans>Close, or clear the selection or search</Trans>

@@ -20,7 +20,10 @@ export function Header({
 }) {
   const { t } = useLingui();
   return (
-    <header className="flex h-header shrink-0 items-center gap-2 border-b bg-surface ps-4 pe-6 max-md:hidden">
+    <header
+      data-region
+      className="flex h-header shrink-0 items-center gap-2 border-b bg-surface ps-4 pe-6 max-md:hidden"
+    >
       <IconButton
         icon={PanelLeft}
         iconSize={18}

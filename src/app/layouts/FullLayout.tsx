@@ -20,7 +20,7 @@ export function FullLayout({ children }: { children: ReactNode }) {
   const places = useMemo(() => ({ middle, end }), [middle, end]);
   return (
     <div className="shell flex h-dvh flex-col bg-surface">
-      <header className="relative flex h-16 shrink-0 items-center gap-4 border-b px-4 md:px-6">
+      <header data-region className="relative flex h-16 shrink-0 items-center gap-4 border-b px-4 md:px-6">
         <Link href={paths.home} aria-label={t`Home`} className="rounded">
           <Logo onSurface markOnly />
         </Link>
@@ -39,6 +39,7 @@ export function FullLayout({ children }: { children: ReactNode }) {
         id="main"
         tabIndex={-1}
         data-scroller
+        data-region
         className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
       >
         <HeaderContext value={places}>{children}</HeaderContext>

@@ -35,13 +35,14 @@ export function MainLayout({ path, children }: { path: string; children: ReactNo
       {!isPhone && sidebar.look !== 'hidden' && <Sidebar path={path} isOpen={isOpen} onLogout={logout.ask} />}
       <div className="flex min-w-0 flex-1 flex-col">
         {!isPhone && <Header isSidebarOpen={isOpen} onToggle={sidebar.toggle} onLogout={logout.ask} />}
-        <div aria-live="polite" className="shrink-0">
+        <div data-region aria-live="polite" className="shrink-0">
           <Strips />
         </div>
         <main
           id="main"
           tabIndex={-1}
           data-scroller
+          data-region
           className="relative flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
         >
           {isPhone && <PhoneBar onLogout={logout.ask} />}

@@ -14,6 +14,7 @@ export function Sidebar({ path, isOpen, onLogout }: { path: string; isOpen: bool
   const active = activeEntry(path);
   return (
     <aside
+      data-region
       className={classes(
         'flex h-full shrink-0 flex-col border-e border-side-line bg-sidebar text-side-text max-md:hidden',
         isOpen ? 'w-60' : 'w-16',

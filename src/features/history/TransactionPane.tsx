@@ -44,6 +44,7 @@ function Beside(props: Props) {
     <aside
       ref={pane}
       tabIndex={-1}
+      data-region
       aria-label={t`Transaction`}
       onKeyDown={event => {
         if (event.key === 'Escape' && !event.defaultPrevented) props.onClose();

@@ -44,8 +44,10 @@ function Editable({ of, field }: { of: ImportRow; field: 'name' | 'cellNumber' }
       onChange={event => setText(event.target.value)}
       onBlur={keep}
       onKeyDown={event => {
-        if (event.key === 'Enter') keep();
-        if (event.key === 'Escape') setText(of[field]);
+        if (event.key === 'Enter') event.currentTarget.blur();
+        if (event.key !== 'Escape' || text === of[field]) return;
+        event.stopPropagation();
+        setText(of[field]);
       }}
       className={classes(
         'field-frame h-view w-full min-w-0 px-2 text-row max-md:h-verb',

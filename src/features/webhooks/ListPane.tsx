@@ -70,11 +70,16 @@ export function ListPane({
           (rows.length === 0 ? (
             <NoMatch all={all} onClear={() => onSearch('')} />
           ) : (
-            <WebhookList>
-              {rows.map(row => (
+            <WebhookList
+              rows={rows}
+              onChoose={isPhone && !isChoosing ? undefined : choice.toggle}
+              hasBar={isChoosing}
+            >
+              {rows.map((row, index) => (
                 <WebhookItem
                   key={row.webhookId}
                   row={row}
+                  index={index}
                   href={isPhone ? paths.webhook(row.webhookId) : hrefOf({ webhookId: row.webhookId })}
                   isOpen={!isPhone && row.webhookId === openId}
                   health={<WebhookHealth of={health.of(row.webhookId)} />}

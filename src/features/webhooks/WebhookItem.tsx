@@ -11,6 +11,7 @@ import { eventCount, isWanted, shortUrl } from './webhook-list.ts';
 /** A webhook in the list: its address, whether it is sent events and how many, and how well they arrive. (look: 07) */
 export function WebhookItem({
   row,
+  index,
   href,
   isOpen,
   health,
@@ -19,6 +20,8 @@ export function WebhookItem({
   onChoose,
 }: {
   row: WebhookRow;
+  /** Its place in the list. */
+  index: number;
   href: string;
   /** Its deliveries are shown beside the list. */
   isOpen: boolean;
@@ -40,6 +43,7 @@ export function WebhookItem({
   return (
     <li
       ref={item}
+      data-row={index}
       className={classes(
         'relative flex gap-3 border-b py-2 ps-4 pe-2 md:ps-6',
         isOpen || isChosen ? 'bg-selected' : 'hover:bg-hover',
@@ -61,7 +65,6 @@ export function WebhookItem({
             href={href}
             dir="ltr"
             aria-current={isOpen ? 'true' : undefined}
-            data-webhook
             className="name ring-inside min-w-0 flex-1 rounded-small text-row font-medium after:absolute after:inset-0"
           >
             {url}

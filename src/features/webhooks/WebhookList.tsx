@@ -1,25 +1,40 @@
 import { useLingui } from '@lingui/react/macro';
-import type { KeyboardEvent, ReactNode } from 'react';
-import { roving } from '../../ui/roving.ts';
+import { type ReactNode, useRef } from 'react';
+import type { WebhookRow } from '../../domain/webhook.ts';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
+import { useRowFocus } from '../../ui/use-row-focus.ts';
 
-/** The list of webhooks; arrows move between them. */
-export function WebhookList({ children }: { children: ReactNode }) {
+/** The list of webhooks, one Tab stop: arrows move between them and within one, Space selects. */
+export function WebhookList({
+  rows,
+  onChoose,
+  hasBar,
+  children,
+}: {
+  rows: readonly WebhookRow[];
+  /** Ticks the box of one; without it there are no boxes. */
+  onChoose?: (row: WebhookRow) => void;
+  /** Actions on what is chosen are shown. */
+  hasBar: boolean;
+  children: ReactNode;
+}) {
   const { t } = useLingui();
+  const list = useRef<HTMLUListElement>(null);
+  const total = rows.length;
+  const { keys } = useRowFocus({
+    box: list,
+    total,
+    rows,
+    start: 0,
+    rowKey: ({ webhookId }) => webhookId,
+    hasBar,
+  });
+  const onSpace = onChoose && ((index: number) => rows[index] && onChoose(rows[index]));
   return (
-    <ul aria-label={t`Webhooks`} onKeyDown={move}>
+    <ul ref={list} aria-label={t`Webhooks`} data-region {...keys({ page: 5, onSpace })}>
       {children}
     </ul>
   );
-}
-
-function move(event: KeyboardEvent<HTMLUListElement>): void {
-  const links = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-webhook]')];
-  const index = links.indexOf(document.activeElement as HTMLElement);
-  const next = index < 0 ? undefined : roving(event.key, index, links.length, { axis: 'vertical' });
-  if (next === undefined) return;
-  event.preventDefault();
-  links[next]?.focus();
 }
 
 /** The rows of the list before they are known. */

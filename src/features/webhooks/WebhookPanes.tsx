@@ -64,14 +64,6 @@ export function WebhookPanes({
           <WebhooksUnknown of={webhooks} />
         )}
       </ListPane>
-      {open && !isPhone && (
-        <LogPane
-          row={open}
-          isWide={isWide}
-          invocationId={invocationId}
-          onSelect={selected => place.go({ webhookId: open.webhookId, invocationId: selected })}
-        />
-      )}
       {choice.chosen.length > 0 && (
         <div data-replaces-navigation className="absolute inset-x-0 bottom-0 z-10 md:inset-x-6 md:bottom-3">
           <WebhookBulkBar
@@ -82,6 +74,14 @@ export function WebhookPanes({
             onClear={choice.clear}
           />
         </div>
+      )}
+      {open && !isPhone && (
+        <LogPane
+          row={open}
+          isWide={isWide}
+          invocationId={invocationId}
+          onSelect={selected => place.go({ webhookId: open.webhookId, invocationId: selected })}
+        />
       )}
       {given && <SecretDialog key={given.url} of={given} onClose={forget} />}
     </div>

@@ -34,6 +34,7 @@ export function InvocationInspector({
   const { data, error, isPending, isFetching, refetch } = useInvocation(webhookId, invocationId);
   return (
     <article
+      data-region
       aria-label={t`Invocation`}
       aria-busy={isPending}
       className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface"

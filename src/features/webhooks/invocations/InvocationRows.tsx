@@ -1,9 +1,10 @@
-import { type KeyboardEvent, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { InvocationRow } from '../../../domain/invocation.ts';
 import { useNow } from '../../../parts/use-now.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Skeleton, skeletonWidth } from '../../../ui/Skeleton.tsx';
-import { type Range, rowAfterKey } from '../../../ui/table-window.ts';
+import type { Range } from '../../../ui/table-window.ts';
+import { useRowFocus } from '../../../ui/use-row-focus.ts';
 import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';
 import { InvocationLine } from './InvocationLine.tsx';
 
@@ -32,8 +33,14 @@ type Props = {
 export function InvocationRows(props: Props) {
   const { rows, range, total = 0, rowHeight, selectedId, onSelect } = props;
   const scroller = useRef<HTMLDivElement>(null);
-  const [active, setActive] = useState(0);
-  const goTo = useRef<number | null>(null);
+  const { active, keys } = useRowFocus({
+    box: scroller,
+    total,
+    rows,
+    start: range.start,
+    rowKey: row => row.invocationId,
+    viewKey: props.viewKey,
+  });
   const now = useNow(60_000);
   const { virtual } = useVirtualRows({
     scroller,
@@ -51,35 +58,35 @@ export function InvocationRows(props: Props) {
     total,
     Math.max(first + 1, Math.floor(((virtual.scrollOffset ?? 0) + height) / rowHeight)),
   );
-  useEffect(() => {
-    if (goTo.current === null) return;
-    const row = scroller.current?.querySelector<HTMLElement>(`[data-index="${goTo.current}"]`);
-    if (!row) return;
-    goTo.current = null;
-    row.focus({ preventScroll: true });
+  const onKeys = keys({
+    page: Math.max(1, last - first - 1),
+    scrollTo: index => virtual.scrollToIndex(index),
   });
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const next = rowAfterKey(event.key, active, total, Math.max(1, last - first - 1));
-    if (next === undefined) return;
-    event.preventDefault();
-    // The row it leads to may still be on its way: until then the list has the focus.
-    event.currentTarget.focus({ preventScroll: true });
-    goTo.current = next;
-    setActive(next);
-    virtual.scrollToIndex(next);
-  };
   return (
     <>
-      <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+      <div
+        ref={scroller}
+        tabIndex={-1}
+        data-region
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-none"
+      >
         {props.total === undefined &&
-          bars.map(index => <RowSkeleton key={index} index={index} height={rowHeight} />)}
+          bars.map(index => (
+            <div
+              key={index}
+              className="flex flex-col justify-center border-b px-4"
+              style={{ height: rowHeight }}
+            >
+              <LineSkeleton index={index} />
+            </div>
+          ))}
         {props.total === 0 && props.empty}
         <ul
           aria-label={props.label}
           aria-busy={props.total === undefined}
           className="relative"
           style={{ height: virtual.getTotalSize() }}
-          onKeyDown={move}
+          {...onKeys}
         >
           {virtual.getVirtualItems().map(({ index, start }) => {
             const row = rows[index - range.start];
@@ -93,15 +100,21 @@ export function InvocationRows(props: Props) {
                 style={{ height: rowHeight, transform: `translateY(${start}px)` }}
               >
                 {row === undefined ? (
-                  <RowSkeleton index={index} height={rowHeight} />
+                  <div
+                    data-row={index}
+                    tabIndex={-1}
+                    aria-busy
+                    className="ring-inside flex size-full flex-col justify-center border-b px-4"
+                  >
+                    <LineSkeleton index={index} />
+                  </div>
                 ) : (
                   <button
                     type="button"
-                    data-index={index}
+                    data-row={index}
                     data-invocation={row.invocationId}
                     aria-current={isOpen || undefined}
-                    tabIndex={index === Math.min(active, total - 1) ? 0 : -1}
-                    onFocus={() => setActive(index)}
+                    tabIndex={-1}
                     onClick={() => onSelect(row.invocationId)}
                     className={classes(
                       'ring-inside relative flex size-full flex-col justify-center border-b px-4 text-start text-row',
@@ -155,11 +168,9 @@ function movedBy(before: Window, now: Window): number {
   return 0;
 }
 
-function RowSkeleton({ index, height }: { index: number; height: number }) {
-  return (
-    <div aria-hidden className="flex flex-col justify-center gap-2.5 border-b px-4" style={{ height }}>
-      <Skeleton width={skeletonWidth(index, 0)} />
-      <Skeleton width={skeletonWidth(index, 1)} />
-    </div>
-  );
-}
+const LineSkeleton = ({ index }: { index: number }) => (
+  <span aria-hidden className="flex flex-col gap-2.5">
+    <Skeleton width={skeletonWidth(index, 0)} />
+    <Skeleton width={skeletonWidth(index, 1)} />
+  </span>
+);
