@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
 import { Link } from 'wouter';
+import type { Receipt } from '../../domain/collection.ts';
 import { NotLoadedYet } from '../../parts/NotLoadedYet.tsx';
 import { PanelLines } from '../../parts/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
@@ -34,13 +35,19 @@ const Waiting = ({ lines }: { lines: number }) => (
 );
 
 /** No such merchant: unknown to this device, or not in the list at all. */
-export function MerchantMissing({ isUnknown }: { isUnknown: boolean }) {
+export function MerchantMissing({
+  isUnknown,
+  receipt,
+}: {
+  isUnknown: boolean;
+  receipt: Receipt | undefined;
+}) {
   const toList = (
     <Link href={paths.merchants} className={buttonClass()}>
       <Trans>Manage Merchants</Trans>
     </Link>
   );
-  if (isUnknown) return <NotLoadedYet action={toList} />;
+  if (isUnknown) return <NotLoadedYet action={toList} receipt={receipt} />;
   return (
     <EmptyState icon={SearchX} title={<Trans>No such merchant</Trans>} action={toList}>
       <Trans>No merchant of your company has this id.</Trans>

@@ -41,7 +41,7 @@ export function MerchantScreen() {
       crumbs={<MerchantCrumbs id={identifier} />}
       asOf={<MerchantAsOf identifier={identifier} receipt={data?.receipt} />}
     >
-      {isLoading ? <MerchantSkeleton /> : <MerchantMissing isUnknown={isUnknown} />}
+      {isLoading ? <MerchantSkeleton /> : <MerchantMissing isUnknown={isUnknown} receipt={data?.receipt} />}
     </Page>
   );
 }

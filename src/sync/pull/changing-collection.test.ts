@@ -129,9 +129,12 @@ describe('a collection that changes while it is read', () => {
   test('keeps what was received when it breaks off, and says how much of it there is', async () => {
     const failure = { kind: 'unreachable' } as const;
     const [one, two] = pages([rows('ab'), 6], [rows('cd'), 6], [rows('ef'), 6]);
-    const answer = await bed.pullerOf([one as Step, two as Step, { failure }]).pull('now');
-    expect(answer).toMatchObject({
+    const puller = bed.pullerOf([one as Step, two as Step, { failure }, { failure }]);
+    expect(await puller.pull('now')).toMatchObject({
       ok: { asOf: null, complete: false, total: 4, received: 4, announced: 6, failure },
+    });
+    expect(await puller.pull('now')).toMatchObject({
+      ok: { asOf: null, total: 4, received: 0, announced: 6, failure },
     });
   });
 });

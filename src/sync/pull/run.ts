@@ -104,7 +104,8 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
           : brokenOff(before, gathered, change)),
         ...(change && { total: change.total, blockCount: change.blockCount }),
         received: gathered.rows.size,
-        announced: gathered.announced,
+        // A run that broke off before its first page says nothing of the total.
+        announced: gathered.announced ?? (gathered.failure && before.announced),
         unreadable: gathered.unreadable,
         failure: gathered.failure,
         pauseUntil:
