@@ -48,6 +48,20 @@ export type Receipt = {
   running: { received: number; announced: number | null } | null;
 };
 
+/**
+ * How far the first load of a collection came: rows loaded, and of how many where the service says so. Null once a run came to
+ * its end: only then are counts exact.
+ */
+export function firstLoad({ asOf, total, announced, running }: Receipt): FirstLoad | null {
+  if (asOf !== null) return null;
+  const loaded = Math.max(total, running?.received ?? 0);
+  const all = running?.announced ?? announced;
+  return { loaded, all: all !== null && all >= loaded ? all : null };
+}
+
+/** See `firstLoad`. */
+export type FirstLoad = { loaded: number; all: number | null };
+
 /** The answer to a view: the rows of the range, exact counts, and how fresh all of it is. */
 export type ViewAnswer<Row> = {
   rows: Row[];

@@ -7,7 +7,7 @@ export type FoundRows<Row> = {
   rows: { row: Row; fit: Fit }[];
   /** How many answer it. */
   total: number;
-  /** False where the collection was never loaded on this device. */
+  /** False where the collection was never loaded to its end on this device. */
   isLoaded: boolean;
 };
 

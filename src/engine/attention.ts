@@ -1,11 +1,11 @@
-import type { Receipt, View } from '../domain/collection.ts';
+import { firstLoad, type Receipt, type View } from '../domain/collection.ts';
 import type { Collections } from '../sync/collections/collections.ts';
 import type { Attention } from './face.ts';
 
 const all: View = { search: '', filters: {}, sort: { by: '', descending: false } };
-const wasNeverLoaded = ({ asOf, total }: Receipt): boolean => asOf === null && total === 0;
+const isUnfinished = (receipt: Receipt): boolean => firstLoad(receipt) !== null;
 
-/** What needs attention, counted in the local copy; null for a collection that was never loaded. */
+/** What needs attention, counted in the local copy; null for a collection that was never loaded to its end. */
 export async function attentionOf(collections: Collections): Promise<Attention> {
   const failed = { ...all, filters: { attestation: ['failed'] } };
   const troubled = { ...all, filters: { bankMid: ['rejected', 'errored'] } };
@@ -15,9 +15,9 @@ export async function attentionOf(collections: Collections): Promise<Attention> 
   ]);
   const reasons = [...(terminals.facets.failureReason ?? [])].sort((a, b) => b.count - a.count);
   return {
-    failedAttestation: wasNeverLoaded(terminals.receipt)
+    failedAttestation: isUnfinished(terminals.receipt)
       ? null
       : { count: terminals.total, commonest: reasons[0]?.value ?? null },
-    troubledBankMids: wasNeverLoaded(merchants.receipt) ? null : { count: merchants.total },
+    troubledBankMids: isUnfinished(merchants.receipt) ? null : { count: merchants.total },
   };
 }

@@ -1,4 +1,4 @@
-import type { Facets, Receipt, View } from '../domain/collection.ts';
+import { type Facets, firstLoad, type Receipt, type View } from '../domain/collection.ts';
 import {
   type FleetFigures,
   type MonthFigures,
@@ -18,18 +18,18 @@ const all: View = { search: '', filters: {}, sort: { by: '', descending: false }
 /** How platforms are written, in every language. */
 const platformNames: Readonly<Record<string, string>> = { android: 'Android', ios: 'iOS' };
 
-/** Whether nothing was ever read of a collection: what is not known is not none. */
-const wasNeverLoaded = ({ asOf, total }: Receipt): boolean => asOf === null && total === 0;
+/** Whether a collection was never read to its end: what is not known is not none, and a part of it is no figure. */
+const isUnfinished = (receipt: Receipt): boolean => firstLoad(receipt) !== null;
 
 const sharesOf = (facets: Facets, name: string): Share[] => byCount([...(facets[name] ?? [])]);
 
 const byCount = <S extends Share>(shares: S[]): S[] =>
   shares.sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'en', { numeric: true }));
 
-/** The terminals of the copy by what they are; null where none was ever read. */
+/** The terminals of the copy by what they are; null where they were never read to the end. */
 export async function fleetOf(collections: Collections): Promise<FleetFigures | null> {
   const { facets, all: total, receipt } = await collections.view('terminals', all, nothing);
-  if (wasNeverLoaded(receipt)) return null;
+  if (isUnfinished(receipt)) return null;
   const platforms = sharesOf(facets, 'os');
   const versions = await Promise.all(
     platforms.map(async ({ value: platform }): Promise<OsShare[]> => {
@@ -53,14 +53,14 @@ export async function fleetOf(collections: Collections): Promise<FleetFigures | 
   };
 }
 
-/** Terminals of the copy registered up to the end of each month, and in it; null where none was ever read. */
+/** Terminals of the copy registered up to the end of each month, and in it; null where they were never read to the end. */
 export async function registeredIn(
   collections: Collections,
   months: readonly string[],
 ): Promise<(month: string) => MonthFigures['terminals']> {
   const byRegistration = { ...all, sort: { by: 'registered', descending: false } };
   const { all: held, receipt } = await collections.view('terminals', byRegistration, nothing);
-  if (wasNeverLoaded(receipt)) return () => null;
+  if (isUnfinished(receipt)) return () => null;
 
   /** How many were registered before an instant: those without a date come last and are in no month. */
   async function registeredBefore(instant: number): Promise<number> {
@@ -83,7 +83,7 @@ export async function registeredIn(
   };
 }
 
-/** Reports still pending though their period ended more than `PENDING_DAYS` days before `now` (ms); null where none was ever read. */
+/** Reports still pending though their period ended more than `PENDING_DAYS` days before `now` (ms); null where they were never read to the end. */
 export async function overdueIn(collections: Collections, now: number): Promise<OverdueSettlements | null> {
   const pending: View = {
     search: '',
@@ -98,7 +98,7 @@ export async function overdueIn(collections: Collections, now: number): Promise<
       from,
       to: from + STEP,
     });
-    if (wasNeverLoaded(receipt)) return null;
+    if (isUnfinished(receipt)) return null;
     const overdue = rows.filter(({ endDate }) => Date.parse(endDate ?? '') < latest);
     oldest ??= overdue[0]?.endDate ?? null;
     amounts.push(...overdue.map(({ amount }) => amount));

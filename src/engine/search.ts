@@ -42,7 +42,7 @@ function rankingOf<N extends CollectionName>(name: N, { list }: Opened<Collectio
   return made;
 }
 
-const isLoaded = ({ receipt }: Opened<unknown>): boolean => receipt.asOf !== null || receipt.total > 0;
+const isLoaded = ({ receipt }: Opened<unknown>): boolean => receipt.asOf !== null;
 
 async function found<N extends CollectionName>(
   { collections }: Room,

@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useOnline } from '../data/network.ts';
-import type { CollectionName, Receipt } from '../domain/collection.ts';
+import { type CollectionName, firstLoad, type Receipt } from '../domain/collection.ts';
 import { attestationFreshness } from '../domain/terminal.ts';
 import { Dot } from '../ui/Dot.tsx';
 import { phone, useMedia } from '../ui/use-media.ts';
 import { sayAge } from './age.ts';
 import { Facts } from './Facts.tsx';
+import { FirstLoadLine } from './FirstLoad.tsx';
 import { Time } from './Islands.tsx';
 import { formatCount } from './numbers.ts';
 import { RefreshLink } from './RefreshLink.tsx';
@@ -30,15 +31,23 @@ export function AsOfLine({
   const { i18n } = useLingui();
   const now = useNow(30_000);
   const asOf = receipt?.asOf ?? null;
+  const load = receipt ? firstLoad(receipt) : null;
+  const running = receipt?.running ?? null;
   const facts: ReactNode[] = [];
   if (count && !isPhone) facts.push(count);
   if (receipt) {
-    facts.push(<AsOf key="as-of" at={asOf} isOnline={isOnline} now={now} />);
+    facts.push(
+      load && load.loaded > 0 ? (
+        <FirstLoadLine of={load} isRunning={running !== null} />
+      ) : (
+        <AsOf at={asOf} isOnline={isOnline} now={now} />
+      ),
+    );
     if (asOf && !isOnline) facts.push(sayAge(i18n, now - Date.parse(asOf)));
   }
   facts.push(
     isOnline ? (
-      <Refresh name={name} running={receipt?.running ?? null} />
+      <Refresh name={name} running={running} hasProgress={load === null} />
     ) : (
       <span className="text-text-3">
         <Trans>cannot refresh while offline</Trans>
@@ -63,19 +72,28 @@ function AsOf({ at, isOnline, now }: { at: string | null; isOnline: boolean; now
   );
 }
 
-function Refresh({ name, running }: { name: CollectionName; running: Receipt['running'] }) {
+function Refresh({
+  name,
+  running,
+  hasProgress,
+}: {
+  name: CollectionName;
+  running: Receipt['running'];
+  hasProgress: boolean;
+}) {
   const { refresh, isPending } = useRefreshNow(name);
   return (
     <span className="inline-flex items-center gap-2">
       <RefreshLink isBusy={isPending || running !== null} onRefresh={refresh} />
-      {running && <Progress of={running} />}
+      {running && hasProgress && <Progress of={running} />}
     </span>
   );
 }
 
 function Progress({ of: { received, announced } }: { of: NonNullable<Receipt['running']> }) {
   const rows = formatCount(received);
-  const all = announced === null ? null : formatCount(announced);
+  // Rows deleted meanwhile have come all the same.
+  const all = announced === null ? null : formatCount(Math.max(announced, received));
   return (
     <span className="text-text-3 tabular-nums">
       {all === null ? (

@@ -13,7 +13,7 @@ export function ChosenLine({ bulk: { chosen, total, chooseAll, clear } }: { bulk
       <strong className="font-semibold">
         <Chosen count={count} />
       </strong>
-      {count < total && (
+      {count < total && chooseAll && (
         <button type="button" onClick={chooseAll} className={link}>
           <Trans>Select all {formatCount(total)}</Trans>
         </button>

@@ -10,7 +10,7 @@ import { ChosenLine } from './ChosenLine.tsx';
 import { useColumnChoice } from './columns.ts';
 import { describeSort } from './describe-view.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { isUnknown, ListEmpty, PartialStrip } from './ListFaces.tsx';
+import { hasExactCounts, isUnknown, ListEmpty, PartialStrip } from './ListFaces.tsx';
 import type { Bulk, ListOf } from './list-of.ts';
 import { formatCount } from './numbers.ts';
 import { PhoneFilters } from './PhoneFilters.tsx';
@@ -42,8 +42,11 @@ export function CollectionTable<N extends CollectionName>({
   const selection = useSelection(of, list.keyOf);
   const { view, answer } = of;
   const total = answer?.total ?? 0;
+  const isExact = hasExactCounts(of);
   const bulk: Bulk | null =
-    bulkBar && selection.chosen && answer ? { ...selection, chosen: selection.chosen, total } : null;
+    bulkBar && selection.chosen && answer
+      ? { ...selection, chosen: selection.chosen, total, chooseAll: isExact ? selection.chooseAll : null }
+      : null;
   const rowSelection: RowSelection<CollectionRows[N]> = {
     has: selection.has,
     all: selection.head,
@@ -88,9 +91,15 @@ export function CollectionTable<N extends CollectionName>({
           bulkBar={bulk && <div data-replaces-navigation>{bulkBar?.(bulk)}</div>}
           foot={(first, last) => (
             <>
-              <Trans>
-                Rows {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
-              </Trans>
+              {isExact ? (
+                <Trans>
+                  Rows {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
+                </Trans>
+              ) : (
+                <Trans>
+                  Rows {formatCount(first)}–{formatCount(last)} of {formatCount(total)} loaded so far
+                </Trans>
+              )}
               {sorted && (
                 <span className="ms-4">
                   {describeSort(i18n, i18n._(sorted.name), sorted.order, view.sort.descending)}

@@ -1,18 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import type { CollectionName, CollectionRows } from '../domain/collection.ts';
+import { type CollectionName, type CollectionRows, firstLoad } from '../domain/collection.ts';
 import { formatTimeWithZone } from '../domain/time.ts';
 import { describeView } from './describe-view.ts';
 import { ExportTool, type MakeFile } from './ExportTool.tsx';
 import { exportView } from './export-view.ts';
 import type { Facet } from './FacetValues.tsx';
+import { sayFirstLoad } from './FirstLoad.tsx';
+import { isUnknown } from './ListFaces.tsx';
 import type { Collection } from './use-collection.ts';
 import type { ExportColumn } from './write-export.ts';
 
 /** Keeps all rows of a view as a CSV file. */
 export function ExportButton<N extends CollectionName>({
-  of: { name, view, answer },
+  of,
   facets,
   columns,
   fileName,
@@ -26,6 +28,7 @@ export function ExportButton<N extends CollectionName>({
   isShort?: boolean;
 }) {
   const { i18n } = useLingui();
+  const { name, view } = of;
   const make: MakeFile = (onProgress, signal) =>
     exportView({
       of: name,
@@ -33,11 +36,14 @@ export function ExportButton<N extends CollectionName>({
       language: i18n.locale,
       view,
       columns,
-      about: ({ total, receipt }) => [
-        [i18n._(msg`Filter`), describeView(i18n, view, facets) || i18n._(msg`None`)],
-        [i18n._(msg`As of`), formatTimeWithZone(receipt.asOf)],
-        [i18n._(msg`Rows`), String(total)],
-      ],
+      about: ({ total, receipt }) => {
+        const load = firstLoad(receipt);
+        return [
+          [i18n._(msg`Filter`), describeView(i18n, view, facets) || i18n._(msg`None`)],
+          [i18n._(msg`As of`), load ? sayFirstLoad(i18n, load) : formatTimeWithZone(receipt.asOf)],
+          [i18n._(msg`Rows`), String(total)],
+        ];
+      },
       onProgress: (done, total) => onProgress(total === 0 ? 1 : done / total),
       signal,
     });
@@ -45,7 +51,7 @@ export function ExportButton<N extends CollectionName>({
     <ExportTool
       make={make}
       isShort={isShort}
-      disabledReason={answer ? undefined : <Trans>Nothing is loaded yet.</Trans>}
+      disabledReason={isUnknown(of) ? <Trans>Nothing is loaded yet.</Trans> : undefined}
     />
   );
 }

@@ -18,6 +18,8 @@ export type Facet = {
 export type FacetProps = {
   facet: Facet;
   values: readonly { value: string; count: number }[];
+  /** Not all rows are loaded: counts of them would be too small, and are not shown. */
+  isIncomplete?: boolean;
   chosen: readonly string[];
   onChange: (values: readonly string[]) => void;
 };
@@ -25,7 +27,7 @@ export type FacetProps = {
 const manyValues = 8;
 
 /** The values to choose from, those that were chosen among them even where none is left. */
-export function FacetValues({ facet, values, chosen, onChange }: FacetProps) {
+export function FacetValues({ facet, values, isIncomplete = false, chosen, onChange }: FacetProps) {
   const { t } = useLingui();
   const [sought, setSought] = useState('');
   const missing = chosen.filter(value => !values.some(other => other.value === value));
@@ -58,7 +60,7 @@ export function FacetValues({ facet, values, chosen, onChange }: FacetProps) {
               }
               className="min-h-verb min-w-0 flex-1 ps-4 md:min-h-view md:ps-3"
             />
-            <span className="text-text-3 tabular-nums">{formatCount(count)}</span>
+            {!isIncomplete && <span className="text-text-3 tabular-nums">{formatCount(count)}</span>}
           </li>
         ))}
         {found.length === 0 && (
@@ -76,9 +78,11 @@ export function FacetValues({ facet, values, chosen, onChange }: FacetProps) {
           >
             <Trans>Clear</Trans>
           </button>
-          <span className="tabular-nums">
-            <Trans>{formatCount(matching)} match</Trans>
-          </span>
+          {!isIncomplete && (
+            <span className="tabular-nums">
+              <Trans>{formatCount(matching)} match</Trans>
+            </span>
+          )}
         </div>
       )}
     </>

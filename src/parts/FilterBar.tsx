@@ -7,6 +7,7 @@ import type { ColumnChoice } from './columns.ts';
 import { ExportButton } from './ExportButton.tsx';
 import { FacetFilter } from './FacetFilter.tsx';
 import type { FacetProps } from './FacetValues.tsx';
+import { hasExactCounts } from './ListFaces.tsx';
 import type { ListOf } from './list-of.ts';
 import { MoreFilters } from './MoreFilters.tsx';
 import type { Collection } from './use-collection.ts';
@@ -18,6 +19,7 @@ export function facetProps<N extends CollectionName>(of: Collection<N>, list: Li
   return offered.map(facet => ({
     facet,
     values: of.answer?.facets[facet.id] ?? [],
+    isIncomplete: !hasExactCounts(of),
     chosen: of.view.filters[facet.id] ?? [],
     onChange: values => of.onView(withFilter(of.view, facet.id, values)),
   }));

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react';
 import { Plural, Trans } from '@lingui/react/macro';
 import { CloudOff, RefreshCw, SearchX, ServerCrash, TriangleAlert } from 'lucide-react';
 import { useOnline } from '../data/network.ts';
-import type { CollectionName, Receipt } from '../domain/collection.ts';
+import { type CollectionName, firstLoad, type Receipt } from '../domain/collection.ts';
 import type { Failure } from '../domain/failure.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -19,6 +19,10 @@ type Props<N extends CollectionName> = { of: Collection<N>; list: ListOf<N> };
 /** Whether a list knows nothing at all yet: "not loaded" is not "none". */
 export const isUnknown = <N extends CollectionName>({ answer }: Collection<N>): boolean =>
   answer === undefined || (answer.receipt.asOf === null && answer.all === 0);
+
+/** Whether the rows held are all there are: before that no count of them is exact. */
+export const hasExactCounts = <N extends CollectionName>({ answer }: Collection<N>): boolean =>
+  answer !== undefined && firstLoad(answer.receipt) === null;
 
 /** Instead of rows: never loaded, nothing there, or nothing that matches. (look: Empty) */
 export function ListEmpty<N extends CollectionName>({ of, list }: Props<N>) {
@@ -42,7 +46,11 @@ export function ListEmpty<N extends CollectionName>({ of, list }: Props<N>) {
         </Button>
       }
     >
-      {list.words.noMatch(formatCount(answer.all), describeView(i18n, answer.view, list.facets))}
+      {hasExactCounts(of) ? (
+        list.words.noMatch(formatCount(answer.all), describeView(i18n, answer.view, list.facets))
+      ) : (
+        <Trans>Nothing that is loaded so far matches.</Trans>
+      )}
     </EmptyState>
   );
 }
@@ -74,33 +82,40 @@ function NotLoaded<N extends CollectionName>({ of, list }: Props<N>) {
   );
 }
 
-/** What a failure was, in a sentence. */
-function WhatHappened({ failure }: { failure: Failure | null }) {
-  if (failure?.message && failure.kind !== 'unreachable') return <span dir="auto">{failure.message}</span>;
-  if (failure?.status) {
-    const status = failure.status;
-    return <Trans>The service answered {status}.</Trans>;
+/** What a failure was, in a sentence; nothing where no sentence would be true. */
+export function WhatHappened({ failure }: { failure: Failure | null }) {
+  if (!failure) return null;
+  const { kind, code, status, message } = failure;
+  if (message && kind !== 'unreachable') return <span dir="auto">{message}</span>;
+  if (code === 'not-believed') {
+    return <Trans>The service answered twice, and the answers differ. Your rows are kept.</Trans>;
   }
-  return failure?.kind === 'unreadable' ? (
-    <Trans>The answer could not be read.</Trans>
-  ) : (
-    <Trans>The service could not be reached.</Trans>
-  );
+  if (status) return <Trans>The service answered {status}.</Trans>;
+  if (kind === 'unreadable') return <Trans>The answer could not be read.</Trans>;
+  return kind === 'unreachable' ? <Trans>The service could not be reached.</Trans> : null;
 }
 
-/** Rows kept, refresh incomplete, unreadable rows counted; offline the shell's own strip says more. (look: Strips) */
+/** Rows kept, first load or refresh incomplete, unreadable rows counted; offline the shell's own strip says more. (look: Strips) */
 export function PartialStrip({ name, receipt }: { name: CollectionName; receipt: Receipt | undefined }) {
   const isOnline = useOnline();
   const retry = useRefreshNow(name);
-  if (!receipt || !isOnline || receipt.running || receipt.asOf === null) return null;
+  if (!receipt || !isOnline || receipt.running) return null;
   if (receipt.complete && receipt.unreadable === 0) return null;
+  const load = firstLoad(receipt);
+  if (load?.loaded === 0) return null;
   const fresh = formatCount(receipt.received);
-  const all = formatCount(receipt.announced ?? receipt.total);
+  const all = formatCount(Math.max(receipt.announced ?? receipt.total, receipt.received));
   return (
     <Strip
       tone="warn"
       icon={TriangleAlert}
-      title={receipt.complete ? undefined : <Trans>Refresh incomplete.</Trans>}
+      title={
+        load ? (
+          <Trans>Not everything is loaded yet.</Trans>
+        ) : receipt.complete ? undefined : (
+          <Trans>Refresh incomplete.</Trans>
+        )
+      }
       action={
         <TextLink as="button" look="inherit" onClick={retry.refresh}>
           <Trans>Try again</Trans>
@@ -109,9 +124,11 @@ export function PartialStrip({ name, receipt }: { name: CollectionName; receipt:
     >
       {!receipt.complete && (
         <>
-          <Trans>
-            {fresh} of {all} are new.
-          </Trans>{' '}
+          {!load && (
+            <Trans>
+              {fresh} of {all} are new.
+            </Trans>
+          )}{' '}
           {receipt.failure && <WhatHappened failure={receipt.failure} />}{' '}
         </>
       )}

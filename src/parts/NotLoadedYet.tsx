@@ -2,25 +2,34 @@ import { Trans } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOnline } from '../data/network.ts';
+import { firstLoad, type Receipt } from '../domain/collection.ts';
 import type { Failure } from '../domain/failure.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
+import { WhatHappened } from './ListFaces.tsx';
 
-/** Instead of a page about one thing, where this device knows nothing of its list: "not loaded" is not "none". */
+/** Stands for a page about one thing while this device has not all of its list: "not loaded" is not "none". */
 export function NotLoadedYet({
   action,
-  failure = null,
+  receipt,
+  failure = receipt?.failure ?? null,
   children,
 }: {
   action: ReactNode;
-  /** Why its list could not be had. */
+  receipt?: Receipt | undefined;
+  /** The reason why its list could not be loaded. */
   failure?: Failure | null;
-  /** The sentence for that failure. */
+  /** The specification's sentence for that failure; the service's message follows it. */
   children?: ReactNode;
 }) {
   const isOnline = useOnline();
+  const load = receipt ? firstLoad(receipt) : null;
   return (
     <EmptyState icon={CloudOff} title={<Trans>Not loaded yet</Trans>} action={action}>
-      {isOnline && failure && children ? (
+      {load && load.loaded > 0 ? (
+        <>
+          <Trans>Not everything is loaded yet.</Trans> {isOnline && <WhatHappened failure={failure} />}
+        </>
+      ) : isOnline && failure && children ? (
         <>
           {children}
           {failure.message && (
@@ -30,7 +39,9 @@ export function NotLoadedYet({
           )}
         </>
       ) : isOnline ? (
-        <Trans>The service could not be reached. Nothing is stored on this device yet.</Trans>
+        <>
+          <WhatHappened failure={failure} /> <Trans>Nothing is stored on this device yet.</Trans>
+        </>
       ) : (
         <Trans>This device has no copy of it, and there is no network to fetch one.</Trans>
       )}

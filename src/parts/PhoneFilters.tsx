@@ -9,7 +9,7 @@ import { Select } from '../ui/Select.tsx';
 import { Sheet } from '../ui/Sheet.tsx';
 import { ExportButton } from './ExportButton.tsx';
 import { facetProps } from './FilterBar.tsx';
-import { isUnknown } from './ListFaces.tsx';
+import { hasExactCounts } from './ListFaces.tsx';
 import type { ListOf } from './list-of.ts';
 import { FacetChooser } from './MoreFilters.tsx';
 import { formatCount } from './numbers.ts';
@@ -19,12 +19,13 @@ import type { Collection } from './use-collection.ts';
 export function PhoneFilters<N extends CollectionName>({ of, list }: { of: Collection<N>; list: ListOf<N> }) {
   const { t } = useWords();
   const [isOpen, setOpen] = useState(false);
+  const isExact = hasExactCounts(of);
   const inForce = Object.keys(of.view.filters).length;
   return (
     <div data-above-navigation className="flex shrink-0 gap-2 border-t bg-surface px-4 py-2">
       <SearchField
         size="verb"
-        label={isUnknown(of) ? t`Search any column` : list.words.searchAll(formatCount(of.answer?.all ?? 0))}
+        label={isExact ? list.words.searchAll(formatCount(of.answer?.all ?? 0)) : t`Search any column`}
         clearLabel={t`Clear search`}
         value={of.view.search}
         onChange={search => of.onView({ ...of.view, search })}
@@ -54,7 +55,7 @@ export function PhoneFilters<N extends CollectionName>({ of, list }: { of: Colle
         <FacetChooser facets={facetProps(of, list)} />
         <div className="flex items-center justify-between border-t px-4 py-3">
           <span className="text-row text-text-2 tabular-nums">
-            <Trans>{formatCount(of.answer?.total ?? 0)} match</Trans>
+            {isExact && <Trans>{formatCount(of.answer?.total ?? 0)} match</Trans>}
           </span>
           <ExportButton of={of} facets={list.facets} columns={list.exported} fileName={list.fileName} />
         </div>

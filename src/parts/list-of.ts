@@ -35,4 +35,10 @@ export type ListOf<N extends CollectionName> = {
 };
 
 /** What a bulk bar needs to know. */
-export type Bulk = { chosen: NonNullable<Chosen>; total: number; chooseAll: () => void; clear: () => void };
+export type Bulk = {
+  chosen: NonNullable<Chosen>;
+  total: number;
+  /** Null while not all that match are loaded. */
+  chooseAll: (() => void) | null;
+  clear: () => void;
+};

@@ -15,7 +15,12 @@ type OfTest = {
   /** Fails the test when a page logs an error or breaks the Content-Security-Policy. */
   quiet: undefined;
   /** Starts one more sandbox for this test alone, which ends with it. */
-  startPlatform: (options?: { data?: string; dist?: string; front?: 'nginx' }) => Promise<Platform>;
+  startPlatform: (options?: {
+    data?: string;
+    dist?: string;
+    terminals?: number;
+    front?: 'nginx';
+  }) => Promise<Platform>;
   /** The demo account is signed in on this device before the first page is opened. */
   signIn: () => Promise<void>;
   /** Signs the demo account in as a person does, and waits until Home is there. */

@@ -62,7 +62,14 @@ export type Discrepancy =
  * `data`: the folder of what outlives the process, where there is no PostgreSQL to hold it; `front`: what stands before the
  * sandbox and serves the files.
  */
-type Options = { port: number; data?: string; dist?: string; transactions?: number; front?: 'nginx' };
+type Options = {
+  port: number;
+  data?: string;
+  dist?: string;
+  terminals?: number;
+  transactions?: number;
+  front?: 'nginx';
+};
 
 /** With JOURNEY_FRONT=nginx every journey goes through it. */
 const everyFront = process.env.JOURNEY_FRONT === 'nginx' ? 'nginx' : undefined;
@@ -100,12 +107,13 @@ export class Platform {
 
   /** Starts the process and waits until it has printed the demo account. */
   async start(): Promise<this> {
-    const { data = 'memory', dist, transactions = FEW, front = everyFront } = this.options;
+    const { data = 'memory', dist, terminals, transactions = FEW, front = everyFront } = this.options;
     const port = this.options.port + (front ? BEHIND : 0);
     const args = ['--import', 'tsx', 'sandbox/main.ts', '--port', String(port)];
     args.push('--data', data, '--transactions', String(transactions));
     args.push('--address', this.address, '--receiver-port', String(this.receiverPort));
     if (dist !== undefined) args.push('--dist', dist);
+    if (terminals !== undefined) args.push('--terminals', String(terminals));
     const child = spawn(process.execPath, args, {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, DATABASE_URL: await this.#openDatabase() },

@@ -6,7 +6,7 @@ import type { Group } from './choices.ts';
 import { useGroupWords } from './group-words.ts';
 import type { PaletteAnswer } from './use-palette.ts';
 
-/** How many there are, said as it changes; what cannot be found because it was never loaded; the keys. */
+/** How many there are, said as it changes; what cannot be found because it is not loaded; the keys. */
 export function PaletteFoot({
   palette: { missing, isSettled },
   count,
@@ -48,7 +48,7 @@ function Missing({ of, isOnline }: { of: readonly Group[]; isOnline: boolean }) 
       {isOnline ? (
         <Trans>Being loaded for the first time: {names}.</Trans>
       ) : (
-        <Trans>Never loaded on this device: {names}.</Trans>
+        <Trans>Not fully loaded on this device: {names}.</Trans>
       )}
     </span>
   );

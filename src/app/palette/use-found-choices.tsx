@@ -13,7 +13,7 @@ import { useApplicationChoices, useWebhookChoices } from './use-service-choices.
 import { useSummaries } from './use-summaries.ts';
 import { useVerbChoices } from './use-verb-choices.ts';
 
-/** Everything on this device that answers what is typed; `missing` names what was never loaded here. */
+/** Everything on this device that answers what is typed; `missing` names what was never loaded to its end here. */
 export function useFoundChoices(
   typed: string,
   asked: Asked,

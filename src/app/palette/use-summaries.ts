@@ -27,7 +27,7 @@ export function useSummaries(): (found: Found, typed: string) => Choice[] {
   };
   return (found, typed) =>
     (['terminals', 'merchants', 'settlementReports'] as const)
-      .filter(name => found[name].total > found[name].rows.length)
+      .filter(name => found[name].isLoaded && found[name].total > found[name].rows.length)
       .map(name => ({
         key: `all ${name}`,
         group: 'places',

@@ -4,9 +4,10 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useReceipt } from '../../data/collections.ts';
 import { useDays } from '../../data/figures.ts';
-import type { CollectionName } from '../../domain/collection.ts';
+import { type CollectionName, firstLoad } from '../../domain/collection.ts';
 import { attestationFreshness } from '../../domain/terminal.ts';
 import { startOfDay } from '../../domain/time.ts';
+import { sayFirstLoad } from '../../parts/FirstLoad.tsx';
 import { Time } from '../../parts/Islands.tsx';
 import { formatCount } from '../../parts/numbers.ts';
 import { useNow } from '../../parts/use-now.ts';
@@ -40,10 +41,15 @@ function Collection({ name }: { name: CollectionName }) {
   const receipt = useReceipt(name).data;
   const running = receipt?.running;
   const asOf = receipt?.asOf ?? null;
+  const load = receipt ? firstLoad(receipt) : null;
   return (
     <Line
       name={i18n._(names[name])}
-      amount={running ? formatCount(running.received) : asOf && formatCount(receipt?.total ?? 0)}
+      amount={
+        load
+          ? load.loaded > 0 && sayFirstLoad(i18n, load)
+          : receipt && formatCount(running?.received ?? receipt.total)
+      }
       asOf={asOf}
       isRefreshing={Boolean(running)}
     />

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
 import { Link } from 'wouter';
+import type { Receipt } from '../../domain/collection.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { NotLoadedYet } from '../../parts/NotLoadedYet.tsx';
 import { PanelLines } from '../../parts/PanelFaces.tsx';
@@ -35,7 +36,15 @@ const Waiting = ({ lines }: { lines: number }) => (
 );
 
 /** No such merchant: unknown to this device, or not in the list at all. */
-export function MerchantMissing({ isUnknown, failure }: { isUnknown: boolean; failure: Failure | null }) {
+export function MerchantMissing({
+  isUnknown,
+  receipt,
+  failure,
+}: {
+  isUnknown: boolean;
+  receipt: Receipt | undefined;
+  failure: Failure | null;
+}) {
   const toList = (
     <Link href={paths.merchants} className={buttonClass()}>
       <Trans>Manage Merchants</Trans>
@@ -43,7 +52,7 @@ export function MerchantMissing({ isUnknown, failure }: { isUnknown: boolean; fa
   );
   if (isUnknown)
     return (
-      <NotLoadedYet action={toList} failure={failure}>
+      <NotLoadedYet action={toList} receipt={receipt} failure={failure}>
         <Trans>
           Failed to get merchant information. Please make sure you are connected to the internet then refresh
           the page or try again later.

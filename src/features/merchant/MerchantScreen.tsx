@@ -41,7 +41,11 @@ export function MerchantScreen() {
       crumbs={<MerchantCrumbs id={identifier} />}
       asOf={<MerchantAsOf identifier={identifier} receipt={data?.receipt} />}
     >
-      {isLoading ? <MerchantSkeleton /> : <MerchantMissing isUnknown={isUnknown} failure={pull.failure} />}
+      {isLoading ? (
+        <MerchantSkeleton />
+      ) : (
+        <MerchantMissing isUnknown={isUnknown} receipt={data?.receipt} failure={pull.failure} />
+      )}
     </Page>
   );
 }

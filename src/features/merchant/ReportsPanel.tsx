@@ -5,6 +5,7 @@ import { useOnline } from '../../data/network.ts';
 import type { MerchantRow } from '../../domain/merchant.ts';
 import type { SettlementReport } from '../../domain/settlement.ts';
 import { Amount, Id } from '../../parts/Islands.tsx';
+import { WhatHappened } from '../../parts/ListFaces.tsx';
 import { formatCount } from '../../parts/numbers.ts';
 import { AsOf, PanelFoot, PanelLines, PanelLink, PanelText } from '../../parts/PanelFaces.tsx';
 import { Period } from '../../parts/Period.tsx';
@@ -64,7 +65,10 @@ export function ReportsPanel({ row: { identifier, merchantId } }: { row: Merchan
       {!isKnown && !isLoading && (
         <PanelText>
           {isOnline ? (
-            <Trans>The service could not be reached. Nothing is stored on this device yet.</Trans>
+            <>
+              <WhatHappened failure={data?.failure ?? null} />{' '}
+              <Trans>Nothing is stored on this device yet.</Trans>
+            </>
           ) : (
             <Trans>This device has no copy of it, and there is no network to fetch one.</Trans>
           )}

@@ -32,7 +32,7 @@ export function MerchantBulkBar({
         </span>
       }
       selectAll={
-        isAll || count >= total
+        isAll || count >= total || !chooseAll
           ? undefined
           : { text: <Trans>Select all {formatCount(total)} matching</Trans>, onSelect: chooseAll }
       }

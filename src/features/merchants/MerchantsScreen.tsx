@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { AsOfLine } from '../../parts/AsOf.tsx';
 import { CollectionTable } from '../../parts/CollectionTable.tsx';
 import { useInviteDialog } from '../../parts/InviteDialog.tsx';
-import { isUnknown } from '../../parts/ListFaces.tsx';
+import { hasExactCounts, isUnknown } from '../../parts/ListFaces.tsx';
 import { MerchantActions } from '../../parts/MerchantActions.tsx';
 import { useMerchantDialog } from '../../parts/MerchantDialog.tsx';
 import { formatCount } from '../../parts/numbers.ts';
@@ -56,7 +56,7 @@ export function MerchantsScreen() {
           <Trans>Invite New Merchant</Trans>
         </Button>
       }
-      tabs={<MerchantTabs count={isUnknown(merchants) ? undefined : answer?.all} />}
+      tabs={<MerchantTabs count={hasExactCounts(merchants) ? answer?.all : undefined} />}
     >
       {isNobody(merchants) ? (
         <NoMerchants onInvite={invitation.open} />

@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { Id } from '../../parts/Islands.tsx';
 import { Button } from '../../ui/Button.tsx';
 
-/** A code that no terminal of this device has; `isLoaded` is false where no terminal is known here at all. */
+/** A code that no terminal of this device has; `isLoaded` is false where not all terminals are known here. */
 export type Unknown = { id: string; isLoaded: boolean };
 
 /** Says so, and offers to search for it. */
@@ -27,7 +27,7 @@ export function UnknownNote({
           </Trans>
         ) : (
           <Trans>
-            The code is <Id>{id}</Id>. The terminals were never loaded on this device.
+            The code is <Id>{id}</Id>. Not all terminals are loaded on this device.
           </Trans>
         )}
       </p>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
 import { Link } from 'wouter';
+import type { Receipt } from '../../domain/collection.ts';
 import { NotLoadedYet } from '../../parts/NotLoadedYet.tsx';
 import { PanelLines } from '../../parts/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
@@ -29,10 +30,12 @@ const Waiting = ({ lines }: { lines: number }) => (
 /** No such report: unknown to this device, not in the list at all, or of another merchant than the address says. */
 export function SettlementMissing({
   isUnknown,
+  receipt,
   otherMerchant,
   reportId,
 }: {
   isUnknown: boolean;
+  receipt: Receipt | undefined;
   /** Whose the report is, where the address names somebody else. */
   otherMerchant: string | undefined;
   reportId: string;
@@ -57,7 +60,7 @@ export function SettlementMissing({
       </EmptyState>
     );
   }
-  if (isUnknown) return <NotLoadedYet action={toList} />;
+  if (isUnknown) return <NotLoadedYet action={toList} receipt={receipt} />;
   return (
     <EmptyState icon={SearchX} title={<Trans>No such report</Trans>} action={toList}>
       <Trans>No settlement report of your company has this id.</Trans>

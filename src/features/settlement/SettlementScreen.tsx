@@ -31,7 +31,12 @@ export function SettlementScreen() {
       {isLoading ? (
         <SettlementSkeleton />
       ) : (
-        <SettlementMissing isUnknown={isUnknown} otherMerchant={row?.merchantId} reportId={reportId} />
+        <SettlementMissing
+          isUnknown={isUnknown}
+          receipt={data?.receipt}
+          otherMerchant={row?.merchantId}
+          reportId={reportId}
+        />
       )}
     </Page>
   );

@@ -42,7 +42,7 @@ export function SettlementsScreen() {
         />
       }
     >
-      <TotalsTable view={view} />
+      {answer?.receipt.asOf && <TotalsTable view={view} />}
       <CollectionTable
         of={reports}
         list={list}

@@ -35,7 +35,7 @@ export function TerminalBulkBar({
         </span>
       }
       selectAll={
-        isAll || count >= total
+        isAll || count >= total || !chooseAll
           ? undefined
           : { text: <Trans>Select all {formatCount(total)} matching</Trans>, onSelect: chooseAll }
       }

@@ -2,6 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { SearchX, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useLane } from '../../data/outbox.ts';
+import type { Receipt } from '../../domain/collection.ts';
 import { NotLoadedYet } from '../../parts/NotLoadedYet.tsx';
 import { paths } from '../../parts/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
@@ -30,7 +31,15 @@ export function TerminalSkeleton() {
 }
 
 /** No such terminal: deleted from here, unknown to this device, or not in the list at all. */
-export function TerminalMissing({ terminalId, isUnknown }: { terminalId: string; isUnknown: boolean }) {
+export function TerminalMissing({
+  terminalId,
+  isUnknown,
+  receipt,
+}: {
+  terminalId: string;
+  isUnknown: boolean;
+  receipt: Receipt | undefined;
+}) {
   const actions = useLane(`terminal:${terminalId}`).data ?? [];
   const wasDeleted = actions.some(({ intent, state }) => intent.verb === 'delete' && state === 'done');
   const toList = (
@@ -38,7 +47,7 @@ export function TerminalMissing({ terminalId, isUnknown }: { terminalId: string;
       <Trans>Manage Terminals</Trans>
     </Link>
   );
-  if (isUnknown) return <NotLoadedYet action={toList} />;
+  if (isUnknown) return <NotLoadedYet action={toList} receipt={receipt} />;
   if (wasDeleted) {
     return (
       <EmptyState icon={Trash2} title={<Trans>This terminal has been deleted</Trans>} action={toList}>

@@ -39,7 +39,11 @@ export function TerminalScreen() {
       crumbs={<TerminalCrumbs terminalId={terminalId} />}
       asOf={<AsOfLine name="terminals" receipt={data?.receipt} />}
     >
-      {isLoading ? <TerminalSkeleton /> : <TerminalMissing terminalId={terminalId} isUnknown={isUnknown} />}
+      {isLoading ? (
+        <TerminalSkeleton />
+      ) : (
+        <TerminalMissing terminalId={terminalId} isUnknown={isUnknown} receipt={data?.receipt} />
+      )}
     </Page>
   );
 }

@@ -4,7 +4,7 @@ import { useLocation } from 'wouter';
 import { usePull } from '../../data/collections.ts';
 import { AsOfLine } from '../../parts/AsOf.tsx';
 import { CollectionTable } from '../../parts/CollectionTable.tsx';
-import { isUnknown } from '../../parts/ListFaces.tsx';
+import { hasExactCounts } from '../../parts/ListFaces.tsx';
 import { formatCount } from '../../parts/numbers.ts';
 import { Page } from '../../parts/Page.tsx';
 import { paths } from '../../parts/paths.ts';
@@ -89,7 +89,7 @@ function ActivationTabs({ of }: { of: Collection<'terminals'> }) {
   const { view, onView, answer } = of;
   const { i18n } = useLingui();
   const { t } = useWords();
-  const counts = isUnknown(of) ? undefined : answer?.facets.activation;
+  const counts = hasExactCounts(of) ? answer?.facets.activation : undefined;
   const count = (value: string) => counts?.find(each => each.value === value)?.count ?? 0;
   const shown = (number: number) => counts && formatCount(number);
   const all = counts?.reduce((sum, each) => sum + each.count, 0) ?? 0;

@@ -13,21 +13,26 @@ export type Claim = {
 const SMALL = 50;
 const MOST_REMOVED = 0.2;
 
+/** Keys of the rows that an answer removes and that neither our own deletes nor the run before it explain. */
+export const unexplained = (
+  claim: Claim,
+  acknowledgedDeletes: ReadonlySet<string>,
+  earlier: Claim | null,
+): string[] => [...claim.removed].filter(key => !acknowledgedDeletes.has(key) && !earlier?.removed.has(key));
+
 /**
  * Whether an answer may be believed: one that removes more than 20 % of more than 50 rows, empties a list, or removes rows and
- * is short of what was announced, only when the run before it said the same of the rows in question. Removals that our own
- * deletes explain do not count. (design §2, ruling 17)
+ * is short of its total, only when the run before it said the same of the rows in question. Removals that our own deletes
+ * explain do not count.
  */
 export function isBelievable(
   claim: Claim,
   acknowledgedDeletes: ReadonlySet<string>,
   earlier: Claim | null,
 ): boolean {
-  const unexplained = [...claim.removed].filter(
-    key => !acknowledgedDeletes.has(key) && !earlier?.removed.has(key),
-  );
-  const empties = claim.arrived === 0 && unexplained.length > 0;
-  const removesMany = claim.held > SMALL && unexplained.length > claim.held * MOST_REMOVED;
-  const lacksSome = claim.isShort && unexplained.length > 0;
+  const doubtful = unexplained(claim, acknowledgedDeletes, earlier).length;
+  const empties = claim.arrived === 0 && doubtful > 0;
+  const removesMany = claim.held > SMALL && doubtful > claim.held * MOST_REMOVED;
+  const lacksSome = claim.isShort && doubtful > 0;
   return !empties && !removesMany && !lacksSome;
 }

@@ -2,18 +2,15 @@ import type { Receipt } from '../../domain/collection.ts';
 import { type Failure, isFailure } from '../../domain/failure.ts';
 import type { Page, Source } from './source.ts';
 
-/** Times a run starts again because the collection changed while it was being read, before it gives up. */
-const MOST_RESTARTS = 3;
-
 /** What a run brought. */
 export type Gathered<Row> = {
   rows: Map<string, Row>;
-  /** Rows that could not be read, and rows whose key had come before. */
+  /** Rows that could not be read, and rows whose key had come before although nothing changed. */
   unreadable: number;
   announced: number | null;
-  /** It came to its end with fewer rows than announced: perhaps not all were handed out. */
+  /** It came to its end with fewer rows than any page announced: perhaps not all were handed out. */
   isShort: boolean;
-  /** Names the rows as they are held; null where it may name more than came. */
+  /** Names the rows as they are held; null where it may name more than came, or other rows. */
   etag: string | null;
   /** Why the run broke off; null after a complete one. */
   failure: Failure | null;
@@ -27,19 +24,16 @@ type Reading<Row extends object> = {
   onProgress(progress: Receipt['running']): void;
 };
 
-/** Reads a collection to its end, or as far as it comes; starts again when it changes meanwhile. (design §2, ruling 13) */
-export async function gather<Row extends object>(
-  reading: Reading<Row>,
-): Promise<Gathered<Row> | 'notModified'> {
-  for (let restarts = 0; ; restarts++) {
-    const gathered = await gatherOnce(reading);
-    if (gathered === 'notModified') return gathered;
-    if (gathered.failure?.code !== 'changed-meanwhile' || restarts === MOST_RESTARTS) return gathered;
-  }
-}
-
-async function gatherOnce<Row extends object>(reading: Reading<Row>): Promise<Gathered<Row> | 'notModified'> {
-  const { source, signal, onProgress } = reading;
+/**
+ * Reads a collection to its end, or as far as it comes. Cursors go by key, so a collection that changes meanwhile still hands
+ * out each row that stays once; only its ETag is not kept, since the rows are of more than one state.
+ */
+export async function gather<Row extends object>({
+  source,
+  etag,
+  signal,
+  onProgress,
+}: Reading<Row>): Promise<Gathered<Row> | 'notModified'> {
   const gathered: Gathered<Row> = {
     rows: new Map(),
     unreadable: 0,
@@ -51,23 +45,27 @@ async function gatherOnce<Row extends object>(reading: Reading<Row>): Promise<Ga
   const cursors = new Set<string>();
   let cursor: string | null = null;
   let state: string | null = null;
+  let least = Number.POSITIVE_INFINITY;
   let illegible = 0;
   do {
-    const answer = await source.fetchPage({ cursor, etag: cursor === null ? reading.etag : null, signal });
+    const answer = await source.fetchPage({ cursor, etag: cursor === null ? etag : null, signal });
     if (isFailure(answer)) return { ...gathered, failure: answer.failure };
     if ('notModified' in answer.ok) {
-      return cursor === null && reading.etag !== null
+      return cursor === null && etag !== null
         ? 'notModified'
         : { ...gathered, failure: { kind: 'unreadable', code: 'not-modified-unasked', status: 304 } };
     }
     const page: Page<Row> = answer.ok;
-    const isSameState = page.etag === null || state === null || page.etag === state;
-    if (!isSameState) return { ...gathered, failure: { kind: 'conflict', code: 'changed-meanwhile' } };
-    state ??= page.etag;
-    // Pages before the first that names a state may be of an earlier one.
-    if (cursor === null) gathered.etag = page.etag;
+    if (cursor === null) {
+      state = page.etag;
+      gathered.etag = page.etag;
+    }
+    const hasMoved = page.etag === null || page.etag !== state;
+    if (hasMoved) gathered.etag = null;
     gathered.announced = page.total ?? gathered.announced;
-    addRows(gathered, page, source);
+    // Rows that come and go between pages change the total; a run that brought fewer than the least of them lacks some.
+    least = Math.min(least, page.total ?? least);
+    addRows(gathered, page, source, hasMoved);
     illegible += page.unreadable.length;
     onProgress({ received: gathered.rows.size, announced: gathered.announced });
     cursor = page.nextCursor;
@@ -77,17 +75,26 @@ async function gatherOnce<Row extends object>(reading: Reading<Row>): Promise<Ga
   } while (cursor !== null);
   // Not one readable row among unreadable ones says that we cannot read, not that there are none.
   const isIllegible = gathered.rows.size === 0 && gathered.unreadable > 0;
-  gathered.isShort = gathered.rows.size + illegible < (gathered.announced ?? 0);
+  gathered.isShort = Number.isFinite(least) && gathered.rows.size + illegible < least;
   // Or the service would say from now on that nothing has changed.
   if (gathered.isShort) gathered.etag = null;
   return isIllegible ? { ...gathered, failure: { kind: 'unreadable', code: 'no-row-readable' } } : gathered;
 }
 
-function addRows<Row extends object>(gathered: Gathered<Row>, page: Page<Row>, source: Source<Row>): void {
+/** A row that comes again with a later page has moved where the collection changed: the newer one is kept. Elsewhere it is a fault. */
+function addRows<Row extends object>(
+  gathered: Gathered<Row>,
+  page: Page<Row>,
+  source: Source<Row>,
+  hasMoved: boolean,
+): void {
   gathered.unreadable += page.unreadable.length;
+  const ofPage = new Set<string>();
   for (const row of page.rows) {
     const key = source.key(row);
-    if (gathered.rows.has(key)) gathered.unreadable++;
+    const isRepeated = gathered.rows.has(key) && (!hasMoved || ofPage.has(key));
+    if (isRepeated) gathered.unreadable++;
     else gathered.rows.set(key, row);
+    ofPage.add(key);
   }
 }

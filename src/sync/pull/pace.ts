@@ -4,7 +4,7 @@ const SLICE_MS = 12;
 
 /**
  * Until when (ms) a collection is not read again by itself: a run that took t over 1 s rests 20·t, so that refreshing takes
- * no more than a twentieth of the time; 0 where an ETag makes asking free. (ruling 17)
+ * no more than a twentieth of the time; 0 where an ETag makes asking free.
  */
 export function pauseAfter(run: { beganAt: number; endedAt: number; hasEtag: boolean }): number {
   const took = run.endedAt - run.beganAt;

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { histories, lived } from './histories-test-bed.ts';
+import { changesOfPages, histories, lived } from './histories-test-bed.ts';
 import { createTestBed, many, page } from './test-bed.ts';
+import { UnrulyService } from './unruly-service.ts';
 
 const RUNS = { numRuns: 100 };
 const PATIENCE_MS = 30_000;
@@ -42,6 +43,49 @@ describe('whatever happens to a collection while it is read, and to those who re
     PATIENCE_MS,
   );
 });
+
+test(
+  'a service that changes before every page is read to its end: no row that stays is missed, and none is from before the run',
+  async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        changesOfPages,
+        fc.integer({ min: 20, max: 90 }),
+        fc.boolean(),
+        fc.boolean(),
+        async (changes, count, isHeld, saysTotal) => {
+          const bed = createTestBed();
+          const service = new UnrulyService(
+            { hasEtags: true, saysTotal, cursors: 'key', pageSize: 7 },
+            count,
+          );
+          const { source, readings } = service.reader();
+          const puller = bed.pullerOf([], { source });
+          if (isHeld) await puller.pull('now');
+          readings.length = 0;
+          const before = new Map(service.names().map(name => name.split(' ') as [string, string]));
+          const ever = new Set(service.ids);
+          service.onPage = () => {
+            for (const id of before.keys()) if (!service.ids.includes(id)) before.delete(id);
+            for (const id of service.ids) ever.add(id);
+          };
+          service.moments = changes.map(each => ({ changes: each, trouble: 'none' }));
+          const answer = await puller.pull('now');
+          service.onPage();
+          expect(answer).toMatchObject({ ok: { complete: true, failure: null, unreadable: 0 } });
+          expect(readings.length).toBeLessThanOrEqual(2);
+          const held = new Map((await bed.names()).map(name => name.split(' ') as [string, string]));
+          for (const [id, written] of before)
+            expect(Number(held.get(id)), id).toBeGreaterThanOrEqual(Number(written));
+          expect([...held.keys()].filter(id => !ever.has(id))).toEqual([]);
+          bed.store.close();
+        },
+      ),
+      RUNS,
+    );
+  },
+  PATIENCE_MS,
+);
 
 test('rows that the person deleted go with the first answer without them, however many they are', async () => {
   await fc.assert(

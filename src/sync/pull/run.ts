@@ -3,7 +3,7 @@ import { DamagedBlock } from '../../db/copy-damage.ts';
 import type { StoredReceipt } from '../../db/copy-receipt.ts';
 import type { Commit } from '../../db/copy-store.ts';
 import { type Answer, type Failure, failed, isFailure } from '../../domain/failure.ts';
-import { type Claim, isBelievable } from './believe.ts';
+import { type Claim, isBelievable, unexplained } from './believe.ts';
 import { type Difference, difference } from './difference.ts';
 import { type Gathered, gather } from './gather.ts';
 import { breather, pauseAfter } from './pace.ts';
@@ -17,7 +17,7 @@ const notBelieved: Failure = { kind: 'unreadable', code: 'not-believed' };
 
 type Outcome<Row> = { gathered: Gathered<Row>; change: Difference | null };
 
-/** One run: reads the service, compares, and writes rows and receipt at once. The caller holds the collection's lock. (design §2) */
+/** One run: reads the service, compares, and writes rows and receipt at once. The caller holds the collection's lock. */
 export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
   const { source, store, clock } = needs;
   const { collection } = source;
@@ -57,7 +57,7 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
       isShort,
     });
 
-    /** Asks again at once, unconditionally, when the answer is hard to believe. (ruling 17) */
+    /** Asks again at once, unconditionally, when the answer is hard to believe. */
     const settle = async (gathered: Gathered<Row>): Promise<Outcome<Row>> => {
       const change = gathered.failure && gathered.rows.size === 0 ? null : await compare(gathered);
       if (gathered.failure || !change) return { gathered, change };
@@ -67,9 +67,17 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
       const second = await read(null);
       if (second === 'notModified') return { gathered: { ...gathered, failure: notBelieved }, change: null };
       const again = await compare(second);
-      return second.failure || isBelievable(claimOf(second, again), deletes, claim)
-        ? { gathered: second, change: again }
-        : { gathered: { ...second, failure: notBelieved }, change: null };
+      const secondClaim = claimOf(second, again);
+      if (second.failure || isBelievable(secondClaim, deletes, claim))
+        return { gathered: second, change: again };
+      if (!isBelievable({ ...secondClaim, isShort: false }, deletes, claim))
+        return { gathered: { ...second, failure: notBelieved }, change: null };
+      // Rows come and go too fast for any answer to be whole: what only the second lacks stays as the first brought it.
+      for (const key of unexplained(secondClaim, deletes, claim)) {
+        const row = gathered.rows.get(key);
+        if (row) second.rows.set(key, row);
+      }
+      return { gathered: second, change: await compare(second) };
     };
 
     const write = async (commit: Pick<Commit, 'receipt' | 'blocks' | 'whole'>) => {
@@ -96,10 +104,14 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
           : brokenOff(before, gathered, change)),
         ...(change && { total: change.total, blockCount: change.blockCount }),
         received: gathered.rows.size,
-        announced: gathered.announced,
+        // A run that broke off before its first page says nothing of the total.
+        announced: gathered.announced ?? (gathered.failure && before.announced),
         unreadable: gathered.unreadable,
         failure: gathered.failure,
-        pauseUntil: pauseAfter({ beganAt, endedAt: clock.now(), hasEtag: gathered.etag !== null }),
+        pauseUntil:
+          gathered.failure !== null && before.asOf === null
+            ? 0
+            : pauseAfter({ beganAt, endedAt: clock.now(), hasEtag: gathered.etag !== null }),
       };
       return await write({ receipt, blocks: change?.blocks ?? new Map(), whole: change?.whole ?? false });
     } finally {

@@ -9,7 +9,7 @@ export type Page<Row> = {
   /** What the service says there is in all; null where it does not say. */
   total: number | null;
   nextCursor: string | null;
-  /** Names the state of the whole collection, the same on each page. (ruling 13) */
+  /** Names the state of the whole collection, the same on each page unless it changed in between. */
   etag: string | null;
 };
 

@@ -26,10 +26,11 @@ export type Manners = { hasEtags: boolean; saysTotal: boolean; cursors: 'key' | 
 /** One reading from the first page on, as the service saw it. */
 type Reading = {
   ids: Set<string>;
-  etags: Set<string>;
+  /** The smallest total that a page announced; null where none did. */
+  least: number | null;
   /** A last page was answered. */
   isWhole: boolean;
-  /** Rows were kept back at the end, in spite of the total. */
+  /** Rows were kept back at the end, in spite of every total. */
   isCut: boolean;
 };
 
@@ -47,6 +48,8 @@ export class UnrulyService {
   #isThawing = false;
   /** Is told when an answer is held back. */
   onFrozen = (): void => {};
+  /** Is told before a page is read, once what happened to the rows has happened. */
+  onPage = (): void => {};
   #ids: string[] = [];
   readonly #written = new Map<string, number>();
   #revision = 1;
@@ -109,27 +112,26 @@ export class UnrulyService {
       fetchPage: async ({ cursor, etag }) => {
         const { changes, trouble } = this.moments.shift() ?? quiet;
         for (const change of changes) this.change(change);
+        this.onPage();
         const failure = failures[trouble];
         if (failure) return { failure };
         const own = this.manners.hasEtags ? `"${this.#revision}"` : null;
         if (cursor === null && etag !== null && etag === own) return { ok: { notModified: true } };
         if (cursor === null) {
-          readings.push({ ids: new Set(), etags: new Set(), isWhole: false, isCut: false });
+          readings.push({ ids: new Set(), least: null, isWhole: false, isCut: false });
           before = [];
         }
         const page = this.#page(cursor, trouble, before);
         before = page.rows;
         const reading = readings.at(-1);
         for (const { terminalId } of page.rows) reading?.ids.add(terminalId);
-        const named = trouble === 'nameless' ? null : own;
-        // Where no state is named, nobody can see that it is another.
-        if (named) reading?.etags.add(named);
+        if (reading && page.total !== null) reading.least = Math.min(reading.least ?? page.total, page.total);
         if (reading && page.nextCursor === null) {
           reading.isWhole = true;
-          reading.isCut = trouble === 'cut' && reading.ids.size < (page.total ?? 0);
+          reading.isCut = trouble === 'cut' && reading.ids.size < (reading.least ?? 0);
         }
         const answer: Answer<Page<Row>> = {
-          ok: { ...page, unreadable: [], etag: named },
+          ok: { ...page, unreadable: [], etag: trouble === 'nameless' ? null : own },
         };
         if (trouble !== 'frozen' || this.#isThawing) return answer;
         this.onFrozen();
