@@ -46,8 +46,8 @@ export function createEngine(post: (event: EngineEvent) => void): Served {
 
   return {
     start: () =>
-      inHouse(async ({ config }) => ({
-        ok: { documentationUrl: config.documentationUrl, region: config.identity.region },
+      inHouse(async ({ config: { documentationUrl, identity }, isLastGood }) => ({
+        ok: { documentationUrl, region: identity.region, isLastGood },
       })),
 
     async network(event) {

@@ -54,8 +54,8 @@ export type Engine = {
   search: SearchFace;
 };
 
-/** What the page needs of the configuration. */
-export type PublicConfig = { documentationUrl: string; region: string };
+/** What the page needs of the configuration; `isLastGood`: the file on the server cannot be used, the last good copy is. */
+export type PublicConfig = { documentationUrl: string; region: string; isLastGood: boolean };
 
 /** Who is signed in. */
 export type SessionFace = {

@@ -16,6 +16,8 @@ import { createSessionService, type SessionService } from './session.ts';
 /** Everything behind the engine's face: the configuration, the session, and the room of whoever is signed in. */
 export type House = {
   config: Config;
+  /** The file on the server could not be used: `config` is the last good copy. */
+  isLastGood: boolean;
   session: SessionService;
   /** The room of the signed-in person; null without one. */
   room(): Promise<Room | null>;
@@ -48,7 +50,7 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
   if (refused || isFailure(loaded)) store.close();
   if (refused) return refused;
   if (isFailure(loaded)) return loaded;
-  const config = loaded.ok;
+  const { config, isLastGood } = loaded.ok;
   const channel = new BroadcastChannel('tapdeck');
   const tell = (message: Message) => channel.postMessage(message);
   const onLine = () => navigator.onLine;
@@ -120,6 +122,7 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
         await restored;
         return room;
       },
+      isLastGood,
       decidedBy() {
         const current = session.current();
         return current.status === 'LOGGED_IN'

@@ -51,6 +51,7 @@ export function inRooms(options: PlatformOptions = {}) {
     rooms.push(room);
     const house: RoomHouse = {
       config: browser.config,
+      isLastGood: false,
       session: tab.session,
       send,
       room: async () => room,
