@@ -93,3 +93,46 @@ describe('a page that asks its engine', () => {
     expect(FakeWorker.all).toHaveLength(2);
   });
 });
+
+describe('the engine of a person who has left', () => {
+  test('is ended once it has finished, and a fresh one starts', async () => {
+    FakeWorker.answersTo = path => (path === 'finish' ? undefined : { ok: null });
+    await resend();
+    const left = worker();
+    page.replaceEngine();
+    expect(left.asked.at(-1)).toBe('finish');
+    expect(left.isTerminated).toBe(false);
+    left.say({ id: left.asked.length, answer: { ok: null } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(left.isTerminated).toBe(true);
+    expect(FakeWorker.all).toHaveLength(2);
+  });
+
+  test('is ended after 10 s where it does not finish, its questions answered as of a session that is over', async () => {
+    FakeWorker.answersTo = () => undefined;
+    const asking = failureOfAsking(resend());
+    const left = worker();
+    page.replaceEngine();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(left.isTerminated).toBe(true);
+    expect(await asking).toEqual({ kind: 'expired' });
+  });
+
+  test('answers no new question and is no longer heard', async () => {
+    FakeWorker.answersTo = path => (path === 'finish' ? undefined : { ok: null });
+    await resend();
+    const left = worker();
+    const heard: string[] = [];
+    page.onEngineEvent(({ type }) => heard.push(type));
+    left.say({ type: 'figures' });
+    page.replaceEngine();
+    left.say({ type: 'outbox' });
+    left.fail();
+    await resend();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(heard).toEqual(['figures']);
+    expect(left.asked).toEqual(['start', 'session.resend', 'finish']);
+    expect(worker().asked).toEqual(['start', 'session.resend']);
+    expect(FakeWorker.all).toHaveLength(2);
+  });
+});

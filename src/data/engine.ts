@@ -6,23 +6,30 @@ import { engineScript } from './trusted-script.ts';
 const SILENCE_MS = 10_000;
 const TICK_MS = 2_000;
 const BREATH_MS = 1_000;
+/** Longest that an engine is left to finish, ms: what it could not do is done at the next start. */
+const FINISH_MS = 10_000;
 
 type Running = { worker: Worker; remote: RemoteEngine };
 
 let running: Running | null = null;
 const listeners = new Set<(event: EngineEvent) => void>();
 let lastBeat = 0;
+let isWatched = false;
 
 function startEngine(): Running {
   const worker = new Worker(engineScript(), { type: 'module', name: 'engine' });
   const remote = remoteEngine(worker);
   worker.addEventListener('message', ({ data }: MessageEvent<EngineEvent>) => {
-    if (!('type' in data)) return;
+    if (!('type' in data) || running?.worker !== worker) return;
     lastBeat = performance.now();
     for (const listener of listeners) listener(data);
   });
   // An engine that cannot even start is not started again in a tight loop.
-  worker.addEventListener('error', () => setTimeout(restart, BREATH_MS), { once: true });
+  worker.addEventListener(
+    'error',
+    () => setTimeout(() => running?.worker === worker && restart(), BREATH_MS),
+    { once: true },
+  );
   lastBeat = performance.now();
   void remote.engine.start();
   return { worker, remote };
@@ -35,21 +42,39 @@ function restart(): void {
 }
 
 function current(): Running {
-  if (!running) {
-    running = startEngine();
-    watch();
-  }
+  running ??= startEngine();
+  if (!isWatched) watch();
   return running;
+}
+
+/**
+ * Ends the engine of a person who has left, whose rows and tokens it holds in memory, once it has written what is left to be
+ * written. The next question, or this end, starts a fresh one.
+ */
+export function replaceEngine(): void {
+  const leaving = running;
+  if (!leaving) return;
+  running = null;
+  const end = () => {
+    clearTimeout(limit);
+    leaving.worker.terminate();
+    // Screens say nothing of a session that is over: the sign-in does.
+    leaving.remote.end({ kind: 'expired' });
+    current();
+  };
+  const limit = setTimeout(end, FINISH_MS);
+  void leaving.remote.engine.finish().then(end);
 }
 
 /** Restarts an engine that has been silent for 10 s; a page that was itself frozen first gives it time to speak. */
 function watch(): void {
+  isWatched = true;
   let lastTick = performance.now();
   setInterval(() => {
     const now = performance.now();
     if (now - lastTick > 2 * TICK_MS) lastBeat = now;
     lastTick = now;
-    if (now - lastBeat > SILENCE_MS) restart();
+    if (running && now - lastBeat > SILENCE_MS) restart();
   }, TICK_MS);
 }
 

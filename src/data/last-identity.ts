@@ -19,6 +19,19 @@ export function lastIdentity(): LastIdentity | null {
 export const rememberIdentity = (session: Session & { status: 'LOGGED_IN' }): void =>
   localStorage.setItem(KEY, JSON.stringify({ identity: session.identity, user: session.user }));
 
+const leavings = new Set<() => void>();
+
+/** Is run when the person of this page leaves, by sign-out, expiry or change of person: nothing of them stays in memory. */
+export function onPersonLeft(forget: () => void): () => void {
+  leavings.add(forget);
+  return () => leavings.delete(forget);
+}
+
+/** The person of this page has left. */
+export function personLeft(): void {
+  for (const forget of leavings) forget();
+}
+
 /** Where the last answers of a person's queries lie on this device. */
 export const answersKey = (identity: string): string => ANSWERS + identity;
 

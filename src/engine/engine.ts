@@ -55,6 +55,12 @@ export function createEngine(post: (event: EngineEvent) => void): Served {
       if (!isFailure(answer)) answer.ok.network(event);
     },
 
+    async finish() {
+      const answer = await house;
+      if (answer && !isFailure(answer)) await answer.ok.finish();
+      return { ok: null };
+    },
+
     session: {
       restore: () => inHouse(({ session }) => session.restore()),
       signIn: who => inHouse(({ session }) => session.signIn(who)),

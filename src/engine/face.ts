@@ -35,6 +35,8 @@ export type Engine = {
   start(): Promise<Answer<PublicConfig>>;
   /** The page forwards what a worker cannot hear: `online`/`offline` and waking up. */
   network(event: 'online' | 'offline' | 'visible'): Promise<void>;
+  /** Writes what a session that is over leaves to be written; the page then ends the worker, and with it what it holds in memory. */
+  finish(): Promise<Answer<null>>;
   session: SessionFace;
   copy: CopyFace;
   outbox: OutboxFace;

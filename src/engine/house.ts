@@ -25,6 +25,8 @@ export type House = {
   decidedBy(): string;
   /** What the page heard. */
   network(event: 'online' | 'offline' | 'visible'): void;
+  /** The session is over: resolves once its copy is deleted, its tokens are revoked where that can be, and its room is closed. */
+  finish(): Promise<void>;
 };
 
 type Message = Broadcast | { type: 'session'; epoch: number };
@@ -55,6 +57,8 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
   const tell = (message: Message) => channel.postMessage(message);
   const onLine = () => navigator.onLine;
   let room: Promise<Room | null> = Promise.resolve(null);
+  // The page ends an engine whose person has left: it sends nothing as anybody else.
+  let isLeft = false;
 
   const session: SessionService = createSessionService({
     config,
@@ -102,7 +106,8 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
     room = room.then(present => {
       if (present?.identity === identity) return present;
       present?.close();
-      return identity === null ? null : enter(identity);
+      isLeft ||= present !== null;
+      return identity === null || isLeft ? null : enter(identity);
     });
     post({ type: 'session', session: next });
   }
@@ -117,12 +122,12 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
   return {
     ok: {
       config,
+      isLastGood,
       session,
       async room() {
         await restored;
         return room;
       },
-      isLastGood,
       decidedBy() {
         const current = session.current();
         return current.status === 'LOGGED_IN'
@@ -142,6 +147,10 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
           .then(() => event === 'online' && post({ type: 'webhooks' }))
           // Storage that failed, or was closed by a sign-out meanwhile: the outbox tries again by itself.
           .catch(() => undefined);
+      },
+      async finish() {
+        await session.finish();
+        await room;
       },
     },
   };

@@ -57,6 +57,7 @@ export function inRooms(options: PlatformOptions = {}) {
       room: async () => room,
       decidedBy: () => 'Thabo Mahlangu',
       network: () => undefined,
+      finish: async () => undefined,
     };
     const inRoom: InRoom = work => work(room, house);
     return { room, inRoom, send, asked };
