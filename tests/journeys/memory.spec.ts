@@ -16,7 +16,6 @@ const telling: Record<string, number> = {
   nickname: 6,
   deviceId: 4,
   externalId: 6,
-  recipientName: 4,
   url: 2,
   webhookId: 2,
   nfc: 1,
