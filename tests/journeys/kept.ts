@@ -67,7 +67,10 @@ async function snapshot({ send, onChunk }: Debugger): Promise<string> {
   return chunks.join('');
 }
 
-/** Reaches a worker, for which Playwright opens no session, through that of its page or browser. */
+/**
+ * Reaches a worker, for which Playwright opens no session, through that of its page or browser. One that ends meanwhile holds
+ * nothing any more: it answers whatever it was sent.
+ */
 function workerDebugger(devtools: CDPSession, sessionId: string): Debugger {
   const pending = new Map<number, () => void>();
   let hear: (chunk: string) => void = () => undefined;
@@ -78,15 +81,16 @@ function workerDebugger(devtools: CDPSession, sessionId: string): Debugger {
     if (method === 'HeapProfiler.addHeapSnapshotChunk') hear(params.chunk);
     pending.get(id)?.();
   });
+  devtools.on('Target.detachedFromTarget', event => {
+    if (event.sessionId === sessionId) for (const end of pending.values()) end();
+  });
   return {
     send: (method, params) =>
       new Promise<void>(resolve => {
         const id = ++lastId;
         pending.set(id, resolve);
-        void devtools.send('Target.sendMessageToTarget', {
-          sessionId,
-          message: JSON.stringify({ id, method, params }),
-        });
+        const message = JSON.stringify({ id, method, params });
+        devtools.send('Target.sendMessageToTarget', { sessionId, message }).catch(() => resolve());
       }),
     onChunk: listener => {
       hear = listener;
