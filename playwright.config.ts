@@ -58,6 +58,8 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         `--disable-features=${turnedOff}`,
+        // Snapshots of a heap hold long texts whole, so that they can be searched.
+        '--js-flags=--heap-snapshot-string-limit=100000000',
       ],
     },
   },

@@ -20,7 +20,8 @@ export const Fault = v.variant('kind', [
   v.strictObject({
     ...fields,
     kind: v.literal('status'),
-    status: v.picklist([400, 401, 403, 404, 408, 409, 412, 422, 425, 429, 500, 502, 503, 504]),
+    /** 200: an answer in JSON that is not what was asked for. */
+    status: v.picklist([200, 400, 401, 403, 404, 408, 409, 412, 422, 425, 429, 500, 502, 503, 504]),
     /** `after`: the effect has taken place, only the answer is wrong. */
     when: v.optional(v.picklist(['before', 'after']), 'before'),
     /** Seconds, or an HTTP date. */

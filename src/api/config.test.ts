@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { sandboxConfig } from '../../sandbox/config.ts';
 import { isFailure } from '../domain/failure.ts';
 import { type ConfigCache, loadConfig, parseConfig } from './config.ts';
@@ -113,42 +113,62 @@ describe('loading it', () => {
 
   test('takes the network first and keeps it', async () => {
     const cache = cacheOf(good);
-    expect(await loadConfig(answering(JSON.stringify(newer)), cache)).toEqual({ ok: newer });
+    expect(await loadConfig(answering(JSON.stringify(newer)), cache)).toEqual({
+      ok: { config: newer, isLastGood: false },
+    });
     expect(cache.kept).toEqual(newer);
   });
 
-  test.each([
-    ['no network', unreachable],
-    ['a server that fails', answering('{}', { status: 503 })],
-    ['a captive portal', answering('<!doctype html><p>Wi-Fi')],
-  ])('starts from the last good one with %s', async (_what, ask) => {
-    expect(await loadConfig(ask, cacheOf(good))).toEqual({ ok: good });
+  test('starts from the last good one without a network', async () => {
+    expect(await loadConfig(unreachable, cacheOf(good))).toEqual({ ok: { config: good, isLastGood: false } });
   });
 
-  test('gives up on a server that does not answer', async () => {
-    const never: typeof fetch = (_url, init) =>
-      new Promise((_resolve, reject) =>
-        init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)),
-      );
-    expect(await loadConfig(never, cacheOf(good), 20)).toEqual({ ok: good });
+  test.each([
+    ['a server that fails', answering('{}', { status: 503 })],
+    ['a page instead', answering('<!doctype html><p>Wi-Fi')],
+    ['no JSON', answering('not JSON')],
+    ['a note of maintenance', answering('{"message":"maintenance"}')],
+    ['a field missing', answering(JSON.stringify(without('identity.region')))],
+  ])('starts from the last good one with %s, says so and keeps it', async (_what, ask) => {
+    const cache = cacheOf(good);
+    expect(await loadConfig(ask, cache)).toEqual({ ok: { config: good, isLastGood: true } });
+    expect(cache.kept).toEqual(good);
+  });
+
+  /** A server that answers nothing until its time is up, and how long (ms) that is. */
+  function silent() {
+    const waits: number[] = [];
+    const timeout = vi.spyOn(AbortSignal, 'timeout').mockImplementation(ms => {
+      waits.push(ms);
+      return AbortSignal.abort();
+    });
+    const ask: typeof fetch = async (_url, init) => Promise.reject(init?.signal?.reason);
+    return { ask, waits, restore: () => timeout.mockRestore() };
+  }
+
+  test.each([
+    ['8 s with a copy to start from', good, 8_000, { ok: { config: good, isLastGood: false } }],
+    ['60 s without one', undefined, 60_000, { failure: { kind: 'unreachable' } }],
+  ])('waits for a server that does not answer: %s', async (_what, kept, ms, expected) => {
+    const server = silent();
+    expect(await loadConfig(server.ask, cacheOf(kept))).toEqual(expected);
+    expect(server.waits).toEqual([ms]);
+    server.restore();
   });
 
   test.each([
     ['no network', unreachable, { kind: 'unreachable' }],
     ['no file', answering('', { status: 404 }), { kind: 'missing', field: 'config.json' }],
     ['a page instead', answering('<html>'), { kind: 'unreadable', field: 'config.json' }],
+    ['no JSON', answering('not JSON'), { kind: 'unreadable', field: 'config.json' }],
+    [
+      'a field missing',
+      answering(JSON.stringify(without('identity.region'))),
+      { kind: 'unreadable', field: 'identity.region' },
+    ],
   ])('fails on a first start with %s', async (_what, ask, failure) => {
-    expect(await loadConfig(ask, cacheOf())).toMatchObject({ failure });
-  });
-
-  test.each([
-    ['not JSON', 'not JSON', 'config.json'],
-    ['a field missing', JSON.stringify(without('identity.region')), 'identity.region'],
-  ])('reports a malformed one (%s), which does not replace the good one', async (_what, body, field) => {
-    const cache = cacheOf(good);
-    expect(await loadConfig(answering(body), cache)).toMatchObject({
-      failure: { kind: 'unreadable', field },
-    });
-    expect(cache.kept).toEqual(good);
+    const cache = cacheOf();
+    expect(await loadConfig(ask, cache)).toMatchObject({ failure });
+    expect(cache.kept).toBeUndefined();
   });
 });

@@ -1,9 +1,10 @@
 import * as v from 'valibot';
-import { type Answer, type Failure, failed, isFailure } from '../domain/failure.ts';
+import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import { service } from './service.ts';
 
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
-const PATIENCE_MS = 8_000;
+/** How long the network is waited for, ms: with a copy to start from, and without one. */
+const patience = { withCopy: 8_000, without: 60_000 };
 
 const isAbsolute = (text: string): boolean =>
   (text.startsWith('https://') || LOCAL.test(text)) && URL.canParse(text);
@@ -89,54 +90,56 @@ export function parseConfig(json: unknown): Answer<Config> {
 /** Where the last good configuration is kept for a start without a network. */
 export type ConfigCache = { read(): Promise<unknown>; write(config: unknown): Promise<void> };
 
+/** A configuration to start with. */
+export type LoadedConfig = {
+  config: Config;
+  /** The server answered with something else than a configuration; this is the last good one. */
+  isLastGood: boolean;
+};
+
 /**
- * Reads `/config.json`, from the network first and within a time limit, else its last good copy. A file that is malformed is
- * reported as `unreadable` and never replaces a good one. (design §5, §7)
+ * Reads `/config.json`, from the network first and within a time limit, else its last good copy. An answer that cannot be used
+ * never replaces a good one; without a good one its Failure tells why: `unreadable` names the field that is wrong.
  */
 export async function loadConfig(
   ask: typeof fetch,
   cache: ConfigCache,
-  timeoutMs = PATIENCE_MS,
-): Promise<Answer<Config>> {
-  const fresh = await fetchConfig(ask, timeoutMs);
-  if ('malformed' in fresh) return failed(fresh.malformed);
-  if ('lost' in fresh) {
-    const kept = parseConfig(await cache.read().catch(() => null));
-    return isFailure(kept) ? failed(fresh.lost) : kept;
+  limits = patience,
+): Promise<Answer<LoadedConfig>> {
+  const kept = parseConfig(await cache.read().catch(() => null));
+  const timeoutMs = isFailure(kept) ? limits.without : limits.withCopy;
+  const fetched = await fetchConfig(ask, timeoutMs);
+  const fresh = isFailure(fetched) ? fetched : parseConfig(fetched.ok);
+  if (isFailure(fresh)) {
+    if (isFailure(kept)) return fresh;
+    return { ok: { config: kept.ok, isLastGood: fresh.failure.kind !== 'unreachable' } };
   }
-  const answer = parseConfig(fresh.json);
   // Where there is no room for a copy, the next start without a network goes without.
-  if (!isFailure(answer)) await cache.write(fresh.json).catch(() => undefined);
-  return answer;
+  if (!isFailure(fetched)) await cache.write(fetched.ok).catch(() => undefined);
+  return { ok: { config: fresh.ok, isLastGood: false } };
 }
 
-const notJson: Failure = {
-  kind: 'unreadable',
-  field: 'config.json',
-  message: 'config.json is not JSON',
-};
-
-async function fetchConfig(
-  ask: typeof fetch,
-  timeoutMs: number,
-): Promise<{ json: unknown } | { lost: Failure } | { malformed: Failure }> {
+async function fetchConfig(ask: typeof fetch, timeoutMs: number): Promise<Answer<unknown>> {
   let response: Response;
   let body: string;
   try {
     response = await ask('/config.json', { cache: 'no-cache', signal: AbortSignal.timeout(timeoutMs) });
     body = await response.text();
   } catch {
-    return { lost: { kind: 'unreachable' } };
+    return failed({ kind: 'unreachable' });
   }
   if (!response.ok) {
     const kind = response.status === 404 ? 'missing' : 'refused';
-    return { lost: { kind, status: response.status, field: 'config.json' } };
+    return failed({ kind, status: response.status, field: 'config.json' });
   }
-  // A page instead of the file is a captive portal's, or that of a host that answers everything with its shell.
-  if (body.trimStart().startsWith('<')) return { lost: notJson };
+  return readConfig(body);
+}
+
+/** Reads the body of an answer as JSON; Failure `unreadable` where it is none. */
+function readConfig(body: string): Answer<unknown> {
   try {
-    return { json: JSON.parse(body) };
+    return { ok: JSON.parse(body) };
   } catch {
-    return { malformed: notJson };
+    return failed({ kind: 'unreadable', field: 'config.json', message: 'config.json is not JSON' });
   }
 }

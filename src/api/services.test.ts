@@ -30,7 +30,7 @@ let send: Send;
 beforeAll(async () => {
   server = await startServer({ port: 0, dist: null, terminals: 30, databaseUrl: await ownDatabase() });
   const ask: typeof fetch = (path, init) => fetch(new URL(String(path), server.url), init);
-  const config = ok(await loadConfig(ask, { read: async () => null, write: async () => undefined }));
+  const { config } = ok(await loadConfig(ask, { read: async () => null, write: async () => undefined }));
   const flows = createFlows(config, server.url);
   const tokens = ok(await flows.signIn({ email: demoCompany.email, password: DEMO_PASSWORD }));
   if (tokens === 'unconfirmed') throw new Error('not signed in');

@@ -1,8 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect } from 'react';
+import { onPersonLeft } from '../data/last-identity.ts';
 
 // Where each visited address was scrolled to, for going back to it.
 const places = new Map<string, number>();
+onPersonLeft(() => places.clear());
 let hasLeft = false;
 let isGoingBack = false;
 addEventListener('popstate', () => {

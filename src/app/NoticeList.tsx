@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { Notice } from '../data/notices.ts';
 import { useSession } from '../data/session.ts';
 import { Toaster } from '../ui/Toaster.tsx';
-import { dismissToast, showToast } from '../ui/toast.tsx';
+import { dismissToast, forgetToasts, showToast } from '../ui/toast.tsx';
 
 /** The toasts; a notice is shown once its live region stands, so that readers hear the first one too. */
 export function NoticeList({ raised }: { raised: readonly Notice[] }) {
@@ -17,6 +17,8 @@ export function NoticeList({ raised }: { raised: readonly Notice[] }) {
       showToast({ ...notice, text: typeof text === 'string' ? text : <Trans {...text} /> });
     shown.current = raised.length;
   }, [raised]);
+  // Toasts name terminals and merchants; what was raised is dropped when its person leaves.
+  useEffect(() => forgetToasts, []);
   // A failure to sign in or to verify is no news to somebody who has.
   useEffect(() => {
     if (status === 'LOGGED_IN' || status === 'VERIFIED') dismissToast('auth');

@@ -1,4 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { onPersonLeft } from '../data/last-identity.ts';
 import { type Notice, onNotice } from '../data/notices.ts';
 import { loadChunk } from './missing-chunk.ts';
 
@@ -10,6 +11,7 @@ const NoticeList = lazy(async () => ({
 export function Notices() {
   const [raised, setRaised] = useState<readonly Notice[]>([]);
   useEffect(() => onNotice(notice => setRaised(before => [...before, notice])), []);
+  useEffect(() => onPersonLeft(() => setRaised([])), []);
   return raised.length === 0 ? null : (
     <Suspense fallback={null}>
       <NoticeList raised={raised} />

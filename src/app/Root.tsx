@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, Suspense, useEffect, useLayoutEffect } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useConfig } from '../data/config.ts';
 import { lastIdentity } from '../data/last-identity.ts';
@@ -36,11 +36,7 @@ export function Root() {
   }
   const standing = standingOf(known);
   if (!standing) {
-    return (
-      <div className="grid min-h-dvh place-items-center bg-canvas">
-        <Spinner label={<Trans>Checking your session</Trans>} />
-      </div>
-    );
+    return <Waiting isForServer={config.isPending} />;
   }
   const asked = askedPage();
   const decision = guard(standing, path, { startedSignUp: signUpPassword() !== null, asked });
@@ -53,6 +49,25 @@ export function Root() {
         else if (decision.keep) keepIfOwn(known.session, path, search);
       }}
     />
+  );
+}
+
+const SLOW_MS = 2_000;
+
+/** Before anything is known of the session; a server that takes its time is told of. */
+function Waiting({ isForServer }: { isForServer: boolean }) {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="grid min-h-dvh place-content-center justify-items-center bg-canvas p-6 text-center">
+      <Spinner label={<Trans>Checking your session</Trans>} />
+      <p role="status" className="text-balance text-row text-text-2">
+        {isForServer && isSlow && <Trans>Tapdeck is waiting for the server. This can take a minute.</Trans>}
+      </p>
+    </div>
   );
 }
 

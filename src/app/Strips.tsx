@@ -1,6 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
+import { CloudOff, RefreshCw, Settings2, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
+import { useConfig } from '../data/config.ts';
 import { useOnline } from '../data/network.ts';
 import { useOutboxSummary } from '../data/outbox.ts';
 import { useSession } from '../data/session.ts';
@@ -14,6 +15,7 @@ import { useUpdate } from './update.ts';
 export function Strips() {
   const isOnline = useOnline();
   const { session } = useSession();
+  const isLastGood = useConfig().data?.isLastGood ?? false;
   const summary = useOutboxSummary().data;
   const { update, accept } = useUpdate((summary?.sending ?? 0) > 0);
 
@@ -29,6 +31,7 @@ export function Strips() {
       </Strip>
     );
   }
+  if (isLastGood) return <LastGoodStrip />;
   if (update === 'none') return null;
   const reload = (
     <TextLink as="button" look="inherit" onClick={accept}>
@@ -45,6 +48,13 @@ export function Strips() {
     </Strip>
   );
 }
+
+/** The configuration on the server cannot be used. */
+export const LastGoodStrip = () => (
+  <Strip tone="info" icon={Settings2}>
+    <Trans>Tapdeck couldn’t read its configuration and started from the last good copy.</Trans>
+  </Strip>
+);
 
 function OfflineStrip({ waiting }: { waiting: number }) {
   return (

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { onPersonLeft } from '../data/last-identity.ts';
 import { goToRegion } from '../ui/regions.ts';
 
 /** What the keys open over the page; `text` is what the palette begins with. */
@@ -18,6 +19,8 @@ export function show(next: Overlay | null): void {
   overlay = next;
   for (const listener of listeners) listener();
 }
+
+onPersonLeft(() => show(null));
 
 /** What is open over the page. */
 export const useOverlay = (): Overlay | null => useSyncExternalStore(subscribe, () => overlay);

@@ -1,13 +1,24 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { PublicConfig } from '../engine/face.ts';
 import { engineStarted } from './engine.ts';
+import { queryClient } from './query-client.ts';
+import { useVerb, type Verb } from './verb.ts';
 
-/** The configuration; its error names the field that is wrong. (design §7) */
+const key = ['config'];
+
+/** The configuration; its error names the field that is wrong. */
 export const useConfig = (): UseQueryResult<PublicConfig> =>
   useQuery({
-    queryKey: ['config'],
+    queryKey: key,
     queryFn: engineStarted,
     staleTime: Number.POSITIVE_INFINITY,
     refetchOnReconnect: false,
     refetchOnWindowFocus: false,
+  });
+
+/** Starts again after a configuration that could not be had: asks for it, then for the session. */
+export const useRetryStart = (): Verb<void, void> =>
+  useVerb(async () => {
+    await queryClient.refetchQueries({ queryKey: key });
+    await queryClient.refetchQueries({ queryKey: ['session'] });
   });

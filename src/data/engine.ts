@@ -1,60 +1,80 @@
 import { type Answer, FailureError, isFailure } from '../domain/failure.ts';
 import type { Engine, EngineEvent, PublicConfig } from '../engine/face.ts';
-import { remoteEngine } from './remote.ts';
+import { type RemoteEngine, remoteEngine } from './remote.ts';
 import { engineScript } from './trusted-script.ts';
 
 const SILENCE_MS = 10_000;
 const TICK_MS = 2_000;
 const BREATH_MS = 1_000;
+/** Longest that an engine is left to finish, ms: what it could not do is done at the next start. */
+const FINISH_MS = 10_000;
 
-type Running = {
-  worker: Worker;
-  remote: Engine;
-  started: Promise<Answer<PublicConfig>>;
-  ended: AbortController;
-};
+type Running = { worker: Worker; remote: RemoteEngine };
 
 let running: Running | null = null;
 const listeners = new Set<(event: EngineEvent) => void>();
 let lastBeat = 0;
+let isWatched = false;
 
 function startEngine(): Running {
   const worker = new Worker(engineScript(), { type: 'module', name: 'engine' });
   const remote = remoteEngine(worker);
-  const ended = new AbortController();
   worker.addEventListener('message', ({ data }: MessageEvent<EngineEvent>) => {
-    if (!('type' in data)) return;
+    if (!('type' in data) || running?.worker !== worker) return;
     lastBeat = performance.now();
     for (const listener of listeners) listener(data);
   });
   // An engine that cannot even start is not started again in a tight loop.
-  worker.addEventListener('error', () => setTimeout(restart, BREATH_MS), { once: true });
+  worker.addEventListener(
+    'error',
+    () => setTimeout(() => running?.worker === worker && restart(), BREATH_MS),
+    { once: true },
+  );
   lastBeat = performance.now();
-  return { worker, remote, started: remote.start(), ended };
+  void remote.engine.start();
+  return { worker, remote };
 }
 
 function restart(): void {
   running?.worker.terminate();
-  running?.ended.abort();
+  running?.remote.end({ kind: 'unreachable', message: 'engine restarted' });
   running = startEngine();
 }
 
 function current(): Running {
-  if (!running) {
-    running = startEngine();
-    watch();
-  }
+  running ??= startEngine();
+  if (!isWatched) watch();
   return running;
 }
 
-/** Restarts an engine that has been silent for 10 s; a page that was itself frozen first gives it time to speak. (ruling 27) */
+/**
+ * Ends the engine of a person who has left, whose rows and tokens it holds in memory, once it has written what is left to be
+ * written. The next question, or this end, starts a fresh one.
+ */
+export function replaceEngine(): void {
+  const leaving = running;
+  if (!leaving) return;
+  running = null;
+  const end = () => {
+    clearTimeout(limit);
+    leaving.worker.terminate();
+    // Screens say nothing of a session that is over: the sign-in does.
+    leaving.remote.end({ kind: 'expired' });
+    current();
+  };
+  const limit = setTimeout(end, FINISH_MS);
+  void leaving.remote.engine.finish().then(end);
+}
+
+/** Restarts an engine that has been silent for 10 s; a page that was itself frozen first gives it time to speak. */
 function watch(): void {
+  isWatched = true;
   let lastTick = performance.now();
   setInterval(() => {
     const now = performance.now();
     if (now - lastTick > 2 * TICK_MS) lastBeat = now;
     lastTick = now;
-    if (now - lastBeat > SILENCE_MS) restart();
+    if (running && now - lastBeat > SILENCE_MS) restart();
   }, TICK_MS);
 }
 
@@ -64,24 +84,16 @@ export function onEngineEvent(listener: (event: EngineEvent) => void): () => voi
   return () => listeners.delete(listener);
 }
 
-/** Starts the engine, if need be, and gives its public configuration. Throws `FailureError`. */
-export const engineStarted = async (): Promise<PublicConfig> => unwrap(await current().started);
+/** Starts the engine, if need be, and gives its public configuration; a start that failed is tried again. Throws `FailureError`. */
+export const engineStarted = (): Promise<PublicConfig> => ask(engine => engine.start());
 
-/**
- * Asks the engine and unwraps its answer. Throws `FailureError`; a call that the engine's end cut off fails as `unreachable`.
- */
-export async function ask<T>(question: (engine: Engine) => Promise<Answer<T>>): Promise<T> {
-  const { remote, ended } = current();
-  const cut = new Promise<Answer<T>>(resolve => {
-    const end = () => resolve({ failure: { kind: 'unreachable', message: 'engine restarted' } });
-    ended.signal.addEventListener('abort', end, { once: true });
-  });
-  return unwrap(await Promise.race([question(remote), cut]));
-}
+/** Asks the engine and unwraps its answer. Throws `FailureError`; a call that a restart cut off fails as `unreachable`. */
+export const ask = async <T>(question: (engine: Engine) => Promise<Answer<T>>): Promise<T> =>
+  unwrap(await question(current().remote.engine));
 
 /** Tells the engine what only a page can hear. */
 export const tellNetwork = (event: 'online' | 'offline' | 'visible'): void =>
-  void current().remote.network(event);
+  void current().remote.engine.network(event);
 
 function unwrap<T>(answer: Answer<T>): T {
   if (isFailure(answer)) throw new FailureError(answer.failure);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 import type { OnboardingForm } from '../domain/onboarding-form.ts';
 import { type KeptDraft, noDraft, readDraft, writeDraft } from './form-draft-store.ts';
 import { keptDrops, keptOwner } from './kept-keys.ts';
-import { lastIdentity } from './last-identity.ts';
+import { lastIdentity, onPersonLeft } from './last-identity.ts';
 import { formQuery } from './onboarding-query.ts';
 import { queryClient } from './query-client.ts';
 
@@ -36,6 +36,10 @@ function current(): Held {
     held = { ...(identity ? readDraft(identity) : noDraft), identity, isUnsaved: false, drops };
   return held;
 }
+
+onPersonLeft(() => {
+  held = null;
+});
 
 function put(next: KeptDraft): void {
   const { identity, drops } = current();

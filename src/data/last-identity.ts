@@ -1,6 +1,7 @@
 import type { AuthUser, Session } from '../domain/session.ts';
 
 const KEY = 'tapdeck.identity';
+const ANSWERS = 'tapdeck.answers.';
 
 type LastIdentity = { identity: string; user: AuthUser };
 
@@ -18,5 +19,31 @@ export function lastIdentity(): LastIdentity | null {
 export const rememberIdentity = (session: Session & { status: 'LOGGED_IN' }): void =>
   localStorage.setItem(KEY, JSON.stringify({ identity: session.identity, user: session.user }));
 
-/** Drops the page's identity: at sign-out and expiry. (ruling 5) */
-export const forgetIdentity = (): void => localStorage.removeItem(KEY);
+const leavings = new Set<() => void>();
+
+/** Is run when the person of this page leaves, by sign-out, expiry or change of person: nothing of them stays in memory. */
+export function onPersonLeft(forget: () => void): () => void {
+  leavings.add(forget);
+  return () => leavings.delete(forget);
+}
+
+/** The person of this page has left. */
+export function personLeft(): void {
+  for (const forget of leavings) forget();
+}
+
+/** Where the last answers of a person's queries lie on this device. */
+export const answersKey = (identity: string): string => ANSWERS + identity;
+
+/** Removes the answers of everybody but one person; null removes all. */
+export function dropAnswers(except: string | null): void {
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(ANSWERS) && key !== ANSWERS + except) localStorage.removeItem(key);
+  }
+}
+
+/** Drops the page's identity and the answers kept under it: at sign-out and expiry. */
+export function forgetIdentity(): void {
+  localStorage.removeItem(KEY);
+  dropAnswers(null);
+}

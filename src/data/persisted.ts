@@ -1,25 +1,42 @@
 import { createSyncStoragePersister } from '@tanstack/query-sync-storage-persister';
+import type { DehydratedState } from '@tanstack/react-query';
 import {
   type PersistedClient,
   type PersistQueryClientOptions,
   persistQueryClient,
   persistQueryClientSave,
 } from '@tanstack/react-query-persist-client';
-import { lastIdentity } from './last-identity.ts';
+import { answersKey, dropAnswers, lastIdentity } from './last-identity.ts';
 import { queryClient } from './query-client.ts';
 
-const LIMIT_BYTES = 256 * 1024;
-const PREFIX = 'tapdeck.answers.';
+/** In UTF-16 code units, as localStorage counts. */
+const LIMIT = 256 * 1024;
 const DAY_MS = 86_400_000;
 
+/** An answer as it is kept; `usedAt` (ms since 1970) is when a screen showed it last. */
+type KeptAnswer = DehydratedState['queries'][number] & { usedAt?: number };
+
+/** When a screen began or ceased to show an answer, by the hash of its query. */
+const usedAt = new Map<string, number>();
+
 let stop: (() => void) | null = null;
+
+/** Other tabs and throttled writes may be late: nothing is written for a person who has left. */
+const storageOf = (identity: string) => ({
+  getItem: (key: string) => localStorage.getItem(key),
+  setItem(key: string, text: string) {
+    if (lastIdentity()?.identity === identity) localStorage.setItem(key, text);
+  },
+  removeItem: (key: string) => localStorage.removeItem(key),
+});
 
 const options = (identity: string): PersistQueryClientOptions => ({
   queryClient,
   persister: createSyncStoragePersister({
-    storage: localStorage,
-    key: PREFIX + identity,
+    storage: storageOf(identity),
+    key: answersKey(identity),
     serialize,
+    deserialize,
   }),
   maxAge: 30 * DAY_MS,
   buster: '1',
@@ -30,52 +47,75 @@ const options = (identity: string): PersistQueryClientOptions => ({
   },
 });
 
-function serialize(client: PersistedClient): string {
-  const text = JSON.stringify(asAnswered(client));
-  return text.length <= LIMIT_BYTES
-    ? text
-    : JSON.stringify({ ...client, clientState: { queries: [], mutations: [] } });
+function deserialize(text: string): PersistedClient {
+  const client = JSON.parse(text) as PersistedClient;
+  for (const { queryHash, usedAt: at } of client.clientState.queries as KeptAnswer[])
+    if (at !== undefined) usedAt.set(queryHash, at);
+  return client;
 }
+
+function serialize(client: PersistedClient): string {
+  const kept = client.clientState.queries.map(asKept);
+  const textOf = (queries: KeptAnswer[]) =>
+    JSON.stringify({ ...client, clientState: { ...client.clientState, queries } });
+  const text = textOf(kept);
+  return text.length <= LIMIT ? text : textOf(latestUsed(kept, LIMIT - textOf([]).length));
+}
+
+/** The answer alone, to be asked for anew after a reload: it may have been written before what the outbox has delivered since. */
+function asKept(query: KeptAnswer): KeptAnswer {
+  const isShown = queryClient.getQueryCache().get(query.queryHash)?.isActive() ?? false;
+  return {
+    ...query,
+    state: { ...query.state, status: 'success', error: null, isInvalidated: true },
+    usedAt: isShown ? Date.now() : (usedAt.get(query.queryHash) ?? query.state.dataUpdatedAt),
+  };
+}
+
+/** Those used last that fit; one that is too large leaves its place to the next. */
+function latestUsed(answers: readonly KeptAnswer[], room: number): KeptAnswer[] {
+  let left = room;
+  return answers
+    .toSorted((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0))
+    .filter(answer => {
+      const size = JSON.stringify(answer).length + 1;
+      if (size > left) return false;
+      left -= size;
+      return true;
+    });
+}
+
+/** Notes when answers are shown; returns the way to stop. */
+const followUse = (): (() => void) =>
+  queryClient.getQueryCache().subscribe(({ type, query }) => {
+    if (type === 'observerAdded' || type === 'observerRemoved') usedAt.set(query.queryHash, Date.now());
+  });
 
 /** Answers are written once a second: the last of a page that is left would be lost with it. */
 function keepAtLeave(identity: string): () => void {
   const { persister, ...kept } = options(identity);
   const persistClient = (client: PersistedClient) =>
-    localStorage.setItem(PREFIX + identity, serialize(client));
+    storageOf(identity).setItem(answersKey(identity), serialize(client));
   const keep = () => void persistQueryClientSave({ ...kept, persister: { ...persister, persistClient } });
   addEventListener('pagehide', keep);
   return () => removeEventListener('pagehide', keep);
 }
 
-/** The answers alone, each to be asked for anew after a reload: it may have been written before what the outbox has delivered since. */
-const asAnswered = (client: PersistedClient): PersistedClient => ({
-  ...client,
-  clientState: {
-    ...client.clientState,
-    queries: client.clientState.queries.map(query => ({
-      ...query,
-      state: { ...query.state, status: 'success', error: null, isInvalidated: true },
-    })),
-  },
-});
-
 /**
- * Keeps the last answer of the queries that allow it (`meta.persist`) on this device, under this identity, 256 kB at most,
- * never a token or key. Answers of any other identity are removed. (design §1, ruling 19)
+ * Keeps the last answer of the queries that allow it (`meta.persist`) on this device, under this identity, never a token or key.
+ * Past 256 kB the least recently used answers are dropped. Answers of any other identity are removed.
  */
 export async function persistAnswers(): Promise<void> {
   stop?.();
   stop = null;
   const identity = lastIdentity()?.identity ?? null;
-  for (const key of Object.keys(localStorage)) {
-    if (key.startsWith(PREFIX) && key !== PREFIX + identity) localStorage.removeItem(key);
-  }
+  dropAnswers(identity);
   if (!identity) return;
   const [unsubscribe, restored] = persistQueryClient(options(identity));
-  const forget = keepAtLeave(identity);
+  const endings = [unsubscribe, keepAtLeave(identity), followUse()];
   stop = () => {
-    unsubscribe();
-    forget();
+    for (const end of endings) end();
+    usedAt.clear();
   };
   await restored;
 }

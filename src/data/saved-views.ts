@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { keptDrops, keptOwner } from './kept-keys.ts';
-import { lastIdentity } from './last-identity.ts';
+import { lastIdentity, onPersonLeft } from './last-identity.ts';
 import { noViews, readViews, type SavedViews, writeViews } from './saved-views-store.ts';
 
 type Held = { identity: string | null; drops: number; views: SavedViews };
@@ -16,6 +16,10 @@ function current(): SavedViews {
     held = { identity, drops, views: identity ? readViews(identity) : noViews };
   return held.views;
 }
+
+onPersonLeft(() => {
+  held = null;
+});
 
 function tell(): void {
   for (const listener of listeners) listener();

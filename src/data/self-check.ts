@@ -5,6 +5,7 @@ import { type CheckedReport, isFaulty } from '../domain/report-check.ts';
 import type { SettlementReport } from '../domain/settlement.ts';
 import { readView } from './collections.ts';
 import { ask } from './engine.ts';
+import { onPersonLeft } from './last-identity.ts';
 import { queryClient } from './query-client.ts';
 import { checkReport } from './settlements.ts';
 
@@ -51,6 +52,11 @@ export const useSelfCheck = (): SelfCheckRun | null =>
 
 /** Stops the check that is under way; what it has found stays. */
 export const stopSelfCheck = (): void => running?.abort();
+
+onPersonLeft(() => {
+  stopSelfCheck();
+  running = null;
+});
 
 /** Checks all reports of the local copy, some at a time; `useSelfCheck` follows it. One that is under way is stopped. */
 export async function startSelfCheck(): Promise<void> {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuthUser, Session, SignUp, Unsent } from '../domain/session.ts';
-import { ask, onEngineEvent } from './engine.ts';
-import { forgetIdentity, lastIdentity, rememberIdentity } from './last-identity.ts';
+import { ask, onEngineEvent, replaceEngine } from './engine.ts';
+import { forgetIdentity, lastIdentity, personLeft, rememberIdentity } from './last-identity.ts';
 import type { Sentences } from './notices.ts';
 import { queryClient } from './query-client.ts';
 import { useVerb, type Verb } from './verb.ts';
@@ -21,24 +21,38 @@ export function followSession(): void {
 /** Takes on a session that a call has brought, before the engine tells of it. */
 export function accept(session: Session): Session {
   const before = queryClient.getQueryData<Session>(key);
+  // Before the first answer the page shows who was here last.
+  const left = before ? identityIn(before) : (lastIdentity()?.identity ?? null);
   if (session.status === 'LOGGED_IN') rememberIdentity(session);
   else forgetIdentity();
-  if (before?.status === 'LOGGED_IN' && !isSamePerson(before, session)) {
-    const others = queryClient
-      .getQueryCache()
-      .findAll({ predicate: ({ queryKey: [about] }) => about !== 'session' && about !== 'config' });
-    for (const query of others) {
-      // A screen that still shows it leaves the answer to a timer of minutes; nothing is to be left in memory.
-      query.reset();
-      queryClient.getQueryCache().remove(query);
-    }
+  if (left !== null && left !== identityIn(session)) {
+    forgetAnswers();
+    personLeft();
+    replaceEngine();
   }
   queryClient.setQueryData(key, session);
   return session;
 }
 
-const isSamePerson = (a: Session, b: Session): boolean =>
-  a.status === 'LOGGED_IN' && b.status === 'LOGGED_IN' && a.identity === b.identity;
+const identityIn = (session: Session): string | null =>
+  session.status === 'LOGGED_IN' ? session.identity : null;
+
+/** Drops answers and calls at once: a screen that still shows one would leave it to a timer of minutes. */
+function forgetAnswers(): void {
+  const queries = queryClient.getQueryCache();
+  for (const query of queries.getAll()) {
+    if (query.queryKey[0] === 'session' || query.queryKey[0] === 'config') continue;
+    query.reset();
+    query.gcTime = 0;
+    queries.remove(query);
+  }
+  const mutations = queryClient.getMutationCache();
+  for (const mutation of mutations.getAll()) {
+    mutation.gcTime = 0;
+    mutation.destroy();
+  }
+  mutations.clear();
+}
 
 /** The session, and who was here last (name and tenant, no token) to draw the shell at once. (design §4) */
 export function useSession(): Known {

@@ -46,13 +46,19 @@ export function createEngine(post: (event: EngineEvent) => void): Served {
 
   return {
     start: () =>
-      inHouse(async ({ config }) => ({
-        ok: { documentationUrl: config.documentationUrl, region: config.identity.region },
+      inHouse(async ({ config: { documentationUrl, identity }, isLastGood }) => ({
+        ok: { documentationUrl, region: identity.region, isLastGood },
       })),
 
     async network(event) {
       const answer = await opened();
       if (!isFailure(answer)) answer.ok.network(event);
+    },
+
+    async finish() {
+      const answer = await house;
+      if (answer && !isFailure(answer)) await answer.ok.finish();
+      return { ok: null };
     },
 
     session: {

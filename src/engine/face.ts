@@ -35,6 +35,8 @@ export type Engine = {
   start(): Promise<Answer<PublicConfig>>;
   /** The page forwards what a worker cannot hear: `online`/`offline` and waking up. */
   network(event: 'online' | 'offline' | 'visible'): Promise<void>;
+  /** Writes what a session that is over leaves to be written; the page then ends the worker, and with it what it holds in memory. */
+  finish(): Promise<Answer<null>>;
   session: SessionFace;
   copy: CopyFace;
   outbox: OutboxFace;
@@ -54,8 +56,8 @@ export type Engine = {
   search: SearchFace;
 };
 
-/** What the page needs of the configuration. */
-export type PublicConfig = { documentationUrl: string; region: string };
+/** What the page needs of the configuration; `isLastGood`: the file on the server cannot be used, the last good copy is. */
+export type PublicConfig = { documentationUrl: string; region: string; isLastGood: boolean };
 
 /** Who is signed in. */
 export type SessionFace = {

@@ -16,6 +16,8 @@ import { createSessionService, type SessionService } from './session.ts';
 /** Everything behind the engine's face: the configuration, the session, and the room of whoever is signed in. */
 export type House = {
   config: Config;
+  /** The file on the server could not be used: `config` is the last good copy. */
+  isLastGood: boolean;
   session: SessionService;
   /** The room of the signed-in person; null without one. */
   room(): Promise<Room | null>;
@@ -23,6 +25,8 @@ export type House = {
   decidedBy(): string;
   /** What the page heard. */
   network(event: 'online' | 'offline' | 'visible'): void;
+  /** The session is over: resolves once its copy is deleted, its tokens are revoked where that can be, and its room is closed. */
+  finish(): Promise<void>;
 };
 
 type Message = Broadcast | { type: 'session'; epoch: number };
@@ -48,11 +52,13 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
   if (refused || isFailure(loaded)) store.close();
   if (refused) return refused;
   if (isFailure(loaded)) return loaded;
-  const config = loaded.ok;
+  const { config, isLastGood } = loaded.ok;
   const channel = new BroadcastChannel('tapdeck');
   const tell = (message: Message) => channel.postMessage(message);
   const onLine = () => navigator.onLine;
   let room: Promise<Room | null> = Promise.resolve(null);
+  // The page ends an engine whose person has left: it sends nothing as anybody else.
+  let isLeft = false;
 
   const session: SessionService = createSessionService({
     config,
@@ -100,7 +106,8 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
     room = room.then(present => {
       if (present?.identity === identity) return present;
       present?.close();
-      return identity === null ? null : enter(identity);
+      isLeft ||= present !== null;
+      return identity === null || isLeft ? null : enter(identity);
     });
     post({ type: 'session', session: next });
   }
@@ -115,6 +122,7 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
   return {
     ok: {
       config,
+      isLastGood,
       session,
       async room() {
         await restored;
@@ -139,6 +147,10 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
           .then(() => event === 'online' && post({ type: 'webhooks' }))
           // Storage that failed, or was closed by a sign-out meanwhile: the outbox tries again by itself.
           .catch(() => undefined);
+      },
+      async finish() {
+        await session.finish();
+        await room;
       },
     },
   };

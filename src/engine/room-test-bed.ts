@@ -53,11 +53,13 @@ export function inRooms(options: PlatformOptions = {}) {
     rooms.push(room);
     const house: RoomHouse = {
       config,
+      isLastGood: false,
       session: tab.session,
       send,
       room: async () => room,
       decidedBy: () => 'Thabo Mahlangu',
       network: () => undefined,
+      finish: async () => undefined,
     };
     const inRoom: InRoom = work => work(room, house);
     return { room, inRoom, send, asked };

@@ -101,6 +101,28 @@ describe('a session that is over', () => {
 });
 
 describe('signing out', () => {
+  test('is finished once the copy is deleted and the tokens are revoked', async () => {
+    const { identity } = await signInAs(demo);
+    const leaving = bed.tab.session.signOut('discard');
+    await vi.waitFor(() => expect(bed.tab.session.current().status).toBe('LOGGED_OUT'));
+    await bed.tab.session.finish();
+    expect(bed.tab.said).toEqual([`discard ${identity}`, `delete ${identity}`]);
+    expect(await bed.tab.store.read()).toMatchObject({ leftovers: [], revocations: [] });
+    expect(ok(await leaving)).toEqual({ status: 'LOGGED_OUT' });
+  });
+
+  test('is finished without a network too, and revokes at the next start', async () => {
+    await signInAs(demo);
+    bed.tab.net.onLine = false;
+    ok(await bed.tab.session.signOut('discard'));
+    await bed.tab.session.finish();
+    expect((await bed.tab.store.read()).revocations).toHaveLength(1);
+    const next = bed.browser.openTab();
+    ok(await next.session.restore());
+    await next.session.finish();
+    expect((await next.store.read()).revocations).toEqual([]);
+  });
+
   test('ends every tab, deletes the copy and revokes the tokens', async () => {
     const { identity } = await signInAs(demo);
     const tokens = await bed.tab.session.identity.tokens();

@@ -7,6 +7,13 @@ import { asPerson } from './session-user.ts';
 /** How a session ends on purpose. */
 export function createExit(ground: Ground) {
   const { store, outbox, current, remnants, told, leaving } = ground;
+  let ending: Promise<unknown> = Promise.resolve();
+
+  /** Remembers a sign-out that is under way. */
+  function followed(signOut: Promise<Answer<Session>>): Promise<Answer<Session>> {
+    ending = signOut.catch(() => undefined);
+    return signOut;
+  }
 
   async function settleOutbox(identity: string, unsent: Unsent): Promise<Answer<null>> {
     if (unsent === 'send' && (await outbox.drainNow()) === 'left') return failed({ kind: 'unreachable' });
@@ -16,9 +23,7 @@ export function createExit(ground: Ground) {
     return { ok: null };
   }
 
-  /** Signs out in every tab: the outbox first, since it needs the tokens, then tokens, name and copy. (ruling 5) */
-  const signOut = (unsent: Unsent): Promise<Answer<Session>> => leave(current.get(), unsent);
-
+  /** Signs out in every tab: the outbox first, since it needs the tokens, then tokens, name and copy. */
   async function leave(session: Session, unsent: Unsent): Promise<Answer<Session>> {
     if (session.status === 'LOGGED_IN') {
       const settled = await settleOutbox(session.identity, unsent);
@@ -34,15 +39,20 @@ export function createExit(ground: Ground) {
   }
 
   /** Ends every sign-in of the person at the identity provider, then this one here. */
-  async function signOutEverywhere(unsent: Unsent): Promise<Answer<Session>> {
+  async function leaveEverywhere(unsent: Unsent): Promise<Answer<Session>> {
     const session = current.get();
     if (unsent === 'send' && (await outbox.drainNow()) === 'left')
       return failed({ kind: 'unreachable', code: 'unsent' });
-    const ended = await asPerson(ground, (flows, kept) => flows.endEverywhere(kept));
-    if (isFailure(ended)) return ended;
+    const refused = await asPerson(ground, (flows, kept) => flows.endEverywhere(kept));
+    if (isFailure(refused)) return refused;
     // From here on a call of this device may be refused too: it is this person who leaves all the same.
     return leave(session, unsent === 'send' ? 'keep' : unsent);
   }
 
-  return { signOut, signOutEverywhere };
+  return {
+    signOut: (unsent: Unsent) => followed(leave(current.get(), unsent)),
+    signOutEverywhere: (unsent: Unsent) => followed(leaveEverywhere(unsent)),
+    /** Resolves once a sign-out that is under way has ended. */
+    ended: () => ending,
+  };
 }

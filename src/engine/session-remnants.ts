@@ -31,9 +31,14 @@ export function createRemnants({ config, store, deleteCopy, origin, onLine }: De
     }
   }
 
+  let sweeping: Promise<void> = Promise.resolve();
+
   return {
     clearCopies,
-    /** Both; what fails is left for the next time. */
-    sweep: async (): Promise<void> => void (await Promise.allSettled([clearCopies(), revokeTokens()])),
+    /** Both, once at a time; what fails is left for the next time. */
+    sweep(): Promise<void> {
+      sweeping = sweeping.then(async () => void (await Promise.allSettled([clearCopies(), revokeTokens()])));
+      return sweeping;
+    },
   };
 }

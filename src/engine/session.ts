@@ -31,6 +31,8 @@ export type SessionService = SessionFace & {
   tabAnnounced(epoch: number): Promise<void>;
   /** The network is back: finishes what could not be done without. */
   online(): Promise<void>;
+  /** The session is over: resolves once what it leaves to be done is done, or left for the next start. */
+  finish(): Promise<void>;
   /** Writes attributes of whoever is signed in, and shows them in every tab. */
   changeUser(attributes: Readonly<Record<string, string>>): Promise<Answer<AuthUser>>;
   /** Does something at the identity provider as whoever is signed in. */
@@ -46,7 +48,7 @@ export function createSessionService(deps: SessionDeps): SessionService {
   const ground = createGround(deps);
   const { store, current, told, flow } = ground;
   const { askForCode, enter, restore } = createEntry(ground);
-  const { signOut, signOutEverywhere } = createExit(ground);
+  const { signOut, signOutEverywhere, ended } = createExit(ground);
 
   const face: SessionFace = {
     restore,
@@ -85,6 +87,10 @@ export function createSessionService(deps: SessionDeps): SessionService {
       if (epoch >= current.epoch()) await current.adopt(await store.read(), true);
     },
     online: ground.remnants.sweep,
+    async finish() {
+      await ended();
+      await ground.remnants.sweep();
+    },
     changeUser: attributes => changeUser(ground, attributes),
     asPerson: work => asPerson(ground, work),
     signOutEverywhere,

@@ -1,3 +1,4 @@
+import { onPersonLeft } from '../data/last-identity.ts';
 import { type Action, type ActionVerb, verbOf } from '../domain/action.ts';
 
 /** What of a bulk action has ended since it was last told of; `key` is that of its notice. */
@@ -10,6 +11,11 @@ type Bulk = BulkEnd & { open: Set<string> | null; timer: ReturnType<typeof setTi
 const QUIET = 4_000;
 
 const bulks = new Set<Bulk>();
+
+onPersonLeft(() => {
+  for (const { timer } of bulks) clearTimeout(timer);
+  bulks.clear();
+});
 
 /** Notes that these actions were decided together, so that their end is told together. (ruling 26) */
 export function rememberBulk(verb: ActionVerb, ids: readonly string[]): void {

@@ -1,17 +1,26 @@
+import { parseConfig } from '../api/config.ts';
+import { isFailure } from '../domain/failure.ts';
+
 const CACHE = 'config';
+/** How long the network is waited for where there is something to answer with instead. */
 const PATIENCE_MS = 4_000;
 
 /** Matches the request for the configuration. */
 export const isConfig = ({ url, sameOrigin }: { url: URL; sameOrigin: boolean }): boolean =>
   sameOrigin && url.pathname === '/config.json';
 
-/** Answers `/config.json` from the network first, from its last good answer else. (design §5) */
+/**
+ * Answers `/config.json` from the network first, from its last good answer else. Only a configuration is kept; an answer that is
+ * none is passed on, for the app to say so and start from its own last good copy.
+ */
 export async function answerConfig({ request }: { request: Request }): Promise<Response> {
   const cache = await caches.open(CACHE);
-  const fresh = await fetch(request, { signal: AbortSignal.timeout(PATIENCE_MS) }).catch(() => null);
-  if (fresh?.ok && fresh.headers.get('content-type')?.includes('json')) {
-    await cache.put('/config.json', fresh.clone());
-    return fresh;
-  }
-  return (await cache.match('/config.json')) ?? fresh ?? Response.error();
+  const kept = await cache.match('/config.json');
+  const patience = kept ? { signal: AbortSignal.timeout(PATIENCE_MS) } : {};
+  const fresh = await fetch(request, patience).catch(() => null);
+  if (fresh?.ok && (await isUsable(fresh.clone()))) await cache.put('/config.json', fresh.clone());
+  return fresh ?? kept ?? Response.error();
 }
+
+const isUsable = async (answer: Response): Promise<boolean> =>
+  !isFailure(parseConfig(await answer.json().catch(() => null)));

@@ -61,7 +61,7 @@ const onLine = () => true;
 async function deliverFor(identity: string, session: SessionStore, replaced: AbortSignal): Promise<void> {
   const loaded = await loadConfig((...args) => fetch(...args), session.config);
   if (isFailure(loaded)) throw new Error('no configuration');
-  const config = loaded.ok;
+  const { config } = loaded.ok;
   const store = openOutbox(identity);
   const channel = new BroadcastChannel('tapdeck');
   const owner = crypto.randomUUID();

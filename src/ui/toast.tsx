@@ -12,7 +12,8 @@ export function showToast(notice: ToastNotice): string {
   });
 }
 
-/** Takes one toast away, or all. */
-export function dismissToast(id?: string): void {
-  toast.dismiss(id);
-}
+/** Takes one toast away. */
+export const dismissToast = (id: string): void => toast.dismiss(id);
+
+/** Forgets all toasts at once. */
+export const forgetToasts = (): void => toast.remove();

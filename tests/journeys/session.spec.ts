@@ -140,3 +140,27 @@ journey('a configuration that is malformed names the field', async ({ page }) =>
   await page.goto('/signin');
   await expect(page.getByText('identity.userPoolId', { exact: true })).toBeVisible();
 });
+
+journey('a configuration that takes 9 s is waited for, with a word', async ({ page, platform }) => {
+  await platform.fault({ kind: 'latency', path: '/config.json', latencyMs: 9_000 });
+  await page.goto('/signin');
+  await expect(page.getByText('Tapdeck is waiting for the server. This can take a minute.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible({ timeout: 20_000 });
+});
+
+journey(
+  'a configuration that cannot be had is no fault of it: it is said, and asked for again',
+  async ({ page, platform }) => {
+    await platform.fault({ kind: 'dropRequest', path: '/config.json' });
+    await page.goto('/signin');
+    await expect(page.getByRole('heading', { name: 'Couldn’t reach Tapdeck' })).toBeVisible();
+    await platform.noFaults();
+    await platform.fault({ kind: 'status', status: 503, path: '/config.json' });
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('The server responded with error 503.')).toBeVisible();
+    await expect(page.getByText('not configured')).toBeHidden();
+    await platform.noFaults();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  },
+);

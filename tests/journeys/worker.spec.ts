@@ -30,6 +30,41 @@ installed('the service worker keeps the app, and nothing else', async ({ page, c
 });
 
 journey(
+  'one wrong answer for the configuration is said, and neither it nor the network is needed to start',
+  async ({ page, context, platform, signIn }) => {
+    const lastGood = page.getByText(
+      'Tapdeck couldn’t read its configuration and started from the last good copy.',
+    );
+    const isHome = () => expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    await signIn();
+    await page.goto('/dashboard');
+    await readyForOffline(page);
+    await journey.step('while online the app starts from the last good copy and says so', async () => {
+      await platform.fault({ kind: 'status', status: 200, path: '/config.json', message: 'maintenance' });
+      await page.reload();
+      await isHome();
+      await expect(lastGood).toBeVisible();
+      await page.getByRole('link', { name: 'Manage Terminals' }).click();
+      await expect(page.getByText('400 terminals')).toBeVisible();
+    });
+    await journey.step('without a network the app starts, from the good copy', async () => {
+      await context.setOffline(true);
+      await page.reload();
+      await expect(page.getByText('400 terminals')).toBeVisible();
+      await expect(page.getByText('You are offline.')).toBeVisible();
+      await context.setOffline(false);
+    });
+    await journey.step('once the answer is right again nothing is said', async () => {
+      await platform.noFaults();
+      await page.goto('/dashboard');
+      await isHome();
+      await expect(page.getByRole('link', { name: /Online/ })).toBeVisible();
+      await expect(lastGood).toBeHidden();
+    });
+  },
+);
+
+journey(
   'a new version asks before it takes over, then does so at once, and all that waits is delivered once',
   async ({ page, startPlatform, signInByForm }, testInfo) => {
     // A service that was away is asked again after a minute at most.

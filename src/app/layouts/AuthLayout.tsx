@@ -1,6 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useConfig } from '../../data/config.ts';
 import { AuthChoices } from '../header/AuthChoices.tsx';
+import { LastGoodStrip } from '../Strips.tsx';
 import { Logo } from './Logo.tsx';
 
 // Radius in px and strength of each ring of the tap.
@@ -14,6 +16,7 @@ const rings: readonly [radius: number, opacity: number][] = [
 
 /** Signing in: the slate half says what Tapdeck is, the other half asks; on a phone only a header stays. */
 export function AuthLayout({ children }: { children: ReactNode }) {
+  const isLastGood = useConfig().data?.isLastGood ?? false;
   return (
     <div className="flex min-h-dvh bg-surface">
       <aside
@@ -36,6 +39,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
           <span className="ms-auto" />
           <AuthChoices />
         </header>
+        {isLastGood && <LastGoodStrip />}
         <main className="flex flex-1 flex-col px-4 pt-4 pb-12 md:justify-center md:pt-0 md:pb-21">
           <div className="mx-auto w-full max-w-96">{children}</div>
         </main>

@@ -1,53 +1,52 @@
 import { Trans } from '@lingui/react/macro';
-import { Settings2 } from 'lucide-react';
+import { CloudOff, Settings2 } from 'lucide-react';
+import { useRetryStart } from '../../data/config.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
 import { StorageFailureScreen } from './StorageFailureScreen.tsx';
 
-/** Tapdeck cannot start without `/config.json`; names the field that is wrong. (design §7) */
+/** Tapdeck cannot start without `/config.json`: the server could not be reached, or a field is wrong, which it names. */
 export function ConfigFailureScreen({ failure }: { failure: Failure }) {
-  if (failure.code === 'no-storage') return <StorageFailureScreen message={failure.message} />;
+  const { kind, code, field, status, message } = failure;
+  if (code === 'no-storage') return <StorageFailureScreen message={message} />;
+  if (kind === 'unreachable' || kind === 'refused') {
+    return (
+      <ErrorPage icon={CloudOff} title={<Trans>Couldn’t reach Tapdeck</Trans>} action={<Retry />}>
+        {status === undefined ? (
+          <Trans>The server didn’t respond. Check your connection, then try again.</Trans>
+        ) : (
+          <Trans>The server responded with error {status}. Try again in a few minutes.</Trans>
+        )}
+      </ErrorPage>
+    );
+  }
   return (
-    <ErrorPage
-      icon={Settings2}
-      title={<Trans>Tapdeck is not configured</Trans>}
-      action={
-        <Button look="primary" onClick={() => location.reload()}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <Reason failure={failure} />
-      {failure.message && (
+    <ErrorPage icon={Settings2} title={<Trans>Tapdeck is not configured</Trans>} action={<Retry />}>
+      {field && field !== 'config.json' ? (
+        <Trans>
+          The field <code className="ident">{field}</code> of <code className="ident">/config.json</code> is
+          missing or wrong.
+        </Trans>
+      ) : (
+        <Trans>
+          <code className="ident">/config.json</code> is missing or cannot be read.
+        </Trans>
+      )}
+      {message && (
         <p dir="ltr" className="mt-2 text-caption text-text-3">
-          {failure.message}
+          {message}
         </p>
       )}
     </ErrorPage>
   );
 }
 
-function Reason({ failure }: { failure: Failure }) {
-  if (failure.field) {
-    return (
-      <Trans>
-        The field <code className="ident">{failure.field}</code> of{' '}
-        <code className="ident">/config.json</code> is missing or wrong.
-      </Trans>
-    );
-  }
-  if (failure.kind === 'unreachable') {
-    return (
-      <Trans>
-        <code className="ident">/config.json</code> could not be reached, and this device has no copy of it
-        yet.
-      </Trans>
-    );
-  }
+function Retry() {
+  const { isPending, mutate } = useRetryStart();
   return (
-    <Trans>
-      <code className="ident">/config.json</code> is missing or cannot be read.
-    </Trans>
+    <Button look="primary" busy={isPending} onClick={() => mutate()}>
+      <Trans>Try again</Trans>
+    </Button>
   );
 }

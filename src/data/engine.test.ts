@@ -1,0 +1,138 @@
+import { createHook } from 'node:async_hooks';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { EngineEvent, EngineReply, Question } from '../engine/face.ts';
+
+type Heard = { data: EngineEvent | EngineReply };
+
+/** A worker that answers what it is told to, and is never heard again once it was terminated. */
+class FakeWorker {
+  static all: FakeWorker[] = [];
+  static answersTo: (path: string) => unknown = () => ({ ok: null });
+  readonly asked: string[] = [];
+  isTerminated = false;
+  readonly #listeners: Record<string, ((event: Heard) => void)[]> = {};
+
+  constructor() {
+    FakeWorker.all.push(this);
+  }
+  addEventListener(type: string, listener: (event: Heard) => void): void {
+    this.#listeners[type] = [...(this.#listeners[type] ?? []), listener];
+  }
+  postMessage({ id, path }: Question): void {
+    const name = path.join('.');
+    this.asked.push(name);
+    const answer = FakeWorker.answersTo(name);
+    if (answer !== undefined) this.say({ id, answer });
+  }
+  say(data: EngineEvent | EngineReply): void {
+    if (!this.isTerminated) for (const listener of this.#listeners.message ?? []) listener({ data });
+  }
+  fail(): void {
+    for (const listener of this.#listeners.error ?? []) listener({ data: { type: 'alive' } });
+  }
+  terminate(): void {
+    this.isTerminated = true;
+  }
+}
+
+let page: typeof import('./engine.ts');
+let failureOf: typeof import('../domain/failure.ts').failureOf;
+/** The latest engine of the page. */
+const worker = () => FakeWorker.all.at(-1) as FakeWorker;
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  FakeWorker.all = [];
+  FakeWorker.answersTo = () => ({ ok: null });
+  vi.stubGlobal('Worker', FakeWorker);
+  vi.stubGlobal('location', new URL('http://localhost/'));
+  vi.resetModules();
+  page = await import('./engine.ts');
+  ({ failureOf } = await import('../domain/failure.ts'));
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const resend = () => page.ask(engine => engine.session.resend('a@b.c'));
+const failureOfAsking = (asking: Promise<unknown>) => asking.then(() => null, failureOf);
+
+describe('a page that asks its engine', () => {
+  test('10,000 times is left with no more listeners and pending promises than before', async () => {
+    await resend();
+    const listen = vi.spyOn(EventTarget.prototype, 'addEventListener');
+    const pending = new Set<number>();
+    const hook = createHook({
+      init: (id, type) => type === 'PROMISE' && pending.add(id),
+      promiseResolve: id => pending.delete(id),
+    }).enable();
+    for (let count = 0; count < 10_000; count++) await resend();
+    hook.disable();
+    expect(pending.size).toBeLessThan(10);
+    expect(listen).not.toHaveBeenCalled();
+    listen.mockRestore();
+  });
+
+  test('gets an answer to what was pending when the engine restarts', async () => {
+    FakeWorker.answersTo = () => undefined;
+    const asking = failureOfAsking(resend());
+    worker().fail();
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await asking).toMatchObject({ kind: 'unreachable' });
+    expect(FakeWorker.all.map(({ isTerminated }) => isTerminated)).toEqual([true, false]);
+  });
+
+  test('restarts an engine that was silent for 10 s', async () => {
+    await resend();
+    await vi.advanceTimersByTimeAsync(9_000);
+    worker().say({ type: 'alive' });
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(FakeWorker.all).toHaveLength(1);
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(FakeWorker.all).toHaveLength(2);
+  });
+});
+
+describe('the engine of a person who has left', () => {
+  test('is ended once it has finished, and a fresh one starts', async () => {
+    FakeWorker.answersTo = path => (path === 'finish' ? undefined : { ok: null });
+    await resend();
+    const left = worker();
+    page.replaceEngine();
+    expect(left.asked.at(-1)).toBe('finish');
+    expect(left.isTerminated).toBe(false);
+    left.say({ id: left.asked.length, answer: { ok: null } });
+    await vi.advanceTimersByTimeAsync(0);
+    expect(left.isTerminated).toBe(true);
+    expect(FakeWorker.all).toHaveLength(2);
+  });
+
+  test('is ended after 10 s where it does not finish, its questions answered as of a session that is over', async () => {
+    FakeWorker.answersTo = () => undefined;
+    const asking = failureOfAsking(resend());
+    const left = worker();
+    page.replaceEngine();
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(left.isTerminated).toBe(true);
+    expect(await asking).toEqual({ kind: 'expired' });
+  });
+
+  test('answers no new question and is no longer heard', async () => {
+    FakeWorker.answersTo = path => (path === 'finish' ? undefined : { ok: null });
+    await resend();
+    const left = worker();
+    const heard: string[] = [];
+    page.onEngineEvent(({ type }) => heard.push(type));
+    left.say({ type: 'figures' });
+    page.replaceEngine();
+    left.say({ type: 'outbox' });
+    left.fail();
+    await resend();
+    await vi.advanceTimersByTimeAsync(2_000);
+    expect(heard).toEqual(['figures']);
+    expect(left.asked).toEqual(['start', 'session.resend', 'finish']);
+    expect(worker().asked).toEqual(['start', 'session.resend']);
+    expect(FakeWorker.all).toHaveLength(2);
+  });
+});

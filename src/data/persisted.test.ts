@@ -1,0 +1,143 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+
+let data: {
+  queryClient: typeof import('./query-client.ts').queryClient;
+  persistAnswers: typeof import('./persisted.ts').persistAnswers;
+  rememberIdentity: typeof import('./last-identity.ts').rememberIdentity;
+  forgetIdentity: typeof import('./last-identity.ts').forgetIdentity;
+};
+
+/** A tab of the device: the page's modules, loaded anew. */
+async function openTab() {
+  vi.resetModules();
+  data = {
+    ...(await import('./query-client.ts')),
+    ...(await import('./persisted.ts')),
+    ...(await import('./last-identity.ts')),
+  };
+  return data;
+}
+
+/** The browser's store, its entries its own properties as in a browser. */
+function openStorage() {
+  const storage: Record<string, unknown> = {};
+  const methods = {
+    getItem: (key: string) => storage[key] ?? null,
+    setItem(key: string, value: string) {
+      storage[key] = value;
+    },
+    removeItem: (key: string) => delete storage[key],
+  };
+  for (const [name, value] of Object.entries(methods)) Object.defineProperty(storage, name, { value });
+  vi.stubGlobal('localStorage', storage);
+}
+
+const signIn = (identity: string) =>
+  data.rememberIdentity({ status: 'LOGGED_IN', identity, user: { email: 'a@b.c' } } as never);
+
+let onLeave: (() => void)[] = [];
+
+beforeEach(async () => {
+  vi.useFakeTimers();
+  openStorage();
+  onLeave = [];
+  vi.stubGlobal('addEventListener', (_type: string, listener: () => void) => onLeave.push(listener));
+  vi.stubGlobal('removeEventListener', (_type: string, listener: () => void) => {
+    onLeave = onLeave.filter(other => other !== listener);
+  });
+  await openTab();
+  signIn('me');
+  await data.persistAnswers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+/** A screen shows an answer, and is left again. */
+async function show(name: string, size: number): Promise<void> {
+  const observer = new QueryObserver(data.queryClient, {
+    queryKey: [name],
+    queryFn: () => 'x'.repeat(size),
+    meta: { persist: true },
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const leave = observer.subscribe(() => undefined);
+  await vi.advanceTimersByTimeAsync(1_500);
+  leave();
+}
+
+/** The answers that the next start has, once this page was left. */
+async function keptAnswers(): Promise<string[]> {
+  for (const leave of onLeave) leave();
+  onLeave = [];
+  await vi.advanceTimersByTimeAsync(1_500);
+  await openTab();
+  await data.persistAnswers();
+  return data.queryClient
+    .getQueryCache()
+    .getAll()
+    .map(({ queryKey }) => String(queryKey[0]))
+    .sort();
+}
+
+describe('answers kept on this device', () => {
+  test('drop the least recently used ones until they fit', async () => {
+    await show('profile', 60_000);
+    await show('counts', 1_000);
+    await show('form', 100_000);
+    await show('applications', 100_000);
+    expect(await keptAnswers()).toEqual(['applications', 'counts', 'form']);
+  });
+
+  test('count as used when they are shown, though not asked for anew, also after a restart', async () => {
+    await show('counts', 100_000);
+    await show('form', 100_000);
+    await show('counts', 100_000);
+    expect(await keptAnswers()).toEqual(['counts', 'form']);
+    await show('applications', 100_000);
+    expect(await keptAnswers()).toEqual(['applications', 'counts']);
+  });
+
+  test('do without one that is too large alone', async () => {
+    await show('counts', 1_000);
+    await show('form', 300_000);
+    expect(await keptAnswers()).toEqual(['counts']);
+  });
+});
+
+describe('the key of the answers', () => {
+  const keys = () => Object.keys(localStorage).filter(key => key.startsWith('tapdeck.answers.'));
+
+  test('is gone after sign-out, though an answer was about to be written', async () => {
+    await show('counts', 1_000);
+    expect(keys()).toEqual(['tapdeck.answers.me']);
+    data.queryClient.setQueryData(['counts'], 'newer');
+    data.forgetIdentity();
+    expect(keys()).toEqual([]);
+    for (const leave of onLeave) leave();
+    await vi.advanceTimersByTimeAsync(5_000);
+    await data.persistAnswers();
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(keys()).toEqual([]);
+  });
+
+  test('is not written by another tab that has not heard of the sign-out', async () => {
+    await show('counts', 1_000);
+    localStorage.removeItem('tapdeck.identity');
+    localStorage.removeItem('tapdeck.answers.me');
+    await show('form', 1_000);
+    for (const leave of onLeave) leave();
+    expect(keys()).toEqual([]);
+  });
+
+  test('is the present person’s alone after a change of person', async () => {
+    await show('counts', 1_000);
+    data.queryClient.setQueryData(['counts'], 'newer');
+    signIn('you');
+    await data.persistAnswers();
+    await show('form', 1_000);
+    expect(keys()).toEqual(['tapdeck.answers.you']);
+  });
+});
