@@ -1,18 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import type { Notice } from '../data/notices.ts';
+import type { Raised } from '../data/notices.ts';
 import { useSession } from '../data/session.ts';
 import { Toaster } from '../ui/Toaster.tsx';
 import { dismissToast, showToast } from '../ui/toast.tsx';
 
 /** The toasts; a notice is shown once its live region stands, so that readers hear the first one too. */
-export function NoticeList({ raised }: { raised: readonly Notice[] }) {
+export function NoticeList({ raised }: { raised: readonly Raised[] }) {
   const { t } = useLingui();
   const { session } = useSession();
   const status = session === 'checking' ? null : session.status;
   const shown = useRef(0);
   useEffect(() => {
-    for (const notice of raised.slice(shown.current)) showToast(notice);
+    for (const one of raised.slice(shown.current)) {
+      if ('withdrawn' in one) dismissToast(one.withdrawn);
+      else showToast(one);
+    }
     shown.current = raised.length;
   }, [raised]);
   // A failure to sign in or to verify is no news to somebody who has.

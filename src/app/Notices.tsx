@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { type Notice, onNotice } from '../data/notices.ts';
+import { onNotice, type Raised } from '../data/notices.ts';
 import { loadChunk } from './missing-chunk.ts';
 
 const NoticeList = lazy(async () => ({
@@ -8,8 +8,8 @@ const NoticeList = lazy(async () => ({
 
 /** Shows every notice as a toast; what draws them is fetched with the first. */
 export function Notices() {
-  const [raised, setRaised] = useState<readonly Notice[]>([]);
-  useEffect(() => onNotice(notice => setRaised(before => [...before, notice])), []);
+  const [raised, setRaised] = useState<readonly Raised[]>([]);
+  useEffect(() => onNotice(one => setRaised(before => [...before, one])), []);
   return raised.length === 0 ? null : (
     <Suspense fallback={null}>
       <NoticeList raised={raised} />

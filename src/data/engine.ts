@@ -80,7 +80,7 @@ export async function ask<T>(question: (engine: Engine) => Promise<Answer<T>>): 
 }
 
 /** Tells the engine what only a page can hear. */
-export const tellNetwork = (event: 'online' | 'offline' | 'visible'): void =>
+export const tellNetwork = (event: Parameters<Engine['network']>[0]): void =>
   void current().remote.network(event);
 
 function unwrap<T>(answer: Answer<T>): T {

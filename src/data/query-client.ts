@@ -1,7 +1,8 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type Failure, failureOf } from '../domain/failure.ts';
 import { staleTime } from './freshness.ts';
-import { type Notice, notify, type Sentences } from './notices.ts';
+import { isOnline, onConnection } from './network.ts';
+import { type Notice, notify, notifyFailing, type Sentences, withdrawFailing } from './notices.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -20,7 +21,12 @@ const raise = (tone: Notice['tone'], said: Said | Promise<Said>): void => {
 /** The one QueryClient: every toast of a query or mutation is raised here, from its `meta`. (style: Shapes) */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, query) => raise('bad', query.meta?.failure?.(failureOf(error))),
+    onError(error, { queryHash, meta }) {
+      // One strip says that nothing can be reached, whatever was asked meanwhile.
+      const said = isOnline() ? meta?.failure?.(failureOf(error)) : null;
+      if (said) notifyFailing(queryHash, { tone: 'bad', text: said, key: said });
+    },
+    onSuccess: (_data, { queryHash }) => withdrawFailing(queryHash),
   }),
   mutationCache: new MutationCache({
     onSuccess: (data, variables, _context, mutation) =>
@@ -39,3 +45,17 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+/** Asks again, once the platform can be reached, whatever failed or has grown old meanwhile. Call once, at start. */
+export function followConnection(): void {
+  onlineManager.setEventListener(setOnline => onConnection(() => setOnline(isOnline())));
+  const lost = ({ state: { error } }: Query) => error !== null && failureOf(error).kind === 'unreachable';
+  onlineManager.subscribe(online => {
+    // What else was asked again is under way already.
+    if (online)
+      return void queryClient.refetchQueries({ type: 'active', predicate: lost }, { cancelRefetch: false });
+    // What could not be reached is now said once, for all.
+    for (const { queryHash } of queryClient.getQueryCache().findAll({ predicate: lost }))
+      withdrawFailing(queryHash);
+  });
+}

@@ -55,7 +55,8 @@ export function inRooms(options: PlatformOptions = {}) {
       send,
       room: async () => room,
       decidedBy: () => 'Thabo Mahlangu',
-      network: () => undefined,
+      isReachable: async () => true,
+      network: async () => undefined,
     };
     const inRoom: InRoom = work => work(room, house);
     return { room, inRoom, send, asked };

@@ -41,7 +41,7 @@ export function AsOfLine({
       <Refresh name={name} running={receipt?.running ?? null} />
     ) : (
       <span className="text-text-3">
-        <Trans>cannot refresh while offline</Trans>
+        <Trans>can’t refresh now</Trans>
       </span>
     ),
   );

@@ -155,7 +155,7 @@ journey('the message and a file are kept without a network', async ({ page, cont
     await readyForOffline(page);
     await context.setOffline(true);
     await expect(
-      page.getByText('There is no network. What you wrote is kept on this device.').last(),
+      page.getByText('The platform can’t be reached. What you wrote is saved on this device.').last(),
     ).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Save' }).click();

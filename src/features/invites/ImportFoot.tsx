@@ -97,7 +97,8 @@ export function ImportFoot({ of }: { of: ImportSummary }) {
               other="# rows with errors are left out."
             />
           )}{' '}
-          {!isOnline && <Trans>There is no network: they will be sent when it returns.</Trans>} {loading}
+          {!isOnline && <Trans>The platform can’t be reached. The invites are sent when it responds.</Trans>}{' '}
+          {loading}
         </p>
       </ConfirmDialog>
     </div>
