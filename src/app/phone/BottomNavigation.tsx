@@ -27,6 +27,7 @@ export function BottomNavigation({ path, onLogout }: { path: string; onLogout: (
   const isElsewhere = !places.some(place => place.href === active);
   return (
     <nav
+      data-bar
       aria-label={t`Main`}
       className="bottom-navigation shrink-0 border-t bg-surface pb-[env(safe-area-inset-bottom)]"
     >
