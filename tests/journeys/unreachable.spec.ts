@@ -44,6 +44,8 @@ journey(
       await isSaidToBeGone(home, 'nothing waiting');
       await expect(page.getByText('can’t refresh now')).toBeVisible();
       await expect(home.getByText('can’t refresh now')).toBeVisible();
+      const freshness = home.getByRole('region', { name: 'Freshness' });
+      await expect(freshness.getByText('Stale')).toHaveCount(4);
     });
 
     await journey.step('an action that leaves its list says that it waits, and can be undone', async () => {
