@@ -220,7 +220,7 @@ journey(
         await expect(page.getByText(NFC_FAILED)).toBeHidden();
         await page.goto(`/manage-merchant?id=${other}`);
         await expect(page.getByRole('heading', { level: 1, name: otherName })).toBeVisible();
-        await expect(panel(page, 'Recent transactions')).toContainText('This device has no copy of it');
+        await expect(panel(page, 'Recent transactions')).toContainText('Not saved on this device');
         await context.setOffline(false);
       },
     );

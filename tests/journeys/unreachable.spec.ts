@@ -27,6 +27,8 @@ const toasts = (page: Page) =>
 journey(
   'a platform that is gone while the device has a network shows in every tab, and heals by itself',
   async ({ page, context, startPlatform, signInByForm }, testInfo) => {
+    // The sandbox is started twice, with its data on the disk.
+    journey.slow();
     const own = await startPlatform({ data: testInfo.outputPath('data') });
     await signInByForm(own);
     await readyForOffline(page);
@@ -49,6 +51,7 @@ journey(
     });
 
     await journey.step('an action that leaves its list says that it waits, and can be undone', async () => {
+      await page.bringToFront();
       await askOf(page, row, 'Deactivate');
       await expect(page.getByText(/will be deactivated/)).toBeVisible();
       await expect(row).toHaveCount(0);
@@ -61,6 +64,7 @@ journey(
     });
 
     await journey.step('a merchant’s page says so once, not once a panel', async () => {
+      await home.bringToFront();
       await home.goto(`${own.address}/manage-merchant?id=${merchant.id}`);
       await expect(home.getByRole('heading', { level: 1, name: merchant.name })).toBeVisible();
       await isSaidToBeGone(home, '1 waiting');
