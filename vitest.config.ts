@@ -6,6 +6,9 @@ import app from './vite.config.ts';
 const test = defineConfig({
   test: {
     environment: 'node',
+    // A busy machine takes several times as long; what hangs still ends.
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
     // Files of one worker share their modules: reading them anew for each file was a third of the time.
     isolate: false,
     // Dexie looks for IndexedDB once, when it is first imported.

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { onPersonLeft } from '../data/last-identity.ts';
-import { type Notice, onNotice } from '../data/notices.ts';
+import { onNotice, type Raised } from '../data/notices.ts';
 import { loadChunk } from './missing-chunk.ts';
 
 const NoticeList = lazy(async () => ({
@@ -9,8 +9,8 @@ const NoticeList = lazy(async () => ({
 
 /** Shows every notice as a toast; what draws them is fetched with the first. */
 export function Notices() {
-  const [raised, setRaised] = useState<readonly Notice[]>([]);
-  useEffect(() => onNotice(notice => setRaised(before => [...before, notice])), []);
+  const [raised, setRaised] = useState<readonly Raised[]>([]);
+  useEffect(() => onNotice(one => setRaised(before => [...before, one])), []);
   useEffect(() => onPersonLeft(() => setRaised([])), []);
   return raised.length === 0 ? null : (
     <Suspense fallback={null}>

@@ -1,8 +1,9 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CloudOff, RefreshCw, Settings2, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useConfig } from '../data/config.ts';
-import { useOnline } from '../data/network.ts';
+import { useConnection } from '../data/network.ts';
 import { useOutboxSummary } from '../data/outbox.ts';
 import { useSession } from '../data/session.ts';
 import { paths } from '../parts/paths.ts';
@@ -13,13 +14,16 @@ import { useUpdate } from './update.ts';
 
 /** What holds for the whole page, one at a time, the worst first. (look: Strips) */
 export function Strips() {
-  const isOnline = useOnline();
+  const connection = useConnection();
   const { session } = useSession();
   const isLastGood = useConfig().data?.isLastGood ?? false;
   const summary = useOutboxSummary().data;
   const { update, accept } = useUpdate((summary?.sending ?? 0) > 0);
 
-  if (!isOnline) return <OfflineStrip waiting={pillOf(summary, isOnline).onTheirWay} />;
+  if (connection !== 'online') {
+    const { onTheirWay } = pillOf(summary, false);
+    return connection === 'offline' ? <Offline waiting={onTheirWay} /> : <Unreachable waiting={onTheirWay} />;
+  }
   if (session !== 'checking' && session.status === 'LOGGED_IN' && session.tenantMissing) {
     return (
       <Strip
@@ -56,18 +60,9 @@ export const LastGoodStrip = () => (
   </Strip>
 );
 
-function OfflineStrip({ waiting }: { waiting: number }) {
+function Offline({ waiting }: { waiting: number }) {
   return (
-    <Strip
-      tone="warn"
-      icon={CloudOff}
-      title={<Trans>You are offline.</Trans>}
-      action={
-        <TextLink as={Link} look="inherit" href={paths.outbox}>
-          <Trans>Open outbox</Trans>
-        </TextLink>
-      }
-    >
+    <ConnectionStrip title={<Trans>You are offline.</Trans>}>
       {waiting === 0 ? (
         <Trans>What was last seen can be read. What you decide waits on this device.</Trans>
       ) : (
@@ -77,6 +72,39 @@ function OfflineStrip({ waiting }: { waiting: number }) {
           other="# actions wait on this device and will be sent, once each, when the network returns."
         />
       )}
+    </ConnectionStrip>
+  );
+}
+
+function Unreachable({ waiting }: { waiting: number }) {
+  return (
+    <ConnectionStrip title={<Trans>Tapdeck can’t reach the platform.</Trans>}>
+      {waiting === 0 ? (
+        <Trans>You can read everything saved on this device. New actions are queued.</Trans>
+      ) : (
+        <Plural
+          value={waiting}
+          one="# action is queued. Tapdeck sends it as soon as the platform responds."
+          other="# actions are queued. Tapdeck sends them as soon as the platform responds."
+        />
+      )}
+    </ConnectionStrip>
+  );
+}
+
+function ConnectionStrip({ title, children }: { title: ReactNode; children: ReactNode }) {
+  return (
+    <Strip
+      tone="warn"
+      icon={CloudOff}
+      title={title}
+      action={
+        <TextLink as={Link} look="inherit" href={paths.outbox}>
+          <Trans>Open outbox</Trans>
+        </TextLink>
+      }
+    >
+      {children}
     </Strip>
   );
 }

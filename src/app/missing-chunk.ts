@@ -1,3 +1,5 @@
+import { isOnline } from '../data/network.ts';
+
 const KEY = 'tapdeck.reloaded-for-chunk';
 
 /** A part of the app that could not be fetched. */
@@ -9,8 +11,8 @@ export class MissingChunk extends Error {
 }
 
 /**
- * Loads a screen's chunk. One that is gone after a deploy reloads the page, once; offline, or the second time, it throws
- * `MissingChunk`. (design §5)
+ * Loads a screen's chunk. One that is gone after a deploy reloads the page, once; the second time, or while the platform
+ * cannot be reached, it throws `MissingChunk`.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
   try {
@@ -18,7 +20,7 @@ export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {
     sessionStorage.removeItem(KEY);
     return chunk;
   } catch (cause) {
-    if (!navigator.onLine || sessionStorage.getItem(KEY)) throw new MissingChunk(cause);
+    if (!isOnline() || sessionStorage.getItem(KEY)) throw new MissingChunk(cause);
     sessionStorage.setItem(KEY, 'yes');
     location.reload();
     return new Promise(() => {});

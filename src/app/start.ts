@@ -1,7 +1,8 @@
 import { i18n } from '@lingui/core';
 import { engineStarted } from '../data/engine.ts';
 import { lastIdentity } from '../data/last-identity.ts';
-import { forwardNetwork } from '../data/network.ts';
+import { followNetwork } from '../data/network.ts';
+import { followConnection } from '../data/query-client.ts';
 import { followSession } from '../data/session.ts';
 import { showAppearance, takeOptions } from '../parts/appearance.ts';
 import { directionOf, rememberedLanguage, speak } from '../parts/language.ts';
@@ -13,7 +14,8 @@ export async function start(): Promise<void> {
   const show = showAppearance(() => directionOf(i18n.locale || rememberedLanguage()));
   engineStarted().catch(() => undefined);
   followSession();
-  forwardNetwork();
+  followNetwork();
+  followConnection();
   history.scrollRestoration = 'manual';
   i18n.on('change', show);
   await Promise.all([

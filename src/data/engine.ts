@@ -92,7 +92,7 @@ export const ask = async <T>(question: (engine: Engine) => Promise<Answer<T>>): 
   unwrap(await question(current().remote.engine));
 
 /** Tells the engine what only a page can hear. */
-export const tellNetwork = (event: 'online' | 'offline' | 'visible'): void =>
+export const tellNetwork = (event: Parameters<Engine['network']>[0]): void =>
   void current().remote.engine.network(event);
 
 function unwrap<T>(answer: Answer<T>): T {

@@ -1,23 +1,54 @@
 import { useSyncExternalStore } from 'react';
-import { tellNetwork } from './engine.ts';
+import { ask, onEngineEvent, tellNetwork } from './engine.ts';
 
-/** Forwards to the engine what workers cannot hear: online, offline, waking up. Call once, at start. (stack: dedicated workers) */
-export function forwardNetwork(): void {
-  addEventListener('online', () => tellNetwork('online'));
-  addEventListener('offline', () => tellNetwork('offline'));
-  document.addEventListener('visibilitychange', () => {
-    if (document.visibilityState === 'visible') tellNetwork('visible');
+/** `offline`: the device has no network; `unreachable`: it has one, and the platform does not answer. */
+export type Connection = 'online' | 'offline' | 'unreachable';
+
+let isReachable = true;
+const listeners = new Set<() => void>();
+const changed = () => {
+  for (const listener of listeners) listener();
+};
+
+/**
+ * Forwards to the engine what workers cannot hear, and follows whether it reaches the platform. Call once, at start.
+ */
+export function followNetwork(): void {
+  const tellVisible = () => tellNetwork(document.hidden ? 'hidden' : 'visible');
+  for (const event of ['online', 'offline'] as const) {
+    addEventListener(event, () => {
+      tellNetwork(event);
+      changed();
+    });
+  }
+  document.addEventListener('visibilitychange', tellVisible);
+  if (document.hidden) tellVisible();
+  onEngineEvent(event => {
+    if (event.type !== 'reachable' || event.isReachable === isReachable) return;
+    isReachable = event.isReachable;
+    changed();
   });
 }
 
-function subscribe(changed: () => void): () => void {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
+/** Hears each change of the connection; returns the way to stop listening. */
+export function onConnection(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-/** Whether the browser believes to be online. */
-export const useOnline = (): boolean => useSyncExternalStore(subscribe, () => navigator.onLine);
+/** How the platform can be reached, as far as this page knows. */
+const connection = (): Connection =>
+  navigator.onLine ? (isReachable ? 'online' : 'unreachable') : 'offline';
+
+/** Whether the platform can be reached, as far as this page knows. */
+export const isOnline = (): boolean => connection() === 'online';
+
+/** The same after asking the platform: for what is said at once and cannot be taken back. */
+export const confirmOnline = async (): Promise<boolean> =>
+  isOnline() && (await ask(engine => engine.isReachable()).catch(() => false));
+
+/** How the platform can be reached. */
+export const useConnection = (): Connection => useSyncExternalStore(onConnection, connection);
+
+/** Whether the platform can be reached. */
+export const useOnline = (): boolean => useConnection() === 'online';

@@ -24,16 +24,35 @@ export type Sentences<Data, Variables> = {
   failure?: (failure: Failure, variables: Variables) => Said | Promise<Said>;
 };
 
-type Listener = (notice: Notice) => void;
-const listeners = new Set<Listener>();
+/** A notice, or the key of one that no longer holds. */
+export type Raised = Notice | { withdrawn: string };
 
-/** Hears every notice; the toaster of the shell is the one that does. */
+type Listener = (raised: Raised) => void;
+const listeners = new Set<Listener>();
+/** The keys of notices about what still fails, by what fails. */
+const failing = new Map<string, string>();
+
+/** Hears every notice, and every one that is withdrawn; the toaster of the shell is the one that does. */
 export function onNotice(listener: Listener): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);
 }
 
 /** Raises a notice. Queries and mutations do so through their `meta`. */
-export function notify(notice: Notice): void {
-  for (const listener of listeners) listener(notice);
+export function notify(raised: Raised): void {
+  for (const listener of listeners) listener(raised);
+}
+
+/** Raises a notice that holds as long as something fails. */
+export function notifyFailing(what: string, notice: Notice & { key: string }): void {
+  failing.set(what, notice.key);
+  notify(notice);
+}
+
+/** Something fails no longer: its notice is withdrawn, unless something else fails in the same words. */
+export function withdrawFailing(what: string): void {
+  const key = failing.get(what);
+  if (key === undefined) return;
+  failing.delete(what);
+  if (![...failing.values()].includes(key)) notify({ withdrawn: key });
 }

@@ -1,7 +1,8 @@
-import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
 import { type Failure, failureOf } from '../domain/failure.ts';
 import { staleTime } from './freshness.ts';
-import { type Notice, notify, type Sentences } from './notices.ts';
+import { isOnline, onConnection } from './network.ts';
+import { type Notice, notify, notifyFailing, type Sentences, withdrawFailing } from './notices.ts';
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -20,11 +21,13 @@ const raise = (tone: Notice['tone'], said: Said | Promise<Said>): void => {
 /** The one QueryClient: every toast of a query or mutation is raised here, from its `meta`. (style: Shapes) */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
-    onError: (error, query) => {
+    onError(error, { queryHash, meta }) {
       const failure = failureOf(error);
-      const text = query.meta?.failure?.(failure);
-      if (text) notify({ tone: 'bad', text, detail: failure.message, key: text });
+      // One strip says that nothing can be reached, whatever was asked meanwhile.
+      const text = isOnline() ? meta?.failure?.(failure) : null;
+      if (text) notifyFailing(queryHash, { tone: 'bad', text, detail: failure.message, key: text });
     },
+    onSuccess: (_data, { queryHash }) => withdrawFailing(queryHash),
   }),
   mutationCache: new MutationCache({
     onSuccess: (data, variables, _context, mutation) =>
@@ -43,3 +46,17 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always', retry: false },
   },
 });
+
+/** Asks again, once the platform can be reached, whatever failed or has grown old meanwhile. Call once, at start. */
+export function followConnection(): void {
+  onlineManager.setEventListener(setOnline => onConnection(() => setOnline(isOnline())));
+  const lost = ({ state: { error } }: Query) => error !== null && failureOf(error).kind === 'unreachable';
+  onlineManager.subscribe(online => {
+    // What else was asked again is under way already.
+    if (online)
+      return void queryClient.refetchQueries({ type: 'active', predicate: lost }, { cancelRefetch: false });
+    // What could not be reached is now said once, for all.
+    for (const { queryHash } of queryClient.getQueryCache().findAll({ predicate: lost }))
+      withdrawFailing(queryHash);
+  });
+}

@@ -1,13 +1,14 @@
 import engineUrl from '../engine/worker.ts?worker&url';
 
-const allowed = new Set([new URL(engineUrl, location.href).href, new URL('/sw.js', location.href).href]);
+const allowed = [engineUrl, '/sw.js'];
 
 type Policy = { createScriptURL: (url: string) => string };
 
 const check: Policy = {
   createScriptURL(url) {
-    const href = new URL(url, location.href).href;
-    if (!allowed.has(href)) throw new TypeError(`Not a script of Tapdeck: ${href}`);
+    const here = (one: string) => new URL(one, location.href).href;
+    const href = here(url);
+    if (!allowed.some(one => here(one) === href)) throw new TypeError(`Not a script of Tapdeck: ${href}`);
     return href;
   },
 };

@@ -52,8 +52,9 @@ export function createEngine(post: (event: EngineEvent) => void): Served {
 
     async network(event) {
       const answer = await opened();
-      if (!isFailure(answer)) answer.ok.network(event);
+      if (!isFailure(answer)) await answer.ok.network(event);
     },
+    isReachable: () => inHouse(async ({ isReachable }) => ({ ok: await isReachable() })),
 
     async finish() {
       const answer = await house;

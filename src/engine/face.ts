@@ -33,8 +33,10 @@ import type { WebhooksFace } from './webhooks-face.ts';
 export type Engine = {
   /** Reads `/config.json` and opens storage. Failure `unreadable` with `field` names what is wrong in the configuration. */
   start(): Promise<Answer<PublicConfig>>;
-  /** The page forwards what a worker cannot hear: `online`/`offline` and waking up. */
-  network(event: 'online' | 'offline' | 'visible'): Promise<void>;
+  /** The page forwards what a worker cannot hear: `online`/`offline`, and whether it is seen. */
+  network(event: 'online' | 'offline' | 'visible' | 'hidden'): Promise<void>;
+  /** Whether the platform can be reached now: asks it, unless that is under way or it is known not to be. */
+  isReachable(): Promise<Answer<boolean>>;
   /** Writes what a session that is over leaves to be written; the page then ends the worker, and with it what it holds in memory. */
   finish(): Promise<Answer<null>>;
   session: SessionFace;
@@ -151,6 +153,8 @@ type ServicesFace = {
 /** What the engine says unasked, by `postMessage` to its page. */
 export type EngineEvent =
   | { type: 'alive' }
+  /** Whether the platform can be reached has changed, or an engine has begun, which takes it for reachable. */
+  | { type: 'reachable'; isReachable: boolean }
   | { type: 'copy'; collection: CollectionName }
   | { type: 'outbox' }
   /** What is known of webhooks is behind the service. */

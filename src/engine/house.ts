@@ -9,7 +9,9 @@ import { deleteSettles } from '../db/settle-store.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { Session } from '../domain/session.ts';
 import { createCloakroom } from './cloakroom.ts';
-import type { EngineEvent } from './face.ts';
+import type { Engine, EngineEvent } from './face.ts';
+import { hostAnswers, servicesAnswer, steadyClock, watchedSend } from './platform-probe.ts';
+import { watchReachability } from './reachability.ts';
 import { type Broadcast, openRoom, type Room } from './room.ts';
 import { createSessionService, type SessionService } from './session.ts';
 
@@ -23,8 +25,10 @@ export type House = {
   room(): Promise<Room | null>;
   /** The signed-in person's name, for the record of a decision. */
   decidedBy(): string;
+  /** Whether the platform can be reached now. */
+  isReachable(): Promise<boolean>;
   /** What the page heard. */
-  network(event: 'online' | 'offline' | 'visible'): void;
+  network: Engine['network'];
   /** The session is over: resolves once its copy is deleted, its tokens are revoked where that can be, and its room is closed. */
   finish(): Promise<void>;
 };
@@ -56,6 +60,7 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
   const channel = new BroadcastChannel('tapdeck');
   const tell = (message: Message) => channel.postMessage(message);
   const onLine = () => navigator.onLine;
+  const ask: typeof fetch = (...args) => fetch(...args);
   let room: Promise<Room | null> = Promise.resolve(null);
   // The page ends an engine whose person has left: it sends nothing as anybody else.
   let isLeft = false;
@@ -84,12 +89,27 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
       expired: rejected => void session.expire(rejected),
       onLine,
     });
+  const reachability = watchReachability({
+    clock: steadyClock,
+    onLine,
+    probe: {
+      host: () => hostAnswers(ask),
+      async services() {
+        const present = await room;
+        return servicesAnswer(present && sendFor(present.identity), ask);
+      },
+    },
+    changed(isReachable) {
+      post({ type: 'reachable', isReachable });
+      if (isReachable) goOn('online');
+    },
+  });
 
   async function enter(identity: string): Promise<Room> {
     const entered = await openRoom({
       identity,
       config,
-      send: sendFor(identity),
+      send: watchedSend(sendFor(identity), reachability),
       identityOf: async () => personIn(await store.read())?.identity ?? null,
       onLine,
       broadcast: tell,
@@ -112,11 +132,28 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
     post({ type: 'session', session: next });
   }
 
+  /** Delivers what waits, now that the platform may be there again. */
+  function goOn(after: 'online' | 'visible'): void {
+    if (after === 'online') void session.online();
+    // A tab that was frozen checks whose session it is before anything else.
+    void store
+      .read()
+      .then(({ epoch }) => session.tabAnnounced(epoch))
+      .then(() => room)
+      .then(present => present?.outbox.drain())
+      // What is read after a reconnect must not be older than what has just been delivered.
+      .then(() => after === 'online' && post({ type: 'webhooks' }))
+      // Storage that failed, or was closed by a sign-out meanwhile: the outbox tries again by itself.
+      .catch(() => undefined);
+  }
+
   session.onChange(follow);
   channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
     if (data.type === 'session') void session.tabAnnounced(data.epoch);
     else void room.then(present => present?.heard(data));
   });
+  // The page may know an engine before this one, which found the platform gone.
+  post({ type: 'reachable', isReachable: true });
   const restored = session.restore();
 
   return {
@@ -134,19 +171,10 @@ export async function openHouse(post: (event: EngineEvent) => void): Promise<Ans
           ? `${current.user.firstName} ${current.user.lastName}`.trim()
           : '';
       },
-      network(event) {
-        if (event === 'offline') return;
-        if (event === 'online') void session.online();
-        // A tab that was frozen checks whose session it is before anything else. (ruling 20)
-        void store
-          .read()
-          .then(({ epoch }) => session.tabAnnounced(epoch))
-          .then(() => room)
-          .then(present => present?.outbox.drain())
-          // What is read after a reconnect must not be older than what has just been delivered. (design §2)
-          .then(() => event === 'online' && post({ type: 'webhooks' }))
-          // Storage that failed, or was closed by a sign-out meanwhile: the outbox tries again by itself.
-          .catch(() => undefined);
+      isReachable: reachability.isReached,
+      async network(event) {
+        reachability.heard(event);
+        if (event === 'online' || event === 'visible') goOn(event);
       },
       async finish() {
         await session.finish();

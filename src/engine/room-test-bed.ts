@@ -58,7 +58,8 @@ export function inRooms(options: PlatformOptions = {}) {
       send,
       room: async () => room,
       decidedBy: () => 'Thabo Mahlangu',
-      network: () => undefined,
+      isReachable: async () => true,
+      network: async () => undefined,
       finish: async () => undefined,
     };
     const inRoom: InRoom = work => work(room, house);

@@ -50,7 +50,7 @@ export function AsOfLine({
       <Refresh name={name} running={running} hasProgress={load === null} />
     ) : (
       <span className="text-text-3">
-        <Trans>cannot refresh while offline</Trans>
+        <Trans>can’t refresh now</Trans>
       </span>
     ),
   );

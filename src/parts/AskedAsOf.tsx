@@ -32,7 +32,7 @@ export function AskedAsOf({
       <RefreshLink isBusy={isReading} onRefresh={askAgain} />
     ) : (
       <span className="text-text-3">
-        <Trans>cannot refresh while offline</Trans>
+        <Trans>can’t refresh now</Trans>
       </span>
     ),
   );

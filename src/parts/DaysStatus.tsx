@@ -33,7 +33,7 @@ export function DaysStatus({ known, all }: { known: DaysKnown | undefined; all: 
       </Trans>
     ) : (
       <Trans>
-        {read} of {total} days are on this device. The others need a network.
+        {read} of {total} days are on this device. The others need a connection.
       </Trans>
     );
   }

@@ -52,7 +52,7 @@ export function KnownNumberNote({
 /** What happens to an invite without a network. */
 export const OfflineInviteNote = () => (
   <Note tone="info" icon={WifiOff}>
-    <Trans>You are offline. The invite waits on this device and will be sent when the network returns.</Trans>
+    <Trans>The platform can’t be reached. The invite is queued and sent when it responds.</Trans>
   </Note>
 );
 

@@ -43,7 +43,7 @@ export function NotLoadedYet({
           <WhatHappened failure={failure} /> <Trans>Nothing is stored on this device yet.</Trans>
         </>
       ) : (
-        <Trans>This device has no copy of it, and there is no network to fetch one.</Trans>
+        <Trans>Not saved on this device, and the platform can’t be reached.</Trans>
       )}
     </EmptyState>
   );

@@ -91,7 +91,7 @@ export function PanelTrouble({
     return seen ? null : (
       <p className="flex gap-2.5 border-t px-4 py-3 text-row text-text-2 first:border-t-0">
         <CloudOff size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-text-3" />
-        <Trans>This device has no copy of it, and there is no network to fetch one.</Trans>
+        <Trans>Not saved on this device, and the platform can’t be reached.</Trans>
       </p>
     );
   }

@@ -22,7 +22,7 @@ export function PhoneFilters<N extends CollectionName>({ of, list }: { of: Colle
   const isExact = hasExactCounts(of);
   const inForce = Object.keys(of.view.filters).length;
   return (
-    <div data-above-navigation className="flex shrink-0 gap-2 border-t bg-surface px-4 py-2">
+    <div data-bar className="flex shrink-0 gap-2 border-t bg-surface px-4 py-2">
       <SearchField
         size="verb"
         label={isExact ? list.words.searchAll(formatCount(of.answer?.all ?? 0)) : t`Search any column`}

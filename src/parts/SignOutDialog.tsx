@@ -36,7 +36,7 @@ export function SignOutDialog({
               <Trans>They can be sent now, kept on this device until you sign in again, or discarded.</Trans>
             ) : (
               <Trans>
-                You are offline. Signing out now can keep them on this device until you sign in again.
+                The platform can’t be reached. You can keep them on this device until you sign in again.
               </Trans>
             )}
           </p>
@@ -57,7 +57,7 @@ export function SignOutDialog({
         <>
           <Button
             busy={isBusy('send')}
-            disabledReason={isOnline ? undefined : t`You are offline.`}
+            disabledReason={isOnline ? undefined : t`Sending needs a connection.`}
             onClick={() => signOut.mutate('send', { onError: onClose })}
           >
             <Trans>Send now</Trans>

@@ -9,14 +9,12 @@ import { failedTo } from './verb-sentences.ts';
 import { waitingNotice } from './waiting-notice.ts';
 import { whyNotKept } from './why-not-kept.ts';
 
-/** Invites a merchant, and says at once that it waits while there is no network, or that it was not accepted. (ruling 26) */
+/** Invites a merchant, and says at once that it waits while the platform cannot be reached, or that it was not accepted. */
 export function useInviteDecision() {
   const { i18n } = useLingui();
   return useInvite({
     success: ({ id, state }, { name }) =>
-      navigator.onLine || state !== 'queued'
-        ? null
-        : waitingNotice(i18n, msg`The invite to ${name} will be sent.`, [id]),
+      state === 'queued' ? waitingNotice(i18n, msg`The invite to ${name} will be sent.`, [id]) : null,
     failure: (failure, { name }) => ({
       tone: 'bad',
       text: failedTo.invite(name),
@@ -45,7 +43,7 @@ export function useBankMidDecision(name: string | null) {
       // Between the question and the answer another pull may have brought a status that does not allow it.
       if (ids.length === 0) return failed(i18n._(msg`Its present state does not allow it.`));
       rememberBulk('requestBankMid', ids);
-      return navigator.onLine ? null : waitingNotice(i18n, willBeAsked(ids.length), ids);
+      return waitingNotice(i18n, willBeAsked(ids.length), ids);
     },
     failure: failure => failed(whyNotKept(i18n, failure)),
   });

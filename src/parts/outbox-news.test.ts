@@ -37,7 +37,7 @@ beforeEach(() => {
   i18n.activate('en');
   vi.useFakeTimers();
   notices = [];
-  stop = onNotice(notice => notices.push(notice));
+  stop = onNotice(raised => notices.push(raised as Notice));
 });
 afterEach(() => {
   stop();

@@ -7,17 +7,17 @@ import { waitingNotice } from './waiting-notice.ts';
 import { whyNotKept } from './why-not-kept.ts';
 
 /**
- * Decides about terminals and says what must be said at once: that it waits, while there is no network, and that it was not
- * accepted. Success is said when the platform has acknowledged it. (ruling 26)
+ * Decides about terminals and says what must be said at once: that it waits, while the platform cannot be reached, and that it was not
+ * accepted. Success is said when the platform has acknowledged it.
  */
 export function useDecisions() {
   const { i18n } = useLingui();
 
   const one = useDecide({
     success: (action, { verb, terminalId }) =>
-      navigator.onLine || action.state !== 'queued'
-        ? null
-        : waitingNotice(i18n, willBe[verb](action.title ?? terminalId), [action.id]),
+      action.state === 'queued'
+        ? waitingNotice(i18n, willBe[verb](action.title ?? terminalId), [action.id])
+        : null,
     failure: (failure, { verb, terminalId }) => ({
       tone: 'bad',
       text: failedTo[verb](terminalId),
@@ -28,9 +28,7 @@ export function useDecisions() {
   const many = useDecideMany({
     success: ({ ids }, { verb }) => {
       rememberBulk(verb, ids);
-      return navigator.onLine || ids.length === 0
-        ? null
-        : waitingNotice(i18n, manyWillBe[verb](ids.length), ids);
+      return ids.length === 0 ? null : waitingNotice(i18n, manyWillBe[verb](ids.length), ids);
     },
     failure: failure => ({
       tone: 'bad',

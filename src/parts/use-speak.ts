@@ -10,7 +10,7 @@ export function useSpeak(): (language: Language) => void {
       notify({
         tone: 'warn',
         key: 'language',
-        text: t`This language is not on this device yet. It needs the network once.`,
+        text: t`This language is not on this device yet. It needs a connection once.`,
       }),
     );
 }

@@ -1,20 +1,31 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { canSyncInBackground } from '../data/background-sync.ts';
+import { confirmOnline } from '../data/network.ts';
 import { type Notice, notify } from '../data/notices.ts';
 import { undo } from '../data/outbox.ts';
 import { failureOf } from '../domain/failure.ts';
 
-/** What was decided without a network waits, and can be taken back until it is sent; `ids` are its actions. (ruling 26) */
-export const waitingNotice = (i18n: I18n, text: MessageDescriptor, ids: readonly string[]): Notice => ({
-  tone: 'mute',
-  text,
-  key: ids[0],
-  detail: canSyncInBackground()
-    ? i18n._(msg`It waits on this device.`)
-    : i18n._(msg`Will be sent when Tapdeck is open.`),
-  action: { label: i18n._(msg`Undo`), run: () => void takeBack(i18n, ids) },
-});
+/**
+ * The notice of actions that were confirmed while the platform cannot be reached: they wait, and Undo takes them back until they
+ * are sent; `ids` are the actions. Null where the platform answers: it is asked first, since a page may not have noticed yet.
+ */
+export async function waitingNotice(
+  i18n: I18n,
+  text: MessageDescriptor,
+  ids: readonly string[],
+): Promise<Notice | null> {
+  if (await confirmOnline()) return null;
+  return {
+    tone: 'mute',
+    text,
+    key: ids[0],
+    detail: canSyncInBackground()
+      ? i18n._(msg`It waits on this device.`)
+      : i18n._(msg`Will be sent when Tapdeck is open.`),
+    action: { label: i18n._(msg`Undo`), run: () => void takeBack(i18n, ids) },
+  };
+}
 
 const takeBack = (i18n: I18n, ids: readonly string[]) =>
   undo(ids).catch(error =>

@@ -59,7 +59,10 @@ export function Dialog({
         </div>
       )}
       {(footer || footerStart) && (
-        <footer className="flex flex-wrap items-center justify-end gap-2 border-t px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6">
+        <footer
+          data-bar
+          className="flex flex-wrap items-center justify-end gap-2 border-t px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6"
+        >
           {footerStart && <div className="me-auto flex gap-2">{footerStart}</div>}
           {footer}
         </footer>

@@ -3,25 +3,34 @@ import { createPortal } from 'react-dom';
 import { resolveValue, useToaster } from 'react-hot-toast/headless';
 import { CloseLabel } from './ToastCard.tsx';
 import { useTopDialog } from './top-layer.ts';
+import { useLift } from './use-lift.ts';
 
-/** Where toasts appear: bottom end, in a live region, held while pointed at or focused, above an open dialog. */
+/**
+ * Where toasts appear: bottom end, clear of the bars there, in a live region, held while pointed at or focused, above an open
+ * dialog.
+ */
 export function Toaster({ label, closeLabel }: { label: string; closeLabel: string }) {
   const { toasts, handlers } = useToaster();
   const dialog = useTopDialog();
   const before = useRef<Element>(null);
-  const count = toasts.filter(entry => entry.visible).length;
+  const shown = toasts.filter(entry => entry.visible);
+  const count = shown.length;
+  const region = useRef<HTMLElement>(null);
+  const lift = useLift(region, count > 0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a toast that is gone may have held the focus
   useEffect(() => {
     if (document.activeElement === document.body && before.current instanceof HTMLElement)
       before.current.focus();
     before.current = null;
   }, [count]);
-  const region = (
+  const list = (
     <section
+      ref={region}
       data-region
       aria-label={label}
       aria-live="polite"
-      className="pointer-events-none fixed inset-x-4 bottom-[calc(1rem+env(safe-area-inset-bottom)+var(--toast-lift,0px))] z-50 ms-auto flex max-h-[80dvh] max-w-98 flex-col justify-end gap-2"
+      className="pointer-events-none fixed inset-x-4 z-50 ms-auto flex max-h-[80dvh] max-w-98 flex-col justify-end gap-2"
+      style={{ bottom: `calc(1rem + max(env(safe-area-inset-bottom), ${lift}px))` }}
       onPointerEnter={handlers.startPause}
       onPointerLeave={handlers.endPause}
       onFocus={event => {
@@ -30,12 +39,10 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
       }}
       onBlur={handlers.endPause}
     >
-      {toasts
-        .filter(entry => entry.visible)
-        .map(entry => (
-          <div key={entry.id}>{resolveValue(entry.message, entry)}</div>
-        ))}
+      {shown.map(entry => (
+        <div key={entry.id}>{resolveValue(entry.message, entry)}</div>
+      ))}
     </section>
   );
-  return <CloseLabel value={closeLabel}>{dialog ? createPortal(region, dialog) : region}</CloseLabel>;
+  return <CloseLabel value={closeLabel}>{dialog ? createPortal(list, dialog) : list}</CloseLabel>;
 }

@@ -195,7 +195,7 @@ installed('a draft is kept, and goes on in Arabic', async ({ page, context, plat
     await expectOrder(page, ['Trading as', 'Warehouse']);
     await page.getByRole('button', { name: 'Publish form' }).focus();
     await expect(
-      page.getByText('Publishing needs a network. Your draft is kept on this device.').first(),
+      page.getByText('Publishing needs a connection. Your draft is kept on this device.').first(),
     ).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('You are offline.')).toBeHidden();

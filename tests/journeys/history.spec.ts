@@ -177,7 +177,7 @@ journey(
         const seen = await firstRow(page).innerText();
         await context.setOffline(true);
         await page.reload();
-        await expect(page.getByText('cannot refresh while offline')).toBeVisible();
+        await expect(page.getByText('can’t refresh now')).toBeVisible();
         await expect(page.getByText(/as of \d/)).toBeVisible();
         await expect.poll(() => firstRow(page).innerText()).toBe(seen);
         await expect(page.getByRole('button', { name: 'Export all' })).toHaveAttribute(

@@ -158,7 +158,7 @@ journey('the message and a file are kept without a network', async ({ page, cont
     await readyForOffline(page);
     await context.setOffline(true);
     await expect(
-      page.getByText('There is no network. What you wrote is kept on this device.').last(),
+      page.getByText('The platform can’t be reached. What you wrote is saved on this device.').last(),
     ).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Save' }).click();
@@ -176,7 +176,7 @@ journey('the message and a file are kept without a network', async ({ page, cont
       await expect(page.getByRole('button', { name: 'Send 3 invites' })).toBeVisible();
       await context.setOffline(true);
       await sendReady(page, '3 invites');
-      await expect(page.getByText('3 will be sent when the network returns')).toBeVisible();
+      await expect(page.getByText('3 will be sent when the platform responds')).toBeVisible();
       await page.getByRole('tab', { name: /^Sent/ }).click();
       await expect(page.getByText('Will be sent', { exact: true })).toHaveCount(3);
       await context.setOffline(false);

@@ -78,7 +78,7 @@ journey('invites and requests are made without a network', async ({ page, contex
   await journey.step('an invite made without a network waits, and is sent once when it returns', async () => {
     await context.setOffline(true);
     const dialog = await fillInvite(page, 'Elizabeth', '082 555 0142');
-    await expect(dialog.getByText(/will be sent when the network returns/)).toBeVisible();
+    await expect(dialog.getByText(/queued and sent when it responds/)).toBeVisible();
     await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
     await expect(page.getByText('The invite to Elizabeth will be sent.')).toBeVisible();
     await expect(page.getByText(/has been sent/)).toBeHidden();

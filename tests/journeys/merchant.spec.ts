@@ -216,11 +216,11 @@ journey(
         await everythingIsThere(page);
         expect(await page.getByRole('row', { name: /^Total \d/ }).innerText()).toBe(total);
         expect(await payments(page).first().innerText()).toBe(newest);
-        await expect(page.getByText('cannot refresh while offline')).toBeVisible();
+        await expect(page.getByText('can’t refresh now')).toBeVisible();
         await expect(page.getByText(NFC_FAILED)).toBeHidden();
         await page.goto(`/manage-merchant?id=${other}`);
         await expect(page.getByRole('heading', { level: 1, name: otherName })).toBeVisible();
-        await expect(panel(page, 'Recent transactions')).toContainText('This device has no copy of it');
+        await expect(panel(page, 'Recent transactions')).toContainText('Not saved on this device');
         await context.setOffline(false);
       },
     );

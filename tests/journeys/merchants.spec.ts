@@ -106,7 +106,7 @@ journey(
       await expect(page.getByText(/^·?64 merchants/)).toBeVisible();
       await readyForOffline(page);
       await context.setOffline(true);
-      await expect(page.getByText('cannot refresh while offline')).toBeVisible();
+      await expect(page.getByText('can’t refresh now')).toBeVisible();
       await page.reload();
       await expect(page.getByText(/^·?64 merchants/)).toBeVisible();
       await page.getByRole('columnheader', { name: 'Status', exact: true }).getByRole('button').click();

@@ -30,7 +30,7 @@ journey(
       async () => {
         await context.setOffline(true);
         await expect(page.getByText('You are offline.')).toBeVisible();
-        await expect(page.getByText('cannot refresh while offline')).toBeVisible();
+        await expect(page.getByText('can’t refresh now')).toBeVisible();
         await page.reload();
         await expect(page.getByText(/\b400 terminals/)).toBeVisible();
         await page.getByRole('columnheader', { name: 'Model' }).getByRole('button').click();

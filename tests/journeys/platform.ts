@@ -151,7 +151,7 @@ export class Platform {
     await this.#front?.stop();
     this.#front = null;
     const child = this.#process;
-    if (!child || child.exitCode !== null) return;
+    if (!child || child.exitCode !== null || child.signalCode !== null) return;
     const ended = once(child, 'exit');
     child.kill('SIGKILL');
     await ended;

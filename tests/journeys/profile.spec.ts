@@ -13,7 +13,7 @@ journey(
     await page.getByLabel('Last name').fill('Mahlangu-Dube');
     await context.setOffline(true);
     await expect(
-      page.getByText('Saving needs the network. What you typed stays here.').first(),
+      page.getByText('Saving needs a connection. What you typed stays here.').first(),
     ).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Save', exact: true }).click();

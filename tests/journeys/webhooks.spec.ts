@@ -167,7 +167,7 @@ journey('webhooks are read and changed without a network', async ({ page, contex
     await context.setOffline(true);
     await page.reload();
     await expect(page.getByRole('link', { name: 'finance.umlilo.invalid/settlements/in' })).toBeVisible();
-    await expect(page.getByText('cannot refresh while offline').first()).toBeVisible();
+    await expect(page.getByText('can’t refresh now').first()).toBeVisible();
     await page.goto(address);
     await expect(page.getByRole('article', { name: 'Invocation' })).toContainText('webhook-signature');
     await context.setOffline(false);

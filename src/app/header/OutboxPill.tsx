@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CloudOff, CloudUpload, GitCompareArrows } from 'lucide-react';
 import { Link } from 'wouter';
-import { useOnline } from '../../data/network.ts';
+import { type Connection, useConnection } from '../../data/network.ts';
 import { useOutboxSummary } from '../../data/outbox.ts';
 import { formatCount } from '../../parts/numbers.ts';
 import { paths } from '../../parts/paths.ts';
@@ -9,9 +9,12 @@ import { classes } from '../../ui/classes.ts';
 import { Dot } from '../../ui/Dot.tsx';
 import { type Pill, pillOf } from './pill.ts';
 
-/** Network and outbox in a few words; always the way to the outbox. On a phone it is there only when it has news. */
+type Shown = { pill: Pill; connection: Connection };
+
+/** Connection and outbox in a few words; always the way to the outbox. On a phone it is there only when it has news. */
 export function OutboxPill({ isShort = false }: { isShort?: boolean }) {
-  const isOnline = useOnline();
+  const connection = useConnection();
+  const isOnline = connection === 'online';
   const pill = pillOf(useOutboxSummary().data, isOnline);
   if (isShort && isOnline && pill.review + pill.onTheirWay === 0) return null;
   return (
@@ -27,7 +30,11 @@ export function OutboxPill({ isShort = false }: { isShort?: boolean }) {
     >
       <PillIcon pill={pill} isOnline={isOnline} />
       <span className="tabular-nums">
-        {isShort ? <Few pill={pill} /> : <Words pill={pill} isOnline={isOnline} />}
+        {isShort ? (
+          <Few pill={pill} connection={connection} />
+        ) : (
+          <Words pill={pill} connection={connection} />
+        )}
       </span>
     </Link>
   );
@@ -39,10 +46,11 @@ function PillIcon({ pill, isOnline }: { pill: Pill; isOnline: boolean }) {
   return <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />;
 }
 
-function Words({ pill, isOnline }: { pill: Pill; isOnline: boolean }) {
+function Words({ pill, connection }: Shown) {
   const { isKnown, review } = pill;
   const onTheirWay = formatCount(pill.onTheirWay);
-  if (!isKnown) return isOnline ? <Trans>Online</Trans> : <Trans>Offline</Trans>;
+  if (!isKnown)
+    return connection === 'online' ? <Trans>Online</Trans> : <NotOnline connection={connection} />;
   if (review > 0 && pill.onTheirWay === 0)
     return <Plural value={review} one="# needs review" other="# need review" />;
   if (review > 0) {
@@ -52,11 +60,18 @@ function Words({ pill, isOnline }: { pill: Pill; isOnline: boolean }) {
       </Trans>
     );
   }
-  if (!isOnline) {
+  if (connection === 'offline') {
     return pill.onTheirWay === 0 ? (
       <Trans>Offline · nothing waiting</Trans>
     ) : (
       <Trans>Offline · {onTheirWay} waiting</Trans>
+    );
+  }
+  if (connection === 'unreachable') {
+    return pill.onTheirWay === 0 ? (
+      <Trans>Platform unreachable · nothing waiting</Trans>
+    ) : (
+      <Trans>Platform unreachable · {onTheirWay} waiting</Trans>
     );
   }
   return pill.onTheirWay === 0 ? (
@@ -66,8 +81,12 @@ function Words({ pill, isOnline }: { pill: Pill; isOnline: boolean }) {
   );
 }
 
+function NotOnline({ connection }: { connection: Connection }) {
+  return connection === 'offline' ? <Trans>Offline</Trans> : <Trans>Platform unreachable</Trans>;
+}
+
 /** Beside a phone's title there is room for a number; the words are said. */
-function Few({ pill: { review, onTheirWay } }: { pill: Pill }) {
+function Few({ pill: { review, onTheirWay }, connection }: Shown) {
   const count = review || onTheirWay;
   return (
     <>
@@ -78,7 +97,7 @@ function Few({ pill: { review, onTheirWay } }: { pill: Pill }) {
         ) : onTheirWay > 0 ? (
           <Plural value={onTheirWay} one="# waiting" other="# waiting" />
         ) : (
-          <Trans>Offline</Trans>
+          <NotOnline connection={connection} />
         )}
       </span>
     </>

@@ -30,7 +30,7 @@ export function PaletteFoot({
       </span>
       {!isOnline && (
         <span>
-          <Trans>offline: from the copy on this device</Trans>
+          <Trans>from data saved on this device</Trans>
         </span>
       )}
     </footer>

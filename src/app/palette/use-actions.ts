@@ -41,7 +41,7 @@ export function useActions(onLogout: () => void): Choice[] {
       id: 'refresh',
       icon: RefreshCw,
       title: t`Refresh everything`,
-      disabledReason: isOnline ? undefined : t`cannot refresh while offline`,
+      disabledReason: isOnline ? undefined : t`can’t refresh now`,
       run: refresh,
     },
     ...appearances.mode

@@ -28,6 +28,7 @@ export function BottomNavigation({ path, onLogout }: { path: string; onLogout: (
   return (
     <nav
       data-region
+      data-bar
       aria-label={t`Main`}
       className="bottom-navigation shrink-0 border-t bg-surface pb-[env(safe-area-inset-bottom)]"
     >

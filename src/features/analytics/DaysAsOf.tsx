@@ -45,7 +45,7 @@ export function DaysAsOf({ of: { data }, period }: Props) {
         <RefreshLink isBusy={isPending || data?.isReading === true} onRefresh={() => mutate()} />
       ) : (
         <span className="text-text-3">
-          <Trans>cannot refresh while offline</Trans>
+          <Trans>can’t refresh now</Trans>
         </span>
       )}
     </Facts>
@@ -89,7 +89,7 @@ export function useNothingKnown({ of: { data, error }, period }: Props) {
   if (!isOnline) {
     return (
       <EmptyState icon={CloudOff} title={<Trans>Not loaded yet</Trans>}>
-        <Trans>This device has no figures of these days, and there is no network to read them.</Trans>
+        <Trans>No figures of these days are saved on this device, and the platform can’t be reached.</Trans>
       </EmptyState>
     );
   }

@@ -63,7 +63,7 @@ export function ApplicationPhoneBar({
   const { view, onView } = looking;
   const inForce = Object.keys(view.filters).length;
   return (
-    <div data-above-navigation className="flex shrink-0 gap-2 border-t bg-surface px-4 py-2">
+    <div data-bar className="flex shrink-0 gap-2 border-t bg-surface px-4 py-2">
       <SearchField
         size="verb"
         label={t`Search any column`}

@@ -77,7 +77,7 @@ function Application({
           <Button
             look="destructive"
             icon={Trash2}
-            disabledReason={isOnline ? null : t`Deleting needs the network.`}
+            disabledReason={isOnline ? null : t`Deleting needs a connection.`}
             onClick={() => ask(application)}
           >
             <Trans context="verb">Delete</Trans>

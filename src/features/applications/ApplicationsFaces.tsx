@@ -64,7 +64,7 @@ export function ApplicationsLost({ of: { failure, isReading, askAgain } }: { of:
   if (!isOnline) {
     return (
       <EmptyState icon={CloudOff} title={<Trans>Not loaded yet</Trans>}>
-        <Trans>This device has no copy of it, and there is no network to fetch one.</Trans>
+        <Trans>Not saved on this device, and the platform can’t be reached.</Trans>
       </EmptyState>
     );
   }

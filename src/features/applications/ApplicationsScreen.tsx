@@ -33,7 +33,7 @@ export function ApplicationsScreen({ title }: { title: string }) {
     <Button
       look={look}
       icon={Plus}
-      disabledReason={isOnline ? null : t`Registering needs the network.`}
+      disabledReason={isOnline ? null : t`Registering needs a connection.`}
       onClick={open}
     >
       <Trans>Register application</Trans>

@@ -68,7 +68,7 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
             type="submit"
             look="primary"
             busy={register.isPending}
-            disabledReason={isOnline ? null : t`Registering needs the network.`}
+            disabledReason={isOnline ? null : t`Registering needs a connection.`}
           >
             <Trans context="application">Register</Trans>
           </Button>

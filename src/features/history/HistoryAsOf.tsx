@@ -44,7 +44,7 @@ export function HistoryAsOf({ of: { seen, isKept, failure, isReading, askAgain }
       <RefreshLink isBusy={isReading} onRefresh={askAgain} />
     ) : (
       <span className="text-text-3">
-        <Trans>cannot refresh while offline</Trans>
+        <Trans>can’t refresh now</Trans>
       </span>
     ),
   );

@@ -38,9 +38,7 @@ export function HistoryExport({
       make={make}
       label={t`Export all`}
       isShort={isShort}
-      disabledReason={
-        isOnline ? undefined : <Trans>All matching rows can only be read with a network.</Trans>
-      }
+      disabledReason={isOnline ? undefined : <Trans>Exporting all matching rows needs a connection.</Trans>}
     />
   );
 }

@@ -25,7 +25,7 @@ export function HistoryPhoneBar({ pager, ...tools }: Props) {
   const { view, go } = tools.place;
   const isNarrowed = view.channels.length > 0 || isFiltering(view.filter);
   return (
-    <div data-above-navigation className="shrink-0 border-t bg-surface px-4 py-1.5">
+    <div data-bar className="shrink-0 border-t bg-surface px-4 py-1.5">
       <div className="flex items-center justify-between gap-2 pb-1">
         <Pager {...pager} size="verb" />
         <ViewsMenu place={tools.place} isShort />

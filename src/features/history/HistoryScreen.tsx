@@ -33,9 +33,7 @@ export function HistoryScreen() {
   const { view, go, hrefOf } = place;
   const today = dayOf(useNow(60_000));
   const asked = askedOf(view, today);
-  const history = useHistory(asked, ({ kind }) =>
-    kind === 'expired' || !navigator.onLine ? null : i18n._(updateFailed),
-  );
+  const history = useHistory(asked, ({ kind }) => (kind === 'expired' ? null : i18n._(updateFailed)));
   const { seen, of } = history;
   const loaded = loadedRows(i18n, seen?.value, view, change => go({ filter: { ...view.filter, ...change } }));
   const total = seen?.value.total ?? null;

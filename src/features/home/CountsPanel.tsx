@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useOnline } from '../../data/network.ts';
 import { attestationFreshness } from '../../domain/terminal.ts';
 import { startOfDay } from '../../domain/time.ts';
 import { Time } from '../../parts/Islands.tsx';
@@ -82,11 +83,12 @@ function Shares({ part }: { part: number | null }) {
 }
 
 function AsOfClock({ at }: { at: number }) {
+  const isOnline = useOnline();
   const now = useNow(30_000);
   const freshness = attestationFreshness(new Date(at).toISOString(), now);
   return (
     <span className="inline-flex items-center gap-2">
-      <Dot look={freshness === 'never' ? 'stale' : freshness} />
+      <Dot look={!isOnline || freshness === 'never' ? 'stale' : freshness} />
       <span>
         <Trans>
           as of <Time at={at} as={at >= startOfDay(now) ? 'clock' : 'full'} />

@@ -4,6 +4,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useReceipt } from '../../data/collections.ts';
 import { useDays } from '../../data/figures.ts';
+import { useOnline } from '../../data/network.ts';
 import { type CollectionName, firstLoad } from '../../domain/collection.ts';
 import { attestationFreshness } from '../../domain/terminal.ts';
 import { startOfDay } from '../../domain/time.ts';
@@ -82,7 +83,9 @@ function Line({
 }) {
   const { i18n } = useLingui();
   const now = useNow(30_000);
-  const freshness = attestationFreshness(asOf, now);
+  const known = attestationFreshness(asOf, now);
+  // What cannot be refreshed is not said to be live.
+  const freshness = useOnline() || known === 'never' ? known : 'stale';
   return (
     <li className="flex items-center gap-3 py-0.5 text-row">
       <Dot look={freshness === 'never' ? 'stale' : freshness} />

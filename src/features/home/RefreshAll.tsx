@@ -17,7 +17,7 @@ export function RefreshAll() {
   if (!isOnline) {
     return (
       <span className="text-text-3">
-        <Trans>cannot refresh while offline</Trans>
+        <Trans>can’t refresh now</Trans>
       </span>
     );
   }

@@ -23,4 +23,4 @@ export type Counts = ReturnType<typeof useCounts>;
 const unlessKnown =
   (sentence: string) =>
   (failure: Failure): string | null =>
-    failure.kind === 'expired' || !navigator.onLine ? null : sentence;
+    failure.kind === 'expired' ? null : sentence;

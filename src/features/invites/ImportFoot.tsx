@@ -31,7 +31,7 @@ export function ImportFoot({ of }: { of: ImportSummary }) {
     unknown.length > 0 && <Trans>Invites sent before are not loaded yet, so nobody knows who has one.</Trans>
   );
   return (
-    <div data-above-navigation className="flex shrink-0 flex-col gap-2 border-t bg-surface px-4 py-3 md:px-6">
+    <div data-bar className="flex shrink-0 flex-col gap-2 border-t bg-surface px-4 py-3 md:px-6">
       {counts.confirmed > 0 && <ImportProgress of={of} />}
       <div className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2">
         <p aria-live="polite" className="min-w-0 flex-1 basis-60 text-row text-text-2">
@@ -97,7 +97,8 @@ export function ImportFoot({ of }: { of: ImportSummary }) {
               other="# rows with errors are left out."
             />
           )}{' '}
-          {!isOnline && <Trans>There is no network: they will be sent when it returns.</Trans>} {loading}
+          {!isOnline && <Trans>The platform can’t be reached. The invites are sent when it responds.</Trans>}{' '}
+          {loading}
         </p>
       </ConfirmDialog>
     </div>

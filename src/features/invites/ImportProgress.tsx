@@ -26,7 +26,7 @@ export function ImportProgress({ of }: { of: ImportSummary }) {
           (isOnline ? (
             <Trans>{formatCount(waiting)} will be sent</Trans>
           ) : (
-            <Trans>{formatCount(waiting)} will be sent when the network returns</Trans>
+            <Trans>{formatCount(waiting)} will be sent when the platform responds</Trans>
           ))}
         {others.map(fate => (
           <span key={fate} className="inline-flex items-center gap-1.5">

@@ -45,7 +45,7 @@ export function InvitesAsOf({
       <Refresh isReading={isReading} />
     ) : (
       <span className="text-text-3">
-        <Trans>cannot refresh while offline</Trans>
+        <Trans>can’t refresh now</Trans>
       </span>
     ),
   );

@@ -110,7 +110,7 @@ export function SentTab({
         />
       </div>
       {isPhone && (
-        <div data-above-navigation className="flex shrink-0 gap-2 border-t bg-surface px-4 py-2">
+        <div data-bar className="flex shrink-0 gap-2 border-t bg-surface px-4 py-2">
           {bar}
         </div>
       )}

@@ -58,7 +58,7 @@ export function TemplateEditor({
   };
   const unknown = unknownPlaceholders(text);
   const whyNot = !isOnline
-    ? t`There is no network. What you wrote is kept on this device.`
+    ? t`The platform can’t be reached. What you wrote is saved on this device.`
     : text.trim() === ''
       ? t`Please write a message.`
       : text === saved && t`Nothing was changed.`;
@@ -107,7 +107,7 @@ export function TemplateEditor({
         </div>
         {!isOnline && (
           <p className="mt-2 text-end text-caption text-text-3">
-            <Trans>There is no network. What you wrote is kept on this device.</Trans>
+            <Trans>The platform can’t be reached. What you wrote is saved on this device.</Trans>
           </p>
         )}
       </Panel>

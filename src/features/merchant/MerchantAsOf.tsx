@@ -25,7 +25,7 @@ export function MerchantAsOf({ identifier, receipt }: { identifier: string; rece
       <Refresh identifier={identifier} isPulling={Boolean(receipt?.running)} />
     ) : (
       <span className="text-text-3">
-        <Trans>cannot refresh while offline</Trans>
+        <Trans>can’t refresh now</Trans>
       </span>
     ),
   );

@@ -70,7 +70,7 @@ export function ReportsPanel({ row: { identifier, merchantId } }: { row: Merchan
               <Trans>Nothing is stored on this device yet.</Trans>
             </>
           ) : (
-            <Trans>This device has no copy of it, and there is no network to fetch one.</Trans>
+            <Trans>Not saved on this device, and the platform can’t be reached.</Trans>
           )}
         </PanelText>
       )}

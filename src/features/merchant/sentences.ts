@@ -4,4 +4,4 @@ import type { Failure } from '../../domain/failure.ts';
 export const unlessKnown =
   (sentence: string) =>
   (failure: Failure): string | null =>
-    failure.kind === 'expired' || !navigator.onLine ? null : sentence;
+    failure.kind === 'expired' ? null : sentence;

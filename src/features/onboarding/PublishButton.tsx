@@ -32,7 +32,7 @@ export function PublishButton({
         look="primary"
         busy={isBusy}
         disabledReason={
-          isOnline ? undefined : t`Publishing needs a network. Your draft is kept on this device.`
+          isOnline ? undefined : t`Publishing needs a connection. Your draft is kept on this device.`
         }
         // Without a field of its own it is refused, in the words for it.
         onClick={() => (form.inputFields.length === 0 ? void onPublish() : setAsking(true))}

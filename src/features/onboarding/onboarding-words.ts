@@ -16,7 +16,7 @@ export const onboardingSentences: Readonly<Record<OnboardingFault, MessageDescri
   'form-save-lost': msg`Failed save custom onbaording form`,
   'form-not-read': msg`Failed to get on-boarding form`,
   'form-read-lost': msg`Failed retrieve custom onbaording form`,
-  offline: msg`Publishing needs a network`,
+  offline: msg`Publishing needs a connection`,
 };
 
 const faultOf = ({ code }: Failure): OnboardingFault | undefined =>

@@ -31,7 +31,7 @@ function Queued({ action, isFirst }: { action: Action; isFirst: boolean }) {
   const isOnline = useOnline();
   const now = useNow(1_000);
   const undo = <Trans>Can be undone until it is sent</Trans>;
-  if (!isOnline) return <Lines first={<Trans>Waits for the network</Trans>} second={undo} />;
+  if (!isOnline) return <Lines first={<Trans>Waits for a connection</Trans>} second={undo} />;
   if (!isFirst) {
     return <Lines first={<Trans>After the one before it</Trans>} second={<OrderKept action={action} />} />;
   }

@@ -118,7 +118,7 @@ function SendNow({ waiting }: { waiting: number }) {
       disabledReason={
         isOnline
           ? waiting === 0 && t`Nothing is waiting.`
-          : t`There is no network. It is sent when it returns.`
+          : t`The platform can’t be reached. Queued actions are sent when it responds.`
       }
       onClick={() => send.mutate()}
     >

@@ -34,7 +34,8 @@ export function ClearDialog({ onClose }: { onClose: () => void }) {
           </Trans>
         ) : (
           <Trans>
-            You are offline: terminals, merchants, reports and history stay empty until the network is back.
+            Tapdeck can’t reach the platform. Terminals, merchants, reports and history stay empty until it
+            can.
           </Trans>
         )}
       </p>

@@ -32,7 +32,7 @@ export function EmailCode({
   const verify = useVerifyEmail({ success: (_done, { email }) => t`Your e-mail address is now ${email}.` });
   const refusal = useRefusal('code', verify);
   const { email } = waiting;
-  const whyNot = !isOnline && t`Verifying needs the network. What you typed stays here.`;
+  const whyNot = !isOnline && t`Verifying needs a connection. What you typed stays here.`;
 
   const send = (typed: string) => {
     setShort(!isCode(typed));

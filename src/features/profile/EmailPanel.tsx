@@ -53,7 +53,7 @@ function Change({ present, onSent }: { present: string; onSent: () => void }) {
   });
   const isPresent = fields.values.email.trim().toLowerCase() === present.toLowerCase();
   const whyNot = !isOnline
-    ? t`Changing the address needs the network. What you typed stays here.`
+    ? t`Changing the address needs a connection. What you typed stays here.`
     : isPresent && t`This is your address already.`;
   return (
     <form noValidate onSubmit={send} onInput={() => change.isError && change.reset()}>

@@ -41,7 +41,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const send = fields.submit(({ previous, password }) =>
     change.mutate({ previous, password }, { onSuccess: onDone }),
   );
-  const whyNot = !isOnline && t`Changing the password needs the network. What you typed stays here.`;
+  const whyNot = !isOnline && t`Changing the password needs a connection. What you typed stays here.`;
   return (
     <form noValidate onSubmit={send} onInput={() => change.isError && change.reset()}>
       <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">

@@ -32,7 +32,7 @@ export function PersonPanel({ user }: { user: AuthUser }) {
   });
   const send = fields.submit(typed => save.mutate(written(typed, phones)));
   const whyNot = !isOnline
-    ? t`Saving needs the network. What you typed stays here.`
+    ? t`Saving needs a connection. What you typed stays here.`
     : !isChanged && t`Nothing was changed.`;
 
   return (

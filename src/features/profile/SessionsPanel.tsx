@@ -41,14 +41,14 @@ export function SessionsPanel({ user }: { user: AuthUser }) {
               kept until you sign in.
             </Trans>
           ) : (
-            <Trans>Signing out everywhere needs the network.</Trans>
+            <Trans>Signing out everywhere needs a connection.</Trans>
           )}
         </p>
         <Button
           look="destructive"
           icon={LogOut}
           className="[&>svg]:mirrored"
-          disabledReason={isOnline ? null : t`Signing out everywhere needs the network.`}
+          disabledReason={isOnline ? null : t`Signing out everywhere needs a connection.`}
           onClick={everywhere.ask}
         >
           <Trans>Sign out everywhere</Trans>

@@ -31,7 +31,7 @@ export function Report({ report, receipt }: { report: SettlementReport; receipt:
   const isPhone = useMedia(phone);
   const [view, setView] = useUrlView(transactionView);
   const transactions = useReportTransactions(report.reportId, report.merchantId, {
-    failure: ({ kind }) => (kind === 'expired' || !navigator.onLine ? null : i18n._(reportFailed)),
+    failure: ({ kind }) => (kind === 'expired' ? null : i18n._(reportFailed)),
   });
   const rows = transactions.seen?.value.rows ?? [];
   const { shown, facets } = viewOf(rows, view);

@@ -60,7 +60,7 @@ export function ReportAsOf({
       />
     ) : (
       <span className="text-text-3">
-        <Trans>cannot refresh while offline</Trans>
+        <Trans>can’t refresh now</Trans>
       </span>
     ),
   );

@@ -99,7 +99,7 @@ export function ListPane({
           ))}
       </div>
       {isPhone && !isChoosing && (
-        <div data-above-navigation className="shrink-0 border-t bg-surface px-4 py-2">
+        <div data-bar className="shrink-0 border-t bg-surface px-4 py-2">
           {field}
         </div>
       )}

@@ -36,7 +36,7 @@ export function WebhooksAsOf({
       <RefreshLink isBusy={isReading} onRefresh={askAgain} />
     ) : (
       <span className="text-text-3">
-        <Trans>cannot refresh while offline</Trans>
+        <Trans>can’t refresh now</Trans>
       </span>
     ),
   );

@@ -6,25 +6,21 @@ import {
   useSwitchWebhooks,
   useUpdateWebhook,
 } from '../../data/webhooks.ts';
-import type { Action } from '../../domain/action.ts';
 import { rememberBulk } from '../../parts/bulks.ts';
 import { waitingNotice } from '../../parts/waiting-notice.ts';
 import { whyNotKept } from '../../parts/why-not-kept.ts';
 import { failedTo, manyWillBe, willBe } from './webhook-words.ts';
 
-/** Whether it is to be said that an action waits; with a network it is on its way. */
-const waits = ({ state }: Action): boolean => !navigator.onLine && state === 'queued';
-
-/** Registers and changes webhooks, and says that it waits while there is no network; why it was not accepted is said by the form. */
+/** Registers and changes webhooks, and says that it waits while the platform cannot be reached; why it was not accepted is said by the form. */
 export function useWebhookForm() {
   const { i18n } = useLingui();
   const register = useRegisterWebhook({
     success: (action, { url }) =>
-      waits(action) ? waitingNotice(i18n, willBe.register(url), [action.id]) : null,
+      action.state === 'queued' ? waitingNotice(i18n, willBe.register(url), [action.id]) : null,
   });
   const update = useUpdateWebhook({
     success: (action, { content }) =>
-      waits(action) ? waitingNotice(i18n, willBe.update(content.url), [action.id]) : null,
+      action.state === 'queued' ? waitingNotice(i18n, willBe.update(content.url), [action.id]) : null,
   });
   return { register, update };
 }
@@ -39,7 +35,7 @@ export function useWebhookDecisions() {
       rememberBulk('updateWebhook', ids);
       const verb = status === 'enabled' ? 'enable' : 'disable';
       const [only] = rows;
-      if (navigator.onLine || ids.length === 0) return null;
+      if (ids.length === 0) return null;
       const text = only && rows.length === 1 ? willBe[verb](only.url) : manyWillBe[verb](ids.length);
       return waitingNotice(i18n, text, ids);
     },
@@ -53,7 +49,7 @@ export function useWebhookDecisions() {
     success: ({ ids }, rows) => {
       rememberBulk('deleteWebhook', ids);
       const [only] = rows;
-      if (navigator.onLine || ids.length === 0) return null;
+      if (ids.length === 0) return null;
       const text = only && rows.length === 1 ? willBe.delete(only.url) : manyWillBe.delete(ids.length);
       return waitingNotice(i18n, text, ids);
     },

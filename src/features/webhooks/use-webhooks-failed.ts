@@ -7,5 +7,5 @@ const updateFailed = msg`Failed to update table information. Please make sure yo
 /** What is said when webhooks could not be read; offline and an expired session are said elsewhere. (specification §8: Generic) */
 export function useWebhooksFailed(): (failure: Failure) => string | null {
   const { i18n } = useLingui();
-  return ({ kind }) => (kind === 'expired' || !navigator.onLine ? null : i18n._(updateFailed));
+  return ({ kind }) => (kind === 'expired' ? null : i18n._(updateFailed));
 }

@@ -27,7 +27,7 @@ test('a status that this version does not know may be set to either', () => {
 
 test('a secret is rotated only over the network, and only of what is registered', () => {
   expect(whyNot(i18n, 'rotate', row, true)).toBeNull();
-  expect(whyNot(i18n, 'rotate', row, false)).toContain('needs the network');
+  expect(whyNot(i18n, 'rotate', row, false)).toContain('needs a connection');
   expect(whyNot(i18n, 'rotate', { ...row, isRegistered: false }, true)).toBe('It is not registered yet.');
 });
 

@@ -53,5 +53,5 @@ export function whyNot(i18n: I18n, ask: WebhookAsk, row: Row, isOnline: boolean)
   if (!row.isRegistered) return i18n._(msg`It is not registered yet.`);
   return isOnline
     ? null
-    : i18n._(msg`Rotating needs the network: the new secret is shown once, so it is never queued.`);
+    : i18n._(msg`Rotating needs a connection: the new secret is shown once, so it is never queued.`);
 }

@@ -46,7 +46,7 @@ export function AddDialog({
     if (found === null) return t`Choose or paste a certificate first.`;
     if (known) return t`It is registered already.`;
     if (kind === null) return t`Say first what it is for.`;
-    return isOnline ? undefined : t`It waits for the network.`;
+    return isOnline ? undefined : t`Adding needs a connection.`;
   }
 
   return (
@@ -125,8 +125,8 @@ export function AddDialog({
         {!isOnline && found && !known && (
           <Note tone="info">
             <Trans>
-              You are offline. A certificate decides which apps are trusted, so adding one never waits in the
-              outbox: what you gave stays here until the network is back.
+              The platform can’t be reached. A certificate decides which apps are trusted, so adding one is
+              never queued. What you entered stays here.
             </Trans>
           </Note>
         )}

@@ -64,7 +64,7 @@ export function SettleButton({ report }: { report: SettlementReport }) {
 function whyNot(isOnline: boolean, isUnderWay: boolean) {
   if (!isOnline)
     return (
-      <Trans>Settling needs the network: it is never queued, since repeated it would undo itself.</Trans>
+      <Trans>Settling needs a connection: it is never queued, since repeated it would undo itself.</Trans>
     );
   return isUnderWay ? <Trans>It is under way.</Trans> : undefined;
 }

@@ -32,9 +32,7 @@ export function EventsUnknown({ of }: { of: UseQueryResult<SupportedEvent[]> }) 
           </TextLink>
         </>
       ) : (
-        <Trans>
-          The events that can be chosen were never seen on this device, and there is no network to fetch them.
-        </Trans>
+        <Trans>The list of events is not saved on this device, and the platform can’t be reached.</Trans>
       )}
     </p>
   );

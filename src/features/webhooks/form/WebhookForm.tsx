@@ -147,12 +147,11 @@ function OfflineNote({ isNew }: { isNew: boolean }) {
       <CloudUpload size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-info-icon" />
       {isNew ? (
         <Trans>
-          There is no network. It is registered when the network is back; until then it waits on this device.
+          The platform can’t be reached. The webhook is queued and registered when the platform responds.
         </Trans>
       ) : (
         <Trans>
-          There is no network. It is changed when the network is back; until then the change waits on this
-          device.
+          The platform can’t be reached. The change is queued and sent when the platform responds.
         </Trans>
       )}
     </p>

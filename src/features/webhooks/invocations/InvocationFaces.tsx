@@ -20,7 +20,7 @@ export function NoInvocations({ of: { answer, failure }, isFiltering, isReading,
   if (!answer && !isOnline) {
     return (
       <EmptyState icon={CloudOff} level={3} title={<Trans>Not loaded yet</Trans>}>
-        <Trans>This device has no copy of it, and there is no network to fetch one.</Trans>
+        <Trans>Not saved on this device, and the platform can’t be reached.</Trans>
       </EmptyState>
     );
   }

@@ -28,11 +28,7 @@ export function LogStatus({
         {isOnline && !isLive && <RefreshLink isBusy={newest.isReading} onRefresh={newest.askAgain} />}
         {!isOnline && (
           <span className="text-text-3">
-            {isLive ? (
-              <Trans>Live is paused while offline</Trans>
-            ) : (
-              <Trans>cannot refresh while offline</Trans>
-            )}
+            {isLive ? <Trans>Live is paused</Trans> : <Trans>can’t refresh now</Trans>}
           </span>
         )}
       </p>

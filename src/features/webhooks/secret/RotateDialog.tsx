@@ -78,7 +78,7 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
             look="primary"
             icon={KeyRound}
             busy={rotate.isPending}
-            disabledReason={!isOnline && <Trans>Rotating needs the network.</Trans>}
+            disabledReason={!isOnline && <Trans>Rotating needs a connection.</Trans>}
             onClick={ask}
           >
             {failure ? <Trans>Try again</Trans> : i18n._(askWords.rotate)}

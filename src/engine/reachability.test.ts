@@ -1,0 +1,204 @@
+import { expect, test } from 'vitest';
+import type { Reply, Sent } from '../api/http.ts';
+import { VirtualTime } from '../sync/outbox/simulator/virtual-time.ts';
+import { hostAnswers, servicesAnswer, watchedSend } from './platform-probe.ts';
+import { atStart, nextAt, type ReachabilityEvent, step, watchReachability } from './reachability.ts';
+
+const WITHIN_MS = 5_000;
+
+const after = (...events: [number, ReachabilityEvent][]) =>
+  events.reduce((state, [now, event]) => step(state, event, now), atStart(0));
+const time = { type: 'time' } as const;
+const silent = { type: 'silent' } as const;
+const doubted = { type: 'doubted' } as const;
+const answered = (tookMs = 50) => ({ type: 'answered', tookMs }) as const;
+
+test('the host is asked once nothing has been answered for a while, and an answer to a call puts that off', () => {
+  expect(after([2_499, time]).asking).toBeNull();
+  expect(after([2_500, time]).asking?.whom).toBe('host');
+  expect(after([2_000, answered()], [4_499, time]).asking).toBeNull();
+  expect(after([2_000, answered()], [4_500, time]).asking?.whom).toBe('host');
+});
+
+test('a host that does not answer has the services asked, and only their silence says that nothing can be reached', () => {
+  const state = after([2_500, time], [2_600, silent]);
+  expect(state).toMatchObject({ isReached: true, asking: { whom: 'services' } });
+  expect(step(state, answered(), 2_700)).toMatchObject({ isReached: true, asking: null });
+  expect(step(state, silent, 2_700)).toMatchObject({ isReached: false, asking: null });
+});
+
+test('a call without an answer has the services asked at once, once', () => {
+  const state = after([100, doubted]);
+  expect(state).toMatchObject({ isReached: true, asking: { whom: 'services' } });
+  expect(step(state, doubted, 200)).toBe(state);
+});
+
+test('a platform that is gone is asked again and again, and the first answer ends it', () => {
+  const gone = after([100, doubted], [150, silent]);
+  expect(nextAt(gone)).toBe(2_650);
+  const again = step(gone, time, 2_650);
+  expect(again).toMatchObject({ isReached: false, asking: { whom: 'services' } });
+  expect(step(again, answered(), 2_700)).toMatchObject({ isReached: true, asking: null });
+});
+
+test('while no page is seen nothing is asked, and the moment one is seen it is', () => {
+  const hidden = after([1_000, { type: 'hidden' }]);
+  expect(nextAt(hidden)).toBe(Number.POSITIVE_INFINITY);
+  expect(step(hidden, time, 60_000).asking).toBeNull();
+  expect(step(hidden, { type: 'seen' }, 60_000).asking?.whom).toBe('host');
+});
+
+test('a context that was frozen asks again instead of taking its own sleep for silence', () => {
+  const asking = after([2_500, time]);
+  const woken = step(asking, time, 60_000);
+  expect(woken).toMatchObject({ isReached: true, asking: { whom: 'host', until: 61_000 } });
+});
+
+test('a slow connection is waited for longer, within bounds', () => {
+  const patience = (tookMs: number) => {
+    const { asking } = after([0, answered(tookMs)], [2_500, time]);
+    return (asking?.until ?? 0) - 2_500;
+  };
+  expect([10, 1_000, 60_000].map(patience)).toEqual([1_000, 3_000, 5_000]);
+});
+
+/** How host and services take a probe. */
+type Way = 'answers' | 'refuses' | 'hangs';
+
+/** A tab that watches a platform. */
+function tab() {
+  const clock = new VirtualTime();
+  const world = { host: 'answers' as Way, services: 'answers' as Way, onLine: true };
+  const asked: string[] = [];
+  const changes: { at: number; isReached: boolean }[] = [];
+  const began = clock.now();
+  const probe = (whom: 'host' | 'services') => async () => {
+    asked.push(whom);
+    if (world[whom] === 'hangs') await clock.sleep(10_000);
+    else await clock.sleep(20);
+    return world[whom] === 'answers';
+  };
+  const watch = watchReachability({
+    clock,
+    onLine: () => world.onLine,
+    probe: { host: probe('host'), services: probe('services') },
+    changed: isReached => changes.push({ at: clock.now() - began, isReached }),
+  });
+  const pass = (ms: number) => clock.passUntil(clock.now() + ms);
+  return { clock, world, asked, changes, watch, pass };
+}
+
+test.each<Way>(['refuses', 'hangs'])(
+  'a platform that %s while nobody asks anything is missed within 5 s',
+  async way => {
+    const { world, changes, pass } = tab();
+    await pass(10_000);
+    world.host = way;
+    world.services = way;
+    await pass(WITHIN_MS);
+    expect(changes.map(({ isReached }) => isReached)).toEqual([false]);
+    world.host = 'answers';
+    world.services = 'answers';
+    await pass(WITHIN_MS);
+    expect(changes.map(({ isReached }) => isReached)).toEqual([false, true]);
+  },
+);
+
+test('services that are gone behind a host that stands are missed with the first call', async () => {
+  const { world, changes, watch, pass } = tab();
+  world.services = 'refuses';
+  let isReached: boolean | null = null;
+  void watch.isReached().then(answer => {
+    isReached = answer;
+  });
+  await pass(100);
+  expect(isReached).toBe(false);
+  await pass(60_000);
+  expect(changes).toHaveLength(1);
+});
+
+test('a host that is gone before services that answer is no platform that is gone', async () => {
+  const { world, changes, pass } = tab();
+  world.host = 'refuses';
+  await pass(60_000);
+  expect(changes).toEqual([]);
+});
+
+test('all is quiet while calls are answered, while no page is seen, and without a network', async () => {
+  const { world, asked, changes, watch, pass } = tab();
+  for (let call = 0; call < 20; call++) {
+    await pass(1_000);
+    watch.answered(30);
+  }
+  watch.heard('hidden');
+  await pass(60_000);
+  watch.heard('visible');
+  world.onLine = false;
+  watch.heard('offline');
+  await pass(60_000);
+  expect(asked).toEqual(['host']);
+  expect(await watch.isReached()).toBe(false);
+  expect(changes).toEqual([]);
+});
+
+const reply = (status: number, shape: Reply['shape'], redirected = false): Sent => ({
+  reply: { status, shape, redirected, headers: new Headers(), body: null },
+});
+
+test.each<[string, Sent, boolean]>([
+  ['JSON', reply(200, 'json'), true],
+  ['a failure in JSON', reply(503, 'json'), true],
+  ['nothing, since nothing has changed', reply(304, 'empty'), true],
+  ['a refusal in words', reply(403, 'text'), true],
+  ['a captive portal’s page', reply(200, 'html'), false],
+  ['a redirect', reply(302, 'empty', true), false],
+  ['a gateway’s 502', reply(502, 'html'), false],
+  ['a gateway’s 504', reply(504, 'empty'), false],
+  ['nothing at all', { lost: 'unreachable' }, false],
+  ['nothing in time', { lost: 'timeout' }, false],
+  ['no token, since the identity provider is away', { identity: 'unreachable' }, false],
+])('a call answered with %s says whether the platform was reached', async (_what, sent, isReached) => {
+  const { clock, watch, world, asked, pass } = tab();
+  world.services = isReached ? 'refuses' : 'answers';
+  let given: Sent | null = null;
+  const call = { service: 'sdk', method: 'GET', path: '/' } as const;
+  void watchedSend(
+    async () => sent,
+    watch,
+    clock,
+  )(call).then(answer => {
+    given = answer;
+  });
+  await pass(100);
+  expect(given).toBe(sent);
+  expect(asked).toEqual(isReached ? [] : ['services']);
+});
+
+test('a call that its own asker broke off, or that no session could make, says nothing', async () => {
+  const { clock, watch, asked, pass } = tab();
+  const call = { service: 'sdk', method: 'GET', path: '/' } as const;
+  const signal = AbortSignal.abort();
+  await watchedSend(async () => ({ lost: 'unreachable' }), watch, clock)(call, { signal });
+  await watchedSend(async () => ({ identity: 'none' }), watch, clock)(call);
+  await pass(100);
+  expect(asked).toEqual([]);
+});
+
+test('one service that answers is a platform that is there', async () => {
+  const never: typeof fetch = async () => {
+    throw new TypeError('Failed to fetch');
+  };
+  const send = async ({ service }: { service: string }): Promise<Sent> =>
+    service === 'attestation' ? { lost: 'unreachable' } : reply(404, 'json');
+  expect(await servicesAnswer(send, never)).toBe(true);
+  expect(await servicesAnswer(async () => reply(502, 'html'), never)).toBe(false);
+  expect(await servicesAnswer(null, never)).toBe(false);
+});
+
+test.each<[string, Response, boolean]>([
+  ['the file', new Response(null, { headers: { 'content-type': 'application/json' } }), true],
+  ['a captive portal’s page', new Response(null, { headers: { 'content-type': 'text/html' } }), false],
+  ['a gateway’s 502', new Response(null, { status: 502 }), false],
+])('a host that gives %s says whether it is there', async (_what, response, isThere) => {
+  expect(await hostAnswers(async () => response)).toBe(isThere);
+});

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test';
+import { askOf, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
+import { expect, journey } from './journey.ts';
+import { merchantRow } from './merchant-rows.ts';
+
+const GONE = 'Tapdeck can’t reach the platform.';
+/** A busy machine is given more than the seconds in which it shows. */
+const soon = { timeout: 20_000 };
+
+/** What a tab says by itself about a platform that is gone, although the device has a network. */
+async function isSaidToBeGone(page: Page, pill: string): Promise<void> {
+  await expect(page.getByText(GONE)).toBeVisible(soon);
+  await expect(page.getByRole('link', { name: `Platform unreachable · ${pill}` })).toBeVisible();
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await expect(page.getByText('You are offline.')).toHaveCount(0);
+}
+
+async function isSaidToBeBack(page: Page): Promise<void> {
+  await expect(page.getByText(GONE)).toBeHidden(soon);
+  await expect(page.getByRole('link', { name: /^Online · / })).toBeVisible();
+}
+
+/** The toasts that stand until somebody closes them, and those on their way out. */
+const toasts = (page: Page) =>
+  page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Close' });
+
+journey(
+  'a platform that is gone while the device has a network shows in every tab, and heals by itself',
+  async ({ page, context, startPlatform, signInByForm }, testInfo) => {
+    // The sandbox is started twice, with its data on the disk.
+    journey.slow();
+    const own = await startPlatform({ data: testInfo.outputPath('data') });
+    await signInByForm(own);
+    await readyForOffline(page);
+    await page.goto(`${own.address}/manage-merchants`);
+    const merchant = await merchantRow(page);
+    await page.goto(`${own.address}/manage-terminals?activation=active`);
+    const { id, row } = await terminalRow(page);
+    const home = await context.newPage();
+    await home.goto(`${own.address}/dashboard`);
+    await expect(home.getByRole('region', { name: 'Registered devices' }).getByText('400')).toBeVisible();
+
+    await journey.step('both tabs say so, though nobody has asked for anything', async () => {
+      await own.kill();
+      await isSaidToBeGone(page, 'nothing waiting');
+      await isSaidToBeGone(home, 'nothing waiting');
+      await expect(page.getByText('can’t refresh now')).toBeVisible();
+      await expect(home.getByText('can’t refresh now')).toBeVisible();
+      const freshness = home.getByRole('region', { name: 'Freshness' });
+      await expect(freshness.getByText('Stale')).toHaveCount(4);
+    });
+
+    await journey.step('an action that leaves its list says that it waits, and can be undone', async () => {
+      await page.bringToFront();
+      await askOf(page, row, 'Deactivate');
+      await expect(page.getByText(/will be deactivated/)).toBeVisible();
+      await expect(row).toHaveCount(0);
+      await page.getByRole('button', { name: 'Undo' }).click();
+      await expect(row).toBeVisible();
+      await askOf(page, row, 'Deactivate');
+      await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+      await isSaidToBeGone(page, '1 waiting');
+      await isSaidToBeGone(home, '1 waiting');
+    });
+
+    await journey.step('a merchant’s page says so once, not once a panel', async () => {
+      await home.bringToFront();
+      await home.goto(`${own.address}/manage-merchant?id=${merchant.id}`);
+      await expect(home.getByRole('heading', { level: 1, name: merchant.name })).toBeVisible();
+      await isSaidToBeGone(home, '1 waiting');
+      const counts = home.getByRole('region', { name: 'Transactions', exact: true });
+      await expect(counts.getByText('Not saved on this device').first()).toBeVisible();
+      await expect(toasts(home)).toHaveCount(0);
+    });
+
+    await journey.step('both tabs heal when it is back, and what waited is sent once', async () => {
+      await own.start();
+      await isSaidToBeBack(page);
+      await isSaidToBeBack(home);
+      const counts = home.getByRole('table', { name: 'Transaction counts' });
+      await expect(counts.getByRole('row', { name: /^Total \d/ })).toBeVisible();
+      await expect.poll(async () => (await own.terminal(id)).deviceStatus, soon).toBe('DEACTIVATED');
+      expect(await own.effects(id)).toHaveLength(1);
+    });
+  },
+);
+
+journey(
+  'an action decided in the moment the platform goes says that it waits',
+  async ({ page, startPlatform, signInByForm }, testInfo) => {
+    const own = await startPlatform({ data: testInfo.outputPath('data') });
+    await signInByForm(own);
+    await readyForOffline(page);
+    await page.goto(`${own.address}/manage-terminals?activation=active`);
+    const { row } = await terminalRow(page);
+    await row.getByRole('button', { name: /actions/i }).click();
+    await page.getByRole('menuitem', { name: /^Deactivate/ }).click();
+    await own.kill();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: /^Deactivate/ })
+      .click();
+    await expect(page.getByText(/will be deactivated/)).toBeVisible(soon);
+    await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
+  },
+);
+
+journey(
+  'services that are gone behind a host that answers leave one word on Home, which heals by itself',
+  async ({ page, platform, signIn }) => {
+    await signIn();
+    await openActiveTerminals(page);
+    await platform.fault({ kind: 'captivePortal' });
+    await page.goto('/dashboard');
+    await isSaidToBeGone(page, 'nothing waiting');
+    const devices = page.getByRole('region', { name: 'Registered devices' });
+    await expect(devices.getByText('–').first()).toBeVisible();
+    await expect(toasts(page)).toHaveCount(0);
+    await platform.noFaults();
+    await isSaidToBeBack(page);
+    await expect(devices.getByText('400')).toBeVisible();
+    const chart = page.getByRole('region', { name: 'Transactions per day' }).first();
+    await expect(chart.getByText(/from the transaction history, as of/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Freshness' }).getByText('not loaded yet')).toHaveCount(0);
+    await expect(toasts(page)).toHaveCount(0);
+  },
+);
+
+journey(
+  'one service that fails while the platform answers says so until it answers again',
+  async ({ page, platform, signIn }) => {
+    await signIn();
+    await platform.fault({ kind: 'dropRequest', service: 'nfc' });
+    await page.goto('/dashboard');
+    await expect(page.getByText('Failed to nfc get transaction count')).toBeVisible();
+    await expect(page.getByText(GONE)).toHaveCount(0);
+    await platform.noFaults();
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.getByText('Failed to nfc get transaction count')).toBeHidden();
+  },
+);
