@@ -13,7 +13,7 @@ try {
   console.log(`The sandbox's own page (mailbox, faults, clock) is at ${address}/_sandbox`);
   if (options.host !== undefined)
     console.log(
-      `Everyone who reaches ${options.host} on port ${server.port} can sign in with this password. Without HTTPS the app opens on localhost only.`,
+      `It listens on ${options.host} too, port ${server.port}: everyone who reaches it there can sign in with this password. Over plain http the app opens on localhost only.`,
     );
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => void server.close().then(() => process.exit(0)));

@@ -1,7 +1,7 @@
 // The sandbox's controls as JSON, for tests and for the page beside this file. Loopback only.
 //
 // GET    /state                                  clock, seed, switches, services, lifetimes, traffic, companies
-// POST   /reset                                  no faults, switches off, clock and lifetimes back, no mails, traffic off,
+// POST   /reset                                  no faults, switches off, clock and lifetimes back, no mails, traffic off, no wrong passwords,
 //                                                the receiver accepts and forgets
 // GET    /mail?to=RECIPIENT                      {mails: [{seq, at, kind, recipient, subject, body, code, link}]}, newest
 //                                                first; the recipient is an e-mail address or a phone number (%2B27…),
@@ -63,6 +63,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { identityAttempts } from '../db/identity-tables.ts';
 import { effects } from '../db/platform-tables.ts';
 import { Fault, type Faults } from '../faults.ts';
 import { checkIncoming } from '../incoming.ts';
@@ -152,6 +153,7 @@ export function createControlApi(deps: ControlDeps) {
     traffic.stop();
     deps.receiver.reset();
     await mailbox.clear();
+    await db.delete(identityAttempts);
     return c.body(null, 204);
   });
 

@@ -42,6 +42,19 @@ export const identityCodes = pgTable(
   table => [primaryKey({ columns: [table.sub, table.purpose] })],
 );
 
+/** Wrong passwords and wrong codes since the last right one, per person or unknown address. */
+export const identityAttempts = pgTable(
+  'identity_attempts',
+  {
+    subject: text().notNull(),
+    kind: text().$type<'password' | 'confirmSignUp' | 'resetPassword' | 'verifyEmail'>().notNull(),
+    failures: integer().notNull(),
+    firstAt: instant('first_at').notNull(),
+    lastAt: instant('last_at').notNull(),
+  },
+  table => [primaryKey({ columns: [table.subject, table.kind] })],
+);
+
 /** SRP exchanges between the two calls of a sign-in; each is used once. */
 export const identityChallenges = pgTable('identity_challenges', {
   /** SHA-256 of the secret block. */

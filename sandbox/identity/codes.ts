@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { and, eq, gt, lte, or } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { identityCodes } from '../db/identity-tables.ts';
+import { countWrongCode, forgetAttempts, refusalOfCode } from './attempts.ts';
 import type { IdentityDeps } from './pool.ts';
 import { Refused, tooManyAttempts } from './refused.ts';
 import type { User } from './user-store.ts';
@@ -18,7 +19,7 @@ const subjects: Record<CodePurpose, string> = {
   verifyEmail: 'Verify your new e-mail address for Tapdeck',
 };
 
-/** Codes of 6 digits by mail: they expire, lock after 5 wrong tries, and are renewed at most once a minute. (contract: Identity) */
+/** Codes of 6 digits by mail: they expire, lock after 5 wrong tries and, renewed or not, after 20 a day, and are renewed at most once a minute. */
 export type Codes = {
   /**
    * Draws and stores a new code, and with it the address that it is to prove; throws Refused (LimitExceededException) within a
@@ -88,6 +89,8 @@ export function createCodes({ db, clock, mailbox, settings }: IdentityDeps): Cod
     const refused = await db.transaction(async tx => {
       const [live] = await tx.select().from(identityCodes).where(isFor(user, purpose)).for('update');
       if (live && live.wrongTries >= WRONG_TRIES) return tooManyAttempts();
+      const refusal = await refusalOfCode(tx, user.sub, purpose, clock.now());
+      if (refusal) return refusal;
       if (!live || live.expiresAt <= clock.now())
         return new Refused('ExpiredCodeException', 'Invalid code provided, please request a code again.');
       if (live.code !== offered) {
@@ -95,9 +98,11 @@ export function createCodes({ db, clock, mailbox, settings }: IdentityDeps): Cod
           .update(identityCodes)
           .set({ wrongTries: live.wrongTries + 1 })
           .where(isFor(user, purpose));
+        await countWrongCode(tx, user.sub, purpose, clock.now());
         return new Refused('CodeMismatchException', 'Invalid verification code provided, please try again.');
       }
       await tx.delete(identityCodes).where(isFor(user, purpose));
+      await forgetAttempts(tx, user.sub, purpose);
       await effect(tx, live.address);
       return null;
     });

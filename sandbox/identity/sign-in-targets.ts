@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { beginPassword, forgetAttempts } from './attempts.ts';
 import type { IdentityDeps } from './pool.ts';
 import { Refused, wrongCredentials } from './refused.ts';
 import type { Sessions } from './sessions.ts';
@@ -55,7 +56,7 @@ const ChallengeAnswer = v.object({
 });
 
 /** InitiateAuth, RespondToAuthChallenge and GetTokensFromRefreshToken. (contract: Identity) */
-export function signInTargets({ db }: IdentityDeps, srp: SrpExchange, sessions: Sessions): Targets {
+export function signInTargets({ db, clock }: IdentityDeps, srp: SrpExchange, sessions: Sessions): Targets {
   async function signIn(user: User) {
     // Said only to who knows the password, as Cognito does.
     if (!user.isConfirmed) throw new Refused('UserNotConfirmedException', 'User is not confirmed.');
@@ -71,7 +72,9 @@ export function signInTargets({ db }: IdentityDeps, srp: SrpExchange, sessions: 
     }
     if (AuthFlow === 'USER_PASSWORD_AUTH') {
       const user = await findUser(db, AuthParameters.USERNAME);
+      await beginPassword(db, user?.sub ?? AuthParameters.USERNAME, clock.now());
       if (!user || !isPassword(user.sub, AuthParameters.PASSWORD, user)) throw wrongCredentials();
+      await forgetAttempts(db, user.sub, 'password');
       return signIn(user);
     }
     return refresh(AuthParameters.REFRESH_TOKEN);

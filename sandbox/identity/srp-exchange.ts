@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { eq, lte } from 'drizzle-orm';
 import { identityChallenges } from '../db/identity-tables.ts';
+import { beginPassword, forgetAttempts } from './attempts.ts';
 import type { IdentityDeps } from './pool.ts';
 import { invalidField, Refused, wrongCredentials } from './refused.ts';
 import type { SigningKey } from './signing-key.ts';
@@ -54,9 +55,11 @@ export function createSrpExchange({ db, clock }: IdentityDeps, key: SigningKey):
       .returning();
     if (!exchange || exchange.expiresAt <= clock.now() || exchange.sub !== claim.userId)
       throw new Refused('NotAuthorizedException', 'Invalid session for the user.');
+    await beginPassword(db, exchange.sub, clock.now());
     const user = await findUser(db, exchange.sub);
     if (!user || !isProof(sharedKey({ ...exchange, verifier: user.verifier }), claim))
       throw wrongCredentials();
+    await forgetAttempts(db, user.sub, 'password');
     return user;
   }
 

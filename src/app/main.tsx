@@ -5,10 +5,15 @@ import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { start } from './start.ts';
 
-await start();
-const root = document.getElementById('root');
-// As a transition it is drawn in slices: no task is long, and the person can already scroll or press.
-if (root) startTransition(() => createRoot(root).render(<App />));
-
-const { startTheRest } = await import('./the-rest.ts');
-await startTheRest();
+const element = document.getElementById('root');
+const root = element && createRoot(element);
+if (isSecureContext) {
+  await start();
+  // As a transition it is drawn in slices: no task is long, and the person can already scroll or press.
+  startTransition(() => root?.render(<App />));
+  const { startTheRest } = await import('./the-rest.ts');
+  await startTheRest();
+} else if (root) {
+  const { showInsecure } = await import('./insecure.tsx');
+  await showInsecure(root);
+}

@@ -225,3 +225,20 @@ journey(
     expect(found(await kept(page), texts)).toEqual([]);
   },
 );
+
+journey('over plain http Tapdeck says that it needs HTTPS or localhost', async ({ page, platform }) => {
+  const origin = 'http://till.test';
+  await page.route(`${origin}/**`, async route => {
+    const { pathname, search } = new URL(route.request().url());
+    const response = await route.fetch({ url: platform.address + pathname + search });
+    // A browser says on its console that it does not heed this one here.
+    const { 'cross-origin-opener-policy': _, ...headers } = response.headers();
+    await route.fulfill({ response, headers });
+  });
+  await page.goto(origin);
+  await expect(
+    page.getByRole('heading', { level: 1, name: 'Tapdeck needs HTTPS or localhost' }),
+  ).toBeVisible();
+  await expect(page.getByText('begins with https://')).toBeVisible();
+  await expect(page.getByLabel('Password')).toHaveCount(0);
+});

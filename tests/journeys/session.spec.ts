@@ -164,3 +164,33 @@ journey(
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
   },
 );
+
+journey(
+  'after too many wrong passwords the page says how long to wait, and the right one is taken then',
+  async ({ page, platform }) => {
+    const button = page.getByRole('button', { name: 'Sign in' });
+    const trySignIn = async (password: string) => {
+      await page.getByLabel('E-mail address').fill(platform.email);
+      await page.getByLabel('Password', { exact: true }).fill(password);
+      const answered = page.waitForResponse(
+        response =>
+          response.request().headers()['x-amz-target']?.endsWith('.RespondToAuthChallenge') ?? false,
+      );
+      await button.click();
+      await answered;
+    };
+    await page.goto('/signin');
+    // Eleven make a wait of 64 s, which outlasts the page's next step.
+    for (let count = 0; count < 11; count++) {
+      await platform.control('PUT', '/clock', { advanceMs: 70_000 });
+      await trySignIn('wrong');
+      await expect(page.getByText('Incorrect username or password.')).toBeVisible();
+      await expect(button).not.toHaveAttribute('aria-busy', 'true');
+    }
+    await trySignIn(platform.password);
+    await expect(page.getByText(/Too many wrong passwords\. Try again in \d+ seconds\./)).toBeVisible();
+    await platform.control('PUT', '/clock', { advanceMs: 70_000 });
+    await trySignIn(platform.password);
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+  },
+);

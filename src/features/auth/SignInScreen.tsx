@@ -31,7 +31,7 @@ export function SignInScreen() {
       forgetEmail();
       return (await said()).signInSaid(i18n, outcome);
     },
-    failure: async failure => (await said()).signInFailureSaid(i18n, failure),
+    failure: async (failure, { email }) => (await said()).signInFailureSaid(i18n, failure, email),
   });
   const fields = useFields(
     {
