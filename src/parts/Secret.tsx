@@ -37,7 +37,7 @@ export function Secret({
   return (
     <span className="flex flex-wrap items-center justify-between gap-2">
       {shown === null ? <Masked end={end} /> : <Id className="min-w-0 wrap-anywhere">{shown}</Id>}
-      <span className="ms-auto flex gap-2">
+      <span className="ms-auto flex flex-wrap justify-end gap-2">
         {canShow && (
           <Button
             size="tool"

@@ -23,18 +23,18 @@ const built = (path: string): string => readFileSync(`dist${path}`, 'utf8');
 const gzipped = (paths: string[]): number =>
   paths.reduce((bytes, path) => bytes + gzipSync(built(path), { level: 9 }).length, 0);
 
-journey('the sign-in screen works with 100 kB of script', async ({ page, context }) => {
+journey('the sign-in screen works with 105 kB of script', async ({ page, context }) => {
   await context.route(later, () => undefined);
   await page.goto('/signin');
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByText('Please enter password!')).toBeVisible();
   const scripts = (await scriptsOf(page)).filter(path => !later.test(path));
   expect(scripts.length).toBeGreaterThan(0);
-  expect(gzipped(scripts)).toBeLessThanOrEqual(100 * kB);
+  expect(gzipped(scripts)).toBeLessThanOrEqual(105 * kB);
 });
 
 journey(
-  'home shows its counts with 120 kB of script, without Dexie or Amplify',
+  'home shows its counts with 130 kB of script, without Dexie or Amplify',
   async ({ page, context, signIn }) => {
     // What stands under the counts is asked for once they are there.
     await context.route(/assets\/HomePanels-/, () => undefined);
@@ -42,7 +42,7 @@ journey(
     await page.goto('/dashboard');
     await expect(page.getByRole('main').getByText('400', { exact: true }).first()).toBeVisible();
     const scripts = await scriptsOf(page);
-    expect(gzipped(scripts)).toBeLessThanOrEqual(120 * kB);
+    expect(gzipped(scripts)).toBeLessThanOrEqual(130 * kB);
     for (const script of scripts)
       expect(built(script)).not.toMatch(/DexieError|AWSCognitoIdentityProviderService/);
   },

@@ -18,7 +18,7 @@ export function InvocationLine({ of: row, now }: { of: InvocationRow; now: numbe
           <Time at={row.at} as={isToday ? 'clock' : 'full'} />
         </span>
       </span>
-      <span className="grid grid-cols-[minmax(0,6.5rem)_2.25rem_4.75rem_minmax(max-content,1fr)] items-center text-caption text-text-2 tabular-nums">
+      <span className="grid grid-cols-[minmax(max-content,6.5rem)_2.25rem_minmax(0,4.75rem)_minmax(max-content,1fr)] items-center text-caption text-text-2 tabular-nums">
         <span className="min-w-0">
           <ResultChip of={row} />
         </span>
