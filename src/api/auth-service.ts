@@ -1,8 +1,8 @@
-import { type Answer, failed } from '../domain/failure.ts';
+import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { Merchant } from '../domain/merchant.ts';
 import { read, type Send } from './http.ts';
 import { MerchantRow } from './merchant-row.ts';
-import { PAGE_LIMIT, type Page, type PageRequest, readPageOf } from './page.ts';
+import { PAGE_LIMIT, type Page, type PageRequest, readPage, readPageOf } from './page.ts';
 
 /** Creates the tenant's database, or finds it created: only 200 says so. Repeating it does no harm. (specification §7) */
 export const createTenant = (send: Send, tenantId: string, key: string): Promise<Answer<null>> =>
@@ -29,3 +29,22 @@ export const listMerchantsPage = (
   const call = { service: 'merchants', method: 'GET', path: '/saas/merchant/pool/merchants', query } as const;
   return readPageOf(send, call, request, { name: 'merchants', schema: MerchantRow });
 };
+
+/** The whole list of a pool comes in one answer, which may be megabytes over a poor line. */
+const POOL_TIMEOUT_MS = 60_000;
+
+/** All merchants of a pool, in rows of the consolidated list; none where the service answers 404. */
+export async function listPoolMerchants(
+  send: Send,
+  poolId: string,
+): Promise<Answer<Pick<Page<Merchant>, 'rows' | 'unreadable'>>> {
+  const path = `/v1/auth-service/saas/merchant/pool/${encodeURIComponent(poolId)}/merchants`;
+  const answer = await read(
+    send,
+    { service: 'auth', method: 'GET', path },
+    reply => readPage(reply, 'merchants', MerchantRow),
+    { timeoutMs: POOL_TIMEOUT_MS },
+  );
+  const isEmpty = isFailure(answer) && answer.failure.kind === 'missing';
+  return isEmpty ? { ok: { rows: [], unreadable: [] } } : answer;
+}

@@ -16,7 +16,7 @@ import {
   resetKeysCall,
   terminalsOfMerchant,
 } from './attestation-service.ts';
-import { createTenant, listMerchantsPage } from './auth-service.ts';
+import { createTenant, listMerchantsPage, listPoolMerchants } from './auth-service.ts';
 import { loadConfig } from './config.ts';
 import { type Call, createSend, type Reply, type Send } from './http.ts';
 import { createFlows } from './identity/flows.ts';
@@ -96,6 +96,12 @@ describe('lists', () => {
     expect(reports.rows).toHaveLength(36);
     expect(typeof reports.rows[0]?.amount.minor).toBe('bigint');
     expect(ok(await listReports(send, { etag: reports.etag }))).toEqual({ notModified: true });
+  });
+
+  test('of a pool are read whole, and none where the service answers 404', async () => {
+    const { rows, unreadable } = ok(await listPoolMerchants(send, demoCompany.pool?.id ?? ''));
+    expect([rows, unreadable]).toEqual([page(await listMerchantsPage(send)).rows, []]);
+    expect(ok(await listPoolMerchants(send, 'eu-west-1_NONE'))).toEqual({ rows: [], unreadable: [] });
   });
 
   test('that are no JSON are unreadable', async () => {

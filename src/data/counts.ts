@@ -1,6 +1,8 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Failure } from '../domain/failure.ts';
+import type { PoolMerchants } from '../domain/pool-merchants.ts';
 import { ask } from './engine.ts';
+import { staleTime } from './freshness.ts';
 
 type Said = (failure: Failure) => string | null;
 type DeviceCount = { total: number; android: number; ios: number };
@@ -27,4 +29,13 @@ export const useBleCount = (failure: Said): UseQueryResult<number> =>
     queryKey: ['counts', 'ble'],
     queryFn: () => ask(engine => engine.services.bleCount()),
     meta: { persist: true, failure },
+  });
+
+/** The merchants of the person's pool in short. Kept for offline. The panel that shows them says why they cannot be had. */
+export const usePoolMerchants = (): UseQueryResult<PoolMerchants> =>
+  useQuery({
+    queryKey: ['counts', 'pool-merchants'],
+    queryFn: () => ask(engine => engine.services.poolMerchants()),
+    staleTime: staleTime.poolMerchants,
+    meta: { persist: true },
   });

@@ -1,7 +1,9 @@
 import { deviceCount } from '../api/attestation-service.ts';
+import { listPoolMerchants } from '../api/auth-service.ts';
 import { bleCount, nfcCount } from '../api/transaction-counts.ts';
 import type { Answer } from '../domain/failure.ts';
 import { failed, isFailure } from '../domain/failure.ts';
+import { poolMerchantsOf } from '../domain/pool-merchants.ts';
 import { attentionOf } from './attention.ts';
 import type { EngineEvent } from './face.ts';
 import { type House, openHouse } from './house.ts';
@@ -92,6 +94,16 @@ export function createEngine(post: (event: EngineEvent) => void): Served {
       deviceCount: () => inRoom((_room, { send }) => deviceCount(send)),
       nfcCount: () => inRoom((_room, { send }) => nfcCount(send)),
       bleCount: () => inRoom((_room, { send }) => bleCount(send)),
+      poolMerchants: () =>
+        inRoom(async (_room, { send, session }) => {
+          const current = session.current();
+          if (current.status !== 'LOGGED_IN') return failed({ kind: 'expired' });
+          const { merchantPoolId } = current.user;
+          if (merchantPoolId === null) return { ok: poolMerchantsOf([], 0) };
+          const answer = await listPoolMerchants(send, merchantPoolId);
+          if (isFailure(answer)) return answer;
+          return { ok: poolMerchantsOf(answer.ok.rows, answer.ok.unreadable.length) };
+        }),
     },
 
     onboarding: createOnboarding(inRoom),

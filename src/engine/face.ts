@@ -10,6 +10,7 @@ import type {
 } from '../domain/collection.ts';
 import type { Answer } from '../domain/failure.ts';
 import type { MerchantVerb } from '../domain/merchant.ts';
+import type { PoolMerchants } from '../domain/pool-merchants.ts';
 import type { AuthUser, Session, SignUp, Unsent } from '../domain/session.ts';
 import type { TerminalVerb } from '../domain/terminal.ts';
 import type { AccountFace } from './account-face.ts';
@@ -148,6 +149,8 @@ type ServicesFace = {
   deviceCount(): Promise<Answer<{ total: number; android: number; ios: number }>>;
   nfcCount(): Promise<Answer<number>>;
   bleCount(): Promise<Answer<number>>;
+  /** The merchants of the person's pool in short; none without a pool. */
+  poolMerchants(): Promise<Answer<PoolMerchants>>;
 };
 
 /** What the engine says unasked, by `postMessage` to its page. */

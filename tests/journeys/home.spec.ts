@@ -58,6 +58,47 @@ journey(
   },
 );
 
+journey('Home names the merchants of the pool', async ({ page, context, platform, signIn }) => {
+  const path = '/api/v1/auth-service/saas/merchant/pool';
+  const panel = page.getByRole('region', { name: 'Merchants', exact: true });
+  const newest = panel.getByRole('listitem').getByRole('link');
+  await signIn();
+
+  await journey.step('says why they cannot be had, in the service’s words, and asks again', async () => {
+    await platform.fault({ kind: 'status', status: 500, path, message: 'Stocktaking.' });
+    await page.goto('/dashboard');
+    await expect(panel).toContainText('Failed to get merchants');
+    await expect(panel).toContainText('Stocktaking.');
+    await platform.noFaults();
+    await panel.getByRole('button', { name: 'Try again' }).click();
+    await expect(panel).toContainText('Total64');
+    await expect(panel.getByText('Failed to get merchants')).toHaveCount(0);
+  });
+
+  await journey.step('counts them by status, and leads to the newest and to all', async () => {
+    const [total, enabled, disabled] = (await panel.locator('dd').allInnerTexts()).map(Number);
+    expect([total, (enabled ?? 0) + (disabled ?? 0)]).toEqual([64, 64]);
+    await expect(newest).toHaveCount(3);
+    const name = await newest.first().innerText();
+    await newest.first().click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.goto('/dashboard');
+    await panel.getByRole('link', { name: 'All merchants' }).click();
+    await expect(page).toHaveURL(/\/manage-merchants$/);
+  });
+
+  await journey.step('keeps them without a network, and says of when they are', async () => {
+    await page.goto('/dashboard');
+    await expect(newest).toHaveCount(3);
+    await readyForOffline(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(newest).toHaveCount(3);
+    await expect(panel).toContainText(/as of \d\d:\d\d/);
+    await context.setOffline(false);
+  });
+});
+
 /** Leaves a single report that should have been paid out, of R 1,204,871.35. */
 async function oneOverdue(platform: Platform): Promise<PlatformReport> {
   const limit = Date.now() - 3 * 86_400_000;

@@ -44,7 +44,10 @@ journey(
   'a new company builds its form, invites a merchant, sees it register, and requests its bank MID',
   async ({ page, platform }) => {
     const person = newPerson();
+    const ofPool = page.getByRole('main').getByRole('region', { name: 'Merchants', exact: true });
     await arrive(page, platform, person);
+    await expect(page.getByRole('region', { name: 'Freshness' }).getByText('Merchants')).toBeVisible();
+    await expect(ofPool).toHaveCount(0);
     await page.goto('/manage-merchants');
     await expect(page.getByText('No merchants found')).toBeVisible();
     await openBuilder(page);
@@ -54,11 +57,13 @@ journey(
     await nameForm(page);
     await publish(page);
     await isPublished(page);
+    await expect(ofPool.getByRole('heading', { name: 'No merchants found' })).toBeVisible();
     await openBuilder(page);
     await expect(page.getByText('This form is published.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Publish form' })).toHaveCount(0);
 
-    await page.goto('/manage-merchants');
+    await page.goto('/dashboard');
+    await expect(ofPool.getByRole('button', { name: 'Invite New Merchant' })).toBeVisible();
     const dialog = await fillInvite(page, 'Zodwa Mthembu', CELL);
     await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
     await expect.poll(() => platform.mails(CELL)).toHaveLength(1);

@@ -22,6 +22,8 @@ export function CountsPanel({
   total,
   parts,
   missing,
+  link,
+  children,
 }: {
   title: ReactNode;
   icon: ReactNode;
@@ -30,14 +32,28 @@ export function CountsPanel({
   total: Part;
   parts: readonly [Part, Part];
   /** Said instead of the bar where the total is missing. */
-  missing: ReactNode;
+  missing?: ReactNode;
+  /** Where the things counted are listed. */
+  link?: ReactNode;
+  /** Under the counts. */
+  children?: ReactNode;
 }) {
   const isPhone = useMedia(phone);
   const [first, second] = parts;
   const hasShares = typeof first.count === 'number' && typeof second.count === 'number';
   const all = hasShares ? Number(first.count) + Number(second.count) : 0;
   return (
-    <Panel title={title} icon={icon} aside={updatedAt > 0 && <AsOfClock at={updatedAt} />} flush>
+    <Panel
+      title={title}
+      icon={icon}
+      aside={
+        <>
+          {updatedAt > 0 && <AsOfClock at={updatedAt} />}
+          {link}
+        </>
+      }
+      flush
+    >
       <div className="grid grid-cols-3 divide-x">
         {[total, first, second].map((part, place) => (
           <Metric
@@ -57,6 +73,7 @@ export function CountsPanel({
       <div className="flex h-6 items-start px-4 text-caption text-text-3">
         {total.count === null ? missing : <Shares part={all > 0 ? Number(first.count) / all : null} />}
       </div>
+      {children}
     </Panel>
   );
 }

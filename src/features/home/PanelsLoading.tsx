@@ -1,15 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { useUser } from '../../data/session.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
 
 /** The panels under the counts before they are there, in their real places. */
 export function PanelsLoading() {
+  const hasPool = Boolean(useUser()?.merchantPoolId);
   return (
     <>
       <div className="grid min-w-0 gap-3 md:gap-4">
         <Bars title={<Trans>Transactions per day</Trans>} count={6} />
         <Bars title={<Trans>Latest settlement reports</Trans>} count={5} />
+        {hasPool && <Bars title={<Trans>Merchants</Trans>} count={4} />}
       </div>
       <div className="grid gap-3 max-lg:order-first md:gap-4">
         <Bars title={<Trans>Needs attention</Trans>} count={4} />

@@ -1,0 +1,135 @@
+import { useLingui } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
+import { Store, UserPlus } from 'lucide-react';
+import { lazy, Suspense, useState } from 'react';
+import { Link } from 'wouter';
+import { usePoolMerchants } from '../../data/counts.ts';
+import { failureOf } from '../../domain/failure.ts';
+import type { PoolMerchant } from '../../domain/pool-merchants.ts';
+import { Time } from '../../parts/Islands.tsx';
+import { MerchantStatusChip } from '../../parts/MerchantChips.tsx';
+import { AsOf, PanelFoot, PanelLink, PanelTrouble, PanelUnread } from '../../parts/PanelFaces.tsx';
+import { paths } from '../../parts/paths.ts';
+import { merchantStatusWords } from '../../parts/words-merchant.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
+import { phone, useMedia } from '../../ui/use-media.ts';
+import { CountsPanel } from './CountsPanel.tsx';
+import { countOf } from './count-of.ts';
+
+const InviteDialog = lazy(async () => ({
+  default: (await import('../../parts/InviteDialog.tsx')).InviteDialog,
+}));
+
+const icon = <Store size={16} strokeWidth={1.75} aria-hidden />;
+const lines = [0, 1, 2];
+
+/** How many merchants registered in the company's pool, and the newest of them. */
+export function MerchantsPanel() {
+  const { i18n } = useLingui();
+  const isPhone = useMedia(phone);
+  const pool = usePoolMerchants();
+  const { data, dataUpdatedAt, error, isPending } = pool;
+  const trouble = (
+    <PanelTrouble
+      of={{ seen: data, failure: error && failureOf(error), askAgain: () => void pool.refetch() }}
+    >
+      <Trans>Failed to get merchants</Trans>
+    </PanelTrouble>
+  );
+  if (data?.total === 0) {
+    return (
+      <Panel
+        title={<Trans>Merchants</Trans>}
+        icon={icon}
+        aside={<AsOf at={new Date(dataUpdatedAt).toISOString()} isShort />}
+        flush
+      >
+        <NoMerchants />
+        {trouble}
+      </Panel>
+    );
+  }
+  const toList = (
+    <PanelLink href={paths.merchants}>
+      <Trans>All merchants</Trans>
+    </PanelLink>
+  );
+  return (
+    <CountsPanel
+      title={<Trans>Merchants</Trans>}
+      icon={icon}
+      updatedAt={dataUpdatedAt}
+      link={!isPhone && toList}
+      total={{ name: <Trans>Total</Trans>, count: countOf(pool, merchants => merchants.total) }}
+      parts={[
+        { name: i18n._(merchantStatusWords.enabled), count: countOf(pool, merchants => merchants.enabled) },
+        { name: i18n._(merchantStatusWords.disabled), count: countOf(pool, merchants => merchants.disabled) },
+      ]}
+    >
+      {isPending && (
+        <ul className="divide-y border-t" aria-hidden>
+          {lines.map(line => (
+            <li key={line} className="flex h-line items-center px-4">
+              <Skeleton width={skeletonWidth(line, 0)} />
+            </li>
+          ))}
+        </ul>
+      )}
+      {data && (
+        <ul className="divide-y border-t">
+          {data.newest.map(merchant => (
+            <Line key={merchant.identifier} of={merchant} />
+          ))}
+        </ul>
+      )}
+      {data && <PanelUnread count={data.unreadable} />}
+      {trouble}
+      {isPhone && <PanelFoot>{toList}</PanelFoot>}
+    </CountsPanel>
+  );
+}
+
+function Line({ of: { identifier, name, status, createdDate } }: { of: PoolMerchant }) {
+  return (
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-4 py-2 text-row sm:min-h-line sm:grid-cols-[minmax(0,1fr)_7rem_7rem]">
+      <Link
+        href={paths.merchant(identifier)}
+        className="min-w-0 truncate rounded-small hover:underline max-sm:py-1"
+      >
+        <span dir="auto">{name ?? identifier}</span>
+      </Link>
+      <span className="text-text-2 max-sm:order-3">{createdDate && <Time at={createdDate} as="day" />}</span>
+      <span className="max-sm:justify-self-end">
+        <MerchantStatusChip of={status} />
+      </span>
+    </li>
+  );
+}
+
+function NoMerchants() {
+  const [isInviting, setInviting] = useState(false);
+  return (
+    <>
+      <EmptyState
+        icon={Store}
+        level={3}
+        title={<Trans>No merchants found</Trans>}
+        action={
+          <Button icon={UserPlus} onClick={() => setInviting(true)}>
+            <Trans>Invite New Merchant</Trans>
+          </Button>
+        }
+      >
+        <Trans>A merchant appears here when an invited person fills in your form.</Trans>
+      </EmptyState>
+      {isInviting && (
+        <Suspense>
+          <InviteDialog onClose={() => setInviting(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
