@@ -35,7 +35,11 @@ export function Panel({
             {title}
           </h2>
           {note && <span className="min-w-0 text-row text-text-3">{note}</span>}
-          {aside && <div className="ms-auto flex flex-wrap items-center justify-end gap-2 text-row text-text-2">{aside}</div>}
+          {aside && (
+            <div className="ms-auto flex flex-wrap items-center justify-end gap-2 text-row text-text-2">
+              {aside}
+            </div>
+          )}
         </header>
       )}
       <div className={flush ? undefined : 'p-4'}>{children}</div>
