@@ -45,6 +45,8 @@ async function register(page: Page, url: string): Promise<void> {
 journey(
   'from an application and its certificate to signed events, retries, a new secret and the end of a webhook',
   async ({ page, context, platform, signIn }, testInfo) => {
+    // It makes a keystore, waits for deliveries and goes offline and back.
+    journey.slow();
     await signIn();
     await page.goto('/manage-applications');
     await page.getByRole('button', { name: 'Register application' }).click();

@@ -74,7 +74,7 @@ journey(
         await expect(part('Outbox')).toContainText('1');
         await page.getByRole('button', { name: 'Clear the local copy' }).click();
         const dialog = page.getByRole('alertdialog');
-        await expect(dialog).toContainText('stay empty until the network is back');
+        await expect(dialog).toContainText('stay empty until it can');
         await dialog.getByRole('button', { name: 'Clear' }).click();
         await expect(page.getByText('The local copy is cleared.')).toBeVisible();
         await expect(part('Terminals')).toContainText('0 B');

@@ -3,6 +3,8 @@ import { expect, installed as journey } from './journey.ts';
 journey(
   'somebody signs in where nobody was before, signs out of both tabs, and fails to sign in',
   async ({ page, context, platform }) => {
+    // Eight sign-ins, each with the arithmetic of SRP.
+    journey.slow();
     await journey.step('who was signed out is led back to the page that was asked for', async () => {
       let goOn = () => {};
       const held = new Promise<void>(resolve => {

@@ -143,14 +143,14 @@ export class Context {
     }
     const action = storage.lifeOf(call.key ?? '')?.action;
     const target = `${action?.lane ?? targetOf(call)} of ${this.identity}`;
-    // Who was frozen in between cannot know what has become of it.
+    // A context that was frozen in between cannot know what has become of it, and neither can the one that took over.
     if (time.now() === called) {
       if (action?.state !== 'sending' || action.claim?.by !== this.owner)
         complain(`${this.owner} sends for ${target} what is ${action?.state} by ${action?.claim?.by}`);
       const other = onTheirWay.get(target);
       if (other && alive.has(other)) complain(`${this.owner} sends for ${target} while ${other} does`);
+      onTheirWay.set(target, this.owner);
     }
-    onTheirWay.set(target, this.owner);
     const sent = await send(call, options);
     if (onTheirWay.get(target) === this.owner) onTheirWay.delete(target);
     return this.step(async () => sent);
