@@ -15,6 +15,7 @@ test.each([
   [53_510, 'a registration that never left: nobody need look twice'],
   [66_990, 'done anew by a person: the late answer of a tab that was frozen is not an answer to that'],
   [75_426, 'the same with an invite, which arrived by the first request alone'],
+  [47_456, 'a request of a tab that was frozen is no fault of the tab that took over'],
   [88_583, 'never left the tab that had it, and was taken over meanwhile: nobody need be asked'],
   [92_566, 'the same with an invite'],
 ])('seed %i: %s', async seed => {
