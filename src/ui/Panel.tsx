@@ -29,9 +29,7 @@ export function Panel({
       className={classes('min-w-0 rounded border bg-surface', className)}
     >
       {title && (
-        <header
-          className={classes('flex min-h-12 items-center gap-2 border-b px-4 py-1.5', !note && 'flex-wrap')}
-        >
+        <header className="flex min-h-12 items-center gap-2 border-b px-4 py-1.5 max-sm:flex-wrap">
           {icon}
           <h2 id={id} className="text-section">
             {title}
