@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts';
 /** Names under which only this machine reaches itself. */
 const ownNames = ['localhost', '127.0.0.1', '[::1]'];
 
-/** Whether a name, as a URL spells it, is one under which the sandbox answers. */
+/** True for a name, as a URL spells it, under which the sandbox answers. */
 export type IsOwnHost = (hostname: string) => boolean;
 
 /** Knows the names of loopback and those that `--host` adds. */

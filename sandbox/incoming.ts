@@ -8,7 +8,7 @@ const BODY_LIMIT = 1_048_576;
 const DEEPEST = 32;
 const LONGEST_KEY = 255;
 
-/** What is wrong with a request before any service has looked at it; `field` names where. */
+/** The fault of a request before any service has looked at it; `field` names where. */
 export type IncomingFault = { field: string; rule: string; isSyntax?: boolean };
 
 /** Why a database cannot keep a text, or a reader cannot show it; null where nothing is wrong. */
@@ -21,7 +21,7 @@ export function faultOfText(text: string): string | null {
 const tooLarge = (c: Context, headers: Record<string, string> = {}): Response =>
   c.json({ errorCode: 'TOO_LARGE', message: 'body: must not be larger than 1 MB' }, 413, headers);
 
-// What is left of the chunks stands in the way of the connection's next request.
+// Chunks that were not read stand in the way of the connection's next request.
 const limitChunks = bodyLimit({ maxSize: BODY_LIMIT, onError: c => tooLarge(c, { Connection: 'close' }) });
 
 /** Answers 413 to a body over 1 MB: by its announced length at once, in chunks as soon as it is exceeded. */

@@ -13,7 +13,7 @@ afterAll(() => database.close());
 
 const SECRETS = ['whsec_c2VjcmV0', 'deadbeefverifier', 'thandi@shop.example'];
 
-/** What is logged where work fails. */
+/** Logs work that fails. */
 async function logOf(work: () => Promise<unknown>): Promise<string> {
   const error = await work().then(
     () => new Error('nothing failed'),

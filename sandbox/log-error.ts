@@ -9,7 +9,7 @@ export function logError(error: unknown): void {
   console.error(describeError(error));
 }
 
-/** What is logged of an error. */
+/** The line that is logged of an error. */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `A thrown ${typeof error}`;
   const { code, query } = error as { code?: unknown; query?: unknown };

@@ -38,7 +38,7 @@ export type PlatformOptions = {
   hosts?: readonly string[];
   /** Ports of this machine on which others receive webhooks. */
   receiverPorts?: readonly number[];
-  /** Whether webhooks are delivered beyond this machine too. */
+  /** True where webhooks are delivered beyond this machine too. */
   deliverToPublic?: boolean;
 };
 

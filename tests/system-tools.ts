@@ -20,7 +20,7 @@ const canRun = (path: string): boolean => {
   }
 };
 
-/** Whether a program is on this machine. */
+/** True where a program is on this machine. */
 const isHere = (program: string): boolean =>
   envWithTools.PATH.split(delimiter)
     .filter(Boolean)

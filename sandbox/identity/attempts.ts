@@ -3,7 +3,7 @@ import type { Database } from '../db/database.ts';
 import { identityAttempts } from '../db/identity-tables.ts';
 import { Refused, tooManyAttempts } from './refused.ts';
 
-/** What is tried: a password, or a code of a purpose. */
+/** The secret that is tried: a password, or a code of a purpose. */
 type AttemptKind = (typeof identityAttempts.$inferSelect)['kind'];
 
 const FREE_PASSWORDS = 5;
@@ -31,7 +31,7 @@ export async function beginPassword(db: Database, subject: string, now: number):
         failures: sql`case when ${lastAt} + ${wait} + ${LONGEST_WAIT_MS} <= ${now} then 1 else ${failures} + 1 end`,
         lastAt: now,
       },
-      // What is in the future was tried before the clock was moved back.
+      // An attempt in the future was made before the clock was moved back.
       setWhere: or(sql`${failures} < ${FREE_PASSWORDS}`, sql`${lastAt} + ${wait} <= ${now}`, gt(lastAt, now)),
     })
     .returning();

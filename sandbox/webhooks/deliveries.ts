@@ -26,7 +26,7 @@ export const RETRY_AFTER_MS = [0, 5_000, 300_000, 1_800_000, 7_200_000, 18_000_0
 /** What delivers; stopping waits for the end of what is under way, which is tried anew at the next start. */
 export type Deliveries = { stop(): Promise<void> };
 
-/** What deliveries are made with. */
+/** The dependencies of deliveries. */
 type DeliveryDeps = { db: Database; clock: Clock; rules: DeliveryRules };
 
 /** Delivers what is due, again and again by the sandbox's clock, until it is stopped. */

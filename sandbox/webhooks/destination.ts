@@ -7,7 +7,7 @@ export type DeliveryRules = {
   ownPorts: readonly number[];
   /** Ports of loopback on which somebody's receiver may be. */
   receiverPorts: readonly number[];
-  /** Whether deliveries may leave the machine. */
+  /** True where deliveries may leave the machine. */
   toPublic: boolean;
 };
 

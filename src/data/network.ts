@@ -50,5 +50,5 @@ export const confirmOnline = async (): Promise<boolean> =>
 /** How the platform can be reached. */
 export const useConnection = (): Connection => useSyncExternalStore(onConnection, connection);
 
-/** Whether the platform can be reached. */
+/** True while the platform can be reached. */
 export const useOnline = (): boolean => useConnection() === 'online';

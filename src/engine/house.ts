@@ -25,7 +25,7 @@ export type House = {
   room(): Promise<Room | null>;
   /** The signed-in person's name, for the record of a decision. */
   decidedBy(): string;
-  /** Whether the platform can be reached now. */
+  /** True while the platform can be reached. */
   isReachable(): Promise<boolean>;
   /** What the page heard. */
   network: Engine['network'];

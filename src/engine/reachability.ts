@@ -24,7 +24,7 @@ export type Reachability = {
   isSeen: boolean;
 };
 
-/** What happened. */
+/** An event of the platform or the page. */
 export type ReachabilityEvent =
   /** A call or probe was answered by the platform itself. */
   | { type: 'answered'; tookMs: number }
@@ -80,7 +80,7 @@ export function step(state: Reachability, event: ReachabilityEvent, now: number)
   }
 }
 
-/** What watching the platform needs. */
+/** The dependencies of the watch. */
 export type WatchNeeds = {
   /** Must not jump: a clock that is put back would end the probes. */
   clock: Clock;
@@ -143,5 +143,5 @@ export function watchReachability({ clock, onLine, probe, changed }: WatchNeeds)
   };
 }
 
-/** What `watchReachability` gives. */
+/** The watch that `watchReachability` starts. */
 export type ReachabilityWatch = ReturnType<typeof watchReachability>;

@@ -82,7 +82,7 @@ function NotLoaded<N extends CollectionName>({ of, list }: Props<N>) {
   );
 }
 
-/** What a failure was, in a sentence; nothing where no sentence would be true. */
+/** The sentence of a failure; nothing where no sentence would be true. */
 export function WhatHappened({ failure }: { failure: Failure | null }) {
   if (!failure) return null;
   const { kind, code, status, message } = failure;
@@ -95,7 +95,7 @@ export function WhatHappened({ failure }: { failure: Failure | null }) {
   return kind === 'unreachable' ? <Trans>The service could not be reached.</Trans> : null;
 }
 
-/** Rows kept, first load or refresh incomplete, unreadable rows counted; offline the shell's own strip says more. (look: Strips) */
+/** Rows kept, first load or refresh incomplete, unreadable rows counted; offline the shell's own strip says more. */
 export function PartialStrip({ name, receipt }: { name: CollectionName; receipt: Receipt | undefined }) {
   const isOnline = useOnline();
   const retry = useRefreshNow(name);
