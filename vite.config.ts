@@ -57,7 +57,8 @@ const groups = Object.entries({
   start:
     /\/src\/(app\/(App\.tsx|start\.ts|layouts\/Logo\.tsx)|ui\/((Button|TextLink)\.tsx|tone\.ts))$|\/icons\/(languages|sun-moon|chevron-down|circle-(check|x)|triangle-\w+|cloud-off)\b/,
   'sign-in': /\/src\/(app\/layouts\/AuthLayout|features\/auth\/SignInScreen)\.tsx$/,
-  'the-rest': /\/src\/(app\/the-rest\.ts|features\/errors\/(CrashScreen|MissingScreen)\.tsx)$/,
+  'the-rest':
+    /\/src\/(app\/(service-worker|install)\.ts|features\/errors\/(CrashScreen|MissingScreen)\.tsx)$/,
   shell: /\/src\/app\/layouts\/MainLayout\.tsx$/,
   page: /\/src\/(parts\/(Page|Islands|StatusChip|use-now|update-failed|numbers|say|Facts|RefreshLink)\.tsx?|ui\/(Panel|Metric|Skeleton|Dot|Chip)\.tsx|domain\/(time|money|terminal)\.ts)$|\/icons\/(terminal|arrow-left-right)\b/,
   controls:

@@ -3,6 +3,7 @@ import './shell.css';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
+import { loadFailureScreens } from './ErrorBoundary.tsx';
 import { start } from './start.ts';
 
 const element = document.getElementById('root');
@@ -11,8 +12,13 @@ if (isSecureContext) {
   await start();
   // As a transition it is drawn in slices: no task is long, and the person can already scroll or press.
   startTransition(() => root?.render(<App />));
-  const { startTheRest } = await import('./the-rest.ts');
-  await startTheRest();
+  // No page waits for these.
+  const [{ keepInstallOffer }, { startServiceWorker }] = await Promise.all([
+    import('./install.ts'),
+    import('./service-worker.ts'),
+  ]);
+  keepInstallOffer();
+  await Promise.all([startServiceWorker(), loadFailureScreens().catch(() => undefined)]);
 } else if (root) {
   const { showInsecure } = await import('./insecure.tsx');
   await showInsecure(root);
