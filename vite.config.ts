@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { shippedLicences } from './deploy/shipped-licences.ts';
+import { webManifest } from './deploy/web-manifest.ts';
 
 /** The sandbox behind the development server, which serves the page itself. */
 const sandbox = `http://localhost:${process.env.SANDBOX_PORT ?? 4174}`;
@@ -89,7 +90,9 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
       filename: 'sw.ts',
-      manifest: false,
+      manifest: webManifest,
+      // Icons are for the system, which fetches and keeps them itself.
+      includeManifestIcons: false,
       injectRegister: false,
       injectManifest: {
         // A classic script, which every browser takes as a service worker.
