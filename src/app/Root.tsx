@@ -71,7 +71,7 @@ function Waiting({ isForServer }: { isForServer: boolean }) {
   );
 }
 
-/** Where the person stands; with a last-known identity the shell draws before the session is read. (ruling 6) */
+/** Where the person stands; with a last-known identity the shell draws before the session is read. */
 function standingOf({ session }: Known): Standing | null {
   if (session === 'checking') {
     const last = lastIdentity();
@@ -81,7 +81,7 @@ function standingOf({ session }: Known): Standing | null {
   return session;
 }
 
-// Who was signed in on this page: a page left by expiry is theirs alone, one left by signing out is nobody's. (ruling 3)
+// Who was signed in on this page: a page left by expiry is theirs alone, one left by signing out is nobody's.
 let personHere: string | null = lastIdentity()?.identity ?? null;
 
 function keepIfOwn(session: Session | 'checking', path: string, search: string): void {

@@ -19,7 +19,7 @@ export type Standing =
   | { status: Exclude<Session['status'], 'LOGGED_IN'> }
   | { status: 'LOGGED_IN'; identity: string };
 
-/** All routing rules, as one function of session and path. (specification §2, rulings 3, 6, 8) */
+/** All routing rules, as one function of session and path. */
 export function guard(standing: Standing, path: string, { startedSignUp, asked }: Circumstances): Decision {
   const route = routeOf(path);
 
@@ -42,6 +42,6 @@ export function guard(standing: Standing, path: string, { startedSignUp, asked }
   }
 }
 
-/** Where a person lands after signing in: the page asked for, if it was this person's, else home. (ruling 3) */
+/** Where a person lands after signing in: the page asked for, if it was this person's, else home. */
 const landing = (identity: string, asked: Asked | null): string =>
   asked && (asked.by === null || asked.by === identity) ? asked.address : paths.home;

@@ -9,7 +9,7 @@ const SignOutDialog = lazy(async () => ({
   default: (await loadChunk(() => import('../parts/SignOutDialog.tsx'))).SignOutDialog,
 }));
 
-/** Signing out: at once when nothing waits, else after asking what becomes of it. (design §3) */
+/** Signing out: at once when nothing waits, else after asking what becomes of it. */
 export function useLogout(): { ask: () => void; dialog: ReactNode } {
   const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);

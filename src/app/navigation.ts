@@ -9,13 +9,13 @@ export type Entry = {
   name: MessageDescriptor;
   /** Its address; an entry without one opens the provider's documentation. */
   path?: string;
-  /** Further prefixes that light it. (ruling 7) */
+  /** Further prefixes that light it. */
   also?: readonly string[];
   icon?: LucideIcon;
   children?: readonly Entry[];
 };
 
-/** The sidebar, exactly; Logout stands at its foot. (specification §2) */
+/** The sidebar, exactly; Logout stands at its foot. */
 export const entries: readonly Entry[] = [
   { name: msg`Home`, path: paths.home, icon: House, also: [paths.analytics] },
   {
@@ -43,7 +43,7 @@ export const entries: readonly Entry[] = [
   },
 ];
 
-/** The address of the entry that a page lights: the longest prefix in whole segments wins; null when none does. (ruling 7) */
+/** The address of the entry that a page lights: the longest prefix in whole segments wins; null when none does. */
 export function activeEntry(address: string): string | null {
   const path = pathOf(address);
   let best: { entry: string; length: number } | null = null;

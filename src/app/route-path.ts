@@ -12,7 +12,7 @@ export function matchPath(pattern: string, path: string): Record<string, string>
   return found;
 }
 
-/** Whether `path` is `prefix` or lies under it, in whole segments: `/webhook` is no prefix of `/webhooks`. (ruling 7) */
+/** Whether `path` is `prefix` or lies under it, in whole segments: `/webhook` is no prefix of `/webhooks`. */
 export function isUnder(prefix: string, path: string): boolean {
   const given = segments(path);
   return segments(prefix).every((segment, at) => segment === given[at]);

@@ -6,7 +6,7 @@ import type { LayoutName } from './layouts/layouts.ts';
 import { loadChunk } from './missing-chunk.ts';
 import { matchPath } from './route-path.ts';
 
-/** Who may see a route: people who are signing in, or those who are signed in. (specification §2, §6) */
+/** Who may see a route: people who are signing in, or those who are signed in. */
 type Access = 'auth' | 'member';
 /** A screen is handed its route's title. */
 type Screen = ComponentType<{ title: string }>;
@@ -42,7 +42,7 @@ const onboarding = (path: string, title: MessageDescriptor, shown: Route['screen
   layout: 'full',
 });
 
-/** Every route of the product, the more specific first. (specification §2) */
+/** Every route of the product, the more specific first. */
 export const routes: readonly Route[] = [
   auth(
     paths.signIn,

@@ -1,7 +1,7 @@
 import { followCopy } from '../data/collections.ts';
-import { followKept } from '../data/follow-kept.ts';
-import { followOnboarding } from '../data/follow-onboarding.ts';
+import { followOnboarding } from '../data/onboarding.ts';
 import { followOutbox } from '../data/outbox.ts';
+import { followKept } from '../data/session.ts';
 import { followSettles } from '../data/settle.ts';
 import { followWebhooks } from '../data/webhooks.ts';
 

@@ -24,7 +24,7 @@ export async function start(): Promise<void> {
   ]);
 }
 
-/** A person known from before sees the shell and the last answers in the first drawing. (ruling 6) */
+/** A person known from before sees the shell and the last answers in the first drawing. */
 async function startSignedIn(): Promise<void> {
   const [{ persistAnswers }] = await Promise.all([import('../data/persisted.ts'), loadLayout('main')]);
   await persistAnswers();

@@ -4,7 +4,7 @@ import { show } from '../shortcuts.ts';
 
 const isApple = /Mac|iP/.test(navigator.platform);
 
-/** The way into the palette. (look: 01, 02) */
+/** The way into the palette. */
 export function SearchEntry() {
   return (
     <button

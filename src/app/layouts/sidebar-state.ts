@@ -9,7 +9,7 @@ export type SidebarLook = 'open' | 'mini' | 'hidden';
 
 /**
  * Open from 1280 px, where the choice is remembered; icons below; the layouts `mini` and `drawer` begin closed.
- * (ruling 9)
+ *
  */
 export function useSidebar(): { look: SidebarLook; toggle: () => void } {
   const isWide = useMedia('(min-width: 1280px)');

@@ -32,7 +32,7 @@ import { useInstall } from '../install.ts';
 import { type Overlay, show } from '../shortcuts.ts';
 import { ChoiceRow, LinkRow, VerbRow } from './SheetRow.tsx';
 
-/** All that the bottom navigation has no place for. (look: Phone) */
+/** All that the bottom navigation has no place for. */
 export function MoreSheet({
   isOpen,
   onClose,

@@ -8,7 +8,7 @@ import { activeEntry, entries } from '../navigation.ts';
 import { rowClass, SidebarEntry } from './SidebarEntry.tsx';
 import { TenantLine } from './TenantLine.tsx';
 
-/** The entries of the product at the start of the page, wide with words or narrow with icons. (specification §2) */
+/** The entries of the product at the start of the page, wide with words or narrow with icons. */
 export function Sidebar({ path, isOpen, onLogout }: { path: string; isOpen: boolean; onLogout: () => void }) {
   const { t } = useLingui();
   const active = activeEntry(path);
