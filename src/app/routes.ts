@@ -2,12 +2,13 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { paths } from '../parts/paths.ts';
-import type { LayoutName } from './layouts/layouts.ts';
 import { loadChunk } from './missing-chunk.ts';
 import { matchPath } from './route-path.ts';
 
 /** Who may see a route: people who are signing in, or those who are signed in. */
 type Access = 'auth' | 'member';
+/** What surrounds a screen: signing in, one job on the whole page, the shell. */
+export type LayoutName = 'auth' | 'full' | 'main';
 /** A screen is handed its route's title. */
 type Screen = ComponentType<{ title: string }>;
 
