@@ -61,14 +61,14 @@ const groups = Object.entries({
   'the-rest':
     /\/src\/(app\/(service-worker|install)\.ts|features\/errors\/(CrashScreen|MissingScreen)\.tsx)$/,
   shell: /\/src\/app\/layouts\/MainLayout\.tsx$/,
-  page: /\/src\/(parts\/(Page|Islands|StatusChip|use-now|update-failed|numbers|say|Facts|RefreshLink)\.tsx?|ui\/(Panel|Metric|Skeleton|Dot|Chip)\.tsx|domain\/(time|money|terminal)\.ts)$|\/icons\/(terminal|arrow-left-right)\b/,
+  page: /\/src\/(parts\/(page\/(Page|Islands|StatusChip|Facts|AsOf)|format\/\w+|list\/collection)\.tsx?|ui\/(Panel|Metric|Skeleton|Dot|Chip)\.tsx|domain\/(time|money|terminal)\.ts)$|\/icons\/(terminal|arrow-left-right)\b/,
   controls:
     /\/src\/ui\/(Popover|Select|Sheet|Modal|Dialog|ConfirmDialog|Switch|Checkbox|Tabs|ProgressBar|Kbd|top-layer|TextAreaField|DefinitionList|use-width)\.tsx?$/,
   icons: /\/lucide-react\/dist\/esm\/icons\//,
   auth: /\/src\/features\/auth\/(?!(AuthNote|HowYouCameHere|sign-in-\w+)\.)/,
   errors: /\/src\/features\/errors\//,
   lists:
-    /\/src\/(ui\/(BulkBar|CellLines|DataTable|FigureTable|Journal|Breadcrumbs)|parts\/(\w*AsOf|ChosenLine|CollectionTable|ExportTool|FindingLine|InHeader|ListFaces|MerchantActions|MerchantDialog|MoreFilters|NotLoadedYet|PanelFaces|Period|PeriodFilter|Secret|TerminalActions|TerminalDialog|\w+Chips?|(words|looks)-\w+|verb-\w+|bulks|decoded|use-collection|use-url-view|waiting-notice)|domain\/(application|history|terminal-code|transaction)|data\/applications)\.tsx?$/,
+    /\/src\/(ui\/(BulkBar|CellLines|DataTable|FigureTable|Journal|Breadcrumbs)|parts\/(list|export|terminal|merchant|webhook|settlement|transaction|outbox|page|figures)\/(?!InviteDialog|InviteNotes|SignOutDialog|ReportFinding)[\w-]+|domain\/(application|history|terminal-code|transaction)|data\/applications)\.tsx?$/,
 }).map(([name, test], at) => ({ name, test, priority: 20 - at }));
 
 // What the first pages are made of is asked for at once. The service worker has all the rest, and to name it would cost every

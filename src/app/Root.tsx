@@ -7,7 +7,7 @@ import { type Known, useSession } from '../data/session.ts';
 import { failureOf } from '../domain/failure.ts';
 import type { Session } from '../domain/session.ts';
 import { signUpPassword } from '../features/auth/sign-up-draft.ts';
-import { takeOptions } from '../parts/appearance.ts';
+import { takeOptions } from '../parts/preferences/appearance.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { askedPage, forgetAsked, keepAsked } from './asked.ts';
 import { guard, type Standing } from './guard.ts';

@@ -6,7 +6,7 @@ import { pillOf } from './header/pill.ts';
 import { loadChunk } from './missing-chunk.ts';
 
 const SignOutDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../parts/SignOutDialog.tsx'))).SignOutDialog,
+  default: (await loadChunk(() => import('../parts/page/SignOutDialog.tsx'))).SignOutDialog,
 }));
 
 /** Signing out: at once when nothing waits, else after asking what becomes of it. */

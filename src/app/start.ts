@@ -4,8 +4,8 @@ import { lastIdentity } from '../data/last-identity.ts';
 import { followNetwork } from '../data/network.ts';
 import { followConnection } from '../data/query-client.ts';
 import { followSession } from '../data/session.ts';
-import { showAppearance, takeOptions } from '../parts/appearance.ts';
-import { directionOf, rememberedLanguage, speak } from '../parts/language.ts';
+import { showAppearance, takeOptions } from '../parts/preferences/appearance.ts';
+import { directionOf, rememberedLanguage, speak } from '../parts/preferences/language.ts';
 import { loadLayout } from './layouts/layouts.ts';
 
 /** Everything that must be under way before the page is drawn; ends when it can be. */

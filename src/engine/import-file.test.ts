@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { csvLine } from '../parts/csv.ts';
+import { csvLine } from '../parts/export/csv-file.ts';
 import { readCsv } from './import-file.ts';
 
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -40,3 +40,12 @@ export const paths = {
   terminals: '/manage-terminals',
   terminal: (terminalId: string) => `/manage-terminals/${part(terminalId)}`,
 } as const;
+
+/** A part of an address as it was meant; one that is broken stays as it is. */
+export function decoded(part: string): string {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
+}

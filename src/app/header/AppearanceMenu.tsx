@@ -1,7 +1,12 @@
 import { useLingui } from '@lingui/react/macro';
 import { SunMoon } from 'lucide-react';
-import { type Appearance, choices, choose, useAppearance } from '../../parts/appearance.ts';
-import { useAppearanceWords } from '../../parts/appearance-words.ts';
+import {
+  type Appearance,
+  choices,
+  choose,
+  useAppearance,
+  useAppearanceWords,
+} from '../../parts/preferences/appearance.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 

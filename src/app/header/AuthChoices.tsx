@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { ChevronDown, Languages, type LucideIcon, SunMoon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type Appearance, choices, choose, useAppearance } from '../../parts/appearance.ts';
-import { type Language, languages, speak, useLanguage } from '../../parts/language.ts';
+import { type Appearance, choices, choose, useAppearance } from '../../parts/preferences/appearance.ts';
+import { type Language, languages, speak, useLanguage } from '../../parts/preferences/language.ts';
 
 /** Language and mode for somebody who is not signed in; the system's own lists, since signing in should be small. */
 export function AuthChoices() {

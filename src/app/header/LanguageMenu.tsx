@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Languages } from 'lucide-react';
-import { type Language, languages, useLanguage } from '../../parts/language.ts';
-import { useSpeak } from '../../parts/use-speak.ts';
+import { type Language, languages, useLanguage, useSpeak } from '../../parts/preferences/language.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu } from '../../ui/Menu.tsx';
 

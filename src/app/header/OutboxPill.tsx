@@ -3,7 +3,7 @@ import { CloudOff, CloudUpload, GitCompareArrows } from 'lucide-react';
 import { Link } from 'wouter';
 import { type Connection, useConnection } from '../../data/network.ts';
 import { useOutboxSummary } from '../../data/outbox.ts';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
 import { paths } from '../../parts/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Dot } from '../../ui/Dot.tsx';

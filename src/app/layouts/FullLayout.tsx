@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link } from 'wouter';
-import { HeaderContext } from '../../parts/InHeader.tsx';
+import { HeaderContext } from '../../parts/page/Page.tsx';
 import { paths } from '../../parts/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Companions } from '../Companions.tsx';

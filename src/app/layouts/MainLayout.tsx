@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { lazy, type ReactNode, Suspense } from 'react';
-import { useAppearance } from '../../parts/appearance.ts';
+import { useAppearance } from '../../parts/preferences/appearance.ts';
 import { RouteTransition } from '../../ui/RouteTransition.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { Companions } from '../Companions.tsx';

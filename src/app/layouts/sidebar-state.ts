@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useAppearance } from '../../parts/appearance.ts';
+import { useAppearance } from '../../parts/preferences/appearance.ts';
 import { useMedia } from '../../ui/use-media.ts';
 
 const KEY = 'tapdeck.sidebar';

@@ -1,5 +1,5 @@
 import { lazy } from 'react';
-import { InviteDialog } from '../../parts/InviteDialog.tsx';
+import { InviteDialog } from '../../parts/merchant/InviteDialog.tsx';
 import { HelpDialog } from '../dialogs/HelpDialog.tsx';
 import { loadChunk } from '../missing-chunk.ts';
 import { type Overlay, show } from '../shortcuts.ts';

@@ -10,10 +10,13 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useOnline } from '../../data/network.ts';
-import { choices as appearances, choose, useAppearance } from '../../parts/appearance.ts';
-import { useAppearanceWords } from '../../parts/appearance-words.ts';
-import { type Language, languages, useLanguage } from '../../parts/language.ts';
-import { useSpeak } from '../../parts/use-speak.ts';
+import {
+  choices as appearances,
+  choose,
+  useAppearance,
+  useAppearanceWords,
+} from '../../parts/preferences/appearance.ts';
+import { type Language, languages, useLanguage, useSpeak } from '../../parts/preferences/language.ts';
 import { useInstall } from '../install.ts';
 import { show } from '../shortcuts.ts';
 import type { Choice } from './choices.ts';

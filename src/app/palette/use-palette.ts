@@ -3,7 +3,7 @@ import { CodeXml, Landmark, type LucideIcon, SmartphoneNfc, Store, Webhook } fro
 import { type RecentChoice, recentChoices } from '../../data/recent-choices.ts';
 import { type Asked, asked } from '../../domain/find.ts';
 import { type TerminalVerb, terminalVerbs } from '../../domain/terminal.ts';
-import { verbWords } from '../../parts/words-terminal.ts';
+import { verbWords } from '../../parts/terminal/terminal-words.ts';
 import { askedVerb } from './asked-verb.ts';
 import { answering, type Choice, type Group, type Grouped, grouped } from './choices.ts';
 import { useActions } from './use-actions.ts';

@@ -1,5 +1,5 @@
 import { queryClient } from '../../data/query-client.ts';
-import { useRefreshNow } from '../../parts/update-failed.ts';
+import { useRefreshNow } from '../../parts/list/collection.ts';
 
 /** Asks the services for everything that is kept on this device, and for what is on the screen. */
 export function useRefreshAll(): () => void {

@@ -2,9 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { Landmark, SmartphoneNfc, Store } from 'lucide-react';
 import type { CollectionName } from '../../domain/collection.ts';
 import type { Found } from '../../domain/found.ts';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { searchHref } from '../../parts/list/list-view.ts';
 import { paths } from '../../parts/paths.ts';
-import { searchHref } from '../../parts/view-url.ts';
 import type { Choice } from './choices.ts';
 
 /** The lists under this search, where more answers than is shown here. */

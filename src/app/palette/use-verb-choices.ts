@@ -3,7 +3,8 @@ import { useLingui as useWords } from '@lingui/react/macro';
 import type { Found } from '../../domain/found.ts';
 import { type TerminalVerb, terminalVerbs } from '../../domain/terminal.ts';
 import { paths } from '../../parts/paths.ts';
-import { terminalTitle, verbIcons, whyNot } from '../../parts/terminal-verbs.ts';
+import { terminalTitle, whyNot } from '../../parts/terminal/TerminalActions.tsx';
+import { verbIcons } from '../../parts/terminal/terminal-words.ts';
 import type { Choice } from './choices.ts';
 
 /** What may be done to the best terminal, or the verb that was typed to each; all lead to its page, which asks. */

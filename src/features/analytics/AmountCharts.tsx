@@ -1,16 +1,14 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useWords } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { amountIn } from '../../domain/figures.ts';
 import { formatMoney, type Money, minorDigits } from '../../domain/money.ts';
-import { formatShort } from '../../parts/chart-ticks.ts';
-import { csvAmount } from '../../parts/csv.ts';
+import { csvAmount } from '../../parts/export/csv-file.ts';
+import { formatShort } from '../../parts/format/numbers.ts';
 import { ComparedChart } from './ComparedChart.tsx';
 import type { Periods } from './periods.ts';
 
 /** What was approved, by day: a chart for each currency, since currencies are never added. */
 export function AmountCharts({ of }: { of: Periods }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   return of.now.sum.approved.map(({ currency }) => (
     <ComparedChart
       key={currency}

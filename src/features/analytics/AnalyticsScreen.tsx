@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { dayOf } from '../../domain/period.ts';
-import { Page } from '../../parts/Page.tsx';
-import { useNow } from '../../parts/use-now.ts';
+import { useNow } from '../../parts/format/age.ts';
+import { Page } from '../../parts/page/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { MonthsTab } from './MonthsTab.tsx';
 import { PaymentsTab } from './PaymentsTab.tsx';

@@ -1,12 +1,11 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { channelCounts, type DayFigures } from '../../domain/figures.ts';
 import { historyChannels } from '../../domain/history.ts';
-import { DailyChart } from '../../parts/DailyChart.tsx';
+import { DailyChart } from '../../parts/figures/DailyChart.tsx';
+import { say } from '../../parts/format/say.ts';
 import { paths } from '../../parts/paths.ts';
-import { say } from '../../parts/say.ts';
-import { channelWords } from '../../parts/words-transaction.ts';
+import { channelWords } from '../../parts/transaction/transaction-words.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { FiguresExport } from './FiguresExport.tsx';
 import type { Periods } from './periods.ts';
@@ -14,8 +13,7 @@ import { useAbout } from './use-about.ts';
 
 /** Transactions of each day by channel. */
 export function ChannelChart({ of }: { of: Periods }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const { period, known } = of.now;
   const days = known?.days ?? [];
   const about = useAbout(period, known, t`Transactions per day`);

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { DayFigures } from '../../domain/figures.ts';
-import { ChartPanel } from '../../parts/ChartPanel.tsx';
-import { DaysStatus } from '../../parts/DaysStatus.tsx';
+import { ChartPanel } from '../../parts/figures/ChartPanel.tsx';
+import { DaysStatus } from '../../parts/figures/DailyChart.tsx';
 import { FiguresExport } from './FiguresExport.tsx';
 import { isWhole, type Periods, pairsOf } from './periods.ts';
 import { useAbout } from './use-about.ts';

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { isWhole, type Periods } from './periods.ts';
 import { SharesPanel } from './SharesPanel.tsx';
 import { sayCode } from './say-reason.ts';
@@ -7,8 +6,7 @@ import { useAbout } from './use-about.ts';
 
 /** Why payments failed, by the issuer's code. (contract: Settlements and transactions) */
 export function DeclinesPanel({ of: { now, before } }: { of: Periods }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const title = t`Reasons of decline`;
   const isCompared = isWhole(before);
   const earlier = new Map(before.sum.declines.map(({ code, count }) => [code, count]));

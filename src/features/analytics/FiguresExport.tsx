@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { formatTimeWithZone } from '../../domain/time.ts';
-import { ExportTool } from '../../parts/ExportTool.tsx';
-import { type ExportColumn, writeExport } from '../../parts/write-export.ts';
+import { ExportTool } from '../../parts/export/ExportTool.tsx';
+import { type ExportColumn, writeExport } from '../../parts/export/write-export.ts';
 
 /** What a file of figures says of itself above its columns. */
 export type About = { title: string; period?: string; source: string; asOf: string | null; missing?: number };

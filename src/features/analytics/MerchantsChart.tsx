@@ -1,6 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { formatShort } from '../../parts/chart-ticks.ts';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount, formatShort } from '../../parts/format/numbers.ts';
 import { ComparedChart } from './ComparedChart.tsx';
 import type { Periods } from './periods.ts';
 

@@ -1,8 +1,7 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDays, useMonths } from '../../data/figures.ts';
 import { addMonths, begunDays, daysOfMonth, monthOf } from '../../domain/period.ts';
-import { DaysStatus } from '../../parts/DaysStatus.tsx';
+import { DaysStatus } from '../../parts/figures/DailyChart.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FigureTable } from '../../ui/FigureTable.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -17,8 +16,7 @@ import type { AnalyticsPlace } from './use-analytics-view.ts';
 
 /** What card schemes ask for, by month: the newest first. */
 export function MonthsTab({ place: { view, go }, today }: { place: AnalyticsPlace; today: string }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const to = monthOf(today);
   const from = addMonths(to, 1 - view.months);
   const period = { from: daysOfMonth(from).from, to: today };

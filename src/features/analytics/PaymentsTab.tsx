@@ -1,7 +1,7 @@
 import { useDays } from '../../data/figures.ts';
 import { sumOf } from '../../domain/figures-sum.ts';
 import { periodBefore, presets } from '../../domain/period.ts';
-import { PeriodFilter } from '../../parts/PeriodFilter.tsx';
+import { PeriodFilter } from '../../parts/figures/PeriodFilter.tsx';
 import { AmountCharts } from './AmountCharts.tsx';
 import { daysOf } from './analytics-view.ts';
 import { ChannelChart } from './ChannelChart.tsx';

@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useWords } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { approvalRate, type DayFigures } from '../../domain/figures.ts';
-import { formatShare } from '../../parts/numbers.ts';
+import { formatShare } from '../../parts/format/numbers.ts';
 import { ComparedChart } from './ComparedChart.tsx';
 import type { Periods } from './periods.ts';
 
@@ -9,8 +8,7 @@ const rateOf = ({ counts }: DayFigures) => approvalRate(counts);
 
 /** The approved ones' part of the payments that were answered, by day. */
 export function RateChart({ of }: { of: Periods }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const percent = new Intl.NumberFormat(i18n.locale, {
     numberingSystem: 'latn',
     maximumFractionDigits: 1,

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Time } from '../../parts/Islands.tsx';
-import { formatCount, formatShare } from '../../parts/numbers.ts';
+import { formatCount, formatShare } from '../../parts/format/numbers.ts';
+import { Time } from '../../parts/page/Islands.tsx';
 import { BarList } from '../../ui/BarList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { type About, FiguresExport } from './FiguresExport.tsx';

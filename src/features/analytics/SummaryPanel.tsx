@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { amountIn, approvalRate } from '../../domain/figures.ts';
-import { Amount } from '../../parts/Islands.tsx';
-import { formatCount, formatShare } from '../../parts/numbers.ts';
+import { formatCount, formatShare } from '../../parts/format/numbers.ts';
+import { Amount } from '../../parts/page/Islands.tsx';
 import { Metric } from '../../ui/Metric.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { formatAmountChange, formatChange, formatPoints } from './change.ts';

@@ -1,16 +1,14 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff, Smartphone } from 'lucide-react';
 import { useReceipt } from '../../data/collections.ts';
 import { useFleet } from '../../data/figures.ts';
 import { useOnline } from '../../data/network.ts';
 import type { Share } from '../../domain/figures.ts';
-import { AsOfLine } from '../../parts/AsOf.tsx';
-import { PartialStrip } from '../../parts/ListFaces.tsx';
-import { formatCount } from '../../parts/numbers.ts';
-import { sayText } from '../../parts/say.ts';
-import { attestationWords } from '../../parts/words-attestation.ts';
-import { platformNames } from '../../parts/words-terminal.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { sayText } from '../../parts/format/say.ts';
+import { PartialStrip } from '../../parts/list/ListFaces.tsx';
+import { AsOfLine } from '../../parts/page/AsOf.tsx';
+import { attestationWords, platformNames } from '../../parts/terminal/terminal-words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
@@ -18,8 +16,7 @@ import { type ShareRow, SharesPanel } from './SharesPanel.tsx';
 
 /** The terminals of the local copy by what they are. */
 export function TerminalsTab() {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const receipt = useReceipt('terminals').data;
   const { data: fleet } = useFleet();
   const rowsOf = (shares: readonly Share[], words = (value: string) => value): ShareRow[] =>

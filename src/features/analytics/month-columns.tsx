@@ -2,8 +2,8 @@ import type { I18n } from '@lingui/core';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { approvalRate, type MonthFigures } from '../../domain/figures.ts';
-import { Amount } from '../../parts/Islands.tsx';
-import { formatCount, formatShare } from '../../parts/numbers.ts';
+import { formatCount, formatShare } from '../../parts/format/numbers.ts';
+import { Amount } from '../../parts/page/Islands.tsx';
 import type { FigureColumn } from '../../ui/FigureTable.tsx';
 import { sayReason } from './say-reason.ts';
 

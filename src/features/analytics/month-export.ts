@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MonthFigures } from '../../domain/figures.ts';
-import { csvAmount } from '../../parts/csv.ts';
-import type { ExportColumn } from '../../parts/write-export.ts';
+import { csvAmount } from '../../parts/export/csv-file.ts';
+import type { ExportColumn } from '../../parts/export/write-export.ts';
 import { sayCode } from './say-reason.ts';
 
 type Payments = NonNullable<MonthFigures['payments']>;

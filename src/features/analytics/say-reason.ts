@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { formatCount } from '../../parts/numbers.ts';
-import { sayResponse } from '../../parts/words-response.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { sayResponse } from '../../parts/transaction/transaction-words.ts';
 
 /** A reason of decline in words; payments may fail without a code. */
 export const sayCode = (i18n: I18n, code: string | null): string =>

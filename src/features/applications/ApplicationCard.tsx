@@ -1,8 +1,8 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { Application } from '../../domain/application.ts';
-import { Id } from '../../parts/Islands.tsx';
-import { say } from '../../parts/say.ts';
+import { say } from '../../parts/format/say.ts';
+import { Id } from '../../parts/page/Islands.tsx';
 import { ApplicationStatus } from './application-columns.tsx';
 import { environmentWords, sayPlatform } from './words.ts';
 

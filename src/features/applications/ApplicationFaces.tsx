@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
 import { Link } from 'wouter';
-import { Id } from '../../parts/Islands.tsx';
-import { PanelLines } from '../../parts/PanelFaces.tsx';
+import { Id } from '../../parts/page/Islands.tsx';
+import { PanelLines } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { buttonClass } from '../../ui/button-class.ts';

@@ -1,16 +1,14 @@
 import type { I18n } from '@lingui/core';
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
 import type { Application } from '../../domain/application.ts';
 import type { Facets, View } from '../../domain/collection.ts';
-import type { ListColumn } from '../../parts/columns.ts';
-import { FacetFilter } from '../../parts/FacetFilter.tsx';
-import type { FacetProps } from '../../parts/FacetValues.tsx';
-import { FacetChooser } from '../../parts/MoreFilters.tsx';
-import { formatCount } from '../../parts/numbers.ts';
-import { withFilter } from '../../parts/view-url.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import type { ListColumn } from '../../parts/list/columns.ts';
+import { FacetFilter, type FacetProps } from '../../parts/list/FacetFilter.tsx';
+import { FacetChooser } from '../../parts/list/FilterBar.tsx';
+import { withFilter } from '../../parts/list/list-view.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -29,8 +27,7 @@ const facetProps = (i18n: I18n, { view, onView, facets }: Looking): FacetProps[]
 
 /** What is looked for among the applications. */
 export function ApplicationBar(looking: Looking) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const { view, onView } = looking;
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 py-3">
@@ -57,8 +54,7 @@ export function ApplicationPhoneBar({
   /** By what they can be sorted. */
   columns: readonly ListColumn<Application>[];
 }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const { view, onView } = looking;
   const inForce = Object.keys(view.filters).length;

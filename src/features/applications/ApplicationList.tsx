@@ -1,12 +1,11 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import type { Asked } from '../../data/asked.ts';
 import type { Application, ApplicationList as Held } from '../../domain/application.ts';
 import type { View } from '../../domain/collection.ts';
-import { describeSort } from '../../parts/describe-view.ts';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { describeSort } from '../../parts/list/list-view.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
@@ -33,8 +32,7 @@ export function ApplicationList({
   /** The button that registers one. */
   register: (look: 'primary' | 'secondary') => ReactNode;
 }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const [, navigate] = useLocation();
   const isPhone = useMedia(phone);
   const { ask, dialog } = useDeleteDialog();

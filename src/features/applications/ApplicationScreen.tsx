@@ -1,16 +1,14 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { Link, useLocation, useParams, useSearch } from 'wouter';
 import type { Asked } from '../../data/asked.ts';
 import { useOnline } from '../../data/network.ts';
 import type { ApplicationList, Application as Shown } from '../../domain/application.ts';
-import { AskedAsOf } from '../../parts/AskedAsOf.tsx';
-import { decoded } from '../../parts/decoded.ts';
-import { Id } from '../../parts/Islands.tsx';
-import { Page } from '../../parts/Page.tsx';
-import { paths } from '../../parts/paths.ts';
-import { say } from '../../parts/say.ts';
+import { say } from '../../parts/format/say.ts';
+import { AskedAsOf } from '../../parts/page/AskedAsOf.tsx';
+import { Id } from '../../parts/page/Islands.tsx';
+import { Page } from '../../parts/page/Page.tsx';
+import { decoded, paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
@@ -57,7 +55,7 @@ function Application({
   same: readonly Shown[];
   list: Asked<ApplicationList>;
 }) {
-  const { t } = useWords();
+  const { t } = useLingui();
   const [, navigate] = useLocation();
   const isOnline = useOnline();
   const isPhone = useMedia(phone);
@@ -108,8 +106,7 @@ function Application({
 
 /** The registrations of one package, by where each runs. */
 function Others({ of: { appId }, same }: { of: Shown; same: readonly Shown[] }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   return (
     <div className="bg-surface">
       <Tabs

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { AppWindow, CloudOff, RefreshCw, SearchX, ServerCrash, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Asked } from '../../data/asked.ts';
@@ -7,8 +6,8 @@ import { useOnline } from '../../data/network.ts';
 import type { ApplicationList } from '../../domain/application.ts';
 import type { View } from '../../domain/collection.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { describeView } from '../../parts/describe-view.ts';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { describeView } from '../../parts/list/list-view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Strip } from '../../ui/Strip.tsx';

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
-import { useCopy } from '../../parts/copying.ts';
+import { useCopy } from '../../parts/page/Secret.tsx';
 import { Button } from '../../ui/Button.tsx';
 import type { Snippet } from './snippets.ts';
 

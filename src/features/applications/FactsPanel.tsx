@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Application } from '../../domain/application.ts';
-import { Id, Time } from '../../parts/Islands.tsx';
-import { say } from '../../parts/say.ts';
+import { say } from '../../parts/format/say.ts';
+import { Id, Time } from '../../parts/page/Islands.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { ApplicationStatus, Installer } from './application-columns.tsx';

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { useFields } from '../../parts/fields.ts';
+import type { useFields } from '../../parts/form/fields.ts';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import type { RegisterValues } from './register-form.ts';

@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ExternalLink } from 'lucide-react';
 import { useServiceLinks } from '../../data/applications.ts';
 import type { ServiceLink } from '../../domain/application.ts';
-import { AsOf, PanelLines, PanelText, PanelTrouble, PanelUnread } from '../../parts/PanelFaces.tsx';
-import { say, sayText } from '../../parts/say.ts';
+import { say, sayText } from '../../parts/format/say.ts';
+import { AsOf, PanelLines, PanelText, PanelTrouble, PanelUnread } from '../../parts/page/PanelFaces.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { categoryWords, environmentWords } from './words.ts';
 
@@ -30,8 +29,7 @@ export function LinksPanel() {
 }
 
 function Groups({ of: links }: { of: readonly ServiceLink[] }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const known = Object.keys(categoryWords);
   // What this version does not know comes last.
   const names = [...known, ...links.map(nameOf).filter(name => !known.includes(name))];

@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useRegisterApplication } from '../../data/applications.ts';
 import { useOnline } from '../../data/network.ts';
 import { failureOf } from '../../domain/failure.ts';
-import { useFields } from '../../parts/fields.ts';
-import { platformNames } from '../../parts/words-terminal.ts';
+import { useFields } from '../../parts/form/fields.ts';
+import { platformNames } from '../../parts/terminal/terminal-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -30,8 +29,7 @@ export function useRegisterDialog(): { open: () => void; dialog: ReactNode } {
 
 /** What is typed stays until it is registered or the dialog closed. */
 function RegisterDialog({ onClose }: { onClose: () => void }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const isOnline = useOnline();
   const [, navigate] = useLocation();
   const fields = useFields(emptyForm, registerRules);

@@ -1,6 +1,6 @@
 import type { Application } from '../../domain/application.ts';
+import { queryOf } from '../../parts/list/list-view.ts';
 import { paths } from '../../parts/paths.ts';
-import { queryOf } from '../../parts/view-url.ts';
 
 type Named = Pick<Application, 'appId' | 'packageName'>;
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Application } from '../../domain/application.ts';
-import { queryOf, viewIn } from '../../parts/view-url.ts';
+import { queryOf, viewIn } from '../../parts/list/list-view.ts';
 import { chosenOf, hrefOf, terminalsHref } from './application-href.ts';
 import { applicationsIn, applicationView } from './application-view.ts';
 

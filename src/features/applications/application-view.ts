@@ -1,7 +1,7 @@
 import type { Application } from '../../domain/application.ts';
 import type { Facets, View } from '../../domain/collection.ts';
 import type { Known } from '../../domain/terminal.ts';
-import type { ViewShape } from '../../parts/view-url.ts';
+import type { ViewShape } from '../../parts/list/list-view.ts';
 
 /** What the list of applications may be asked for. */
 export const applicationView: ViewShape = {

@@ -10,7 +10,7 @@ import {
   type PackageFault,
   packageFault,
 } from '../../domain/application.ts';
-import type { Rule } from '../../parts/rules.ts';
+import type { Rule } from '../../parts/form/rules.ts';
 import { installers } from './words.ts';
 
 /** What is typed to register an application; each value is text, as fields hold it. */

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { useApplications } from '../../data/applications.ts';
 import type { Asked } from '../../data/asked.ts';
 import type { ApplicationList } from '../../domain/application.ts';

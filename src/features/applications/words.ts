@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { CircleCheck, CircleMinus, Clock } from 'lucide-react';
 import type { AppEnvironment, AppStatus, LinkCategory } from '../../domain/application.ts';
 import type { Known } from '../../domain/terminal.ts';
-import type { Looks } from '../../parts/StatusChip.tsx';
-import type { Words } from '../../parts/say.ts';
-import { platformNames } from '../../parts/words-terminal.ts';
+import type { Words } from '../../parts/format/say.ts';
+import type { Looks } from '../../parts/page/StatusChip.tsx';
+import { platformNames } from '../../parts/terminal/terminal-words.ts';
 
 export const environmentWords = {
   dev: msg({ message: 'Development', context: 'environment' }),

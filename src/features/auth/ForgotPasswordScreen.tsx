@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'wouter';
 import { useForgotPassword } from '../../data/session.ts';
-import { useFields } from '../../parts/fields.ts';
+import { useFields } from '../../parts/form/fields.ts';
+import * as rules from '../../parts/form/rules.ts';
 import { paths } from '../../parts/paths.ts';
-import * as rules from '../../parts/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
 import { defaultPolicy } from '../../domain/password-policy.ts';
-import { PasswordRules } from '../../parts/PasswordRules.tsx';
-import { SecretField } from '../../parts/SecretField.tsx';
+import { PasswordRules, SecretField } from '../../parts/form/PasswordFields.tsx';
 
 type Field = Omit<ComponentProps<typeof SecretField>, 'label'> & { value: string };
 

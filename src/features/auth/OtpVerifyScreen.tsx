@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConfirm, useResend, useSession, useSignOut } from '../../data/session.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
-import { isCode } from '../../parts/account-rules.ts';
+import { isCode } from '../../parts/form/rules.ts';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';

@@ -1,13 +1,12 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useSession, useSignIn } from '../../data/session.ts';
 import type { Session } from '../../domain/session.ts';
-import { useFields } from '../../parts/fields.ts';
+import { useFields } from '../../parts/form/fields.ts';
+import { SecretField } from '../../parts/form/PasswordFields.tsx';
+import * as rules from '../../parts/form/rules.ts';
 import { paths } from '../../parts/paths.ts';
-import * as rules from '../../parts/rules.ts';
-import { SecretField } from '../../parts/SecretField.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthHeading.tsx';

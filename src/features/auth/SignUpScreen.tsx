@@ -1,10 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from 'wouter';
-import * as accountRules from '../../parts/account-rules.ts';
-import { useFields } from '../../parts/fields.ts';
+import { useFields } from '../../parts/form/fields.ts';
+import { usePhoneNumbers } from '../../parts/form/phone-numbers.ts';
+import * as accountRules from '../../parts/form/rules.ts';
+import * as rules from '../../parts/form/rules.ts';
 import { paths } from '../../parts/paths.ts';
-import { usePhoneNumbers } from '../../parts/phone-numbers.ts';
-import * as rules from '../../parts/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';

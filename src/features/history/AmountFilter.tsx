@@ -1,7 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { decimalOf, type HistoryFilter } from '../../domain/history-filter.ts';
 import { FilterButton } from '../../ui/FilterButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
@@ -18,8 +17,7 @@ export function sayBounds(i18n: I18n, { from, to }: Bounds): string {
 
 /** Payments of an amount between two bounds, among those that are loaded. */
 export function AmountFilter(props: Props) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const { bounds, onChange } = props;
   const name = t`Amount`;
   return (

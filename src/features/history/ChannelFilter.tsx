@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useWords } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { historyChannels } from '../../domain/history.ts';
 import type { Channel } from '../../domain/transaction.ts';
-import { say } from '../../parts/say.ts';
-import { channelWords } from '../../parts/words-transaction.ts';
+import { say } from '../../parts/format/say.ts';
+import { channelWords } from '../../parts/transaction/transaction-words.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FilterButton } from '../../ui/FilterButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
@@ -12,8 +11,7 @@ type Props = { channels: readonly Channel[]; onChange: (channels: readonly Chann
 
 /** Through what the payments were taken. */
 export function ChannelFilter(props: Props) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const { channels, onChange } = props;
   const name = t`Channel`;
   return (

@@ -1,15 +1,13 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { HistoryShown } from '../../data/history.ts';
 import { useOnline } from '../../data/network.ts';
 import { attestationFreshness } from '../../domain/terminal.ts';
-import { sayAge } from '../../parts/age.ts';
-import { Facts } from '../../parts/Facts.tsx';
-import { Time } from '../../parts/Islands.tsx';
-import { formatCount } from '../../parts/numbers.ts';
-import { RefreshLink } from '../../parts/RefreshLink.tsx';
-import { useNow } from '../../parts/use-now.ts';
+import { sayAge, useNow } from '../../parts/format/age.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { RefreshLink } from '../../parts/page/AsOf.tsx';
+import { Facts } from '../../parts/page/Facts.tsx';
+import { Time } from '../../parts/page/Islands.tsx';
 import { Dot } from '../../ui/Dot.tsx';
 
 /** How many payments match, how fresh the page is, and the way to refresh it. (look: As-of line) */

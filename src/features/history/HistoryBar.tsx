@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { isFiltering } from '../../domain/history-filter.ts';
-import { FacetFilter } from '../../parts/FacetFilter.tsx';
-import { PeriodFilter } from '../../parts/PeriodFilter.tsx';
+import { PeriodFilter } from '../../parts/figures/PeriodFilter.tsx';
+import { FacetFilter } from '../../parts/list/FacetFilter.tsx';
 import { classes } from '../../ui/classes.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useMedia } from '../../ui/use-media.ts';

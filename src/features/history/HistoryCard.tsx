@@ -1,6 +1,6 @@
 import { Link } from 'wouter';
 import type { Transaction } from '../../domain/transaction.ts';
-import { Amount, Time } from '../../parts/Islands.tsx';
+import { Amount, Time } from '../../parts/page/Islands.tsx';
 import { Outcome } from './Outcome.tsx';
 
 /** A payment on a phone: merchant and amount, reference, how it ended and when. */

@@ -1,8 +1,7 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useOnline } from '../../data/network.ts';
-import { ExportTool, type MakeFile } from '../../parts/ExportTool.tsx';
-import { formatCount } from '../../parts/numbers.ts';
+import { ExportTool, type MakeFile } from '../../parts/export/ExportTool.tsx';
+import { formatCount } from '../../parts/format/numbers.ts';
 import { saveHistory } from './save-history.ts';
 import type { HistoryTools } from './tools.ts';
 
@@ -16,8 +15,7 @@ export function HistoryExport({
   /** Only the icon, where there is little room. */
   isShort?: boolean;
 }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const isOnline = useOnline();
   const make: MakeFile = (onProgress, signal) =>
     saveHistory({

@@ -1,13 +1,12 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff, History, RefreshCw, SearchX, ServerCrash, TriangleAlert } from 'lucide-react';
 import type { HistoryShown } from '../../data/history.ts';
 import { useOnline } from '../../data/network.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { isFiltering, noFilter } from '../../domain/history-filter.ts';
-import { Time } from '../../parts/Islands.tsx';
-import { formatCount } from '../../parts/numbers.ts';
-import { sayPeriod } from '../../parts/words-period.ts';
+import { sayPeriod } from '../../parts/figures/PeriodFilter.tsx';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { Time } from '../../parts/page/Islands.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Strip } from '../../ui/Strip.tsx';

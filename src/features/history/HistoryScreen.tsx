@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useHistory } from '../../data/history.ts';
 import { pagesOf } from '../../domain/history.ts';
 import { dayOf } from '../../domain/period.ts';
 import type { Transaction } from '../../domain/transaction.ts';
-import { formatCount } from '../../parts/numbers.ts';
-import { Page } from '../../parts/Page.tsx';
-import { useNow } from '../../parts/use-now.ts';
+import { useNow } from '../../parts/format/age.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { Page } from '../../parts/page/Page.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { HistoryAsOf } from './HistoryAsOf.tsx';
@@ -26,8 +25,7 @@ const updateFailed = msg`Failed to update table information. Please make sure yo
 
 /** `/settlements/transaction-history`: every payment in every channel, asked of the service page by page. */
 export function HistoryScreen() {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const isPhone = useMedia(phone);
   const place = useHistoryView();
   const { view, go, hrefOf } = place;

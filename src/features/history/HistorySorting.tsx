@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type HistoryQuery, type HistorySort, historySorts } from '../../domain/history.ts';
 import { Select } from '../../ui/Select.tsx';
 

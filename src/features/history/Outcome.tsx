@@ -1,8 +1,11 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import type { Transaction } from '../../domain/transaction.ts';
-import { StatusChip } from '../../parts/StatusChip.tsx';
-import { sayResponse } from '../../parts/words-response.ts';
-import { dispositionLooks, dispositionWords } from '../../parts/words-transaction.ts';
+import { StatusChip } from '../../parts/page/StatusChip.tsx';
+import {
+  dispositionLooks,
+  dispositionWords,
+  sayResponse,
+} from '../../parts/transaction/transaction-words.ts';
 
 /** How a payment ended; where it did not succeed, what the issuer said. */
 export function Outcome({ of: { disposition, responseCode } }: { of: Transaction }) {

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { historyCounts } from '../../domain/history.ts';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
 /** Which page is shown, and the way to the ones beside it. */

@@ -1,15 +1,18 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { useView } from '../../data/collections.ts';
 import { countsAs, type Transaction } from '../../domain/transaction.ts';
-import { Amount, Id, Time } from '../../parts/Islands.tsx';
+import { say } from '../../parts/format/say.ts';
+import { Amount, Id, Time } from '../../parts/page/Islands.tsx';
+import { StatusChip } from '../../parts/page/StatusChip.tsx';
 import { paths } from '../../parts/paths.ts';
-import { StatusChip } from '../../parts/StatusChip.tsx';
-import { say } from '../../parts/say.ts';
-import { sayMedium } from '../../parts/words-medium.ts';
-import { sayResponse } from '../../parts/words-response.ts';
-import { channelWords, dispositionLooks, dispositionWords } from '../../parts/words-transaction.ts';
+import {
+  channelWords,
+  dispositionLooks,
+  dispositionWords,
+  sayMedium,
+  sayResponse,
+} from '../../parts/transaction/transaction-words.ts';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 

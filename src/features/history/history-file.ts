@@ -4,13 +4,16 @@ import type { HistoryTotals } from '../../domain/history-totals.ts';
 import { totalsInOrder } from '../../domain/history-totals.ts';
 import { formatTime, formatTimeWithZone } from '../../domain/time.ts';
 import type { Transaction } from '../../domain/transaction.ts';
-import { csvAmount } from '../../parts/csv.ts';
-import { say } from '../../parts/say.ts';
-import { sayMedium } from '../../parts/words-medium.ts';
-import { sayPeriod } from '../../parts/words-period.ts';
-import { sayResponse } from '../../parts/words-response.ts';
-import { channelWords, dispositionWords } from '../../parts/words-transaction.ts';
-import type { ExportColumn } from '../../parts/write-export.ts';
+import { csvAmount } from '../../parts/export/csv-file.ts';
+import type { ExportColumn } from '../../parts/export/write-export.ts';
+import { sayPeriod } from '../../parts/figures/PeriodFilter.tsx';
+import { say } from '../../parts/format/say.ts';
+import {
+  channelWords,
+  dispositionWords,
+  sayMedium,
+  sayResponse,
+} from '../../parts/transaction/transaction-words.ts';
 import { sayBounds } from './AmountFilter.tsx';
 import { daysOf, type HistoryView } from './history-view.ts';
 

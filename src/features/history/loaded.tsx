@@ -3,10 +3,10 @@ import { msg } from '@lingui/core/macro';
 import type { HistoryPage } from '../../domain/history.ts';
 import { dispositionKey, matcherOf } from '../../domain/history-filter.ts';
 import type { Transaction } from '../../domain/transaction.ts';
-import type { FacetProps } from '../../parts/FacetValues.tsx';
-import { StatusChip } from '../../parts/StatusChip.tsx';
-import { isWord, sayText } from '../../parts/say.ts';
-import { dispositionLooks, dispositionWords } from '../../parts/words-transaction.ts';
+import { isWord, sayText } from '../../parts/format/say.ts';
+import type { FacetProps } from '../../parts/list/FacetFilter.tsx';
+import { StatusChip } from '../../parts/page/StatusChip.tsx';
+import { dispositionLooks, dispositionWords } from '../../parts/transaction/transaction-words.ts';
 import type { HistoryView } from './history-view.ts';
 
 /** Which of the loaded payments are shown, and what there is to choose from among them. */

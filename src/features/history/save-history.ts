@@ -3,7 +3,7 @@ import { readAllHistory } from '../../data/history.ts';
 import type { HistoryQuery } from '../../domain/history.ts';
 import { matcherOf } from '../../domain/history-filter.ts';
 import { addToTotals, emptyTotals } from '../../domain/history-totals.ts';
-import { writeExport } from '../../parts/write-export.ts';
+import { writeExport } from '../../parts/export/write-export.ts';
 import { describeHistory, historyExport, historyHead } from './history-file.ts';
 import type { HistoryView } from './history-view.ts';
 

@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { formatDay } from '../../domain/time.ts';
-import { Facts } from '../../parts/Facts.tsx';
-import { Page } from '../../parts/Page.tsx';
-import { useNow } from '../../parts/use-now.ts';
+import { useNow } from '../../parts/format/age.ts';
+import { Facts } from '../../parts/page/Facts.tsx';
+import { Page } from '../../parts/page/Page.tsx';
 import { PanelsLoading, PanelsMissing } from './PanelsLoading.tsx';
 import { RefreshAll } from './RefreshAll.tsx';
 import { RegisteredDevices } from './RegisteredDevices.tsx';

@@ -1,16 +1,15 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Store, UserPlus } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { usePoolMerchants } from '../../data/counts.ts';
 import { failureOf } from '../../domain/failure.ts';
 import type { PoolMerchant } from '../../domain/pool-merchants.ts';
-import { Time } from '../../parts/Islands.tsx';
-import { MerchantStatusChip } from '../../parts/MerchantChips.tsx';
-import { AsOf, PanelFoot, PanelLink, PanelTrouble, PanelUnread } from '../../parts/PanelFaces.tsx';
+import { MerchantStatusChip } from '../../parts/merchant/MerchantChips.tsx';
+import { merchantStatusWords } from '../../parts/merchant/merchant-words.ts';
+import { Time } from '../../parts/page/Islands.tsx';
+import { AsOf, PanelFoot, PanelLink, PanelTrouble, PanelUnread } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
-import { merchantStatusWords } from '../../parts/words-merchant.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -20,7 +19,7 @@ import { CountsPanel } from './CountsPanel.tsx';
 import { countOf } from './count-of.ts';
 
 const InviteDialog = lazy(async () => ({
-  default: (await import('../../parts/InviteDialog.tsx')).InviteDialog,
+  default: (await import('../../parts/merchant/InviteDialog.tsx')).InviteDialog,
 }));
 
 const icon = <Store size={16} strokeWidth={1.75} aria-hidden />;

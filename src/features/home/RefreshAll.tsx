@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useIsFetching } from '@tanstack/react-query';
 import { useOnline } from '../../data/network.ts';
 import { queryClient } from '../../data/query-client.ts';
-import { RefreshLink } from '../../parts/RefreshLink.tsx';
-import { useRefreshNow } from '../../parts/update-failed.ts';
+import { useRefreshNow } from '../../parts/list/collection.ts';
+import { RefreshLink } from '../../parts/page/AsOf.tsx';
 
 /** Asks for everything that Home shows. */
 export function RefreshAll() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { useDays } from '../../data/figures.ts';
-import { DailyChart } from '../../parts/DailyChart.tsx';
+import { DailyChart } from '../../parts/figures/DailyChart.tsx';
 import { paths } from '../../parts/paths.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Clock, GitCompareArrows, Hourglass, type LucideIcon, ShieldX, TriangleAlert } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
 import { useAttention } from '../../data/collections.ts';
@@ -7,12 +6,12 @@ import { useOverdueSettlements } from '../../data/figures.ts';
 import { useOutboxSummary } from '../../data/outbox.ts';
 import { PENDING_DAYS } from '../../domain/figures.ts';
 import type { Money } from '../../domain/money.ts';
-import { Amount } from '../../parts/Islands.tsx';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { sayText } from '../../parts/format/say.ts';
+import { viewHref } from '../../parts/list/list-view.ts';
+import { Amount } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
-import { sayText } from '../../parts/say.ts';
-import { viewHref } from '../../parts/view-url.ts';
-import { reasonWords } from '../../parts/words-attestation.ts';
+import { reasonWords } from '../../parts/terminal/terminal-words.ts';
 import type { Tone } from '../../ui/tone.ts';
 
 /** Something to look at, and where. */

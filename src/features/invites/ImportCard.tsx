@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ImportRow } from '../../domain/invite-import.ts';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
 import { RowField } from './RowField.tsx';
 import { RowStanding } from './RowStanding.tsx';
 

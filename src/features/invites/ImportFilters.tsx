@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { type ImportFilter, type ImportSummary, importFilters } from '../../domain/invite-import.ts';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
 import { classes } from '../../ui/classes.ts';
 import { FileTools } from './FileTools.tsx';
 

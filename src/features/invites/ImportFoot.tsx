@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useSendImport } from '../../data/invitations.ts';
 import { useOnline } from '../../data/network.ts';
 import type { ImportSummary } from '../../domain/invite-import.ts';
-import { whyNotKept } from '../../parts/why-not-kept.ts';
+import { whyNotKept } from '../../parts/outbox/queued-notice.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ImportProgress } from './ImportProgress.tsx';

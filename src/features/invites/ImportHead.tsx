@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useChangeImport, useImportCountries } from '../../data/invitations.ts';
 import type { ImportColumns, ImportSummary } from '../../domain/invite-import.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -7,7 +6,7 @@ import { Select } from '../../ui/Select.tsx';
 
 /** Which column holds what, and of which country numbers without a code are; fixed once rows are confirmed. */
 export function ImportHead({ of }: { of: ImportSummary }) {
-  const { t } = useWords();
+  const { t } = useLingui();
   const change = useChangeImport();
   const isFixed = of.counts.confirmed > 0;
   const set = (columns: Partial<ImportColumns>, hasHead = of.hasHead) =>
@@ -53,7 +52,7 @@ function Column({
   isFixed: boolean;
   onChange: (column: number | null) => void;
 }) {
-  const { t } = useWords();
+  const { t } = useLingui();
   const heads = of.heads.map((head, at) => {
     const place = at + 1;
     const sample = head.trim().slice(0, 40);
@@ -80,8 +79,7 @@ function Column({
 }
 
 function Country({ of, onChange }: { of: ImportSummary; onChange: (country: string | null) => void }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const countries = useImportCountries().data ?? [];
   const names = new Intl.DisplayNames([i18n.locale, 'en'], { type: 'region' });
   const codes = of.country && !countries.includes(of.country) ? [of.country, ...countries] : countries;

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useOnline } from '../../data/network.ts';
 import { type Fate, fates, type ImportSummary } from '../../domain/invite-import.ts';
-import { formatCount } from '../../parts/numbers.ts';
-import { StatusChip } from '../../parts/StatusChip.tsx';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { StatusChip } from '../../parts/page/StatusChip.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { fateLooks, fateWords } from './fates.ts';
 

@@ -1,15 +1,13 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { readImportRows } from '../../data/invitations.ts';
 import type { ImportRow, ImportSummary } from '../../domain/invite-import.ts';
 import { formatTime, formatTimeWithZone } from '../../domain/time.ts';
-import { csvHead, csvLine, separatorOf } from '../../parts/csv.ts';
-import { saveFile } from '../../parts/export-file.ts';
-import { say } from '../../parts/say.ts';
+import { csvHead, csvLine, saveFile, separatorOf } from '../../parts/export/csv-file.ts';
+import { say } from '../../parts/format/say.ts';
 import { Button } from '../../ui/Button.tsx';
 import { fateWords } from './fates.ts';
 import { sayFault } from './fault-words.ts';

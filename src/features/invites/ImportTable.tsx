@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useImportRows } from '../../data/invitations.ts';
 import type { Range } from '../../domain/collection.ts';
 import type { ImportFilter, ImportRow, ImportSummary } from '../../domain/invite-import.ts';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ImportCard } from './ImportCard.tsx';
@@ -14,8 +13,7 @@ import { RowTools } from './RowTools.tsx';
 
 /** The rows of the file, of which a window is held. */
 export function ImportTable({ of, filter }: { of: ImportSummary; filter: ImportFilter }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const [range, setRange] = useState<Range>({ from: 0, to: 100 });
   const { data } = useImportRows(filter, range, of);
   const rows = data?.rows ?? [];

@@ -1,5 +1,5 @@
 import type { Invite } from '../../domain/invite.ts';
-import { Time } from '../../parts/Islands.tsx';
+import { Time } from '../../parts/page/Islands.tsx';
 import { InviteStanding } from './invite-columns.tsx';
 
 /** An invite on a phone: name and number, state and time. */

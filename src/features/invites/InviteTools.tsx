@@ -5,8 +5,8 @@ import { Link } from 'wouter';
 import { useInvite } from '../../data/merchants.ts';
 import { useUndo } from '../../data/outbox.ts';
 import type { Invite } from '../../domain/invite.ts';
+import { whyNotKept } from '../../parts/outbox/queued-notice.ts';
 import { paths } from '../../parts/paths.ts';
-import { whyNotKept } from '../../parts/why-not-kept.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 

@@ -1,14 +1,12 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useRefreshInvites } from '../../data/invitations.ts';
 import { useOnline } from '../../data/network.ts';
 import type { InvitesReceipt } from '../../domain/invite.ts';
-import { sayAge } from '../../parts/age.ts';
-import { Facts } from '../../parts/Facts.tsx';
-import { Time } from '../../parts/Islands.tsx';
-import { RefreshLink } from '../../parts/RefreshLink.tsx';
-import { useNow } from '../../parts/use-now.ts';
+import { sayAge, useNow } from '../../parts/format/age.ts';
+import { RefreshLink } from '../../parts/page/AsOf.tsx';
+import { Facts } from '../../parts/page/Facts.tsx';
+import { Time } from '../../parts/page/Islands.tsx';
 import { Dot } from '../../ui/Dot.tsx';
 
 const RECENT_MS = 600_000;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { fillTemplate, type PlaceholderValues, partsOf } from '../../domain/invite-template.ts';
 import type { AuthUser } from '../../domain/session.ts';
 import { smsSegments } from '../../domain/sms-segments.ts';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
 

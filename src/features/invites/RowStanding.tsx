@@ -1,8 +1,7 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleX, Trash2 } from 'lucide-react';
 import type { ImportRow } from '../../domain/invite-import.ts';
-import { StatusChip } from '../../parts/StatusChip.tsx';
+import { StatusChip } from '../../parts/page/StatusChip.tsx';
 import { CellLines } from '../../ui/CellLines.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { keepMarks } from '../../ui/invisible.ts';

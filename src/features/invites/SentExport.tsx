@@ -1,13 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { readSentInvites } from '../../data/invitations.ts';
 import type { View } from '../../domain/collection.ts';
 import { formatTime } from '../../domain/time.ts';
-import { csvHead, csvLine, separatorOf } from '../../parts/csv.ts';
-import { saveFile } from '../../parts/export-file.ts';
-import { say } from '../../parts/say.ts';
+import { csvHead, csvLine, saveFile, separatorOf } from '../../parts/export/csv-file.ts';
+import { say } from '../../parts/format/say.ts';
 import { Button } from '../../ui/Button.tsx';
 import { inviteWords } from './invite-states.ts';
 

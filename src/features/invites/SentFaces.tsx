@@ -13,7 +13,7 @@ import { useOnline } from '../../data/network.ts';
 import type { View } from '../../domain/collection.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { InvitesReceipt, SentInvites } from '../../domain/invite.ts';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Strip } from '../../ui/Strip.tsx';

@@ -1,13 +1,11 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { View } from '../../domain/collection.ts';
 import type { Invite, SentInvites } from '../../domain/invite.ts';
-import { FacetFilter } from '../../parts/FacetFilter.tsx';
-import type { Facet } from '../../parts/FacetValues.tsx';
-import { formatCount } from '../../parts/numbers.ts';
-import { StatusChip } from '../../parts/StatusChip.tsx';
-import { sayText } from '../../parts/say.ts';
-import { withFilter } from '../../parts/view-url.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { sayText } from '../../parts/format/say.ts';
+import { type Facet, FacetFilter } from '../../parts/list/FacetFilter.tsx';
+import { withFilter } from '../../parts/list/list-view.ts';
+import { StatusChip } from '../../parts/page/StatusChip.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
@@ -36,8 +34,7 @@ export function SentTab({
   isPulling: boolean;
   onInvite: () => void;
 }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const isPhone = useMedia(phone);
   const isKnown = answer !== undefined && (answer.all > 0 || answer.receipt.asOf !== null);
   const isLoading = !isKnown && isPulling && failure === null;

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { CircleDashed, CirclePause } from 'lucide-react';
 import type { Fate } from '../../domain/invite-import.ts';
-import type { Looks } from '../../parts/StatusChip.tsx';
-import type { Words } from '../../parts/say.ts';
+import type { Words } from '../../parts/format/say.ts';
+import type { Looks } from '../../parts/page/StatusChip.tsx';
 import { inviteLooks, inviteWords } from './invite-states.ts';
 
 /** Where a confirmed row stands. */

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { ImportRow } from '../../domain/invite-import.ts';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
 import type { Column } from '../../ui/table-types.ts';
 import { RowField } from './RowField.tsx';
 import { RowStanding } from './RowStanding.tsx';

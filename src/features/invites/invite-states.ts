@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { CheckCheck, CircleCheck, CircleX, Clock, Send } from 'lucide-react';
 import type { InviteState } from '../../domain/invite.ts';
-import { actionStateLooks } from '../../parts/looks-outbox.ts';
-import type { Looks } from '../../parts/StatusChip.tsx';
-import type { Words } from '../../parts/say.ts';
-import { actionStateWords } from '../../parts/words-outbox.ts';
+import type { Words } from '../../parts/format/say.ts';
+import { actionStateLooks, actionStateWords } from '../../parts/outbox/ActionStateChip.tsx';
+import type { Looks } from '../../parts/page/StatusChip.tsx';
 
 /** An invite that waits is never called sent. */
 export const inviteWords = {

@@ -1,4 +1,4 @@
-import type { ViewShape } from '../../parts/view-url.ts';
+import type { ViewShape } from '../../parts/list/list-view.ts';
 
 /** What the list of invites may ask for; newest first unless told. */
 export const inviteView: ViewShape = {

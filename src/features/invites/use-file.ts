@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { useReadImport } from '../../data/invitations.ts';
 import { useUser } from '../../data/session.ts';
 import type { Failure } from '../../domain/failure.ts';

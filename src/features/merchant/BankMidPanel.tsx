@@ -1,18 +1,15 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Eye, Plus } from 'lucide-react';
 import { useLane } from '../../data/outbox.ts';
 import type { ActionOf } from '../../domain/action.ts';
 import type { MerchantRow } from '../../domain/merchant.ts';
 import { startOfDay } from '../../domain/time.ts';
-import { Id, Time } from '../../parts/Islands.tsx';
-import { actionStateLooks } from '../../parts/looks-outbox.ts';
-import { MerchantPendingBadge, ShownBankMidChip } from '../../parts/MerchantChips.tsx';
-import { merchantVerbIcons } from '../../parts/merchant-verbs.ts';
-import { say } from '../../parts/say.ts';
-import { merchantVerbWords } from '../../parts/words-merchant.ts';
-import { actionStateWords } from '../../parts/words-outbox.ts';
-import { bankMidWords } from '../../parts/words-terminal.ts';
+import { say } from '../../parts/format/say.ts';
+import { MerchantPendingBadge, ShownBankMidChip } from '../../parts/merchant/MerchantChips.tsx';
+import { merchantVerbIcons, merchantVerbWords } from '../../parts/merchant/merchant-words.ts';
+import { actionStateLooks, actionStateWords } from '../../parts/outbox/ActionStateChip.tsx';
+import { Id, Time } from '../../parts/page/Islands.tsx';
+import { bankMidWords } from '../../parts/terminal/terminal-words.ts';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Journal, type JournalEntry } from '../../ui/Journal.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -24,7 +21,7 @@ type Entry = Omit<JournalEntry, 'time'> & { at: string };
  * was seen last. The platform lists no steps of the bank.
  */
 export function BankMidPanel({ row, asOf }: { row: MerchantRow; asOf: string | null }) {
-  const { t } = useWords();
+  const { t } = useLingui();
   const entries = useEntries(row, asOf);
   const rows = [
     {

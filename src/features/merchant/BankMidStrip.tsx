@@ -3,7 +3,7 @@ import { GitCompareArrows, Info, Lock } from 'lucide-react';
 import { Link } from 'wouter';
 import { useUndo } from '../../data/outbox.ts';
 import type { MerchantRow } from '../../domain/merchant.ts';
-import { canUndoMerchant } from '../../parts/merchant-verbs.ts';
+import { canUndoMerchant } from '../../parts/merchant/MerchantActions.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Strip } from '../../ui/Strip.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';

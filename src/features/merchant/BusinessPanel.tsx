@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { MerchantRow } from '../../domain/merchant.ts';
-import { Id, Time } from '../../parts/Islands.tsx';
-import { MerchantStatusChip } from '../../parts/MerchantChips.tsx';
-import { formatCount } from '../../parts/numbers.ts';
-import { originationWords, unlinked } from '../../parts/words-terminal.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { MerchantStatusChip } from '../../parts/merchant/MerchantChips.tsx';
+import { Id, Time } from '../../parts/page/Islands.tsx';
+import { originationWords, unlinked } from '../../parts/terminal/terminal-words.ts';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 

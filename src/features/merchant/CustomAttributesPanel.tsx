@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useAsked } from '../../data/merchant.ts';
 import type { MerchantRow } from '../../domain/merchant.ts';
 import type { CustomAttribute } from '../../domain/merchant-detail.ts';
-import { AsOf, PanelLines, PanelText, PanelTrouble } from '../../parts/PanelFaces.tsx';
+import { AsOf, PanelLines, PanelText, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { unlessKnown } from './sentences.ts';

@@ -1,14 +1,12 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useRefreshMerchant } from '../../data/merchant.ts';
 import { useOnline } from '../../data/network.ts';
 import type { Receipt } from '../../domain/collection.ts';
-import { sayAge } from '../../parts/age.ts';
-import { Facts } from '../../parts/Facts.tsx';
-import { AsOf } from '../../parts/PanelFaces.tsx';
-import { RefreshLink } from '../../parts/RefreshLink.tsx';
-import { useNow } from '../../parts/use-now.ts';
+import { sayAge, useNow } from '../../parts/format/age.ts';
+import { RefreshLink } from '../../parts/page/AsOf.tsx';
+import { Facts } from '../../parts/page/Facts.tsx';
+import { AsOf } from '../../parts/page/PanelFaces.tsx';
 
 /** How fresh the merchant's row is; Refresh asks for it and for everything else on its page. (look: As-of line) */
 export function MerchantAsOf({ identifier, receipt }: { identifier: string; receipt: Receipt | undefined }) {

@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { UserPlus } from 'lucide-react';
 import type { MerchantRow } from '../../domain/merchant.ts';
-import { merchantVerbIcons, whyNoBankMid } from '../../parts/merchant-verbs.ts';
-import { merchantVerbWords } from '../../parts/words-merchant.ts';
+import { whyNoBankMid } from '../../parts/merchant/MerchantActions.tsx';
+import { merchantVerbIcons, merchantVerbWords } from '../../parts/merchant/merchant-words.ts';
 import { Button } from '../../ui/Button.tsx';
 
 type Props = { row: MerchantRow; onRequestBankMid: () => void; onInvite: () => void };

@@ -4,8 +4,9 @@ import { useMerchantTerminals, useMerchantTerminalsPull } from '../../data/merch
 import { failureOf } from '../../domain/failure.ts';
 import type { MerchantRow } from '../../domain/merchant.ts';
 import type { TerminalRow, TerminalVerb } from '../../domain/terminal.ts';
-import { Id } from '../../parts/Islands.tsx';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { searchHref } from '../../parts/list/list-view.ts';
+import { Id } from '../../parts/page/Islands.tsx';
 import {
   AsOf,
   PanelFoot,
@@ -14,14 +15,11 @@ import {
   PanelText,
   PanelTrouble,
   PanelUnread,
-} from '../../parts/PanelFaces.tsx';
-import { ActivationCell } from '../../parts/PendingBadge.tsx';
+} from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
-import { TerminalActions } from '../../parts/TerminalActions.tsx';
-import { AttestationChip } from '../../parts/TerminalChips.tsx';
-import { useTerminalDialog } from '../../parts/TerminalDialog.tsx';
-import { terminalTitle } from '../../parts/terminal-verbs.ts';
-import { searchHref } from '../../parts/view-url.ts';
+import { TerminalActions, terminalTitle } from '../../parts/terminal/TerminalActions.tsx';
+import { ActivationCell, AttestationChip } from '../../parts/terminal/TerminalChips.tsx';
+import { useTerminalDialog } from '../../parts/terminal/TerminalDialog.tsx';
 import { CellLines } from '../../ui/CellLines.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';

@@ -1,11 +1,15 @@
 import { useLingui as useRuntime } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Transaction } from '../../domain/transaction.ts';
-import { Amount, Time } from '../../parts/Islands.tsx';
-import { StatusChip } from '../../parts/StatusChip.tsx';
-import { say } from '../../parts/say.ts';
-import { sayResponse } from '../../parts/words-response.ts';
-import { channelWords, dispositionLooks, dispositionWords } from '../../parts/words-transaction.ts';
+import { say } from '../../parts/format/say.ts';
+import { Amount, Time } from '../../parts/page/Islands.tsx';
+import { StatusChip } from '../../parts/page/StatusChip.tsx';
+import {
+  channelWords,
+  dispositionLooks,
+  dispositionWords,
+  sayResponse,
+} from '../../parts/transaction/transaction-words.ts';
 
 type Rows = { rows: readonly Transaction[] };
 

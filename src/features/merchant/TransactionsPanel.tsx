@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useAsked } from '../../data/merchant.ts';
 import type { MerchantRow } from '../../domain/merchant.ts';
 import { bleId, nfcHistoryId } from '../../domain/merchant-ids.ts';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
 import {
   AsOf,
   PanelFoot,
@@ -11,7 +11,7 @@ import {
   PanelText,
   PanelTrouble,
   PanelUnread,
-} from '../../parts/PanelFaces.tsx';
+} from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';

@@ -1,12 +1,10 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useMerchantTally } from '../../data/merchants.ts';
-import { Chosen } from '../../parts/ChosenLine.tsx';
-import type { Bulk } from '../../parts/list-of.ts';
-import { merchantVerbIcons } from '../../parts/merchant-verbs.ts';
-import { formatCount } from '../../parts/numbers.ts';
-import { countChosen } from '../../parts/selection.ts';
-import { merchantVerbWords } from '../../parts/words-merchant.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { Chosen } from '../../parts/list/ChosenLine.tsx';
+import type { Bulk } from '../../parts/list/columns.ts';
+import { countChosen } from '../../parts/list/selection.ts';
+import { merchantVerbIcons, merchantVerbWords } from '../../parts/merchant/merchant-words.ts';
 import { BulkBar } from '../../ui/BulkBar.tsx';
 
 /** What can be asked of the chosen merchants, with how many of them it is allowed for. (look: Bulk bar) */
@@ -17,8 +15,7 @@ export function MerchantBulkBar({
   bulk: Bulk;
   onRequestBankMid: (allowed: number, count: number) => void;
 }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const tally = useMerchantTally(chosen).data;
   const count = countChosen(chosen, total);
   const isAll = 'matching' in chosen && chosen.except.length === 0;

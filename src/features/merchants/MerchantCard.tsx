@@ -1,9 +1,13 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { MerchantRow } from '../../domain/merchant.ts';
-import { MerchantPendingBadge, MerchantStatusChip, ShownBankMidChip } from '../../parts/MerchantChips.tsx';
-import { merchantTitle } from '../../parts/merchant-verbs.ts';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { merchantTitle } from '../../parts/merchant/MerchantActions.tsx';
+import {
+  MerchantPendingBadge,
+  MerchantStatusChip,
+  ShownBankMidChip,
+} from '../../parts/merchant/MerchantChips.tsx';
 import { paths } from '../../parts/paths.ts';
 import { personOf, Unlinked } from './cells.tsx';
 

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { useInvitesPull, useSentInvites } from '../../data/invitations.ts';
 import { useUser } from '../../data/session.ts';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
 import { paths } from '../../parts/paths.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 

@@ -1,11 +1,11 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { MerchantRow } from '../../domain/merchant.ts';
-import { Id } from '../../parts/Islands.tsx';
-import { merchantTitle } from '../../parts/merchant-verbs.ts';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { merchantTitle } from '../../parts/merchant/MerchantActions.tsx';
+import { Id } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
-import { originationWords, unlinked } from '../../parts/words-terminal.ts';
+import { originationWords, unlinked } from '../../parts/terminal/terminal-words.ts';
 import { CellLines } from '../../ui/CellLines.tsx';
 
 type Props = { row: MerchantRow };

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { MerchantRow } from '../../domain/merchant.ts';
-import type { ListColumn } from '../../parts/columns.ts';
-import { Time } from '../../parts/Islands.tsx';
-import { BankMidCell, MerchantStatusChip } from '../../parts/MerchantChips.tsx';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import type { ListColumn } from '../../parts/list/columns.ts';
+import { BankMidCell, MerchantStatusChip } from '../../parts/merchant/MerchantChips.tsx';
+import { Time } from '../../parts/page/Islands.tsx';
 import { BusinessCell, ContactCell, IdCell, NameCell, OriginationCell, TransactionsCell } from './cells.tsx';
 
 /** Every field of a merchant's row as a column; those that are no extra are seen at first. (specification §3: Consolidated merchant row) */

@@ -2,10 +2,10 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { MerchantRow } from '../../domain/merchant.ts';
 import { formatTime } from '../../domain/time.ts';
-import { say } from '../../parts/say.ts';
-import { merchantStatusWords } from '../../parts/words-merchant.ts';
-import { bankMidWords, originationWords, unlinked } from '../../parts/words-terminal.ts';
-import type { ExportColumn } from '../../parts/write-export.ts';
+import type { ExportColumn } from '../../parts/export/write-export.ts';
+import { say } from '../../parts/format/say.ts';
+import { merchantStatusWords } from '../../parts/merchant/merchant-words.ts';
+import { bankMidWords, originationWords, unlinked } from '../../parts/terminal/terminal-words.ts';
 
 /** Every field of a merchant's row as text, whatever columns are seen. (specification §3: Consolidated merchant row) */
 export function merchantExport(i18n: I18n): ExportColumn<MerchantRow>[] {

@@ -1,12 +1,12 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { BankMidStatus } from '../../domain/terminal.ts';
-import type { ListFacet } from '../../parts/list-of.ts';
-import { MerchantStatusChip } from '../../parts/MerchantChips.tsx';
-import { isWord, sayText } from '../../parts/say.ts';
-import { BankMidChip } from '../../parts/TerminalChips.tsx';
-import { merchantStatusWords } from '../../parts/words-merchant.ts';
-import { bankMidWords, originationWords } from '../../parts/words-terminal.ts';
+import { isWord, sayText } from '../../parts/format/say.ts';
+import type { ListFacet } from '../../parts/list/columns.ts';
+import { MerchantStatusChip } from '../../parts/merchant/MerchantChips.tsx';
+import { merchantStatusWords } from '../../parts/merchant/merchant-words.ts';
+import { BankMidChip } from '../../parts/terminal/TerminalChips.tsx';
+import { bankMidWords, originationWords } from '../../parts/terminal/terminal-words.ts';
 
 /** By what merchants can be filtered. */
 export const merchantFacets = (i18n: I18n): ListFacet[] => [

@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 import type { MerchantRow } from '../../domain/merchant.ts';
-import { csvLine } from '../../parts/csv.ts';
-import { merchantStatusWords } from '../../parts/words-merchant.ts';
+import { csvLine } from '../../parts/export/csv-file.ts';
+import { merchantStatusWords } from '../../parts/merchant/merchant-words.ts';
 import { merchantColumns } from './merchant-columns.tsx';
 import { merchantExport } from './merchant-export.ts';
 import { merchantFacets } from './merchant-facets.tsx';

@@ -1,8 +1,7 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useWords } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Store } from 'lucide-react';
-import type { ListOf } from '../../parts/list-of.ts';
-import { merchantTitle } from '../../parts/merchant-verbs.ts';
+import type { ListOf } from '../../parts/list/columns.ts';
+import { merchantTitle } from '../../parts/merchant/MerchantActions.tsx';
 import { MerchantCard } from './MerchantCard.tsx';
 import { merchantColumns } from './merchant-columns.tsx';
 import { merchantExport } from './merchant-export.ts';
@@ -10,8 +9,7 @@ import { merchantFacets } from './merchant-facets.tsx';
 
 /** The list of merchants: its columns, facets, card and sentences. */
 export function useMerchantList(): ListOf<'merchants'> {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   return {
     label: t`Merchants`,
     icon: Store,

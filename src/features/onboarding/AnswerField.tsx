@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { type ChangeEvent, type ReactNode, useId } from 'react';
 import { isMultilineField } from '../../domain/onboarding-form.ts';
 import { type Asked, answerOf, chosenIn } from '../../domain/onboarding-form-answers.ts';
-import { SecretField } from '../../parts/SecretField.tsx';
+import { SecretField } from '../../parts/form/PasswordFields.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FieldLine } from '../../ui/Field.tsx';
 import { Select } from '../../ui/Select.tsx';

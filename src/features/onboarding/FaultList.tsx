@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleX } from 'lucide-react';
 import { Link } from 'wouter';
 import type { OnboardingForm } from '../../domain/onboarding-form.ts';

@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useText } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { startOfDay } from '../../domain/time.ts';
-import { InHeader } from '../../parts/InHeader.tsx';
-import { Time } from '../../parts/Islands.tsx';
+import { Time } from '../../parts/page/Islands.tsx';
+import { InHeader } from '../../parts/page/Page.tsx';
 import { classes } from '../../ui/classes.ts';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { type FormStep, formSteps } from './form-steps.ts';
@@ -70,8 +69,7 @@ function Kept({ state: { isPublished, isUnsaved, savedAt } }: { state: State }) 
 }
 
 function Steps({ current, isWide = false }: { current: FormStep; isWide?: boolean }) {
-  const { i18n } = useLingui();
-  const { t } = useText();
+  const { t, i18n } = useLingui();
   return (
     <nav
       aria-label={t`Steps of the form`}

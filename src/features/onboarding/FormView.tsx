@@ -1,8 +1,7 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { FixedField, FormField, OnboardingForm } from '../../domain/onboarding-form.ts';
 import type { Answers } from '../../domain/onboarding-form-answers.ts';
-import { PasswordRules } from '../../parts/PasswordRules.tsx';
+import { PasswordRules } from '../../parts/form/PasswordFields.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { AnswerField } from './AnswerField.tsx';
 import { fixedWords } from './fixed-words.ts';

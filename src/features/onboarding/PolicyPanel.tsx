@@ -1,11 +1,9 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useText } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { formFaults } from '../../domain/onboarding-form-faults.ts';
 import type { PasswordPolicy } from '../../domain/password-policy.ts';
 import { meetsPolicy } from '../../domain/password-policy.ts';
-import { PasswordRules } from '../../parts/PasswordRules.tsx';
-import { SecretField } from '../../parts/SecretField.tsx';
+import { PasswordRules, SecretField } from '../../parts/form/PasswordFields.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextField } from '../../ui/TextField.tsx';
@@ -82,7 +80,7 @@ function MinLength({
 }
 
 function Sample({ policy }: { policy: PasswordPolicy }) {
-  const { t } = useText();
+  const { t } = useLingui();
   // A sample lives on this screen alone: it is never kept.
   const [password, setPassword] = useState('');
   return (

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import type { Notice } from '../../data/notices.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { type OnboardingFault, onboardingFaults } from '../../domain/onboarding-failure.ts';

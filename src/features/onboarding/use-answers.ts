@@ -1,8 +1,8 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { type FormEvent, useState } from 'react';
 import { fixedFields, type OnboardingForm } from '../../domain/onboarding-form.ts';
 import { type Answers, faultsIn } from '../../domain/onboarding-form-answers.ts';
-import { usePhoneNumbers } from '../../parts/phone-numbers.ts';
+import { usePhoneNumbers } from '../../parts/form/phone-numbers.ts';
 import { answerWords } from './answer-words.ts';
 
 /** A merchant's answers while they are typed: each is checked by its field's own rules when it changes, all of them when sent. */

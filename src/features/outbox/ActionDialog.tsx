@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useWords } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { Action } from '../../domain/action.ts';
 import { isByWord } from '../../domain/review.ts';
-import { ActionStateChip } from '../../parts/ActionStateChip.tsx';
-import { Id, Time } from '../../parts/Islands.tsx';
+import { ActionStateChip } from '../../parts/outbox/ActionStateChip.tsx';
+import { Id, Time } from '../../parts/page/Islands.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -14,8 +13,7 @@ import { useTargetFacts } from './target-facts.tsx';
 
 /** All that is known of one action. */
 export function ActionDialog({ action, onClose }: { action: Action; onClose: () => void }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const { seen, lastError, firstSentAt, endedAt, decidedAt, attempt, reviewed } = action;
   const isProved = action.state === 'done' && !isByWord(action);
   const facts: [string, ReactNode][] = [

@@ -1,8 +1,7 @@
 import { memo } from 'react';
 import { type Action, verbOf } from '../../domain/action.ts';
-import { ActionStateChip } from '../../parts/ActionStateChip.tsx';
-import { Time } from '../../parts/Islands.tsx';
-import { actionIcons } from '../../parts/looks-outbox.ts';
+import { ActionStateChip, actionIcons } from '../../parts/outbox/ActionStateChip.tsx';
+import { Time } from '../../parts/page/Islands.tsx';
 import { ActionTitle, TargetLine } from './ActionTitle.tsx';
 import { ActionTools } from './ActionTools.tsx';
 import { NextStep } from './NextStep.tsx';

@@ -1,12 +1,11 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Action } from '../../domain/action.ts';
-import { Id } from '../../parts/Islands.tsx';
+import { Id } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
-import { verbWords } from '../../parts/words-terminal.ts';
-import { webhookVerbWords } from '../../parts/words-webhook.ts';
+import { verbWords } from '../../parts/terminal/terminal-words.ts';
+import { webhookVerbWords } from '../../parts/webhook/WebhookChips.tsx';
 
 /** What the target of an action goes by. */
 export function targetName({ intent, title }: Action): string {

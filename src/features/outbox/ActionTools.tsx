@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useOnline } from '../../data/network.ts';
 import { useSendNow, useUndo } from '../../data/outbox.ts';
 import type { Action } from '../../domain/action.ts';
-import { useNow } from '../../parts/use-now.ts';
+import { useNow } from '../../parts/format/age.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { ActionDialog } from './ActionDialog.tsx';

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Time } from '../../parts/Islands.tsx';
+import { Time } from '../../parts/page/Islands.tsx';
 import { classes } from '../../ui/classes.ts';
 import { phone, useMedia } from '../../ui/use-media.ts';
 

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ExportTool } from '../../parts/ExportTool.tsx';
+import { ExportTool } from '../../parts/export/ExportTool.tsx';
 import { saveDiagnostics } from './save-diagnostics.ts';
 
 /** Under the list: a file that can be handed to whoever helps. */

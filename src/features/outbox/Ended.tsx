@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { type Action, isOfKind } from '../../domain/action.ts';
 import { isByWord } from '../../domain/review.ts';
-import { Time } from '../../parts/Islands.tsx';
+import { Time } from '../../parts/page/Islands.tsx';
 import { Lines } from './Lines.tsx';
 
 type Ended = Action & { state: 'done' | 'rejected' | 'superseded' | 'cancelled' };

@@ -1,5 +1,5 @@
 import type { Subscription } from '../../domain/webhook.ts';
-import { Id } from '../../parts/Islands.tsx';
+import { Id } from '../../parts/page/Islands.tsx';
 
 /** The events of a webhook, one below the other. */
 export const Events = ({ of: subscriptions }: { of: readonly Subscription[] }) => (

@@ -1,6 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
-import { ExportTool, type MakeFile } from '../../parts/ExportTool.tsx';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ExportTool, type MakeFile } from '../../parts/export/ExportTool.tsx';
 import { saveHistory } from './history-file.ts';
 
 /** Keeps the whole history as a CSV file; says how far it is and can be stopped. */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useOnline } from '../../data/network.ts';
 import { type Action, isOfKind } from '../../domain/action.ts';
 import { putsOff } from '../../domain/failure.ts';
-import { useNow } from '../../parts/use-now.ts';
+import { useNow } from '../../parts/format/age.ts';
 import { HowItEnded, hasEnded } from './Ended.tsx';
 import { Lines } from './Lines.tsx';
 import { useIsMine } from './use-is-mine.ts';

@@ -1,8 +1,7 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ActionOf } from '../../domain/action.ts';
 import { whyNotAgain, whyNotDone } from '../../domain/review.ts';
-import { questions } from '../../parts/verb-questions.ts';
+import { questions } from '../../parts/outbox/verb-sentences.ts';
 import { Comparison } from './Comparison.tsx';
 import { ReviewFrame } from './ReviewFrame.tsx';
 import { ReviewReason } from './ReviewReason.tsx';
@@ -11,8 +10,7 @@ import { useTerminalLines } from './terminal-lines.tsx';
 
 /** A decision whose terminal has changed meanwhile: seen, now, wanted, and what to do. (design §3) */
 export function TerminalReview({ action }: { action: ActionOf<'terminal'> }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const { intent, found } = action;
   const lines = useTerminalLines(action);
   const now = found?.activation ?? null;

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActionOf } from '../../domain/action.ts';
 import { whyNotAgain, whyNotDone } from '../../domain/review.ts';
@@ -11,8 +10,7 @@ import { webhookLines } from './webhook-lines.tsx';
 
 /** A decision whose webhook has changed meanwhile: seen, now, wanted, and what to do. (design §3) */
 export function WebhookReview({ action }: { action: ActionOf<'webhook'> }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const { intent, seen, found } = action;
   const notAgain = whyNotAgain(action);
   const notDone = whyNotDone(action);

@@ -4,8 +4,8 @@ import { readActions } from '../../data/outbox.ts';
 import { type Action, isOfKind, verbOf } from '../../domain/action.ts';
 import { isByWord } from '../../domain/review.ts';
 import { formatTime, formatTimeWithZone } from '../../domain/time.ts';
-import { actionStateWords, actionVerbWords } from '../../parts/words-outbox.ts';
-import { type ExportColumn, writeExport } from '../../parts/write-export.ts';
+import { type ExportColumn, writeExport } from '../../parts/export/write-export.ts';
+import { actionStateWords, actionVerbWords } from '../../parts/outbox/ActionStateChip.tsx';
 import { targetName } from './ActionTitle.tsx';
 import { reviewedWords } from './review-words.ts';
 

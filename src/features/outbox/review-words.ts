@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { ReviewDecision } from '../../domain/action.ts';
 import type { Activation, TerminalVerb } from '../../domain/terminal.ts';
 import type { WebhookVerb } from '../../domain/webhook.ts';
-import type { Words } from '../../parts/say.ts';
+import type { Words } from '../../parts/format/say.ts';
 
 /** To leave a terminal in its present state. */
 export const keepWords = {

@@ -4,8 +4,8 @@ import { readActions } from '../../data/outbox.ts';
 import type { Action } from '../../domain/action.ts';
 import { diagnosticsOf, type Surroundings } from '../../domain/outbox-diagnostics.ts';
 import { formatTime } from '../../domain/time.ts';
-import type { MakeFile } from '../../parts/ExportTool.tsx';
-import { saveFile } from '../../parts/export-file.ts';
+import { saveFile } from '../../parts/export/csv-file.ts';
+import type { MakeFile } from '../../parts/export/ExportTool.tsx';
 
 /** Hands the browser a file that says how the outbox fares, without anybody's data. Throws `FailureError`. */
 export const saveDiagnostics: MakeFile = async (onProgress, signal) => {

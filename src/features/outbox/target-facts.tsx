@@ -1,19 +1,17 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useWords } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { type Action, isOfKind } from '../../domain/action.ts';
-import { Id } from '../../parts/Islands.tsx';
-import { say } from '../../parts/say.ts';
-import { activationWords, bankMidWords } from '../../parts/words-terminal.ts';
-import { webhookStatusWords } from '../../parts/words-webhook.ts';
+import { say } from '../../parts/format/say.ts';
+import { Id } from '../../parts/page/Islands.tsx';
+import { activationWords, bankMidWords } from '../../parts/terminal/terminal-words.ts';
+import { webhookStatusWords } from '../../parts/webhook/WebhookChips.tsx';
 import { Events } from './Events.tsx';
 
 type Fact = [term: string, detail: ReactNode];
 
 /** What an action is about, by its kind, and what the operator saw of it. */
 export function useTargetFacts(action: Action): Fact[] {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   if (isOfKind('terminal', action)) {
     const { activation } = action.seen;
     return [

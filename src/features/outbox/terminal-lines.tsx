@@ -1,12 +1,10 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActionOf, SeenTerminal } from '../../domain/action.ts';
 import { type Attestation, type Known, verbLeadsTo } from '../../domain/terminal.ts';
-import { isWord, sayText } from '../../parts/say.ts';
-import { ActivationChip, AttestationChip } from '../../parts/TerminalChips.tsx';
-import { attestationWords } from '../../parts/words-attestation.ts';
-import { triggerWords } from '../../parts/words-terminal.ts';
+import { isWord, sayText } from '../../parts/format/say.ts';
+import { ActivationChip, AttestationChip } from '../../parts/terminal/TerminalChips.tsx';
+import { attestationWords, triggerWords } from '../../parts/terminal/terminal-words.ts';
 import type { ComparedLine } from './Comparison.tsx';
 
 /** What is compared of a terminal. */

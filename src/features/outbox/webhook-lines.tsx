@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { ActionOf, SeenWebhook } from '../../domain/action.ts';
-import { Id } from '../../parts/Islands.tsx';
-import { WebhookStatusChip } from '../../parts/WebhookChips.tsx';
+import { Id } from '../../parts/page/Islands.tsx';
+import { WebhookStatusChip } from '../../parts/webhook/WebhookChips.tsx';
 import type { ComparedLine } from './Comparison.tsx';
 import { Events } from './Events.tsx';
 

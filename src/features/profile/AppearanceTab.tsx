@@ -1,8 +1,12 @@
 import { Trans } from '@lingui/react/macro';
-import { type Appearance, choices, choose, useAppearance } from '../../parts/appearance.ts';
-import { useAppearanceWords } from '../../parts/appearance-words.ts';
-import { type Language, languages, useLanguage } from '../../parts/language.ts';
-import { useSpeak } from '../../parts/use-speak.ts';
+import {
+  type Appearance,
+  choices,
+  choose,
+  useAppearance,
+  useAppearanceWords,
+} from '../../parts/preferences/appearance.ts';
+import { type Language, languages, useLanguage, useSpeak } from '../../parts/preferences/language.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { usePersistence } from '../../data/persistence.ts';
 import type { DeviceStorage } from '../../domain/account.ts';
-import { formatBytes } from '../../parts/bytes.ts';
+import { formatBytes } from '../../parts/format/numbers.ts';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 
 /** How much of what the browser allows is used, and whether it has promised to keep it. */

@@ -4,8 +4,8 @@ import { readKey, useMaskedKeys } from '../../data/applications.ts';
 import { type ApiKeyName, endOf } from '../../domain/application.ts';
 import { failureOf } from '../../domain/failure.ts';
 import type { AuthUser } from '../../domain/session.ts';
-import { PanelFoot, PanelTrouble } from '../../parts/PanelFaces.tsx';
-import { Secret } from '../../parts/Secret.tsx';
+import { PanelFoot, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
+import { Secret } from '../../parts/page/Secret.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { templateOf } from '../../domain/invite-template.ts';
 import type { AuthUser } from '../../domain/session.ts';
-import { PanelFoot, PanelLink } from '../../parts/PanelFaces.tsx';
+import { PanelFoot, PanelLink } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Panel } from '../../ui/Panel.tsx';
 

@@ -1,16 +1,14 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useText } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useDeviceStorage } from '../../data/account.ts';
 import type { DeviceStorage, StoredPart } from '../../domain/account.ts';
 import { failureOf } from '../../domain/failure.ts';
-import { formatBytes } from '../../parts/bytes.ts';
-import { Time } from '../../parts/Islands.tsx';
-import { formatCount } from '../../parts/numbers.ts';
-import { PanelLines, PanelTrouble } from '../../parts/PanelFaces.tsx';
-import { RefreshLink } from '../../parts/RefreshLink.tsx';
-import { say } from '../../parts/say.ts';
+import { formatBytes, formatCount } from '../../parts/format/numbers.ts';
+import { say } from '../../parts/format/say.ts';
+import { RefreshLink } from '../../parts/page/AsOf.tsx';
+import { Time } from '../../parts/page/Islands.tsx';
+import { PanelLines, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { type FigureColumn, FigureTable } from '../../ui/FigureTable.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -21,7 +19,7 @@ import { storedWords } from './stored-words.ts';
 
 /** What this device keeps, part by part, and the way to throw away what was only read. */
 export function StoragePanel() {
-  const { t } = useText();
+  const { t } = useLingui();
   const [isAsking, setAsking] = useState(false);
   const storage = useDeviceStorage();
   const failure = storage.error ? failureOf(storage.error) : null;

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { AccountChange } from '../../domain/account.ts';
 import type { AuthUser } from '../../domain/session.ts';
-import * as accountRules from '../../parts/account-rules.ts';
-import type { PhoneNumbers } from '../../parts/phone-numbers.ts';
-import { personName, phone, type Rule } from '../../parts/rules.ts';
+import type { PhoneNumbers } from '../../parts/form/phone-numbers.ts';
+import * as accountRules from '../../parts/form/rules.ts';
+import { personName, phone, type Rule } from '../../parts/form/rules.ts';
 
 /** What may be changed of person and company, as it is kept. */
 export const keptIn = (user: AuthUser): AccountChange => ({

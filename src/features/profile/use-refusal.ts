@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import type { Verb } from '../../data/verb.ts';
 import { failureOf } from '../../domain/failure.ts';
 import { type Beside, refusalOf } from './refusals.ts';

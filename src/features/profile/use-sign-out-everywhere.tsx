@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useSignOutEverywhere } from '../../data/account.ts';
-import { SignOutDialog } from '../../parts/SignOutDialog.tsx';
+import { SignOutDialog } from '../../parts/page/SignOutDialog.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 
 /** Asks before every sign-in of the person ends: what becomes of what is unsent here, and what happens elsewhere. */

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
-import { Id } from '../../parts/Islands.tsx';
+import { Id } from '../../parts/page/Islands.tsx';
 import { Button } from '../../ui/Button.tsx';
 
 /** A code that no terminal of this device has; `isLoaded` is false where not all terminals are known here. */

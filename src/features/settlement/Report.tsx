@@ -1,13 +1,12 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { useReportTransactions } from '../../data/settlements.ts';
 import type { Receipt } from '../../domain/collection.ts';
 import type { SettlementReport } from '../../domain/settlement.ts';
-import { describeView } from '../../parts/describe-view.ts';
-import { PartialStrip } from '../../parts/ListFaces.tsx';
-import { Page } from '../../parts/Page.tsx';
-import { SettlementChip } from '../../parts/SettlementChip.tsx';
-import { useUrlView } from '../../parts/use-url-view.ts';
+import { PartialStrip } from '../../parts/list/ListFaces.tsx';
+import { describeView, useUrlView } from '../../parts/list/list-view.ts';
+import { Page } from '../../parts/page/Page.tsx';
+import { SettlementChip } from '../../parts/settlement/SettlementChip.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { CheckPanel } from './CheckPanel.tsx';
 import { panels } from './panels.ts';

@@ -1,20 +1,17 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useRefresh } from '../../data/collections.ts';
 import { useOnline } from '../../data/network.ts';
 import type { TransactionsShown } from '../../data/settlements.ts';
 import type { SettlementReport } from '../../domain/settlement.ts';
-import { sayAge } from '../../parts/age.ts';
-import { Facts } from '../../parts/Facts.tsx';
-import { Id } from '../../parts/Islands.tsx';
-import { AsOf } from '../../parts/PanelFaces.tsx';
-import { Period } from '../../parts/Period.tsx';
+import { sayAge, useNow } from '../../parts/format/age.ts';
+import { searchHref } from '../../parts/list/list-view.ts';
+import { RefreshLink } from '../../parts/page/AsOf.tsx';
+import { Facts } from '../../parts/page/Facts.tsx';
+import { Id, Period } from '../../parts/page/Islands.tsx';
+import { AsOf } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
-import { RefreshLink } from '../../parts/RefreshLink.tsx';
-import { useNow } from '../../parts/use-now.ts';
-import { searchHref } from '../../parts/view-url.ts';
 
 /** Whose report it is, of which days, and how fresh; Refresh asks for the report and its transactions. (look: As-of line) */
 export function ReportAsOf({

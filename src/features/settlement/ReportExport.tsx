@@ -1,17 +1,15 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { reportTotals } from '../../domain/report-totals.ts';
 import type { ReportTransaction, SettlementReport } from '../../domain/settlement.ts';
 import { formatTime, formatTimeWithZone } from '../../domain/time.ts';
-import { csvAmount } from '../../parts/csv.ts';
-import { ExportTool, type MakeFile } from '../../parts/ExportTool.tsx';
-import { settlementWords } from '../../parts/SettlementChip.tsx';
-import { say } from '../../parts/say.ts';
-import { sayMedium } from '../../parts/words-medium.ts';
-import { dispositionWords } from '../../parts/words-transaction.ts';
-import { type ExportColumn, writeExport } from '../../parts/write-export.ts';
+import { csvAmount } from '../../parts/export/csv-file.ts';
+import { ExportTool, type MakeFile } from '../../parts/export/ExportTool.tsx';
+import { type ExportColumn, writeExport } from '../../parts/export/write-export.ts';
+import { say } from '../../parts/format/say.ts';
+import { settlementWords } from '../../parts/settlement/SettlementChip.tsx';
+import { dispositionWords, sayMedium } from '../../parts/transaction/transaction-words.ts';
 
 /** Keeps the transactions that are shown as a file: whose report it is, the filter, as-of, count and totals at its head. */
 export function ReportExport({

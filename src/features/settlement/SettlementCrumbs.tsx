@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { Id } from '../../parts/Islands.tsx';
+import { Id } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 

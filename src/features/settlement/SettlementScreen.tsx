@@ -1,11 +1,11 @@
 import { Trans } from '@lingui/react/macro';
 import { useParams } from 'wouter';
 import { useOne } from '../../data/collections.ts';
-import { AsOfLine } from '../../parts/AsOf.tsx';
-import { decoded } from '../../parts/decoded.ts';
-import { Id } from '../../parts/Islands.tsx';
-import { Page } from '../../parts/Page.tsx';
-import { useFreshCollection } from '../../parts/update-failed.ts';
+import { useFreshCollection } from '../../parts/list/collection.ts';
+import { AsOfLine } from '../../parts/page/AsOf.tsx';
+import { Id } from '../../parts/page/Islands.tsx';
+import { Page } from '../../parts/page/Page.tsx';
+import { decoded } from '../../parts/paths.ts';
 import { Report } from './Report.tsx';
 import { SettlementCrumbs } from './SettlementCrumbs.tsx';
 import { SettlementMissing, SettlementSkeleton } from './SettlementFaces.tsx';

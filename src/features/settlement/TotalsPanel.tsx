@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { reportTotals } from '../../domain/report-totals.ts';
 import type { ReportTransaction } from '../../domain/settlement.ts';
-import { Amount } from '../../parts/Islands.tsx';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { Amount } from '../../parts/page/Islands.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
 /** What a report's payments come to: approved, less fees, is for the merchant; each currency by itself. */

@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import type { ReportTransaction } from '../../domain/settlement.ts';
-import { Id, Time } from '../../parts/Islands.tsx';
+import { Id, Time } from '../../parts/page/Islands.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Counted, Outcome } from './transaction-columns.tsx';
 import { keysOf } from './transaction-view.ts';

@@ -1,14 +1,11 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { useLingui as useWords } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { Facets, View } from '../../domain/collection.ts';
-import { FacetFilter } from '../../parts/FacetFilter.tsx';
-import type { Facet } from '../../parts/FacetValues.tsx';
-import { sayText } from '../../parts/say.ts';
-import { withFilter } from '../../parts/view-url.ts';
-import { sayMedium } from '../../parts/words-medium.ts';
-import { dispositionWords } from '../../parts/words-transaction.ts';
+import { sayText } from '../../parts/format/say.ts';
+import { type Facet, FacetFilter } from '../../parts/list/FacetFilter.tsx';
+import { withFilter } from '../../parts/list/list-view.ts';
+import { dispositionWords, sayMedium } from '../../parts/transaction/transaction-words.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 
 /** By what the transactions of a report can be filtered. */
@@ -27,8 +24,7 @@ export function TransactionFilters({
   onView: (view: View) => void;
   facets: Facets;
 }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   return (
     <>
       <SearchField

@@ -1,13 +1,12 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
 import type { TransactionsShown } from '../../data/settlements.ts';
 import type { Facets, View } from '../../domain/collection.ts';
 import { reportTotals } from '../../domain/report-totals.ts';
 import type { ReportTransaction } from '../../domain/settlement.ts';
-import { Amount } from '../../parts/Islands.tsx';
-import { formatCount } from '../../parts/numbers.ts';
-import { AsOf, PanelLines, PanelText, PanelTrouble, PanelUnread } from '../../parts/PanelFaces.tsx';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { Amount } from '../../parts/page/Islands.tsx';
+import { AsOf, PanelLines, PanelText, PanelTrouble, PanelUnread } from '../../parts/page/PanelFaces.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -41,8 +40,7 @@ export function TransactionsPanel({
   /** The sentence for transactions that could not be had. */
   failed: string;
 }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const isPhone = useMedia(phone);
   const { seen } = of;
   const keys = keysOf(shown);

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { CheckName } from '../../domain/report-check.ts';
-import type { Words } from '../../parts/say.ts';
+import type { Words } from '../../parts/format/say.ts';
 
 /** What a check that passed says. */
 export const checkWords = {

@@ -2,10 +2,9 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { partOf } from '../../domain/report-totals.ts';
 import type { ReportTransaction } from '../../domain/settlement.ts';
-import { Amount, Id, Time } from '../../parts/Islands.tsx';
-import { StatusChip } from '../../parts/StatusChip.tsx';
-import { sayMedium } from '../../parts/words-medium.ts';
-import { dispositionLooks, dispositionWords } from '../../parts/words-transaction.ts';
+import { Amount, Id, Time } from '../../parts/page/Islands.tsx';
+import { StatusChip } from '../../parts/page/StatusChip.tsx';
+import { dispositionLooks, dispositionWords, sayMedium } from '../../parts/transaction/transaction-words.ts';
 import type { Column } from '../../ui/table-types.ts';
 
 /** Widths of the last two columns, under which the totals stand. */

@@ -1,7 +1,7 @@
 import type { View } from '../../domain/collection.ts';
 import { rankOf } from '../../domain/money.ts';
 import type { ReportTransaction } from '../../domain/settlement.ts';
-import type { ViewShape } from '../../parts/view-url.ts';
+import type { ViewShape } from '../../parts/list/list-view.ts';
 
 /** What the transactions of a report may be asked for. */
 export const transactionView: ViewShape = {

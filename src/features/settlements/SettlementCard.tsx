@@ -1,9 +1,8 @@
 import { Link } from 'wouter';
 import type { SettlementReport } from '../../domain/settlement.ts';
-import { Amount, Id } from '../../parts/Islands.tsx';
-import { Period } from '../../parts/Period.tsx';
+import { Amount, Id, Period } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
-import { SettlementChip } from '../../parts/SettlementChip.tsx';
+import { SettlementChip } from '../../parts/settlement/SettlementChip.tsx';
 
 /** A report on a phone: merchant and amount, report and status, its days. (look: Phone) */
 export function SettlementCard({ row }: { row: SettlementReport }) {

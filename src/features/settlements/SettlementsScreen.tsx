@@ -1,12 +1,12 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
-import { AsOfLine } from '../../parts/AsOf.tsx';
-import { CollectionTable } from '../../parts/CollectionTable.tsx';
-import { formatCount } from '../../parts/numbers.ts';
-import { Page } from '../../parts/Page.tsx';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { CollectionTable } from '../../parts/list/CollectionTable.tsx';
+import { useCollection } from '../../parts/list/collection.ts';
+import { useUrlView } from '../../parts/list/list-view.ts';
+import { AsOfLine } from '../../parts/page/AsOf.tsx';
+import { Page } from '../../parts/page/Page.tsx';
 import { paths } from '../../parts/paths.ts';
-import { useCollection } from '../../parts/use-collection.ts';
-import { useUrlView } from '../../parts/use-url-view.ts';
 import { SelfCheckButton } from './check/SelfCheckButton.tsx';
 import { settlementView } from './settlement-view.ts';
 import { TotalsTable } from './TotalsTable.tsx';

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useSettlementTotals } from '../../data/settlements.ts';
 import type { View } from '../../domain/collection.ts';
-import { Amount } from '../../parts/Islands.tsx';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { Amount } from '../../parts/page/Islands.tsx';
 
 /** What the reports that are shown come to, a line a currency: currencies are never added. */
 export function TotalsTable({ view }: { view: View }) {

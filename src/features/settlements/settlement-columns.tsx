@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { Link } from 'wouter';
 import type { SettlementReport } from '../../domain/settlement.ts';
-import type { ListColumn } from '../../parts/columns.ts';
-import { Amount, Id, Time } from '../../parts/Islands.tsx';
-import { formatCount } from '../../parts/numbers.ts';
-import { Period } from '../../parts/Period.tsx';
+import { formatCount } from '../../parts/format/numbers.ts';
+import type { ListColumn } from '../../parts/list/columns.ts';
+import { Amount, Id, Period, Time } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
-import { SettlementChip } from '../../parts/SettlementChip.tsx';
+import { SettlementChip } from '../../parts/settlement/SettlementChip.tsx';
 import { CellLines } from '../../ui/CellLines.tsx';
 
 /** Every field of a report's row as a column; those that are no extra are seen at first. (specification §3: Settlement report) */

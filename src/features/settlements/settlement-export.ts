@@ -2,10 +2,10 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { SettlementReport } from '../../domain/settlement.ts';
 import { formatTime } from '../../domain/time.ts';
-import { csvAmount } from '../../parts/csv.ts';
-import { settlementWords } from '../../parts/SettlementChip.tsx';
-import { say } from '../../parts/say.ts';
-import type { ExportColumn } from '../../parts/write-export.ts';
+import { csvAmount } from '../../parts/export/csv-file.ts';
+import type { ExportColumn } from '../../parts/export/write-export.ts';
+import { say } from '../../parts/format/say.ts';
+import { settlementWords } from '../../parts/settlement/SettlementChip.tsx';
 
 /** Every field of a report's row as text, whatever columns are seen. (specification §3: Settlement report) */
 export const settlementExport = (i18n: I18n): ExportColumn<SettlementReport>[] => [

@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { ListFacet } from '../../parts/list-of.ts';
-import { SettlementChip, settlementWords } from '../../parts/SettlementChip.tsx';
-import { isWord, sayText } from '../../parts/say.ts';
+import { isWord, sayText } from '../../parts/format/say.ts';
+import type { ListFacet } from '../../parts/list/columns.ts';
+import { SettlementChip, settlementWords } from '../../parts/settlement/SettlementChip.tsx';
 
 /** By what settlement reports can be filtered; a period is the month in which a report ends. */
 export const settlementFacets = (i18n: I18n): ListFacet[] => [

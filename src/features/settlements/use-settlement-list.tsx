@@ -1,7 +1,6 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useWords } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Landmark } from 'lucide-react';
-import type { ListOf } from '../../parts/list-of.ts';
+import type { ListOf } from '../../parts/list/columns.ts';
 import { SettlementCard } from './SettlementCard.tsx';
 import { settlementColumns } from './settlement-columns.tsx';
 import { settlementExport } from './settlement-export.ts';
@@ -9,8 +8,7 @@ import { settlementFacets } from './settlement-facets.tsx';
 
 /** The list of settlement reports: its columns, facets, card and sentences. */
 export function useSettlementList(): ListOf<'settlementReports'> {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   return {
     label: t`Settlement reports`,
     icon: Landmark,

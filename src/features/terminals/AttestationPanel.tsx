@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { attestationFreshness, type Freshness, type TerminalRow } from '../../domain/terminal.ts';
-import { Time } from '../../parts/Islands.tsx';
-import { AttestationChip } from '../../parts/TerminalChips.tsx';
-import { useNow } from '../../parts/use-now.ts';
-import { freshnessWords } from '../../parts/words-attestation.ts';
+import { useNow } from '../../parts/format/age.ts';
+import { Time } from '../../parts/page/Islands.tsx';
+import { AttestationChip } from '../../parts/terminal/TerminalChips.tsx';
+import { freshnessWords } from '../../parts/terminal/terminal-words.ts';
 import { Dot } from '../../ui/Dot.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { type Advice, reasonAdvice, statusAdvice, unexplained } from './attestation-advice.ts';

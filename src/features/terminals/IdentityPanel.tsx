@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
 import type { TerminalRow } from '../../domain/terminal.ts';
-import { Id, Time } from '../../parts/Islands.tsx';
-import { say } from '../../parts/say.ts';
-import { BankMidChip } from '../../parts/TerminalChips.tsx';
-import { triggerWords } from '../../parts/words-terminal.ts';
+import { say } from '../../parts/format/say.ts';
+import { Id, Time } from '../../parts/page/Islands.tsx';
+import { BankMidChip } from '../../parts/terminal/TerminalChips.tsx';
+import { triggerWords } from '../../parts/terminal/terminal-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';

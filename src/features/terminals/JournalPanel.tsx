@@ -1,18 +1,20 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, Plus } from 'lucide-react';
 import { useLane } from '../../data/outbox.ts';
 import type { ActionOf } from '../../domain/action.ts';
 import type { TerminalRow } from '../../domain/terminal.ts';
 import { startOfDay } from '../../domain/time.ts';
-import { Time } from '../../parts/Islands.tsx';
-import { actionStateLooks } from '../../parts/looks-outbox.ts';
-import { attestationLooks } from '../../parts/looks-terminal.ts';
-import { say } from '../../parts/say.ts';
-import { verbIcons } from '../../parts/terminal-verbs.ts';
-import { attestationWords, reasonWords } from '../../parts/words-attestation.ts';
-import { actionStateWords } from '../../parts/words-outbox.ts';
-import { activationWords, verbWords } from '../../parts/words-terminal.ts';
+import { say } from '../../parts/format/say.ts';
+import { actionStateLooks, actionStateWords } from '../../parts/outbox/ActionStateChip.tsx';
+import { Time } from '../../parts/page/Islands.tsx';
+import {
+  activationWords,
+  attestationLooks,
+  attestationWords,
+  reasonWords,
+  verbIcons,
+  verbWords,
+} from '../../parts/terminal/terminal-words.ts';
 import { Journal, type JournalEntry } from '../../ui/Journal.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
@@ -20,8 +22,7 @@ type Entry = Omit<JournalEntry, 'time'> & { at: string };
 
 /** What this device knows of a terminal: what was decided here, its last check and its registration, newest first. */
 export function JournalPanel({ row }: { row: TerminalRow }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const actions = useLane(`terminal:${row.terminalId}`).data ?? [];
   const entries: Entry[] = actions.map(action => ({
     id: action.id,

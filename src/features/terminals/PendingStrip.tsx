@@ -1,19 +1,17 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { GitCompareArrows, Info, Lock } from 'lucide-react';
 import { Link } from 'wouter';
 import { useUndo } from '../../data/outbox.ts';
 import type { TerminalRow } from '../../domain/terminal.ts';
 import { paths } from '../../parts/paths.ts';
-import { canUndo } from '../../parts/TerminalActions.tsx';
-import { verbWords } from '../../parts/words-terminal.ts';
+import { canUndo } from '../../parts/terminal/TerminalActions.tsx';
+import { verbWords } from '../../parts/terminal/terminal-words.ts';
 import { Strip } from '../../ui/Strip.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 
 /** What waits on this terminal, and the way to take it back while it is unsent. */
 export function PendingStrip({ row }: { row: TerminalRow }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const takeBack = useUndo({
     failure: () => ({ tone: 'warn', text: t`It is too late to undo.`, detail: t`It has been sent already.` }),
   });

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { TerminalRow } from '../../domain/terminal.ts';
-import { Id } from '../../parts/Islands.tsx';
+import { Id } from '../../parts/page/Islands.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { phoneOf, systemOf } from './phone-words.ts';

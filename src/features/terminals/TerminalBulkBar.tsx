@@ -1,14 +1,12 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
 import { useTally } from '../../data/collections.ts';
 import type { TerminalVerb } from '../../domain/terminal.ts';
-import { Chosen } from '../../parts/ChosenLine.tsx';
-import type { Bulk } from '../../parts/list-of.ts';
-import { formatCount } from '../../parts/numbers.ts';
-import { countChosen } from '../../parts/selection.ts';
-import { verbIcons, verbOrder } from '../../parts/terminal-verbs.ts';
-import { verbWords } from '../../parts/words-terminal.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { Chosen } from '../../parts/list/ChosenLine.tsx';
+import type { Bulk } from '../../parts/list/columns.ts';
+import { countChosen } from '../../parts/list/selection.ts';
+import { verbIcons, verbOrder, verbWords } from '../../parts/terminal/terminal-words.ts';
 import { BulkBar } from '../../ui/BulkBar.tsx';
 
 /** The four verbs on what is chosen, each with how many of it it is allowed for, and its labels. (look: Bulk bar) */
@@ -21,8 +19,7 @@ export function TerminalBulkBar({
   onLabels: () => void;
   onVerb: (verb: TerminalVerb, allowed: number, count: number) => void;
 }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const tally = useTally(chosen).data;
   const count = countChosen(chosen, total);
   const isAll = 'matching' in chosen && chosen.except.length === 0;

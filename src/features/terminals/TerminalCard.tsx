@@ -1,15 +1,13 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { attestationFreshness, type TerminalRow } from '../../domain/terminal.ts';
+import { attestationFreshness, shownActivation, type TerminalRow } from '../../domain/terminal.ts';
 import { startOfDay } from '../../domain/time.ts';
-import { Time } from '../../parts/Islands.tsx';
-import { PendingBadge } from '../../parts/PendingBadge.tsx';
+import { useNow } from '../../parts/format/age.ts';
+import { say } from '../../parts/format/say.ts';
+import { Time } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
-import { say } from '../../parts/say.ts';
-import { shownActivation } from '../../parts/shown-activation.ts';
-import { ActivationChip, AttestationChip } from '../../parts/TerminalChips.tsx';
-import { useNow } from '../../parts/use-now.ts';
-import { freshnessWords, reasonWords } from '../../parts/words-attestation.ts';
+import { ActivationChip, AttestationChip, PendingBadge } from '../../parts/terminal/TerminalChips.tsx';
+import { freshnessWords, reasonWords } from '../../parts/terminal/terminal-words.ts';
 import { Dot } from '../../ui/Dot.tsx';
 import { Linked } from './cells.tsx';
 

@@ -1,7 +1,7 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import type { TerminalRow, TerminalVerb } from '../../domain/terminal.ts';
-import { verbIcons, verbOrder, whyNot } from '../../parts/terminal-verbs.ts';
-import { verbWords } from '../../parts/words-terminal.ts';
+import { whyNot } from '../../parts/terminal/TerminalActions.tsx';
+import { verbIcons, verbOrder, verbWords } from '../../parts/terminal/terminal-words.ts';
 import { Button } from '../../ui/Button.tsx';
 
 type Props = { row: TerminalRow; onVerb: (verb: TerminalVerb) => void };

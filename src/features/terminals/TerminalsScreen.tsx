@@ -1,19 +1,17 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { usePull } from '../../data/collections.ts';
-import { AsOfLine } from '../../parts/AsOf.tsx';
-import { CollectionTable } from '../../parts/CollectionTable.tsx';
-import { hasExactCounts } from '../../parts/ListFaces.tsx';
-import { formatCount } from '../../parts/numbers.ts';
-import { Page } from '../../parts/Page.tsx';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { CollectionTable } from '../../parts/list/CollectionTable.tsx';
+import { type Collection, useCollection } from '../../parts/list/collection.ts';
+import { hasExactCounts } from '../../parts/list/ListFaces.tsx';
+import { useUrlView, withFilter } from '../../parts/list/list-view.ts';
+import { AsOfLine } from '../../parts/page/AsOf.tsx';
+import { Page } from '../../parts/page/Page.tsx';
 import { paths } from '../../parts/paths.ts';
-import { TerminalActions } from '../../parts/TerminalActions.tsx';
-import { useTerminalDialog } from '../../parts/TerminalDialog.tsx';
-import { type Collection, useCollection } from '../../parts/use-collection.ts';
-import { useUrlView } from '../../parts/use-url-view.ts';
-import { withFilter } from '../../parts/view-url.ts';
-import { activationWords } from '../../parts/words-terminal.ts';
+import { TerminalActions } from '../../parts/terminal/TerminalActions.tsx';
+import { useTerminalDialog } from '../../parts/terminal/TerminalDialog.tsx';
+import { activationWords } from '../../parts/terminal/terminal-words.ts';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { useLabelsDialog } from './labels/use-labels-dialog.tsx';
@@ -87,8 +85,7 @@ export function TerminalsScreen() {
 /** All, and each activation with its exact count among what else is asked for. */
 function ActivationTabs({ of }: { of: Collection<'terminals'> }) {
   const { view, onView, answer } = of;
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const counts = hasExactCounts(of) ? answer?.facets.activation : undefined;
   const count = (value: string) => counts?.find(each => each.value === value)?.count ?? 0;
   const shown = (number: number) => counts && formatCount(number);

@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { TransactionCounts } from '../../domain/terminal.ts';
-import { formatCount, formatShare } from '../../parts/numbers.ts';
+import { formatCount, formatShare } from '../../parts/format/numbers.ts';
 import { Metric } from '../../ui/Metric.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 

@@ -1,14 +1,17 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { TerminalRow } from '../../domain/terminal.ts';
-import { FreshnessMark } from '../../parts/FreshnessMark.tsx';
-import { Id, Time } from '../../parts/Islands.tsx';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { say } from '../../parts/format/say.ts';
+import { Id, Time } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
-import { say } from '../../parts/say.ts';
-import { AttestationChip } from '../../parts/TerminalChips.tsx';
-import { reasonWords } from '../../parts/words-attestation.ts';
-import { originationWords, triggerWords, unlinked } from '../../parts/words-terminal.ts';
+import { AttestationChip, FreshnessMark } from '../../parts/terminal/TerminalChips.tsx';
+import {
+  originationWords,
+  reasonWords,
+  triggerWords,
+  unlinked,
+} from '../../parts/terminal/terminal-words.ts';
 import { CellLines } from '../../ui/CellLines.tsx';
 import { originationOf, systemOf } from './phone-words.ts';
 

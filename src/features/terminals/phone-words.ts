@@ -1,6 +1,6 @@
 import type { Merchant } from '../../domain/merchant.ts';
 import type { Terminal } from '../../domain/terminal.ts';
-import { platformNames } from '../../parts/words-terminal.ts';
+import { platformNames } from '../../parts/terminal/terminal-words.ts';
 
 /** 'Android 14'; '' when nothing is known. */
 export function systemOf({ platform, osVersion }: Pick<Terminal, 'platform' | 'osVersion'>): string {

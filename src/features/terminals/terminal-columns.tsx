@@ -1,9 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { TerminalRow } from '../../domain/terminal.ts';
-import type { ListColumn } from '../../parts/columns.ts';
-import { Id, Time } from '../../parts/Islands.tsx';
-import { ActivationCell } from '../../parts/PendingBadge.tsx';
-import { BankMidChip } from '../../parts/TerminalChips.tsx';
+import type { ListColumn } from '../../parts/list/columns.ts';
+import { Id, Time } from '../../parts/page/Islands.tsx';
+import { ActivationCell, BankMidChip } from '../../parts/terminal/TerminalChips.tsx';
 import {
   AttestationCell,
   LastCheckCell,

@@ -2,16 +2,17 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { TerminalRow } from '../../domain/terminal.ts';
 import { formatTime } from '../../domain/time.ts';
-import { say } from '../../parts/say.ts';
-import { attestationWords, reasonWords } from '../../parts/words-attestation.ts';
+import type { ExportColumn } from '../../parts/export/write-export.ts';
+import { say } from '../../parts/format/say.ts';
 import {
   activationWords,
+  attestationWords,
   bankMidWords,
   originationWords,
+  reasonWords,
   triggerWords,
   unlinked,
-} from '../../parts/words-terminal.ts';
-import type { ExportColumn } from '../../parts/write-export.ts';
+} from '../../parts/terminal/terminal-words.ts';
 import { originationOf, phoneOf, systemOf } from './phone-words.ts';
 
 /** Every field of a terminal's row as text, whatever columns are seen. (specification §3: Terminal row) */

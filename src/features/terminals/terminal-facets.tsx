@@ -1,16 +1,18 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Attestation, BankMidStatus, Freshness } from '../../domain/terminal.ts';
-import type { ListFacet } from '../../parts/list-of.ts';
-import { isWord, sayText, type Words } from '../../parts/say.ts';
-import { AttestationChip, BankMidChip } from '../../parts/TerminalChips.tsx';
-import { attestationWords, freshnessWords, reasonWords } from '../../parts/words-attestation.ts';
+import { isWord, sayText, type Words } from '../../parts/format/say.ts';
+import type { ListFacet } from '../../parts/list/columns.ts';
+import { AttestationChip, BankMidChip } from '../../parts/terminal/TerminalChips.tsx';
 import {
   activationWords,
+  attestationWords,
   bankMidWords,
+  freshnessWords,
   originationWords,
   platformNames,
-} from '../../parts/words-terminal.ts';
+  reasonWords,
+} from '../../parts/terminal/terminal-words.ts';
 import { Dot } from '../../ui/Dot.tsx';
 
 const registeredWords = {

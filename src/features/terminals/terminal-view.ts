@@ -1,4 +1,4 @@
-import type { ViewShape } from '../../parts/view-url.ts';
+import type { ViewShape } from '../../parts/list/list-view.ts';
 
 /** What the list of terminals may be asked for. */
 export const terminalView: ViewShape = {

@@ -1,8 +1,7 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useWords } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { SmartphoneNfc } from 'lucide-react';
-import type { ListOf } from '../../parts/list-of.ts';
-import { terminalTitle } from '../../parts/terminal-verbs.ts';
+import type { ListOf } from '../../parts/list/columns.ts';
+import { terminalTitle } from '../../parts/terminal/TerminalActions.tsx';
 import { TerminalCard } from './TerminalCard.tsx';
 import { terminalColumns } from './terminal-columns.tsx';
 import { terminalExport } from './terminal-export.ts';
@@ -10,8 +9,7 @@ import { terminalFacets } from './terminal-facets.tsx';
 
 /** The list of terminals: its columns, facets, card and sentences. */
 export function useTerminalList(): ListOf<'terminals'> {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   return {
     label: t`Terminals`,
     icon: SmartphoneNfc,

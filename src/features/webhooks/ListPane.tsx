@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useWebhookHealth } from '../../data/invocations.ts';
 import type { WebhookRow } from '../../domain/webhook.ts';
-import { ChosenLine } from '../../parts/ChosenLine.tsx';
+import { ChosenLine } from '../../parts/list/ChosenLine.tsx';
 import { paths } from '../../parts/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { SearchField } from '../../ui/SearchField.tsx';

@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useOnline } from '../../data/network.ts';
 import type { WebhookRow } from '../../domain/webhook.ts';
-import { Chosen } from '../../parts/ChosenLine.tsx';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { Chosen } from '../../parts/list/ChosenLine.tsx';
 import { BulkBar } from '../../ui/BulkBar.tsx';
 import { askIcons, askWords, type BulkAsk, bulkOrder, whyNot } from './webhook-verbs.ts';
 
@@ -22,8 +21,7 @@ export function WebhookBulkBar({
   onAsk: (ask: BulkAsk, allowed: readonly WebhookRow[]) => void;
   onClear: () => void;
 }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const isOnline = useOnline();
   return (
     <BulkBar

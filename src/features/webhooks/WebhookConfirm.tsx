@@ -1,8 +1,7 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { WebhookRow } from '../../domain/webhook.ts';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { useWebhookDecisions } from './use-webhook-decisions.ts';
 import { shortUrl } from './webhook-list.ts';

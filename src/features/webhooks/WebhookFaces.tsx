@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { CloudOff, Plus, RefreshCw, SearchX, ServerCrash, TriangleAlert, Webhook } from 'lucide-react';
 import { useOnline } from '../../data/network.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { formatCount } from '../../parts/numbers.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Strip } from '../../ui/Strip.tsx';

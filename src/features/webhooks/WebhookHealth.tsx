@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { WebhookHealth as Health } from '../../domain/invocation-health.ts';
-import { formatShare } from '../../parts/numbers.ts';
+import { formatShare } from '../../parts/format/numbers.ts';
 
 /** How many of the events that are over were delivered to a webhook in the last 24 hours; nothing where none is. */
 export function WebhookHealth({ of }: { of: Health | null }) {

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useWords } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { Ellipsis, EllipsisVertical, ExternalLink, ListChecks, Undo2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useOnline } from '../../data/network.ts';
@@ -32,8 +31,7 @@ export function WebhookMenu({
   /** On its own page, where nothing leads to it. */
   isHere?: boolean;
 }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const isOnline = useOnline();
   const takeBack = useUndo({
     failure: () => ({ tone: 'warn', text: t`It is too late to undo.`, detail: t`It has been sent already.` }),

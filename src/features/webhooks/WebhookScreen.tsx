@@ -1,5 +1,5 @@
 import { useWebhook } from '../../data/webhooks.ts';
-import { Page } from '../../parts/Page.tsx';
+import { Page } from '../../parts/page/Page.tsx';
 import { WebhookCrumbs } from './details/WebhookCrumbs.tsx';
 import { WebhookDetails } from './details/WebhookDetails.tsx';
 import { WebhookMissing, WebhookSkeleton } from './details/WebhookMissing.tsx';

@@ -1,13 +1,11 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useOnline } from '../../data/network.ts';
-import { sayAge } from '../../parts/age.ts';
-import { Facts } from '../../parts/Facts.tsx';
-import { formatCount } from '../../parts/numbers.ts';
-import { AsOf } from '../../parts/PanelFaces.tsx';
-import { RefreshLink } from '../../parts/RefreshLink.tsx';
-import { useNow } from '../../parts/use-now.ts';
+import { sayAge, useNow } from '../../parts/format/age.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { RefreshLink } from '../../parts/page/AsOf.tsx';
+import { Facts } from '../../parts/page/Facts.tsx';
+import { AsOf } from '../../parts/page/PanelFaces.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import type { WebhooksStanding } from './WebhookFaces.tsx';
 

@@ -1,14 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import {
   useDeleteWebhooks,
   useRegisterWebhook,
   useSwitchWebhooks,
   useUpdateWebhook,
 } from '../../data/webhooks.ts';
-import { rememberBulk } from '../../parts/bulks.ts';
-import { waitingNotice } from '../../parts/waiting-notice.ts';
-import { whyNotKept } from '../../parts/why-not-kept.ts';
+import { rememberBulk } from '../../parts/outbox/bulk-actions.ts';
+import { waitingNotice, whyNotKept } from '../../parts/outbox/queued-notice.ts';
 import { failedTo, manyWillBe, willBe } from './webhook-words.ts';
 
 /** Registers and changes webhooks, and says that it waits while the platform cannot be reached; why it was not accepted is said by the form. */

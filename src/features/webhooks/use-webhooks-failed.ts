@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import type { Failure } from '../../domain/failure.ts';
 
 const updateFailed = msg`Failed to update table information. Please make sure you are connected to the internet then refresh the page or try again later.`;

@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { KeyRound, type LucideIcon, Pencil, Power, PowerOff, Trash2 } from 'lucide-react';
 import type { WebhookRow } from '../../domain/webhook.ts';
-import type { Words } from '../../parts/say.ts';
+import type { Words } from '../../parts/format/say.ts';
 import { isLeaving } from './webhook-list.ts';
 
 /** What may be asked of one webhook. */

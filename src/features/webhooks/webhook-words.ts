@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import type { UrlFault } from '../../domain/webhook.ts';
-import { formatCount } from '../../parts/numbers.ts';
-import type { Words } from '../../parts/say.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import type { Words } from '../../parts/format/say.ts';
 
 /** Why an address is not taken. (contract: Webhooks) */
 export const urlFaultWords = {

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useAddCertificate } from '../../../data/certificates.ts';
 import { useOnline } from '../../../data/network.ts';
@@ -31,8 +30,7 @@ export function AddDialog({
   text: string;
   onClose: () => void;
 }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const isOnline = useOnline();
   const adding = useAdding({ application, registered, text });
   const { given, look, found, known, kind } = adding;

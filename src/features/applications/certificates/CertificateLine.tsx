@@ -1,17 +1,16 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Ban, Copy, Ellipsis, EllipsisVertical, Trash2, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Application } from '../../../domain/application.ts';
 import { base64Of, type Certificate, colonHexOf, validityOf } from '../../../domain/certificate.ts';
 import { type ReportedCertificates, reportersOf } from '../../../domain/certificate-reports.ts';
-import { useCopy } from '../../../parts/copying.ts';
-import { formatCount } from '../../../parts/numbers.ts';
+import { useNow } from '../../../parts/format/age.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
+import { say } from '../../../parts/format/say.ts';
+import { searchHref } from '../../../parts/list/list-view.ts';
+import { useCopy } from '../../../parts/page/Secret.tsx';
+import { StatusChip } from '../../../parts/page/StatusChip.tsx';
 import { paths } from '../../../parts/paths.ts';
-import { StatusChip } from '../../../parts/StatusChip.tsx';
-import { say } from '../../../parts/say.ts';
-import { useNow } from '../../../parts/use-now.ts';
-import { searchHref } from '../../../parts/view-url.ts';
 import { CellLines } from '../../../ui/CellLines.tsx';
 import { Chip } from '../../../ui/Chip.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -124,8 +123,7 @@ function Reporters({ sha256, reported }: { sha256: string; reported: ReportedCer
 }
 
 function Tools({ of: certificate, onRemove }: { of: Certificate; onRemove: () => void }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const isPhone = useMedia(phone);
   const copy = useCopy();
   const name = titleOf(i18n, certificate);

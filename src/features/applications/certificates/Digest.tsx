@@ -1,5 +1,5 @@
 import { colonHexOf } from '../../../domain/certificate.ts';
-import { Id } from '../../../parts/Islands.tsx';
+import { Id } from '../../../parts/page/Islands.tsx';
 
 /** A SHA-256 by its ends, whole where it is pointed at. */
 export function Digest({ of: sha256 }: { of: string }) {

@@ -5,9 +5,9 @@ import type {
   FoundCertificate,
   Inspection,
 } from '../../../domain/certificate-inspection.ts';
-import { Id } from '../../../parts/Islands.tsx';
-import { StatusChip } from '../../../parts/StatusChip.tsx';
-import { useNow } from '../../../parts/use-now.ts';
+import { useNow } from '../../../parts/format/age.ts';
+import { Id } from '../../../parts/page/Islands.tsx';
+import { StatusChip } from '../../../parts/page/StatusChip.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { phone, useMedia } from '../../../ui/use-media.ts';

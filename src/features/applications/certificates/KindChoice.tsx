@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
 import { type CertificateKind, certificateKinds } from '../../../domain/certificate.ts';
 import { kindSentences, kindWords } from './words.ts';

@@ -1,6 +1,6 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import type { InspectionRefusal } from '../../../domain/certificate-inspection.ts';
-import { Id } from '../../../parts/Islands.tsx';
+import { Id } from '../../../parts/page/Islands.tsx';
 import { Note } from './Note.tsx';
 import { refusals } from './refusals.ts';
 

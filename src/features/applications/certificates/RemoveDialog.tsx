@@ -1,13 +1,12 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRemoveCertificate } from '../../../data/certificates.ts';
 import type { Certificate } from '../../../domain/certificate.ts';
 import { type ReportedCertificates, reportersOf } from '../../../domain/certificate-reports.ts';
 import { failureOf } from '../../../domain/failure.ts';
-import { Id } from '../../../parts/Islands.tsx';
-import { formatCount } from '../../../parts/numbers.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
+import { Id } from '../../../parts/page/Islands.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Digest } from './Digest.tsx';
 import { Note } from './Note.tsx';
@@ -24,8 +23,7 @@ export function RemoveDialog({
   reported: ReportedCertificates | undefined;
   onClose: () => void;
 }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const [key] = useState(() => crypto.randomUUID());
   const name = titleOf(i18n, certificate);
   const remove = useRemoveCertificate({ success: () => t`The certificate “${name}” is deleted.` });

@@ -1,14 +1,13 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { type Certificate, sha256Of } from '../../../domain/certificate.ts';
 import { compared, type ReportedCertificates, type Standing } from '../../../domain/certificate-reports.ts';
-import { formatCount } from '../../../parts/numbers.ts';
-import { AsOf, PanelLines, PanelText } from '../../../parts/PanelFaces.tsx';
+import { formatCount } from '../../../parts/format/numbers.ts';
+import { searchHref } from '../../../parts/list/list-view.ts';
+import { AsOf, PanelLines, PanelText } from '../../../parts/page/PanelFaces.tsx';
 import { paths } from '../../../parts/paths.ts';
-import { searchHref } from '../../../parts/view-url.ts';
 import { classes } from '../../../ui/classes.ts';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { toneIcon } from '../../../ui/tone.ts';

@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Certificate } from '../../../domain/certificate.ts';
-import { say } from '../../../parts/say.ts';
+import { say } from '../../../parts/format/say.ts';
 import { kindWords } from './words.ts';
 
 /** What a certificate is called: its label, else what it is for. */

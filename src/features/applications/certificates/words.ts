@@ -2,8 +2,8 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CalendarClock, CalendarX2, CircleCheck, CircleQuestionMark, Clock } from 'lucide-react';
 import type { CertificateKind, Validity } from '../../../domain/certificate.ts';
-import type { Looks } from '../../../parts/StatusChip.tsx';
-import type { Words } from '../../../parts/say.ts';
+import type { Words } from '../../../parts/format/say.ts';
+import type { Looks } from '../../../parts/page/StatusChip.tsx';
 
 export const kindWords = {
   'play-app-signing': msg`Play app signing`,

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useText } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { fieldTypes } from '../../../domain/onboarding-form.ts';
 import { Menu } from '../../../ui/Menu.tsx';
@@ -8,8 +7,7 @@ import type { Builder } from './use-builder.ts';
 
 /** The foot of the list: chooses the type of one more field. */
 export function AddMenu({ builder: { add, whyFull } }: { builder: Builder }) {
-  const { i18n } = useLingui();
-  const { t } = useText();
+  const { t, i18n } = useLingui();
   return (
     <Menu
       label={t`Type of field`}

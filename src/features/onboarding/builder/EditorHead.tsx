@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useText } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Copy, Trash2 } from 'lucide-react';
 import type { FormField } from '../../../domain/onboarding-form.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -8,8 +7,7 @@ import type { Builder } from './use-builder.ts';
 
 /** Which field it is, and the verbs on it as a whole. */
 export function EditorHead({ field, builder }: { field: FormField; builder: Builder }) {
-  const { i18n } = useLingui();
-  const { t } = useText();
+  const { t, i18n } = useLingui();
   const { fields, nameOf, isReadOnly, move, duplicate, remove, whyFull } = builder;
   const name = nameOf(field);
   const at = fields.indexOf(field);

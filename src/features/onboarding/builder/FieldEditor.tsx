@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useText } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { canBeMultiline, type FormField, hasList } from '../../../domain/onboarding-form.ts';
 import type { FieldFault } from '../../../domain/onboarding-form-faults.ts';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -13,8 +12,7 @@ import type { Builder } from './use-builder.ts';
 
 /** Everything that can be said about one field; each change is seen in the preview and kept at once. */
 export function FieldEditor({ field, builder }: { field: FormField; builder: Builder }) {
-  const { i18n } = useLingui();
-  const { t } = useText();
+  const { t, i18n } = useLingui();
   const { isReadOnly, settle, close } = builder;
   const faults = builder.faultsOf(field);
   const error = (part: FieldFault['part']): string | undefined => {

@@ -1,6 +1,5 @@
 import { useSortable } from '@dnd-kit/sortable';
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useText } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleX } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { FormField } from '../../../domain/onboarding-form.ts';
@@ -27,8 +26,7 @@ export function FieldRow({
   /** What is dragged will come to stand here. */
   line: 'before' | 'behind' | null;
 }) {
-  const { i18n } = useLingui();
-  const { t } = useText();
+  const { t, i18n } = useLingui();
   const { selected, select, isReadOnly, faultsOf, nameOf, move } = builder;
   const name = nameOf(field);
   const isSelected = selected?.id === field.id;

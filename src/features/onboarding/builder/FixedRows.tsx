@@ -1,7 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useText } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, Lock } from 'lucide-react';
 import { type FixedField, fixedFields, type OnboardingForm } from '../../../domain/onboarding-form.ts';
 import { fixedWords } from '../fixed-words.ts';
@@ -52,8 +51,7 @@ const Why = () => (
 );
 
 function Rows({ fields }: { fields: readonly FixedField[] }) {
-  const { i18n } = useLingui();
-  const { t } = useText();
+  const { t, i18n } = useLingui();
   return (
     <ul aria-label={t`Fixed fields`} className="group-open:*:last:border-b-0">
       {fields.map(({ id, type, isIdentifier }) => (

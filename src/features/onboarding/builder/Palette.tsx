@@ -1,6 +1,5 @@
 import { useDraggable } from '@dnd-kit/core';
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { GripVertical } from 'lucide-react';
 import { type FieldType, fieldTypes } from '../../../domain/onboarding-form.ts';
 import { classes } from '../../../ui/classes.ts';

@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useText } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { fieldTypes } from '../../../domain/onboarding-form.ts';
@@ -12,8 +11,7 @@ import type { Builder } from './use-builder.ts';
 
 /** On a phone: what to do under the thumb; palette, editor and preview as sheets. */
 export function PhoneSheets({ builder }: { builder: Builder }) {
-  const { i18n } = useLingui();
-  const { t } = useText();
+  const { t, i18n } = useLingui();
   const [isAdding, setAdding] = useState(false);
   const { selected, add, close, isReadOnly, whyFull, nameOf } = builder;
   return (

@@ -1,12 +1,11 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CheckCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useOnline } from '../../../data/network.ts';
 import { useSettle, useSettleAttempts } from '../../../data/settle.ts';
 import { isLiveAttempt } from '../../../domain/settle-attempt.ts';
 import type { SettlementReport, SettlementStatus } from '../../../domain/settlement.ts';
-import { Amount } from '../../../parts/Islands.tsx';
+import { Amount } from '../../../parts/page/Islands.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { SettleDialog } from './SettleDialog.tsx';
 import { failureNotice, nameOf, noticeOf } from './settle-words.ts';

@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CheckCheck, Undo2 } from 'lucide-react';
 import type { SettlementReport, SettlementStatus } from '../../../domain/settlement.ts';
-import { Amount, Id } from '../../../parts/Islands.tsx';
-import { Period } from '../../../parts/Period.tsx';
+import { Amount, Id, Period } from '../../../parts/page/Islands.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { nameOf } from './settle-words.ts';
 

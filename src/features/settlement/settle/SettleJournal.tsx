@@ -1,12 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, CircleX, GitCompareArrows, Loader, type LucideIcon, ScanSearch } from 'lucide-react';
 import { useSettleAttempts } from '../../../data/settle.ts';
 import type { SettleAttempt, SettleState } from '../../../domain/settle-attempt.ts';
 import type { SettlementReport } from '../../../domain/settlement.ts';
-import { Time } from '../../../parts/Islands.tsx';
+import { Time } from '../../../parts/page/Islands.tsx';
 import { Journal } from '../../../ui/Journal.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import type { Tone } from '../../../ui/tone.ts';
@@ -23,8 +22,7 @@ const looks: Record<SettleState, { icon: LucideIcon; tone: Tone; word: MessageDe
 
 /** What was decided about a report on this device, newest first. */
 export function SettleJournal({ report }: { report: SettlementReport }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const { data: attempts } = useSettleAttempts(report.reportId);
   if (!attempts || attempts.length === 0) return null;
   return (

@@ -1,5 +1,5 @@
-import { Trans as Sentence, useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans as Sentence } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { ScanSearch, TriangleAlert } from 'lucide-react';
 import { useSettleAttempts } from '../../../data/settle.ts';
 import type { SettlementReport } from '../../../domain/settlement.ts';

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import type { Notice } from '../../../data/notices.ts';
 import type { SettleAttempt } from '../../../domain/settle-attempt.ts';
 import type { SettlementStatus } from '../../../domain/settlement.ts';
-import { settlementWords } from '../../../parts/SettlementChip.tsx';
-import { say } from '../../../parts/say.ts';
+import { say } from '../../../parts/format/say.ts';
+import { settlementWords } from '../../../parts/settlement/SettlementChip.tsx';
 
 /** Whose report it is. */
 export const nameOf = ({ merchantName, merchantId }: Pick<SettleAttempt, 'merchantName' | 'merchantId'>) =>

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleQuestionMark, CircleSlash, CircleX, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { SelfCheckRun } from '../../../data/self-check.ts';
-import { formatCount } from '../../../parts/numbers.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
 import { classes } from '../../../ui/classes.ts';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { type Tone, toneIcon } from '../../../ui/tone.ts';

@@ -1,13 +1,11 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Named, SelfCheckRun } from '../../../data/self-check.ts';
 import type { CheckedReport } from '../../../domain/report-check.ts';
-import { FindingLine } from '../../../parts/FindingLine.tsx';
-import { Id, Time } from '../../../parts/Islands.tsx';
+import { Id, Time } from '../../../parts/page/Islands.tsx';
 import { paths } from '../../../parts/paths.ts';
-import { sayWhyNot } from '../../../parts/words-finding.ts';
+import { FindingLine, sayWhyNot } from '../../../parts/settlement/ReportFinding.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 
 /** Most reports that are listed; the file has them all. */
@@ -15,8 +13,7 @@ const SHOWN = 200;
 
 /** What was found, report by report: faults first, then what is worth a look, then what could not be checked. */
 export function FoundReports({ run, onLeave }: { run: SelfCheckRun; onLeave: () => void }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const found = [...run.faulty, ...run.doubtful];
   const isCut = found.length > SHOWN || run.unchecked.length > SHOWN;
   if (found.length + run.unchecked.length === 0) return run.state === 'done' && <NothingFound run={run} />;

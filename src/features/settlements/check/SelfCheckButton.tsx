@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { ListChecks } from 'lucide-react';
 import { useState } from 'react';
 import { startSelfCheck, useSelfCheck } from '../../../data/self-check.ts';
-import { formatCount } from '../../../parts/numbers.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { SelfCheckDialog } from './SelfCheckDialog.tsx';
 

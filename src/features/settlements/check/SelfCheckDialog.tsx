@@ -1,9 +1,8 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { RotateCw, Square } from 'lucide-react';
 import { type SelfCheckRun, startSelfCheck, stopSelfCheck } from '../../../data/self-check.ts';
-import { ExportTool } from '../../../parts/ExportTool.tsx';
-import { Time } from '../../../parts/Islands.tsx';
+import { ExportTool } from '../../../parts/export/ExportTool.tsx';
+import { Time } from '../../../parts/page/Islands.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { CheckProgress } from './CheckProgress.tsx';
@@ -20,8 +19,7 @@ export function SelfCheckDialog({
   open: boolean;
   onClose: () => void;
 }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const isRunning = run.state === 'running';
   return (
     <Dialog

@@ -4,11 +4,11 @@ import type { Named, SelfCheckRun } from '../../../data/self-check.ts';
 import type { Money } from '../../../domain/money.ts';
 import type { CheckedReport, Finding } from '../../../domain/report-check.ts';
 import { formatTime, formatTimeWithZone } from '../../../domain/time.ts';
-import { csvAmount } from '../../../parts/csv.ts';
-import type { MakeFile } from '../../../parts/ExportTool.tsx';
-import { say } from '../../../parts/say.ts';
-import { findingWords, sayDetail, sayWhyNot } from '../../../parts/words-finding.ts';
-import { type ExportColumn, writeExport } from '../../../parts/write-export.ts';
+import { csvAmount } from '../../../parts/export/csv-file.ts';
+import type { MakeFile } from '../../../parts/export/ExportTool.tsx';
+import { type ExportColumn, writeExport } from '../../../parts/export/write-export.ts';
+import { say } from '../../../parts/format/say.ts';
+import { findingWords, sayDetail, sayWhyNot } from '../../../parts/settlement/ReportFinding.tsx';
 
 /** A line of the file: a payment of a finding, or the finding where it is about none. */
 type Line = {

@@ -5,7 +5,7 @@ import { createPortal } from 'react-dom';
 import { useLabels } from '../../../data/search.ts';
 import { useUser } from '../../../data/session.ts';
 import type { Selection } from '../../../domain/collection.ts';
-import { formatCount } from '../../../parts/numbers.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { Select } from '../../../ui/Select.tsx';

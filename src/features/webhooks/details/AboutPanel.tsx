@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { WebhookRow } from '../../../domain/webhook.ts';
-import { Id, Time } from '../../../parts/Islands.tsx';
+import { Id, Time } from '../../../parts/page/Islands.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 

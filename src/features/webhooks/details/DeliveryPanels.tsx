@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { WebhookRow } from '../../../domain/webhook.ts';
-import { PanelText } from '../../../parts/PanelFaces.tsx';
+import { PanelText } from '../../../parts/page/PanelFaces.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 import { FailureCauses } from '../invocations/FailureCauses.tsx';
 import { InvocationsPane } from '../invocations/InvocationsPane.tsx';

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import type { WebhookRow } from '../../../domain/webhook.ts';
-import { Time } from '../../../parts/Islands.tsx';
-import { useNow } from '../../../parts/use-now.ts';
+import { useNow } from '../../../parts/format/age.ts';
+import { Time } from '../../../parts/page/Islands.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
 
 /** How events are signed: the secret is never shown here, and until when the one before it signs too. (ruling 16) */

@@ -2,7 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { useSupportedEvents } from '../../../data/webhooks.ts';
 import type { WebhookRow } from '../../../domain/webhook.ts';
-import { formatCount } from '../../../parts/numbers.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
 import { paths } from '../../../parts/paths.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';

@@ -1,19 +1,17 @@
-import { useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { GitCompareArrows, Info, Lock } from 'lucide-react';
 import { Link } from 'wouter';
 import { useUndo } from '../../../data/outbox.ts';
 import type { WebhookRow } from '../../../domain/webhook.ts';
 import { paths } from '../../../parts/paths.ts';
-import { webhookVerbWords } from '../../../parts/words-webhook.ts';
+import { webhookVerbWords } from '../../../parts/webhook/WebhookChips.tsx';
 import { Strip } from '../../../ui/Strip.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { canUndo } from '../WebhookMenu.tsx';
 
 /** What waits on this webhook, and the way to take it back while it is unsent. */
 export function WaitingStrip({ row }: { row: WebhookRow }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const takeBack = useUndo({
     failure: () => ({ tone: 'warn', text: t`It is too late to undo.`, detail: t`It has been sent already.` }),
   });

@@ -1,7 +1,7 @@
 import { useWebhookHealth } from '../../../data/invocations.ts';
 import type { WebhookRow } from '../../../domain/webhook.ts';
-import { Page } from '../../../parts/Page.tsx';
-import { WebhookBadge, WebhookStatusChip } from '../../../parts/WebhookChips.tsx';
+import { Page } from '../../../parts/page/Page.tsx';
+import { WebhookBadge, WebhookStatusChip } from '../../../parts/webhook/WebhookChips.tsx';
 import { phone, useMedia } from '../../../ui/use-media.ts';
 import { SecretDialog } from '../secret/SecretDialog.tsx';
 import { useGivenSecret } from '../secret/use-given-secret.ts';

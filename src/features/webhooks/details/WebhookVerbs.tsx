@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react';
+import { useLingui } from '@lingui/react/macro';
 import { useOnline } from '../../../data/network.ts';
 import type { WebhookRow } from '../../../domain/webhook.ts';
 import { Button } from '../../../ui/Button.tsx';

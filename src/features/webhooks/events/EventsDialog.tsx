@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSupportedEvents } from '../../../data/webhooks.ts';
 import type { SupportedEvent } from '../../../domain/webhook.ts';
-import { formatCount } from '../../../parts/numbers.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { formatCount } from '../../../parts/numbers.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import type { EventGroup } from '../events/event-groups.ts';
 import { EventRow } from './EventRow.tsx';

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CircleX } from 'lucide-react';
 import { useId, useState } from 'react';
 import type { SupportedEvent } from '../../../domain/webhook.ts';
-import { formatCount } from '../../../parts/numbers.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { phone, useMedia } from '../../../ui/use-media.ts';
 import { EventFacts } from '../events/EventFacts.tsx';

@@ -1,6 +1,5 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
-import { formatCount } from '../../../parts/numbers.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { formatCount } from '../../../parts/format/numbers.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';

@@ -1,12 +1,12 @@
-import { Trans as Sentence, useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans as Sentence } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudUpload } from 'lucide-react';
 import { type FormEvent, useState } from 'react';
 import { useOnline } from '../../../data/network.ts';
 import { useSupportedEvents } from '../../../data/webhooks.ts';
 import { failureOf } from '../../../domain/failure.ts';
 import type { WebhookRow } from '../../../domain/webhook.ts';
-import { isFull, whyNotKept } from '../../../parts/why-not-kept.ts';
+import { isFull, whyNotKept } from '../../../parts/outbox/queued-notice.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -33,7 +33,7 @@ export function WebhookForm({
   /** A registration was accepted; its id is this device's own. */
   onAccepted?: (webhookId: string) => void;
 }) {
-  const { t } = useWords();
+  const { t } = useLingui();
   const isOnline = useOnline();
   const form = useWebhookDraft(row);
   const [isAsking, setAsking] = useState(false);

@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { InvocationRow } from '../../../domain/invocation.ts';
 import type { Webhook } from '../../../domain/webhook.ts';
-import { Id, Time } from '../../../parts/Islands.tsx';
-import { formatCount } from '../../../parts/numbers.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
+import { Id, Time } from '../../../parts/page/Islands.tsx';
 import { NextTryText } from './NextTryText.tsx';
 import { ResultChip } from './ResultChip.tsx';
 

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { type BodyOf, useBodyLines } from '../../../data/invocations.ts';
 import type { BodyLine, BodyLook, BodyPart } from '../../../domain/invocation-body.ts';
-import { formatCount } from '../../../parts/numbers.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Range } from '../../../ui/table-window.ts';
 import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';

@@ -1,11 +1,10 @@
-import { useLingui } from '@lingui/react';
-import { Plural, Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInvocations, useNewestInvocations } from '../../../data/invocations.ts';
 import { type FailureCause, failureCauses } from '../../../domain/invocation-cause.ts';
 import { type FacetCount, noInvocationFilter } from '../../../domain/invocation-filter.ts';
-import { Time } from '../../../parts/Islands.tsx';
-import { formatCount } from '../../../parts/numbers.ts';
-import { PanelLines, PanelText, PanelTrouble } from '../../../parts/PanelFaces.tsx';
+import { formatCount } from '../../../parts/format/numbers.ts';
+import { Time } from '../../../parts/page/Islands.tsx';
+import { PanelLines, PanelText, PanelTrouble } from '../../../parts/page/PanelFaces.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { causeHints, causeIcons, causeWords } from './invocation-words.ts';
 import { LogProgress } from './LogStatus.tsx';
@@ -17,7 +16,7 @@ const noRows = { from: 0, to: 0 };
 
 /** Why deliveries to a webhook failed: how often, when last, and what to look at; a press shows those alone. */
 export function FailureCauses({ webhookId }: { webhookId: string }) {
-  const { t } = useWords();
+  const { t } = useLingui();
   const { filters, change } = useInvocationsFilters();
   const { answer, failure, isLoading } = useInvocations(webhookId, failures, noRows);
   const newest = useNewestInvocations(webhookId, false);

@@ -1,12 +1,11 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { InvocationRow } from '../../../domain/invocation.ts';
 import { causeOf } from '../../../domain/invocation-cause.ts';
 import { MOST_ATTEMPTS } from '../../../domain/invocation-retry.ts';
 import type { Webhook } from '../../../domain/webhook.ts';
-import { Id, Time } from '../../../parts/Islands.tsx';
-import { formatCount } from '../../../parts/numbers.ts';
-import { say } from '../../../parts/say.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
+import { say } from '../../../parts/format/say.ts';
+import { Id, Time } from '../../../parts/page/Islands.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { CopyButton } from './CopyButton.tsx';
 import { causeHints, triggerWords } from './invocation-words.ts';

@@ -1,9 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { FacetFilter } from '../../../parts/FacetFilter.tsx';
-import { FacetValues } from '../../../parts/FacetValues.tsx';
-import { PeriodChoice } from '../../../parts/PeriodFilter.tsx';
+import { PeriodChoice } from '../../../parts/figures/PeriodFilter.tsx';
+import { FacetFilter, FacetValues } from '../../../parts/list/FacetFilter.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';

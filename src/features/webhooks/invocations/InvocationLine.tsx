@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { InvocationRow } from '../../../domain/invocation.ts';
 import { startOfDay } from '../../../domain/time.ts';
-import { Time } from '../../../parts/Islands.tsx';
-import { formatCount } from '../../../parts/numbers.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
+import { Time } from '../../../parts/page/Islands.tsx';
 import { ResultChip } from './ResultChip.tsx';
 
 /** An attempt in two lines: what and when, then how it ended. */

@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { InvocationRow } from '../../../domain/invocation.ts';
-import { useNow } from '../../../parts/use-now.ts';
+import { useNow } from '../../../parts/format/age.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Skeleton, skeletonWidth } from '../../../ui/Skeleton.tsx';
 import type { Range } from '../../../ui/table-window.ts';

@@ -5,8 +5,8 @@ import { useInvocations, useLook, useNewestInvocations } from '../../../data/inv
 import { isFilteringInvocations, isLookingHere } from '../../../domain/invocation-filter.ts';
 import { dayOf } from '../../../domain/period.ts';
 import type { Webhook } from '../../../domain/webhook.ts';
-import { formatCount } from '../../../parts/numbers.ts';
-import { useNow } from '../../../parts/use-now.ts';
+import { useNow } from '../../../parts/format/age.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
 import type { Range } from '../../../ui/table-window.ts';
 import { phone, useMedia } from '../../../ui/use-media.ts';
 import { NoInvocations } from './InvocationFaces.tsx';

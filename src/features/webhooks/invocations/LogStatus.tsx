@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type InvocationsView, useLook, type useNewestInvocations } from '../../../data/invocations.ts';
 import { useOnline } from '../../../data/network.ts';
-import { formatCount } from '../../../parts/numbers.ts';
-import { AsOf } from '../../../parts/PanelFaces.tsx';
-import { RefreshLink } from '../../../parts/RefreshLink.tsx';
+import { formatCount } from '../../../parts/format/numbers.ts';
+import { RefreshLink } from '../../../parts/page/AsOf.tsx';
+import { AsOf } from '../../../parts/page/PanelFaces.tsx';
 import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';

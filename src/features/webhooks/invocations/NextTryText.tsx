@@ -2,9 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import type { InvocationRow } from '../../../domain/invocation.ts';
 import { MOST_ATTEMPTS, nextTry } from '../../../domain/invocation-retry.ts';
 import type { Webhook } from '../../../domain/webhook.ts';
-import { Time } from '../../../parts/Islands.tsx';
-import { formatCount } from '../../../parts/numbers.ts';
-import { useNow } from '../../../parts/use-now.ts';
+import { useNow } from '../../../parts/format/age.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
+import { Time } from '../../../parts/page/Islands.tsx';
 
 /** When the next attempt follows, and who says so; or that none does, and why. */
 export function NextTryText({

@@ -1,5 +1,5 @@
 import type { InvocationRow } from '../../../domain/invocation.ts';
-import { StatusChip } from '../../../parts/StatusChip.tsx';
+import { StatusChip } from '../../../parts/page/StatusChip.tsx';
 import { resultLooks, resultWords } from './invocation-words.ts';
 
 /** How an attempt ended; one that is due after another is a retry. (look: Chips) */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { useBodyText } from '../../../data/invocations.ts';
 import type { InvocationFacts } from '../../../domain/invocation.ts';
 import type { Webhook } from '../../../domain/webhook.ts';
-import { PanelLines } from '../../../parts/PanelFaces.tsx';
+import { PanelLines } from '../../../parts/page/PanelFaces.tsx';
 import { SignatureCheck } from '../signature/SignatureCheck.tsx';
 
 /** Most of a body that is checked, in bytes: events are far shorter. */

@@ -18,8 +18,8 @@ import {
 } from 'lucide-react';
 import type { InvocationResult, InvocationTrigger } from '../../../domain/invocation.ts';
 import type { FailureCause } from '../../../domain/invocation-cause.ts';
-import type { Looks } from '../../../parts/StatusChip.tsx';
-import type { Words } from '../../../parts/say.ts';
+import type { Words } from '../../../parts/format/say.ts';
+import type { Looks } from '../../../parts/page/StatusChip.tsx';
 
 /** A result as it is shown: an attempt that is due after a failed one is a retry. */
 type ShownResult = InvocationResult | 'retrying';

@@ -1,11 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react';
-import { useLingui as useWords } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import type { InvocationsView } from '../../../data/invocations.ts';
 import { failureCauses } from '../../../domain/invocation-cause.ts';
-import type { FacetProps } from '../../../parts/FacetValues.tsx';
-import { StatusChip } from '../../../parts/StatusChip.tsx';
-import { isWord, sayText } from '../../../parts/say.ts';
+import { isWord, sayText } from '../../../parts/format/say.ts';
+import type { FacetProps } from '../../../parts/list/FacetFilter.tsx';
+import { StatusChip } from '../../../parts/page/StatusChip.tsx';
 import { causeWords, resultLooks, resultWords } from './invocation-words.ts';
 import type { InvocationsFilters, ListName } from './invocations-view.ts';
 
@@ -17,8 +16,7 @@ export function useFacets(
   filters: InvocationsFilters,
   change: (change: Partial<InvocationsFilters>) => void,
 ): Record<ListName, FacetProps> {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const facet = (id: ListName, about: Omit<FacetProps['facet'], 'id'>): FacetProps => ({
     facet: { id, ...about },
     values: counts?.[id] ?? [],

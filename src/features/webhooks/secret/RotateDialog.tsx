@@ -1,5 +1,5 @@
-import { Trans as Sentence, useLingui } from '@lingui/react';
-import { Trans, useLingui as useWords } from '@lingui/react/macro';
+import { Trans as Sentence } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
 import { useState } from 'react';
 import { useOnline } from '../../../data/network.ts';
@@ -18,8 +18,7 @@ import { SecretFacts } from './SecretFacts.tsx';
 
 /** Rotates the signing secret and shows the new one once; closing forgets it. (ruling 16) */
 export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () => void }) {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const isOnline = useOnline();
   // One for each opening: after a lost answer, the repeat is told the same secret.
   const [key] = useState(() => crypto.randomUUID());

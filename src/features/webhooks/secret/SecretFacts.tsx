@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Download } from 'lucide-react';
 import { notify } from '../../../data/notices.ts';
-import { saveFile } from '../../../parts/export-file.ts';
-import { Time } from '../../../parts/Islands.tsx';
+import { saveFile } from '../../../parts/export/csv-file.ts';
+import { Time } from '../../../parts/page/Islands.tsx';
 import { Button } from '../../../ui/Button.tsx';
 
 /** A secret that has just been given, and whose it is. It is held by the component that shows it, and by nothing else. */

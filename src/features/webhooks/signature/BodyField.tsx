@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useVerb } from '../../../data/verb.ts';
-import { formatCount } from '../../../parts/numbers.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 

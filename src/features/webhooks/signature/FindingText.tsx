@@ -1,10 +1,9 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import type { SignatureFinding } from '../../../domain/webhook-signature.ts';
 import type { SecretName } from '../../../domain/webhook-signature-guess.ts';
-import { Id } from '../../../parts/Islands.tsx';
-import { formatCount } from '../../../parts/numbers.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
+import { Id } from '../../../parts/page/Islands.tsx';
 import { traitWords } from './body-words.ts';
 import { sayLength } from './say-length.ts';
 import { keyWords, secretRemedies, secretWords } from './secret-words.ts';

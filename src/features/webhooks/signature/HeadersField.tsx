@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { signatureHeaders } from '../../../domain/webhook-signature-header.ts';
-import { Id } from '../../../parts/Islands.tsx';
+import { Id } from '../../../parts/page/Islands.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 
 /** The headers as a receiver got them, pasted in any spelling, and which of them were found. */

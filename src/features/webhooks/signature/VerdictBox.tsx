@@ -1,8 +1,7 @@
-import { useLingui } from '@lingui/react';
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleX } from 'lucide-react';
 import type { SignatureVerdict } from '../../../domain/webhook-signature.ts';
-import { Time } from '../../../parts/Islands.tsx';
+import { Time } from '../../../parts/page/Islands.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { FindingText } from './FindingText.tsx';

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { PanelLines } from '../../../parts/PanelFaces.tsx';
+import { PanelLines } from '../../../parts/page/PanelFaces.tsx';
 
 const VerifyPanel = lazy(async () => ({ default: (await import('./VerifyPanel.tsx')).VerifyPanel }));
 

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { useId, useState } from 'react';
 import { useVerb } from '../../../data/verb.ts';
-import { Id } from '../../../parts/Islands.tsx';
+import { Id } from '../../../parts/page/Islands.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { samples } from './code/samples.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { BodyTrait } from '../../../domain/webhook-signature-body.ts';
-import type { Words } from '../../../parts/say.ts';
+import type { Words } from '../../../parts/format/say.ts';
 
 /** How the body that was signed is spelt, where the body at hand is not. */
 export const traitWords: Words<BodyTrait> = {

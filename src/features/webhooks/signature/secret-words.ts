@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { KeyFault, SecretFault } from '../../../domain/webhook-signature-secret.ts';
-import type { Words } from '../../../parts/say.ts';
+import type { Words } from '../../../parts/format/say.ts';
 
 /** What is wrong with a secret. */
 export const secretWords: Words<SecretFault> = {

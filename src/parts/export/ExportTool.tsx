@@ -1,0 +1,83 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Download, X } from 'lucide-react';
+import { type ReactNode, useRef, useState } from 'react';
+import { notify } from '../../data/notices.ts';
+import { failureOf } from '../../domain/failure.ts';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+
+/** How much of a file is done, from 0 to 1; null where nobody knows. `said` is said instead of a percentage. */
+type OnProgress = (done: number | null, said?: string) => void;
+/** Makes a file and says how far it is. */
+export type MakeFile = (onProgress: OnProgress, signal: AbortSignal) => Promise<unknown>;
+
+/** The export verb: says how far it is, can be stopped, and says so when it fails. */
+export function ExportTool({
+  make,
+  label,
+  disabledReason,
+  size = 'view',
+  isShort = false,
+}: {
+  make: MakeFile;
+  /** 'Export' where nothing else is said. */
+  label?: string;
+  disabledReason?: ReactNode;
+  /** 36 in a filter bar, 45 among the verbs of a page. */
+  size?: 'view' | 'verb';
+  /** Only the icon, where there is little room. */
+  isShort?: boolean;
+}) {
+  const { t, i18n } = useLingui();
+  const [progress, setProgress] = useState<{ done: number | null; said?: string } | null>(null);
+  const name = label ?? t`Export`;
+  const running = useRef<AbortController | null>(null);
+
+  const run = async () => {
+    const abort = new AbortController();
+    running.current = abort;
+    setProgress({ done: 0 });
+    try {
+      await make((done, said) => setProgress({ done, said }), abort.signal);
+    } catch (error) {
+      notify({
+        tone: 'bad',
+        text: i18n._(msg`The export could not be made.`),
+        detail: failureOf(error).message,
+        key: 'export',
+      });
+    } finally {
+      running.current = null;
+      setProgress(null);
+    }
+  };
+
+  if (progress !== null) {
+    const { done, said = `${Math.round((done ?? 0) * 100)} %` } = progress;
+    return (
+      <span className="inline-flex items-center gap-1 text-row text-text-2">
+        <span className="w-16">
+          <ProgressBar label={t`Export`} value={done ?? 0.5} max={1} text={said} />
+        </span>
+        <span className="island min-w-10 text-end">{said}</span>
+        <IconButton icon={X} label={t`Cancel the export`} onClick={() => running.current?.abort()} />
+      </span>
+    );
+  }
+  return isShort ? (
+    <IconButton
+      look="bordered"
+      size={size}
+      icon={Download}
+      label={name}
+      onClick={run}
+      disabledReason={disabledReason}
+    />
+  ) : (
+    <Button size={size} icon={Download} onClick={run} disabledReason={disabledReason}>
+      {name}
+    </Button>
+  );
+}

@@ -1,0 +1,108 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { useOnline } from '../../data/network.ts';
+import { channelCounts, type DaysKnown } from '../../domain/figures.ts';
+import { begunDays, type Days, dayOf } from '../../domain/period.ts';
+import type { Channel } from '../../domain/transaction.ts';
+import type { ChartLine } from '../../ui/LineChart.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { useNow } from '../format/age.ts';
+import { formatCount, formatShort } from '../format/numbers.ts';
+import { Time } from '../page/Islands.tsx';
+import { channelWords } from '../transaction/transaction-words.ts';
+import { ChartPanel } from './ChartPanel.tsx';
+
+const always: readonly Channel[] = ['nfc', 'ble'];
+
+/** Transactions of each day by channel, as far as they are known; pay by link only where there are any. */
+export function DailyChart({
+  known,
+  period,
+  note,
+  link,
+  tools,
+}: {
+  /** Undefined until this device has said what it knows. */
+  known: DaysKnown | undefined;
+  period: Days;
+  /** Which days, in words. */
+  note?: ReactNode;
+  link?: ReactNode;
+  tools?: ReactNode;
+}) {
+  const { t, i18n } = useLingui();
+  const today = dayOf(useNow(60_000));
+  const days = begunDays(period, today);
+  const byDay = new Map(known?.days.map(day => [day.day, day]));
+  const isSoFar = days.at(-1) === today;
+  const isLinked = known?.days.some(day => channelCounts(day, 'pay-by-link').total > 0);
+  const channels: readonly Channel[] = isLinked ? [...always, 'pay-by-link'] : always;
+  const lines = channels.map((channel): ChartLine => {
+    const values = days.map(day => {
+      const figures = byDay.get(day);
+      return figures ? channelCounts(figures, channel).total : null;
+    });
+    const latest = values.at(-1) ?? null;
+    const count = latest === null ? '–' : formatCount(latest);
+    return {
+      id: channel,
+      name: i18n._(channelWords[channel]),
+      values,
+      texts: values.map(value => (value === null ? '–' : formatCount(value))),
+      end: isSoFar && latest !== null ? t`${count} so far` : count,
+    };
+  });
+  return (
+    <ChartPanel
+      title={<Trans>Transactions per day</Trans>}
+      label={t`Transactions per day`}
+      note={note}
+      link={link}
+      days={days}
+      lines={lines}
+      isSoFar={isSoFar}
+      tick={formatShort}
+      tools={tools}
+      status={<DaysStatus known={known} all={days.length} />}
+    />
+  );
+}
+
+/** How far the days of a period are known: being read, partly, or whole as of when. */
+export function DaysStatus({ known, all }: { known: DaysKnown | undefined; all: number }) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  if (!known) return <Trans>Looking at what this device knows.</Trans>;
+  const read = formatCount(all - known.missing);
+  const total = formatCount(all);
+  if (known.missing > 0 && known.isReading) {
+    return (
+      <span className="flex flex-wrap items-center gap-2">
+        <span className="w-24">
+          <ProgressBar label={t`Days read`} value={all - known.missing} max={all} />
+        </span>
+        <span className="tabular-nums">
+          <Trans>
+            {read} of {total} days read
+          </Trans>
+        </span>
+      </span>
+    );
+  }
+  if (known.missing > 0) {
+    return isOnline ? (
+      <Trans>
+        {read} of {total} days are known. The others are left out.
+      </Trans>
+    ) : (
+      <Trans>
+        {read} of {total} days are on this device. The others need a connection.
+      </Trans>
+    );
+  }
+  return known.asOf ? (
+    <Trans>
+      from the transaction history, as of <Time at={known.asOf} />
+    </Trans>
+  ) : null;
+}

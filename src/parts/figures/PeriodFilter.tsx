@@ -1,0 +1,157 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Check, ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { type Days, isDay, lengthOf, type Preset, presetDays } from '../../domain/period.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { TextField } from '../../ui/TextField.tsx';
+import type { Words } from '../format/say.ts';
+
+/** Periods as people call them. */
+const periodWords = {
+  today: msg`Today`,
+  yesterday: msg`Yesterday`,
+  '7d': msg`Last 7 days`,
+  '30d': msg`Last 30 days`,
+  '90d': msg`Last 90 days`,
+  'this-month': msg`This month`,
+  'last-month': msg`Last month`,
+  all: msg({ message: 'All', context: 'period' }),
+} satisfies Words<Preset | 'all'>;
+
+/** A period in words; one of one's own by its days. */
+export function sayPeriod(i18n: I18n, period: Preset | 'all' | Days): string {
+  if (typeof period === 'string') return i18n._(periodWords[period]);
+  const { from, to } = period;
+  return from === to ? from : i18n._(msg`${from} to ${to}`);
+}
+
+type Name = Preset | 'all';
+type Props<N extends Name> = {
+  /** The periods with a name that are offered. */
+  names: readonly N[];
+  period: N | Days;
+  /** 'YYYY-MM-DD' at +02:00. */
+  today: string;
+  /** Most days of a period of one's own, none of which lies ahead; any where it is left out. */
+  mostDays?: number;
+  onChange: (period: N | Days) => void;
+};
+
+/** Of which days: a period with a name, or one's own. */
+export function PeriodFilter<N extends Name>(props: Props<N>) {
+  const { t, i18n } = useLingui();
+  return (
+    <Popover
+      label={t`Period`}
+      className="w-72 overflow-y-auto"
+      trigger={trigger => (
+        <Button {...trigger} size="view" iconEnd={ChevronDown} data-printed>
+          <Trans>Period</Trans>
+          <span dir="auto" className="font-normal text-text-3 tabular-nums">
+            {sayPeriod(i18n, props.period)}
+          </span>
+        </Button>
+      )}
+    >
+      {close => (
+        <PeriodChoice
+          {...props}
+          onChange={period => {
+            props.onChange(period);
+            close();
+          }}
+        />
+      )}
+    </Popover>
+  );
+}
+
+/** The periods to choose from, and two days for one's own. */
+export function PeriodChoice<N extends Name>(props: Props<N>) {
+  const { i18n } = useLingui();
+  const { names, period, onChange } = props;
+  return (
+    <>
+      <ul className="py-1">
+        {names.map(name => (
+          <li key={name}>
+            <button
+              type="button"
+              aria-pressed={period === name}
+              onClick={() => onChange(name)}
+              className="ring-inside flex min-h-verb w-full items-center gap-2 px-4 text-start text-row hover:bg-hover md:min-h-view md:px-3"
+            >
+              <span className="flex-1">{i18n._(periodWords[name])}</span>
+              <Check
+                size={16}
+                strokeWidth={1.75}
+                aria-hidden
+                className={period === name ? 'text-accent' : 'invisible'}
+              />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <OwnPeriod {...props} />
+    </>
+  );
+}
+
+function OwnPeriod<N extends Name>({ period, today, mostDays, onChange }: Props<N>) {
+  const shown = daysOf(period, today);
+  const [from, setFrom] = useState(shown?.from ?? '');
+  const [to, setTo] = useState(shown?.to ?? '');
+  const last = mostDays === undefined ? undefined : today;
+  const wrong = wrongWith(from, to, mostDays);
+  const isFine = isDay(from) && isDay(to) && !wrong && (last === undefined || from <= last);
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        if (isFine) onChange({ from, to });
+      }}
+      className="grid grid-cols-2 gap-x-3 border-t px-4 pt-3 pb-3 md:px-3"
+    >
+      <TextField
+        type="date"
+        label={<Trans>First day</Trans>}
+        value={from}
+        max={last}
+        onChange={event => setFrom(event.target.value)}
+      />
+      <TextField
+        type="date"
+        label={<Trans>Last day</Trans>}
+        value={to}
+        min={from || undefined}
+        max={last}
+        error={wrong}
+        onChange={event => setTo(event.target.value)}
+      />
+      <Button
+        type="submit"
+        size="view"
+        className="col-span-2 mt-1"
+        disabledReason={isFine ? undefined : <Trans>Choose a first and a last day.</Trans>}
+      >
+        <Trans>Show these days</Trans>
+      </Button>
+    </form>
+  );
+}
+
+function wrongWith(from: string, to: string, mostDays: number | undefined) {
+  if (!isDay(from) || !isDay(to)) return undefined;
+  if (from > to) return <Trans>It is before the first day.</Trans>;
+  const isLong = mostDays !== undefined && lengthOf({ from, to }) > mostDays;
+  return isLong ? <Trans>That is more than a year.</Trans> : undefined;
+}
+
+const daysOf = (period: Name | Days, today: string): Days | null => {
+  if (typeof period !== 'string') return period;
+  return period === 'all' ? null : presetDays(period, today);
+};

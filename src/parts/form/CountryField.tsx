@@ -1,0 +1,33 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ComponentProps } from 'react';
+import { Select } from '../../ui/Select.tsx';
+import { usePhoneNumbers } from './phone-numbers.ts';
+
+/** All countries by their names in the person's language; the value is the ISO 3166-1 code. */
+export function CountryField(
+  props: Omit<ComponentProps<typeof Select>, 'label' | 'children'> & { value: string },
+) {
+  const { i18n } = useLingui();
+  return (
+    <Select {...props} label={<Trans>Country</Trans>} autoComplete="country">
+      <option value="" />
+      {namedCountries(usePhoneNumbers().countries, props.value, i18n.locale).map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** A country by its ISO 3166-1 code and its name in a language. */
+type NamedCountry = { code: string; name: string };
+
+/** Countries by name in a language; the chosen one stays in the list even while the list is still loading. */
+export function namedCountries(codes: readonly string[], chosen: string, language: string): NamedCountry[] {
+  const names = new Intl.DisplayNames([language, 'en'], { type: 'region' });
+  const all = chosen === '' || codes.includes(chosen) ? codes : [chosen];
+  return all
+    .map(code => ({ code, name: names.of(code) ?? code }))
+    .sort((a, b) => a.name.localeCompare(b.name, language));
+}

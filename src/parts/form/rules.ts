@@ -1,0 +1,78 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { EMAIL_LIMIT } from '../../domain/account.ts';
+import { defaultPolicy, meetsPolicy } from '../../domain/password-policy.ts';
+import { COMPANY_NAME_LIMIT } from '../../domain/tenant.ts';
+
+/** What is wrong with a value, given the whole form; null when nothing is. */
+export type Rule<Values> = (value: string, all: Values) => MessageDescriptor | null;
+
+/** Refuses an empty value with the sentence. */
+export const required =
+  (sentence: MessageDescriptor): Rule<unknown> =>
+  value =>
+    value.trim() === '' ? sentence : null;
+
+/** An email address, complete, in form and not too long to sign in with. */
+export const email: Rule<unknown> = value => {
+  const address = value.trim();
+  if (address === '') return msg`Please enter Email Address!`;
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(address)) return msg`The Email you entered is not a valid format!`;
+  return address.length <= EMAIL_LIMIT ? null : msg`An email address has ${EMAIL_LIMIT} characters at most.`;
+};
+
+export const password = required(msg`Please enter password!`);
+
+export const personName = required(msg`Please enter name!`);
+
+/** A number that the given reading takes for a telephone's. (specification §5) */
+export const phone =
+  (readsAsPhone: (text: string) => boolean): Rule<unknown> =>
+  value => {
+    if (value.trim() === '') return msg`Please enter phone number!`;
+    return readsAsPhone(value) ? null : msg`Phone number is not valid!`;
+  };
+
+/** A password that the identity provider takes; `missing` is said where there is none. (specification §5) */
+const strong =
+  (missing: MessageDescriptor): Rule<unknown> =>
+  value => {
+    if (value === '') return missing;
+    return meetsPolicy(defaultPolicy, value) ? null : msg`This password does not meet every rule.`;
+  };
+
+/** The password of an account that is being made. */
+export const firstPassword = strong(msg`Please enter password!`);
+
+/** The password that takes the place of another. */
+export const newPassword = strong(msg`Please enter new password!`);
+
+/** Whether a text has the form of an e-mail address. */
+export const isAddress = (text: string): boolean => email(text, null) === null;
+
+/** The same password once more. (specification §5) */
+export const samePassword: Rule<{ password: string }> = (value, all) => {
+  if (value === '') return msg`Please re-enter password!`;
+  return value === all.password ? null : msg`The two passwords you entered did not match!`;
+};
+
+/** Whether a code has its 6 digits. (specification §9) */
+export const isCode = (text: string): boolean => /^\d{6}$/.test(text);
+
+/** A code of 6 digits. (specification §5) */
+export const code: Rule<unknown> = value =>
+  isCode(value) ? null : msg`The length of Pin should be 6 digits.`;
+
+/** 1 to 50 characters. (ruling 1) */
+export const companyName: Rule<unknown> = value => {
+  const length = value.trim().length;
+  if (length === 0) return msg`Enter the name of your company.`;
+  return length <= COMPANY_NAME_LIMIT
+    ? null
+    : msg`A company name has ${COMPANY_NAME_LIMIT} characters at most.`;
+};
+
+export const country = required(msg`Choose a country.`);
+
+export const numberOfMerchants: Rule<unknown> = value =>
+  /^\d{1,7}$/.test(value.trim()) ? null : msg`Enter a whole number.`;

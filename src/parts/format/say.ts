@@ -1,0 +1,18 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import type { Known } from '../../domain/terminal.ts';
+
+/** The words of each value of a set. */
+export type Words<T extends string> = Readonly<Record<T, MessageDescriptor>>;
+
+/** Whether a value belongs to the set that a table of words is for. */
+export const isWord = <T extends string>(words: Words<T>, value: string): value is T =>
+  Object.hasOwn(words, value);
+
+/** A value in words, or its raw text where it is not known. (contract: reading rules) */
+export function say<T extends string>(i18n: I18n, words: Words<T>, value: Known<T>): string {
+  return typeof value === 'object' ? value.unknown : i18n._(words[value]);
+}
+
+/** The same for a plain string, such as the value of a facet. */
+export const sayText = <T extends string>(i18n: I18n, words: Words<T>, value: string): string =>
+  isWord(words, value) ? i18n._(words[value]) : value;

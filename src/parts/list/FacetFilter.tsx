@@ -1,0 +1,115 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
+import { Checkbox } from '../../ui/Checkbox.tsx';
+import { FilterButton } from '../../ui/FilterButton.tsx';
+import { Popover } from '../../ui/Popover.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { formatCount } from '../format/numbers.ts';
+
+/** A facet in the filter bar: a button at rest, "Name: values" with its × while in force. (look: Filter bar) */
+export function FacetFilter(props: FacetProps) {
+  const { t } = useLingui();
+  const { facet, chosen, onChange } = props;
+  return (
+    <Popover
+      label={facet.name}
+      className="w-66"
+      trigger={trigger => (
+        <FilterButton
+          {...trigger}
+          name={facet.name}
+          value={chosen.map(facet.say).join(', ')}
+          removeLabel={t`Clear filter ${facet.name}`}
+          onRemove={() => onChange([])}
+        />
+      )}
+    >
+      {() => <FacetValues {...props} />}
+    </Popover>
+  );
+}
+
+/** A facet as a list offers it. */
+export type Facet = {
+  id: string;
+  name: string;
+  /** A value in words. */
+  say: (value: string) => string;
+  /** A value as a chip, where it has one. */
+  draw?: (value: string) => ReactNode;
+};
+
+/** The values of a facet with their exact counts. (look: Facet popover) */
+export type FacetProps = {
+  facet: Facet;
+  values: readonly { value: string; count: number }[];
+  /** Not all rows are loaded: counts of them would be too small, and are not shown. */
+  isIncomplete?: boolean;
+  chosen: readonly string[];
+  onChange: (values: readonly string[]) => void;
+};
+
+const manyValues = 8;
+
+/** The values to choose from, those that were chosen among them even where none is left. */
+export function FacetValues({ facet, values, isIncomplete = false, chosen, onChange }: FacetProps) {
+  const { t } = useLingui();
+  const [sought, setSought] = useState('');
+  const missing = chosen.filter(value => !values.some(other => other.value === value));
+  const all = [...values, ...missing.map(value => ({ value, count: 0 }))];
+  const wanted = sought.toLocaleLowerCase();
+  const found = all.filter(({ value }) => facet.say(value).toLocaleLowerCase().includes(wanted));
+  const matching = values.reduce((sum, { value, count }) => (chosen.includes(value) ? sum + count : sum), 0);
+  return (
+    <>
+      {all.length > manyValues && (
+        <div className="p-2">
+          <SearchField
+            label={t`Find a value`}
+            clearLabel={t`Clear search`}
+            value={sought}
+            onChange={setSought}
+          />
+        </div>
+      )}
+      <ul className="max-h-80 overflow-y-auto py-1 max-md:max-h-none">
+        {found.map(({ value, count }) => (
+          <li key={value} className="flex items-center pe-4 text-row hover:bg-hover has-checked:bg-selected">
+            <Checkbox
+              label={facet.draw?.(value) ?? <span dir="auto">{facet.say(value)}</span>}
+              checked={chosen.includes(value)}
+              onChange={() =>
+                onChange(
+                  chosen.includes(value) ? chosen.filter(other => other !== value) : [...chosen, value],
+                )
+              }
+              className="min-h-verb min-w-0 flex-1 ps-4 md:min-h-view md:ps-3"
+            />
+            {!isIncomplete && <span className="text-text-3 tabular-nums">{formatCount(count)}</span>}
+          </li>
+        ))}
+        {found.length === 0 && (
+          <li className="px-3 py-2 text-row text-text-3">
+            <Trans>No Record Found</Trans>
+          </li>
+        )}
+      </ul>
+      {chosen.length > 0 && (
+        <div className="flex items-center justify-between gap-3 border-t px-3 py-1 text-row text-text-3">
+          <button
+            type="button"
+            onClick={() => onChange([])}
+            className="-ms-1 h-tool rounded px-1 text-accent-text hover:underline"
+          >
+            <Trans>Clear</Trans>
+          </button>
+          {!isIncomplete && (
+            <span className="tabular-nums">
+              <Trans>{formatCount(matching)} match</Trans>
+            </span>
+          )}
+        </div>
+      )}
+    </>
+  );
+}

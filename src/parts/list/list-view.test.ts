@@ -1,0 +1,51 @@
+import { describe, expect, test } from 'vitest';
+import { queryOf, type ViewShape, viewHref, viewIn, withFilter } from './list-view.ts';
+
+const shape: ViewShape = {
+  facets: ['activation', 'model'],
+  sorts: ['terminal', 'lastCheck'],
+  sort: { by: 'terminal', descending: false },
+};
+const plain = { search: '', filters: {}, sort: shape.sort };
+
+describe('a view and its address', () => {
+  test.each([
+    plain,
+    { ...plain, search: 'waiter & co, 7' },
+    { ...plain, filters: { activation: ['active', 'blocked'], model: ['iPhone SE (2022)', 'a,b&c=d'] } },
+    { ...plain, sort: { by: 'lastCheck', descending: true } },
+    { ...plain, sort: { by: 'terminal', descending: true } },
+  ])('come back as they were: %j', view => {
+    expect(viewIn(queryOf(view, '', shape), shape)).toEqual(view);
+  });
+
+  test('the plain list has a plain address', () => {
+    expect(queryOf(plain, '', shape)).toBe('');
+  });
+
+  test('what others put into the query stays', () => {
+    expect(queryOf({ ...plain, search: 'x' }, 'mode=dark&q=old&activation=active', shape)).toBe(
+      'mode=dark&q=x',
+    );
+  });
+
+  test('unknown columns, unknown facets and empty values are ignored', () => {
+    expect(viewIn('sort=-colour&colour=red&activation=&model=', shape)).toEqual(plain);
+  });
+
+  test('a value given twice counts once', () => {
+    expect(viewIn('activation=active&activation=active', shape).filters).toEqual({ activation: ['active'] });
+  });
+});
+
+test('a link from elsewhere opens the list under its filters', () => {
+  expect(viewHref('/manage-terminals', { attestation: ['failed'] })).toBe(
+    '/manage-terminals?attestation=failed',
+  );
+});
+
+test('a facet without values is no filter', () => {
+  const filtered = withFilter(plain, 'model', ['A15']);
+  expect(filtered.filters).toEqual({ model: ['A15'] });
+  expect(withFilter(filtered, 'model', []).filters).toEqual({});
+});

@@ -1,0 +1,108 @@
+import { Trans } from '@lingui/react/macro';
+import { type LucideIcon, TriangleAlert, WifiOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useView } from '../../data/collections.ts';
+import { useInvitesPull, useSentInvites } from '../../data/invitations.ts';
+import type { View } from '../../domain/collection.ts';
+import type { Invite } from '../../domain/invite.ts';
+import type { MerchantRow } from '../../domain/merchant.ts';
+import { classes } from '../../ui/classes.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { toneIcon, toneSoft, toneText } from '../../ui/tone.ts';
+import type { PhoneNumbers } from '../form/phone-numbers.ts';
+import { Time } from '../page/Islands.tsx';
+import { paths } from '../paths.ts';
+import { merchantTitle } from './MerchantActions.tsx';
+
+/** Who has the number already. It warns and forbids nothing: one shop may well be invited twice. */
+export function KnownNumberNote({
+  phones,
+  e164,
+  country,
+}: {
+  phones: PhoneNumbers;
+  e164: string | null;
+  country: string;
+}) {
+  const { merchant, invite } = useKnownNumber(phones, e164, country);
+  if (merchant) {
+    const name = (
+      <TextLink as={Link} look="inherit" href={paths.merchant(merchant.identifier)}>
+        <bdi>{merchantTitle(merchant)}</bdi>
+      </TextLink>
+    );
+    return (
+      <Note tone="warn" icon={TriangleAlert}>
+        <Trans>This number belongs to {name}, who is a merchant already.</Trans>
+      </Note>
+    );
+  }
+  if (!invite) return null;
+  const name = <bdi>{invite.name}</bdi>;
+  return (
+    <Note tone="warn" icon={TriangleAlert}>
+      {invite.at === null ? (
+        <Trans>This number was invited before, as {name}.</Trans>
+      ) : (
+        <Trans>
+          This number was invited before, as {name}, at <Time at={invite.at} />.
+        </Trans>
+      )}
+    </Note>
+  );
+}
+
+/** What happens to an invite without a network. */
+export const OfflineInviteNote = () => (
+  <Note tone="info" icon={WifiOff}>
+    <Trans>The platform can’t be reached. The invite is queued and sent when it responds.</Trans>
+  </Note>
+);
+
+function Note({
+  tone,
+  icon: Icon,
+  children,
+}: {
+  tone: 'warn' | 'info';
+  icon: LucideIcon;
+  children: ReactNode;
+}) {
+  return (
+    <p className={classes('flex gap-2.5 rounded px-4 py-2.5 text-row', toneSoft[tone], toneText[tone])}>
+      <Icon size={16} strokeWidth={1.75} aria-hidden className={classes('mt-0.5 shrink-0', toneIcon[tone])} />
+      <span className="min-w-0">{children}</span>
+    </p>
+  );
+}
+
+const few = { from: 0, to: 20 };
+/** So many last digits are looked for: a number is kept with its country's code, or without. */
+const DIGITS = 7;
+
+/** Who has a number already, from what is held on this device, so that a warning needs no network. */
+function useKnownNumber(
+  phones: PhoneNumbers,
+  e164: string | null,
+  country: string,
+): { merchant: MerchantRow | null; invite: Invite | null } {
+  useInvitesPull();
+  // A search for nothing finds everybody; what is held then is not looked at.
+  const view: View = {
+    search: e164?.slice(-DIGITS) ?? '',
+    filters: {},
+    sort: { by: 'created', descending: true },
+  };
+  const merchants = useView('merchants', view, few).data?.rows ?? [];
+  const invites = useSentInvites({ ...view, sort: { by: 'at', descending: true } }, few).data?.rows ?? [];
+  const isIt = (text: string | null) => phones.parse(text ?? '', country || null)?.e164 === e164;
+  if (e164 === null) return { merchant: null, invite: null };
+  return {
+    merchant: merchants.find(({ phoneNumber }) => isIt(phoneNumber)) ?? null,
+    invite: invites.find(({ cellNumber, state }) => isIt(cellNumber) && hasGone(state)) ?? null,
+  };
+}
+
+/** One that came to nothing is no reason to wonder. */
+const hasGone = (state: Invite['state']): boolean => state !== 'rejected' && state !== 'failed';

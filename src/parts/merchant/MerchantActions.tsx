@@ -1,0 +1,98 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Ellipsis, EllipsisVertical, ExternalLink, ListChecks, Undo2 } from 'lucide-react';
+import { Link } from 'wouter';
+import { useUndo } from '../../data/outbox.ts';
+import { type MerchantRow, merchantCan, merchantName } from '../../domain/merchant.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
+import { paths } from '../paths.ts';
+import { merchantVerbIcons, merchantVerbWords } from './merchant-words.ts';
+
+/** What a merchant goes by: the business, else the person, else the e-mail address, else its key. */
+export const merchantTitle = (
+  row: Pick<MerchantRow, 'businessName' | 'firstName' | 'lastName' | 'email' | 'identifier'>,
+): string => merchantName(row) ?? row.email ?? row.identifier;
+
+type Asked = Pick<MerchantRow, 'bankMidStatus' | 'email' | 'merchantId' | 'pending'>;
+
+/** Why no bank MID can be asked for; null when it can. (specification §4: BankMID status) */
+export function whyNoBankMid(i18n: I18n, row: Asked): string | null {
+  if (row.pending && row.pending.state !== 'delivered') return i18n._(msg`It is being requested already.`);
+  if (merchantCan.requestBankMid(row)) return null;
+  if (!row.email) return i18n._(msg`It has no e-mail address to which the instructions could be sent.`);
+  if (!row.merchantId) return i18n._(msg`It has no merchant id yet.`);
+  switch (row.bankMidStatus) {
+    case 'active':
+      return i18n._(msg`Its bank MID is active already.`);
+    case 'requested':
+      return i18n._(msg`It has been requested already.`);
+    case 'initiated-process':
+    case 'in-progress':
+      return i18n._(msg`The bank is working on it.`);
+    case 'deactivated':
+      return i18n._(msg`The bank has deactivated it.`);
+    default:
+      return i18n._(msg`Its status at the bank is not known to this version.`);
+  }
+}
+
+/** Whether what waits on a merchant can still be taken back. */
+export const canUndoMerchant = ({ pending }: Pick<MerchantRow, 'pending'>): boolean =>
+  pending !== null && (pending.state === 'waiting' || pending.state === 'held');
+
+/** The menu of a merchant: its page, its bank MID, with the reason where that is not allowed, and undo. */
+export function MerchantActions({
+  row,
+  onRequestBankMid,
+  onSelect,
+  isTouch = false,
+}: {
+  row: MerchantRow;
+  onRequestBankMid: () => void;
+  /** Begins a choice with this row, where there are no boxes to tick. */
+  onSelect?: () => void;
+  /** A thumb's target. */
+  isTouch?: boolean;
+}) {
+  const { t, i18n } = useLingui();
+  const takeBack = useUndo({
+    failure: () => ({ tone: 'warn', text: t`It is too late to undo.`, detail: t`It has been sent already.` }),
+  });
+  const { pending } = row;
+  const name = merchantTitle(row);
+  const entries: MenuEntry[] = [
+    { id: 'open', label: t`Open`, icon: ExternalLink, href: paths.merchant(row.identifier) },
+    ...(onSelect ? [{ id: 'select', label: t`Select`, icon: ListChecks, onSelect }] : []),
+    'line',
+    {
+      id: 'requestBankMid',
+      label: i18n._(merchantVerbWords.requestBankMid),
+      icon: merchantVerbIcons.requestBankMid,
+      disabledReason: whyNoBankMid(i18n, row) ?? undefined,
+      onSelect: onRequestBankMid,
+    },
+  ];
+  if (pending && canUndoMerchant(row)) {
+    const undo = () => takeBack.mutate([pending.actionId]);
+    entries.push('line', { id: 'undo', label: t`Undo what waits`, icon: Undo2, onSelect: undo });
+  }
+  return (
+    <Menu
+      label={t`Actions for ${name}`}
+      align="end"
+      link={Link}
+      entries={entries}
+      trigger={props => (
+        <IconButton
+          {...props}
+          icon={isTouch ? EllipsisVertical : Ellipsis}
+          label={t`Actions for ${name}`}
+          size={isTouch ? 'verb' : 'tool'}
+          noTip
+        />
+      )}
+    />
+  );
+}

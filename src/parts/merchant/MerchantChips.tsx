@@ -1,0 +1,42 @@
+import { useLingui } from '@lingui/react/macro';
+import type { MerchantRow } from '../../domain/merchant.ts';
+import { ChipNote } from '../../ui/Chip.tsx';
+import { pendingLooks, pendingWords } from '../outbox/ActionStateChip.tsx';
+import { StatusChip } from '../page/StatusChip.tsx';
+import { bankMidLooks, bankMidWords } from '../terminal/terminal-words.ts';
+import { merchantStatusLooks, merchantStatusWords } from './merchant-words.ts';
+
+/** Enabled or disabled. (specification §4: Merchant status) */
+export const MerchantStatusChip = ({ of, isPlain }: { of: MerchantRow['status']; isPlain?: boolean }) => (
+  <StatusChip of={of} words={merchantStatusWords} looks={merchantStatusLooks} isPlain={isPlain} />
+);
+
+type Row = Pick<MerchantRow, 'bankMidStatus' | 'pending'>;
+
+/** Whether the status at the bank that a row shows is wanted and not true yet. (design §3) */
+const isWanted = ({ pending }: Row): boolean => pending !== null && pending.state !== 'delivered';
+
+/** How far the request for a bank MID is; nothing where none waits or where it has taken effect. */
+export function MerchantPendingBadge({ of: row }: { of: Row }) {
+  const { i18n } = useLingui();
+  if (!row.pending || !isWanted(row)) return null;
+  const { tone, icon } = pendingLooks[row.pending.state];
+  return (
+    <ChipNote tone={tone} icon={icon}>
+      {i18n._(pendingWords[row.pending.state])}
+    </ChipNote>
+  );
+}
+
+/** The status at the bank that a row shows; the wanted one is marked as such. */
+export const ShownBankMidChip = ({ of: row }: { of: Row }) => (
+  <StatusChip of={row.bankMidStatus} words={bankMidWords} looks={bankMidLooks} wanted={isWanted(row)} />
+);
+
+/** The status at the bank, the wanted one with its badge under it. */
+export const BankMidCell = ({ of: row }: { of: Row }) => (
+  <span className="flex min-w-0 flex-col items-start">
+    <ShownBankMidChip of={row} />
+    <MerchantPendingBadge of={row} />
+  </span>
+);

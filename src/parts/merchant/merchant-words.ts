@@ -1,0 +1,24 @@
+import { msg } from '@lingui/core/macro';
+import { CircleCheck, CircleMinus, type LucideIcon, Send } from 'lucide-react';
+import type { Merchant, MerchantVerb } from '../../domain/merchant.ts';
+import type { Words } from '../format/say.ts';
+import type { Looks } from '../page/StatusChip.tsx';
+
+/** Whether a merchant has completed the profile. (specification §4: Merchant status) */
+export const merchantStatusWords = {
+  enabled: msg({ message: 'Enabled', context: 'merchant' }),
+  disabled: msg({ message: 'Disabled', context: 'merchant' }),
+} satisfies Words<Merchant['status']>;
+
+/** What may be asked of a merchant, as buttons have it. */
+export const merchantVerbWords = {
+  requestBankMid: msg`Request a bank MID`,
+} satisfies Words<MerchantVerb>;
+
+export const merchantStatusLooks = {
+  enabled: { tone: 'ok', icon: CircleCheck },
+  disabled: { tone: 'mute', icon: CircleMinus },
+} satisfies Looks<Merchant['status']>;
+
+/** The icon of each verb. */
+export const merchantVerbIcons = { requestBankMid: Send } satisfies Record<MerchantVerb, LucideIcon>;

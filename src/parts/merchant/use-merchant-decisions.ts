@@ -1,0 +1,49 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useInvite, useRequestBankMid } from '../../data/merchants.ts';
+import type { Notice } from '../../data/notices.ts';
+import { formatCount } from '../format/numbers.ts';
+import { rememberBulk } from '../outbox/bulk-actions.ts';
+import { waitingNotice, whyNotKept } from '../outbox/queued-notice.ts';
+import { failedTo } from '../outbox/verb-sentences.ts';
+
+/** Invites a merchant, and says at once that it waits while the platform cannot be reached, or that it was not accepted. */
+export function useInviteDecision() {
+  const { i18n } = useLingui();
+  return useInvite({
+    success: ({ id, state }, { name }) =>
+      state === 'queued' ? waitingNotice(i18n, msg`The invite to ${name} will be sent.`, [id]) : null,
+    failure: (failure, { name }) => ({
+      tone: 'bad',
+      text: failedTo.invite(name),
+      detail: whyNotKept(i18n, failure),
+    }),
+  });
+}
+
+/** Asks merchants to apply for a bank MID; `name` is what the only one is called. (specification §8: Merchants, ruling 26) */
+export function useBankMidDecision(name: string | null) {
+  const { i18n } = useLingui();
+  const willBeAsked = (count: number): MessageDescriptor =>
+    name === null
+      ? msg`${plural(count, {
+          one: `${formatCount(count)} merchant will be asked to apply for a Bank Merchant ID.`,
+          other: `${formatCount(count)} merchants will be asked to apply for a Bank Merchant ID.`,
+        })}`
+      : msg`${name} will be asked to apply for a Bank Merchant ID.`;
+  const failed = (detail?: string): Notice => ({
+    tone: 'bad',
+    text: name === null ? msg`The selection could not be acted upon.` : failedTo.requestBankMid(name),
+    detail,
+  });
+  return useRequestBankMid({
+    success: ({ ids }) => {
+      // Between the question and the answer another pull may have brought a status that does not allow it.
+      if (ids.length === 0) return failed(i18n._(msg`Its present state does not allow it.`));
+      rememberBulk('requestBankMid', ids);
+      return waitingNotice(i18n, willBeAsked(ids.length), ids);
+    },
+    failure: failure => failed(whyNotKept(i18n, failure)),
+  });
+}

@@ -1,0 +1,111 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { onPersonLeft } from '../../data/last-identity.ts';
+import { useDecide, useDecideMany } from '../../data/outbox.ts';
+import { type Action, type ActionVerb, verbOf } from '../../domain/action.ts';
+import { waitingNotice, whyNotKept } from './queued-notice.ts';
+import { failedTo, manyWillBe, willBe } from './verb-sentences.ts';
+
+/** What of a bulk action has ended since it was last told of; `key` is that of its notice. */
+export type BulkEnd = { key: string; verb: ActionVerb; done: number; failed: Action[] };
+
+/** `open`: what has not ended; null for a file, which may have been handed over before this page was opened. */
+type Bulk = BulkEnd & { open: Set<string> | null; timer: ReturnType<typeof setTimeout> | undefined };
+
+/** Nothing more of a bulk has ended for so long (ms): the rest takes its time, what has ended is told. */
+const QUIET = 4_000;
+
+const bulks = new Set<Bulk>();
+
+onPersonLeft(() => {
+  for (const { timer } of bulks) clearTimeout(timer);
+  bulks.clear();
+});
+
+/** Notes that these actions were decided together, so that their end is told together. (ruling 26) */
+export function rememberBulk(verb: ActionVerb, ids: readonly string[]): void {
+  const [key] = ids;
+  if (key === undefined || ids.length === 1) return;
+  bulks.add({ key, verb, open: new Set(ids), done: 0, failed: [], timer: undefined });
+}
+
+/** Counts ended actions to the bulks they belong to, tells of each when it is complete or quiet, and answers the rest. */
+export function countToBulks(actions: readonly Action[], tell: (end: BulkEnd) => void): Action[] {
+  const others: Action[] = [];
+  const touched = new Set<Bulk>();
+  for (const action of actions) {
+    const bulk = [...bulks].find(({ open }) => open?.delete(action.id)) ?? fileOf(action);
+    if (!bulk) {
+      others.push(action);
+      continue;
+    }
+    if (action.state === 'done') bulk.done++;
+    else bulk.failed.push(action);
+    touched.add(bulk);
+  }
+  for (const bulk of touched) {
+    clearTimeout(bulk.timer);
+    if (bulk.open?.size === 0) finish(bulk, tell);
+    else bulk.timer = setTimeout(() => finish(bulk, tell), QUIET);
+  }
+  return others;
+}
+
+/** The bulk of the file with which an invite came. */
+function fileOf(action: Action): Bulk | null {
+  const key = action.intent.kind === 'invite' ? action.intent.batch : null;
+  if (key === null) return null;
+  const known = [...bulks].find(bulk => bulk.key === key);
+  const bulk = known ?? {
+    key,
+    verb: verbOf(action.intent),
+    open: null,
+    done: 0,
+    failed: [],
+    timer: undefined,
+  };
+  bulks.add(bulk);
+  return bulk;
+}
+
+function finish(bulk: Bulk, tell: (end: BulkEnd) => void): void {
+  if (!bulk.open?.size) bulks.delete(bulk);
+  const { key, verb, done, failed } = bulk;
+  bulk.done = 0;
+  bulk.failed = [];
+  tell({ key, verb, done, failed });
+}
+
+/**
+ * Decides about terminals and says what must be said at once: that it waits, while the platform cannot be reached, and that it was not
+ * accepted. Success is said when the platform has acknowledged it.
+ */
+export function useDecisions() {
+  const { i18n } = useLingui();
+
+  const one = useDecide({
+    success: (action, { verb, terminalId }) =>
+      action.state === 'queued'
+        ? waitingNotice(i18n, willBe[verb](action.title ?? terminalId), [action.id])
+        : null,
+    failure: (failure, { verb, terminalId }) => ({
+      tone: 'bad',
+      text: failedTo[verb](terminalId),
+      detail: whyNotKept(i18n, failure),
+    }),
+  });
+
+  const many = useDecideMany({
+    success: ({ ids }, { verb }) => {
+      rememberBulk(verb, ids);
+      return ids.length === 0 ? null : waitingNotice(i18n, manyWillBe[verb](ids.length), ids);
+    },
+    failure: failure => ({
+      tone: 'bad',
+      text: i18n._(msg`The selection could not be acted upon.`),
+      detail: whyNotKept(i18n, failure),
+    }),
+  });
+
+  return { one, many };
+}

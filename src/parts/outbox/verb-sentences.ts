@@ -1,0 +1,229 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { ActionVerb } from '../../domain/action.ts';
+import type { TerminalVerb } from '../../domain/terminal.ts';
+import { formatCount } from '../format/numbers.ts';
+
+type About<Subject, Verb extends ActionVerb = ActionVerb> = Readonly<
+  Record<Verb, (subject: Subject) => MessageDescriptor>
+>;
+
+/** Acknowledged by the platform: of a terminal by its id, of a merchant by name, of a webhook by its address. (specification §8, ruling 26) */
+export const succeeded: About<string> = {
+  activate: id => msg`Terminal with id ${id} has been activated successfully.`,
+  deactivate: id => msg`Terminal with id ${id} has been deactivated successfully.`,
+  delete: id => msg`Terminal with id ${id} has been deleted successfully.`,
+  resetKeys: id => msg`Terminal with id ${id} has been reset successfully.`,
+  invite: name => msg`The invite to ${name} has been sent.`,
+  requestBankMid: name =>
+    msg`Notification sent to ${name} with instructions to follow to apply for a Bank Merchant ID.`,
+  registerWebhook: url => msg`Webhook with url ${url} has been registered successfully`,
+  updateWebhook: url => msg`Webhook with url ${url} has been updated successfully`,
+  deleteWebhook: () => msg`Webhook has been deleted successfully.`,
+};
+
+/** Refused, or not accepted in the first place. (specification §8, ruling 26) */
+export const failedTo: About<string> = {
+  activate: id => msg`Failed to activate the terminal with id ${id}`,
+  deactivate: id => msg`Failed to deactivate the terminal with id ${id}`,
+  delete: id => msg`Failed to delete the terminal with id ${id}`,
+  resetKeys: id => msg`Failed to reset the terminal with id ${id}`,
+  invite: name => msg`Failed to send the invite to ${name}.`,
+  requestBankMid: name => msg`Failed to request bank mid for merchant with id ${name}.`,
+  registerWebhook: url => msg`Failed to register the webhook with url ${url}`,
+  updateWebhook: url => msg`Failed to update the webhook with url ${url}`,
+  deleteWebhook: () => msg`Failed to delete webhook.`,
+};
+
+/** Decided without a network: it waits. `name` is what the terminal is called. (ruling 26) */
+export const willBe: About<string, TerminalVerb> = {
+  activate: name => msg`${name} will be activated.`,
+  deactivate: name => msg`${name} will be deactivated.`,
+  delete: name => msg`${name} will be deleted.`,
+  resetKeys: name => msg`The keys of ${name} will be reset.`,
+};
+
+/** The same of many. */
+export const manyWillBe: About<number, TerminalVerb> = {
+  activate: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} terminal will be activated.`,
+      other: `${formatCount(count)} terminals will be activated.`,
+    })}`,
+  deactivate: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} terminal will be deactivated.`,
+      other: `${formatCount(count)} terminals will be deactivated.`,
+    })}`,
+  delete: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} terminal will be deleted.`,
+      other: `${formatCount(count)} terminals will be deleted.`,
+    })}`,
+  resetKeys: count =>
+    msg`${plural(count, {
+      one: `The keys of ${formatCount(count)} terminal will be reset.`,
+      other: `The keys of ${formatCount(count)} terminals will be reset.`,
+    })}`,
+};
+
+/** Acknowledged, of a bulk action. (ruling 26) */
+export const manyDone: About<number> = {
+  activate: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} terminal has been activated successfully.`,
+      other: `${formatCount(count)} terminals have been activated successfully.`,
+    })}`,
+  deactivate: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} terminal has been deactivated successfully.`,
+      other: `${formatCount(count)} terminals have been deactivated successfully.`,
+    })}`,
+  delete: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} terminal has been deleted successfully.`,
+      other: `${formatCount(count)} terminals have been deleted successfully.`,
+    })}`,
+  resetKeys: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} terminal has been reset successfully.`,
+      other: `${formatCount(count)} terminals have been reset successfully.`,
+    })}`,
+  invite: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} invite has been sent.`,
+      other: `${formatCount(count)} invites have been sent.`,
+    })}`,
+  requestBankMid: count =>
+    msg`${plural(count, {
+      one: `Notification sent to ${formatCount(count)} merchant with instructions to follow to apply for a Bank Merchant ID.`,
+      other: `Notification sent to ${formatCount(count)} merchants with instructions to follow to apply for a Bank Merchant ID.`,
+    })}`,
+  registerWebhook: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} webhook has been registered successfully.`,
+      other: `${formatCount(count)} webhooks have been registered successfully.`,
+    })}`,
+  updateWebhook: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} webhook has been updated successfully.`,
+      other: `${formatCount(count)} webhooks have been updated successfully.`,
+    })}`,
+  deleteWebhook: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} webhook has been deleted successfully.`,
+      other: `${formatCount(count)} webhooks have been deleted successfully.`,
+    })}`,
+};
+
+/** Refused, of a bulk action. (ruling 26) */
+export const manyFailed: About<number> = {
+  activate: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} terminal could not be activated.`,
+      other: `${formatCount(count)} terminals could not be activated.`,
+    })}`,
+  deactivate: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} terminal could not be deactivated.`,
+      other: `${formatCount(count)} terminals could not be deactivated.`,
+    })}`,
+  delete: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} terminal could not be deleted.`,
+      other: `${formatCount(count)} terminals could not be deleted.`,
+    })}`,
+  resetKeys: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} terminal could not be reset.`,
+      other: `${formatCount(count)} terminals could not be reset.`,
+    })}`,
+  invite: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} invite could not be sent.`,
+      other: `${formatCount(count)} invites could not be sent.`,
+    })}`,
+  requestBankMid: count =>
+    msg`${plural(count, {
+      one: `The bank mid of ${formatCount(count)} merchant could not be requested.`,
+      other: `The bank mids of ${formatCount(count)} merchants could not be requested.`,
+    })}`,
+  registerWebhook: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} webhook could not be registered.`,
+      other: `${formatCount(count)} webhooks could not be registered.`,
+    })}`,
+  updateWebhook: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} webhook could not be updated.`,
+      other: `${formatCount(count)} webhooks could not be updated.`,
+    })}`,
+  deleteWebhook: count =>
+    msg`${plural(count, {
+      one: `${formatCount(count)} webhook could not be deleted.`,
+      other: `${formatCount(count)} webhooks could not be deleted.`,
+    })}`,
+};
+
+/** What is asked before a verb: a title that names the target, what follows from it, and the answer. (look: Dialogs) */
+type Question = {
+  one: (name: string) => MessageDescriptor;
+  many: (count: number) => MessageDescriptor;
+  follows: { one: MessageDescriptor; many: MessageDescriptor };
+  answer: MessageDescriptor;
+};
+
+export const questions: Readonly<Record<TerminalVerb, Question>> = {
+  activate: {
+    one: name => msg`Activate “${name}”?`,
+    many: count =>
+      msg`${plural(count, {
+        one: `Activate ${formatCount(count)} terminal?`,
+        other: `Activate ${formatCount(count)} terminals?`,
+      })}`,
+    follows: {
+      one: msg`It can take payments again once its attestation has passed.`,
+      many: msg`They can take payments again once their attestation has passed.`,
+    },
+    answer: msg({ message: 'Activate', context: 'verb' }),
+  },
+  deactivate: {
+    one: name => msg`Deactivate “${name}”?`,
+    many: count =>
+      msg`${plural(count, {
+        one: `Deactivate ${formatCount(count)} terminal?`,
+        other: `Deactivate ${formatCount(count)} terminals?`,
+      })}`,
+    follows: {
+      one: msg`It takes no payments until it is activated again.`,
+      many: msg`They take no payments until they are activated again.`,
+    },
+    answer: msg({ message: 'Deactivate', context: 'verb' }),
+  },
+  resetKeys: {
+    one: name => msg`Reset the keys of “${name}”?`,
+    many: count =>
+      msg`${plural(count, {
+        one: `Reset the keys of ${formatCount(count)} terminal?`,
+        other: `Reset the keys of ${formatCount(count)} terminals?`,
+      })}`,
+    follows: {
+      one: msg`Its keys stop working at once. The app fetches new ones when it is next opened.`,
+      many: msg`Their keys stop working at once. The apps fetch new ones when they are next opened.`,
+    },
+    answer: msg({ message: 'Reset keys', context: 'verb' }),
+  },
+  delete: {
+    one: name => msg`Delete “${name}”?`,
+    many: count =>
+      msg`${plural(count, {
+        one: `Delete ${formatCount(count)} terminal?`,
+        other: `Delete ${formatCount(count)} terminals?`,
+      })}`,
+    follows: {
+      one: msg`It loses its keys and leaves the list.`,
+      many: msg`They lose their keys and leave the list.`,
+    },
+    answer: msg`Delete terminal`,
+  },
+};

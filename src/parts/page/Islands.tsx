@@ -1,0 +1,50 @@
+import { formatMoney, type Money } from '../../domain/money.ts';
+import { formatClock, formatDay, formatTime, formatTimeWithZone } from '../../domain/time.ts';
+
+const formats = { full: formatTime, zone: formatTimeWithZone, clock: formatClock, day: formatDay };
+
+/** An instant at +02:00, left to right in every language. (specification §9, ruling 15) */
+export function Time({ at, as = 'full' }: { at: string | number; as?: keyof typeof formats }) {
+  const text = formats[as](at);
+  return (
+    <time
+      dateTime={typeof at === 'number' ? new Date(at).toISOString() : at}
+      dir="ltr"
+      className="island whitespace-nowrap max-[359px]:whitespace-normal"
+    >
+      {text}
+    </time>
+  );
+}
+
+/** An amount: ZAR with its R, any other currency with its code beside. (specification §9) */
+export function Amount({ of }: { of: Money }) {
+  const { sign, symbol, amount, code } = formatMoney(of);
+  return (
+    <span dir="ltr" className="island whitespace-nowrap">
+      {sign}
+      {symbol && `${symbol} `}
+      {amount}
+      {code && <span className="text-text-3"> {code}</span>}
+    </span>
+  );
+}
+
+/** An id, a digest, a package: mono and left to right. */
+export const Id = ({ children, className = '' }: { children: string; className?: string }) => (
+  <span dir="ltr" className={`ident ${className}`}>
+    {children}
+  </span>
+);
+
+/** The days of a report: one, or the first and the last; an end at midnight is the end of the day before. (ruling 15) */
+export function Period({ from, to }: { from: string | null; to: string | null }) {
+  const first = formatDay(from);
+  const last = to === null ? '' : formatDay(Date.parse(to) - 1);
+  if (!first && !last) return null;
+  return (
+    <span dir="ltr" className="island whitespace-nowrap">
+      {first === last || !last ? first : `${first} – ${last}`}
+    </span>
+  );
+}

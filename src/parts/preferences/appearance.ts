@@ -1,0 +1,140 @@
+import { useLingui } from '@lingui/react/macro';
+import { useSyncExternalStore } from 'react';
+
+/** The choices of how Tapdeck is drawn, the default first. (specification §9: Theme, ruling 9) */
+export const choices = {
+  mode: ['semi-dark', 'light', 'dark'],
+  layout: ['default', 'mini', 'drawer'],
+  style: ['standard', 'framed', 'boxed'],
+  rtl: ['auto', 'true', 'false'],
+  transition: ['fade', 'slide-left', 'slide-right', 'slide-up', 'slide-down', 'none'],
+} as const;
+
+/** One value of each choice; `rtl: 'auto'` follows the language. */
+export type Appearance = { [Name in keyof typeof choices]: (typeof choices)[Name][number] };
+type Name = keyof Appearance;
+
+const names = Object.keys(choices) as Name[];
+const namesInUrl: readonly Name[] = ['layout', 'mode', 'rtl', 'style'];
+const isChoice = <N extends Name>(name: N, value: unknown): value is Appearance[N] =>
+  (choices[name] as readonly unknown[]).includes(value);
+
+/** The options that a query holds; unknown names and values are ignored. (ruling 9) */
+export function optionsIn(query: string): Partial<Appearance> {
+  const given = new URLSearchParams(query);
+  const found = namesInUrl.flatMap(name => {
+    const value = given.get(name);
+    return value !== 'auto' && isChoice(name, value) ? [[name, value]] : [];
+  });
+  return Object.fromEntries(found);
+}
+
+const CHOSEN = 'tapdeck.appearance';
+const FROM_URL = 'tapdeck.url-options';
+
+let current: Appearance | null = null;
+const listeners = new Set<() => void>();
+
+/** What is chosen: the options of this tab's URL over the choices of this device over the defaults. */
+const chosen = (): Appearance => {
+  current ??= Object.fromEntries(
+    names.map(name => [name, firstOf(name, stored(sessionStorage, FROM_URL), stored(localStorage, CHOSEN))]),
+  ) as Appearance;
+  return current;
+};
+
+function firstOf<N extends Name>(name: N, ...sources: Partial<Appearance>[]): Appearance[N] {
+  for (const source of sources) {
+    const value = source[name];
+    if (isChoice(name, value)) return value;
+  }
+  return choices[name][0] as Appearance[N];
+}
+
+function stored(storage: Storage, key: string): Partial<Appearance> {
+  try {
+    return (JSON.parse(storage.getItem(key) ?? '{}') ?? {}) as Partial<Appearance>;
+  } catch {
+    return {};
+  }
+}
+
+function put(storage: Storage, key: string, value: Partial<Appearance>): void {
+  storage.setItem(key, JSON.stringify(value));
+  current = null;
+  for (const listener of listeners) listener();
+}
+
+/** Takes the options of a URL and remembers them for the tab. (ruling 9) */
+export function takeOptions(query: string): void {
+  const options = optionsIn(query);
+  if (Object.keys(options).length > 0) {
+    put(sessionStorage, FROM_URL, { ...stored(sessionStorage, FROM_URL), ...options });
+  }
+}
+
+/** A choice of the person, kept on this device; it outweighs what the tab's URL said before. */
+export function choose(choice: Partial<Appearance>): void {
+  const fromUrl = stored(sessionStorage, FROM_URL);
+  for (const name of names) if (choice[name] !== undefined) delete fromUrl[name];
+  sessionStorage.setItem(FROM_URL, JSON.stringify(fromUrl));
+  put(localStorage, CHOSEN, { ...stored(localStorage, CHOSEN), ...choice });
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** The appearance in force. */
+export const useAppearance = (): Appearance => useSyncExternalStore(subscribe, chosen);
+
+const barColour = { 'semi-dark': '#17222C', light: '#FFFFFF', dark: '#11171C' } satisfies Record<
+  Appearance['mode'],
+  string
+>;
+
+/** Writes the appearance on `<html>`, now and whenever it changes; `direction` is the language's own. */
+export function showAppearance(direction: () => 'ltr' | 'rtl'): () => void {
+  const show = () => {
+    const { mode, style, rtl } = chosen();
+    const html = document.documentElement;
+    html.dataset.mode = mode;
+    html.dataset.style = style;
+    html.dir = rtl === 'auto' ? direction() : rtl === 'true' ? 'rtl' : 'ltr';
+    document.querySelector('meta[name=theme-color]')?.setAttribute('content', barColour[mode]);
+  };
+  listeners.add(show);
+  show();
+  return show;
+}
+
+type Words = { [Name in keyof Appearance]: Record<Appearance[Name], string> } & {
+  heading: Record<keyof Appearance, string>;
+};
+
+/** What the choices of appearance are called. */
+export function useAppearanceWords(): Words {
+  const { t } = useLingui();
+  return {
+    heading: {
+      mode: t`Mode`,
+      layout: t`Sidebar`,
+      style: t`Frame`,
+      rtl: t`Direction`,
+      transition: t`Transition`,
+    },
+    mode: { light: t`Light`, 'semi-dark': t`Semi-dark`, dark: t`Dark` },
+    layout: { default: t`As wide as fits`, mini: t`Icons only`, drawer: t`Hidden until opened` },
+    style: { standard: t({ message: 'None', context: 'frame' }), framed: t`Framed`, boxed: t`Boxed` },
+    transition: {
+      fade: t`Fade`,
+      'slide-left': t`Slide left`,
+      'slide-right': t`Slide right`,
+      'slide-up': t`Slide up`,
+      'slide-down': t`Slide down`,
+      none: t({ message: 'None', context: 'transition' }),
+    },
+    rtl: { auto: t`As the language`, false: t`Left to right`, true: t`Right to left` },
+  };
+}

@@ -1,0 +1,166 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CircleQuestionMark, CircleX } from 'lucide-react';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Failure } from '../../domain/failure.ts';
+import { formatMoney, type Money } from '../../domain/money.ts';
+import { type Finding, isFault } from '../../domain/report-check.ts';
+import type { ReportTransaction } from '../../domain/settlement.ts';
+import { classes } from '../../ui/classes.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { toneIcon } from '../../ui/tone.ts';
+import { say, type Words } from '../format/say.ts';
+import { Amount, Id, Time } from '../page/Islands.tsx';
+import { paths } from '../paths.ts';
+
+/** What was found, in words. */
+export const findingWords: Words<Finding['kind']> = {
+  amount: msg`The amount does not add up`,
+  missing: msg`Listed in the report, but without a payment`,
+  unlisted: msg`Payments that the report does not list`,
+  duplicate: msg`More than once in this report`,
+  shared: msg`Also in another report`,
+  merchant: msg`Payments of another merchant`,
+  currency: msg`Payments in another currency`,
+  period: msg`Payments outside the period`,
+  unanswered: msg`Payments without a response, left out of the total`,
+};
+
+/** An amount as text. */
+function sayMoney(money: Money): string {
+  const { sign, symbol, amount, code } = formatMoney(money);
+  return [`${sign}${symbol}`, amount, code].filter(Boolean).join(' ');
+}
+
+/** More about a finding than its name and its payments; null where there is no more. */
+export function sayDetail(i18n: I18n, finding: Finding): string | null {
+  if (finding.kind === 'shared')
+    return i18n._(msg`In ${finding.reports.map(({ reportId }) => reportId).join(', ')}`);
+  if (finding.kind !== 'amount') return null;
+  const reported = sayMoney(finding.reported);
+  const computed = finding.computed.map(sayMoney).join(', ');
+  if (finding.difference === null) return i18n._(msg`Reported ${reported}, its payments come to ${computed}`);
+  const difference = sayMoney(finding.difference);
+  return i18n._(msg`Reported ${reported}, its payments come to ${computed}, a difference of ${difference}`);
+}
+
+/** Why a report could not be checked. */
+export function sayWhyNot(i18n: I18n, { kind, message }: Failure): string {
+  if (message) return message;
+  if (kind === 'unreachable')
+    return i18n._(msg`Its transactions were never seen on this device, and the service did not answer.`);
+  if (kind === 'missing') return i18n._(msg`The service does not know it.`);
+  if (kind === 'forbidden') return i18n._(msg`The service does not allow this account to read it.`);
+  return i18n._(msg`The service’s answer could not be understood.`);
+}
+
+/** Payments of a finding that are named at once; the others when asked for. */
+const SHOWN = 5;
+
+/** One finding of a self-check: what it is, and the payments it is about. `onLeave` is told when a link leads away. */
+export function FindingLine({ of: finding, onLeave }: { of: Finding; onLeave?: () => void }) {
+  const { i18n } = useLingui();
+  const [Icon, tone] = isFault(finding)
+    ? ([CircleX, 'bad'] as const)
+    : ([CircleQuestionMark, 'warn'] as const);
+  return (
+    <li className="flex gap-2.5 text-row">
+      <Icon size={16} strokeWidth={1.75} aria-hidden className={classes('mt-0.5 shrink-0', toneIcon[tone])} />
+      <div className="min-w-0">
+        <p>{say(i18n, findingWords, finding.kind)}</p>
+        {finding.kind === 'amount' && <Amounts of={finding} />}
+        {'rows' in finding && <Payments rows={finding.rows} />}
+        {'ids' in finding && <Ids of={finding.ids} />}
+        {finding.kind === 'shared' && (
+          <p className="flex flex-wrap gap-x-3 text-text-2">
+            {finding.reports.map(({ reportId, merchantId }) => (
+              <TextLink
+                key={reportId}
+                as={Link}
+                href={paths.settlement(reportId, merchantId)}
+                onClick={onLeave}
+              >
+                <Id>{reportId}</Id>
+              </TextLink>
+            ))}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+const Amounts = ({ of }: { of: Extract<Finding, { kind: 'amount' }> }) => (
+  <dl className="flex flex-wrap gap-x-4 text-text-2 tabular-nums">
+    <div className="flex gap-1.5">
+      <dt>
+        <Trans>Reported</Trans>
+      </dt>
+      <dd>
+        <Amount of={of.reported} />
+      </dd>
+    </div>
+    <div className="flex gap-1.5">
+      <dt>
+        <Trans>Transactions come to</Trans>
+      </dt>
+      {of.computed.map(money => (
+        <dd key={money.currency}>
+          <Amount of={money} />
+        </dd>
+      ))}
+    </div>
+    {of.difference && (
+      <div className="flex gap-1.5">
+        <dt>
+          <Trans>Difference</Trans>
+        </dt>
+        <dd>
+          <Amount of={of.difference} />
+        </dd>
+      </div>
+    )}
+  </dl>
+);
+
+function Ids({ of }: { of: readonly string[] }) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <p className="flex flex-wrap gap-x-3 text-text-2">
+      {of.slice(0, isWhole ? of.length : SHOWN).map(id => (
+        <Id key={id}>{id}</Id>
+      ))}
+      {!isWhole && <More count={of.length - SHOWN} onShow={() => setWhole(true)} />}
+    </p>
+  );
+}
+
+function Payments({ rows }: { rows: readonly ReportTransaction[] }) {
+  const [isWhole, setWhole] = useState(false);
+  return (
+    <ul className="text-text-2 tabular-nums">
+      {rows.slice(0, isWhole ? rows.length : SHOWN).map((row, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a payment may be there twice
+        <li key={place} className="flex flex-wrap gap-x-3">
+          <Id>{row.externalId}</Id>
+          {row.createdDate && <Time at={row.createdDate} />}
+          <Amount of={row.amount} />
+        </li>
+      ))}
+      {!isWhole && rows.length > SHOWN && (
+        <li>
+          <More count={rows.length - SHOWN} onShow={() => setWhole(true)} />
+        </li>
+      )}
+    </ul>
+  );
+}
+
+const More = ({ count, onShow }: { count: number; onShow: () => void }) =>
+  count > 0 && (
+    <TextLink as="button" onClick={onShow}>
+      <Plural value={count} one="Show # more" other="Show # more" />
+    </TextLink>
+  );

@@ -1,0 +1,99 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { Ellipsis, EllipsisVertical, ExternalLink, ListChecks, Undo2 } from 'lucide-react';
+import { Link } from 'wouter';
+import { useUndo } from '../../data/outbox.ts';
+import { shownActivation, type TerminalRow, type TerminalVerb, terminalCan } from '../../domain/terminal.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
+import { paths } from '../paths.ts';
+import { verbIcons, verbOrder, verbWords } from './terminal-words.ts';
+
+/** Why a verb is not allowed on a terminal as it is shown; null when it is. (contract: Terminals) */
+export function whyNot(
+  i18n: I18n,
+  verb: TerminalVerb,
+  row: Pick<TerminalRow, 'activation' | 'pending'>,
+): string | null {
+  const { activation, isLeaving } = shownActivation(row);
+  if (isLeaving) {
+    return row.pending?.state === 'needs-review'
+      ? i18n._(msg`Its deletion needs review first.`)
+      : i18n._(msg`It is to be deleted.`);
+  }
+  if (terminalCan[verb]({ activation })) return null;
+  if (typeof activation === 'object') return i18n._(msg`Its activation is not known to this version.`);
+  switch (verb) {
+    case 'activate':
+      return i18n._(msg`It is active already.`);
+    case 'deactivate':
+      return i18n._(msg`Only an active terminal can be deactivated.`);
+    case 'resetKeys':
+      return i18n._(msg`Keys are reset only on an active or blocked terminal.`);
+    case 'delete':
+      return i18n._(msg`Not while it is active.`);
+  }
+}
+
+/** What a terminal goes by: its nickname, else its id. */
+export const terminalTitle = (row: Pick<TerminalRow, 'nickname' | 'terminalId'>): string =>
+  row.nickname ?? row.terminalId;
+
+/** Whether what waits on a terminal can still be taken back. */
+export const canUndo = ({ pending }: Pick<TerminalRow, 'pending'>): boolean =>
+  pending !== null && (pending.state === 'waiting' || pending.state === 'held');
+
+/** The menu of a row: each verb, with the reason where it is not allowed. */
+export function TerminalActions({
+  row,
+  onVerb,
+  onSelect,
+  isTouch = false,
+}: {
+  row: TerminalRow;
+  onVerb: (verb: TerminalVerb) => void;
+  /** Begins a choice with this row, where there are no boxes to tick. */
+  onSelect?: () => void;
+  /** A thumb's target. */
+  isTouch?: boolean;
+}) {
+  const { t, i18n } = useLingui();
+  const takeBack = useUndo();
+  const { pending } = row;
+  const name = terminalTitle(row);
+  const entries: MenuEntry[] = [
+    { id: 'open', label: t`Open`, icon: ExternalLink, href: paths.terminal(row.terminalId) },
+    ...(onSelect ? [{ id: 'select', label: t`Select`, icon: ListChecks, onSelect }] : []),
+    'line',
+    ...verbOrder.map(verb => ({
+      id: verb,
+      label: i18n._(verbWords[verb]),
+      icon: verbIcons[verb],
+      tone: verb === 'delete' ? ('bad' as const) : undefined,
+      disabledReason: whyNot(i18n, verb, row) ?? undefined,
+      onSelect: () => onVerb(verb),
+    })),
+  ];
+  if (pending && canUndo(row)) {
+    const undo = () => takeBack.mutate([pending.actionId]);
+    entries.push('line', { id: 'undo', label: t`Undo what waits`, icon: Undo2, onSelect: undo });
+  }
+  return (
+    <Menu
+      label={t`Actions for ${name}`}
+      align="end"
+      link={Link}
+      entries={entries}
+      trigger={props => (
+        <IconButton
+          {...props}
+          icon={isTouch ? EllipsisVertical : Ellipsis}
+          label={t`Actions for ${name}`}
+          size={isTouch ? 'verb' : 'tool'}
+          noTip
+        />
+      )}
+    />
+  );
+}

@@ -1,0 +1,121 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { CircleCheck, CircleQuestionMark, CircleX, Undo2, WifiOff } from 'lucide-react';
+import type { Channel, Disposition } from '../../domain/transaction.ts';
+import { sayText, type Words } from '../format/say.ts';
+import type { Looks } from '../page/StatusChip.tsx';
+
+export const dispositionWords = {
+  approved: msg({ message: 'Approved', context: 'transaction' }),
+  declined: msg({ message: 'Declined', context: 'transaction' }),
+  'declined-offline': msg({ message: 'Declined offline', context: 'transaction' }),
+  'unable-to-go-online': msg({ message: 'Unable to go online', context: 'transaction' }),
+  indeterminate: msg({ message: 'No response', context: 'transaction' }),
+  voided: msg({ message: 'Voided', context: 'transaction' }),
+} satisfies Words<Disposition>;
+
+export const dispositionLooks = {
+  approved: { tone: 'ok', icon: CircleCheck },
+  declined: { tone: 'bad', icon: CircleX },
+  'declined-offline': { tone: 'bad', icon: CircleX },
+  'unable-to-go-online': { tone: 'bad', icon: WifiOff },
+  indeterminate: { tone: 'warn', icon: CircleQuestionMark, filled: true },
+  voided: { tone: 'mute', icon: Undo2 },
+} satisfies Looks<Disposition>;
+
+export const channelWords = {
+  nfc: msg({ message: 'NFC', context: 'channel' }),
+  ble: msg({ message: 'Bluetooth', context: 'channel' }),
+  'pay-by-link': msg({ message: 'Pay by link', context: 'channel' }),
+} satisfies Words<Channel>;
+
+/** Through what a payment was taken, as the services name it, in capitals or not. */
+const mediumWords = {
+  nfc: msg({ message: 'NFC', context: 'channel' }),
+  bluetooth: msg({ message: 'Bluetooth', context: 'channel' }),
+  ble: msg({ message: 'Bluetooth', context: 'channel' }),
+  pay_by_link: msg({ message: 'Pay by link', context: 'channel' }),
+} satisfies Words<string>;
+
+/** A medium in words; one that this version does not know as it is. (contract: reading rules) */
+export function sayMedium(i18n: I18n, medium: string): string {
+  const known = medium.toLowerCase();
+  return Object.hasOwn(mediumWords, known) ? sayText(i18n, mediumWords, known) : medium;
+}
+
+/** What the issuer's answer means, by its code of ISO 8583 and, from Z on, of the card itself. (contract: Settlements and transactions) */
+const responseWords: Readonly<Record<string, MessageDescriptor>> = {
+  '00': msg`approved`,
+  '01': msg`refer to the card’s issuer`,
+  '02': msg`refer to the card’s issuer`,
+  '03': msg`invalid merchant`,
+  '04': msg`keep the card`,
+  '05': msg`do not honour`,
+  '06': msg`error`,
+  '07': msg`keep the card`,
+  '08': msg`approved with identification`,
+  '09': msg`still being worked on`,
+  '10': msg`approved in part`,
+  '11': msg`approved`,
+  '12': msg`invalid transaction`,
+  '13': msg`invalid amount`,
+  '14': msg`invalid card number`,
+  '15': msg`no such issuer`,
+  '17': msg`cancelled by the customer`,
+  '18': msg`disputed by the customer`,
+  '19': msg`enter it again`,
+  '20': msg`invalid response`,
+  '21': msg`nothing was done`,
+  '22': msg`suspected malfunction`,
+  '25': msg`record not found`,
+  '30': msg`format error`,
+  '31': msg`the bank is not supported`,
+  '33': msg`expired card, keep it`,
+  '34': msg`suspected fraud, keep the card`,
+  '36': msg`restricted card, keep it`,
+  '38': msg`too many wrong PINs, keep the card`,
+  '39': msg`no credit account`,
+  '40': msg`not supported`,
+  '41': msg`lost card`,
+  '43': msg`stolen card`,
+  '51': msg`not sufficient funds`,
+  '52': msg`no cheque account`,
+  '53': msg`no savings account`,
+  '54': msg`expired card`,
+  '55': msg`wrong PIN`,
+  '56': msg`the card is not known`,
+  '57': msg`not permitted to the card holder`,
+  '58': msg`not permitted to the terminal`,
+  '59': msg`suspected fraud`,
+  '61': msg`over the limit of amounts`,
+  '62': msg`restricted card`,
+  '63': msg`security violation`,
+  '64': msg`not the original amount`,
+  '65': msg`over the limit of payments`,
+  '67': msg`keep the card`,
+  '68': msg`the answer came too late`,
+  '75': msg`too many wrong PINs`,
+  '76': msg`the original payment is not known`,
+  '78': msg`blocked or never used card`,
+  '82': msg`wrong security code`,
+  '85': msg`no reason to decline`,
+  '90': msg`closing for the day, try later`,
+  '91': msg`the issuer does not answer`,
+  '92': msg`the issuer cannot be found`,
+  '93': msg`against the law`,
+  '94': msg`sent twice`,
+  '96': msg`system error`,
+  '1A': msg`more authentication needed`,
+  Y1: msg`approved offline`,
+  Y3: msg`approved, unable to go online`,
+  Z1: msg`declined offline`,
+  Z3: msg`declined, unable to go online`,
+};
+
+/** "51, not sufficient funds"; the code alone where it is not known. */
+export function sayResponse(i18n: I18n, code: string): string {
+  const words = responseWords[code.toUpperCase()];
+  if (!words) return code;
+  const meaning = i18n._(words);
+  return i18n._(msg`${code}, ${meaning}`);
+}

@@ -1,0 +1,46 @@
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { CircleCheck, CircleMinus, PowerOff } from 'lucide-react';
+import type { Known } from '../../domain/terminal.ts';
+import type { WebhookMark, WebhookStatus, WebhookVerb } from '../../domain/webhook.ts';
+import { ChipNote } from '../../ui/Chip.tsx';
+import type { Words } from '../format/say.ts';
+import { pendingLooks, pendingWords } from '../outbox/ActionStateChip.tsx';
+import { type Looks, StatusChip } from '../page/StatusChip.tsx';
+
+export const webhookStatusWords = {
+  enabled: msg({ message: 'Enabled', context: 'webhook' }),
+  disabled: msg({ message: 'Disabled', context: 'webhook' }),
+  'auto-disabled': msg({ message: 'Auto-disabled', context: 'webhook' }),
+} satisfies Words<WebhookStatus>;
+
+/** What is asked for, as the outbox and a row's badge say it. */
+export const webhookVerbWords = {
+  register: msg({ message: 'Register', context: 'webhook' }),
+  update: msg({ message: 'Update', context: 'webhook' }),
+  delete: msg({ message: 'Delete', context: 'webhook' }),
+} satisfies Words<WebhookVerb>;
+
+const looks = {
+  enabled: { tone: 'ok', icon: CircleCheck },
+  disabled: { tone: 'mute', icon: CircleMinus },
+  'auto-disabled': { tone: 'bad', icon: PowerOff, filled: true },
+} satisfies Looks<WebhookStatus>;
+
+/** Whether a webhook is sent events; `wanted` is not true yet. (look: Pending badge) */
+export const WebhookStatusChip = ({ of: status, wanted }: { of: Known<WebhookStatus>; wanted?: boolean }) => (
+  <StatusChip of={status} looks={looks} words={webhookStatusWords} wanted={wanted} />
+);
+
+/** How far what was decided about a webhook is; nothing where none waits or where it has taken effect. */
+export function WebhookBadge({ of: pending }: { of: WebhookMark | null }) {
+  const { i18n } = useLingui();
+  if (!pending || pending.state === 'delivered') return null;
+  const { tone, icon } = pendingLooks[pending.state];
+  const verb = i18n._(webhookVerbWords[pending.verb]);
+  return (
+    <ChipNote tone={tone} icon={icon} about={verb}>
+      {i18n._(pendingWords[pending.state])}
+    </ChipNote>
+  );
+}
