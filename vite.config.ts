@@ -56,7 +56,7 @@ const groups = Object.entries({
   libraries:
     /\/node_modules\/(react|react-dom|scheduler|@lingui|@tanstack\/(react-query|query-core)|wouter|regexparam)\/(?!.*hydration)/,
   start:
-    /\/src\/(app\/(App\.tsx|start\.ts|layouts\/Logo\.tsx)|ui\/((Button|TextLink)\.tsx|tone\.ts))$|\/icons\/(languages|sun-moon|chevron-down|circle-(check|x)|triangle-\w+|cloud-off)\b/,
+    /\/src\/(app\/(App\.tsx|main\.tsx|layouts\/Logo\.tsx)|ui\/((Button|TextLink)\.tsx|tone\.ts))$|\/icons\/(languages|sun-moon|chevron-down|circle-(check|x)|triangle-\w+|cloud-off)\b/,
   'sign-in': /\/src\/(app\/layouts\/AuthLayout|features\/auth\/SignInScreen)\.tsx$/,
   'the-rest':
     /\/src\/(app\/(service-worker|install)\.ts|features\/errors\/(CrashScreen|MissingScreen)\.tsx)$/,

@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CodeXml, House, Landmark, type LucideIcon, SmartphoneNfc, Store, UserRound } from 'lucide-react';
+import { parse } from 'regexparam';
+import { matchRoute } from 'wouter';
 import { paths } from '../parts/paths.ts';
-import { isUnder, pathOf } from './route-path.ts';
 
 /** An entry of the sidebar. */
 export type Entry = {
@@ -45,11 +46,12 @@ export const entries: readonly Entry[] = [
 
 /** The address of the entry that a page lights: the longest prefix in whole segments wins; null when none does. */
 export function activeEntry(address: string): string | null {
-  const path = pathOf(address);
+  const [path = ''] = address.split(/[?#]/);
   let best: { entry: string; length: number } | null = null;
   for (const entry of entries.flatMap(each => [each, ...(each.children ?? [])])) {
     for (const prefix of entry.path ? [entry.path, ...(entry.also ?? [])] : []) {
-      if (isUnder(prefix, path) && prefix.length > (best?.length ?? 0)) {
+      const [isUnder] = matchRoute(parse, prefix, path, true);
+      if (isUnder && prefix.length > (best?.length ?? 0)) {
         best = { entry: entry.path ?? '', length: prefix.length };
       }
     }

@@ -1,9 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { parse } from 'regexparam';
+import { matchRoute } from 'wouter';
 import { paths } from '../parts/paths.ts';
 import { loadChunk } from './missing-chunk.ts';
-import { matchPath } from './route-path.ts';
 
 /** Who may see a route: people who are signing in, or those who are signed in. */
 type Access = 'auth' | 'member';
@@ -199,4 +200,5 @@ export const routes: readonly Route[] = [
 ];
 
 /** The route that a path belongs to; undefined for an unknown path. */
-export const routeOf = (path: string): Route | undefined => routes.find(route => matchPath(route.path, path));
+export const routeOf = (path: string): Route | undefined =>
+  routes.find(route => matchRoute(parse, route.path, path)[0]);
