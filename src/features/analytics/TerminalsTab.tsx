@@ -6,8 +6,7 @@ import { useOnline } from '../../data/network.ts';
 import type { Share } from '../../domain/figures.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { sayText } from '../../parts/format/say.ts';
-import { PartialStrip } from '../../parts/list/ListFaces.tsx';
-import { AsOfLine } from '../../parts/page/AsOf.tsx';
+import { CollectionAsOf, PartialStrip } from '../../parts/list/CollectionFaces.tsx';
 import { attestationWords, platformNames } from '../../parts/terminal/terminal-words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -51,7 +50,7 @@ export function TerminalsTab() {
   ];
   return (
     <>
-      <AsOfLine
+      <CollectionAsOf
         name="terminals"
         receipt={receipt}
         count={fleet && <Trans>{formatCount(fleet.total)} terminals</Trans>}

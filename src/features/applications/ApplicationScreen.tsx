@@ -5,7 +5,7 @@ import type { Asked } from '../../data/asked.ts';
 import { useOnline } from '../../data/network.ts';
 import type { ApplicationList, Application as Shown } from '../../domain/application.ts';
 import { say } from '../../parts/format/say.ts';
-import { AskedAsOf } from '../../parts/page/AskedAsOf.tsx';
+import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Id } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { decoded, paths } from '../../parts/paths.ts';
@@ -38,7 +38,7 @@ export function ApplicationScreen({ title }: { title: string }) {
     <Page
       title={list.isLoading ? title : <Id className="text-title!">{packageName}</Id>}
       crumbs={<ApplicationCrumbs packageName={packageName} />}
-      asOf={<AskedAsOf of={list} />}
+      asOf={<AsOfLine of={list} />}
     >
       {list.isLoading && <ApplicationSkeleton />}
       {!list.isLoading && (list.seen ? <ApplicationMissing /> : <ApplicationsLost of={list} />)}
@@ -65,7 +65,7 @@ function Application({
       title={application.name}
       beside={<ApplicationStatus of={application} />}
       crumbs={<ApplicationCrumbs packageName={application.packageName} />}
-      asOf={<AskedAsOf of={list} />}
+      asOf={<AsOfLine of={list} />}
       actions={
         isPhone ? (
           <span className="-me-3.5">

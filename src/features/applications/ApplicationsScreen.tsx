@@ -4,7 +4,7 @@ import { useLocation, useSearch } from 'wouter';
 import { useOnline } from '../../data/network.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { useUrlView } from '../../parts/list/list-view.ts';
-import { AskedAsOf } from '../../parts/page/AskedAsOf.tsx';
+import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -45,9 +45,9 @@ export function ApplicationsScreen({ title }: { title: string }) {
       ground={isList ? 'surface' : 'canvas'}
       fills={isList}
       asOf={
-        <AskedAsOf
+        <AsOfLine
           of={list}
-          count={
+          before={
             isList &&
             !isPhone &&
             all.length > 0 && (

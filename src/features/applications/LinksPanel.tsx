@@ -3,7 +3,8 @@ import { ExternalLink } from 'lucide-react';
 import { useServiceLinks } from '../../data/applications.ts';
 import type { ServiceLink } from '../../domain/application.ts';
 import { say, sayText } from '../../parts/format/say.ts';
-import { AsOf, PanelLines, PanelText, PanelTrouble, PanelUnread } from '../../parts/page/PanelFaces.tsx';
+import { AsOf } from '../../parts/page/AsOf.tsx';
+import { PanelLines, PanelText, PanelTrouble, PanelUnread } from '../../parts/page/PanelFaces.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { categoryWords, environmentWords } from './words.ts';
 

@@ -5,8 +5,7 @@ import { useOnline } from '../../data/network.ts';
 import { attestationFreshness } from '../../domain/terminal.ts';
 import { sayAge, useNow } from '../../parts/format/age.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { RefreshLink } from '../../parts/page/AsOf.tsx';
-import { Facts } from '../../parts/page/Facts.tsx';
+import { Facts, RefreshLink } from '../../parts/page/AsOf.tsx';
 import { Time } from '../../parts/page/Islands.tsx';
 import { Dot } from '../../ui/Dot.tsx';
 

@@ -9,7 +9,7 @@ import { attestationFreshness } from '../../domain/terminal.ts';
 import { startOfDay } from '../../domain/time.ts';
 import { useNow } from '../../parts/format/age.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { sayFirstLoad } from '../../parts/page/AsOf.tsx';
+import { sayFirstLoad } from '../../parts/list/CollectionFaces.tsx';
 import { Time } from '../../parts/page/Islands.tsx';
 import { freshnessWords } from '../../parts/terminal/terminal-words.ts';
 import { Dot } from '../../ui/Dot.tsx';

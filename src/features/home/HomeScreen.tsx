@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { formatDay } from '../../domain/time.ts';
 import { useNow } from '../../parts/format/age.ts';
-import { Facts } from '../../parts/page/Facts.tsx';
+import { Facts } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { PanelsLoading, PanelsMissing } from './PanelsLoading.tsx';
 import { RefreshAll } from './RefreshAll.tsx';

@@ -4,8 +4,7 @@ import { useRefreshInvites } from '../../data/invitations.ts';
 import { useOnline } from '../../data/network.ts';
 import type { InvitesReceipt } from '../../domain/invite.ts';
 import { sayAge, useNow } from '../../parts/format/age.ts';
-import { RefreshLink } from '../../parts/page/AsOf.tsx';
-import { Facts } from '../../parts/page/Facts.tsx';
+import { Facts, RefreshLink } from '../../parts/page/AsOf.tsx';
 import { Time } from '../../parts/page/Islands.tsx';
 import { Dot } from '../../ui/Dot.tsx';
 

@@ -4,9 +4,7 @@ import { useRefreshMerchant } from '../../data/merchant.ts';
 import { useOnline } from '../../data/network.ts';
 import type { Receipt } from '../../domain/collection.ts';
 import { sayAge, useNow } from '../../parts/format/age.ts';
-import { RefreshLink } from '../../parts/page/AsOf.tsx';
-import { Facts } from '../../parts/page/Facts.tsx';
-import { AsOf } from '../../parts/page/PanelFaces.tsx';
+import { AsOf, Facts, RefreshLink } from '../../parts/page/AsOf.tsx';
 
 /** How fresh the merchant's row is; Refresh asks for it and for everything else on its page. (look: As-of line) */
 export function MerchantAsOf({ identifier, receipt }: { identifier: string; receipt: Receipt | undefined }) {

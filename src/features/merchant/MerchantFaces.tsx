@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Receipt } from '../../domain/collection.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { NotLoadedYet } from '../../parts/list/NotLoadedYet.tsx';
+import { NotLoadedYet } from '../../parts/list/CollectionFaces.tsx';
 import { PanelLines } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';

@@ -6,10 +6,11 @@ import type { MerchantRow } from '../../domain/merchant.ts';
 import type { SettlementReport } from '../../domain/settlement.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { useFreshCollection } from '../../parts/list/collection.ts';
-import { WhatHappened } from '../../parts/list/ListFaces.tsx';
 import { searchHref } from '../../parts/list/list-view.ts';
+import { AsOf } from '../../parts/page/AsOf.tsx';
+import { FailureText } from '../../parts/page/FailureText.tsx';
 import { Amount, Id, Period } from '../../parts/page/Islands.tsx';
-import { AsOf, PanelFoot, PanelLines, PanelLink, PanelText } from '../../parts/page/PanelFaces.tsx';
+import { PanelFoot, PanelLines, PanelLink, PanelText } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { SettlementChip } from '../../parts/settlement/SettlementChip.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -65,7 +66,7 @@ export function ReportsPanel({ row: { identifier, merchantId } }: { row: Merchan
         <PanelText>
           {isOnline ? (
             <>
-              <WhatHappened failure={data?.failure ?? null} />{' '}
+              <FailureText failure={data?.failure ?? null} />{' '}
               <Trans>Nothing is stored on this device yet.</Trans>
             </>
           ) : (

@@ -6,9 +6,9 @@ import type { MerchantRow } from '../../domain/merchant.ts';
 import type { TerminalRow, TerminalVerb } from '../../domain/terminal.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { searchHref } from '../../parts/list/list-view.ts';
+import { AsOf } from '../../parts/page/AsOf.tsx';
 import { Id } from '../../parts/page/Islands.tsx';
 import {
-  AsOf,
   PanelFoot,
   PanelLines,
   PanelLink,

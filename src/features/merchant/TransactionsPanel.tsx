@@ -3,8 +3,8 @@ import { useAsked } from '../../data/merchant.ts';
 import type { MerchantRow } from '../../domain/merchant.ts';
 import { bleId, nfcHistoryId } from '../../domain/merchant-ids.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
+import { AsOf } from '../../parts/page/AsOf.tsx';
 import {
-  AsOf,
   PanelFoot,
   PanelLines,
   PanelLink,

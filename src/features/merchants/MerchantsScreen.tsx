@@ -2,14 +2,13 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { UserPlus } from 'lucide-react';
 import { useLocation } from 'wouter';
 import { formatCount } from '../../parts/format/numbers.ts';
+import { CollectionAsOf, hasExactCounts, isUnknown } from '../../parts/list/CollectionFaces.tsx';
 import { CollectionTable } from '../../parts/list/CollectionTable.tsx';
 import { type Collection, useCollection } from '../../parts/list/collection.ts';
-import { hasExactCounts, isUnknown } from '../../parts/list/ListFaces.tsx';
 import { useUrlView } from '../../parts/list/list-view.ts';
 import { useInviteDialog } from '../../parts/merchant/InviteDialog.tsx';
 import { MerchantActions } from '../../parts/merchant/MerchantActions.tsx';
 import { useMerchantDialog } from '../../parts/merchant/MerchantDialog.tsx';
-import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -36,7 +35,7 @@ export function MerchantsScreen() {
       ground="surface"
       fills
       asOf={
-        <AsOfLine
+        <CollectionAsOf
           name="merchants"
           receipt={answer?.receipt}
           count={

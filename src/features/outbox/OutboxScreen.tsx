@@ -6,7 +6,7 @@ import { useOnline } from '../../data/network.ts';
 import { useActions, useOutboxSummary, useSendNow } from '../../data/outbox.ts';
 import { useUser } from '../../data/session.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { Facts } from '../../parts/page/Facts.tsx';
+import { Facts } from '../../parts/page/AsOf.tsx';
 import { Time } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { paths } from '../../parts/paths.ts';

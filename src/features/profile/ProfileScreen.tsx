@@ -6,7 +6,7 @@ import type { Asked } from '../../data/asked.ts';
 import { useOnline } from '../../data/network.ts';
 import { useUser } from '../../data/session.ts';
 import type { AuthUser } from '../../domain/session.ts';
-import { AskedAsOf } from '../../parts/page/AskedAsOf.tsx';
+import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { PanelLines } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
@@ -33,7 +33,7 @@ export function ProfileScreen({ title }: { title: string }) {
   return (
     <Page
       title={title}
-      asOf={<AskedAsOf of={person} />}
+      asOf={<AsOfLine of={person} />}
       strip={<NotRead of={person} />}
       tabs={
         <Tabs

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useReportTransactions } from '../../data/settlements.ts';
 import type { Receipt } from '../../domain/collection.ts';
 import type { SettlementReport } from '../../domain/settlement.ts';
-import { PartialStrip } from '../../parts/list/ListFaces.tsx';
+import { PartialStrip } from '../../parts/list/CollectionFaces.tsx';
 import { describeView, useUrlView } from '../../parts/list/list-view.ts';
 import { Page } from '../../parts/page/Page.tsx';
 import { SettlementChip } from '../../parts/settlement/SettlementChip.tsx';

@@ -7,10 +7,8 @@ import type { TransactionsShown } from '../../data/settlements.ts';
 import type { SettlementReport } from '../../domain/settlement.ts';
 import { sayAge, useNow } from '../../parts/format/age.ts';
 import { searchHref } from '../../parts/list/list-view.ts';
-import { RefreshLink } from '../../parts/page/AsOf.tsx';
-import { Facts } from '../../parts/page/Facts.tsx';
+import { AsOf, Facts, RefreshLink } from '../../parts/page/AsOf.tsx';
 import { Id, Period } from '../../parts/page/Islands.tsx';
-import { AsOf } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 
 /** Whose report it is, of which days, and how fresh; Refresh asks for the report and its transactions. (look: As-of line) */

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Receipt } from '../../domain/collection.ts';
-import { NotLoadedYet } from '../../parts/list/NotLoadedYet.tsx';
+import { NotLoadedYet } from '../../parts/list/CollectionFaces.tsx';
 import { PanelLines } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';

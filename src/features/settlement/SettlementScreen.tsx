@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useParams } from 'wouter';
 import { useOne } from '../../data/collections.ts';
+import { CollectionAsOf } from '../../parts/list/CollectionFaces.tsx';
 import { useFreshCollection } from '../../parts/list/collection.ts';
-import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Id } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { decoded } from '../../parts/paths.ts';
@@ -26,7 +26,7 @@ export function SettlementScreen() {
     <Page
       title={isLoading ? <Trans>Settlement report</Trans> : <Id className="text-title!">{reportId}</Id>}
       crumbs={<SettlementCrumbs reportId={reportId} />}
-      asOf={<AsOfLine name="settlementReports" receipt={data?.receipt} />}
+      asOf={<CollectionAsOf name="settlementReports" receipt={data?.receipt} />}
     >
       {isLoading ? (
         <SettlementSkeleton />

@@ -1,10 +1,10 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { formatCount } from '../../parts/format/numbers.ts';
+import { CollectionAsOf } from '../../parts/list/CollectionFaces.tsx';
 import { CollectionTable } from '../../parts/list/CollectionTable.tsx';
 import { useCollection } from '../../parts/list/collection.ts';
 import { useUrlView } from '../../parts/list/list-view.ts';
-import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { paths } from '../../parts/paths.ts';
 import { SelfCheckButton } from './check/SelfCheckButton.tsx';
@@ -26,7 +26,7 @@ export function SettlementsScreen() {
       fills
       actions={<SelfCheckButton />}
       asOf={
-        <AsOfLine
+        <CollectionAsOf
           name="settlementReports"
           receipt={answer?.receipt}
           count={

@@ -3,7 +3,7 @@ import { SearchX, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useLane } from '../../data/outbox.ts';
 import type { Receipt } from '../../domain/collection.ts';
-import { NotLoadedYet } from '../../parts/list/NotLoadedYet.tsx';
+import { NotLoadedYet } from '../../parts/list/CollectionFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';

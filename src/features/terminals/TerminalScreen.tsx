@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import { useParams } from 'wouter';
 import { useOne, usePull } from '../../data/collections.ts';
 import { shownActivation, type TerminalRow } from '../../domain/terminal.ts';
+import { CollectionAsOf } from '../../parts/list/CollectionFaces.tsx';
 import { useFreshCollection } from '../../parts/list/collection.ts';
-import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Id } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { decoded } from '../../parts/paths.ts';
@@ -35,7 +35,7 @@ export function TerminalScreen() {
     <Page
       title={isLoading ? <Trans>Terminal</Trans> : <Id className="text-title!">{terminalId}</Id>}
       crumbs={<TerminalCrumbs terminalId={terminalId} />}
-      asOf={<AsOfLine name="terminals" receipt={data?.receipt} />}
+      asOf={<CollectionAsOf name="terminals" receipt={data?.receipt} />}
     >
       {isLoading ? (
         <TerminalSkeleton />
@@ -64,7 +64,7 @@ function Terminal({
         </>
       }
       crumbs={<TerminalCrumbs terminalId={row.terminalId} />}
-      asOf={<AsOfLine name="terminals" receipt={receipt} />}
+      asOf={<CollectionAsOf name="terminals" receipt={receipt} />}
       actions={
         isPhone ? (
           <span className="-me-3.5">

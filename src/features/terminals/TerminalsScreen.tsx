@@ -2,11 +2,10 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { usePull } from '../../data/collections.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
+import { CollectionAsOf, hasExactCounts } from '../../parts/list/CollectionFaces.tsx';
 import { CollectionTable } from '../../parts/list/CollectionTable.tsx';
 import { type Collection, useCollection } from '../../parts/list/collection.ts';
-import { hasExactCounts } from '../../parts/list/ListFaces.tsx';
 import { useUrlView, withFilter } from '../../parts/list/list-view.ts';
-import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { paths } from '../../parts/paths.ts';
 import { TerminalActions } from '../../parts/terminal/TerminalActions.tsx';
@@ -37,7 +36,7 @@ export function TerminalsScreen() {
       ground="surface"
       fills
       asOf={
-        <AsOfLine
+        <CollectionAsOf
           name="terminals"
           receipt={answer?.receipt}
           count={

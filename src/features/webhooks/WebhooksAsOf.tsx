@@ -3,9 +3,7 @@ import type { ReactNode } from 'react';
 import { useOnline } from '../../data/network.ts';
 import { sayAge, useNow } from '../../parts/format/age.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { RefreshLink } from '../../parts/page/AsOf.tsx';
-import { Facts } from '../../parts/page/Facts.tsx';
-import { AsOf } from '../../parts/page/PanelFaces.tsx';
+import { AsOf, Facts, RefreshLink } from '../../parts/page/AsOf.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import type { WebhooksStanding } from './WebhookFaces.tsx';
 

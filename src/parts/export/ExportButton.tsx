@@ -2,11 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type CollectionName, type CollectionRows, firstLoad } from '../../domain/collection.ts';
 import { formatTimeWithZone } from '../../domain/time.ts';
+import { isUnknown, sayFirstLoad } from '../list/CollectionFaces.tsx';
 import type { Collection } from '../list/collection.ts';
 import type { Facet } from '../list/FacetFilter.tsx';
-import { isUnknown } from '../list/ListFaces.tsx';
 import { describeView } from '../list/list-view.ts';
-import { sayFirstLoad } from '../page/AsOf.tsx';
 import { ExportTool, type MakeFile } from './ExportTool.tsx';
 import { type ExportColumn, exportView } from './write-export.ts';
 

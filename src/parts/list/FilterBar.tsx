@@ -8,11 +8,11 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { formatCount } from '../format/numbers.ts';
+import { hasExactCounts } from './CollectionFaces.tsx';
 import { ColumnsButton } from './ColumnsButton.tsx';
 import type { Collection } from './collection.ts';
 import type { ColumnChoice, ListOf } from './columns.ts';
 import { FacetFilter, type FacetProps, FacetValues } from './FacetFilter.tsx';
-import { hasExactCounts } from './ListFaces.tsx';
 import { withFilter } from './list-view.ts';
 
 /** The facets of a list, each with its values, counts and what is chosen. */

@@ -8,10 +8,10 @@ import { Select } from '../../ui/Select.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { formatCount } from '../format/numbers.ts';
+import { hasExactCounts } from './CollectionFaces.tsx';
 import type { Collection } from './collection.ts';
 import type { ListOf } from './columns.ts';
 import { FacetChooser, facetProps } from './FilterBar.tsx';
-import { hasExactCounts } from './ListFaces.tsx';
 
 /** Search and filters under the thumb, above the navigation. (look: Phone) */
 export function PhoneFilters<N extends CollectionName>({ of, list }: { of: Collection<N>; list: ListOf<N> }) {

@@ -1,138 +1,105 @@
-import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import { useOnline } from '../../data/network.ts';
-import { type CollectionName, type FirstLoad, firstLoad, type Receipt } from '../../domain/collection.ts';
 import { attestationFreshness } from '../../domain/terminal.ts';
+import { startOfDay } from '../../domain/time.ts';
 import { classes } from '../../ui/classes.ts';
 import { Dot } from '../../ui/Dot.tsx';
-import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { phone, useMedia } from '../../ui/use-media.ts';
 import { sayAge, useNow } from '../format/age.ts';
-import { formatCount } from '../format/numbers.ts';
-import { useRefreshNow } from '../list/collection.ts';
-import { Facts } from './Facts.tsx';
+import type { Standing } from './AskedFaces.tsx';
 import { Time } from './Islands.tsx';
 
-/** How fresh the page's collection is, and the way to refresh it; always in the same place, under the title. (look: As-of line) */
-export function AsOfLine({
-  name,
-  receipt,
-  count,
+/** A page's facts under its title: short parts with points between them. The point that begins a line is clipped away. */
+export function Facts({ children }: { children: ReactNode }) {
+  const facts = Children.toArray(children);
+  return (
+    <div className="overflow-x-clip">
+      <p className="-ms-5 flex min-h-5 flex-wrap items-center text-row text-text-2">
+        {facts.map((fact, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a fact is its place
+          <span key={place} className="inline-flex items-center">
+            <span aria-hidden className="w-5 shrink-0 text-center text-text-3">
+              ·
+            </span>
+            {fact}
+          </span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+/** When something was asked for; today's by its clock where room is short. */
+export function AsOf({
+  at,
+  isShort = false,
+  isStale = false,
 }: {
-  name: CollectionName;
-  receipt: Receipt | undefined;
-  /** "1,318 of 12,418 terminals", on wide screens. */
-  count?: ReactNode;
+  at: string;
+  isShort?: boolean;
+  /** Not the latest, however young. */
+  isStale?: boolean;
 }) {
   const isOnline = useOnline();
-  const isPhone = useMedia(phone);
-  const { i18n } = useLingui();
   const now = useNow(30_000);
-  const asOf = receipt?.asOf ?? null;
-  const load = receipt ? firstLoad(receipt) : null;
-  const running = receipt?.running ?? null;
-  const facts: ReactNode[] = [];
-  if (count && !isPhone) facts.push(count);
-  if (receipt) {
-    facts.push(
-      load && load.loaded > 0 ? (
-        <FirstLoadLine of={load} isRunning={running !== null} />
-      ) : (
-        <AsOf at={asOf} isOnline={isOnline} now={now} />
-      ),
-    );
-    if (asOf && !isOnline) facts.push(sayAge(i18n, now - Date.parse(asOf)));
-  }
-  facts.push(
-    isOnline ? (
-      <Refresh name={name} running={running} hasProgress={load === null} />
-    ) : (
-      <span className="text-text-3">
-        <Trans>can’t refresh now</Trans>
-      </span>
-    ),
-  );
-  return <Facts>{facts}</Facts>;
-}
-
-function AsOf({ at, isOnline, now }: { at: string | null; isOnline: boolean; now: number }) {
-  if (at === null) return <Trans>not loaded yet</Trans>;
   const freshness = attestationFreshness(at, now);
+  const isToday = Date.parse(at) >= startOfDay(now);
   return (
     <span className="inline-flex items-center gap-1.5">
-      <Dot look={!isOnline || freshness === 'never' ? 'stale' : freshness} />
+      <Dot look={isStale || !isOnline || freshness === 'never' ? 'stale' : freshness} />
       <span>
         <Trans>
-          as of <Time at={at} />
+          as of <Time at={at} as={isShort && isToday ? 'clock' : 'full'} />
         </Trans>
       </span>
     </span>
   );
 }
 
-function Refresh({
-  name,
-  running,
-  hasProgress,
+/** How fresh what is shown is, and the way to ask again; under the title of every page and above every list, always in the same place. */
+export function AsOfLine({
+  of: { seen, failure, isReading, askAgain },
+  before,
+  loading,
+  progress,
 }: {
-  name: CollectionName;
-  running: Receipt['running'];
-  hasProgress: boolean;
+  of: Standing;
+  /** Facts that stand first: how many, whose, of which days. */
+  before?: ReactNode;
+  /** Instead of the time, while a first load is not at its end. */
+  loading?: ReactNode;
+  /** After Refresh, while it is under way. */
+  progress?: ReactNode;
 }) {
-  const { refresh, isPending } = useRefreshNow(name);
+  const { i18n } = useLingui();
+  const isOnline = useOnline();
+  const now = useNow(30_000);
   return (
-    <span className="inline-flex items-center gap-2">
-      <RefreshLink isBusy={isPending || running !== null} onRefresh={refresh} />
-      {running && hasProgress && <Progress of={running} />}
-    </span>
-  );
-}
-
-function Progress({ of: { received, announced } }: { of: NonNullable<Receipt['running']> }) {
-  const rows = formatCount(received);
-  // Rows deleted meanwhile have come all the same.
-  const all = announced === null ? null : formatCount(Math.max(announced, received));
-  return (
-    <span className="text-text-3 tabular-nums">
-      {all === null ? (
-        <Trans>{rows} received</Trans>
+    <Facts>
+      {before}
+      {loading ??
+        (seen ? (
+          <AsOf at={seen.asOf} isStale={failure !== null} />
+        ) : (
+          !isReading && <Trans>not loaded yet</Trans>
+        ))}
+      {seen && (!isOnline || failure) && <span>{sayAge(i18n, now - Date.parse(seen.asOf))}</span>}
+      {isOnline ? (
+        <span className="inline-flex items-center gap-2">
+          <RefreshLink isBusy={isReading} onRefresh={askAgain} />
+          {progress}
+        </span>
       ) : (
-        <Trans>
-          {rows} of {all}
-        </Trans>
-      )}
-    </span>
-  );
-}
-
-/** "5,000 of 30,000 loaded": says of a collection that is not loaded to its end how far it is. */
-export function sayFirstLoad(i18n: I18n, { loaded, all }: FirstLoad): string {
-  const rows = formatCount(loaded);
-  if (all === null) return i18n._(msg`${rows} loaded so far`);
-  const total = formatCount(all);
-  return i18n._(msg`${rows} of ${total} loaded`);
-}
-
-/** The same as a line, with a bar while it goes on. */
-function FirstLoadLine({ of, isRunning }: { of: FirstLoad; isRunning: boolean }) {
-  const { t, i18n } = useLingui();
-  const text = sayFirstLoad(i18n, of);
-  return (
-    <span className="inline-flex items-center gap-2 tabular-nums">
-      {isRunning && of.all !== null && (
-        <span className="w-16 md:w-24">
-          <ProgressBar label={t`Rows loaded`} value={of.loaded} max={of.all} text={text} />
+        <span className="text-text-3">
+          <Trans>can’t refresh now</Trans>
         </span>
       )}
-      {text}
-    </span>
+    </Facts>
   );
 }
 
-/** Asks again; says so while it is under way. (look: As-of line) */
+/** Asks again; says so while it is under way. */
 export function RefreshLink({ isBusy, onRefresh }: { isBusy: boolean; onRefresh: () => void }) {
   return (
     <button

@@ -1,34 +1,11 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { CircleX, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useOnline } from '../../data/network.ts';
-import type { Failure } from '../../domain/failure.ts';
-import { attestationFreshness } from '../../domain/terminal.ts';
-import { startOfDay } from '../../domain/time.ts';
-import { Dot } from '../../ui/Dot.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { useNow } from '../format/age.ts';
-import { Time } from './Islands.tsx';
-
-/** When something was asked for; today's by its clock where room is short. */
-export function AsOf({ at, isShort = false }: { at: string; isShort?: boolean }) {
-  const isOnline = useOnline();
-  const now = useNow(30_000);
-  const freshness = attestationFreshness(at, now);
-  const isToday = Date.parse(at) >= startOfDay(now);
-  return (
-    <span className="inline-flex items-center gap-1.5">
-      <Dot look={!isOnline || freshness === 'never' ? 'stale' : freshness} />
-      <span>
-        <Trans>
-          as of <Time at={at} as={isShort && isToday ? 'clock' : 'full'} />
-        </Trans>
-      </span>
-    </span>
-  );
-}
+import { type Standing, UnreadableRows } from './AskedFaces.tsx';
 
 /** The lines of a panel before they are known. */
 export const PanelLines = ({ count }: { count: number }) => (
@@ -56,11 +33,7 @@ export function PanelUnread({ count }: { count: number }) {
   return (
     <PanelFoot>
       <span className="text-warn-text">
-        <Plural
-          value={count}
-          one="# row could not be read and is left out."
-          other="# rows could not be read and are left out."
-        />
+        <UnreadableRows count={count} />
       </span>
     </PanelFoot>
   );
@@ -81,7 +54,7 @@ export function PanelTrouble({
   of: { seen, failure, askAgain },
   children,
 }: {
-  of: { seen: unknown; failure: Failure | null; askAgain: () => void };
+  of: Pick<Standing, 'failure' | 'askAgain'> & { seen: unknown };
   /** The sentence for the failure. */
   children: ReactNode;
 }) {

@@ -5,7 +5,8 @@ import { useCertificates, useReportedCertificates } from '../../../data/certific
 import type { Application } from '../../../domain/application.ts';
 import type { Certificate } from '../../../domain/certificate.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
-import { AsOf, PanelLines, PanelTrouble, PanelUnread } from '../../../parts/page/PanelFaces.tsx';
+import { AsOf } from '../../../parts/page/AsOf.tsx';
+import { PanelLines, PanelTrouble, PanelUnread } from '../../../parts/page/PanelFaces.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';

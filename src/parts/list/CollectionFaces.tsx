@@ -1,0 +1,200 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CloudOff } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useOnline } from '../../data/network.ts';
+import { type CollectionName, type FirstLoad, firstLoad, type Receipt } from '../../domain/collection.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { phone, useMedia } from '../../ui/use-media.ts';
+import { formatCount } from '../format/numbers.ts';
+import { NoMatch, NotLoaded, StaleStrip, type Standing } from '../page/AskedFaces.tsx';
+import { AsOfLine } from '../page/AsOf.tsx';
+import { FailureText } from '../page/FailureText.tsx';
+import { type Collection, useRefreshNow } from './collection.ts';
+import type { ListOf } from './columns.ts';
+import { describeView } from './list-view.ts';
+
+type Props<N extends CollectionName> = { of: Collection<N>; list: ListOf<N> };
+
+/** True until a list knows anything at all: "not loaded" is not "none". */
+export const isUnknown = <N extends CollectionName>({ answer }: Collection<N>): boolean =>
+  answer === undefined || (answer.receipt.asOf === null && answer.all === 0);
+
+/** True once the rows held are all there are: before that no count of them is exact. */
+export const hasExactCounts = <N extends CollectionName>({ answer }: Collection<N>): boolean =>
+  answer !== undefined && firstLoad(answer.receipt) === null;
+
+/** A collection's receipt as its faces want it; Refresh asks for that collection. */
+function useStanding(
+  name: CollectionName,
+  receipt: Receipt | undefined,
+  failure: Failure | null = null,
+): Standing {
+  const { refresh, isPending } = useRefreshNow(name);
+  return {
+    seen: receipt?.asOf ? { asOf: receipt.asOf, value: receipt } : undefined,
+    failure: failure ?? receipt?.failure ?? null,
+    isReading: isPending || Boolean(receipt?.running),
+    askAgain: refresh,
+  };
+}
+
+/** How fresh a collection is, how far its first load is, and the way to refresh it. */
+export function CollectionAsOf({
+  name,
+  receipt,
+  count,
+}: {
+  name: CollectionName;
+  receipt: Receipt | undefined;
+  /** "1,318 of 12,418 terminals", on wide screens. */
+  count?: ReactNode;
+}) {
+  const isPhone = useMedia(phone);
+  const standing = useStanding(name, receipt);
+  const load = receipt ? firstLoad(receipt) : null;
+  const running = receipt?.running ?? null;
+  return (
+    <AsOfLine
+      of={standing}
+      before={!isPhone && count}
+      loading={load && load.loaded > 0 ? <FirstLoadLine of={load} isRunning={running !== null} /> : undefined}
+      progress={running && load === null && <Progress of={running} />}
+    />
+  );
+}
+
+function Progress({ of: { received, announced } }: { of: NonNullable<Receipt['running']> }) {
+  const rows = formatCount(received);
+  // Rows deleted meanwhile have come all the same.
+  const all = announced === null ? null : formatCount(Math.max(announced, received));
+  return (
+    <span className="text-text-3 tabular-nums">
+      {all === null ? (
+        <Trans>{rows} received</Trans>
+      ) : (
+        <Trans>
+          {rows} of {all}
+        </Trans>
+      )}
+    </span>
+  );
+}
+
+/** "5,000 of 30,000 loaded": says of a collection that is not loaded to its end how far it is. */
+export function sayFirstLoad(i18n: I18n, { loaded, all }: FirstLoad): string {
+  const rows = formatCount(loaded);
+  if (all === null) return i18n._(msg`${rows} loaded so far`);
+  const total = formatCount(all);
+  return i18n._(msg`${rows} of ${total} loaded`);
+}
+
+/** The same as a line, with a bar while it goes on. */
+function FirstLoadLine({ of, isRunning }: { of: FirstLoad; isRunning: boolean }) {
+  const { t, i18n } = useLingui();
+  const text = sayFirstLoad(i18n, of);
+  return (
+    <span className="inline-flex items-center gap-2 tabular-nums">
+      {isRunning && of.all !== null && (
+        <span className="w-16 md:w-24">
+          <ProgressBar label={t`Rows loaded`} value={of.loaded} max={of.all} text={text} />
+        </span>
+      )}
+      {text}
+    </span>
+  );
+}
+
+/** Instead of rows: never loaded, nothing there, or nothing that matches. */
+export function ListEmpty<N extends CollectionName>({ of, list }: Props<N>) {
+  const { i18n } = useLingui();
+  const { answer } = of;
+  const standing = useStanding(of.name, answer?.receipt, of.failure);
+  if (isUnknown(of) || !answer) return <NotLoaded of={standing} title={list.words.failed} />;
+  if (answer.all === 0) {
+    return (
+      <EmptyState icon={list.icon} title={list.words.none.title}>
+        {list.words.none.text}
+      </EmptyState>
+    );
+  }
+  return (
+    <NoMatch onClear={() => of.onView({ ...of.view, search: '', filters: {} })}>
+      {hasExactCounts(of) ? (
+        list.words.noMatch(formatCount(answer.all), describeView(i18n, answer.view, list.facets))
+      ) : (
+        <Trans>Nothing that is loaded so far matches.</Trans>
+      )}
+    </NoMatch>
+  );
+}
+
+/** Rows kept, first load or refresh incomplete, unreadable rows counted; nothing while a pull runs. */
+export function PartialStrip({ name, receipt }: { name: CollectionName; receipt: Receipt | undefined }) {
+  const isOnline = useOnline();
+  const standing = useStanding(name, receipt);
+  if (!receipt || !isOnline || receipt.running) return null;
+  const load = firstLoad(receipt);
+  if (load?.loaded === 0) return null;
+  const fresh = formatCount(receipt.received);
+  const all = formatCount(Math.max(receipt.announced ?? receipt.total, receipt.received));
+  return (
+    <StaleStrip
+      of={{ ...standing, seen: standing.seen ?? { asOf: '', value: receipt } }}
+      unreadable={receipt.unreadable}
+      isPartial={!receipt.complete}
+      title={load ? <Trans>Not everything is loaded yet.</Trans> : <Trans>Refresh incomplete.</Trans>}
+    >
+      {!receipt.complete && !load && (
+        <Trans>
+          {fresh} of {all} are new.
+        </Trans>
+      )}
+    </StaleStrip>
+  );
+}
+
+/** Instead of a page about one record while this device does not hold all of its list: "not loaded" is not "none". */
+export function NotLoadedYet({
+  action,
+  receipt,
+  failure = receipt?.failure ?? null,
+  children,
+}: {
+  action: ReactNode;
+  receipt?: Receipt | undefined;
+  /** The reason why its list could not be loaded. */
+  failure?: Failure | null;
+  /** The specification's sentence for that failure; the service's message follows it. */
+  children?: ReactNode;
+}) {
+  const isOnline = useOnline();
+  const load = receipt ? firstLoad(receipt) : null;
+  return (
+    <EmptyState icon={CloudOff} title={<Trans>Not loaded yet</Trans>} action={action}>
+      {load && load.loaded > 0 ? (
+        <>
+          <Trans>Not everything is loaded yet.</Trans> {isOnline && <FailureText failure={failure} />}
+        </>
+      ) : isOnline && failure && children ? (
+        <>
+          {children}
+          {failure.message && (
+            <span dir="auto" className="mt-2 block wrap-anywhere">
+              {failure.message}
+            </span>
+          )}
+        </>
+      ) : isOnline ? (
+        <>
+          <FailureText failure={failure} /> <Trans>Nothing is stored on this device yet.</Trans>
+        </>
+      ) : (
+        <Trans>Not saved on this device, and the platform can’t be reached.</Trans>
+      )}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,138 @@
+import { Plural, Trans } from '@lingui/react/macro';
+import { CloudOff, RefreshCw, SearchX, ServerCrash, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Asked } from '../../data/asked.ts';
+import { useOnline } from '../../data/network.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Strip } from '../../ui/Strip.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { FailureText } from './FailureText.tsx';
+
+/** How an answer stands, whatever it holds: every list and panel says so in the same faces. */
+export type Standing = Pick<Asked<unknown>, 'seen' | 'failure' | 'isReading' | 'askAgain'>;
+
+/** Level of a face's heading: 1 where it is the whole page. */
+type Level = 1 | 2 | 3;
+
+/** Instead of what was asked for: it is not on this device, and cannot be had; "not loaded" is not "none". */
+export function NotLoaded({
+  of: { failure, isReading, askAgain },
+  title,
+  offline,
+  level,
+}: {
+  of: Standing;
+  /** What could not be loaded. */
+  title: ReactNode;
+  /** Said without a connection, where the general sentence would say too little. */
+  offline?: ReactNode;
+  level?: Level;
+}) {
+  const isOnline = useOnline();
+  if (!isOnline) {
+    return (
+      <EmptyState icon={CloudOff} level={level} title={<Trans>Not loaded yet</Trans>}>
+        {offline ?? <Trans>Not saved on this device, and the platform can’t be reached.</Trans>}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      look="error"
+      icon={ServerCrash}
+      level={level}
+      title={title}
+      action={
+        <Button icon={RefreshCw} busy={isReading} onClick={askAgain}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <FailureText failure={failure} />{' '}
+      <Trans>Nothing is stored on this device yet, so there is nothing to show.</Trans>
+    </EmptyState>
+  );
+}
+
+/** Instead of rows: there are some, and none matches what is looked for. */
+export const NoMatch = ({
+  onClear,
+  clears = 'filters',
+  level,
+  children,
+}: {
+  onClear: () => void;
+  /** What its button takes away. */
+  clears?: 'filters' | 'search';
+  level?: Level;
+  /** "None of 2,095 terminals match …" */
+  children: ReactNode;
+}) => (
+  <EmptyState
+    icon={SearchX}
+    level={level}
+    title={<Trans>No Record Found</Trans>}
+    action={
+      <Button onClick={onClear}>
+        {clears === 'filters' ? <Trans>Clear filters</Trans> : <Trans>Clear search</Trans>}
+      </Button>
+    }
+  >
+    {children}
+  </EmptyState>
+);
+
+/** Rows that a service sent and Tapdeck cannot read. */
+export const UnreadableRows = ({ count }: { count: number }) =>
+  count > 0 && (
+    <Plural
+      value={count}
+      one="# row could not be read and is left out."
+      other="# rows could not be read and are left out."
+    />
+  );
+
+/** True where an answer could not be brought up to date; offline and with an expired session the shell's own strip says so. */
+const isStale = (
+  { failure, isReading }: Pick<Standing, 'failure' | 'isReading'>,
+  isOnline: boolean,
+): boolean => isOnline && failure !== null && failure.kind !== 'expired' && !isReading;
+
+/** Above what is shown: that it is not the latest, or not all of it; nothing while all is well. */
+export function StaleStrip({
+  of,
+  unreadable = 0,
+  title = <Trans>The list could not be refreshed.</Trans>,
+  isPartial,
+  children,
+}: {
+  of: Standing;
+  /** Known by more than the failure: true is said although none is known, false is not said although one is. */
+  isPartial?: boolean;
+  /** Rows left out because they cannot be read. */
+  unreadable?: number;
+  title?: ReactNode;
+  /** Other reasons why this is not all, as sentences; null where there are none. */
+  children?: ReactNode;
+}) {
+  const isOnline = useOnline();
+  const stale = isPartial ?? isStale(of, isOnline);
+  if (!of.seen || (!stale && unreadable === 0 && !children)) return null;
+  return (
+    <Strip
+      tone="warn"
+      icon={TriangleAlert}
+      title={stale && title}
+      action={
+        stale && (
+          <TextLink as="button" look="inherit" onClick={of.askAgain}>
+            <Trans>Try again</Trans>
+          </TextLink>
+        )
+      }
+    >
+      {stale && <FailureText failure={of.failure} />} {children} <UnreadableRows count={unreadable} />
+    </Strip>
+  );
+}

@@ -1,0 +1,88 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleX } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import type { Failure } from '../../domain/failure.ts';
+
+type Words = { title: MessageDescriptor; sentence: MessageDescriptor | null; next: MessageDescriptor | null };
+
+const tryAgain = msg`Try again in a minute.`;
+
+/** What each kind of failure is called, its sentence where the service gave none, and the operator's next step. */
+const failureWords: Readonly<Record<Failure['kind'], Words>> = {
+  unreachable: {
+    title: msg`Couldn’t reach the service`,
+    sentence: msg`The service could not be reached.`,
+    next: tryAgain,
+  },
+  expired: { title: msg`Session expired`, sentence: msg`Your session is over.`, next: msg`Sign in again.` },
+  forbidden: {
+    title: msg`Not allowed`,
+    sentence: null,
+    next: msg`Ask your company’s administrator for access.`,
+  },
+  missing: { title: msg`Not found`, sentence: null, next: null },
+  conflict: {
+    title: msg`Changed in the meantime`,
+    sentence: null,
+    next: msg`Refresh, check the values, then try again.`,
+  },
+  refused: { title: msg`The service refused the request`, sentence: null, next: null },
+  unreadable: {
+    title: msg`Unreadable response`,
+    sentence: msg`The answer could not be read.`,
+    next: tryAgain,
+  },
+};
+
+/** The sentence of a failure: the service's own message, else the kind's, else its status; nothing where none would be true. */
+export function FailureText({ failure }: { failure: Failure | null }) {
+  const { i18n } = useLingui();
+  if (!failure) return null;
+  const { kind, code, status, message } = failure;
+  if (message && kind !== 'unreachable') return <span dir="auto">{message}</span>;
+  if (code === 'not-believed') {
+    return <Trans>The service answered twice, and the answers differ. Your rows are kept.</Trans>;
+  }
+  const { sentence } = failureWords[kind];
+  if (sentence) return i18n._(sentence);
+  return status ? <Trans>The service answered {status}.</Trans> : null;
+}
+
+/** Inside a dialog or a panel: what failed, why, and the next step. Announced, and scrolled to when it appears. */
+export function FailureNote({
+  failure,
+  title,
+  children,
+}: {
+  failure: Failure;
+  /** What did not happen; the kind's own title where nothing else is given. */
+  title?: ReactNode;
+  /** The failure's meaning and the next step, where the screen knows more than the table of kinds. */
+  children?: ReactNode;
+}) {
+  const { i18n } = useLingui();
+  const note = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    note.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  const words = failureWords[failure.kind];
+  return (
+    <div
+      ref={note}
+      role="alert"
+      className="flex scroll-mt-5 gap-2.5 rounded border border-bad-line bg-bad-soft px-3 py-2.5 text-row text-bad-text"
+    >
+      <CircleX size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-bad-icon" />
+      <div className="min-w-0 flex-1 space-y-1 wrap-anywhere">
+        <p className="font-medium">{title ?? i18n._(words.title)}</p>
+        {children ?? (
+          <p>
+            <FailureText failure={failure} /> {words.next && i18n._(words.next)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}
