@@ -13,7 +13,7 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { applicationFacets } from './application-columns.tsx';
+import { applicationFacets } from './application-fields.tsx';
 
 type Looking = { view: View; onView: (view: View) => void; facets: Facets };
 

@@ -1,61 +1,15 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { AppWindow, CloudOff, RefreshCw, SearchX, ServerCrash, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { CloudOff, RefreshCw, ServerCrash, TriangleAlert } from 'lucide-react';
 import type { Asked } from '../../data/asked.ts';
 import { useOnline } from '../../data/network.ts';
 import type { ApplicationList } from '../../domain/application.ts';
-import type { View } from '../../domain/collection.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { formatCount } from '../../parts/format/numbers.ts';
-import { describeView } from '../../parts/list/list-view.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Strip } from '../../ui/Strip.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { applicationFacets } from './application-columns.tsx';
 
-type List = Asked<ApplicationList>;
-
-/** Instead of applications: not to be had, none there, or none that match. (look: Empty) */
-export function ApplicationsEmpty({
-  of,
-  view,
-  onView,
-  register,
-}: {
-  of: List;
-  view: View;
-  onView: (view: View) => void;
-  /** The button that registers one. */
-  register: ReactNode;
-}) {
-  const { i18n } = useLingui();
-  if (!of.seen) return <ApplicationsLost of={of} />;
-  const all = of.seen.value.applications.length;
-  if (all === 0) {
-    return (
-      <EmptyState icon={AppWindow} title={<Trans>No applications yet</Trans>} action={register}>
-        <Trans>Register the app that embeds the SDK. Only then do its terminals pass their checks.</Trans>
-      </EmptyState>
-    );
-  }
-  const asked = describeView(i18n, view, applicationFacets(i18n));
-  return (
-    <EmptyState
-      icon={SearchX}
-      title={<Trans>No Record Found</Trans>}
-      action={
-        <Button onClick={() => onView({ ...view, search: '', filters: {} })}>
-          <Trans>Clear filters</Trans>
-        </Button>
-      }
-    >
-      <Trans>
-        None of {formatCount(all)} applications match {asked}.
-      </Trans>
-    </EmptyState>
-  );
-}
+export type List = Asked<ApplicationList>;
 
 /** The applications were never read on this device, and cannot be now. */
 export function ApplicationsLost({ of: { failure, isReading, askAgain } }: { of: List }) {

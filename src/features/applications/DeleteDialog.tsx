@@ -12,8 +12,8 @@ import { Id } from '../../parts/page/Islands.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { terminalsHref } from './application-href.ts';
+import { environmentWords, sayPlatform } from './application-words.ts';
 import { Trouble } from './Trouble.tsx';
-import { environmentWords, sayPlatform } from './words.ts';
 
 /** Asks before an application goes; each screen draws the dialog at one place. */
 export function useDeleteDialog(onDeleted?: () => void): {

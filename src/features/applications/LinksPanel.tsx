@@ -6,7 +6,7 @@ import { say, sayText } from '../../parts/format/say.ts';
 import { AsOf } from '../../parts/page/AsOf.tsx';
 import { PanelLines, PanelText, PanelTrouble, PanelUnread } from '../../parts/page/PanelFaces.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { categoryWords, environmentWords } from './words.ts';
+import { categoryWords, environmentWords } from './application-words.ts';
 
 /** Where developers find the platform, by what it is. (contract: SDK applications and certificates) */
 export function LinksPanel() {

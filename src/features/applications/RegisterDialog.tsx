@@ -4,7 +4,7 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useRegisterApplication } from '../../data/applications.ts';
 import { useOnline } from '../../data/network.ts';
-import { failureOf } from '../../domain/failure.ts';
+import { type Failure, failureOf } from '../../domain/failure.ts';
 import { useFields } from '../../parts/form/fields.ts';
 import { platformNames } from '../../parts/terminal/terminal-words.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -12,11 +12,9 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { hrefOf } from './application-href.ts';
-import { InstallerFields } from './InstallerFields.tsx';
-import { RegisterTrouble } from './RegisterTrouble.tsx';
-import { applicationOf, emptyForm, registerRules } from './register-form.ts';
+import { environmentWords, installers, sayPackage } from './application-words.ts';
+import { applicationOf, emptyRegistration, type RegisterValues, registerRules } from './register-form.ts';
 import { Trouble } from './Trouble.tsx';
-import { environmentWords, sayPackage } from './words.ts';
 
 /** Register an application; each screen draws the dialog at one place. */
 export function useRegisterDialog(): { open: () => void; dialog: ReactNode } {
@@ -32,7 +30,7 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const isOnline = useOnline();
   const [, navigate] = useLocation();
-  const fields = useFields(emptyForm, registerRules);
+  const fields = useFields(emptyRegistration, registerRules);
   const register = useRegisterApplication({
     success: made => {
       const { name } = made;
@@ -125,10 +123,83 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
       {register.error && !register.isPending && (
         <div className="mt-2">
           <Trouble>
-            <RegisterTrouble failure={failureOf(register.error)} />
+            <RegisterFailure failure={failureOf(register.error)} />
           </Trouble>
         </div>
       )}
     </Dialog>
+  );
+}
+
+/** Which store installs an Android application; phones that got it elsewhere fail their check. */
+function InstallerFields({ fields }: { fields: ReturnType<typeof useFields<RegisterValues>> }) {
+  const { t } = useLingui();
+  const { installer } = fields.values;
+  return (
+    <>
+      <Select
+        {...fields.field('installer')}
+        label={<Trans>Installer</Trans>}
+        hint={
+          installer in installers ? (
+            <span className="ident">{installer}</span>
+          ) : (
+            <Trans>The store that may install it.</Trans>
+          )
+        }
+      >
+        {Object.entries(installers).map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value="other">{t({ message: 'Another store', context: 'installer' })}</option>
+        <option value="any">{t({ message: 'Any', context: 'installer' })}</option>
+      </Select>
+      {installer === 'other' && (
+        <div className="md:col-start-2">
+          <TextField
+            {...fields.field('otherInstaller')}
+            label={<Trans>Package name of the installer</Trans>}
+            placeholder="com.example.store"
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Why it is not registered, as far as that is known, and what can be done. */
+function RegisterFailure({ failure }: { failure: Failure }) {
+  const { kind, code, message, status } = failure;
+  if (code === 'offline') return <Trans>There is no network. Nothing was sent.</Trans>;
+  if (code === 'absent') {
+    return (
+      <Trans>
+        The answer was lost. The list was read: the application is not there. Register it again; the same form
+        is the same request and registers it once.
+      </Trans>
+    );
+  }
+  if (code === 'unknown') {
+    return (
+      <Trans>
+        The answer was lost, and the list cannot be read now. It may be registered. Try again once the service
+        answers; the same form is the same request and registers it once.
+      </Trans>
+    );
+  }
+  if (kind === 'expired') return <Trans>Your session is over. Nothing was registered.</Trans>;
+  return (
+    <>
+      <p className="font-medium">
+        <Trans>The service did not register it.</Trans>
+      </p>
+      <p dir="auto">{message ?? (status ? <Trans>The service answered {status}.</Trans> : null)}</p>
+    </>
   );
 }

@@ -11,7 +11,7 @@ import {
   packageFault,
 } from '../../domain/application.ts';
 import type { Rule } from '../../parts/form/rules.ts';
-import { installers } from './words.ts';
+import { installers } from './application-words.ts';
 
 /** What is typed to register an application; each value is text, as fields hold it. */
 export type RegisterValues = {
@@ -26,7 +26,7 @@ export type RegisterValues = {
 };
 
 /** An empty form, with what most applications have. */
-export const emptyForm: RegisterValues = {
+export const emptyRegistration: RegisterValues = {
   name: '',
   platform: 'android',
   packageName: '',

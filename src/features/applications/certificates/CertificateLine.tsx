@@ -17,10 +17,7 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { phone, useMedia } from '../../../ui/use-media.ts';
-import { Days } from './Days.tsx';
-import { Digest } from './Digest.tsx';
-import { titleOf } from './title.ts';
-import { kindWords, validityLooks, validityWords } from './words.ts';
+import { Days, Digest, kindWords, titleOf, validityLooks, validityWords } from './certificate-text.tsx';
 
 /** One registered certificate: what it is, its fingerprint and who reports it, how long it holds. */
 export function CertificateLine({

@@ -12,8 +12,7 @@ import { paths } from '../../../parts/paths.ts';
 import { classes } from '../../../ui/classes.ts';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { toneIcon } from '../../../ui/tone.ts';
-import { Digest } from './Digest.tsx';
-import { titleOf } from './title.ts';
+import { Digest, titleOf } from './certificate-text.tsx';
 
 /** Certificates that are shown; a healthy application has one or two. */
 const SHOWN = 8;

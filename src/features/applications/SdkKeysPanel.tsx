@@ -10,7 +10,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
 /** The tenant's keys to the SDK and its app client id: copied, never shown, never kept on this device. (ruling 10) */
-export function KeysPanel() {
+export function SdkKeysPanel() {
   const { t } = useLingui();
   const keys = useMaskedKeys();
   const clientId = useUser()?.appClientId ?? null;

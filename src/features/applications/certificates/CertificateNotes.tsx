@@ -1,6 +1,30 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { InspectionRefusal } from '../../../domain/certificate-inspection.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import { Id } from '../../../parts/page/Islands.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { toneIcon, toneLine, toneSoft, toneText } from '../../../ui/tone.ts';
+
+/** Why nothing of what was given can be registered, and what to do instead. */
+export function RefusedNote({ of }: { of: InspectionRefusal }) {
+  const { i18n } = useLingui();
+  const { title, text, command } = refusals[of];
+  return (
+    <Note tone="bad">
+      <p className="font-medium">{i18n._(title)}</p>
+      <p>{i18n._(text)}</p>
+      {command && (
+        <p className="pt-1">
+          <Id className="text-text">{command}</Id>
+        </p>
+      )}
+    </Note>
+  );
+}
 
 /** What something is that cannot be registered, what to do instead, and the command that does it. */
 type Refused = { title: MessageDescriptor; text: MessageDescriptor; command?: string };
@@ -10,7 +34,7 @@ const keystoreText = msg`A keystore holds your private key and must not be uploa
 const fingerprint = msg`Copy the SHA-256 fingerprint instead: keytool, Gradle and Play Console show it on the next line.`;
 
 /** A sentence for everything that is refused. */
-export const refusals: Readonly<Record<InspectionRefusal, Refused>> = {
+const refusals: Readonly<Record<InspectionRefusal, Refused>> = {
   'private-key': {
     title: msg`This is a private key`,
     text: msg`It was refused before anything could store it: nothing was sent, and this page keeps nothing of it. If others may have seen it, replace the key. Add the certificate that belongs to it instead.`,
@@ -60,3 +84,52 @@ export const refusals: Readonly<Record<InspectionRefusal, Refused>> = {
     text: msg`Add a certificate in PEM or DER, what keytool or Gradle’s signing report prints, or a SHA-256 fingerprint.`,
   },
 };
+
+/** Why a certificate was not registered or deleted, as far as that is known, and what was kept. */
+export function CertificateFailure({ failure: { kind, code, message, status } }: { failure: Failure }) {
+  if (code === 'offline') return <Trans>There is no network, so nothing was sent. Try again with one.</Trans>;
+  if (code === 'absent' || code === 'present')
+    return <Trans>The answer was lost, and nothing has changed. Everything here is kept: try again.</Trans>;
+  if (code === 'unknown') {
+    return (
+      <Trans>
+        The answer was lost, and the service cannot be asked what became of it. Everything here is kept.
+        Trying again does nothing twice.
+      </Trans>
+    );
+  }
+  if (kind === 'expired') return <Trans>Your session is over. Nothing was changed.</Trans>;
+  return (
+    <>
+      <p className="font-medium">
+        {kind === 'conflict' ? (
+          <Trans>The service refused it: it may be registered already.</Trans>
+        ) : (
+          <Trans>The service refused it.</Trans>
+        )}
+      </p>
+      <p dir="auto">{message ?? (status ? <Trans>The service answered {status}.</Trans> : null)}</p>
+    </>
+  );
+}
+
+const icons: Record<'info' | 'warn' | 'bad', LucideIcon> = { info: Info, warn: TriangleAlert, bad: CircleX };
+
+/** In a dialog or panel: something to know before going on; what is wrong is announced. */
+export function Note({ tone, children }: { tone: keyof typeof icons; children: ReactNode }) {
+  const Icon = icons[tone];
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : undefined}
+      className={classes(
+        'flex gap-2.5 rounded border px-3 py-2.5 text-row',
+        toneLine[tone],
+        toneSoft[tone],
+        toneText[tone],
+      )}
+    >
+      <Icon size={16} strokeWidth={1.75} aria-hidden className={classes('mt-0.5 shrink-0', toneIcon[tone])} />
+      <div className="min-w-0 flex-1 space-y-1 wrap-anywhere">{children}</div>
+    </div>
+  );
+}
