@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { AppWindow, SearchX } from 'lucide-react';
+import { AppWindow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Asked } from '../../data/asked.ts';
@@ -8,14 +8,13 @@ import type { View } from '../../domain/collection.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { say } from '../../parts/format/say.ts';
 import { describeSort, describeView } from '../../parts/list/list-view.ts';
+import { NoMatch, NotLoaded, StaleStrip } from '../../parts/page/AskedFaces.tsx';
 import { Id } from '../../parts/page/Islands.tsx';
-import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import { ApplicationBar, ApplicationPhoneBar } from './ApplicationFilters.tsx';
-import { ApplicationsLost, ApplicationsStrip, type List } from './ApplicationsFaces.tsx';
 import {
   ApplicationStatus,
   applicationColumns,
@@ -51,7 +50,7 @@ export function ApplicationList({
   return (
     <>
       {!isPhone && <ApplicationBar view={view} onView={onView} facets={facets} />}
-      <ApplicationsStrip of={of} />
+      <StaleStrip of={of} unreadable={of.seen?.value.unreadable} />
       <div className="flex min-h-0 flex-1 flex-col md:border-t">
         <DataTable<Application>
           label={t`Applications`}
@@ -133,21 +132,21 @@ function ApplicationCard({ of: row, href }: { of: Application; href: string }) {
   );
 }
 
-/** Instead of applications: not to be had, none there, or none that match. (look: Empty) */
+/** Instead of applications: not loaded, none there, or none that match. */
 function ApplicationsEmpty({
   of,
   view,
   onView,
   register,
 }: {
-  of: List;
+  of: Asked<Held>;
   view: View;
   onView: (view: View) => void;
   /** The button that registers one. */
   register: ReactNode;
 }) {
   const { i18n } = useLingui();
-  if (!of.seen) return <ApplicationsLost of={of} />;
+  if (!of.seen) return <NotLoaded of={of} title={<Trans>Applications could not be loaded</Trans>} />;
   const all = of.seen.value.applications.length;
   if (all === 0) {
     return (
@@ -158,18 +157,10 @@ function ApplicationsEmpty({
   }
   const asked = describeView(i18n, view, applicationFacets(i18n));
   return (
-    <EmptyState
-      icon={SearchX}
-      title={<Trans>No Record Found</Trans>}
-      action={
-        <Button onClick={() => onView({ ...view, search: '', filters: {} })}>
-          <Trans>Clear filters</Trans>
-        </Button>
-      }
-    >
+    <NoMatch onClear={() => onView({ ...view, search: '', filters: {} })}>
       <Trans>
         None of {formatCount(all)} applications match {asked}.
       </Trans>
-    </EmptyState>
+    </NoMatch>
   );
 }

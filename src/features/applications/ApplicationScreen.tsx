@@ -6,6 +6,7 @@ import type { Asked } from '../../data/asked.ts';
 import { useOnline } from '../../data/network.ts';
 import type { Application, ApplicationList } from '../../domain/application.ts';
 import { say } from '../../parts/format/say.ts';
+import { NotLoaded, StaleStrip } from '../../parts/page/AskedFaces.tsx';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Id, Time } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
@@ -20,7 +21,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
-import { ApplicationsLost, ApplicationsStrip } from './ApplicationsFaces.tsx';
 import { ApplicationStatus, Installer } from './application-fields.tsx';
 import { chosenOf, hrefOf } from './application-href.ts';
 import { environmentWords, sayPackage, sayPlatform } from './application-words.ts';
@@ -46,7 +46,12 @@ export function ApplicationScreen({ title }: { title: string }) {
       asOf={<AsOfLine of={list} />}
     >
       {list.isLoading && <ApplicationSkeleton />}
-      {!list.isLoading && (list.seen ? <ApplicationMissing /> : <ApplicationsLost of={list} />)}
+      {!list.isLoading &&
+        (list.seen ? (
+          <ApplicationMissing />
+        ) : (
+          <NotLoaded of={list} title={<Trans>Applications could not be loaded</Trans>} />
+        ))}
     </Page>
   );
 }
@@ -88,7 +93,7 @@ function Registered({
         )
       }
       tabs={same.length > 1 && <Registrations of={application} same={same} />}
-      strip={<ApplicationsStrip of={list} />}
+      strip={<StaleStrip of={list} unreadable={list.seen?.value.unreadable} />}
     >
       <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,25rem)] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="grid min-w-0 gap-3 max-lg:row-start-2 md:gap-4 lg:row-span-2">
@@ -183,7 +188,7 @@ const ApplicationMissing = () => (
   </EmptyState>
 );
 
-/** What the application is registered with. */
+/** The values that the application is registered with. */
 function RegistrationPanel({ of: application }: { of: Application }) {
   const { i18n } = useLingui();
   const { platform, packageName, appVersion, environment, status, appId, createdDate } = application;

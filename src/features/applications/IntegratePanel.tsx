@@ -18,7 +18,7 @@ const PANEL = 'integrate-code';
 const languages = { android: 'Kotlin', ios: 'Swift' } as const;
 const isPlatform = (id: unknown): id is AppPlatform => id === 'android' || id === 'ios';
 
-/** How the SDK comes into the application, filled with the tenant's own values; no key is among them. */
+/** The code that adds the SDK to the application, filled with the tenant's own values; no key is among them. */
 export function IntegratePanel({ of: application }: { of: Application }) {
   const { t } = useLingui();
   const own = isPlatform(application.platform) ? application.platform : null;

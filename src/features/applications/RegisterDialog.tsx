@@ -6,6 +6,7 @@ import { useRegisterApplication } from '../../data/applications.ts';
 import { useOnline } from '../../data/network.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
 import { useFields } from '../../parts/form/fields.ts';
+import { FailureNote, FailureText } from '../../parts/page/FailureText.tsx';
 import { platformNames } from '../../parts/terminal/terminal-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
@@ -14,7 +15,6 @@ import { TextField } from '../../ui/TextField.tsx';
 import { hrefOf } from './application-href.ts';
 import { environmentWords, installers, sayPackage } from './application-words.ts';
 import { applicationOf, emptyRegistration, type RegisterValues, registerRules } from './register-form.ts';
-import { Trouble } from './Trouble.tsx';
 
 /** Register an application; each screen draws the dialog at one place. */
 export function useRegisterDialog(): { open: () => void; dialog: ReactNode } {
@@ -25,7 +25,7 @@ export function useRegisterDialog(): { open: () => void; dialog: ReactNode } {
   };
 }
 
-/** What is typed stays until it is registered or the dialog closed. */
+/** Its input stays until the application is registered or the dialog closed. */
 function RegisterDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const isOnline = useOnline();
@@ -122,16 +122,14 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
       </div>
       {register.error && !register.isPending && (
         <div className="mt-2">
-          <Trouble>
-            <RegisterFailure failure={failureOf(register.error)} />
-          </Trouble>
+          <RegisterFailure failure={failureOf(register.error)} />
         </div>
       )}
     </Dialog>
   );
 }
 
-/** Which store installs an Android application; phones that got it elsewhere fail their check. */
+/** The store that installs an Android application; phones that got it elsewhere fail their check. */
 function InstallerFields({ fields }: { fields: ReturnType<typeof useFields<RegisterValues>> }) {
   const { t } = useLingui();
   const { installer } = fields.values;
@@ -173,33 +171,35 @@ function InstallerFields({ fields }: { fields: ReturnType<typeof useFields<Regis
   );
 }
 
-/** Why it is not registered, as far as that is known, and what can be done. */
+/** The reason why it is not registered, as far as that is known, and the operator's next step. */
 function RegisterFailure({ failure }: { failure: Failure }) {
-  const { kind, code, message, status } = failure;
-  if (code === 'offline') return <Trans>There is no network. Nothing was sent.</Trans>;
+  const note = (title: ReactNode, text: ReactNode) => (
+    <FailureNote failure={failure} title={title}>
+      {text}
+    </FailureNote>
+  );
+  const { kind, code } = failure;
+  if (code === 'offline') return note(<Trans>There is no network.</Trans>, <Trans>Nothing was sent.</Trans>);
   if (code === 'absent') {
-    return (
+    return note(
+      <Trans>The answer was lost.</Trans>,
       <Trans>
-        The answer was lost. The list was read: the application is not there. Register it again; the same form
-        is the same request and registers it once.
-      </Trans>
+        The list was read: the application is not there. Register it again; the same form is the same request
+        and registers it once.
+      </Trans>,
     );
   }
   if (code === 'unknown') {
-    return (
+    return note(
+      <Trans>The answer was lost.</Trans>,
       <Trans>
-        The answer was lost, and the list cannot be read now. It may be registered. Try again once the service
-        answers; the same form is the same request and registers it once.
-      </Trans>
+        The list cannot be read now. It may be registered. Try again once the service answers; the same form
+        is the same request and registers it once.
+      </Trans>,
     );
   }
-  if (kind === 'expired') return <Trans>Your session is over. Nothing was registered.</Trans>;
-  return (
-    <>
-      <p className="font-medium">
-        <Trans>The service did not register it.</Trans>
-      </p>
-      <p dir="auto">{message ?? (status ? <Trans>The service answered {status}.</Trans> : null)}</p>
-    </>
-  );
+  if (kind === 'expired') {
+    return note(<Trans>Your session is over.</Trans>, <Trans>Nothing was registered.</Trans>);
+  }
+  return note(<Trans>The service did not register it.</Trans>, <FailureText failure={failure} />);
 }

@@ -41,7 +41,7 @@ export const Installer = ({ of }: { of: Pick<Application, 'installer' | 'platfor
   );
 };
 
-/** The columns of the list. (contract: SDK applications and certificates) */
+/** The columns of the list. */
 export const applicationColumns = (
   i18n: I18n,
   all: readonly Application[],
@@ -137,7 +137,7 @@ export const applicationColumns = (
   },
 ];
 
-/** By what applications can be filtered. */
+/** The facets of the list. */
 export const applicationFacets = (i18n: I18n): Facet[] => [
   {
     id: 'platform',
@@ -164,7 +164,7 @@ export const applicationFacets = (i18n: I18n): Facet[] => [
   },
 ];
 
-/** What the list of applications may be asked for. */
+/** The facets and sorts of the list, and its sort at first. */
 export const applicationView: ViewShape = {
   facets: ['platform', 'environment', 'status'],
   sorts: ['name', 'platform', 'version', 'environment', 'installer', 'status', 'certificates', 'created'],

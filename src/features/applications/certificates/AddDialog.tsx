@@ -12,6 +12,7 @@ import {
   type NewCertificate,
 } from '../../../domain/certificate.ts';
 import { failureOf } from '../../../domain/failure.ts';
+import { FailureNote } from '../../../parts/page/FailureText.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
@@ -20,7 +21,7 @@ import { CertificateInput, useCertificateInput } from './CertificateInput.tsx';
 import { CertificateFailure, Note, RefusedNote } from './CertificateNotes.tsx';
 import { kindSentences, kindWords, titleOf } from './certificate-text.tsx';
 
-/** Registers a certificate of an application: what it is is said before anything is sent. */
+/** Registers a certificate of an application: its details are shown before anything is sent. */
 export function AddDialog({
   application,
   registered,
@@ -29,18 +30,18 @@ export function AddDialog({
 }: {
   application: Application;
   registered: readonly Certificate[];
-  /** What is looked at first: a digest that terminals report, or nothing. */
+  /** The first input: a digest that terminals report, or empty. */
   text: string;
   onClose: () => void;
 }) {
   const { t, i18n } = useLingui();
   const isOnline = useOnline();
   const adding = useAdding({ application, registered, text });
-  const { given, look, found, known, kind } = adding;
+  const { input, inspect, found, known, kind } = adding;
   const add = useAddCertificate({
     success: certificate => t`The certificate “${titleOf(i18n, certificate)}” is registered.`,
   });
-  const { inspection } = given;
+  const { inspection } = input;
   const because = whyNot();
 
   function whyNot(): string | undefined {
@@ -79,16 +80,16 @@ export function AddDialog({
     >
       <div className="space-y-4">
         <CertificateInput
-          given={given}
-          onGiven={from => {
+          input={input}
+          onInput={from => {
             add.reset();
-            look(from);
+            inspect(from);
           }}
         />
-        {given.failure && (
-          <Note tone="bad">
-            <Trans>It could not be read on this device. Choose or paste it again.</Trans>
-          </Note>
+        {input.failure && (
+          <FailureNote failure={input.failure} title={<Trans>It could not be read on this device.</Trans>}>
+            <Trans>Choose or paste it again.</Trans>
+          </FailureNote>
         )}
         {inspection && 'refused' in inspection && <RefusedNote of={inspection.refused} />}
         {inspection && 'found' in inspection && found && (
@@ -131,17 +132,13 @@ export function AddDialog({
             </Trans>
           </Note>
         )}
-        {add.error && !add.isPending && (
-          <Note tone="bad">
-            <CertificateFailure failure={failureOf(add.error)} />
-          </Note>
-        )}
+        {add.error && !add.isPending && <CertificateFailure failure={failureOf(add.error)} />}
       </div>
     </Dialog>
   );
 }
 
-/** What a certificate is for, each kind with its sentence. */
+/** The purpose of a certificate, each kind with its sentence. */
 function KindChoice({
   value,
   onChange,
@@ -182,7 +179,7 @@ function KindChoice({
 
 type Keyed = { content: string; key: string };
 
-/** What is about to be registered: what was given, which of it, what it is for and what it is called. */
+/** The certificate about to be registered: the input, the one chosen of it, its kind and its label. */
 function useAdding({
   application,
   registered,
@@ -192,13 +189,13 @@ function useAdding({
   registered: readonly Certificate[];
   text: string;
 }) {
-  const { given, look } = useCertificateInput(text);
+  const { input, inspect } = useCertificateInput(text);
   const [place, setPlace] = useState<number | null>(null);
   const [chosenKind, setKind] = useState<CertificateKind | null>(null);
   const [label, setLabel] = useState('');
   const keyed = useRef<Keyed | null>(null);
 
-  const { inspection } = given;
+  const { inspection } = input;
   const all = inspection && 'found' in inspection ? inspection : null;
   const found = all?.found[place ?? all.leaf] ?? null;
   const isDebug = isDebugSubject(found?.facts?.subject ?? null);
@@ -222,10 +219,10 @@ function useAdding({
   }
 
   return {
-    given,
-    look: (from: File | string) => {
+    input,
+    inspect: (from: File | string) => {
       setPlace(null);
-      look(from);
+      inspect(from);
     },
     found,
     choose: setPlace,

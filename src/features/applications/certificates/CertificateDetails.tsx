@@ -13,7 +13,7 @@ import { Select } from '../../../ui/Select.tsx';
 import { phone, useMedia } from '../../../ui/use-media.ts';
 import { Days, validityLooks, validityWords, WholeDigest } from './certificate-text.tsx';
 
-/** What was found, as it will be registered; of several, the one that is meant. */
+/** The certificate that was found, as it will be registered; of several, the chosen one. */
 export function CertificateDetails({
   inspection: { found, leaf, isChain },
   chosen,

@@ -8,24 +8,24 @@ import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 
-/** Where a certificate is dropped, chosen or pasted. */
+/** The field in which a certificate is dropped, chosen or pasted. */
 export function CertificateInput({
-  given,
-  onGiven,
+  input,
+  onInput,
 }: {
-  given: Given;
-  onGiven: (from: File | string) => void;
+  input: InputState;
+  onInput: (from: File | string) => void;
 }) {
   const { t } = useLingui();
   const field = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const take = (file: File | undefined) => file && onGiven(file);
+  const take = (file: File | undefined) => file && onInput(file);
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
     const { files } = event.dataTransfer;
     if (files.length > 0) take(files[0]);
-    else onGiven(event.dataTransfer.getData('text/plain'));
+    else onInput(event.dataTransfer.getData('text/plain'));
   };
   return (
     <section
@@ -56,16 +56,16 @@ export function CertificateInput({
           }}
         />
         <p className="min-w-0 flex-1 basis-48 text-row text-text-2">
-          {given.fileName === null ? (
+          {input.fileName === null ? (
             <Trans>Drop a certificate here: PEM, DER, or a text with its SHA-256 fingerprint.</Trans>
           ) : (
-            <bdi className="font-medium text-text wrap-anywhere">{given.fileName}</bdi>
+            <bdi className="font-medium text-text wrap-anywhere">{input.fileName}</bdi>
           )}
         </p>
         <Button
           data-autofocus=""
           icon={FileUp}
-          busy={given.isReading && given.fileName !== null}
+          busy={input.isReading && input.fileName !== null}
           onClick={() => field.current?.click()}
         >
           <Trans>Choose a file</Trans>
@@ -74,8 +74,8 @@ export function CertificateInput({
       <div className="mt-3">
         <TextAreaField
           label={<Trans>Or paste it</Trans>}
-          value={given.text}
-          onChange={({ target }) => onGiven(target.value)}
+          value={input.text}
+          onChange={({ target }) => onInput(target.value)}
           dir="ltr"
           rows={3}
           spellCheck={false}
@@ -92,31 +92,31 @@ export function CertificateInput({
   );
 }
 
-/** What was given and what it is: a file by its name alone, or a text as it stands in the field. */
-type Given = {
+/** The input and its inspection: a file by its name alone, or a text as it stands in the field. */
+type InputState = {
   text: string;
   fileName: string | null;
   inspection: Inspection | null;
-  /** Why it could not be looked at. */
+  /** The reason why it could not be inspected. */
   failure: Failure | null;
   isReading: boolean;
 };
 
-const nothing: Given = { text: '', fileName: null, inspection: null, failure: null, isReading: false };
+const nothing: InputState = { text: '', fileName: null, inspection: null, failure: null, isReading: false };
 
-/** Looks at what is dropped, chosen or pasted, at once and on this device; a private key does not stay on the page. */
+/** Inspects the input at once and on this device; a private key does not stay on the page. */
 export function useCertificateInput(initial: string) {
-  const [given, setGiven] = useState<Given>({ ...nothing, text: initial });
+  const [input, setInput] = useState<InputState>({ ...nothing, text: initial });
   const latest = useRef(0);
 
-  async function look(from: File | string): Promise<void> {
+  async function inspect(from: File | string): Promise<void> {
     const turn = ++latest.current;
     const isFile = typeof from !== 'string';
-    if (!isFile && from.trim() === '') return setGiven({ ...nothing, text: from });
+    if (!isFile && from.trim() === '') return setInput({ ...nothing, text: from });
     // It never becomes a part of the page, and goes nowhere from here.
     if (!isFile && holdsPrivateKey(from))
-      return setGiven({ ...nothing, inspection: { refused: 'private-key' } });
-    setGiven({
+      return setInput({ ...nothing, inspection: { refused: 'private-key' } });
+    setInput({
       ...nothing,
       text: isFile ? '' : from,
       fileName: isFile ? from.name : null,
@@ -126,17 +126,17 @@ export function useCertificateInput(initial: string) {
       const inspection = await inspectCertificate(from);
       if (turn !== latest.current) return;
       const isSecret = 'refused' in inspection && inspection.refused === 'private-key';
-      setGiven(held => ({ ...held, text: isSecret ? '' : held.text, inspection, isReading: false }));
+      setInput(held => ({ ...held, text: isSecret ? '' : held.text, inspection, isReading: false }));
     } catch (error) {
       if (turn === latest.current)
-        setGiven(held => ({ ...held, failure: failureOf(error), isReading: false }));
+        setInput(held => ({ ...held, failure: failureOf(error), isReading: false }));
     }
   }
 
-  const begin = useRef(look);
+  const begin = useRef(inspect);
   useEffect(() => {
     if (initial !== '') void begin.current(initial);
   }, [initial]);
 
-  return { given, look: (from: File | string) => void look(from) };
+  return { input, inspect: (from: File | string) => void inspect(from) };
 }

@@ -5,11 +5,12 @@ import { CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { InspectionRefusal } from '../../../domain/certificate-inspection.ts';
 import type { Failure } from '../../../domain/failure.ts';
+import { FailureNote, FailureText } from '../../../parts/page/FailureText.tsx';
 import { Id } from '../../../parts/page/Islands.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { toneIcon, toneLine, toneSoft, toneText } from '../../../ui/tone.ts';
 
-/** Why nothing of what was given can be registered, and what to do instead. */
+/** The reason why nothing of the input can be registered, and what to do instead. */
 export function RefusedNote({ of }: { of: InspectionRefusal }) {
   const { i18n } = useLingui();
   const { title, text, command } = refusals[of];
@@ -26,7 +27,7 @@ export function RefusedNote({ of }: { of: InspectionRefusal }) {
   );
 }
 
-/** What something is that cannot be registered, what to do instead, and the command that does it. */
+/** The kind of input that cannot be registered, what to do instead, and the command that does it. */
 type Refused = { title: MessageDescriptor; text: MessageDescriptor; command?: string };
 
 const fromKeystore = 'keytool -exportcert -rfc -keystore KEYSTORE -alias ALIAS -file certificate.pem';
@@ -85,37 +86,45 @@ const refusals: Readonly<Record<InspectionRefusal, Refused>> = {
   },
 };
 
-/** Why a certificate was not registered or deleted, as far as that is known, and what was kept. */
-export function CertificateFailure({ failure: { kind, code, message, status } }: { failure: Failure }) {
-  if (code === 'offline') return <Trans>There is no network, so nothing was sent. Try again with one.</Trans>;
-  if (code === 'absent' || code === 'present')
-    return <Trans>The answer was lost, and nothing has changed. Everything here is kept: try again.</Trans>;
-  if (code === 'unknown') {
-    return (
-      <Trans>
-        The answer was lost, and the service cannot be asked what became of it. Everything here is kept.
-        Trying again does nothing twice.
-      </Trans>
+/** The reason why a certificate was not registered or deleted, as far as that is known, and what was kept. */
+export function CertificateFailure({ failure }: { failure: Failure }) {
+  const note = (title: ReactNode, text: ReactNode) => (
+    <FailureNote failure={failure} title={title}>
+      {text}
+    </FailureNote>
+  );
+  const { kind, code } = failure;
+  if (code === 'offline') return note(<Trans>There is no network.</Trans>, <Trans>Nothing was sent.</Trans>);
+  if (code === 'absent' || code === 'present') {
+    return note(
+      <Trans>The answer was lost, and nothing has changed.</Trans>,
+      <Trans>Everything here is kept: try again.</Trans>,
     );
   }
-  if (kind === 'expired') return <Trans>Your session is over. Nothing was changed.</Trans>;
-  return (
-    <>
-      <p className="font-medium">
-        {kind === 'conflict' ? (
-          <Trans>The service refused it: it may be registered already.</Trans>
-        ) : (
-          <Trans>The service refused it.</Trans>
-        )}
-      </p>
-      <p dir="auto">{message ?? (status ? <Trans>The service answered {status}.</Trans> : null)}</p>
-    </>
-  );
+  if (code === 'unknown') {
+    return note(
+      <Trans>The answer was lost.</Trans>,
+      <Trans>
+        The service cannot be asked what became of it. Everything here is kept. Trying again does nothing
+        twice.
+      </Trans>,
+    );
+  }
+  if (kind === 'expired') {
+    return note(<Trans>Your session is over.</Trans>, <Trans>Nothing was changed.</Trans>);
+  }
+  const title =
+    kind === 'conflict' ? (
+      <Trans>The service refused it: it may be registered already.</Trans>
+    ) : (
+      <Trans>The service refused it.</Trans>
+    );
+  return note(title, <FailureText failure={failure} />);
 }
 
 const icons: Record<'info' | 'warn' | 'bad', LucideIcon> = { info: Info, warn: TriangleAlert, bad: CircleX };
 
-/** In a dialog or panel: something to know before going on; what is wrong is announced. */
+/** In a dialog: a fact to know before going on; a bad one is announced. */
 export function Note({ tone, children }: { tone: keyof typeof icons; children: ReactNode }) {
   const Icon = icons[tone];
   return (

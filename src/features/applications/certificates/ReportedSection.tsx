@@ -17,7 +17,7 @@ import { Digest, titleOf } from './certificate-text.tsx';
 /** Certificates that are shown; a healthy application has one or two. */
 const SHOWN = 8;
 
-/** What the terminals of the local copy report, each certificate beside those that are registered. */
+/** The certificates that terminals of the local copy report, each compared with the registered ones. */
 export function ReportedSection({
   registered,
   reported,
@@ -138,7 +138,7 @@ function Group({
   );
 }
 
-/** What it means that terminals report a certificate. */
+/** The meaning of a reported certificate. */
 function Meaning({ of: standing }: { of: Standing }) {
   const { i18n } = useLingui();
   switch (standing.is) {

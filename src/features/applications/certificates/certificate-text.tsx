@@ -19,7 +19,7 @@ export const kindWords = {
   debug: msg({ message: 'Debug', context: 'certificate' }),
 } satisfies Words<CertificateKind>;
 
-/** What each kind is for, a sentence each. */
+/** The purpose of each kind, a sentence each. */
 export const kindSentences: Readonly<Record<CertificateKind, MessageDescriptor>> = {
   'play-app-signing': msg`Google Play signs with it what it delivers: phones that installed the app from Play report this one.`,
   upload: msg`You sign with it what you upload to Google Play. Play replaces it, so phones report it only when you install the app yourself.`,
@@ -43,7 +43,7 @@ export const validityLooks = {
   unknown: { tone: 'mute', icon: CircleQuestionMark },
 } satisfies Looks<Validity>;
 
-/** What a certificate is called: its label, else what it is for. */
+/** The name of a certificate: its label, else its kind. */
 export const titleOf = (i18n: I18n, { label, kind }: Pick<Certificate, 'label' | 'kind'>): string =>
   label ?? (kind === null ? i18n._(msg`Certificate`) : say(i18n, kindWords, kind));
 
