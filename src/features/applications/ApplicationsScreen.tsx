@@ -11,10 +11,10 @@ import { Button } from '../../ui/Button.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { ApplicationList } from './ApplicationList.tsx';
-import { applicationsIn, applicationView } from './application-view.ts';
-import { KeysPanel } from './KeysPanel.tsx';
+import { applicationsIn, applicationView } from './application-fields.tsx';
 import { LinksPanel } from './LinksPanel.tsx';
 import { useRegisterDialog } from './RegisterDialog.tsx';
+import { SdkKeysPanel } from './SdkKeysPanel.tsx';
 import { useApplicationList } from './use-applications.ts';
 
 /** `/manage-applications`: the applications that embed the SDK, and what their developers need. */
@@ -83,7 +83,7 @@ export function ApplicationsScreen({ title }: { title: string }) {
           <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,25rem)] lg:items-start">
             <LinksPanel />
             <div className="max-lg:row-start-1">
-              <KeysPanel />
+              <SdkKeysPanel />
             </div>
           </div>
         )}

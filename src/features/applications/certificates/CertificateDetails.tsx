@@ -11,12 +11,10 @@ import { StatusChip } from '../../../parts/page/StatusChip.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { Select } from '../../../ui/Select.tsx';
 import { phone, useMedia } from '../../../ui/use-media.ts';
-import { Days } from './Days.tsx';
-import { WholeDigest } from './Digest.tsx';
-import { validityLooks, validityWords } from './words.ts';
+import { Days, validityLooks, validityWords, WholeDigest } from './certificate-text.tsx';
 
-/** What was found, as it will be registered; of several, the one that is meant. */
-export function FoundPart({
+/** The certificate that was found, as it will be registered; of several, the chosen one. */
+export function CertificateDetails({
   inspection: { found, leaf, isChain },
   chosen,
   onChoose,

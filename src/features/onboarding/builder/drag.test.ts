@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { gapAt, isElsewhere, placeIn } from './landing.ts';
+import { gapAt, isElsewhere, placeIn } from './drag.ts';
 
 it('takes the place that it is dragged over, from above and from below', () => {
   expect(placeIn(0, gapAt(0, 2, false))).toBe(2);

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { formFaultWords } from './fault-words.ts';
+import { formFaultWords } from './form-words.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 

@@ -48,6 +48,6 @@ export function sayPlatform(platform: Known<keyof typeof platformNames>): string
   return typeof platform === 'object' ? platform.unknown : platformNames[platform];
 }
 
-/** What a package is called on its platform. */
+/** The label of a package's name on its platform. */
 export const sayPackage = (i18n: I18n, platform: Known<keyof typeof platformNames>): string =>
   i18n._(platform === 'ios' ? msg`Bundle id` : msg`Package name`);

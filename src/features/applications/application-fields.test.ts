@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import type { Application } from '../../domain/application.ts';
 import { queryOf, viewIn } from '../../parts/list/list-view.ts';
+import { applicationsIn, applicationView } from './application-fields.tsx';
 import { chosenOf, hrefOf, terminalsHref } from './application-href.ts';
-import { applicationsIn, applicationView } from './application-view.ts';
 
 const application = (appId: string, rest: Partial<Application> = {}): Application => ({
   appId,

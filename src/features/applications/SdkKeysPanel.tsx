@@ -9,8 +9,8 @@ import { Secret } from '../../parts/page/Secret.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** The tenant's keys to the SDK and its app client id: copied, never shown, never kept on this device. (ruling 10) */
-export function KeysPanel() {
+/** The tenant's keys to the SDK and its app client id: copied, never shown, never kept on this device. */
+export function SdkKeysPanel() {
   const { t } = useLingui();
   const keys = useMaskedKeys();
   const clientId = useUser()?.appClientId ?? null;
