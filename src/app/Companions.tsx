@@ -3,10 +3,11 @@ import { useOutboxSummary } from '../data/outbox.ts';
 import { persistAnswers } from '../data/persisted.ts';
 import { askPersistence } from '../data/persistence.ts';
 import { useSession } from '../data/session.ts';
+import { loadKitLater } from '../ui/load-kit.ts';
 import { pillOf } from './header/pill.ts';
 import { followSignedIn } from './signed-in.ts';
 
-/** What goes with a signed-in person but is not drawn: kept answers, lasting storage, the number on the app's icon. */
+/** What goes with a signed-in person but is not drawn: kept answers, lasting storage, the kit's code, the number on the app's icon. */
 export function Companions() {
   const { session } = useSession();
   const identity = session !== 'checking' && session.status === 'LOGGED_IN' ? session.identity : null;
@@ -16,6 +17,7 @@ export function Companions() {
     followSignedIn();
     void persistAnswers();
     void askPersistence();
+    loadKitLater();
     // Without this person there is nothing left to keep.
     return () => void persistAnswers();
   }, [identity]);

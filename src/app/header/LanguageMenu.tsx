@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { Languages } from 'lucide-react';
 import { type Language, languages, useLanguage, useSpeak } from '../../parts/preferences/language.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu } from '../../ui/Menu.tsx';
+import { Listbox } from '../../ui/Listbox.tsx';
 
 /** Chooses the language, each by its own name; kept on this device. */
 export function LanguageMenu() {
@@ -10,16 +10,13 @@ export function LanguageMenu() {
   const current = useLanguage();
   const choose = useSpeak();
   return (
-    <Menu
+    <Listbox
       label={t`Language`}
       align="end"
+      value={current}
+      options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+      onChange={value => choose(value as Language)}
       trigger={props => <IconButton {...props} icon={Languages} iconSize={18} label={t`Language`} noTip />}
-      entries={Object.entries(languages).map(([code, name]) => ({
-        id: code,
-        label: name,
-        checked: code === current,
-        onSelect: () => choose(code as Language),
-      }))}
     />
   );
 }

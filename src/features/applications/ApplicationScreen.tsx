@@ -10,7 +10,7 @@ import { Id } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { decoded, paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { TabLinks } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import { ApplicationCrumbs, ApplicationMissing, ApplicationSkeleton } from './ApplicationFaces.tsx';
@@ -109,7 +109,7 @@ function Others({ of: { appId }, same }: { of: Shown; same: readonly Shown[] }) 
   const { t, i18n } = useLingui();
   return (
     <div className="bg-surface">
-      <Tabs
+      <TabLinks
         label={t`Registered for`}
         link={Link}
         current={appId}
