@@ -18,7 +18,7 @@ import { buttonClass } from '../../ui/button-class.ts';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { TabLinks } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import { ApplicationStatus, Installer } from './application-fields.tsx';
@@ -119,7 +119,7 @@ function Registrations({ of: { appId }, same }: { of: Application; same: readonl
   const { t, i18n } = useLingui();
   return (
     <div className="bg-surface">
-      <Tabs
+      <TabLinks
         label={t`Registered for`}
         link={Link}
         current={appId}

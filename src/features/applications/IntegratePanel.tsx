@@ -10,11 +10,10 @@ import { mask, useCopy } from '../../parts/page/Secret.tsx';
 import { platformNames } from '../../parts/terminal/terminal-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { type Snippet, type SnippetValues, snippetsOf } from './snippets.ts';
 
-const PANEL = 'integrate-code';
 const languages = { android: 'Kotlin', ios: 'Swift' } as const;
 const isPlatform = (id: unknown): id is AppPlatform => id === 'android' || id === 'ios';
 
@@ -52,35 +51,35 @@ export function IntegratePanel({ of: application }: { of: Application }) {
       }
       flush
     >
-      {/* The tabs begin where the panel’s title does. */}
-      <div className="overflow-hidden">
-        <div className="md:-mx-2">
-          <Tabs
-            label={t`Platform`}
-            controls={PANEL}
-            current={shown}
-            onSelect={id => isPlatform(id) && setChosen(id)}
-            tabs={(['android', 'ios'] as const).map(id => ({
-              id,
-              label: (
-                <bdi>
-                  {platformNames[id]} ({languages[id]})
-                </bdi>
-              ),
-            }))}
-          />
+      <Tabs
+        current={shown}
+        onSelect={id => isPlatform(id) && setChosen(id)}
+        tabs={(['android', 'ios'] as const).map(id => ({
+          id,
+          label: (
+            <bdi>
+              {platformNames[id]} ({languages[id]})
+            </bdi>
+          ),
+        }))}
+      >
+        {/* The tabs begin where the panel’s title does. */}
+        <div className="overflow-hidden">
+          <div className="md:-mx-2">
+            <TabList label={t`Platform`} />
+          </div>
         </div>
-      </div>
-      <div id={PANEL} role="tabpanel" aria-label={name} className="grid gap-4 p-4">
-        {own !== null && own !== shown && (
-          <p className="text-row text-text-2">
-            <Trans>This application is not registered for {name}; its other values are the same.</Trans>
-          </p>
-        )}
-        {snippetsOf(shown, values).map((snippet, place) => (
-          <CodeBlock key={snippet.file} of={snippet} copied={whole[place]?.code ?? snippet.code} />
-        ))}
-      </div>
+        <TabPanel className="grid gap-4 p-4">
+          {own !== null && own !== shown && (
+            <p className="text-row text-text-2">
+              <Trans>This application is not registered for {name}; its other values are the same.</Trans>
+            </p>
+          )}
+          {snippetsOf(shown, values).map((snippet, place) => (
+            <CodeBlock key={snippet.file} of={snippet} copied={whole[place]?.code ?? snippet.code} />
+          ))}
+        </TabPanel>
+      </Tabs>
       <PanelFoot>
         {clientId === null ? (
           <Trans>

@@ -121,8 +121,6 @@ export function useBuilder({ form, isReadOnly, change }: MerchantForm) {
   };
 }
 
-const NAME = 'field';
-
 const selection = viewOf<{ field: string | null }>({ field: optional('field') });
 
 /** The field that is edited; it lives in the address, so that a fault can lead to its field and a reload keeps it. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedVerb } from './asked-verb.ts';
+import { askedVerb } from './found-choices.tsx';
 
 const english = { activate: 'Activate', deactivate: 'Deactivate', delete: 'Delete', resetKeys: 'Reset keys' };
 const french = {

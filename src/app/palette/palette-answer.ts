@@ -1,14 +1,13 @@
 import { useLingui } from '@lingui/react';
+import { useLingui as useWords } from '@lingui/react/macro';
 import { CodeXml, Landmark, type LucideIcon, SmartphoneNfc, Store, Webhook } from 'lucide-react';
 import { type RecentChoice, recentChoices } from '../../data/recent-choices.ts';
 import { type Asked, asked } from '../../domain/find.ts';
 import { type TerminalVerb, terminalVerbs } from '../../domain/terminal.ts';
 import { verbWords } from '../../parts/terminal/terminal-words.ts';
-import { askedVerb } from './asked-verb.ts';
 import { answering, type Choice, type Group, type Grouped, grouped } from './choices.ts';
-import { useActions } from './use-actions.ts';
-import { useFoundChoices } from './use-found-choices.tsx';
-import { usePlaces } from './use-places.ts';
+import { useCommands } from './commands.ts';
+import { askedVerb, useFoundChoices } from './found-choices.tsx';
 
 /** What the palette shows for what is typed. */
 export type PaletteAnswer = {
@@ -29,7 +28,7 @@ export function usePalette(text: string, onLogout: () => void): PaletteAnswer {
   const whole = asked(text);
   const ofThings = asked(rest);
   const found = useFoundChoices(rest, ofThings, verb);
-  const commands = [...useActions(onLogout), ...usePlaces()];
+  const commands = useCommands(onLogout);
   const isTyped = whole.whole !== '';
   const recent = isTyped ? [] : recentChoices().flatMap(choice => asChoice(choice, commands));
   const shown = [...recent, ...found.choices, ...answering(commands, whole)];
@@ -71,4 +70,19 @@ function asChoice(recent: RecentChoice, commands: readonly Choice[]): Choice[] {
       fit: 'exact',
     },
   ];
+}
+
+/** What the groups are called. */
+export function useGroupWords(): Record<Group, string> {
+  const { t } = useWords();
+  return {
+    recent: t`Recently chosen`,
+    terminals: t({ message: 'Terminals', context: 'navigation' }),
+    merchants: t({ message: 'Merchants', context: 'navigation' }),
+    settlementReports: t`Settlement reports`,
+    webhooks: t`Webhooks`,
+    applications: t`Applications`,
+    actions: t`Actions`,
+    places: t`Go to`,
+  };
 }
