@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { DaysKnown } from '../../domain/figures.ts';
+import type { Days } from '../../domain/period.ts';
 import { formatTimeWithZone } from '../../domain/time.ts';
 import { ExportTool } from '../../parts/export/ExportTool.tsx';
 import { type ExportColumn, writeExport } from '../../parts/export/write-export.ts';
@@ -47,4 +49,16 @@ export function FiguresExport<Row>({
       }
     />
   );
+}
+
+/** What a file of these days says of itself. */
+export function useAbout({ from, to }: Days, known: DaysKnown | undefined, title: string): About {
+  const { t } = useLingui();
+  return {
+    title,
+    period: t`${from} to ${to}, days at +02:00`,
+    source: t`computed on this device from the transaction history`,
+    asOf: known?.asOf ?? null,
+    missing: known?.missing,
+  };
 }

@@ -1,3 +1,4 @@
+import { useLocation, useSearch } from 'wouter';
 import { type Days, type Preset, presetDays, presets, readDays } from '../../domain/period.ts';
 
 /** The parts of the screen, each with an address. */
@@ -44,3 +45,22 @@ export function queryOf({ tab, period, months }: AnalyticsView, query = ''): str
 /** The days that a view means on the day `today`. */
 export const daysOf = ({ period }: Pick<AnalyticsView, 'period'>, today: string): Days =>
   typeof period === 'string' ? presetDays(period, today) : period;
+
+/** The view that the address names, and the ways to others. */
+export type AnalyticsPlace = {
+  view: AnalyticsView;
+  go: (change: Partial<AnalyticsView>) => void;
+  hrefOf: (change: Partial<AnalyticsView>) => string;
+};
+
+/** Binds the screen to its address; a step back leads to the view before. */
+export function useAnalyticsView(): AnalyticsPlace {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const view = viewIn(search);
+  const hrefOf = (change: Partial<AnalyticsView>) => {
+    const query = queryOf({ ...view, ...change }, search);
+    return query === '' ? path : `${path}?${query}`;
+  };
+  return { view, hrefOf, go: change => navigate(hrefOf(change)) };
+}

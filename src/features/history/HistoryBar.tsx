@@ -5,15 +5,14 @@ import { FacetFilter } from '../../parts/list/FacetFilter.tsx';
 import { classes } from '../../ui/classes.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { AmountFilter } from './AmountFilter.tsx';
-import { ChannelFilter } from './ChannelFilter.tsx';
-import { HistoryExport } from './HistoryExport.tsx';
+import { AmountFilter, ChannelFilter } from './HistoryFilters.tsx';
+import type { HistoryList } from './history-list.tsx';
 import { periods } from './history-view.ts';
-import type { HistoryTools } from './tools.ts';
+import { TransactionExport } from './TransactionExport.tsx';
 import { ViewsMenu } from './ViewsMenu.tsx';
 
-/** What is asked of the service, then what is looked for among the payments that it gave. (look: Filter bar) */
-export function HistoryBar(tools: HistoryTools) {
+/** What is asked of the service, then what is looked for among the payments that it gave. */
+export function HistoryBar(tools: HistoryList) {
   const { t } = useLingui();
   const { place, loaded, today } = tools;
   const { view, go } = place;
@@ -53,7 +52,7 @@ export function HistoryBar(tools: HistoryTools) {
       </fieldset>
       <span className="ms-auto flex items-center gap-2">
         <ViewsMenu place={place} isShort={!hasRoom} />
-        <HistoryExport {...tools} isShort={!hasRoom} />
+        <TransactionExport {...tools} isShort={!hasRoom} />
       </span>
     </div>
   );

@@ -1,20 +1,25 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff, History, RefreshCw, SearchX, ServerCrash, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { HistoryShown } from '../../data/history.ts';
 import { useOnline } from '../../data/network.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { isFiltering, noFilter } from '../../domain/history-filter.ts';
+import { attestationFreshness } from '../../domain/terminal.ts';
 import { sayPeriod } from '../../parts/figures/PeriodFilter.tsx';
+import { sayAge, useNow } from '../../parts/format/age.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
+import { Facts, RefreshLink } from '../../parts/page/AsOf.tsx';
 import { Time } from '../../parts/page/Islands.tsx';
 import { Button } from '../../ui/Button.tsx';
+import { Dot } from '../../ui/Dot.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Strip } from '../../ui/Strip.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import type { HistoryTools } from './tools.ts';
+import type { HistoryList } from './history-list.tsx';
 
-/** Instead of payments: none to be had, none there, or none that is looked for. (look: Empty) */
-export function HistoryEmpty({ place: { view, go }, history, loaded }: HistoryTools) {
+/** Instead of payments: none to be had, none there, or none that is looked for. */
+export function HistoryEmpty({ place: { view, go }, history, loaded }: HistoryList) {
   const { i18n } = useLingui();
   const isOnline = useOnline();
   const { seen, failure, isReading, askAgain } = history;
@@ -91,7 +96,7 @@ export function HistoryEmpty({ place: { view, go }, history, loaded }: HistoryTo
   );
 }
 
-/** Under the filters: that this is what was seen last, or that some of it is left out; the worst alone. (look: Strips) */
+/** Under the filters: that this is what was seen last, or that some of it is left out; the worst alone. */
 export function HistoryStrip({ of: history }: { of: HistoryShown }) {
   const isOnline = useOnline();
   const { seen, isKept, isOther, failure, isReading, askAgain } = history;
@@ -158,4 +163,43 @@ function What({ happened }: { happened: Failure | null }) {
   const status = happened?.status;
   if (status) return <Trans>The service answered {status}.</Trans>;
   return <Trans>The service could not be reached.</Trans>;
+}
+
+/** How many payments match, how fresh the page is, and the way to refresh it. */
+export function HistoryAsOf({ of: { seen, isKept, failure, isReading, askAgain } }: { of: HistoryShown }) {
+  const { i18n } = useLingui();
+  const isOnline = useOnline();
+  const now = useNow(30_000);
+  const facts: ReactNode[] = [];
+  const total = seen?.value.total ?? null;
+  if (total !== null) {
+    const all = formatCount(total);
+    facts.push(<Plural value={total} one={`${all} payment`} other={`${all} payments`} />);
+  }
+  if (seen) {
+    const freshness = attestationFreshness(seen.asOf, now);
+    const isOld = isKept || failure !== null;
+    const isStale = !isOnline || isOld || freshness === 'never';
+    facts.push(
+      <span key="as-of" className="inline-flex items-center gap-1.5">
+        <Dot look={isStale ? 'stale' : freshness} />
+        <span>
+          <Trans>
+            as of <Time at={seen.asOf} />
+          </Trans>
+        </span>
+      </span>,
+    );
+    if (isOld) facts.push(sayAge(i18n, now - Date.parse(seen.asOf)));
+  }
+  facts.push(
+    isOnline ? (
+      <RefreshLink isBusy={isReading} onRefresh={askAgain} />
+    ) : (
+      <span className="text-text-3">
+        <Trans>can’t refresh now</Trans>
+      </span>
+    ),
+  );
+  return <Facts>{facts}</Facts>;
 }

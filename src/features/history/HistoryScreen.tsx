@@ -9,17 +9,14 @@ import { formatCount } from '../../parts/format/numbers.ts';
 import { Page } from '../../parts/page/Page.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
-import { HistoryAsOf } from './HistoryAsOf.tsx';
 import { HistoryBar } from './HistoryBar.tsx';
-import { HistoryCard } from './HistoryCard.tsx';
-import { HistoryEmpty, HistoryStrip } from './HistoryFaces.tsx';
+import { HistoryAsOf, HistoryEmpty, HistoryStrip } from './HistoryFaces.tsx';
 import { HistoryPhoneBar } from './HistoryPhoneBar.tsx';
-import { historyColumns } from './history-columns.tsx';
-import { askedOf } from './history-view.ts';
-import { loadedRows } from './loaded.tsx';
+import { HistoryCard, historyColumns } from './history-fields.tsx';
+import { loadedRows } from './history-list.tsx';
+import { askedOf, useHistoryView } from './history-view.ts';
 import { Pager, PageSize } from './Pager.tsx';
 import { TransactionPane } from './TransactionPane.tsx';
-import { useHistoryView } from './use-history-view.ts';
 
 const updateFailed = msg`Failed to update table information. Please make sure you are connected to the internet then refresh the page or try again later.`;
 

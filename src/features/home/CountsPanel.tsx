@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useOnline } from '../../data/network.ts';
 import { attestationFreshness } from '../../domain/terminal.ts';
@@ -10,11 +11,10 @@ import { Dot } from '../../ui/Dot.tsx';
 import { Metric } from '../../ui/Metric.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
-import type { Count } from './count-of.ts';
 
 type Part = { name: ReactNode; count: Count };
 
-/** A total, its two parts and their shares as a bar. (specification §1: home dashboard) */
+/** A total, its two parts and their shares as a bar. */
 export function CountsPanel({
   title,
   icon,
@@ -113,4 +113,13 @@ function AsOfClock({ at }: { at: number }) {
       </span>
     </span>
   );
+}
+
+/** A count as a panel shows it: on its way, missing, or a number. */
+export type Count = number | 'loading' | null;
+
+/** A query's count: 'loading' until it is answered for the first time, null where it cannot be had. */
+export function countOf<T>({ data, isPending }: UseQueryResult<T>, pick: (data: T) => number): Count {
+  if (data !== undefined) return pick(data);
+  return isPending ? 'loading' : null;
 }

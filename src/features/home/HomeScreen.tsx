@@ -1,14 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useUser } from '../../data/session.ts';
 import { formatDay } from '../../domain/time.ts';
 import { useNow } from '../../parts/format/age.ts';
 import { Facts } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
-import { PanelsLoading, PanelsMissing } from './PanelsLoading.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
+import { RegisteredDevices, Transactions, useCounts } from './HomeCounts.tsx';
 import { RefreshAll } from './RefreshAll.tsx';
-import { RegisteredDevices } from './RegisteredDevices.tsx';
-import { Transactions } from './Transactions.tsx';
-import { useCounts } from './use-counts.ts';
 
 // The counts come first: what stands under them is fetched when they are there.
 const HomePanels = lazy(() =>
@@ -60,5 +60,45 @@ function Today() {
         {day}, <span className="island">{formatDay(now)}</span>
       </Trans>
     </span>
+  );
+}
+
+/** The panels under the counts before they are there, in their real places. */
+function PanelsLoading() {
+  const hasPool = Boolean(useUser()?.merchantPoolId);
+  return (
+    <>
+      <div className="grid min-w-0 gap-3 md:gap-4">
+        <Bars title={<Trans>Transactions per day</Trans>} count={6} />
+        <Bars title={<Trans>Latest settlement reports</Trans>} count={5} />
+        {hasPool && <Bars title={<Trans>Merchants</Trans>} count={4} />}
+      </div>
+      <div className="grid gap-3 max-lg:order-first md:gap-4">
+        <Bars title={<Trans>Needs attention</Trans>} count={4} />
+        <Bars title={<Trans>Freshness</Trans>} count={3} />
+      </div>
+    </>
+  );
+}
+
+function Bars({ title, count }: { title: ReactNode; count: number }) {
+  return (
+    <Panel title={title} flush>
+      {Array.from({ length: count }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+        <div key={line} className="flex h-line items-center border-t px-4 first:border-t-0">
+          <Skeleton width={skeletonWidth(line, 0)} />
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+/** The panels' part of the app could not be fetched; the counts stay. */
+function PanelsMissing() {
+  return (
+    <p className="text-row text-text-2">
+      <Trans>The rest of this page could not be loaded. Reload it to try again.</Trans>
+    </p>
   );
 }

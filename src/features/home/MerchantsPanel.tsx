@@ -16,8 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
-import { CountsPanel } from './CountsPanel.tsx';
-import { countOf } from './count-of.ts';
+import { CountsPanel, countOf } from './CountsPanel.tsx';
 
 const InviteDialog = lazy(async () => ({
   default: (await import('../../parts/merchant/InviteDialog.tsx')).InviteDialog,

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleQuestionMark, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,14 +7,14 @@ import { type CheckedReport, type CheckName, findingsOf } from '../../domain/rep
 import { reportTotals } from '../../domain/report-totals.ts';
 import type { ReportTransaction, SettlementReport } from '../../domain/settlement.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
+import type { Words } from '../../parts/format/say.ts';
 import { Amount, Id, Period } from '../../parts/page/Islands.tsx';
 import { PanelLines } from '../../parts/page/PanelFaces.tsx';
 import { FindingLine } from '../../parts/settlement/ReportFinding.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { toneIcon } from '../../ui/tone.ts';
-import { checkWords } from './check-words.ts';
 
-/** Whether a report is consistent in itself and with all others, check by check. (look: one report) */
+/** Whether a report is consistent in itself and with all others, check by check. */
 export function CheckPanel({
   report,
   rows,
@@ -135,3 +136,14 @@ const detailOf: Record<
   period: ({ startDate, endDate }) => <Period from={startDate} to={endDate} />,
   responses: () => <Trans>None is left open</Trans>,
 };
+
+/** What a check that passed says. */
+const checkWords = {
+  amount: msg`Amounts add up`,
+  complete: msg`All transactions are here`,
+  duplicates: msg`Nothing is listed twice`,
+  merchant: msg`One merchant`,
+  currency: msg`One currency`,
+  period: msg`Inside the period`,
+  responses: msg`Every payment has a response`,
+} satisfies Words<CheckName>;

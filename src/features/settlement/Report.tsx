@@ -1,27 +1,32 @@
 import { msg } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import { useReportTransactions } from '../../data/settlements.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { useRefresh } from '../../data/collections.ts';
+import { useOnline } from '../../data/network.ts';
+import { type TransactionsShown, useReportTransactions } from '../../data/settlements.ts';
 import type { Receipt } from '../../domain/collection.ts';
 import type { SettlementReport } from '../../domain/settlement.ts';
+import { sayAge, useNow } from '../../parts/format/age.ts';
 import { PartialStrip } from '../../parts/list/CollectionFaces.tsx';
-import { describeView, useUrlView } from '../../parts/list/list-view.ts';
+import { describeView, searchHref, useUrlView } from '../../parts/list/list-view.ts';
+import { AsOf, Facts, RefreshLink } from '../../parts/page/AsOf.tsx';
+import { Id, Period } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
+import { paths } from '../../parts/paths.ts';
 import { SettlementChip } from '../../parts/settlement/SettlementChip.tsx';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { CheckPanel } from './CheckPanel.tsx';
-import { panels } from './panels.ts';
-import { ReportAsOf } from './ReportAsOf.tsx';
 import { ReportExport } from './ReportExport.tsx';
-import { SettlementCrumbs } from './SettlementCrumbs.tsx';
-import { SettleButton } from './settle/SettleButton.tsx';
-import { SettleJournal } from './settle/SettleJournal.tsx';
-import { SettleStrip } from './settle/SettleStrip.tsx';
+import { ReportTransactions } from './ReportTransactions.tsx';
+import { transactionFacets } from './report-transaction-fields.tsx';
+import { transactionView, viewOf } from './report-transaction-view.ts';
+import { SettleJournal, SettleStrip } from './SettleAttempts.tsx';
+import { SettleButton } from './SettleButton.tsx';
 import { TotalsPanel } from './TotalsPanel.tsx';
-import { transactionFacets } from './TransactionFilters.tsx';
-import { TransactionsPanel } from './TransactionsPanel.tsx';
-import { transactionView, viewOf } from './transaction-view.ts';
 
-/** What the service says when a report's transactions cannot be had. (specification §8: Data) */
+/** What the service says when a report's transactions cannot be had. */
 const reportFailed = msg`Failed settlement report`;
 
 /** A report that the copy holds. */
@@ -60,7 +65,7 @@ export function Report({ report, receipt }: { report: SettlementReport; receipt:
       }
     >
       <div className={panels}>
-        <TransactionsPanel
+        <ReportTransactions
           of={transactions}
           view={view}
           onView={setView}
@@ -84,4 +89,72 @@ export function Report({ report, receipt }: { report: SettlementReport; receipt:
       )}
     </Page>
   );
+}
+
+/** The way back to the list. */
+export function SettlementCrumbs({ reportId }: { reportId: string }) {
+  const { t } = useLingui();
+  return (
+    <Breadcrumbs
+      label={t`Part of`}
+      link={Link}
+      above={[{ href: paths.settlements, text: <Trans>Settlements</Trans> }]}
+      current={<Id>{reportId}</Id>}
+    />
+  );
+}
+
+/** The panels of a report: its transactions, and beside them what they come to. */
+export const panels =
+  'grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(17rem,20rem)] lg:items-start print:grid-cols-1';
+
+/** Whose report it is, of which days, and how fresh; Refresh asks for the report and its transactions. */
+function ReportAsOf({
+  report,
+  asOf,
+  transactions,
+}: {
+  report: SettlementReport;
+  asOf: string | null;
+  transactions: TransactionsShown;
+}) {
+  const { i18n } = useLingui();
+  const isOnline = useOnline();
+  const now = useNow(30_000);
+  const refresh = useRefresh('settlementReports');
+  const facts: ReactNode[] = [
+    <Link
+      key="merchant"
+      href={searchHref(paths.merchants, report.merchantId)}
+      className="-my-1 inline-block rounded-small py-1 hover:underline"
+    >
+      <Id>{report.merchantId}</Id>
+    </Link>,
+  ];
+  if (report.startDate ?? report.endDate)
+    facts.push(
+      <span key="period">
+        <Trans>
+          Period <Period from={report.startDate} to={report.endDate} />
+        </Trans>
+      </span>,
+    );
+  if (asOf) facts.push(<AsOf at={asOf} />);
+  if (asOf && !isOnline) facts.push(sayAge(i18n, now - Date.parse(asOf)));
+  facts.push(
+    isOnline ? (
+      <RefreshLink
+        isBusy={refresh.isPending || transactions.isReading}
+        onRefresh={() => {
+          refresh.mutate();
+          transactions.askAgain();
+        }}
+      />
+    ) : (
+      <span className="text-text-3">
+        <Trans>can’t refresh now</Trans>
+      </span>
+    ),
+  );
+  return <Facts>{facts}</Facts>;
 }

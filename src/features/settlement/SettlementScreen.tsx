@@ -1,14 +1,18 @@
 import { Trans } from '@lingui/react/macro';
-import { useParams } from 'wouter';
+import { SearchX } from 'lucide-react';
+import { Link, useParams } from 'wouter';
 import { useOne } from '../../data/collections.ts';
-import { CollectionAsOf } from '../../parts/list/CollectionFaces.tsx';
+import type { Receipt } from '../../domain/collection.ts';
+import { CollectionAsOf, NotLoadedYet } from '../../parts/list/CollectionFaces.tsx';
 import { useFreshCollection } from '../../parts/list/collection.ts';
 import { Id } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
-import { decoded } from '../../parts/paths.ts';
-import { Report } from './Report.tsx';
-import { SettlementCrumbs } from './SettlementCrumbs.tsx';
-import { SettlementMissing, SettlementSkeleton } from './SettlementFaces.tsx';
+import { PanelLines } from '../../parts/page/PanelFaces.tsx';
+import { decoded, paths } from '../../parts/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { panels, Report, SettlementCrumbs } from './Report.tsx';
 
 /** `/settlements/:settlementId/merchant/:merchantId`: one report, from the local copy, with its transactions. */
 export function SettlementScreen() {
@@ -39,5 +43,63 @@ export function SettlementScreen() {
         />
       )}
     </Page>
+  );
+}
+
+/** The panels of a report before it is known. */
+const SettlementSkeleton = () => (
+  <div className={panels} aria-busy="true">
+    <Waiting lines={11} />
+    <div className="grid gap-4">
+      <Waiting lines={5} />
+      <Waiting lines={8} />
+    </div>
+  </div>
+);
+
+const Waiting = ({ lines }: { lines: number }) => (
+  <Panel flush>
+    <PanelLines count={lines} />
+  </Panel>
+);
+
+/** No such report: unknown to this device, not in the list at all, or of another merchant than the address says. */
+function SettlementMissing({
+  isUnknown,
+  receipt,
+  otherMerchant,
+  reportId,
+}: {
+  isUnknown: boolean;
+  receipt: Receipt | undefined;
+  /** Whose the report is, where the address names somebody else. */
+  otherMerchant: string | undefined;
+  reportId: string;
+}) {
+  const toList = (
+    <Link href={paths.settlements} className={buttonClass()}>
+      <Trans>Settlements</Trans>
+    </Link>
+  );
+  if (otherMerchant !== undefined) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={<Trans>This report belongs to another merchant</Trans>}
+        action={
+          <Link href={paths.settlement(reportId, otherMerchant)} className={buttonClass()}>
+            <Trans>Open the report</Trans>
+          </Link>
+        }
+      >
+        <Trans>The address names a merchant to whom this report does not belong.</Trans>
+      </EmptyState>
+    );
+  }
+  if (isUnknown) return <NotLoadedYet action={toList} receipt={receipt} />;
+  return (
+    <EmptyState icon={SearchX} title={<Trans>No such report</Trans>} action={toList}>
+      <Trans>No settlement report of your company has this id.</Trans>
+    </EmptyState>
   );
 }

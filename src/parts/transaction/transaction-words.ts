@@ -37,13 +37,13 @@ const mediumWords = {
   pay_by_link: msg({ message: 'Pay by link', context: 'channel' }),
 } satisfies Words<string>;
 
-/** A medium in words; one that this version does not know as it is. (contract: reading rules) */
+/** A medium in words; one that this version does not know as it is. */
 export function sayMedium(i18n: I18n, medium: string): string {
   const known = medium.toLowerCase();
   return Object.hasOwn(mediumWords, known) ? sayText(i18n, mediumWords, known) : medium;
 }
 
-/** What the issuer's answer means, by its code of ISO 8583 and, from Z on, of the card itself. (contract: Settlements and transactions) */
+/** What the issuer's answer means, by its code of ISO 8583 and, from Z on, of the card itself. */
 const responseWords: Readonly<Record<string, MessageDescriptor>> = {
   '00': msg`approved`,
   '01': msg`refer to the card’s issuer`,
