@@ -10,6 +10,7 @@ import {
   UserPlus,
 } from 'lucide-react';
 import { useOnline } from '../../data/network.ts';
+import { useRefreshAll } from '../../parts/list/refresh-all.ts';
 import {
   choices as appearances,
   choose,
@@ -20,7 +21,6 @@ import { type Language, languages, useLanguage, useSpeak } from '../../parts/pre
 import { useInstall } from '../install.ts';
 import { show } from '../shortcuts.ts';
 import type { Choice } from './choices.ts';
-import { useRefreshAll } from './use-refresh-all.ts';
 
 type Action = Pick<Choice, 'icon' | 'title' | 'run' | 'disabledReason' | 'isRare'> & {
   id: string;
@@ -35,7 +35,7 @@ export function useActions(onLogout: () => void): Choice[] {
   const language = useLanguage();
   const { mode } = useAppearance();
   const words = useAppearanceWords();
-  const refresh = useRefreshAll();
+  const { refresh } = useRefreshAll();
   const inLanguage = useSpeak();
   const actions: Action[] = [
     { id: 'scan', icon: ScanQrCode, title: t`Scan a terminal`, run: () => show({ name: 'scan' }) },

@@ -6,8 +6,14 @@ import { formatTimeWithZone } from '../../domain/time.ts';
 import { ExportTool } from '../../parts/export/ExportTool.tsx';
 import { type ExportColumn, writeExport } from '../../parts/export/write-export.ts';
 
-/** What a file of figures says of itself above its columns. */
-export type About = { title: string; period?: string; source: string; asOf: string | null; missing?: number };
+/** The lines at the head of a file of figures. */
+export type FileHead = {
+  title: string;
+  period?: string;
+  source: string;
+  asOf: string | null;
+  missing?: number;
+};
 
 /** Keeps the rows of a chart or table as a CSV file. */
 export function FiguresExport<Row>({
@@ -18,7 +24,7 @@ export function FiguresExport<Row>({
 }: {
   /** Part of the file's name, in English. */
   name: string;
-  about: About;
+  about: FileHead;
   columns: readonly ExportColumn<Row>[];
   rows: readonly Row[];
 }) {
@@ -51,8 +57,8 @@ export function FiguresExport<Row>({
   );
 }
 
-/** What a file of these days says of itself. */
-export function useAbout({ from, to }: Days, known: DaysKnown | undefined, title: string): About {
+/** The head of a file about these days. */
+export function useFileHead({ from, to }: Days, known: DaysKnown | undefined, title: string): FileHead {
   const { t } = useLingui();
   return {
     title,

@@ -12,14 +12,14 @@ import { paths } from '../../parts/paths.ts';
 import { channelWords } from '../../parts/transaction/transaction-words.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { isWhole, type Periods, pairsOf } from './compared-periods.ts';
-import { FiguresExport, useAbout } from './FiguresExport.tsx';
+import { FiguresExport, useFileHead } from './FiguresExport.tsx';
 
 /** Transactions of each day by channel. */
 export function ChannelChart({ of }: { of: Periods }) {
   const { t, i18n } = useLingui();
   const { period, known } = of.now;
   const days = known?.days ?? [];
-  const about = useAbout(period, known, t`Transactions per day`);
+  const about = useFileHead(period, known, t`Transactions per day`);
   return (
     <DailyChart
       known={known}
@@ -84,7 +84,7 @@ export function RateChart({ of }: { of: Periods }) {
   );
 }
 
-/** What was approved, by day: a chart for each currency, since currencies are never added. */
+/** The approved amounts by day: a chart for each currency, since currencies are never added. */
 export function AmountCharts({ of }: { of: Periods }) {
   const { t, i18n } = useLingui();
   return of.now.sum.approved.map(({ currency }) => (
@@ -148,7 +148,7 @@ function ComparedChart({
   /** Part of the file's name, in English. */
   name: string;
   title: string;
-  /** What the line is called. */
+  /** The name of the line. */
   line: string;
   /** Where the line goes; null for a day that has none. */
   value: (figures: DayFigures) => number | null;
@@ -161,7 +161,7 @@ function ComparedChart({
   endRoom?: number;
 }) {
   const { t } = useLingui();
-  const about = useAbout(of.now.period, of.now.known, title);
+  const about = useFileHead(of.now.period, of.now.known, title);
   const pairs = pairsOf(of);
   const isSoFar = pairs.at(-1)?.day === of.today;
   const said = (figures: DayFigures | undefined) => (figures ? text(figures) : '–');

@@ -3,14 +3,14 @@ import { useDays } from '../../data/figures.ts';
 import { sumOf } from '../../domain/figures-sum.ts';
 import { periodBefore, presets } from '../../domain/period.ts';
 import { PeriodFilter } from '../../parts/figures/PeriodFilter.tsx';
+import { sayDeclineReason } from '../../parts/transaction/transaction-words.ts';
 import { type AnalyticsPlace, daysOf } from './analytics-view.ts';
 import { isWhole, type Periods } from './compared-periods.ts';
 import { DaysAsOf, DaysStrip, useNothingKnown } from './DaysFaces.tsx';
-import { useAbout } from './FiguresExport.tsx';
+import { useFileHead } from './FiguresExport.tsx';
 import { AmountCharts, ChannelChart, MerchantsChart, RateChart } from './PaymentCharts.tsx';
 import { SharesPanel } from './SharesPanel.tsx';
 import { SummaryPanel } from './SummaryPanel.tsx';
-import { sayCode } from './say-reason.ts';
 
 /** As many days as a year has are read at most: each is walked through payment by payment. */
 const MOST_DAYS = 366;
@@ -56,7 +56,7 @@ export function PaymentsTab({ place: { view, go }, today }: { place: AnalyticsPl
   );
 }
 
-/** Why payments failed, by the issuer's code. */
+/** The reasons of declined payments, by the issuer's code. */
 function DeclinesPanel({ of: { now, before } }: { of: Periods }) {
   const { t, i18n } = useLingui();
   const title = t`Reasons of decline`;
@@ -66,11 +66,11 @@ function DeclinesPanel({ of: { now, before } }: { of: Periods }) {
     <SharesPanel
       name="reasons-of-decline"
       title={title}
-      about={useAbout(now.period, now.known, title)}
+      about={useFileHead(now.period, now.known, title)}
       nameHead={t`Reason`}
       rows={now.sum.declines.map(({ code, count }) => ({
         id: code ?? '',
-        name: sayCode(i18n, code),
+        name: sayDeclineReason(i18n, code),
         count,
         before: isCompared ? (earlier.get(code) ?? 0) : undefined,
       }))}

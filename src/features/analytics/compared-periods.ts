@@ -7,7 +7,7 @@ type Known = { period: Days; known: DaysKnown | undefined; sum: PeriodFigures };
 /** The period that is shown and the one before it. */
 export type Periods = { now: Known; before: Known; today: string };
 
-/** Whether every day of a period is there, so that it can be compared with. */
+/** True where every day of a period is known, so that it can be compared. */
 export const isWhole = ({ known }: Known): boolean => known !== undefined && known.missing === 0;
 
 /** The days of the period that have begun, each with what is known of it and of the day in its place in the period before. */

@@ -7,8 +7,8 @@ import { csvAmount } from '../../parts/export/csv-file.ts';
 import type { ExportColumn } from '../../parts/export/write-export.ts';
 import { formatCount, formatShare } from '../../parts/format/numbers.ts';
 import { Amount } from '../../parts/page/Islands.tsx';
+import { sayDeclineReason } from '../../parts/transaction/transaction-words.ts';
 import type { FigureColumn } from '../../ui/FigureTable.tsx';
-import { sayCode, sayReason } from './say-reason.ts';
 
 type Payments = NonNullable<MonthFigures['payments']>;
 
@@ -61,7 +61,7 @@ export function monthColumns(i18n: I18n): FigureColumn<MonthFigures>[] {
         <span className="grid py-1 text-caption text-text-2">
           {declines.slice(0, 3).map(decline => (
             <span key={decline.code} dir="auto">
-              {sayReason(i18n, decline)}
+              {sayReasonCount(i18n, decline)}
             </span>
           ))}
         </span>
@@ -83,11 +83,9 @@ function Missing({ days }: { days: number }) {
   );
 }
 
-type KnownPayments = NonNullable<MonthFigures['payments']>;
-
 /** The monthly figures for a spreadsheet: a column for each currency and for each reason of decline that occurs. */
 export function monthExport(i18n: I18n, months: readonly MonthFigures[]): ExportColumn<MonthFigures>[] {
-  const payments = (of: (payments: KnownPayments) => string | number) => (month: MonthFigures) =>
+  const payments = (of: (payments: Payments) => string | number) => (month: MonthFigures) =>
     month.payments ? String(of(month.payments)) : '';
   const known = months.flatMap(month => month.payments ?? []);
   const currencies = new Set(known.flatMap(({ approved }) => approved.map(({ currency }) => currency)));
@@ -109,7 +107,7 @@ export function monthExport(i18n: I18n, months: readonly MonthFigures[]): Export
       }),
     })),
     ...[...codes].map(code => {
-      const reason = sayCode(i18n, code);
+      const reason = sayDeclineReason(i18n, code);
       return {
         name: i18n._(msg`Declined: ${reason}`),
         text: payments(({ declines }) => declines.find(decline => decline.code === code)?.count ?? 0),
@@ -117,4 +115,11 @@ export function monthExport(i18n: I18n, months: readonly MonthFigures[]): Export
     }),
     { name: i18n._(msg`Days that are missing`), text: ({ missing }) => String(missing) },
   ];
+}
+
+/** A reason of decline and its count: "51, not sufficient funds: 1,204". */
+function sayReasonCount(i18n: I18n, { code, count }: { code: string | null; count: number }): string {
+  const reason = sayDeclineReason(i18n, code);
+  const times = formatCount(count);
+  return i18n._(msg`${reason}: ${times}`);
 }

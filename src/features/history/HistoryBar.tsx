@@ -6,15 +6,15 @@ import { classes } from '../../ui/classes.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { AmountFilter, ChannelFilter } from './HistoryFilters.tsx';
-import type { HistoryList } from './history-list.tsx';
 import { periods } from './history-view.ts';
 import { TransactionExport } from './TransactionExport.tsx';
+import type { TransactionHistory } from './use-transaction-history.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
 
-/** What is asked of the service, then what is looked for among the payments that it gave. */
-export function HistoryBar(tools: HistoryList) {
+/** The question to the service, then the filters among the payments that it gave. */
+export function HistoryBar(list: TransactionHistory) {
   const { t } = useLingui();
-  const { place, loaded, today } = tools;
+  const { place, loaded, today } = list;
   const { view, go } = place;
   const hasRoom = useMedia('(min-width: 1400px)');
   const hasRoomForMore = useMedia('(min-width: 1700px)');
@@ -52,7 +52,7 @@ export function HistoryBar(tools: HistoryList) {
       </fieldset>
       <span className="ms-auto flex items-center gap-2">
         <ViewsMenu place={place} isShort={!hasRoom} />
-        <TransactionExport {...tools} isShort={!hasRoom} />
+        <TransactionExport {...list} isShort={!hasRoom} />
       </span>
     </div>
   );

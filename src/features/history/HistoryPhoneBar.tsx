@@ -1,5 +1,3 @@
-import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
@@ -12,25 +10,26 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { AmountBounds, ChannelChoice } from './HistoryFilters.tsx';
-import type { HistoryList } from './history-list.tsx';
+import { historyHeads } from './history-fields.tsx';
 import { periods } from './history-view.ts';
 import { Pager, PageSize } from './Pager.tsx';
 import { TransactionExport } from './TransactionExport.tsx';
+import type { TransactionHistory } from './use-transaction-history.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
 
-type Props = HistoryList & { pager: Omit<ComponentProps<typeof Pager>, 'size'> };
+type Props = TransactionHistory & { pager: Omit<ComponentProps<typeof Pager>, 'size'> };
 
 /** Pages, search and filters under the thumb, above the navigation. */
-export function HistoryPhoneBar({ pager, ...tools }: Props) {
+export function HistoryPhoneBar({ pager, ...list }: Props) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { view, go } = tools.place;
+  const { view, go } = list.place;
   const isNarrowed = view.channels.length > 0 || isFiltering(view.filter);
   return (
     <div data-bar className="shrink-0 border-t bg-surface px-4 py-1.5">
       <div className="flex items-center justify-between gap-2 pb-1">
         <Pager {...pager} size="verb" />
-        <ViewsMenu place={tools.place} isShort />
+        <ViewsMenu place={list.place} isShort />
       </div>
       <div className="flex gap-2">
         <SearchField
@@ -57,17 +56,17 @@ export function HistoryPhoneBar({ pager, ...tools }: Props) {
         </span>
       </div>
       <Sheet open={isOpen} onClose={() => setOpen(false)} label={t`Filters and sorting`}>
-        <Filters {...tools} />
+        <Filters {...list} />
         <div className="flex items-center justify-between gap-3 border-t px-4 py-3">
           <PageSize count={view.count} onCount={count => go({ count })} />
-          <TransactionExport {...tools} />
+          <TransactionExport {...list} />
         </div>
       </Sheet>
     </div>
   );
 }
 
-function Filters({ place: { view, go }, loaded, today }: HistoryList) {
+function Filters({ place: { view, go }, loaded, today }: TransactionHistory) {
   return (
     <>
       <HistorySorting sort={view.sort} onChange={sort => go({ sort })} />
@@ -107,20 +106,9 @@ const Section = ({ title, children }: { title: ReactNode; children: ReactNode })
   </section>
 );
 
-/** By what the service sorts, as the columns are called. */
-const sortWords: Readonly<Record<HistorySort, MessageDescriptor>> = {
-  createdDate: msg`Date`,
-  amount: msg`Amount`,
-  channel: msg`Channel`,
-  merchantName: msg`Merchant`,
-  reference: msg`Reference`,
-  disposition: msg`Status`,
-  externalId: msg`External id`,
-};
-
 type Sort = HistoryQuery['sort'];
 
-/** In which order, where there are no columns to press. */
+/** The sorting, where there are no columns to press. */
 function HistorySorting({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) {
   const { i18n } = useLingui();
   return (
@@ -133,7 +121,7 @@ function HistorySorting({ sort, onChange }: { sort: Sort; onChange: (sort: Sort)
         >
           {historySorts.map(by => (
             <option key={by} value={by}>
-              {i18n._(sortWords[by])}
+              {i18n._(historyHeads[by])}
             </option>
           ))}
         </Select>

@@ -4,7 +4,7 @@ import { historyCounts } from '../../domain/history.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 
-/** Which page is shown, and the way to the ones beside it. */
+/** The page that is shown, and the way to the ones beside it. */
 export function Pager({
   page,
   pages,
@@ -15,7 +15,7 @@ export function Pager({
   page: number;
   /** Null where the service does not say. */
   pages: number | null;
-  /** Whether there may be another, where it is not known. */
+  /** True where there may be another page and the service does not say. */
   hasMore: boolean;
   size?: 'tool' | 'verb';
   onPage: (page: number) => void;
@@ -56,7 +56,7 @@ export function Pager({
   );
 }
 
-/** How many rows a page has. */
+/** The number of rows a page has. */
 export function PageSize({ count, onCount }: { count: number; onCount: (count: number) => void }) {
   return (
     <label className="flex items-center gap-1.5 text-caption text-text-2">

@@ -6,31 +6,26 @@ import { useOnline } from '../../data/network.ts';
 import type { HistoryQuery } from '../../domain/history.ts';
 import { matcherOf } from '../../domain/history-filter.ts';
 import { addToTotals, emptyTotals, type HistoryTotals, totalsInOrder } from '../../domain/history-totals.ts';
-import { formatTime, formatTimeWithZone } from '../../domain/time.ts';
-import type { Transaction } from '../../domain/transaction.ts';
+import { formatTimeWithZone } from '../../domain/time.ts';
 import { csvAmount } from '../../parts/export/csv-file.ts';
 import { ExportTool, type MakeFile } from '../../parts/export/ExportTool.tsx';
-import { type ExportColumn, writeExport } from '../../parts/export/write-export.ts';
+import { writeExport } from '../../parts/export/write-export.ts';
 import { sayPeriod } from '../../parts/figures/PeriodFilter.tsx';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { say } from '../../parts/format/say.ts';
-import {
-  channelWords,
-  dispositionWords,
-  sayMedium,
-  sayResponse,
-} from '../../parts/transaction/transaction-words.ts';
+import { say, sayText } from '../../parts/format/say.ts';
+import { channelWords, dispositionWords } from '../../parts/transaction/transaction-words.ts';
 import { sayBounds } from './HistoryFilters.tsx';
-import type { HistoryList } from './history-list.tsx';
+import { historyExport } from './history-fields.tsx';
 import { daysOf, type HistoryView } from './history-view.ts';
+import type { TransactionHistory } from './use-transaction-history.ts';
 
-/** Keeps all payments that match as a CSV file, not only the page shown; says how far it is and can be stopped. */
+/** Writes all payments that match to a CSV file, not only the page shown; shows its progress and can be stopped. */
 export function TransactionExport({
   place: { view },
   asked,
   today,
   isShort,
-}: HistoryList & {
+}: TransactionHistory & {
   /** Only the icon, where there is little room. */
   isShort?: boolean;
 }) {
@@ -60,7 +55,7 @@ export function TransactionExport({
   );
 }
 
-type Order = {
+type ExportOrder = {
   i18n: I18n;
   view: HistoryView;
   asked: HistoryQuery;
@@ -70,8 +65,8 @@ type Order = {
   signal: AbortSignal;
 };
 
-/** Walks over all pages and keeps what the view matches as a file; its head has the sums of what is in it. Throws `FailureError`. */
-async function saveHistory({ i18n, view, asked, today, onProgress, signal }: Order): Promise<void> {
+/** Walks over all pages and writes the rows that match; the file's head has the sums of its rows. Throws `FailureError`. */
+async function saveHistory({ i18n, view, asked, today, onProgress, signal }: ExportOrder): Promise<void> {
   const asOf = new Date().toISOString();
   const matches = matcherOf(view.filter);
   const totals = emptyTotals();
@@ -96,34 +91,7 @@ async function saveHistory({ i18n, view, asked, today, onProgress, signal }: Ord
   });
 }
 
-/** Everything that the history says of a payment, as text. */
-function historyExport(i18n: I18n): ExportColumn<Transaction>[] {
-  const language = i18n.locale;
-  return [
-    { name: i18n._(msg`Date`), text: row => formatTime(row.createdDate) },
-    { name: i18n._(msg`Merchant`), text: row => row.merchantName ?? '' },
-    { name: i18n._(msg`Merchant id`), text: row => row.merchantId ?? '' },
-    { name: i18n._(msg`Terminal id`), text: row => row.terminalId ?? '' },
-    { name: i18n._(msg`Channel`), text: row => (row.channel ? say(i18n, channelWords, row.channel) : '') },
-    { name: i18n._(msg`Medium`), text: row => (row.paymentMedium ? sayMedium(i18n, row.paymentMedium) : '') },
-    { name: i18n._(msg`Card`), text: row => row.maskedPan ?? '' },
-    { name: i18n._(msg`Status`), text: row => say(i18n, dispositionWords, row.disposition) },
-    {
-      name: i18n._(msg`Response`),
-      text: row => (row.responseCode ? sayResponse(i18n, row.responseCode) : ''),
-    },
-    { name: i18n._(msg`Amount`), text: row => csvAmount(row.amount, language) },
-    { name: i18n._(msg`Fee`), text: row => (row.fee ? csvAmount(row.fee, language) : '') },
-    { name: i18n._(msg`Currency`), text: row => row.amount.currency },
-    { name: i18n._(msg`Reference`), text: row => row.reference ?? '' },
-    { name: i18n._(msg`External id`), text: row => row.externalId ?? '' },
-    { name: i18n._(msg`Authorisation`), text: row => row.authorisationCode ?? '' },
-    { name: i18n._(msg`Service’s status`), text: row => row.status ?? '' },
-    { name: i18n._(msg`Id`), text: row => row.id },
-  ];
-}
-
-/** What a view asks for, in words: of the service, and of what it gave. */
+/** A view's question and filters in words. */
 function describeHistory(i18n: I18n, view: HistoryView, today: string): string {
   const { channels, period, filter } = view;
   const days = daysOf(period, today);
@@ -138,13 +106,7 @@ function describeHistory(i18n: I18n, view: HistoryView, today: string): string {
     ...named(i18n._(msg`Channel`), channels.map(channel => say(i18n, channelWords, channel)).join(', ')),
     ...named(
       i18n._(msg`Status`),
-      filter.dispositions
-        .map(value =>
-          value in dispositionWords
-            ? say(i18n, dispositionWords, value as keyof typeof dispositionWords)
-            : value,
-        )
-        .join(', '),
+      filter.dispositions.map(value => sayText(i18n, dispositionWords, value)).join(', '),
     ),
     ...named(i18n._(msg`Merchant`), filter.merchants.join(', ')),
     ...named(i18n._(msg`Amount`), sayBounds(i18n, filter)),
@@ -152,7 +114,7 @@ function describeHistory(i18n: I18n, view: HistoryView, today: string): string {
   ].join(' · ');
 }
 
-/** The lines at the head of the file: filter, age, how many, and the sums of each currency. */
+/** The lines at the head of the file: filter, age, count, and the sums of each currency. */
 function historyHead(
   i18n: I18n,
   filter: string,

@@ -6,15 +6,9 @@ import { useView } from '../../data/collections.ts';
 import { countsAs, type Transaction } from '../../domain/transaction.ts';
 import { say } from '../../parts/format/say.ts';
 import { Amount, Id, Time } from '../../parts/page/Islands.tsx';
-import { StatusChip } from '../../parts/page/StatusChip.tsx';
 import { paths } from '../../parts/paths.ts';
-import {
-  channelWords,
-  dispositionLooks,
-  dispositionWords,
-  sayMedium,
-  sayResponse,
-} from '../../parts/transaction/transaction-words.ts';
+import { DispositionChip } from '../../parts/transaction/TransactionOutcome.tsx';
+import { channelWords, sayMedium, sayResponse } from '../../parts/transaction/transaction-words.ts';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
@@ -47,7 +41,7 @@ function Beside(props: Props) {
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    // Whoever opened it from the list reads on here, and goes back to the same row.
+    // Opened from the list: the focus comes here, and goes back to the same row.
     if (!(before instanceof HTMLElement) || !before.closest('table')) return;
     pane.current?.focus();
     return () => {
@@ -163,7 +157,7 @@ function TransactionFacts({ of: row }: { of: Transaction }) {
         <Amount of={row.amount} />
       </p>
       <p className="mt-1 mb-4">
-        <StatusChip of={row.disposition} words={dispositionWords} looks={dispositionLooks} />
+        <DispositionChip of={row.disposition} />
       </p>
       <DefinitionList
         termWidth={120}
@@ -179,7 +173,7 @@ const None = () => (
   </span>
 );
 
-/** What it is in the counts of a merchant and of a day. */
+/** The payment's place in the counts of a merchant and of a day. */
 function CountsAs({ of: { disposition } }: { of: Transaction }) {
   if (typeof disposition === 'object') return <Trans>in the total only</Trans>;
   switch (countsAs[disposition]) {

@@ -1,19 +1,41 @@
-import type { I18n } from '@lingui/core';
+import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Link } from 'wouter';
+import type { HistorySort } from '../../domain/history.ts';
+import { formatTime } from '../../domain/time.ts';
 import type { Transaction } from '../../domain/transaction.ts';
-import { say } from '../../parts/format/say.ts';
+import { csvAmount } from '../../parts/export/csv-file.ts';
+import type { ExportColumn } from '../../parts/export/write-export.ts';
+import { isWord, say, sayText } from '../../parts/format/say.ts';
+import type { Facet } from '../../parts/list/FacetFilter.tsx';
 import { Amount, Id, Time } from '../../parts/page/Islands.tsx';
-import { channelWords, sayMedium } from '../../parts/transaction/transaction-words.ts';
+import { DispositionChip, TransactionOutcome } from '../../parts/transaction/TransactionOutcome.tsx';
+import {
+  channelWords,
+  dispositionWords,
+  sayMedium,
+  sayResponse,
+} from '../../parts/transaction/transaction-words.ts';
 import { CellLines } from '../../ui/CellLines.tsx';
 import type { Column } from '../../ui/table-types.ts';
-import { Outcome } from './Outcome.tsx';
+
+/** The heads of the columns, and the names of the sorting where there are no columns. */
+export const historyHeads = {
+  createdDate: msg`Date`,
+  merchantName: msg`Merchant`,
+  reference: msg`Reference`,
+  externalId: msg`External id`,
+  channel: msg`Channel`,
+  medium: msg`Medium`,
+  disposition: msg`Status`,
+  amount: msg`Amount`,
+} satisfies Record<HistorySort | 'medium', MessageDescriptor>;
 
 /** The columns of the history; those that the service sorts by can be sorted. */
 export const historyColumns = (i18n: I18n, hrefOf: (row: Transaction) => string): Column<Transaction>[] => [
   {
     id: 'createdDate',
-    head: i18n._(msg`Date`),
+    head: i18n._(historyHeads.createdDate),
     width: 168,
     sortable: true,
     cell: row => (
@@ -24,7 +46,7 @@ export const historyColumns = (i18n: I18n, hrefOf: (row: Transaction) => string)
   },
   {
     id: 'merchantName',
-    head: i18n._(msg`Merchant`),
+    head: i18n._(historyHeads.merchantName),
     width: 150,
     grow: 1.6,
     sortable: true,
@@ -34,7 +56,7 @@ export const historyColumns = (i18n: I18n, hrefOf: (row: Transaction) => string)
   },
   {
     id: 'reference',
-    head: i18n._(msg`Reference`),
+    head: i18n._(historyHeads.reference),
     width: 130,
     grow: 1,
     sortable: true,
@@ -43,7 +65,7 @@ export const historyColumns = (i18n: I18n, hrefOf: (row: Transaction) => string)
   },
   {
     id: 'externalId',
-    head: i18n._(msg`External id`),
+    head: i18n._(historyHeads.externalId),
     width: 150,
     sortable: true,
     hideBelow: 1220,
@@ -51,7 +73,7 @@ export const historyColumns = (i18n: I18n, hrefOf: (row: Transaction) => string)
   },
   {
     id: 'channel',
-    head: i18n._(msg`Channel`),
+    head: i18n._(historyHeads.channel),
     width: 100,
     sortable: true,
     hideBelow: 870,
@@ -61,7 +83,7 @@ export const historyColumns = (i18n: I18n, hrefOf: (row: Transaction) => string)
   },
   {
     id: 'medium',
-    head: i18n._(msg`Medium`),
+    head: i18n._(historyHeads.medium),
     width: 130,
     hideBelow: 1060,
     cell: row => (
@@ -73,15 +95,15 @@ export const historyColumns = (i18n: I18n, hrefOf: (row: Transaction) => string)
   },
   {
     id: 'disposition',
-    head: i18n._(msg`Status`),
+    head: i18n._(historyHeads.disposition),
     width: 180,
     grow: 0.6,
     sortable: true,
-    cell: row => <Outcome of={row} />,
+    cell: row => <TransactionOutcome of={row} />,
   },
   {
     id: 'amount',
-    head: i18n._(msg`Amount`),
+    head: i18n._(historyHeads.amount),
     width: 130,
     align: 'end',
     sortable: true,
@@ -105,11 +127,57 @@ export function HistoryCard({ of: row, href }: { of: Transaction; href: string }
         {row.reference ?? row.externalId}
       </span>
       <div className="flex flex-wrap items-start justify-between gap-x-3">
-        <Outcome of={row} />
+        <TransactionOutcome of={row} />
         <span className="shrink-0 text-caption leading-5.5 text-text-3 tabular-nums">
           {row.createdDate && <Time at={row.createdDate} />}
         </span>
       </div>
     </div>
   );
+}
+
+/** The facets that the rows of a page are filtered by. */
+export function historyFacets(
+  i18n: I18n,
+  rows: readonly Transaction[],
+): { disposition: Facet; merchant: Facet } {
+  const names = new Map(rows.map(row => [row.merchantId ?? '', row.merchantName ?? row.merchantId ?? '']));
+  return {
+    disposition: {
+      id: 'disposition',
+      name: i18n._(msg`Status`),
+      say: value => sayText(i18n, dispositionWords, value),
+      draw: value => (
+        <DispositionChip of={isWord(dispositionWords, value) ? value : { unknown: value }} isPlain />
+      ),
+    },
+    merchant: { id: 'merchant', name: i18n._(msg`Merchant`), say: value => names.get(value) ?? value },
+  };
+}
+
+/** The fields of the exported file: everything that the service says of a transaction. */
+export function historyExport(i18n: I18n): ExportColumn<Transaction>[] {
+  const language = i18n.locale;
+  return [
+    { name: i18n._(msg`Date`), text: row => formatTime(row.createdDate) },
+    { name: i18n._(msg`Merchant`), text: row => row.merchantName ?? '' },
+    { name: i18n._(msg`Merchant id`), text: row => row.merchantId ?? '' },
+    { name: i18n._(msg`Terminal id`), text: row => row.terminalId ?? '' },
+    { name: i18n._(msg`Channel`), text: row => (row.channel ? say(i18n, channelWords, row.channel) : '') },
+    { name: i18n._(msg`Medium`), text: row => (row.paymentMedium ? sayMedium(i18n, row.paymentMedium) : '') },
+    { name: i18n._(msg`Card`), text: row => row.maskedPan ?? '' },
+    { name: i18n._(msg`Status`), text: row => say(i18n, dispositionWords, row.disposition) },
+    {
+      name: i18n._(msg`Response`),
+      text: row => (row.responseCode ? sayResponse(i18n, row.responseCode) : ''),
+    },
+    { name: i18n._(msg`Amount`), text: row => csvAmount(row.amount, language) },
+    { name: i18n._(msg`Fee`), text: row => (row.fee ? csvAmount(row.fee, language) : '') },
+    { name: i18n._(msg`Currency`), text: row => row.amount.currency },
+    { name: i18n._(msg`Reference`), text: row => row.reference ?? '' },
+    { name: i18n._(msg`External id`), text: row => row.externalId ?? '' },
+    { name: i18n._(msg`Authorisation`), text: row => row.authorisationCode ?? '' },
+    { name: i18n._(msg`Service’s status`), text: row => row.status ?? '' },
+    { name: i18n._(msg`Id`), text: row => row.id },
+  ];
 }

@@ -16,7 +16,7 @@ type Period = Preset | 'all' | Days;
 /** The periods with a name, as they are offered. */
 export const periods: readonly (Preset | 'all')[] = [...presets, 'all'];
 
-/** What the screen shows; all of it lives in the address. */
+/** The screen's view; all of it lives in the address. */
 export type HistoryView = Pick<HistoryQuery, 'channels' | 'page' | 'count' | 'sort'> & {
   period: Period;
   filter: HistoryFilter;
@@ -51,7 +51,7 @@ const names = [
   'transaction',
 ];
 
-/** Whether an address asks for anything of the screen. */
+/** True where an address asks nothing of the screen. */
 export const isBare = (query: string): boolean => {
   const given = new URLSearchParams(query);
   return names.every(name => !given.has(name));
@@ -124,7 +124,7 @@ export function queryOf(view: HistoryView, query = ''): string {
 const sortText = ({ by, descending }: { by: HistorySort; descending: boolean }): string =>
   `${descending ? '-' : ''}${by}`;
 
-/** What a view is saved as: neither its page nor the payment that is open. */
+/** A view as it is saved: without its page and the payment that is open. */
 export const savedQueryOf = (view: HistoryView): string => queryOf({ ...view, page: 1, open: null });
 
 /** The question that a view puts to the service on the day `today`. */

@@ -27,22 +27,22 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Tone, toneIcon } from '../../ui/tone.ts';
 
-/** What a person should look at, each leading to its list. */
+/** Problems and queued actions, each with a link to its list. */
 export function AttentionPanel() {
-  const { matters, isLoading, isPartial } = useMatters();
+  const { items, isLoading, isPartial } = useAttentionItems();
   return (
-    <Panel title={<Trans>Needs attention</Trans>} note={matters.length > 0 && matters.length} flush>
+    <Panel title={<Trans>Needs attention</Trans>} note={items.length > 0 && items.length} flush>
       <ul className="divide-y">
-        {isLoading && [0, 1, 2].map(place => <Waiting key={place} />)}
-        {matters.map(matter => (
-          <MatterLine key={matter.id} matter={matter} />
+        {isLoading && [0, 1, 2].map(place => <LoadingLine key={place} />)}
+        {items.map(item => (
+          <ItemLine key={item.id} item={item} />
         ))}
         {isPartial && (
           <Note icon={CloudOff} tone="mute">
             <Trans>Not everything is loaded yet.</Trans>
           </Note>
         )}
-        {!isLoading && !isPartial && matters.length === 0 && (
+        {!isLoading && !isPartial && items.length === 0 && (
           <Note icon={CircleCheck} tone="ok">
             <Trans>Nothing needs attention.</Trans>
           </Note>
@@ -52,7 +52,7 @@ export function AttentionPanel() {
   );
 }
 
-function MatterLine({ matter: { href, icon: Icon, tone, title, detail } }: { matter: Matter }) {
+function ItemLine({ item: { href, icon: Icon, tone, title, detail } }: { item: AttentionItem }) {
   return (
     <li>
       <Link href={href} className="ring-inside flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-hover">
@@ -81,7 +81,7 @@ function Note({ icon: Icon, tone, children }: { icon: LucideIcon; tone: Tone; ch
   );
 }
 
-function Waiting() {
+function LoadingLine() {
   return (
     <li aria-hidden className="flex min-h-14 flex-col justify-center gap-2 px-4">
       <Skeleton width="55%" />
@@ -90,8 +90,8 @@ function Waiting() {
   );
 }
 
-/** Something to look at, and where. */
-type Matter = {
+/** One line of the panel, and the address of its list. */
+type AttentionItem = {
   id: string;
   href: string;
   icon: LucideIcon;
@@ -100,16 +100,16 @@ type Matter = {
   detail: ReactNode;
 };
 
-/** What needs attention, from the local copy and the outbox; `isPartial` where a collection was never loaded. */
-function useMatters(): { matters: Matter[]; isLoading: boolean; isPartial: boolean } {
+/** The items by the local copy and the outbox; `isPartial` where a collection was never loaded. */
+function useAttentionItems(): { items: AttentionItem[]; isLoading: boolean; isPartial: boolean } {
   const { i18n } = useLingui();
   const attention = useAttention();
   const summary = useOutboxSummary().data;
   const overdue = useOverdueSettlements();
   const { failedAttestation, troubledBankMids } = attention.data ?? {};
-  const matters: Matter[] = [];
-  const add = (count: number | undefined, matter: Matter) => {
-    if (count) matters.push(matter);
+  const items: AttentionItem[] = [];
+  const add = (count: number | undefined, item: AttentionItem) => {
+    if (count) items.push(item);
   };
   const failed = failedAttestation?.count ?? 0;
   const pending = overdue.data?.count ?? 0;
@@ -181,7 +181,7 @@ function useMatters(): { matters: Matter[]; isLoading: boolean; isPartial: boole
   });
   const isLoading = attention.isPending || overdue.isPending;
   const isPartial = !isLoading && [failedAttestation, overdue.data, troubledBankMids].includes(null);
-  return { matters, isLoading, isPartial };
+  return { items, isLoading, isPartial };
 }
 
 /** Amounts of several currencies beside each other: they are never added. */

@@ -1,13 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useOnline } from '../../data/network.ts';
-import { attestationFreshness } from '../../domain/terminal.ts';
-import { startOfDay } from '../../domain/time.ts';
-import { useNow } from '../../parts/format/age.ts';
 import { formatCount, formatShare } from '../../parts/format/numbers.ts';
-import { Time } from '../../parts/page/Islands.tsx';
-import { Dot } from '../../ui/Dot.tsx';
+import { AsOf } from '../../parts/page/AsOf.tsx';
 import { Metric } from '../../ui/Metric.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
@@ -48,7 +43,7 @@ export function CountsPanel({
       icon={icon}
       aside={
         <>
-          {updatedAt > 0 && <AsOfClock at={updatedAt} />}
+          {updatedAt > 0 && <AsOf at={new Date(updatedAt).toISOString()} isShort />}
           {link}
         </>
       }
@@ -95,22 +90,6 @@ function Shares({ part }: { part: number | null }) {
     <span aria-hidden className="flex h-1 w-full gap-0.5">
       <span className="bg-chart-1" style={{ flexGrow: part }} />
       <span className="bg-line-strong" style={{ flexGrow: 1 - part }} />
-    </span>
-  );
-}
-
-function AsOfClock({ at }: { at: number }) {
-  const isOnline = useOnline();
-  const now = useNow(30_000);
-  const freshness = attestationFreshness(new Date(at).toISOString(), now);
-  return (
-    <span className="inline-flex items-center gap-2">
-      <Dot look={!isOnline || freshness === 'never' ? 'stale' : freshness} />
-      <span>
-        <Trans>
-          as of <Time at={at} as={at >= startOfDay(now) ? 'clock' : 'full'} />
-        </Trans>
-      </span>
     </span>
   );
 }

@@ -1,15 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeftRight, SmartphoneNfc } from 'lucide-react';
 import { useBleCount, useDeviceCount, useNfcCount } from '../../data/counts.ts';
-import type { Failure } from '../../domain/failure.ts';
+import { unlessExpired } from '../../domain/failure.ts';
 import { type Count, CountsPanel, countOf } from './CountsPanel.tsx';
 
 /** The three counts of Home; `isSettled` once each is answered or cannot be had. */
-export function useCounts() {
+export function useHomeCounts() {
   const { t } = useLingui();
-  const devices = useDeviceCount(unlessKnown(t`Failed to get device count`));
-  const nfc = useNfcCount(unlessKnown(t`Failed to nfc get transaction count`));
-  const bluetooth = useBleCount(unlessKnown(t`Failed to get ble transaction count`));
+  const devices = useDeviceCount(unlessExpired(t`Failed to get device count`));
+  const nfc = useNfcCount(unlessExpired(t`Failed to nfc get transaction count`));
+  const bluetooth = useBleCount(unlessExpired(t`Failed to get ble transaction count`));
   return {
     devices,
     nfc,
@@ -19,16 +19,10 @@ export function useCounts() {
 }
 
 /** The three counts as queries. */
-type Counts = ReturnType<typeof useCounts>;
-
-/** A sentence for a failed count; offline the page says so itself, and an expired session has its own words. */
-const unlessKnown =
-  (sentence: string) =>
-  (failure: Failure): string | null =>
-    failure.kind === 'expired' ? null : sentence;
+type HomeCounts = ReturnType<typeof useHomeCounts>;
 
 /** Registered devices: total, Android, iOS. */
-export function RegisteredDevices({ devices }: Pick<Counts, 'devices'>) {
+export function RegisteredDevices({ devices }: Pick<HomeCounts, 'devices'>) {
   return (
     <CountsPanel
       title={<Trans>Registered devices</Trans>}
@@ -45,7 +39,7 @@ export function RegisteredDevices({ devices }: Pick<Counts, 'devices'>) {
 }
 
 /** Transactions: total, NFC, Bluetooth. */
-export function Transactions(counts: Pick<Counts, 'nfc' | 'bluetooth'>) {
+export function TransactionTotals(counts: Pick<HomeCounts, 'nfc' | 'bluetooth'>) {
   const nfc = countOf(counts.nfc, count => count);
   const bluetooth = countOf(counts.bluetooth, count => count);
   const total: Count = nfc === 'loading' || bluetooth === 'loading' ? 'loading' : totalCount(nfc, bluetooth);

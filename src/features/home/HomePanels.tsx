@@ -2,7 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { useDays } from '../../data/figures.ts';
 import { useUser } from '../../data/session.ts';
+import { type Days, dayOf, presetDays } from '../../domain/period.ts';
 import { DailyChart } from '../../parts/figures/DailyChart.tsx';
+import { useNow } from '../../parts/format/age.ts';
 import { paths } from '../../parts/paths.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
@@ -10,29 +12,27 @@ import { AttentionPanel } from './AttentionPanel.tsx';
 import { FreshnessPanel } from './FreshnessPanel.tsx';
 import { LatestReportsPanel } from './LatestReportsPanel.tsx';
 import { MerchantsPanel } from './MerchantsPanel.tsx';
-import { usePeriod } from './use-period.ts';
 
-/** The panels of Home under its counts. The merchants of the pool come once there is one. */
+/** The panels of Home under its counts: a module of its own, since it is fetched after them. */
 export function HomePanels() {
   const hasPool = Boolean(useUser()?.merchantPoolId);
+  const last30Days = presetDays('30d', dayOf(useNow(30_000)));
   return (
     <>
       <div className="grid min-w-0 gap-3 md:gap-4">
-        <TransactionsPerDay />
+        <TransactionsPerDay period={last30Days} />
         <LatestReportsPanel />
         {hasPool && <MerchantsPanel />}
       </div>
       <div className="grid gap-3 max-lg:order-first md:gap-4">
         <AttentionPanel />
-        <FreshnessPanel />
+        <FreshnessPanel period={last30Days} />
       </div>
     </>
   );
 }
 
-/** The payments of the last thirty days by channel, today's so far. */
-function TransactionsPerDay() {
-  const period = usePeriod();
+function TransactionsPerDay({ period }: { period: Days }) {
   const isPhone = useMedia(phone);
   return (
     <DailyChart

@@ -25,7 +25,7 @@ const InviteDialog = lazy(async () => ({
 const icon = <Store size={16} strokeWidth={1.75} aria-hidden />;
 const lines = [0, 1, 2];
 
-/** How many merchants registered in the company's pool, and the newest of them. */
+/** The counts of the merchants in the company's pool, and the newest of them. */
 export function MerchantsPanel() {
   const { i18n } = useLingui();
   const isPhone = useMedia(phone);

@@ -19,7 +19,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { Strip } from '../../ui/Strip.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 
-type Entry = Omit<JournalEntry, 'time'> & { at: string };
+type HistoryEntry = Omit<JournalEntry, 'time'> & { at: string };
 
 /**
  * The merchant's id at the bank, and what this device knows of how it came to be: requests that were made here, and the state as it
@@ -27,7 +27,7 @@ type Entry = Omit<JournalEntry, 'time'> & { at: string };
  */
 export function BankMidPanel({ row, asOf }: { row: MerchantRow; asOf: string | null }) {
   const { t } = useLingui();
-  const entries = useEntries(row, asOf);
+  const entries = useHistoryEntries(row, asOf);
   const rows = [
     {
       id: 'status',
@@ -65,10 +65,10 @@ export function BankMidPanel({ row, asOf }: { row: MerchantRow; asOf: string | n
   );
 }
 
-function useEntries(row: MerchantRow, asOf: string | null): Entry[] {
+function useHistoryEntries(row: MerchantRow, asOf: string | null): HistoryEntry[] {
   const { i18n } = useLingui();
   const actions = useLane(`bankMid:${row.identifier}`).data ?? [];
-  const entries: Entry[] = actions.map(action => ({
+  const entries: HistoryEntry[] = actions.map(action => ({
     id: action.id,
     at: action.decidedAt,
     icon: merchantVerbIcons.requestBankMid,
@@ -101,7 +101,7 @@ function useEntries(row: MerchantRow, asOf: string | null): Entry[] {
 }
 
 /** Today's by its clock, older ones by their day. */
-function withTime({ at, ...entry }: Entry): JournalEntry {
+function withTime({ at, ...entry }: HistoryEntry): JournalEntry {
   return {
     ...entry,
     time: <Time at={at} as={Date.parse(at) >= startOfDay(Date.now()) ? 'clock' : 'day'} />,
@@ -143,7 +143,7 @@ function Progress({ action: { state, seen, endedAt, lastError } }: { action: Act
   );
 }
 
-/** What waits for this merchant, and the way to take it back while it is unsent. */
+/** The state of a request for a bank MID that is not settled yet; Undo while it is unsent. */
 export function BankMidStrip({ row }: { row: MerchantRow }) {
   const { t } = useLingui();
   const takeBack = useUndo({

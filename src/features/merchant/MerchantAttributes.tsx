@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAsked } from '../../data/merchant.ts';
+import { unlessExpired } from '../../domain/failure.ts';
 import type { MerchantRow } from '../../domain/merchant.ts';
 import type { CustomAttribute } from '../../domain/merchant-detail.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
@@ -10,9 +11,8 @@ import { PanelLines, PanelText, PanelTrouble } from '../../parts/page/PanelFaces
 import { originationWords, unlinked } from '../../parts/terminal/terminal-words.ts';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { unlessKnown } from './sentences.ts';
 
-/** Who the merchant is: the attributes of the consolidated row. */
+/** The attributes that every merchant has, from its row of the local copy. */
 export function BusinessPanel({ row }: { row: MerchantRow }) {
   const { i18n } = useLingui();
   const notGiven = (
@@ -82,11 +82,11 @@ export function BusinessPanel({ row }: { row: MerchantRow }) {
   );
 }
 
-/** What the merchant answered to the onboarding form beyond what every merchant has. */
+/** The merchant's answers to the company's own fields of the onboarding form. */
 export function CustomAttributesPanel({ row: { identifier } }: { row: MerchantRow }) {
   const { t } = useLingui();
   const asked = useAsked('attributes', identifier, {
-    failure: unlessKnown(
+    failure: unlessExpired(
       t`Failed to get merchant information. Please make sure you are connected to the internet then refresh the page or try again later.`,
     ),
   });

@@ -1,36 +1,32 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
-import type { ReactNode } from 'react';
 import { Link, useSearch } from 'wouter';
 import { useOne } from '../../data/collections.ts';
 import { useRefreshMerchant } from '../../data/merchant.ts';
-import { useOnline } from '../../data/network.ts';
 import type { Receipt } from '../../domain/collection.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { MerchantRow } from '../../domain/merchant.ts';
-import { sayAge, useNow } from '../../parts/format/age.ts';
-import { NotLoadedYet, PartialStrip } from '../../parts/list/CollectionFaces.tsx';
+import { NotLoadedYet, PartialStrip, useStanding } from '../../parts/list/CollectionFaces.tsx';
 import { useFreshCollection } from '../../parts/list/collection.ts';
 import { useInviteDialog } from '../../parts/merchant/InviteDialog.tsx';
 import { MerchantActions, merchantTitle } from '../../parts/merchant/MerchantActions.tsx';
 import { MerchantStatusChip } from '../../parts/merchant/MerchantChips.tsx';
 import { useMerchantDialog } from '../../parts/merchant/MerchantDialog.tsx';
-import { AsOf, Facts, RefreshLink } from '../../parts/page/AsOf.tsx';
+import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Id } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
-import { PanelLines } from '../../parts/page/PanelFaces.tsx';
+import { LoadingPanel } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Panel } from '../../ui/Panel.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { BankMidPanel, BankMidStrip } from './BankMid.tsx';
 import { BusinessPanel, CustomAttributesPanel } from './MerchantAttributes.tsx';
-import { MerchantCounts } from './MerchantCounts.tsx';
-import { MerchantReports } from './MerchantReports.tsx';
-import { MerchantTerminals } from './MerchantTerminals.tsx';
-import { MerchantTransactions } from './MerchantTransactions.tsx';
+import { MerchantCountsPanel } from './MerchantCountsPanel.tsx';
+import { MerchantReportsPanel } from './MerchantReportsPanel.tsx';
+import { MerchantTerminalsPanel } from './MerchantTerminalsPanel.tsx';
+import { MerchantTransactionsPanel } from './MerchantTransactionsPanel.tsx';
 import { MerchantVerbBar, MerchantVerbs } from './MerchantVerbs.tsx';
 
 /** `/manage-merchant?id=…`: one merchant, from the local copy and the services that know of it. */
@@ -82,10 +78,10 @@ function Merchant({ row, receipt }: { row: MerchantRow; receipt: Receipt }) {
     >
       <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,25rem)] lg:items-start">
         <div className="grid min-w-0 gap-3 md:gap-4">
-          <MerchantCounts row={row} />
-          <MerchantTransactions row={row} />
-          <MerchantTerminals row={row} />
-          <MerchantReports row={row} />
+          <MerchantCountsPanel row={row} />
+          <MerchantTransactionsPanel row={row} />
+          <MerchantTerminalsPanel row={row} />
+          <MerchantReportsPanel row={row} />
         </div>
         <div className="grid min-w-0 gap-3 max-lg:row-start-1 md:gap-4 md:max-lg:grid-cols-2 md:max-lg:items-start">
           <BusinessPanel row={row} />
@@ -102,7 +98,7 @@ function Merchant({ row, receipt }: { row: MerchantRow; receipt: Receipt }) {
   );
 }
 
-/** The panels of a merchant before it is known. */
+/** The page's panels while the merchant is read. */
 function MerchantSkeleton() {
   return (
     <div
@@ -110,22 +106,16 @@ function MerchantSkeleton() {
       aria-busy="true"
     >
       <div className="grid gap-4">
-        <Waiting lines={4} />
-        <Waiting lines={6} />
+        <LoadingPanel lines={4} />
+        <LoadingPanel lines={6} />
       </div>
       <div className="grid gap-4">
-        <Waiting lines={8} />
-        <Waiting lines={3} />
+        <LoadingPanel lines={8} />
+        <LoadingPanel lines={3} />
       </div>
     </div>
   );
 }
-
-const Waiting = ({ lines }: { lines: number }) => (
-  <Panel flush>
-    <PanelLines count={lines} />
-  </Panel>
-);
 
 /** No such merchant: unknown to this device, or not in the list at all. */
 function MerchantMissing({
@@ -158,7 +148,6 @@ function MerchantMissing({
   );
 }
 
-/** The way back to the list. */
 function MerchantCrumbs({ id }: { id: string }) {
   const { t } = useLingui();
   return (
@@ -171,29 +160,11 @@ function MerchantCrumbs({ id }: { id: string }) {
   );
 }
 
-/** How fresh the merchant's row is; Refresh asks for it and for everything else on its page. */
+/** The age of the merchant's row; Refresh asks for it and for everything else on its page. */
 function MerchantAsOf({ identifier, receipt }: { identifier: string; receipt: Receipt | undefined }) {
-  const { i18n } = useLingui();
-  const isOnline = useOnline();
-  const now = useNow(30_000);
-  const asOf = receipt?.asOf ?? null;
-  const facts: ReactNode[] = [];
-  if (asOf) facts.push(<AsOf at={asOf} />);
-  else if (receipt) facts.push(<Trans>not loaded yet</Trans>);
-  if (asOf && !isOnline) facts.push(sayAge(i18n, now - Date.parse(asOf)));
-  facts.push(
-    isOnline ? (
-      <Refresh identifier={identifier} isPulling={Boolean(receipt?.running)} />
-    ) : (
-      <span className="text-text-3">
-        <Trans>can’t refresh now</Trans>
-      </span>
-    ),
+  const row = useStanding('merchants', receipt);
+  const page = useRefreshMerchant(identifier);
+  return (
+    <AsOfLine of={{ ...row, isReading: row.isReading || page.isPending, askAgain: () => page.mutate() }} />
   );
-  return <Facts>{facts}</Facts>;
-}
-
-function Refresh({ identifier, isPulling }: { identifier: string; isPulling: boolean }) {
-  const refresh = useRefreshMerchant(identifier);
-  return <RefreshLink isBusy={isPulling || refresh.isPending} onRefresh={refresh.mutate} />;
 }

@@ -14,7 +14,7 @@ import { FindingLine } from '../../parts/settlement/ReportFinding.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { toneIcon } from '../../ui/tone.ts';
 
-/** Whether a report is consistent in itself and with all others, check by check. */
+/** The self-check: consistency of a report in itself and with all others, check by check. */
 export function CheckPanel({
   report,
   rows,
@@ -78,14 +78,14 @@ function Check({
     <li className="flex gap-2.5 text-row">
       <CircleCheck size={16} strokeWidth={1.75} aria-hidden className={`mt-0.5 shrink-0 ${toneIcon.ok}`} />
       <div className="min-w-0">
-        <p>{i18n._(checkWords[name])}</p>
-        <p className="text-caption text-text-3">{detailOf[name](checked.report, rows)}</p>
+        <p>{i18n._(passedWords[name])}</p>
+        <p className="text-caption text-text-3">{passedDetails[name](checked.report, rows)}</p>
       </div>
     </li>
   );
 }
 
-/** What was found; a check may also be unsure because rows could not be read. */
+/** The findings of a check; without one the check is unsure, because rows could not be read. */
 function Failed({ name, checked }: { name: CheckName; checked: CheckedReport }) {
   const { i18n } = useLingui();
   const findings = findingsOf(checked.findings, name);
@@ -99,7 +99,7 @@ function Failed({ name, checked }: { name: CheckName; checked: CheckedReport }) 
         className={`mt-0.5 shrink-0 ${toneIcon.warn}`}
       />
       <div className="min-w-0">
-        <p>{i18n._(checkWords[name])}</p>
+        <p>{i18n._(passedWords[name])}</p>
         <p className="text-caption text-text-3">
           <Trans>As far as its rows could be read</Trans>
         </p>
@@ -108,8 +108,8 @@ function Failed({ name, checked }: { name: CheckName; checked: CheckedReport }) 
   );
 }
 
-/** What a check that passed saw. */
-const detailOf: Record<
+/** The details of a check that passed. */
+const passedDetails: Record<
   CheckName,
   (report: SettlementReport, rows: readonly ReportTransaction[]) => ReactNode
 > = {
@@ -137,8 +137,8 @@ const detailOf: Record<
   responses: () => <Trans>None is left open</Trans>,
 };
 
-/** What a check that passed says. */
-const checkWords = {
+/** A check that passed, in words. */
+const passedWords = {
   amount: msg`Amounts add up`,
   complete: msg`All transactions are here`,
   duplicates: msg`Nothing is listed twice`,

@@ -21,7 +21,7 @@ import { Strip } from '../../ui/Strip.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { sayEnding } from './settle-words.ts';
 
-/** What the last attempt leaves open: that it is being looked after, or that nobody could know. */
+/** The last attempt to settle while its outcome is being checked, or where it could not be known. */
 export function SettleStrip({ report }: { report: SettlementReport }) {
   const { i18n } = useLingui();
   const [last] = useSettleAttempts(report.reportId).data ?? [];
@@ -54,7 +54,7 @@ const looks: Record<SettleState, { icon: LucideIcon; tone: Tone; word: MessageDe
   refused: { icon: CircleX, tone: 'bad', word: msg`failed, nothing was changed` },
 };
 
-/** What was decided about a report on this device, newest first. */
+/** The attempts made on this device, newest first. */
 export function SettleJournal({ report }: { report: SettlementReport }) {
   const { t, i18n } = useLingui();
   const { data: attempts } = useSettleAttempts(report.reportId);

@@ -59,7 +59,7 @@ export function SettleButton({ report }: { report: SettlementReport }) {
   );
 }
 
-/** Why it cannot be settled now. */
+/** The reason why the report cannot be settled now. */
 function whyNot(isOnline: boolean, isUnderWay: boolean) {
   if (!isOnline)
     return (

@@ -7,12 +7,11 @@ import { CollectionAsOf, NotLoadedYet } from '../../parts/list/CollectionFaces.t
 import { useFreshCollection } from '../../parts/list/collection.ts';
 import { Id } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
-import { PanelLines } from '../../parts/page/PanelFaces.tsx';
+import { LoadingPanel } from '../../parts/page/PanelFaces.tsx';
 import { decoded, paths } from '../../parts/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Panel } from '../../ui/Panel.tsx';
-import { panels, Report, SettlementCrumbs } from './Report.tsx';
+import { panels, ReportPage, SettlementCrumbs } from './ReportPage.tsx';
 
 /** `/settlements/:settlementId/merchant/:merchantId`: one report, from the local copy, with its transactions. */
 export function SettlementScreen() {
@@ -22,7 +21,7 @@ export function SettlementScreen() {
   const pull = useFreshCollection('settlementReports');
   const row = data?.row ?? null;
   const isOfMerchant = row?.merchantId === decoded(params.merchantId ?? '');
-  if (data && row && isOfMerchant) return <Report key={reportId} report={row} receipt={data.receipt} />;
+  if (data && row && isOfMerchant) return <ReportPage key={reportId} report={row} receipt={data.receipt} />;
   const isUnknown = !data || data.receipt.asOf === null;
   const isLoading =
     row === null && (isPending || (isUnknown && (pull.isPending || Boolean(data?.receipt.running))));
@@ -46,21 +45,15 @@ export function SettlementScreen() {
   );
 }
 
-/** The panels of a report before it is known. */
+/** The page's panels while the report is read. */
 const SettlementSkeleton = () => (
   <div className={panels} aria-busy="true">
-    <Waiting lines={11} />
+    <LoadingPanel lines={11} />
     <div className="grid gap-4">
-      <Waiting lines={5} />
-      <Waiting lines={8} />
+      <LoadingPanel lines={5} />
+      <LoadingPanel lines={8} />
     </div>
   </div>
-);
-
-const Waiting = ({ lines }: { lines: number }) => (
-  <Panel flush>
-    <PanelLines count={lines} />
-  </Panel>
 );
 
 /** No such report: unknown to this device, not in the list at all, or of another merchant than the address says. */
@@ -72,7 +65,7 @@ function SettlementMissing({
 }: {
   isUnknown: boolean;
   receipt: Receipt | undefined;
-  /** Whose the report is, where the address names somebody else. */
+  /** The report's own merchant, where the address names another. */
   otherMerchant: string | undefined;
   reportId: string;
 }) {

@@ -3,7 +3,7 @@ import { rankOf } from '../../domain/money.ts';
 import type { ReportTransaction } from '../../domain/settlement.ts';
 import type { ViewShape } from '../../parts/list/list-view.ts';
 
-/** What the transactions of a report may be asked for. */
+/** The facets and sortings that the address may name. */
 export const transactionView: ViewShape = {
   facets: ['status', 'medium'],
   sorts: ['date', 'externalId', 'medium', 'reference', 'status', 'amount', 'fee'],
@@ -73,7 +73,7 @@ function comparing({ by, descending }: View['sort']): (a: Row, b: Row) => number
   const money = (row: Row) => (by === 'fee' ? row.fee : row.amount);
   return (a, b) => {
     const [one, other] = [money(a), money(b)];
-    // What has no fee stands last, either way.
+    // Rows without a fee stand last, either way.
     if (one === null || other === null) return Number(one === null) - Number(other === null) || byId(a, b);
     const difference = rankOf(one) - rankOf(other);
     return direction * (difference > 0n ? 1 : difference < 0n ? -1 : 0) || byId(a, b);

@@ -6,11 +6,11 @@ import type { SettlementStatus } from '../../domain/settlement.ts';
 import { say } from '../../parts/format/say.ts';
 import { settlementWords } from '../../parts/settlement/SettlementChip.tsx';
 
-/** Whose report it is. */
+/** The name of the report's merchant. */
 export const nameOf = ({ merchantName, merchantId }: Pick<SettleAttempt, 'merchantName' | 'merchantId'>) =>
   merchantName ?? merchantId;
 
-/** How an attempt ended, in a sentence; null while it has not. */
+/** The outcome of an attempt in a sentence; null while it is under way. */
 export function sayEnding(i18n: I18n, attempt: SettleAttempt): MessageDescriptor | null {
   const name = nameOf(attempt);
   const status = attempt.found === null ? '' : say(i18n, settlementWords, attempt.found);
@@ -39,7 +39,7 @@ const failed: Record<SettlementStatus, (name: string) => MessageDescriptor> = {
 
 const tones = { done: 'ok', elsewhere: 'warn', unknown: 'warn', refused: 'bad' } as const;
 
-/** How an attempt ended, as a toast; null where the page goes on looking, which its strip says. */
+/** The outcome as a toast; null while the outcome is being checked, which the page's strip says. */
 export function noticeOf(i18n: I18n, attempt: SettleAttempt): Notice | null {
   const text = sayEnding(i18n, attempt);
   if (text === null || !(attempt.state in tones)) return null;

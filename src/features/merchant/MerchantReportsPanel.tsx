@@ -16,8 +16,8 @@ import { SettlementChip } from '../../parts/settlement/SettlementChip.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 
-/** What the merchant was settled and is owed, from the local copy. */
-export function MerchantReports({ row: { identifier, merchantId } }: { row: MerchantRow }) {
+/** The merchant's newest settlement reports, from the local copy. */
+export function MerchantReportsPanel({ row: { identifier, merchantId } }: { row: MerchantRow }) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const isPhone = useMedia(phone);

@@ -1,16 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useRefresh } from '../../data/collections.ts';
-import { useOnline } from '../../data/network.ts';
 import { type TransactionsShown, useReportTransactions } from '../../data/settlements.ts';
 import type { Receipt } from '../../domain/collection.ts';
+import { unlessExpired } from '../../domain/failure.ts';
 import type { SettlementReport } from '../../domain/settlement.ts';
-import { sayAge, useNow } from '../../parts/format/age.ts';
-import { PartialStrip } from '../../parts/list/CollectionFaces.tsx';
+import { PartialStrip, useStanding } from '../../parts/list/CollectionFaces.tsx';
 import { describeView, searchHref, useUrlView } from '../../parts/list/list-view.ts';
-import { AsOf, Facts, RefreshLink } from '../../parts/page/AsOf.tsx';
+import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Id, Period } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { paths } from '../../parts/paths.ts';
@@ -19,23 +16,23 @@ import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { CheckPanel } from './CheckPanel.tsx';
 import { ReportExport } from './ReportExport.tsx';
-import { ReportTransactions } from './ReportTransactions.tsx';
+import { ReportTransactionsPanel } from './ReportTransactionsPanel.tsx';
 import { transactionFacets } from './report-transaction-fields.tsx';
 import { transactionView, viewOf } from './report-transaction-view.ts';
 import { SettleJournal, SettleStrip } from './SettleAttempts.tsx';
 import { SettleButton } from './SettleButton.tsx';
 import { TotalsPanel } from './TotalsPanel.tsx';
 
-/** What the service says when a report's transactions cannot be had. */
+/** The specification's sentence for transactions that could not be loaded. */
 const reportFailed = msg`Failed settlement report`;
 
-/** A report that the copy holds. */
-export function Report({ report, receipt }: { report: SettlementReport; receipt: Receipt }) {
+/** A report that the local copy holds. */
+export function ReportPage({ report, receipt }: { report: SettlementReport; receipt: Receipt }) {
   const { i18n } = useLingui();
   const isPhone = useMedia(phone);
   const [view, setView] = useUrlView(transactionView);
   const transactions = useReportTransactions(report.reportId, report.merchantId, {
-    failure: ({ kind }) => (kind === 'expired' ? null : i18n._(reportFailed)),
+    failure: unlessExpired(i18n._(reportFailed)),
   });
   const rows = transactions.seen?.value.rows ?? [];
   const { shown, facets } = viewOf(rows, view);
@@ -44,7 +41,7 @@ export function Report({ report, receipt }: { report: SettlementReport; receipt:
       title={report.merchantName ?? report.merchantId}
       beside={<SettlementChip of={report.status} />}
       crumbs={<SettlementCrumbs reportId={report.reportId} />}
-      asOf={<ReportAsOf report={report} asOf={receipt.asOf} transactions={transactions} />}
+      asOf={<ReportAsOf report={report} receipt={receipt} transactions={transactions} />}
       actions={
         <>
           <ReportExport
@@ -65,7 +62,7 @@ export function Report({ report, receipt }: { report: SettlementReport; receipt:
       }
     >
       <div className={panels}>
-        <ReportTransactions
+        <ReportTransactionsPanel
           of={transactions}
           view={view}
           onView={setView}
@@ -91,7 +88,6 @@ export function Report({ report, receipt }: { report: SettlementReport; receipt:
   );
 }
 
-/** The way back to the list. */
 export function SettlementCrumbs({ reportId }: { reportId: string }) {
   const { t } = useLingui();
   return (
@@ -104,57 +100,47 @@ export function SettlementCrumbs({ reportId }: { reportId: string }) {
   );
 }
 
-/** The panels of a report: its transactions, and beside them what they come to. */
+/** The layout of the panels: the transactions, and beside them their totals and checks. */
 export const panels =
   'grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(17rem,20rem)] lg:items-start print:grid-cols-1';
 
-/** Whose report it is, of which days, and how fresh; Refresh asks for the report and its transactions. */
+/** The report's merchant, period and age; Refresh asks for the report and its transactions. */
 function ReportAsOf({
   report,
-  asOf,
+  receipt,
   transactions,
 }: {
   report: SettlementReport;
-  asOf: string | null;
+  receipt: Receipt;
   transactions: TransactionsShown;
 }) {
-  const { i18n } = useLingui();
-  const isOnline = useOnline();
-  const now = useNow(30_000);
-  const refresh = useRefresh('settlementReports');
-  const facts: ReactNode[] = [
-    <Link
-      key="merchant"
-      href={searchHref(paths.merchants, report.merchantId)}
-      className="-my-1 inline-block rounded-small py-1 hover:underline"
-    >
-      <Id>{report.merchantId}</Id>
-    </Link>,
-  ];
-  if (report.startDate ?? report.endDate)
-    facts.push(
-      <span key="period">
-        <Trans>
-          Period <Period from={report.startDate} to={report.endDate} />
-        </Trans>
-      </span>,
-    );
-  if (asOf) facts.push(<AsOf at={asOf} />);
-  if (asOf && !isOnline) facts.push(sayAge(i18n, now - Date.parse(asOf)));
-  facts.push(
-    isOnline ? (
-      <RefreshLink
-        isBusy={refresh.isPending || transactions.isReading}
-        onRefresh={() => {
-          refresh.mutate();
+  const reports = useStanding('settlementReports', receipt);
+  return (
+    <AsOfLine
+      of={{
+        ...reports,
+        isReading: reports.isReading || transactions.isReading,
+        askAgain: () => {
+          reports.askAgain();
           transactions.askAgain();
-        }}
-      />
-    ) : (
-      <span className="text-text-3">
-        <Trans>can’t refresh now</Trans>
-      </span>
-    ),
+        },
+      }}
+      before={[
+        <Link
+          key="merchant"
+          href={searchHref(paths.merchants, report.merchantId)}
+          className="-my-1 inline-block rounded-small py-1 hover:underline"
+        >
+          <Id>{report.merchantId}</Id>
+        </Link>,
+        (report.startDate ?? report.endDate) && (
+          <span key="period">
+            <Trans>
+              Period <Period from={report.startDate} to={report.endDate} />
+            </Trans>
+          </span>
+        ),
+      ]}
+    />
   );
-  return <Facts>{facts}</Facts>;
 }

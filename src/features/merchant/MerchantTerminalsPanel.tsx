@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { useMerchantTerminals, useMerchantTerminalsPull } from '../../data/merchant.ts';
-import { failureOf } from '../../domain/failure.ts';
+import { failureOf, unlessExpired } from '../../domain/failure.ts';
 import type { MerchantRow } from '../../domain/merchant.ts';
 import type { TerminalRow, TerminalVerb } from '../../domain/terminal.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
@@ -23,17 +23,16 @@ import { useTerminalDialog } from '../../parts/terminal/TerminalDialog.tsx';
 import { CellLines } from '../../ui/CellLines.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
-import { unlessKnown } from './sentences.ts';
 
 /** The merchant's terminals with their actions: its own list where that is newer, else the local copy. */
-export function MerchantTerminals({ row: { identifier, merchantId } }: { row: MerchantRow }) {
+export function MerchantTerminalsPanel({ row: { identifier, merchantId } }: { row: MerchantRow }) {
   const { t } = useLingui();
   const isPhone = useMedia(phone);
   const canAsk = merchantId !== null;
   const { data } = useMerchantTerminals(identifier);
   const pull = useMerchantTerminalsPull(identifier, {
     canAsk,
-    failure: unlessKnown(
+    failure: unlessExpired(
       t`Failed to update table information. Please make sure you are connected to the internet then refresh the page or try again later.`,
     ),
   });

@@ -1,5 +1,4 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { SearchX } from 'lucide-react';
 import { useState } from 'react';
 import type { TransactionsShown } from '../../data/settlements.ts';
 import type { Facets, View } from '../../domain/collection.ts';
@@ -8,22 +7,17 @@ import type { ReportTransaction } from '../../domain/settlement.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { FacetFilter } from '../../parts/list/FacetFilter.tsx';
 import { withFilter } from '../../parts/list/list-view.ts';
+import { NoMatch } from '../../parts/page/AskedFaces.tsx';
 import { AsOf } from '../../parts/page/AsOf.tsx';
 import { Amount, Id, Time } from '../../parts/page/Islands.tsx';
 import { PanelLines, PanelText, PanelTrouble, PanelUnread } from '../../parts/page/PanelFaces.tsx';
+import { DispositionChip } from '../../parts/transaction/TransactionOutcome.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
-import {
-  Counted,
-  moneyWidths,
-  Outcome,
-  transactionColumns,
-  transactionFacets,
-} from './report-transaction-fields.tsx';
+import { Counted, moneyWidths, transactionColumns, transactionFacets } from './report-transaction-fields.tsx';
 import { keysOf } from './report-transaction-view.ts';
 
 const ROW = 40;
@@ -32,8 +26,8 @@ const FOOT = 36;
 /** Rows that stand on the page; more scroll inside. */
 const MOST = 20;
 
-/** The transactions of a report; readable offline as they were seen last. */
-export function ReportTransactions({
+/** The transactions of a report; offline as the service gave them last. */
+export function ReportTransactionsPanel({
   of,
   view,
   onView,
@@ -57,17 +51,9 @@ export function ReportTransactions({
   const height = HEAD + FOOT + Math.max(Math.min(shown.length, MOST), 4) * ROW;
   const filters = seen && all > 0 && <TransactionFilters view={view} onView={onView} facets={facets} />;
   const empty = (
-    <EmptyState
-      icon={SearchX}
-      title={<Trans>No Record Found</Trans>}
-      action={
-        <Button onClick={() => onView({ ...view, search: '', filters: {} })}>
-          <Trans>Clear filters</Trans>
-        </Button>
-      }
-    >
+    <NoMatch onClear={() => onView({ ...view, search: '', filters: {} })}>
       <Plural value={all} one="The report has # transaction." other="The report has # transactions." />
-    </EmptyState>
+    </NoMatch>
   );
   return (
     <Panel
@@ -107,7 +93,7 @@ export function ReportTransactions({
             renderCard={() => null}
             empty={empty}
             busy={of.isReading}
-            rowHeight={40}
+            rowHeight={ROW}
             inset={16}
             foot={(first, last) => (
               <span className="print:hidden">
@@ -126,7 +112,7 @@ export function ReportTransactions({
   );
 }
 
-/** What the rows that are shown come to, under their amounts and fees, a line a currency. */
+/** The sums of the rows that are shown, under their amounts and fees, a line a currency. */
 function TotalLines({ rows }: { rows: readonly ReportTransaction[] }) {
   const { byCurrency } = reportTotals(rows);
   return byCurrency.map(({ currency, count, approved, fees }) => (
@@ -170,7 +156,7 @@ function TransactionCards({ rows }: { rows: readonly ReportTransaction[] }) {
               <Counted of={row} />
             </span>
             <span className="col-span-2 flex flex-wrap items-center justify-between gap-x-4">
-              <Outcome of={row} />
+              <DispositionChip of={row.disposition} />
               <span className="text-caption text-text-3 tabular-nums">
                 {row.createdDate && <Time at={row.createdDate} />}
               </span>
@@ -190,7 +176,6 @@ function TransactionCards({ rows }: { rows: readonly ReportTransaction[] }) {
   );
 }
 
-/** What is looked for among the transactions of a report. */
 function TransactionFilters({
   view,
   onView,

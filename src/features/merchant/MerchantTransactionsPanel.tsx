@@ -1,4 +1,3 @@
-import { useLingui as useRuntime } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useAsked } from '../../data/merchant.ts';
 import type { MerchantRow } from '../../domain/merchant.ts';
@@ -16,19 +15,14 @@ import {
   PanelTrouble,
   PanelUnread,
 } from '../../parts/page/PanelFaces.tsx';
-import { StatusChip } from '../../parts/page/StatusChip.tsx';
 import { paths } from '../../parts/paths.ts';
-import {
-  channelWords,
-  dispositionLooks,
-  dispositionWords,
-  sayResponse,
-} from '../../parts/transaction/transaction-words.ts';
+import { TransactionOutcome } from '../../parts/transaction/TransactionOutcome.tsx';
+import { channelWords } from '../../parts/transaction/transaction-words.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 
-/** The newest payments in both channels; readable offline as they were seen last. */
-export function MerchantTransactions({ row }: { row: MerchantRow }) {
+/** The newest payments in both channels; offline as the service gave them last. */
+export function MerchantTransactionsPanel({ row }: { row: MerchantRow }) {
   const isPhone = useMedia(phone);
   const { identifier, merchantId, phoneNumber } = row;
   const canAsk = nfcHistoryId(merchantId) !== null || bleId(phoneNumber) !== null;
@@ -87,8 +81,7 @@ type Rows = { rows: readonly Transaction[] };
 
 /** Payments, one a line. */
 function TransactionTable({ rows }: Rows) {
-  const { i18n } = useRuntime();
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const head = 'h-head px-2 text-start font-medium first:ps-4 last:figures last:pe-4';
   const cell = 'px-2 py-2 first:ps-4 last:pe-4';
   return (
@@ -123,7 +116,7 @@ function TransactionTable({ rows }: Rows) {
               {row.channel && say(i18n, channelWords, row.channel)}
             </td>
             <td className={cell}>
-              <Outcome of={row} />
+              <TransactionOutcome of={row} />
             </td>
             <td className={`${cell} figures tabular-nums`}>
               <Amount of={row.amount} />
@@ -150,7 +143,7 @@ function TransactionList({ rows }: Rows) {
             <Amount of={row.amount} />
           </span>
           <span className="col-span-2 flex flex-wrap items-start justify-between gap-x-4">
-            <Outcome of={row} />
+            <TransactionOutcome of={row} />
             <span className="text-caption leading-5.5 text-text-3 tabular-nums">
               {row.createdDate && <Time at={row.createdDate} />}
             </span>
@@ -166,18 +159,3 @@ const Reference = ({ of }: { of: Transaction }) => (
     {of.reference ?? of.externalId}
   </span>
 );
-
-/** How it ended; where it did not succeed, what the issuer said. */
-function Outcome({ of: { disposition, responseCode } }: { of: Transaction }) {
-  const { i18n } = useRuntime();
-  return (
-    <span className="flex min-w-0 flex-col items-start">
-      <StatusChip of={disposition} words={dispositionWords} looks={dispositionLooks} />
-      {responseCode && disposition !== 'approved' && disposition !== 'voided' && (
-        <span className="max-w-full truncate text-caption text-text-3">
-          {sayResponse(i18n, responseCode)}
-        </span>
-      )}
-    </span>
-  );
-}

@@ -2,6 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { type AskedOf, useAsked } from '../../data/merchant.ts';
+import { unlessExpired } from '../../domain/failure.ts';
 import type { MerchantRow } from '../../domain/merchant.ts';
 import { bleId, nfcCountId } from '../../domain/merchant-ids.ts';
 import type { TransactionCounts } from '../../domain/terminal.ts';
@@ -11,7 +12,6 @@ import { AsOf } from '../../parts/page/AsOf.tsx';
 import { PanelText, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
 import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { unlessKnown } from './sentences.ts';
 
 const columns = ['total', 'successful', 'failed', 'unknown'] as const;
 
@@ -21,18 +21,18 @@ type Shown = TransactionCounts | 'loading' | null;
 const shownOf = ({ seen, isLoading }: AskedOf<ChannelCounts>): Shown =>
   seen?.value ?? (isLoading ? 'loading' : null);
 
-/** How many payments the merchant has taken, tapped and over Bluetooth, and how they ended. */
-export function MerchantCounts({ row }: { row: MerchantRow }) {
+/** The merchant's transactions by channel and outcome. */
+export function MerchantCountsPanel({ row }: { row: MerchantRow }) {
   const { t } = useLingui();
   const { identifier, merchantId, phoneNumber } = row;
   const canAsk = { nfc: nfcCountId(merchantId) !== null, ble: bleId(phoneNumber) !== null };
   const nfc = useAsked('nfcCounts', identifier, {
     canAsk: canAsk.nfc,
-    failure: unlessKnown(t`Failed to nfc get transaction count`),
+    failure: unlessExpired(t`Failed to nfc get transaction count`),
   });
   const ble = useAsked('bleCounts', identifier, {
     canAsk: canAsk.ble,
-    failure: unlessKnown(t`Failed to get ble transaction count`),
+    failure: unlessExpired(t`Failed to get ble transaction count`),
   });
   const shown = { nfc: shownOf(nfc), ble: shownOf(ble) };
   const isLoading = shown.nfc === 'loading' || shown.ble === 'loading';
