@@ -34,6 +34,12 @@ export class FailureError extends Error {
   }
 }
 
+/** The sentence of a failure's toast; none for an expired session, which the shell says itself. */
+export const unlessExpired =
+  (sentence: string) =>
+  ({ kind }: Failure): string | null =>
+    kind === 'expired' ? null : sentence;
+
 /** The `Failure` in anything caught; whatever is not ours is `unreadable` with its words. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof FailureError) return error.failure;

@@ -23,8 +23,7 @@ import {
 import { use } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useOnline } from '../../data/network.ts';
-import { queryClient } from '../../data/query-client.ts';
-import { useRefreshNow } from '../../parts/list/collection.ts';
+import { useRefreshAll } from '../../parts/list/refresh-all.ts';
 import { paths } from '../../parts/paths.ts';
 import {
   choices as appearances,
@@ -57,7 +56,7 @@ function useActions(onLogout: () => void): Choice[] {
   const language = useLanguage();
   const { mode } = useAppearance();
   const words = useAppearanceWords();
-  const refresh = useRefreshAll();
+  const { refresh } = useRefreshAll();
   const inLanguage = useSpeak();
   const actions: Action[] = [
     { id: 'scan', icon: ScanQrCode, title: t`Scan a terminal`, run: () => show({ name: 'scan' }) },
@@ -100,21 +99,6 @@ function useActions(onLogout: () => void): Choice[] {
     kind: 'command',
     fit: 'exact',
   }));
-}
-
-/** Asks the services for everything that is kept on this device, and for what is on the screen. */
-function useRefreshAll(): () => void {
-  const collections = [
-    useRefreshNow('terminals'),
-    useRefreshNow('merchants'),
-    useRefreshNow('settlementReports'),
-  ];
-  return () => {
-    for (const collection of collections) collection.refresh();
-    for (const name of ['counts', 'webhooks', 'applications']) {
-      void queryClient.invalidateQueries({ queryKey: [name] });
-    }
-  };
 }
 
 const icons: Record<string, LucideIcon> = {

@@ -1,11 +1,19 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import type { DaysKnown } from '../../domain/figures.ts';
+import type { Days } from '../../domain/period.ts';
 import { formatTimeWithZone } from '../../domain/time.ts';
 import { ExportTool } from '../../parts/export/ExportTool.tsx';
 import { type ExportColumn, writeExport } from '../../parts/export/write-export.ts';
 
-/** What a file of figures says of itself above its columns. */
-export type About = { title: string; period?: string; source: string; asOf: string | null; missing?: number };
+/** The lines at the head of a file of figures. */
+export type FileHead = {
+  title: string;
+  period?: string;
+  source: string;
+  asOf: string | null;
+  missing?: number;
+};
 
 /** Keeps the rows of a chart or table as a CSV file. */
 export function FiguresExport<Row>({
@@ -16,7 +24,7 @@ export function FiguresExport<Row>({
 }: {
   /** Part of the file's name, in English. */
   name: string;
-  about: About;
+  about: FileHead;
   columns: readonly ExportColumn<Row>[];
   rows: readonly Row[];
 }) {
@@ -47,4 +55,16 @@ export function FiguresExport<Row>({
       }
     />
   );
+}
+
+/** The head of a file about these days. */
+export function useFileHead({ from, to }: Days, known: DaysKnown | undefined, title: string): FileHead {
+  const { t } = useLingui();
+  return {
+    title,
+    period: t`${from} to ${to}, days at +02:00`,
+    source: t`computed on this device from the transaction history`,
+    asOf: known?.asOf ?? null,
+    missing: known?.missing,
+  };
 }

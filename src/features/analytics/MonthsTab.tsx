@@ -7,13 +7,11 @@ import { FigureTable } from '../../ui/FigureTable.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
 import { type AnalyticsPlace, monthCounts } from './analytics-view.ts';
-import { DaysAsOf, DaysStrip } from './DaysAsOf.tsx';
-import { FiguresExport } from './FiguresExport.tsx';
-import { monthColumns } from './month-columns.tsx';
-import { monthExport } from './month-export.ts';
-import { useAbout } from './use-about.ts';
+import { DaysAsOf, DaysStrip } from './DaysFaces.tsx';
+import { FiguresExport, useFileHead } from './FiguresExport.tsx';
+import { monthColumns, monthExport } from './month-fields.tsx';
 
-/** What card schemes ask for, by month: the newest first. */
+/** The figures that card schemes ask for, by month, the newest first. */
 export function MonthsTab({ place: { view, go }, today }: { place: AnalyticsPlace; today: string }) {
   const { t, i18n } = useLingui();
   const to = monthOf(today);
@@ -22,7 +20,7 @@ export function MonthsTab({ place: { view, go }, today }: { place: AnalyticsPlac
   const days = useDays(period);
   const months = useMonths({ from, to }).data;
   const title = t`Monthly figures for card schemes`;
-  const about = useAbout(period, days.data, title);
+  const about = useFileHead(period, days.data, title);
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">

@@ -1,15 +1,15 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { useDays } from '../../data/figures.ts';
 import { sumOf } from '../../domain/figures-sum.ts';
 import { periodBefore, presets } from '../../domain/period.ts';
 import { PeriodFilter } from '../../parts/figures/PeriodFilter.tsx';
-import { AmountCharts } from './AmountCharts.tsx';
+import { sayDeclineReason } from '../../parts/transaction/transaction-words.ts';
 import { type AnalyticsPlace, daysOf } from './analytics-view.ts';
-import { ChannelChart } from './ChannelChart.tsx';
-import { DaysAsOf, DaysStrip, useNothingKnown } from './DaysAsOf.tsx';
-import { DeclinesPanel } from './DeclinesPanel.tsx';
-import { MerchantsChart } from './MerchantsChart.tsx';
-import type { Periods } from './periods.ts';
-import { RateChart } from './RateChart.tsx';
+import { isWhole, type Periods } from './compared-periods.ts';
+import { DaysAsOf, DaysStrip, useNothingKnown } from './DaysFaces.tsx';
+import { useFileHead } from './FiguresExport.tsx';
+import { AmountCharts, ChannelChart, MerchantsChart, RateChart } from './PaymentCharts.tsx';
+import { SharesPanel } from './SharesPanel.tsx';
 import { SummaryPanel } from './SummaryPanel.tsx';
 
 /** As many days as a year has are read at most: each is walked through payment by payment. */
@@ -53,5 +53,35 @@ export function PaymentsTab({ place: { view, go }, today }: { place: AnalyticsPl
         </>
       )}
     </>
+  );
+}
+
+/** The reasons of declined payments, by the issuer's code. */
+function DeclinesPanel({ of: { now, before } }: { of: Periods }) {
+  const { t, i18n } = useLingui();
+  const title = t`Reasons of decline`;
+  const isCompared = isWhole(before);
+  const earlier = new Map(before.sum.declines.map(({ code, count }) => [code, count]));
+  return (
+    <SharesPanel
+      name="reasons-of-decline"
+      title={title}
+      about={useFileHead(now.period, now.known, title)}
+      nameHead={t`Reason`}
+      rows={now.sum.declines.map(({ code, count }) => ({
+        id: code ?? '',
+        name: sayDeclineReason(i18n, code),
+        count,
+        before: isCompared ? (earlier.get(code) ?? 0) : undefined,
+      }))}
+      all={now.sum.counts.failed}
+      none={
+        now.known && now.known.days.length > 0 ? (
+          <Trans>No payment was declined in these days.</Trans>
+        ) : (
+          <Trans>Not loaded yet</Trans>
+        )
+      }
+    />
   );
 }

@@ -4,7 +4,7 @@ import { formatCount, formatShare } from '../../parts/format/numbers.ts';
 import { Time } from '../../parts/page/Islands.tsx';
 import { BarList } from '../../ui/BarList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { type About, FiguresExport } from './FiguresExport.tsx';
+import { FiguresExport, type FileHead } from './FiguresExport.tsx';
 
 /** A part of the whole; `before` is what it was in the period before. */
 export type ShareRow = { id: string; name: string; count: number; before?: number };
@@ -22,7 +22,7 @@ export function SharesPanel({
   /** Part of the file's name, in English. */
   name: string;
   title: string;
-  about: About;
+  about: FileHead;
   nameHead: string;
   rows: readonly ShareRow[];
   /** The whole. */

@@ -5,10 +5,9 @@ import { formatCount, formatShare } from '../../parts/format/numbers.ts';
 import { Amount } from '../../parts/page/Islands.tsx';
 import { Metric } from '../../ui/Metric.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { formatAmountChange, formatChange, formatPoints } from './change.ts';
-import { isWhole, type Periods } from './periods.ts';
+import { formatAmountChange, formatChange, formatPoints, isWhole, type Periods } from './compared-periods.ts';
 
-/** What the period comes to, each number beside what it was in the one before. */
+/** The period's figures, each beside that of the period before. */
 export function SummaryPanel({ of }: { of: Periods }) {
   const { t } = useLingui();
   const { now, before } = of;

@@ -1,12 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CloudOff, Smartphone } from 'lucide-react';
+import { Smartphone } from 'lucide-react';
 import { useReceipt } from '../../data/collections.ts';
 import { useFleet } from '../../data/figures.ts';
 import { useOnline } from '../../data/network.ts';
+import type { Receipt } from '../../domain/collection.ts';
 import type { Share } from '../../domain/figures.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { sayText } from '../../parts/format/say.ts';
-import { CollectionAsOf, PartialStrip } from '../../parts/list/CollectionFaces.tsx';
+import { CollectionAsOf, PartialStrip, useStanding } from '../../parts/list/CollectionFaces.tsx';
+import { NotLoaded } from '../../parts/page/AskedFaces.tsx';
 import { attestationWords, platformNames } from '../../parts/terminal/terminal-words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -75,20 +77,18 @@ export function TerminalsTab() {
             ))
           : null}
       </div>
-      {!fleet && <NotYet isPulling={receipt === undefined || receipt.running !== null} />}
+      {!fleet && <Unknown receipt={receipt} />}
     </>
   );
 }
 
-function NotYet({ isPulling }: { isPulling: boolean }) {
+function Unknown({ receipt }: { receipt: Receipt | undefined }) {
   const isOnline = useOnline();
-  if (!isOnline) {
-    return (
-      <EmptyState icon={CloudOff} title={<Trans>Not loaded yet</Trans>}>
-        <Trans>Not saved on this device, and the platform can’t be reached.</Trans>
-      </EmptyState>
-    );
+  const standing = useStanding('terminals', receipt);
+  if (!isOnline || standing.failure) {
+    return <NotLoaded of={standing} title={<Trans>Terminals could not be loaded</Trans>} />;
   }
+  const isPulling = receipt === undefined || standing.isReading;
   return (
     <Panel title={isPulling ? <Trans>Reading the terminals</Trans> : <Trans>Not loaded yet</Trans>}>
       <div className="grid gap-4">

@@ -10,10 +10,10 @@ import {
 
 /** The parts of the screen, each with an address. */
 const tabs = ['payments', 'terminals', 'months'] as const;
-/** How many months the monthly figures may show. */
+/** The numbers of months that the monthly figures may show. */
 export const monthCounts = [3, 6, 12] as const;
 
-/** What the screen shows; all of it lives in the address. */
+/** The screen's view; all of it lives in the address. */
 export type AnalyticsView = {
   tab: (typeof tabs)[number];
   /** By its name, so that a kept link stays of use, or of one's own. */

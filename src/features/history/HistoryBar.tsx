@@ -5,17 +5,16 @@ import { FacetFilter } from '../../parts/list/FacetFilter.tsx';
 import { classes } from '../../ui/classes.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { AmountFilter } from './AmountFilter.tsx';
-import { ChannelFilter } from './ChannelFilter.tsx';
-import { HistoryExport } from './HistoryExport.tsx';
+import { AmountFilter, ChannelFilter } from './HistoryFilters.tsx';
 import { periods } from './history-view.ts';
-import type { HistoryTools } from './tools.ts';
+import { TransactionExport } from './TransactionExport.tsx';
+import type { TransactionHistory } from './use-transaction-history.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
 
-/** What is asked of the service, then what is looked for among the payments that it gave. (look: Filter bar) */
-export function HistoryBar(tools: HistoryTools) {
+/** The question to the service, then the filters among the payments that it gave. */
+export function HistoryBar(list: TransactionHistory) {
   const { t } = useLingui();
-  const { place, loaded, today } = tools;
+  const { place, loaded, today } = list;
   const { view, go } = place;
   const hasRoom = useMedia('(min-width: 1400px)');
   const hasRoomForMore = useMedia('(min-width: 1700px)');
@@ -53,7 +52,7 @@ export function HistoryBar(tools: HistoryTools) {
       </fieldset>
       <span className="ms-auto flex items-center gap-2">
         <ViewsMenu place={place} isShort={!hasRoom} />
-        <HistoryExport {...tools} isShort={!hasRoom} />
+        <TransactionExport {...list} isShort={!hasRoom} />
       </span>
     </div>
   );

@@ -1,61 +1,87 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { CloudOff, History, RefreshCw, SearchX, ServerCrash, TriangleAlert } from 'lucide-react';
+import { History, SearchX } from 'lucide-react';
 import type { HistoryShown } from '../../data/history.ts';
-import { useOnline } from '../../data/network.ts';
-import type { Failure } from '../../domain/failure.ts';
 import { isFiltering, noFilter } from '../../domain/history-filter.ts';
 import { sayPeriod } from '../../parts/figures/PeriodFilter.tsx';
 import { formatCount } from '../../parts/format/numbers.ts';
+import { NoMatch, NotLoaded, StaleStrip } from '../../parts/page/AskedFaces.tsx';
+import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Time } from '../../parts/page/Islands.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Strip } from '../../ui/Strip.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
-import type { HistoryTools } from './tools.ts';
+import type { TransactionHistory } from './use-transaction-history.ts';
 
-/** Instead of payments: none to be had, none there, or none that is looked for. (look: Empty) */
-export function HistoryEmpty({ place: { view, go }, history, loaded }: HistoryTools) {
-  const { i18n } = useLingui();
-  const isOnline = useOnline();
-  const { seen, failure, isReading, askAgain } = history;
-  if (!seen && !isOnline) {
+/** The number of payments that match, and the age of the page. */
+export function HistoryAsOf({ of }: { of: HistoryShown }) {
+  const total = of.seen?.value.total ?? null;
+  const all = formatCount(total ?? 0);
+  return (
+    <AsOfLine
+      of={of}
+      before={total !== null && <Plural value={total} one={`${all} payment`} other={`${all} payments`} />}
+    />
+  );
+}
+
+/** Above the rows: they are not the latest, not the page that was asked for, or not all of it. */
+export function HistoryStrip({ of }: { of: HistoryShown }) {
+  const { seen, isKept, isOther } = of;
+  const { unreadable = 0, notKept = 0 } = seen?.value ?? {};
+  const isCut = isKept && notKept > 0;
+  return (
+    <StaleStrip
+      of={of}
+      unreadable={unreadable}
+      title={<Trans>The history could not be brought up to date.</Trans>}
+    >
+      {(isOther || isCut) && (
+        <>
+          {isOther && <SeenLast of={of} />}{' '}
+          {isCut && (
+            <Plural
+              value={notKept}
+              one="# row of this page is not kept on this device."
+              other="# rows of this page are not kept on this device."
+            />
+          )}
+        </>
+      )}
+    </StaleStrip>
+  );
+}
+
+/** The rows answer another question than the one that was asked: which one. */
+function SeenLast({ of: { of } }: { of: HistoryShown }) {
+  const page = formatCount(of.page);
+  if (of.from === null || of.to === null) {
     return (
-      <EmptyState icon={CloudOff} title={<Trans>Not loaded yet</Trans>}>
-        <Trans>Not saved on this device, and the platform can’t be reached.</Trans>
-      </EmptyState>
+      <Trans>
+        What you ask for was never seen on this device. This is the page seen last: all days, page {page}.
+      </Trans>
     );
   }
-  if (!seen) {
-    return (
-      <EmptyState
-        look="error"
-        icon={ServerCrash}
-        title={<Trans>The history could not be loaded</Trans>}
-        action={
-          <Button icon={RefreshCw} busy={isReading} onClick={askAgain}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        <What happened={failure} />
-      </EmptyState>
-    );
+  const last = Date.parse(of.to) - 1;
+  return (
+    <Trans>
+      What you ask for was never seen on this device. This is the page seen last:{' '}
+      <Time at={of.from} as="day" /> to <Time at={last} as="day" />, page {page}.
+    </Trans>
+  );
+}
+
+/** Instead of rows: not loaded, no match, no such page, or no payments. */
+export function HistoryEmpty({ place: { view, go }, history, loaded }: TransactionHistory) {
+  const { i18n } = useLingui();
+  if (!history.seen) {
+    return <NotLoaded of={history} title={<Trans>The history could not be loaded</Trans>} />;
   }
   if (loaded.all > 0 && isFiltering(view.filter)) {
     return (
-      <EmptyState
-        icon={SearchX}
-        title={<Trans>No Record Found</Trans>}
-        action={
-          <Button onClick={() => go({ filter: noFilter })}>
-            <Trans>Clear filters</Trans>
-          </Button>
-        }
-      >
+      <NoMatch onClear={() => go({ filter: noFilter })}>
         <Trans>
           None of the {formatCount(loaded.all)} payments on this page match. Other pages may hold some.
         </Trans>
-      </EmptyState>
+      </NoMatch>
     );
   }
   if (view.page > 1) {
@@ -89,73 +115,4 @@ export function HistoryEmpty({ place: { view, go }, history, loaded }: HistoryTo
       <Trans>There are none for this period: {period}.</Trans>
     </EmptyState>
   );
-}
-
-/** Under the filters: that this is what was seen last, or that some of it is left out; the worst alone. (look: Strips) */
-export function HistoryStrip({ of: history }: { of: HistoryShown }) {
-  const isOnline = useOnline();
-  const { seen, isKept, isOther, failure, isReading, askAgain } = history;
-  if (!seen) return null;
-  const { unreadable, notKept } = seen.value;
-  // An expired session is said elsewhere.
-  const isStale = isOnline && failure !== null && failure.kind !== 'expired' && !isReading;
-  const isPartial = isKept && notKept > 0;
-  if (!isOther && !isStale && !isPartial && unreadable === 0) return null;
-  return (
-    <Strip
-      tone="warn"
-      icon={TriangleAlert}
-      title={isStale && <Trans>The history could not be brought up to date.</Trans>}
-      action={
-        isStale && (
-          <TextLink as="button" look="inherit" onClick={askAgain}>
-            <Trans>Try again</Trans>
-          </TextLink>
-        )
-      }
-    >
-      {isOther && <SeenLast of={history} />} {isStale && <What happened={failure} />}{' '}
-      {isPartial && (
-        <Plural
-          value={notKept}
-          one="# row of this page is not kept on this device."
-          other="# rows of this page are not kept on this device."
-        />
-      )}{' '}
-      {unreadable > 0 && (
-        <Plural
-          value={unreadable}
-          one="# row could not be read and is left out."
-          other="# rows could not be read and are left out."
-        />
-      )}
-    </Strip>
-  );
-}
-
-/** That what is shown is not what was asked for, and what it is. */
-function SeenLast({ of: { of } }: { of: HistoryShown }) {
-  const page = formatCount(of.page);
-  if (of.from === null || of.to === null) {
-    return (
-      <Trans>
-        What you ask for was never seen on this device. This is the page seen last: all days, page {page}.
-      </Trans>
-    );
-  }
-  const last = Date.parse(of.to) - 1;
-  return (
-    <Trans>
-      What you ask for was never seen on this device. This is the page seen last:{' '}
-      <Time at={of.from} as="day" /> to <Time at={last} as="day" />, page {page}.
-    </Trans>
-  );
-}
-
-/** What a failure was, in a sentence. */
-function What({ happened }: { happened: Failure | null }) {
-  if (happened?.message && happened.kind !== 'unreachable') return <bdi>{happened.message}</bdi>;
-  const status = happened?.status;
-  if (status) return <Trans>The service answered {status}.</Trans>;
-  return <Trans>The service could not be reached.</Trans>;
 }

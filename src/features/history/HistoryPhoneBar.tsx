@@ -1,34 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useState } from 'react';
+import { type HistoryQuery, type HistorySort, historySorts } from '../../domain/history.ts';
 import { isFiltering } from '../../domain/history-filter.ts';
 import { PeriodChoice } from '../../parts/figures/PeriodFilter.tsx';
 import { FacetValues } from '../../parts/list/FacetFilter.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
+import { Select } from '../../ui/Select.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { AmountBounds } from './AmountFilter.tsx';
-import { ChannelChoice } from './ChannelFilter.tsx';
-import { HistoryExport } from './HistoryExport.tsx';
-import { HistorySorting } from './HistorySorting.tsx';
+import { AmountBounds, ChannelChoice } from './HistoryFilters.tsx';
+import { historyHeads } from './history-fields.tsx';
 import { periods } from './history-view.ts';
 import { Pager, PageSize } from './Pager.tsx';
-import type { HistoryTools } from './tools.ts';
+import { TransactionExport } from './TransactionExport.tsx';
+import type { TransactionHistory } from './use-transaction-history.ts';
 import { ViewsMenu } from './ViewsMenu.tsx';
 
-type Props = HistoryTools & { pager: Omit<ComponentProps<typeof Pager>, 'size'> };
+type Props = TransactionHistory & { pager: Omit<ComponentProps<typeof Pager>, 'size'> };
 
-/** Pages, search and filters under the thumb, above the navigation. (look: Phone) */
-export function HistoryPhoneBar({ pager, ...tools }: Props) {
+/** Pages, search and filters under the thumb, above the navigation. */
+export function HistoryPhoneBar({ pager, ...list }: Props) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { view, go } = tools.place;
+  const { view, go } = list.place;
   const isNarrowed = view.channels.length > 0 || isFiltering(view.filter);
   return (
     <div data-bar className="shrink-0 border-t bg-surface px-4 py-1.5">
       <div className="flex items-center justify-between gap-2 pb-1">
         <Pager {...pager} size="verb" />
-        <ViewsMenu place={tools.place} isShort />
+        <ViewsMenu place={list.place} isShort />
       </div>
       <div className="flex gap-2">
         <SearchField
@@ -55,17 +56,17 @@ export function HistoryPhoneBar({ pager, ...tools }: Props) {
         </span>
       </div>
       <Sheet open={isOpen} onClose={() => setOpen(false)} label={t`Filters and sorting`}>
-        <Filters {...tools} />
+        <Filters {...list} />
         <div className="flex items-center justify-between gap-3 border-t px-4 py-3">
           <PageSize count={view.count} onCount={count => go({ count })} />
-          <HistoryExport {...tools} />
+          <TransactionExport {...list} />
         </div>
       </Sheet>
     </div>
   );
 }
 
-function Filters({ place: { view, go }, loaded, today }: HistoryTools) {
+function Filters({ place: { view, go }, loaded, today }: TransactionHistory) {
   return (
     <>
       <HistorySorting sort={view.sort} onChange={sort => go({ sort })} />
@@ -104,3 +105,41 @@ const Section = ({ title, children }: { title: ReactNode; children: ReactNode })
     {children}
   </section>
 );
+
+type Sort = HistoryQuery['sort'];
+
+/** The sorting, where there are no columns to press. */
+function HistorySorting({ sort, onChange }: { sort: Sort; onChange: (sort: Sort) => void }) {
+  const { i18n } = useLingui();
+  return (
+    <div className="flex gap-3 px-4 pt-2">
+      <div className="min-w-0 flex-1">
+        <Select
+          label={<Trans>Sort by</Trans>}
+          value={sort.by}
+          onChange={event => onChange({ ...sort, by: event.target.value as HistorySort })}
+        >
+          {historySorts.map(by => (
+            <option key={by} value={by}>
+              {i18n._(historyHeads[by])}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className="w-32">
+        <Select
+          label={<Trans>Direction</Trans>}
+          value={sort.descending ? 'down' : 'up'}
+          onChange={event => onChange({ ...sort, descending: event.target.value === 'down' })}
+        >
+          <option value="up">
+            <Trans>Ascending</Trans>
+          </option>
+          <option value="down">
+            <Trans>Descending</Trans>
+          </option>
+        </Select>
+      </div>
+    </div>
+  );
+}

@@ -1,43 +1,29 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useHistory } from '../../data/history.ts';
 import { pagesOf } from '../../domain/history.ts';
-import { dayOf } from '../../domain/period.ts';
 import type { Transaction } from '../../domain/transaction.ts';
-import { useNow } from '../../parts/format/age.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { Page } from '../../parts/page/Page.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
-import { HistoryAsOf } from './HistoryAsOf.tsx';
 import { HistoryBar } from './HistoryBar.tsx';
-import { HistoryCard } from './HistoryCard.tsx';
-import { HistoryEmpty, HistoryStrip } from './HistoryFaces.tsx';
+import { HistoryAsOf, HistoryEmpty, HistoryStrip } from './HistoryFaces.tsx';
 import { HistoryPhoneBar } from './HistoryPhoneBar.tsx';
-import { historyColumns } from './history-columns.tsx';
-import { askedOf } from './history-view.ts';
-import { loadedRows } from './loaded.tsx';
+import { HistoryCard, historyColumns } from './history-fields.tsx';
 import { Pager, PageSize } from './Pager.tsx';
 import { TransactionPane } from './TransactionPane.tsx';
-import { useHistoryView } from './use-history-view.ts';
-
-const updateFailed = msg`Failed to update table information. Please make sure you are connected to the internet then refresh the page or try again later.`;
+import { useTransactionHistory } from './use-transaction-history.ts';
 
 /** `/settlements/transaction-history`: every payment in every channel, asked of the service page by page. */
 export function HistoryScreen() {
   const { t, i18n } = useLingui();
   const isPhone = useMedia(phone);
-  const place = useHistoryView();
+  const list = useTransactionHistory();
+  const { place, asked, history, loaded } = list;
   const { view, go, hrefOf } = place;
-  const today = dayOf(useNow(60_000));
-  const asked = askedOf(view, today);
-  const history = useHistory(asked, ({ kind }) => (kind === 'expired' ? null : i18n._(updateFailed)));
   const { seen, of } = history;
-  const loaded = loadedRows(i18n, seen?.value, view, change => go({ filter: { ...view.filter, ...change } }));
   const total = seen?.value.total ?? null;
   const pages = pagesOf(total, seen?.value.count ?? of.count);
   const hasMore = (seen?.value.rows.length ?? 0) >= of.count;
-  const tools = { place, history, asked, loaded, today };
   const pager = { page: view.page, pages, hasMore, onPage: (page: number) => go({ page }) };
   const open = view.open === null ? undefined : seen?.value.rows.find(({ id }) => id === view.open);
   const first = (of.page - 1) * of.count;
@@ -48,7 +34,7 @@ export function HistoryScreen() {
       fills
       asOf={<HistoryAsOf of={history} />}
     >
-      {!isPhone && <HistoryBar {...tools} />}
+      {!isPhone && <HistoryBar {...list} />}
       <HistoryStrip of={history} />
       <div className="flex min-h-0 flex-1 md:border-t">
         <DataTable<Transaction>
@@ -67,7 +53,7 @@ export function HistoryScreen() {
           onOpen={row => go({ open: row.id })}
           isOpen={row => row.id === view.open}
           renderCard={row => <HistoryCard of={row} href={hrefOf({ open: row.id })} />}
-          empty={<HistoryEmpty {...tools} />}
+          empty={<HistoryEmpty {...list} />}
           busy={history.isReading}
           foot={(from, to) =>
             loaded.rows.length === loaded.all && total !== null ? (
@@ -92,7 +78,7 @@ export function HistoryScreen() {
           <TransactionPane of={open} isLoading={history.isLoading} onClose={() => go({ open: null })} />
         )}
       </div>
-      {isPhone && <HistoryPhoneBar {...tools} pager={pager} />}
+      {isPhone && <HistoryPhoneBar {...list} pager={pager} />}
     </Page>
   );
 }

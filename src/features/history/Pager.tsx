@@ -6,7 +6,7 @@ import { formatCount } from '../../parts/format/numbers.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Listbox } from '../../ui/Listbox.tsx';
 
-/** Which page is shown, and the way to the ones beside it. */
+/** The page that is shown, and the way to the ones beside it. */
 export function Pager({
   page,
   pages,
@@ -17,7 +17,7 @@ export function Pager({
   page: number;
   /** Null where the service does not say. */
   pages: number | null;
-  /** Whether there may be another, where it is not known. */
+  /** True where there may be another page and the service does not say. */
   hasMore: boolean;
   size?: 'tool' | 'verb';
   onPage: (page: number) => void;
@@ -58,7 +58,7 @@ export function Pager({
   );
 }
 
-/** How many rows a page has. */
+/** The number of rows a page has. */
 export function PageSize({ count, onCount }: { count: number; onCount: (count: number) => void }) {
   const { t } = useLingui();
   const id = useId();

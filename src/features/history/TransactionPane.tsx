@@ -1,12 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Transaction } from '../../domain/transaction.ts';
+import { Link } from 'wouter';
+import { useView } from '../../data/collections.ts';
+import { countsAs, type Transaction } from '../../domain/transaction.ts';
+import { say } from '../../parts/format/say.ts';
+import { Amount, Id, Time } from '../../parts/page/Islands.tsx';
+import { paths } from '../../parts/paths.ts';
+import { DispositionChip } from '../../parts/transaction/TransactionOutcome.tsx';
+import { channelWords, sayMedium, sayResponse } from '../../parts/transaction/transaction-words.ts';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { TransactionFacts } from './TransactionFacts.tsx';
 
 type Props = {
   /** The payment; undefined where the page does not hold it. */
@@ -33,7 +41,7 @@ function Beside(props: Props) {
   const pane = useRef<HTMLElement>(null);
   useEffect(() => {
     const before = document.activeElement;
-    // Whoever opened it from the list reads on here, and goes back to the same row.
+    // Opened from the list: the focus comes here, and goes back to the same row.
     if (!(before instanceof HTMLElement) || !before.closest('table')) return;
     pane.current?.focus();
     return () => {
@@ -86,3 +94,121 @@ function Body({ of, isLoading }: Props) {
     </p>
   );
 }
+
+/** Everything that the history says of a payment, its codes in words. */
+function TransactionFacts({ of: row }: { of: Transaction }) {
+  const { i18n } = useLingui();
+  const facts = [
+    {
+      id: 'date',
+      term: <Trans>Date</Trans>,
+      detail: row.createdDate && <Time at={row.createdDate} as="zone" />,
+    },
+    { id: 'fee', term: <Trans>Fee</Trans>, detail: row.fee && <Amount of={row.fee} /> },
+    {
+      id: 'response',
+      term: <Trans>Response</Trans>,
+      detail: row.responseCode && <bdi>{sayResponse(i18n, row.responseCode)}</bdi>,
+    },
+    { id: 'counts', term: <Trans>Counts as</Trans>, detail: <CountsAs of={row} /> },
+    { id: 'status', term: <Trans>Service’s status</Trans>, detail: row.status && <bdi>{row.status}</bdi> },
+    {
+      id: 'authorisation',
+      term: <Trans>Authorisation</Trans>,
+      detail: row.authorisationCode && <Id>{row.authorisationCode}</Id>,
+    },
+    {
+      id: 'channel',
+      term: <Trans>Channel</Trans>,
+      detail: row.channel && say(i18n, channelWords, row.channel),
+    },
+    {
+      id: 'medium',
+      term: <Trans>Medium</Trans>,
+      detail: row.paymentMedium && <bdi>{sayMedium(i18n, row.paymentMedium)}</bdi>,
+    },
+    { id: 'card', term: <Trans>Card</Trans>, detail: row.maskedPan && <Id>{row.maskedPan}</Id> },
+    { id: 'merchant', term: <Trans>Merchant</Trans>, detail: <MerchantName of={row} /> },
+    {
+      id: 'merchantId',
+      term: <Trans>Merchant id</Trans>,
+      detail: row.merchantId && <Id className="break-all">{row.merchantId}</Id>,
+    },
+    {
+      id: 'terminal',
+      term: <Trans>Terminal</Trans>,
+      detail: row.terminalId && <ToTerminal id={row.terminalId} />,
+    },
+    {
+      id: 'reference',
+      term: <Trans>Reference</Trans>,
+      detail: row.reference && <bdi className="wrap-anywhere">{row.reference}</bdi>,
+    },
+    {
+      id: 'externalId',
+      term: <Trans>External id</Trans>,
+      detail: row.externalId && <Id className="break-all">{row.externalId}</Id>,
+    },
+    { id: 'id', term: <Trans>Id</Trans>, detail: <Id className="break-all">{row.id}</Id> },
+  ];
+  return (
+    <div className="p-4">
+      <p className="text-metric-2 tabular-nums">
+        <Amount of={row.amount} />
+      </p>
+      <p className="mt-1 mb-4">
+        <DispositionChip of={row.disposition} />
+      </p>
+      <DefinitionList
+        termWidth={120}
+        rows={facts.map(fact => ({ ...fact, detail: fact.detail || <None /> }))}
+      />
+    </div>
+  );
+}
+
+const None = () => (
+  <span className="text-text-3">
+    <Trans>None</Trans>
+  </span>
+);
+
+/** The payment's place in the counts of a merchant and of a day. */
+function CountsAs({ of: { disposition } }: { of: Transaction }) {
+  if (typeof disposition === 'object') return <Trans>in the total only</Trans>;
+  switch (countsAs[disposition]) {
+    case 'successful':
+      return <Trans>successful</Trans>;
+    case 'failed':
+      return <Trans>failed</Trans>;
+    case 'unknown':
+      return <Trans>unknown</Trans>;
+    default:
+      return <Trans>in the total only</Trans>;
+  }
+}
+
+/** The merchant's name, with the way to its page where the local copy knows it. */
+function MerchantName({ of: { merchantId, merchantName } }: { of: Transaction }) {
+  const found = useView(
+    'merchants',
+    { search: merchantId ?? '', filters: {}, sort: { by: 'merchant', descending: false } },
+    { from: 0, to: 20 },
+  );
+  const name = merchantName ?? merchantId;
+  const merchant = merchantId && found.data?.rows.find(row => row.merchantId === merchantId);
+  if (!name) return null;
+  return merchant ? (
+    <TextLink as={Link} href={paths.merchant(merchant.identifier)}>
+      <bdi className="wrap-anywhere">{name}</bdi>
+    </TextLink>
+  ) : (
+    <bdi className="wrap-anywhere">{name}</bdi>
+  );
+}
+
+const ToTerminal = ({ id }: { id: string }) => (
+  <TextLink as={Link} href={paths.terminal(id)}>
+    <Id className="break-all">{id}</Id>
+  </TextLink>
+);

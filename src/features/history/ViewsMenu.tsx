@@ -9,10 +9,8 @@ import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
-import { DeleteViewDialog } from './DeleteViewDialog.tsx';
-import { savedQueryOf, usualView, viewIn } from './history-view.ts';
-import type { HistoryPlace } from './use-history-view.ts';
-import { ViewDialog } from './ViewDialog.tsx';
+import { type HistoryPlace, savedQueryOf, usualView, viewIn } from './history-view.ts';
+import { DeleteViewDialog, NameViewDialog } from './ViewDialogs.tsx';
 
 type Dialog = { verb: 'save' } | { verb: 'rename' | 'delete'; view: SavedView };
 
@@ -117,9 +115,9 @@ export function ViewsMenu({ place, isShort = false }: { place: HistoryPlace; isS
           )
         }
       />
-      {dialog?.verb === 'save' && <ViewDialog query={query} onClose={() => setDialog(null)} />}
+      {dialog?.verb === 'save' && <NameViewDialog query={query} onClose={() => setDialog(null)} />}
       {dialog?.verb === 'rename' && (
-        <ViewDialog query={query} old={dialog.view.name} onClose={() => setDialog(null)} />
+        <NameViewDialog query={query} old={dialog.view.name} onClose={() => setDialog(null)} />
       )}
       {dialog?.verb === 'delete' && (
         <DeleteViewDialog name={dialog.view.name} onClose={() => setDialog(null)} />

@@ -1,3 +1,4 @@
+import { useSavedViews } from '../../data/saved-views.ts';
 import { type HistoryQuery, historyChannels, historyCounts, historySorts } from '../../domain/history.ts';
 import { type HistoryFilter, noFilter } from '../../domain/history-filter.ts';
 import { type Days, instantsOf, type Preset, presetDays, presets } from '../../domain/period.ts';
@@ -10,16 +11,18 @@ import {
   several,
   text,
   type UrlPart,
+  type UrlState,
+  useUrlState,
   viewOf,
 } from '../../parts/page/url-state.ts';
 
 /** A period by its name, without bounds, or of one's own. A name means other days tomorrow, so that a kept link stays of use. */
-export type Period = Preset | 'all' | Days;
+type Period = Preset | 'all' | Days;
 
 /** The periods with a name, as they are offered. */
 export const periods: readonly (Preset | 'all')[] = [...presets, 'all'];
 
-/** What the screen shows; all of it lives in the address. */
+/** The screen's view; all of it lives in the address. */
 export type HistoryView = Pick<HistoryQuery, 'channels' | 'page' | 'count' | 'sort'> & {
   period: Period;
   filter: HistoryFilter;
@@ -88,7 +91,7 @@ export const historyView: UrlPart<HistoryView> = viewOf<HistoryView>({
   open: optional('transaction'),
 });
 
-/** True where an address asks for nothing of the screen. */
+/** True where an address asks nothing of the screen. */
 export const isBare = (query: string): boolean => {
   const given = new URLSearchParams(query);
   return historyView.names.every(name => !given.has(name));
@@ -100,7 +103,7 @@ export const viewIn = (query: string): HistoryView => readQuery(historyView, que
 /** Writes a view into a query, whose other parts stay. */
 export const queryOf = (view: HistoryView, query = ''): string => queryWith(historyView, view, query);
 
-/** What a view is saved as: neither its page nor the payment that is open. */
+/** A view as it is saved: without its page and the payment that is open. */
 export const savedQueryOf = (view: HistoryView): string => queryOf({ ...view, page: 1, open: null });
 
 /** The question that a view puts to the service on the day `today`. */
@@ -123,3 +126,22 @@ export const daysOf = (period: Period, today: string): Days | null => {
   if (period === 'all') return null;
   return typeof period === 'string' ? presetDays(period, today) : period;
 };
+
+/** The view that an address names, and the ways to others. */
+export type HistoryPlace = UrlState<HistoryView>;
+
+/** Binds the screen to its address. The bare address shows the view that the person made the usual one. */
+export function useHistoryView(): HistoryPlace {
+  const { views, usual } = useSavedViews();
+  const saved = views.find(({ name }) => name === usual);
+  const read = (given: URLSearchParams) =>
+    saved && isBare(given.toString()) ? readQuery(historyView, saved.query) : historyView.read(given);
+  return useUrlState({ ...historyView, read }, begun);
+}
+
+/** Another question begins at its first page; a payment that is open stays only while its page does. */
+function begun(change: Partial<HistoryView>): Partial<HistoryView> {
+  if ('page' in change) return { open: null, ...change };
+  const isAnother = ['channels', 'period', 'count', 'sort'].some(name => name in change);
+  return isAnother ? { page: 1, open: null, ...change } : change;
+}

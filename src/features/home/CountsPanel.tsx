@@ -1,20 +1,15 @@
 import { Trans } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useOnline } from '../../data/network.ts';
-import { attestationFreshness } from '../../domain/terminal.ts';
-import { startOfDay } from '../../domain/time.ts';
-import { useNow } from '../../parts/format/age.ts';
 import { formatCount, formatShare } from '../../parts/format/numbers.ts';
-import { Time } from '../../parts/page/Islands.tsx';
-import { Dot } from '../../ui/Dot.tsx';
+import { AsOf } from '../../parts/page/AsOf.tsx';
 import { Metric } from '../../ui/Metric.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
-import type { Count } from './count-of.ts';
 
 type Part = { name: ReactNode; count: Count };
 
-/** A total, its two parts and their shares as a bar. (specification §1: home dashboard) */
+/** A total, its two parts and their shares as a bar. */
 export function CountsPanel({
   title,
   icon,
@@ -48,7 +43,7 @@ export function CountsPanel({
       icon={icon}
       aside={
         <>
-          {updatedAt > 0 && <AsOfClock at={updatedAt} />}
+          {updatedAt > 0 && <AsOf at={new Date(updatedAt).toISOString()} isShort />}
           {link}
         </>
       }
@@ -99,18 +94,11 @@ function Shares({ part }: { part: number | null }) {
   );
 }
 
-function AsOfClock({ at }: { at: number }) {
-  const isOnline = useOnline();
-  const now = useNow(30_000);
-  const freshness = attestationFreshness(new Date(at).toISOString(), now);
-  return (
-    <span className="inline-flex items-center gap-2">
-      <Dot look={!isOnline || freshness === 'never' ? 'stale' : freshness} />
-      <span>
-        <Trans>
-          as of <Time at={at} as={at >= startOfDay(now) ? 'clock' : 'full'} />
-        </Trans>
-      </span>
-    </span>
-  );
+/** A count as a panel shows it: on its way, missing, or a number. */
+export type Count = number | 'loading' | null;
+
+/** A query's count: 'loading' until it is answered for the first time, null where it cannot be had. */
+export function countOf<T>({ data, isPending }: UseQueryResult<T>, pick: (data: T) => number): Count {
+  if (data !== undefined) return pick(data);
+  return isPending ? 'loading' : null;
 }

@@ -5,6 +5,7 @@ import { useReceipt } from '../../data/collections.ts';
 import { useDays } from '../../data/figures.ts';
 import { useOnline } from '../../data/network.ts';
 import { type CollectionName, firstLoad } from '../../domain/collection.ts';
+import type { Days } from '../../domain/period.ts';
 import { attestationFreshness } from '../../domain/terminal.ts';
 import { startOfDay } from '../../domain/time.ts';
 import { useNow } from '../../parts/format/age.ts';
@@ -14,7 +15,6 @@ import { Time } from '../../parts/page/Islands.tsx';
 import { freshnessWords } from '../../parts/terminal/terminal-words.ts';
 import { Dot } from '../../ui/Dot.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { usePeriod } from './use-period.ts';
 
 const names = {
   merchants: msg`Merchants`,
@@ -22,15 +22,15 @@ const names = {
   settlementReports: msg`Settlement reports`,
 } satisfies Record<CollectionName, ReturnType<typeof msg>>;
 
-/** How old each part of what this device holds is. */
-export function FreshnessPanel() {
+/** The age of each part of the local copy, and of the figures of `period`. */
+export function FreshnessPanel({ period }: { period: Days }) {
   return (
     <Panel title={<Trans>Freshness</Trans>} aside={<Trans>copy on this device</Trans>}>
       <ul className="-my-1 flex flex-col gap-1">
         {(Object.keys(names) as CollectionName[]).map(name => (
           <Collection key={name} name={name} />
         ))}
-        <Payments />
+        <DailyFigures period={period} />
       </ul>
     </Panel>
   );
@@ -56,8 +56,8 @@ function Collection({ name }: { name: CollectionName }) {
   );
 }
 
-function Payments() {
-  const known = useDays(usePeriod()).data;
+function DailyFigures({ period }: { period: Days }) {
+  const known = useDays(period).data;
   const days = known?.days.length ?? 0;
   return (
     <Line
@@ -83,7 +83,7 @@ function Line({
   const { i18n } = useLingui();
   const now = useNow(30_000);
   const known = attestationFreshness(asOf, now);
-  // What cannot be refreshed is not said to be live.
+  // Offline nothing is live: it cannot be refreshed.
   const freshness = useOnline() || known === 'never' ? known : 'stale';
   return (
     <li className="flex items-center gap-3 py-0.5 text-row">

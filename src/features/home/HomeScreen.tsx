@@ -1,16 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
+import { useOnline } from '../../data/network.ts';
+import { useUser } from '../../data/session.ts';
 import { formatDay } from '../../domain/time.ts';
 import { useNow } from '../../parts/format/age.ts';
-import { Facts } from '../../parts/page/AsOf.tsx';
+import { useRefreshAll } from '../../parts/list/refresh-all.ts';
+import { Facts, RefreshLink } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
-import { PanelsLoading, PanelsMissing } from './PanelsLoading.tsx';
-import { RefreshAll } from './RefreshAll.tsx';
-import { RegisteredDevices } from './RegisteredDevices.tsx';
-import { Transactions } from './Transactions.tsx';
-import { useCounts } from './use-counts.ts';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
+import { RegisteredDevices, TransactionTotals, useHomeCounts } from './HomeCounts.tsx';
 
-// The counts come first: what stands under them is fetched when they are there.
+// The counts come first: the panels under them are fetched once the counts are there.
 const HomePanels = lazy(() =>
   import('./HomePanels.tsx').then(
     ({ HomePanels }) => ({ default: HomePanels }),
@@ -20,7 +21,7 @@ const HomePanels = lazy(() =>
 
 /** `/dashboard`: how much there is, what needs attention, how fresh it is. */
 export function HomeScreen() {
-  const counts = useCounts();
+  const counts = useHomeCounts();
   return (
     <Page
       title={<Trans>Home</Trans>}
@@ -34,7 +35,7 @@ export function HomeScreen() {
     >
       <div className="grid gap-3 px-3 pb-4 md:gap-4 md:px-6 lg:grid-cols-2">
         <RegisteredDevices devices={counts.devices} />
-        <Transactions nfc={counts.nfc} bluetooth={counts.bluetooth} />
+        <TransactionTotals nfc={counts.nfc} bluetooth={counts.bluetooth} />
         <div className="grid gap-3 md:gap-4 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:items-start">
           {counts.isSettled ? (
             <Suspense fallback={<PanelsLoading />}>
@@ -60,5 +61,57 @@ function Today() {
         {day}, <span className="island">{formatDay(now)}</span>
       </Trans>
     </span>
+  );
+}
+
+function RefreshAll() {
+  const isOnline = useOnline();
+  const { isBusy, refresh } = useRefreshAll();
+  return isOnline ? (
+    <RefreshLink isBusy={isBusy} onRefresh={refresh} />
+  ) : (
+    <span className="text-text-3">
+      <Trans>can’t refresh now</Trans>
+    </span>
+  );
+}
+
+/** The panels under the counts before they are there, in their real places. */
+function PanelsLoading() {
+  const hasPool = Boolean(useUser()?.merchantPoolId);
+  return (
+    <>
+      <div className="grid min-w-0 gap-3 md:gap-4">
+        <Bars title={<Trans>Transactions per day</Trans>} count={6} />
+        <Bars title={<Trans>Latest settlement reports</Trans>} count={5} />
+        {hasPool && <Bars title={<Trans>Merchants</Trans>} count={4} />}
+      </div>
+      <div className="grid gap-3 max-lg:order-first md:gap-4">
+        <Bars title={<Trans>Needs attention</Trans>} count={4} />
+        <Bars title={<Trans>Freshness</Trans>} count={3} />
+      </div>
+    </>
+  );
+}
+
+function Bars({ title, count }: { title: ReactNode; count: number }) {
+  return (
+    <Panel title={title} flush>
+      {Array.from({ length: count }, (_, line) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+        <div key={line} className="flex h-line items-center border-t px-4 first:border-t-0">
+          <Skeleton width={skeletonWidth(line, 0)} />
+        </div>
+      ))}
+    </Panel>
+  );
+}
+
+/** The panels' part of the app could not be fetched; the counts stay. */
+function PanelsMissing() {
+  return (
+    <p className="text-row text-text-2">
+      <Trans>The rest of this page could not be loaded. Reload it to try again.</Trans>
+    </p>
   );
 }

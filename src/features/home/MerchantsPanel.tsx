@@ -16,8 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
-import { CountsPanel } from './CountsPanel.tsx';
-import { countOf } from './count-of.ts';
+import { CountsPanel, countOf } from './CountsPanel.tsx';
 
 const InviteDialog = lazy(async () => ({
   default: (await import('../../parts/merchant/InviteDialog.tsx')).InviteDialog,
@@ -26,7 +25,7 @@ const InviteDialog = lazy(async () => ({
 const icon = <Store size={16} strokeWidth={1.75} aria-hidden />;
 const lines = [0, 1, 2];
 
-/** How many merchants registered in the company's pool, and the newest of them. */
+/** The counts of the merchants in the company's pool, and the newest of them. */
 export function MerchantsPanel() {
   const { i18n } = useLingui();
   const isPhone = useMedia(phone);

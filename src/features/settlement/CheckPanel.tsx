@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleQuestionMark, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
@@ -6,14 +7,14 @@ import { type CheckedReport, type CheckName, findingsOf } from '../../domain/rep
 import { reportTotals } from '../../domain/report-totals.ts';
 import type { ReportTransaction, SettlementReport } from '../../domain/settlement.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
+import type { Words } from '../../parts/format/say.ts';
 import { Amount, Id, Period } from '../../parts/page/Islands.tsx';
 import { PanelLines } from '../../parts/page/PanelFaces.tsx';
 import { FindingLine } from '../../parts/settlement/ReportFinding.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { toneIcon } from '../../ui/tone.ts';
-import { checkWords } from './check-words.ts';
 
-/** Whether a report is consistent in itself and with all others, check by check. (look: one report) */
+/** The self-check: consistency of a report in itself and with all others, check by check. */
 export function CheckPanel({
   report,
   rows,
@@ -77,14 +78,14 @@ function Check({
     <li className="flex gap-2.5 text-row">
       <CircleCheck size={16} strokeWidth={1.75} aria-hidden className={`mt-0.5 shrink-0 ${toneIcon.ok}`} />
       <div className="min-w-0">
-        <p>{i18n._(checkWords[name])}</p>
-        <p className="text-caption text-text-3">{detailOf[name](checked.report, rows)}</p>
+        <p>{i18n._(passedWords[name])}</p>
+        <p className="text-caption text-text-3">{passedDetails[name](checked.report, rows)}</p>
       </div>
     </li>
   );
 }
 
-/** What was found; a check may also be unsure because rows could not be read. */
+/** The findings of a check; without one the check is unsure, because rows could not be read. */
 function Failed({ name, checked }: { name: CheckName; checked: CheckedReport }) {
   const { i18n } = useLingui();
   const findings = findingsOf(checked.findings, name);
@@ -98,7 +99,7 @@ function Failed({ name, checked }: { name: CheckName; checked: CheckedReport }) 
         className={`mt-0.5 shrink-0 ${toneIcon.warn}`}
       />
       <div className="min-w-0">
-        <p>{i18n._(checkWords[name])}</p>
+        <p>{i18n._(passedWords[name])}</p>
         <p className="text-caption text-text-3">
           <Trans>As far as its rows could be read</Trans>
         </p>
@@ -107,8 +108,8 @@ function Failed({ name, checked }: { name: CheckName; checked: CheckedReport }) 
   );
 }
 
-/** What a check that passed saw. */
-const detailOf: Record<
+/** The details of a check that passed. */
+const passedDetails: Record<
   CheckName,
   (report: SettlementReport, rows: readonly ReportTransaction[]) => ReactNode
 > = {
@@ -135,3 +136,14 @@ const detailOf: Record<
   period: ({ startDate, endDate }) => <Period from={startDate} to={endDate} />,
   responses: () => <Trans>None is left open</Trans>,
 };
+
+/** A check that passed, in words. */
+const passedWords = {
+  amount: msg`Amounts add up`,
+  complete: msg`All transactions are here`,
+  duplicates: msg`Nothing is listed twice`,
+  merchant: msg`One merchant`,
+  currency: msg`One currency`,
+  period: msg`Inside the period`,
+  responses: msg`Every payment has a response`,
+} satisfies Words<CheckName>;

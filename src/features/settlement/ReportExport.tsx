@@ -6,12 +6,12 @@ import type { ReportTransaction, SettlementReport } from '../../domain/settlemen
 import { formatTime, formatTimeWithZone } from '../../domain/time.ts';
 import { csvAmount } from '../../parts/export/csv-file.ts';
 import { ExportTool, type MakeFile } from '../../parts/export/ExportTool.tsx';
-import { type ExportColumn, writeExport } from '../../parts/export/write-export.ts';
+import { writeExport } from '../../parts/export/write-export.ts';
 import { say } from '../../parts/format/say.ts';
 import { settlementWords } from '../../parts/settlement/SettlementChip.tsx';
-import { dispositionWords, sayMedium } from '../../parts/transaction/transaction-words.ts';
+import { transactionExport } from './report-transaction-fields.tsx';
 
-/** Keeps the transactions that are shown as a file: whose report it is, the filter, as-of, count and totals at its head. */
+/** Writes the transactions that are shown to a file, with the report, filter, age, count and totals at its head. */
 export function ReportExport({
   report,
   rows,
@@ -22,7 +22,7 @@ export function ReportExport({
   report: SettlementReport;
   /** Undefined while nothing is loaded. */
   rows: readonly ReportTransaction[] | undefined;
-  /** What is looked for, in words; '' for everything. */
+  /** The search and filters in words; '' for none. */
   asked: string;
   asOf: string | undefined;
   isShort: boolean;
@@ -32,7 +32,7 @@ export function ReportExport({
     writeExport({
       name: `tapdeck-${report.reportId}`,
       language: i18n.locale,
-      columns: columns(i18n),
+      columns: transactionExport(i18n),
       batches: all(rows ?? []),
       about: () => head(i18n, report, rows ?? [], asked, asOf ?? null),
       onWritten: () => undefined,
@@ -51,21 +51,6 @@ export function ReportExport({
 async function* all(rows: readonly ReportTransaction[]) {
   yield rows;
 }
-
-const columns = (i18n: I18n): ExportColumn<ReportTransaction>[] => [
-  { name: i18n._(msg`Date`), text: row => formatTime(row.createdDate) },
-  { name: i18n._(msg`External id`), text: row => row.externalId },
-  {
-    name: i18n._(msg`Medium`),
-    text: row => (row.paymentMedium === null ? '' : sayMedium(i18n, row.paymentMedium)),
-  },
-  { name: i18n._(msg`Reference`), text: row => row.reference ?? '' },
-  { name: i18n._(msg`Status`), text: row => say(i18n, dispositionWords, row.disposition) },
-  { name: i18n._(msg`Amount`), text: row => csvAmount(row.amount, i18n.locale) },
-  { name: i18n._(msg`Fee`), text: row => (row.fee ? csvAmount(row.fee, i18n.locale) : '') },
-  { name: i18n._(msg`Currency`), text: row => row.amount.currency },
-  { name: i18n._(msg`Merchant id`), text: row => row.merchantId ?? '' },
-];
 
 function head(
   i18n: I18n,

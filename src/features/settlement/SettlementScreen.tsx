@@ -1,14 +1,17 @@
 import { Trans } from '@lingui/react/macro';
-import { useParams } from 'wouter';
+import { SearchX } from 'lucide-react';
+import { Link, useParams } from 'wouter';
 import { useOne } from '../../data/collections.ts';
-import { CollectionAsOf } from '../../parts/list/CollectionFaces.tsx';
+import type { Receipt } from '../../domain/collection.ts';
+import { CollectionAsOf, NotLoadedYet } from '../../parts/list/CollectionFaces.tsx';
 import { useFreshCollection } from '../../parts/list/collection.ts';
 import { Id } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
-import { decoded } from '../../parts/paths.ts';
-import { Report } from './Report.tsx';
-import { SettlementCrumbs } from './SettlementCrumbs.tsx';
-import { SettlementMissing, SettlementSkeleton } from './SettlementFaces.tsx';
+import { LoadingPanel } from '../../parts/page/PanelFaces.tsx';
+import { decoded, paths } from '../../parts/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { panels, ReportPage, SettlementCrumbs } from './ReportPage.tsx';
 
 /** `/settlements/:settlementId/merchant/:merchantId`: one report, from the local copy, with its transactions. */
 export function SettlementScreen() {
@@ -18,7 +21,7 @@ export function SettlementScreen() {
   const pull = useFreshCollection('settlementReports');
   const row = data?.row ?? null;
   const isOfMerchant = row?.merchantId === decoded(params.merchantId ?? '');
-  if (data && row && isOfMerchant) return <Report key={reportId} report={row} receipt={data.receipt} />;
+  if (data && row && isOfMerchant) return <ReportPage key={reportId} report={row} receipt={data.receipt} />;
   const isUnknown = !data || data.receipt.asOf === null;
   const isLoading =
     row === null && (isPending || (isUnknown && (pull.isPending || Boolean(data?.receipt.running))));
@@ -39,5 +42,57 @@ export function SettlementScreen() {
         />
       )}
     </Page>
+  );
+}
+
+/** The page's panels while the report is read. */
+const SettlementSkeleton = () => (
+  <div className={panels} aria-busy="true">
+    <LoadingPanel lines={11} />
+    <div className="grid gap-4">
+      <LoadingPanel lines={5} />
+      <LoadingPanel lines={8} />
+    </div>
+  </div>
+);
+
+/** No such report: unknown to this device, not in the list at all, or of another merchant than the address says. */
+function SettlementMissing({
+  isUnknown,
+  receipt,
+  otherMerchant,
+  reportId,
+}: {
+  isUnknown: boolean;
+  receipt: Receipt | undefined;
+  /** The report's own merchant, where the address names another. */
+  otherMerchant: string | undefined;
+  reportId: string;
+}) {
+  const toList = (
+    <Link href={paths.settlements} className={buttonClass()}>
+      <Trans>Settlements</Trans>
+    </Link>
+  );
+  if (otherMerchant !== undefined) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        title={<Trans>This report belongs to another merchant</Trans>}
+        action={
+          <Link href={paths.settlement(reportId, otherMerchant)} className={buttonClass()}>
+            <Trans>Open the report</Trans>
+          </Link>
+        }
+      >
+        <Trans>The address names a merchant to whom this report does not belong.</Trans>
+      </EmptyState>
+    );
+  }
+  if (isUnknown) return <NotLoadedYet action={toList} receipt={receipt} />;
+  return (
+    <EmptyState icon={SearchX} title={<Trans>No such report</Trans>} action={toList}>
+      <Trans>No settlement report of your company has this id.</Trans>
+    </EmptyState>
   );
 }

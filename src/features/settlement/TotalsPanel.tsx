@@ -6,7 +6,7 @@ import { formatCount } from '../../parts/format/numbers.ts';
 import { Amount } from '../../parts/page/Islands.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 
-/** What a report's payments come to: approved, less fees, is for the merchant; each currency by itself. */
+/** The totals of a report: approved payments less their fees go to the merchant, each currency by itself. */
 export function TotalsPanel({ rows }: { rows: readonly ReportTransaction[] }) {
   const { counts, byCurrency } = reportTotals(rows);
   return (

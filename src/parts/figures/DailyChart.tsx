@@ -25,7 +25,7 @@ export function DailyChart({
   /** Undefined until this device has said what it knows. */
   known: DaysKnown | undefined;
   period: Days;
-  /** Which days, in words. */
+  /** The days in words. */
   note?: ReactNode;
   link?: ReactNode;
   tools?: ReactNode;
@@ -68,7 +68,7 @@ export function DailyChart({
   );
 }
 
-/** How far the days of a period are known: being read, partly, or whole as of when. */
+/** The state of a period's days: being read, known in part, or known as of a time. */
 export function DaysStatus({ known, all }: { known: DaysKnown | undefined; all: number }) {
   const { t } = useLingui();
   const isOnline = useOnline();

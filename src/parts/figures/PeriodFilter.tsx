@@ -40,7 +40,7 @@ type Props<N extends Name> = {
   onChange: (period: N | Days) => void;
 };
 
-/** Of which days: a period with a name, or one's own. */
+/** Chooses a period: one with a name, or two days. */
 export function PeriodFilter<N extends Name>(props: Props<N>) {
   const { t, i18n } = useLingui();
   return (

@@ -27,8 +27,8 @@ export const isUnknown = <N extends CollectionName>({ answer }: Collection<N>): 
 export const hasExactCounts = <N extends CollectionName>({ answer }: Collection<N>): boolean =>
   answer !== undefined && firstLoad(answer.receipt) === null;
 
-/** A collection's receipt as its faces want it; Refresh asks for that collection. */
-function useStanding(
+/** A collection's receipt as the faces take it; Refresh asks for that collection. */
+export function useStanding(
   name: CollectionName,
   receipt: Receipt | undefined,
   failure: Failure | null = null,

@@ -3,6 +3,7 @@ import { CircleX, CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useOnline } from '../../data/network.ts';
+import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { type Standing, UnreadableRows } from './AskedFaces.tsx';
@@ -15,6 +16,13 @@ export const PanelLines = ({ count }: { count: number }) => (
       <Skeleton key={line} width={skeletonWidth(line, count)} />
     ))}
   </div>
+);
+
+/** A panel before it is known. */
+export const LoadingPanel = ({ lines }: { lines: number }) => (
+  <Panel flush>
+    <PanelLines count={lines} />
+  </Panel>
 );
 
 /** One quiet line in a panel: nothing there, or not to be had. */

@@ -15,7 +15,7 @@ import { say, type Words } from '../format/say.ts';
 import { Amount, Id, Time } from '../page/Islands.tsx';
 import { paths } from '../paths.ts';
 
-/** What was found, in words. */
+/** The kinds of findings in words. */
 export const findingWords: Words<Finding['kind']> = {
   amount: msg`The amount does not add up`,
   missing: msg`Listed in the report, but without a payment`,
@@ -46,7 +46,7 @@ export function sayDetail(i18n: I18n, finding: Finding): string | null {
   return i18n._(msg`Reported ${reported}, its payments come to ${computed}, a difference of ${difference}`);
 }
 
-/** Why a report could not be checked. */
+/** The reason why a report could not be checked. */
 export function sayWhyNot(i18n: I18n, { kind, message }: Failure): string {
   if (message) return message;
   if (kind === 'unreachable')

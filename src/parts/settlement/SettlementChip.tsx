@@ -6,7 +6,7 @@ import { type Looks, StatusChip } from '../page/StatusChip.tsx';
 
 type Status = Extract<SettlementReport['status'], string>;
 
-/** The status of a report in words. (specification §4) */
+/** The status of a report in words. */
 export const settlementWords: Words<Status> = {
   settled: msg({ message: 'Settled', context: 'settlement' }),
   pending: msg({ message: 'Pending', context: 'settlement' }),
@@ -17,7 +17,7 @@ const looks: Looks<Status> = {
   pending: { tone: 'warn', icon: Hourglass },
 };
 
-/** The status of a settlement report. (specification §4) */
+/** The status of a settlement report. */
 export const SettlementChip = ({ of }: { of: SettlementReport['status'] }) => (
   <StatusChip of={of} words={settlementWords} looks={looks} />
 );

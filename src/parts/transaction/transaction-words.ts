@@ -1,10 +1,9 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { CircleCheck, CircleQuestionMark, CircleX, Undo2, WifiOff } from 'lucide-react';
 import type { Channel, Disposition } from '../../domain/transaction.ts';
 import { sayText, type Words } from '../format/say.ts';
-import type { Looks } from '../page/StatusChip.tsx';
 
+/** The dispositions of a transaction. */
 export const dispositionWords = {
   approved: msg({ message: 'Approved', context: 'transaction' }),
   declined: msg({ message: 'Declined', context: 'transaction' }),
@@ -14,22 +13,14 @@ export const dispositionWords = {
   voided: msg({ message: 'Voided', context: 'transaction' }),
 } satisfies Words<Disposition>;
 
-export const dispositionLooks = {
-  approved: { tone: 'ok', icon: CircleCheck },
-  declined: { tone: 'bad', icon: CircleX },
-  'declined-offline': { tone: 'bad', icon: CircleX },
-  'unable-to-go-online': { tone: 'bad', icon: WifiOff },
-  indeterminate: { tone: 'warn', icon: CircleQuestionMark, filled: true },
-  voided: { tone: 'mute', icon: Undo2 },
-} satisfies Looks<Disposition>;
-
+/** The channels of a transaction. */
 export const channelWords = {
   nfc: msg({ message: 'NFC', context: 'channel' }),
   ble: msg({ message: 'Bluetooth', context: 'channel' }),
   'pay-by-link': msg({ message: 'Pay by link', context: 'channel' }),
 } satisfies Words<Channel>;
 
-/** Through what a payment was taken, as the services name it, in capitals or not. */
+/** The media of payments as the services name them, in capitals or not. */
 const mediumWords = {
   nfc: msg({ message: 'NFC', context: 'channel' }),
   bluetooth: msg({ message: 'Bluetooth', context: 'channel' }),
@@ -37,13 +28,13 @@ const mediumWords = {
   pay_by_link: msg({ message: 'Pay by link', context: 'channel' }),
 } satisfies Words<string>;
 
-/** A medium in words; one that this version does not know as it is. (contract: reading rules) */
+/** A medium in words; one that this version does not know as it is. */
 export function sayMedium(i18n: I18n, medium: string): string {
   const known = medium.toLowerCase();
   return Object.hasOwn(mediumWords, known) ? sayText(i18n, mediumWords, known) : medium;
 }
 
-/** What the issuer's answer means, by its code of ISO 8583 and, from Z on, of the card itself. (contract: Settlements and transactions) */
+/** The meaning of an issuer's response, by its code of ISO 8583; codes with Y or Z are the card's own. */
 const responseWords: Readonly<Record<string, MessageDescriptor>> = {
   '00': msg`approved`,
   '01': msg`refer to the card’s issuer`,
@@ -119,3 +110,7 @@ export function sayResponse(i18n: I18n, code: string): string {
   const meaning = i18n._(words);
   return i18n._(msg`${code}, ${meaning}`);
 }
+
+/** A reason of decline in words; payments may fail without a code. */
+export const sayDeclineReason = (i18n: I18n, code: string | null): string =>
+  code === null ? i18n._(msg`no code`) : sayResponse(i18n, code);

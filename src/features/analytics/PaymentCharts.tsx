@@ -1,0 +1,213 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { amountIn, approvalRate, channelCounts, type DayFigures } from '../../domain/figures.ts';
+import { historyChannels } from '../../domain/history.ts';
+import { formatMoney, type Money, minorDigits } from '../../domain/money.ts';
+import { csvAmount } from '../../parts/export/csv-file.ts';
+import { ChartPanel } from '../../parts/figures/ChartPanel.tsx';
+import { DailyChart, DaysStatus } from '../../parts/figures/DailyChart.tsx';
+import { formatCount, formatShare, formatShort } from '../../parts/format/numbers.ts';
+import { say } from '../../parts/format/say.ts';
+import { paths } from '../../parts/paths.ts';
+import { channelWords } from '../../parts/transaction/transaction-words.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { isWhole, type Periods, pairsOf } from './compared-periods.ts';
+import { FiguresExport, useFileHead } from './FiguresExport.tsx';
+
+/** Transactions of each day by channel. */
+export function ChannelChart({ of }: { of: Periods }) {
+  const { t, i18n } = useLingui();
+  const { period, known } = of.now;
+  const days = known?.days ?? [];
+  const about = useFileHead(period, known, t`Transactions per day`);
+  return (
+    <DailyChart
+      known={known}
+      period={period}
+      link={
+        <TextLink
+          as={Link}
+          href={`${paths.transactionHistory}?from=${period.from}&to=${period.to}`}
+          className="whitespace-nowrap"
+        >
+          <Trans>Transaction history</Trans>
+        </TextLink>
+      }
+      tools={
+        <FiguresExport<DayFigures>
+          name="transactions-per-day"
+          about={about}
+          rows={days}
+          columns={[
+            { name: t`Day`, text: ({ day }) => day },
+            ...historyChannels.map(channel => ({
+              name: say(i18n, channelWords, channel),
+              text: (day: DayFigures) => String(channelCounts(day, channel).total),
+            })),
+            { name: t`All`, text: ({ counts }) => String(counts.total) },
+            { name: t`Approved`, text: ({ counts }) => String(counts.successful) },
+            { name: t`Declined`, text: ({ counts }) => String(counts.failed) },
+            { name: t`No response`, text: ({ counts }) => String(counts.unknown) },
+          ]}
+        />
+      }
+    />
+  );
+}
+
+const rateOf = ({ counts }: DayFigures) => approvalRate(counts);
+
+/** The approved ones' part of the payments that were answered, by day. */
+export function RateChart({ of }: { of: Periods }) {
+  const { t, i18n } = useLingui();
+  const percent = new Intl.NumberFormat(i18n.locale, {
+    numberingSystem: 'latn',
+    maximumFractionDigits: 1,
+    useGrouping: false,
+  });
+  return (
+    <ComparedChart
+      of={of}
+      name="approval-rate"
+      title={t`Approval rate`}
+      line={t`Approved`}
+      value={rateOf}
+      text={figures => formatShare(rateOf(figures) ?? 0, rateOf(figures) === null ? 0 : 1) || '–'}
+      exported={figures => {
+        const rate = rateOf(figures);
+        return rate === null ? '' : percent.format(100 * rate);
+      }}
+      top={1}
+      tick={part => `${Math.round(100 * part)} %`}
+      tickRoom={44}
+    />
+  );
+}
+
+/** The approved amounts by day: a chart for each currency, since currencies are never added. */
+export function AmountCharts({ of }: { of: Periods }) {
+  const { t, i18n } = useLingui();
+  return of.now.sum.approved.map(({ currency }) => (
+    <ComparedChart
+      key={currency}
+      of={of}
+      name={`approved-${currency.toLowerCase()}`}
+      title={t`Approved in ${currency}`}
+      line={currency}
+      value={figures => wholeUnits(amountIn(figures, currency))}
+      text={figures => amountText(amountIn(figures, currency))}
+      exported={figures => csvAmount(amountIn(figures, currency), i18n.locale)}
+      tick={formatShort}
+      tickRoom={44}
+      endRoom={144}
+    />
+  ));
+}
+
+/** Where the line goes: a pixel is wider than a cent. What is read beside it is exact. */
+const wholeUnits = ({ minor, currency }: Money): number =>
+  Number(minor / 10n ** BigInt(minorDigits(currency)));
+
+function amountText(money: Money): string {
+  const { sign, symbol, amount } = formatMoney(money);
+  return `${sign}${symbol && `${symbol} `}${amount}`;
+}
+
+/** Merchants with an approved payment, by day. */
+export function MerchantsChart({ of }: { of: Periods }) {
+  const { t } = useLingui();
+  return (
+    <ComparedChart
+      of={of}
+      name="active-merchants"
+      title={t`Active merchants`}
+      line={t`Merchants`}
+      value={({ merchants }) => merchants.length}
+      text={({ merchants }) => formatCount(merchants.length)}
+      exported={({ merchants }) => String(merchants.length)}
+      tick={formatShort}
+    />
+  );
+}
+
+/** One figure of each day, beside the day in its place in the period before. */
+function ComparedChart({
+  of,
+  name,
+  title,
+  line,
+  value,
+  text,
+  exported = text,
+  top,
+  tick,
+  tickRoom,
+  endRoom,
+}: {
+  of: Periods;
+  /** Part of the file's name, in English. */
+  name: string;
+  title: string;
+  /** The name of the line. */
+  line: string;
+  /** Where the line goes; null for a day that has none. */
+  value: (figures: DayFigures) => number | null;
+  text: (figures: DayFigures) => string;
+  /** The same for a spreadsheet. */
+  exported?: (figures: DayFigures) => string;
+  top?: number;
+  tick: (value: number) => string;
+  tickRoom?: number;
+  endRoom?: number;
+}) {
+  const { t } = useLingui();
+  const about = useFileHead(of.now.period, of.now.known, title);
+  const pairs = pairsOf(of);
+  const isSoFar = pairs.at(-1)?.day === of.today;
+  const said = (figures: DayFigures | undefined) => (figures ? text(figures) : '–');
+  const drawn = (figures: DayFigures | undefined) => (figures ? value(figures) : null);
+  const latest = said(pairs.at(-1)?.figures);
+  const earlier = {
+    id: 'before',
+    name: t`Before`,
+    values: pairs.map(({ before }) => drawn(before)),
+    texts: pairs.map(({ before }) => said(before)),
+    end: said(pairs.at(-1)?.before),
+    isWhole: true,
+  };
+  return (
+    <ChartPanel
+      title={title}
+      label={title}
+      days={pairs.map(({ day }) => day)}
+      isSoFar={isSoFar}
+      lines={[
+        {
+          id: name,
+          name: line,
+          values: pairs.map(({ figures }) => drawn(figures)),
+          texts: pairs.map(({ figures }) => said(figures)),
+          end: isSoFar ? t`${latest} so far` : latest,
+        },
+        ...(isWhole(of.before) ? [earlier] : []),
+      ]}
+      top={top}
+      tick={tick}
+      tickRoom={tickRoom}
+      endRoom={endRoom}
+      status={<DaysStatus known={of.now.known} all={pairs.length} />}
+      tools={
+        <FiguresExport
+          name={name}
+          about={about}
+          rows={pairs}
+          columns={[
+            { name: t`Day`, text: ({ day }) => day },
+            { name: line, text: ({ figures }) => (figures ? exported(figures) : '') },
+            { name: t`Before`, text: ({ before }) => (before ? exported(before) : '') },
+          ]}
+        />
+      }
+    />
+  );
+}

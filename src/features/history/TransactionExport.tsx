@@ -1,0 +1,140 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { readAllHistory } from '../../data/history.ts';
+import { useOnline } from '../../data/network.ts';
+import type { HistoryQuery } from '../../domain/history.ts';
+import { matcherOf } from '../../domain/history-filter.ts';
+import { addToTotals, emptyTotals, type HistoryTotals, totalsInOrder } from '../../domain/history-totals.ts';
+import { formatTimeWithZone } from '../../domain/time.ts';
+import { csvAmount } from '../../parts/export/csv-file.ts';
+import { ExportTool, type MakeFile } from '../../parts/export/ExportTool.tsx';
+import { writeExport } from '../../parts/export/write-export.ts';
+import { sayPeriod } from '../../parts/figures/PeriodFilter.tsx';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { say, sayText } from '../../parts/format/say.ts';
+import { channelWords, dispositionWords } from '../../parts/transaction/transaction-words.ts';
+import { sayBounds } from './HistoryFilters.tsx';
+import { historyExport } from './history-fields.tsx';
+import { daysOf, type HistoryView } from './history-view.ts';
+import type { TransactionHistory } from './use-transaction-history.ts';
+
+/** Writes all payments that match to a CSV file, not only the page shown; shows its progress and can be stopped. */
+export function TransactionExport({
+  place: { view },
+  asked,
+  today,
+  isShort,
+}: TransactionHistory & {
+  /** Only the icon, where there is little room. */
+  isShort?: boolean;
+}) {
+  const { t, i18n } = useLingui();
+  const isOnline = useOnline();
+  const make: MakeFile = (onProgress, signal) =>
+    saveHistory({
+      i18n,
+      view,
+      asked,
+      today,
+      onProgress(received, total) {
+        const rows = formatCount(received);
+        if (total === null) return onProgress(null, t`${rows} read`);
+        const all = formatCount(total);
+        onProgress(received / Math.max(total, 1), t`${rows} of ${all}`);
+      },
+      signal,
+    });
+  return (
+    <ExportTool
+      make={make}
+      label={t`Export all`}
+      isShort={isShort}
+      disabledReason={isOnline ? undefined : <Trans>Exporting all matching rows needs a connection.</Trans>}
+    />
+  );
+}
+
+type ExportOrder = {
+  i18n: I18n;
+  view: HistoryView;
+  asked: HistoryQuery;
+  today: string;
+  /** Payments received so far, of how many; null where the service does not say. */
+  onProgress: (received: number, total: number | null) => void;
+  signal: AbortSignal;
+};
+
+/** Walks over all pages and writes the rows that match; the file's head has the sums of its rows. Throws `FailureError`. */
+async function saveHistory({ i18n, view, asked, today, onProgress, signal }: ExportOrder): Promise<void> {
+  const asOf = new Date().toISOString();
+  const matches = matcherOf(view.filter);
+  const totals = emptyTotals();
+  let unreadable = 0;
+  async function* batches() {
+    for await (const step of readAllHistory(asked)) {
+      const rows = step.rows.filter(matches);
+      for (const row of rows) addToTotals(totals, row);
+      unreadable += step.unreadable;
+      onProgress(step.received, step.total);
+      yield rows;
+    }
+  }
+  await writeExport({
+    name: 'tapdeck-transactions',
+    language: i18n.locale,
+    columns: historyExport(i18n),
+    batches: batches(),
+    about: () => historyHead(i18n, describeHistory(i18n, view, today), asOf, totals, unreadable),
+    onWritten: () => undefined,
+    signal,
+  });
+}
+
+/** A view's question and filters in words. */
+function describeHistory(i18n: I18n, view: HistoryView, today: string): string {
+  const { channels, period, filter } = view;
+  const days = daysOf(period, today);
+  const named = (name: string, value: string) => (value === '' ? [] : [i18n._(msg`${name}: ${value}`)]);
+  const said = sayPeriod(i18n, period);
+  const { from = '', to = '' } = days ?? {};
+  return [
+    ...named(
+      i18n._(msg`Period`),
+      days && typeof period === 'string' ? i18n._(msg`${said} (${from} to ${to})`) : said,
+    ),
+    ...named(i18n._(msg`Channel`), channels.map(channel => say(i18n, channelWords, channel)).join(', ')),
+    ...named(
+      i18n._(msg`Status`),
+      filter.dispositions.map(value => sayText(i18n, dispositionWords, value)).join(', '),
+    ),
+    ...named(i18n._(msg`Merchant`), filter.merchants.join(', ')),
+    ...named(i18n._(msg`Amount`), sayBounds(i18n, filter)),
+    ...named(i18n._(msg`Reference`), filter.reference.trim()),
+  ].join(' · ');
+}
+
+/** The lines at the head of the file: filter, age, count, and the sums of each currency. */
+function historyHead(
+  i18n: I18n,
+  filter: string,
+  asOf: string,
+  totals: HistoryTotals,
+  unreadable: number,
+): [name: string, value: string][] {
+  const lines: [string, string][] = [
+    [i18n._(msg`Filter`), filter],
+    [i18n._(msg`As of`), formatTimeWithZone(asOf)],
+    [i18n._(msg`Rows`), String(totals.count)],
+  ];
+  if (unreadable > 0) lines.push([i18n._(msg`Rows left out, not readable`), String(unreadable)]);
+  for (const total of totalsInOrder(totals)) {
+    const { currency } = total.amount;
+    lines.push(
+      [i18n._(msg`Sum of all, ${currency}`), csvAmount(total.amount, i18n.locale)],
+      [i18n._(msg`Sum of approved, ${currency}`), csvAmount(total.approvedAmount, i18n.locale)],
+      [i18n._(msg`Fees of approved, ${currency}`), csvAmount(total.approvedFees, i18n.locale)],
+    );
+  }
+  return lines;
+}

@@ -1,0 +1,130 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { useAsked } from '../../data/merchant.ts';
+import { unlessExpired } from '../../domain/failure.ts';
+import type { MerchantRow } from '../../domain/merchant.ts';
+import type { CustomAttribute } from '../../domain/merchant-detail.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { MerchantStatusChip } from '../../parts/merchant/MerchantChips.tsx';
+import { AsOf } from '../../parts/page/AsOf.tsx';
+import { Id, Time } from '../../parts/page/Islands.tsx';
+import { PanelLines, PanelText, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
+import { originationWords, unlinked } from '../../parts/terminal/terminal-words.ts';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+
+/** The attributes that every merchant has, from its row of the local copy. */
+export function BusinessPanel({ row }: { row: MerchantRow }) {
+  const { i18n } = useLingui();
+  const notGiven = (
+    <span className="text-text-2">
+      <Trans>Not given</Trans>
+    </span>
+  );
+  const text = (value: string | null) =>
+    value === null ? notGiven : <bdi className="wrap-anywhere">{value}</bdi>;
+  const count = (value: number | null) => (value === null ? notGiven : formatCount(value));
+  const origination = i18n._(originationWords[row.origination]);
+  const rows = [
+    { id: 'business', term: <Trans>Business name</Trans>, detail: text(row.businessName) },
+    {
+      id: 'address',
+      term: <Trans>Business address</Trans>,
+      detail:
+        row.businessAddress === null ? (
+          notGiven
+        ) : (
+          <address className="not-italic whitespace-pre-line wrap-anywhere">
+            <bdi>{row.businessAddress}</bdi>
+          </address>
+        ),
+    },
+    { id: 'firstName', term: <Trans>First name</Trans>, detail: text(row.firstName) },
+    { id: 'lastName', term: <Trans>Last name</Trans>, detail: text(row.lastName) },
+    { id: 'email', term: <Trans>E-mail address</Trans>, detail: text(row.email) },
+    {
+      id: 'phone',
+      term: <Trans>Contact number</Trans>,
+      detail: row.phoneNumber === null ? notGiven : <span className="island">{row.phoneNumber}</span>,
+    },
+    { id: 'status', term: <Trans>Status</Trans>, detail: <MerchantStatusChip of={row.status} /> },
+    {
+      id: 'origination',
+      term: <Trans>Origination</Trans>,
+      detail:
+        row.origination === 'unlinked' ? <span className="text-text-2">{origination}</span> : origination,
+    },
+    {
+      id: 'merchantId',
+      term: <Trans>Merchant id</Trans>,
+      detail: row.merchantId ? (
+        <Id className="wrap-anywhere">{row.merchantId}</Id>
+      ) : (
+        <span className="text-text-2">{i18n._(unlinked)}</span>
+      ),
+    },
+    {
+      id: 'identifier',
+      term: <Trans>Identifier</Trans>,
+      detail: <Id className="wrap-anywhere">{row.identifier}</Id>,
+    },
+    { id: 'terminals', term: <Trans>Terminals</Trans>, detail: count(row.numberOfTerminals) },
+    { id: 'devices', term: <Trans>Registered devices</Trans>, detail: count(row.registeredDeviceCount) },
+    {
+      id: 'created',
+      term: <Trans>Registered</Trans>,
+      detail: row.createdDate ? <Time at={row.createdDate} as="zone" /> : notGiven,
+    },
+  ];
+  return (
+    <Panel title={<Trans>Business</Trans>}>
+      <DefinitionList rows={rows} termWidth={120} />
+    </Panel>
+  );
+}
+
+/** The merchant's answers to the company's own fields of the onboarding form. */
+export function CustomAttributesPanel({ row: { identifier } }: { row: MerchantRow }) {
+  const { t } = useLingui();
+  const asked = useAsked('attributes', identifier, {
+    failure: unlessExpired(
+      t`Failed to get merchant information. Please make sure you are connected to the internet then refresh the page or try again later.`,
+    ),
+  });
+  const { seen } = asked;
+  return (
+    <Panel title={<Trans>Custom attributes</Trans>} aside={seen && <AsOf at={seen.asOf} isShort />} flush>
+      {asked.isLoading && <PanelLines count={4} />}
+      {seen && seen.value.length === 0 && (
+        <PanelText>
+          <Trans>None: the merchant has answered no field of your onboarding form.</Trans>
+        </PanelText>
+      )}
+      {seen && seen.value.length > 0 && (
+        <div className="p-4">
+          <DefinitionList rows={seen.value.map(shown)} termWidth={120} />
+        </div>
+      )}
+      <PanelTrouble of={asked}>
+        <Trans>
+          Failed to get merchant information. Please make sure you are connected to the internet then refresh
+          the page or try again later.
+        </Trans>
+      </PanelTrouble>
+    </Panel>
+  );
+}
+
+const shown = ({ name, value }: CustomAttribute) => ({
+  id: name,
+  term: <bdi className="wrap-anywhere">{name.replaceAll('_', ' ')}</bdi>,
+  detail:
+    typeof value === 'boolean' || value === 'true' || value === 'false' ? (
+      String(value) === 'true' ? (
+        <Trans>Yes</Trans>
+      ) : (
+        <Trans>No</Trans>
+      )
+    ) : (
+      <bdi className="whitespace-pre-line wrap-anywhere">{value}</bdi>
+    ),
+});

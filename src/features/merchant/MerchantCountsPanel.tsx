@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowLeftRight } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Asked } from '../../data/asked.ts';
+import { useAsked } from '../../data/merchant.ts';
+import { unlessExpired } from '../../domain/failure.ts';
+import type { MerchantRow } from '../../domain/merchant.ts';
+import { bleId, nfcCountId } from '../../domain/merchant-ids.ts';
+import type { TransactionCounts } from '../../domain/terminal.ts';
+import { type ChannelCounts, sumCounts } from '../../domain/transaction.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { AsOf } from '../../parts/page/AsOf.tsx';
+import { PanelText, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
+import { classes } from '../../ui/classes.ts';
+import { Panel } from '../../ui/Panel.tsx';
+
+const columns = ['total', 'successful', 'failed', 'unknown'] as const;
+
+/** Counts as the panel shows them: on their way, not to be had, or known. */
+type Shown = TransactionCounts | 'loading' | null;
+
+const shownOf = ({ seen, isLoading }: Asked<ChannelCounts>): Shown =>
+  seen?.value ?? (isLoading ? 'loading' : null);
+
+/** The merchant's transactions by channel and outcome. */
+export function MerchantCountsPanel({ row }: { row: MerchantRow }) {
+  const { t } = useLingui();
+  const { identifier, merchantId, phoneNumber } = row;
+  const canAsk = { nfc: nfcCountId(merchantId) !== null, ble: bleId(phoneNumber) !== null };
+  const nfc = useAsked('nfcCounts', identifier, {
+    canAsk: canAsk.nfc,
+    failure: unlessExpired(t`Failed to nfc get transaction count`),
+  });
+  const ble = useAsked('bleCounts', identifier, {
+    canAsk: canAsk.ble,
+    failure: unlessExpired(t`Failed to get ble transaction count`),
+  });
+  const shown = { nfc: shownOf(nfc), ble: shownOf(ble) };
+  const isLoading = shown.nfc === 'loading' || shown.ble === 'loading';
+  const total: Shown = isLoading
+    ? 'loading'
+    : sumCounts(shown.nfc as TransactionCounts | null, shown.ble as TransactionCounts | null);
+  const times = [nfc.seen?.asOf, ble.seen?.asOf].filter(at => at !== undefined).sort();
+  return (
+    <Panel
+      title={<Trans>Transactions</Trans>}
+      icon={<ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden />}
+      aside={times[0] && <AsOf at={times[0]} isShort />}
+      flush
+    >
+      <table
+        className="w-full text-row max-[359px]:table-fixed max-[359px]:wrap-anywhere md:table-fixed"
+        aria-label={t`Transaction counts`}
+      >
+        <thead>
+          <tr className="bg-sunken text-head text-text-3">
+            <th className="h-head px-2 ps-4 text-start font-medium">
+              <Trans>Channel</Trans>
+            </th>
+            <Head>
+              <Trans>Total</Trans>
+            </Head>
+            <Head>
+              <Trans>Successful</Trans>
+            </Head>
+            <Head>
+              <Trans>Failed</Trans>
+            </Head>
+            <Head>
+              <Trans>No response</Trans>
+            </Head>
+          </tr>
+        </thead>
+        <tbody className="divide-y">
+          <Line name="NFC" counts={shown.nfc} />
+          <Line name={<Trans>Bluetooth</Trans>} counts={shown.ble} />
+          <Line name={<Trans>Total</Trans>} counts={total} isTotal />
+        </tbody>
+      </table>
+      <div className="border-t empty:hidden">
+        <PanelTrouble of={nfc}>
+          <Trans>Failed to nfc get transaction count</Trans>
+        </PanelTrouble>
+        <PanelTrouble of={ble}>
+          <Trans>Failed to get ble transaction count</Trans>
+        </PanelTrouble>
+        {!canAsk.nfc && (
+          <PanelText>
+            <Trans>It has no merchant id, so its NFC payments cannot be counted.</Trans>
+          </PanelText>
+        )}
+        {!canAsk.ble && (
+          <PanelText>
+            <Trans>It has no phone number, so its Bluetooth payments cannot be counted.</Trans>
+          </PanelText>
+        )}
+      </div>
+      {(nfc.seen?.value.isDerived || ble.seen?.value.isDerived) && (
+        <p className="border-t px-4 py-2 text-caption text-text-3">
+          <Trans>
+            The NFC service does not say how many were successful: it is what remains of the total, voided
+            payments among them.
+          </Trans>
+        </p>
+      )}
+    </Panel>
+  );
+}
+
+const Head = ({ children }: { children: ReactNode }) => (
+  <th className="figures h-head px-2 font-medium last:pe-4">{children}</th>
+);
+
+function Line({ name, counts, isTotal = false }: { name: ReactNode; counts: Shown; isTotal?: boolean }) {
+  return (
+    <tr className={classes('h-line', isTotal && 'font-medium')}>
+      <th className={classes('px-2 ps-4 text-start', isTotal ? 'font-medium' : 'font-normal')}>{name}</th>
+      {columns.map(column => (
+        <td key={column} className="figures px-2 tabular-nums last:pe-4">
+          {counts === 'loading' ? (
+            <span className="text-text-3">
+              <Trans>loading</Trans>
+            </span>
+          ) : (
+            <span dir="ltr">{counts === null ? '–' : formatCount(counts[column])}</span>
+          )}
+        </td>
+      ))}
+    </tr>
+  );
+}

@@ -1,0 +1,132 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
+import { useMerchantTerminals, useMerchantTerminalsPull } from '../../data/merchant.ts';
+import { failureOf, unlessExpired } from '../../domain/failure.ts';
+import type { MerchantRow } from '../../domain/merchant.ts';
+import type { TerminalRow, TerminalVerb } from '../../domain/terminal.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { searchHref } from '../../parts/list/list-view.ts';
+import { AsOf } from '../../parts/page/AsOf.tsx';
+import { Id } from '../../parts/page/Islands.tsx';
+import {
+  PanelFoot,
+  PanelLines,
+  PanelLink,
+  PanelText,
+  PanelTrouble,
+  PanelUnread,
+} from '../../parts/page/PanelFaces.tsx';
+import { paths } from '../../parts/paths.ts';
+import { TerminalActions, terminalTitle } from '../../parts/terminal/TerminalActions.tsx';
+import { ActivationCell, AttestationChip } from '../../parts/terminal/TerminalChips.tsx';
+import { useTerminalDialog } from '../../parts/terminal/TerminalDialog.tsx';
+import { CellLines } from '../../ui/CellLines.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { phone, useMedia } from '../../ui/use-media.ts';
+
+/** The merchant's terminals with their actions: its own list where that is newer, else the local copy. */
+export function MerchantTerminalsPanel({ row: { identifier, merchantId } }: { row: MerchantRow }) {
+  const { t } = useLingui();
+  const isPhone = useMedia(phone);
+  const canAsk = merchantId !== null;
+  const { data } = useMerchantTerminals(identifier);
+  const pull = useMerchantTerminalsPull(identifier, {
+    canAsk,
+    failure: unlessExpired(
+      t`Failed to update table information. Please make sure you are connected to the internet then refresh the page or try again later.`,
+    ),
+  });
+  const { ask, dialog } = useTerminalDialog();
+  const isKnown = data !== undefined && data.asOf !== null;
+  const isLoading = canAsk && !isKnown && (data === undefined || data.isPulling || pull.isPending);
+  const toList = merchantId && (
+    <PanelLink href={searchHref(paths.terminals, merchantId)}>
+      <Trans>Open in Manage Terminals</Trans>
+    </PanelLink>
+  );
+  return (
+    <Panel
+      title={<Trans>Terminals</Trans>}
+      note={isKnown && formatCount(data.total)}
+      aside={
+        <>
+          {data?.asOf && <AsOf at={data.asOf} isShort />}
+          {!isPhone && toList}
+        </>
+      }
+      flush
+    >
+      {isLoading && <PanelLines count={4} />}
+      {isKnown && data.rows.length > 0 && (
+        <ul className="divide-y" aria-label={t`Terminals`}>
+          {data.rows.map(row => (
+            <Line key={row.terminalId} row={row} isTouch={isPhone} onVerb={verb => ask({ verb, row })} />
+          ))}
+        </ul>
+      )}
+      {isKnown && canAsk && data.total === 0 && (
+        <PanelText>
+          <Trans>No terminals yet. One appears here when the merchant signs in to your app.</Trans>
+        </PanelText>
+      )}
+      {!canAsk && (
+        <PanelText>
+          <Trans>It has no merchant id yet, so no terminal can be linked to it.</Trans>
+        </PanelText>
+      )}
+      {isKnown && data.total > data.rows.length && (
+        <PanelFoot>
+          <Trans>
+            The first {formatCount(data.rows.length)} of {formatCount(data.total)} are shown here.
+          </Trans>
+        </PanelFoot>
+      )}
+      {isKnown && <PanelUnread count={data.unreadable} />}
+      <PanelTrouble
+        of={{
+          seen: data?.asOf ? { asOf: data.asOf, value: null } : undefined,
+          failure: pull.error ? failureOf(pull.error) : null,
+          askAgain: () => void pull.refetch(),
+        }}
+      >
+        <Trans>The merchant’s own list of terminals could not be read.</Trans>{' '}
+        {isKnown && <Trans>What is shown was seen before.</Trans>}
+      </PanelTrouble>
+      {isPhone && toList && <PanelFoot>{toList}</PanelFoot>}
+      {dialog}
+    </Panel>
+  );
+}
+
+function Line({
+  row,
+  isTouch,
+  onVerb,
+}: {
+  row: TerminalRow;
+  isTouch: boolean;
+  onVerb: (verb: TerminalVerb) => void;
+}) {
+  return (
+    <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_minmax(0,auto)_auto] items-center gap-x-4 py-1.5 ps-4 pe-2 text-row md:grid-cols-[minmax(0,1fr)_9rem_9rem_auto]">
+      <span className="min-w-0">
+        <CellLines
+          isName
+          first={
+            <Link href={paths.terminal(row.terminalId)} className="rounded-small font-medium hover:underline">
+              {terminalTitle(row)}
+            </Link>
+          }
+          second={<Id>{row.terminalId}</Id>}
+        />
+      </span>
+      <span className="min-w-0">
+        <ActivationCell of={row} />
+      </span>
+      <span className="min-w-0 max-md:hidden">
+        <AttestationChip of={row.attestation} />
+      </span>
+      <TerminalActions row={row} isTouch={isTouch} onVerb={onVerb} />
+    </li>
+  );
+}

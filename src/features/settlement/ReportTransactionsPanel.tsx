@@ -1,0 +1,210 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import type { TransactionsShown } from '../../data/settlements.ts';
+import type { Facets, View } from '../../domain/collection.ts';
+import { reportTotals } from '../../domain/report-totals.ts';
+import type { ReportTransaction } from '../../domain/settlement.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { FacetFilter } from '../../parts/list/FacetFilter.tsx';
+import { withFilter } from '../../parts/list/list-view.ts';
+import { NoMatch } from '../../parts/page/AskedFaces.tsx';
+import { AsOf } from '../../parts/page/AsOf.tsx';
+import { Amount, Id, Time } from '../../parts/page/Islands.tsx';
+import { PanelLines, PanelText, PanelTrouble, PanelUnread } from '../../parts/page/PanelFaces.tsx';
+import { DispositionChip } from '../../parts/transaction/TransactionOutcome.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { DataTable } from '../../ui/DataTable.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { SearchField } from '../../ui/SearchField.tsx';
+import { phone, useMedia } from '../../ui/use-media.ts';
+import { Counted, moneyWidths, transactionColumns, transactionFacets } from './report-transaction-fields.tsx';
+import { keysOf } from './report-transaction-view.ts';
+
+const ROW = 40;
+const HEAD = 36;
+const FOOT = 36;
+/** Rows that stand on the page; more scroll inside. */
+const MOST = 20;
+
+/** The transactions of a report; offline as the service gave them last. */
+export function ReportTransactionsPanel({
+  of,
+  view,
+  onView,
+  shown,
+  facets,
+  failed,
+}: {
+  of: TransactionsShown;
+  view: View;
+  onView: (view: View) => void;
+  shown: readonly ReportTransaction[];
+  facets: Facets;
+  /** The sentence for transactions that could not be had. */
+  failed: string;
+}) {
+  const { t, i18n } = useLingui();
+  const isPhone = useMedia(phone);
+  const { seen } = of;
+  const keys = keysOf(shown);
+  const all = seen?.value.rows.length ?? 0;
+  const height = HEAD + FOOT + Math.max(Math.min(shown.length, MOST), 4) * ROW;
+  const filters = seen && all > 0 && <TransactionFilters view={view} onView={onView} facets={facets} />;
+  const empty = (
+    <NoMatch onClear={() => onView({ ...view, search: '', filters: {} })}>
+      <Plural value={all} one="The report has # transaction." other="The report has # transactions." />
+    </NoMatch>
+  );
+  return (
+    <Panel
+      title={<Trans>Transactions</Trans>}
+      note={seen && formatCount(all)}
+      aside={
+        <>
+          {of.isKept && seen && <AsOf at={seen.asOf} isShort />}
+          {!isPhone && filters}
+        </>
+      }
+      flush
+    >
+      {isPhone && filters && <div className="flex flex-wrap gap-2 border-b px-4 py-3">{filters}</div>}
+      {of.isLoading && <PanelLines count={8} />}
+      {seen && all === 0 && (
+        <PanelText>
+          <Trans>The report has no transactions.</Trans>
+        </PanelText>
+      )}
+      {seen && all > 0 && isPhone && (shown.length > 0 ? <TransactionCards rows={shown} /> : empty)}
+      {seen && all > 0 && !isPhone && (
+        <div className="flex flex-col print:h-auto!" style={{ height }}>
+          <DataTable<ReportTransaction>
+            label={t`Transactions`}
+            columns={transactionColumns(i18n)}
+            total={shown.length}
+            rows={shown}
+            range={{ start: 0, end: shown.length }}
+            onRange={() => undefined}
+            rowKey={row => keys.get(row) ?? row.externalId}
+            viewKey={JSON.stringify(view)}
+            sort={{ column: view.sort.by, direction: view.sort.descending ? 'desc' : 'asc' }}
+            onSort={({ column, direction }) =>
+              onView({ ...view, sort: { by: column, descending: direction === 'desc' } })
+            }
+            renderCard={() => null}
+            empty={empty}
+            busy={of.isReading}
+            rowHeight={ROW}
+            inset={16}
+            foot={(first, last) => (
+              <span className="print:hidden">
+                <Trans>
+                  Rows {formatCount(first)}–{formatCount(last)} of {formatCount(shown.length)}
+                </Trans>
+              </span>
+            )}
+          />
+        </div>
+      )}
+      {seen && shown.length > 0 && <TotalLines rows={shown} />}
+      {seen && <PanelUnread count={seen.value.unreadable} />}
+      <PanelTrouble of={of}>{failed}</PanelTrouble>
+    </Panel>
+  );
+}
+
+/** The sums of the rows that are shown, under their amounts and fees, a line a currency. */
+function TotalLines({ rows }: { rows: readonly ReportTransaction[] }) {
+  const { byCurrency } = reportTotals(rows);
+  return byCurrency.map(({ currency, count, approved, fees }) => (
+    <p
+      key={currency}
+      className="flex items-center gap-2 border-t px-4 py-2 text-row font-medium tabular-nums"
+    >
+      <span className="min-w-0 flex-1">
+        <Trans>Total of {formatCount(count)} approved</Trans>
+      </span>
+      <span className="figures font-semibold" style={{ minWidth: moneyWidths.amount - 16 }}>
+        <Amount of={approved} />
+      </span>
+      <span className="figures ps-2" style={{ minWidth: moneyWidths.fee - 16 }}>
+        <Amount of={fees} />
+      </span>
+    </p>
+  ));
+}
+
+const STEP = 50;
+
+/** The transactions of a report on a phone, some at a time. */
+function TransactionCards({ rows }: { rows: readonly ReportTransaction[] }) {
+  const { t } = useLingui();
+  const [count, setCount] = useState(STEP);
+  const keys = keysOf(rows);
+  const left = rows.length - count;
+  return (
+    <>
+      <ul className="divide-y" aria-label={t`Transactions`}>
+        {rows.slice(0, count).map(row => (
+          <li
+            key={keys.get(row)}
+            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5 px-4 py-2.5 text-row"
+          >
+            <span dir="auto" className="name block">
+              {row.reference}
+            </span>
+            <span className="text-end font-medium tabular-nums">
+              <Counted of={row} />
+            </span>
+            <span className="col-span-2 flex flex-wrap items-center justify-between gap-x-4">
+              <DispositionChip of={row.disposition} />
+              <span className="text-caption text-text-3 tabular-nums">
+                {row.createdDate && <Time at={row.createdDate} />}
+              </span>
+            </span>
+            <Id className="col-span-2 truncate text-text-3">{row.externalId}</Id>
+          </li>
+        ))}
+      </ul>
+      {left > 0 && (
+        <div className="grid border-t p-4">
+          <Button onClick={() => setCount(count + STEP)}>
+            <Plural value={left} one="Show # more" other="Show # more" />
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function TransactionFilters({
+  view,
+  onView,
+  facets,
+}: {
+  view: View;
+  onView: (view: View) => void;
+  facets: Facets;
+}) {
+  const { t, i18n } = useLingui();
+  return (
+    <>
+      <SearchField
+        label={t`Search`}
+        clearLabel={t`Clear search`}
+        hotkey="/"
+        value={view.search}
+        onChange={search => onView({ ...view, search })}
+        className="w-54 max-md:w-full"
+      />
+      {transactionFacets(i18n).map(facet => (
+        <FacetFilter
+          key={facet.id}
+          facet={facet}
+          values={facets[facet.id] ?? []}
+          chosen={view.filters[facet.id] ?? []}
+          onChange={values => onView(withFilter(view, facet.id, values))}
+        />
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,89 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans as Sentence } from '@lingui/react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Check,
+  CircleX,
+  GitCompareArrows,
+  Loader,
+  type LucideIcon,
+  ScanSearch,
+  TriangleAlert,
+} from 'lucide-react';
+import { useSettleAttempts } from '../../data/settle.ts';
+import type { SettleAttempt, SettleState } from '../../domain/settle-attempt.ts';
+import type { SettlementReport } from '../../domain/settlement.ts';
+import { Time } from '../../parts/page/Islands.tsx';
+import { Journal } from '../../ui/Journal.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Strip } from '../../ui/Strip.tsx';
+import type { Tone } from '../../ui/tone.ts';
+import { sayEnding } from './settle-words.ts';
+
+/** The last attempt to settle while its outcome is being checked, or where it could not be known. */
+export function SettleStrip({ report }: { report: SettlementReport }) {
+  const { i18n } = useLingui();
+  const [last] = useSettleAttempts(report.reportId).data ?? [];
+  if (last?.state === 'looking') {
+    return (
+      <Strip tone="info" icon={ScanSearch} title={<Trans>Checking.</Trans>}>
+        <Trans>
+          The service’s answer did not arrive, so the report is read again before anything is said. Nothing is
+          sent twice.
+        </Trans>
+      </Strip>
+    );
+  }
+  const ending = last?.state === 'unknown' ? sayEnding(i18n, last) : null;
+  if (!ending) return null;
+  return (
+    <Strip tone="warn" icon={TriangleAlert}>
+      <Sentence {...ending} />
+    </Strip>
+  );
+}
+
+const looks: Record<SettleState, { icon: LucideIcon; tone: Tone; word: MessageDescriptor | null }> = {
+  reading: { icon: Loader, tone: 'info', word: msg`Sending` },
+  calling: { icon: Loader, tone: 'info', word: msg`Sending` },
+  looking: { icon: ScanSearch, tone: 'info', word: msg`Checking` },
+  done: { icon: Check, tone: 'ok', word: null },
+  unknown: { icon: GitCompareArrows, tone: 'warn', word: msg`could not be known` },
+  elsewhere: { icon: GitCompareArrows, tone: 'warn', word: msg`changed by another operator first` },
+  refused: { icon: CircleX, tone: 'bad', word: msg`failed, nothing was changed` },
+};
+
+/** The attempts made on this device, newest first. */
+export function SettleJournal({ report }: { report: SettlementReport }) {
+  const { t, i18n } = useLingui();
+  const { data: attempts } = useSettleAttempts(report.reportId);
+  if (!attempts || attempts.length === 0) return null;
+  return (
+    <Panel title={<Trans>Decided on this device</Trans>}>
+      <Journal
+        label={t`Decided on this device`}
+        entries={attempts.map(attempt => {
+          const { icon, tone, word } = looks[attempt.state];
+          return {
+            id: attempt.id,
+            icon,
+            tone,
+            title: titleOf(attempt),
+            detail: (
+              <>
+                {word && i18n._(word)} <bdi>{attempt.message}</bdi> <bdi>{attempt.decidedBy}</bdi>
+              </>
+            ),
+            time: <Time at={attempt.endedAt ?? attempt.decidedAt} />,
+          };
+        })}
+      />
+    </Panel>
+  );
+}
+
+const titleOf = ({ wanted, state }: SettleAttempt) => {
+  if (wanted === 'settled') return state === 'done' ? <Trans>Settled</Trans> : <Trans>Settle</Trans>;
+  return state === 'done' ? <Trans>Reopened</Trans> : <Trans>Reopen</Trans>;
+};

@@ -1,0 +1,119 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CheckCheck, Undo2 } from 'lucide-react';
+import { useState } from 'react';
+import { useOnline } from '../../data/network.ts';
+import { useSettle, useSettleAttempts } from '../../data/settle.ts';
+import { isLiveAttempt } from '../../domain/settle-attempt.ts';
+import type { SettlementReport, SettlementStatus } from '../../domain/settlement.ts';
+import { Amount, Id, Period } from '../../parts/page/Islands.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { failureNotice, nameOf, noticeOf } from './settle-words.ts';
+
+/** Settles a report that is pending, or reopens one that is settled; says why where it cannot. */
+export function SettleButton({ report }: { report: SettlementReport }) {
+  const { i18n } = useLingui();
+  const isOnline = useOnline();
+  const [asking, setAsking] = useState<SettlementStatus | null>(null);
+  const { data: attempts } = useSettleAttempts(report.reportId);
+  const settle = useSettle({
+    success: attempt => noticeOf(i18n, attempt),
+    failure: ({ kind, message }, { wanted }) => ({
+      tone: 'bad',
+      text: failureNotice(wanted, nameOf(report)),
+      detail: kind === 'conflict' ? undefined : message,
+    }),
+  });
+  if (typeof report.status === 'object') return null;
+  const wanted: SettlementStatus = report.status === 'pending' ? 'settled' : 'pending';
+  const isUnderWay = settle.isPending || Boolean(attempts?.some(isLiveAttempt));
+  return (
+    <>
+      <Button
+        look={wanted === 'settled' ? 'primary' : 'secondary'}
+        icon={wanted === 'settled' ? CheckCheck : Undo2}
+        busy={isUnderWay}
+        disabledReason={whyNot(isOnline, isUnderWay)}
+        onClick={() => setAsking(wanted)}
+      >
+        {wanted === 'settled' ? (
+          <Trans>
+            Settle <Amount of={report.amount} />
+          </Trans>
+        ) : (
+          <Trans>Reopen</Trans>
+        )}
+      </Button>
+      {asking && (
+        <SettleDialog
+          report={report}
+          wanted={asking}
+          onClose={() => setAsking(null)}
+          onConfirm={() => {
+            setAsking(null);
+            settle.mutate({ reportId: report.reportId, wanted: asking });
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** The reason why the report cannot be settled now. */
+function whyNot(isOnline: boolean, isUnderWay: boolean) {
+  if (!isOnline)
+    return (
+      <Trans>Settling needs a connection: it is never queued, since repeated it would undo itself.</Trans>
+    );
+  return isUnderWay ? <Trans>It is under way.</Trans> : undefined;
+}
+
+/** Asks once before a report is settled or reopened, naming merchant, amount and days. */
+function SettleDialog({
+  report,
+  wanted,
+  onClose,
+  onConfirm,
+}: {
+  report: SettlementReport;
+  wanted: SettlementStatus;
+  onClose: () => void;
+  onConfirm: () => void;
+}) {
+  const isSettling = wanted === 'settled';
+  const name = <bdi>{nameOf(report)}</bdi>;
+  const amount = <Amount of={report.amount} />;
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      onConfirm={onConfirm}
+      look="primary"
+      icon={isSettling ? CheckCheck : Undo2}
+      title={
+        isSettling ? (
+          <Trans>
+            Settle {amount} to {name}?
+          </Trans>
+        ) : (
+          <Trans>
+            Reopen the report of {name} over {amount}?
+          </Trans>
+        )
+      }
+      cancelText={<Trans>Cancel</Trans>}
+      confirmText={isSettling ? <Trans>Settle</Trans> : <Trans>Reopen</Trans>}
+    >
+      <p>
+        <Id>{report.reportId}</Id> · <Period from={report.startDate} to={report.endDate} />
+      </p>
+      <p>
+        {isSettling ? (
+          <Trans>The report is marked as settled to the merchant. It can be reopened.</Trans>
+        ) : (
+          <Trans>The report becomes pending again, as if it had not been settled.</Trans>
+        )}
+      </p>
+    </ConfirmDialog>
+  );
+}

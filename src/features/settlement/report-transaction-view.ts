@@ -1,0 +1,83 @@
+import type { View } from '../../domain/collection.ts';
+import { rankOf } from '../../domain/money.ts';
+import type { ReportTransaction } from '../../domain/settlement.ts';
+import type { ViewShape } from '../../parts/list/list-view.ts';
+
+/** The facets and sortings that the address may name. */
+export const transactionView: ViewShape = {
+  facets: ['status', 'medium'],
+  sorts: ['date', 'externalId', 'medium', 'reference', 'status', 'amount', 'fee'],
+  sort: { by: 'date', descending: true },
+};
+
+type Row = ReportTransaction;
+
+/** A payment's status as the value of a facet: the known word, or the raw text. */
+const statusOf = ({ disposition }: Row): string =>
+  typeof disposition === 'object' ? disposition.unknown : disposition;
+const mediumOf = ({ paymentMedium }: Row): string => paymentMedium ?? '';
+const facetOf: Readonly<Record<string, (row: Row) => string>> = { status: statusOf, medium: mediumOf };
+
+const texts: Readonly<Record<string, (row: Row) => string>> = {
+  date: row => row.createdDate ?? '',
+  externalId: row => row.externalId,
+  medium: mediumOf,
+  reference: row => row.reference ?? '',
+  status: statusOf,
+};
+const inOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
+
+const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+const holds = (row: Row, words: readonly string[]): boolean => {
+  const text = folded([row.externalId, row.reference, row.paymentMedium, row.createdDate].join(' '));
+  return words.every(word => text.includes(word));
+};
+
+/** A key for each row: an id may be there twice, which is what a self-check is for. */
+export function keysOf(rows: readonly Row[]): ReadonlyMap<Row, string> {
+  const times = new Map<string, number>();
+  return new Map(
+    rows.map(row => {
+      const time = (times.get(row.externalId) ?? 0) + 1;
+      times.set(row.externalId, time);
+      return [row, time === 1 ? row.externalId : `${row.externalId} ${time}`];
+    }),
+  );
+}
+
+/** The rows that match a view, sorted, and how many of those that match all else have each value of a facet. */
+export function viewOf(rows: readonly Row[], { search, filters, sort }: View) {
+  const words = folded(search).split(/\s+/).filter(Boolean);
+  const passes = (row: Row, without: string | null) =>
+    holds(row, words) &&
+    Object.entries(filters).every(
+      ([facet, values]) =>
+        facet === without || values.length === 0 || values.includes(facetOf[facet]?.(row) ?? ''),
+    );
+  const facets = Object.fromEntries(
+    Object.entries(facetOf).map(([facet, read]) => {
+      const counts = new Map<string, number>();
+      for (const row of rows) if (passes(row, facet)) counts.set(read(row), (counts.get(read(row)) ?? 0) + 1);
+      const values = [...counts].map(([value, count]) => ({ value, count }));
+      return [facet, values.sort((a, b) => b.count - a.count)];
+    }),
+  );
+  const shown = rows.filter(row => passes(row, null)).sort(comparing(sort));
+  return { shown, facets };
+}
+
+function comparing({ by, descending }: View['sort']): (a: Row, b: Row) => number {
+  const direction = descending ? -1 : 1;
+  const text = texts[by];
+  if (text) return (a, b) => direction * inOrder.compare(text(a), text(b)) || byId(a, b);
+  const money = (row: Row) => (by === 'fee' ? row.fee : row.amount);
+  return (a, b) => {
+    const [one, other] = [money(a), money(b)];
+    // Rows without a fee stand last, either way.
+    if (one === null || other === null) return Number(one === null) - Number(other === null) || byId(a, b);
+    const difference = rankOf(one) - rankOf(other);
+    return direction * (difference > 0n ? 1 : difference < 0n ? -1 : 0) || byId(a, b);
+  };
+}
+
+const byId = (a: Row, b: Row): number => inOrder.compare(a.externalId, b.externalId);

@@ -1,0 +1,34 @@
+import { useLingui } from '@lingui/react/macro';
+import { CircleCheck, CircleQuestionMark, CircleX, Undo2, WifiOff } from 'lucide-react';
+import type { Disposition, Transaction } from '../../domain/transaction.ts';
+import { type Looks, StatusChip } from '../page/StatusChip.tsx';
+import { dispositionWords, sayResponse } from './transaction-words.ts';
+
+const looks: Looks<Disposition> = {
+  approved: { tone: 'ok', icon: CircleCheck },
+  declined: { tone: 'bad', icon: CircleX },
+  'declined-offline': { tone: 'bad', icon: CircleX },
+  'unable-to-go-online': { tone: 'bad', icon: WifiOff },
+  indeterminate: { tone: 'warn', icon: CircleQuestionMark, filled: true },
+  voided: { tone: 'mute', icon: Undo2 },
+};
+
+/** A transaction's disposition. */
+export const DispositionChip = ({ of, isPlain }: { of: Transaction['disposition']; isPlain?: boolean }) => (
+  <StatusChip of={of} words={dispositionWords} looks={looks} isPlain={isPlain} />
+);
+
+/** The disposition, and under it the issuer's response where the transaction was not approved. */
+export function TransactionOutcome({ of: { disposition, responseCode } }: { of: Transaction }) {
+  const { i18n } = useLingui();
+  return (
+    <span className="flex min-w-0 flex-col items-start">
+      <DispositionChip of={disposition} />
+      {responseCode && disposition !== 'approved' && disposition !== 'voided' && (
+        <span className="max-w-full truncate text-caption text-text-3">
+          <bdi>{sayResponse(i18n, responseCode)}</bdi>
+        </span>
+      )}
+    </span>
+  );
+}
