@@ -3,8 +3,8 @@ import { CloudUpload, MousePointerClick } from 'lucide-react';
 import type { WebhookRow } from '../../domain/webhook.ts';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { InvocationInspector } from './invocations/InvocationInspector.tsx';
-import { InvocationsPane } from './invocations/InvocationsPane.tsx';
+import { InvocationInspector } from './log/InvocationInspector.tsx';
+import { InvocationLog } from './log/InvocationLog.tsx';
 
 /** What was sent to the webhook that is open and, where there is room for it, the delivery that is. (look: Panes) */
 export function LogPane({
@@ -31,7 +31,7 @@ export function LogPane({
   return (
     <>
       <div className={classes('flex min-h-0 min-w-0', isWide ? 'w-105 shrink-0 border-e' : 'flex-1')}>
-        <InvocationsPane webhook={row} selectedId={invocationId} onSelect={onSelect} />
+        <InvocationLog webhook={row} selectedId={invocationId} onSelect={onSelect} />
       </div>
       {isWide && (
         <div className="flex min-h-0 min-w-0 flex-1">

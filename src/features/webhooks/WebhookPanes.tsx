@@ -1,9 +1,9 @@
 import { useWebhook, type WebhooksShown } from '../../data/webhooks.ts';
 import type { WebhookRow } from '../../domain/webhook.ts';
 import { useMedia } from '../../ui/use-media.ts';
-import { InvocationInspector } from './invocations/InvocationInspector.tsx';
 import { ListPane } from './ListPane.tsx';
 import { LogPane } from './LogPane.tsx';
+import { InvocationInspector } from './log/InvocationInspector.tsx';
 import { SecretDialog } from './secret/SecretDialog.tsx';
 import { useGivenSecret } from './secret/use-given-secret.ts';
 import { useWebhookChoice } from './use-webhook-choice.ts';

@@ -3,7 +3,7 @@ import { Page } from '../../parts/page/Page.tsx';
 import { WebhookCrumbs } from './details/WebhookCrumbs.tsx';
 import { WebhookDetails } from './details/WebhookDetails.tsx';
 import { WebhookMissing, WebhookSkeleton } from './details/WebhookMissing.tsx';
-import { InvocationInspector } from './invocations/InvocationInspector.tsx';
+import { InvocationInspector } from './log/InvocationInspector.tsx';
 import { useWebhooksFailed } from './use-webhooks-failed.ts';
 import { useWebhooksPlace } from './use-webhooks-place.ts';
 import { WebhooksAsOf } from './WebhooksAsOf.tsx';

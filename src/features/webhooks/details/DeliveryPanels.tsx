@@ -2,8 +2,8 @@ import { Trans } from '@lingui/react/macro';
 import type { WebhookRow } from '../../../domain/webhook.ts';
 import { PanelText } from '../../../parts/page/PanelFaces.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
-import { FailureCauses } from '../invocations/FailureCauses.tsx';
-import { InvocationsPane } from '../invocations/InvocationsPane.tsx';
+import { FailureCauses } from '../log/FailureCauses.tsx';
+import { InvocationLog } from '../log/InvocationLog.tsx';
 
 /** Why deliveries to a webhook failed, and all of them. */
 export function DeliveryPanels({
@@ -29,7 +29,7 @@ export function DeliveryPanels({
       </Panel>
       <Panel flush>
         <div className="flex h-160 max-h-[80dvh] overflow-hidden rounded">
-          <InvocationsPane webhook={row} selectedId={null} onSelect={onSelect} />
+          <InvocationLog webhook={row} selectedId={null} onSelect={onSelect} />
         </div>
       </Panel>
     </>

@@ -6,9 +6,9 @@ import { formatCount } from '../../../parts/format/numbers.ts';
 import { Time } from '../../../parts/page/Islands.tsx';
 import { PanelLines, PanelText, PanelTrouble } from '../../../parts/page/PanelFaces.tsx';
 import { classes } from '../../../ui/classes.ts';
-import { causeHints, causeIcons, causeWords } from './invocation-words.ts';
+import { causeHints, causeIcons, causeWords } from './cause-words.ts';
+import { useLogFilters } from './InvocationFilters.tsx';
 import { LogProgress } from './LogStatus.tsx';
-import { useInvocationsFilters } from './use-invocations-filters.ts';
 
 // Every failure there is: a cause is counted among them all, so that the list under it agrees.
 const failures = { ...noInvocationFilter, causes: [...failureCauses] };
@@ -17,7 +17,7 @@ const noRows = { from: 0, to: 0 };
 /** Why deliveries to a webhook failed: how often, when last, and what to look at; a press shows those alone. */
 export function FailureCauses({ webhookId }: { webhookId: string }) {
   const { t } = useLingui();
-  const { filters, change } = useInvocationsFilters();
+  const { filters, change } = useLogFilters();
   const { answer, failure, isLoading } = useInvocations(webhookId, failures, noRows);
   const newest = useNewestInvocations(webhookId, false);
   const causes = (answer?.counts.causes ?? []).flatMap(count => {

@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, CloudOff, RefreshCw, SearchX, ServerCrash } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
-import { useEventAttempts, useInvocation } from '../../../data/invocations.ts';
+import { useBodyText, useEventAttempts, useInvocation } from '../../../data/invocations.ts';
 import { useOnline } from '../../../data/network.ts';
 import { useWebhook } from '../../../data/webhooks.ts';
 import { type Failure, failureOf } from '../../../domain/failure.ts';
 import type { InvocationFacts } from '../../../domain/invocation.ts';
+import type { Webhook } from '../../../domain/webhook.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { AsOf } from '../../../parts/page/AsOf.tsx';
 import { PanelLines } from '../../../parts/page/PanelFaces.tsx';
@@ -13,11 +14,11 @@ import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
+import { SignatureCheck } from '../signature/SignatureCheck.tsx';
 import { WhatHappened } from '../WebhookFaces.tsx';
 import { AttemptsTab } from './AttemptsTab.tsx';
 import { InspectorFacts } from './InspectorFacts.tsx';
 import { MessageTab } from './MessageTab.tsx';
-import { SignatureTab } from './SignatureTab.tsx';
 
 type Of = { webhookId: string; invocationId: string };
 type TabName = 'request' | 'response' | 'signature' | 'attempts';
@@ -153,4 +154,37 @@ function Nothing({
       <WhatHappened failure={failure} />
     </EmptyState>
   );
+}
+
+/** Most of a body that is checked, in bytes: events are far shorter. */
+const MOST = 1_000_000;
+
+/** Whether what was sent is signed rightly, checked in this browser. */
+function SignatureTab({
+  of,
+  webhook,
+}: {
+  of: InvocationFacts;
+  webhook: Pick<Webhook, 'previousSecretExpiresAt'> | null;
+}) {
+  const { webhookId, invocationId } = of.row;
+  const { data: body, isError } = useBodyText({ webhookId, invocationId, side: 'request' }, of.asOf, MOST);
+  const { headers, body: facts } = of.request;
+  if (isError) {
+    return (
+      <p className="text-row text-bad-text">
+        <Trans>The body could not be read.</Trans>
+      </p>
+    );
+  }
+  if (body === undefined) return <PanelLines count={3} />;
+  const isWhole = facts.state === 'whole' && facts.length <= body.length;
+  const given = {
+    headers: Object.fromEntries(headers),
+    body,
+    isWhole,
+    at: new Date(of.row.at).toISOString(),
+    graceEndsAt: webhook?.previousSecretExpiresAt,
+  };
+  return <SignatureCheck key={invocationId} given={given} />;
 }

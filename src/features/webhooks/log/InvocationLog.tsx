@@ -1,22 +1,34 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { CloudOff, History, RefreshCw, SearchX, ServerCrash } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import { useInvocations, useLook, useNewestInvocations } from '../../../data/invocations.ts';
+import {
+  type InvocationsShown,
+  useInvocations,
+  useLook,
+  useNewestInvocations,
+} from '../../../data/invocations.ts';
+import { useOnline } from '../../../data/network.ts';
 import { isFilteringInvocations, isLookingHere } from '../../../domain/invocation-filter.ts';
 import { dayOf } from '../../../domain/period.ts';
 import type { Webhook } from '../../../domain/webhook.ts';
 import { useNow } from '../../../parts/format/age.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Range } from '../../../ui/table-window.ts';
 import { phone, useMedia } from '../../../ui/use-media.ts';
-import { NoInvocations } from './InvocationFaces.tsx';
-import { InvocationFilters } from './InvocationFilters.tsx';
+import { WhatHappened } from '../WebhookFaces.tsx';
+import {
+  InvocationFilters,
+  invocationFilter,
+  noFilters,
+  useLogFacets,
+  useLogFilters,
+} from './InvocationFilters.tsx';
 import { InvocationRows } from './InvocationRows.tsx';
-import { askedOf, noFilters } from './invocations-view.ts';
 import { LogProgress, LogStatus } from './LogStatus.tsx';
 import { LogTrouble } from './LogTrouble.tsx';
-import { useFacets } from './use-facets.tsx';
-import { useInvocationsFilters } from './use-invocations-filters.ts';
 
 type Props = {
   webhook: Pick<Webhook, 'webhookId' | 'url' | 'status'>;
@@ -25,21 +37,21 @@ type Props = {
 };
 
 /** The log of a webhook, newest first, with its filters and its live tail. Its parent bounds its height. */
-export const InvocationsPane = (props: Props) => <Log key={props.webhook.webhookId} {...props} />;
+export const InvocationLog = (props: Props) => <Log key={props.webhook.webhookId} {...props} />;
 
 function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
   const { t } = useLingui();
   const isPhone = useMedia(phone);
-  const { filters, change } = useInvocationsFilters();
+  const { filters, change } = useLogFilters();
   const today = dayOf(useNow(60_000));
-  const asked = askedOf(filters, today);
+  const asked = invocationFilter(filters, today);
   const [range, setRange] = useState<Range>({ start: 0, end: 100 });
   const [isLive, setLive] = useState(false);
   const [fresh, setFresh] = useState({ count: 0, turn: 0 });
   const shown = useInvocations(webhookId, asked, { from: range.start, to: range.end });
   const newest = useNewestInvocations(webhookId, isLive);
   const look = useLook(webhookId);
-  const facets = useFacets(shown.answer?.counts, filters, change);
+  const facets = useLogFacets(shown.answer?.counts, filters, change);
   const onFresh = useCallback((count: number) => setFresh(({ turn }) => ({ count, turn: turn + 1 })), []);
   const words = t`${plural(fresh.count, { one: '# new invocation', other: '# new invocations' })}`;
   // As many again are another text, so that they are said again.
@@ -102,5 +114,82 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
         <LogProgress webhookId={webhookId} of={answer} />
       )}
     </section>
+  );
+}
+
+type NoInvocationsProps = {
+  of: InvocationsShown;
+  isFiltering: boolean;
+  isReading: boolean;
+  onRetry: () => void;
+  onClear: () => void;
+};
+
+/** Instead of attempts: none to be had, none made, none that match, or none found so far. (look: Empty) */
+function NoInvocations({
+  of: { answer, failure },
+  isFiltering,
+  isReading,
+  onRetry,
+  onClear,
+}: NoInvocationsProps) {
+  const isOnline = useOnline();
+  if (!answer && !isOnline) {
+    return (
+      <EmptyState icon={CloudOff} level={3} title={<Trans>Not loaded yet</Trans>}>
+        <Trans>Not saved on this device, and the platform can’t be reached.</Trans>
+      </EmptyState>
+    );
+  }
+  if (!answer) {
+    return (
+      <EmptyState
+        look="error"
+        icon={ServerCrash}
+        level={3}
+        title={<Trans>The invocations could not be loaded</Trans>}
+        action={
+          <Button icon={RefreshCw} busy={isReading} onClick={onRetry}>
+            <Trans>Try again</Trans>
+          </Button>
+        }
+      >
+        <WhatHappened failure={failure} />
+      </EmptyState>
+    );
+  }
+  if (answer.isWalking) {
+    return (
+      <EmptyState icon={History} level={3} title={<Trans>None found so far</Trans>}>
+        <Trans>Older invocations are being looked through.</Trans>
+      </EmptyState>
+    );
+  }
+  if (isFiltering) {
+    return (
+      <EmptyState
+        icon={SearchX}
+        level={3}
+        title={<Trans>No Record Found</Trans>}
+        action={
+          <Button onClick={onClear}>
+            <Trans>Clear filters</Trans>
+          </Button>
+        }
+      >
+        {answer.isComplete ? (
+          <Trans>No invocation of this webhook matches.</Trans>
+        ) : (
+          <Trans>None matches among those that were looked through.</Trans>
+        )}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={History} level={3} title={<Trans>No invocations yet</Trans>}>
+      <Trans>
+        Each attempt to deliver an event to this webhook appears here, with what was sent and answered.
+      </Trans>
+    </EmptyState>
   );
 }

@@ -1,15 +1,16 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { InvocationRow } from '../../../domain/invocation.ts';
+import type { InvocationRow, InvocationTrigger } from '../../../domain/invocation.ts';
 import { causeOf } from '../../../domain/invocation-cause.ts';
 import { MOST_ATTEMPTS } from '../../../domain/invocation-retry.ts';
 import type { Webhook } from '../../../domain/webhook.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
-import { say } from '../../../parts/format/say.ts';
+import { say, type Words } from '../../../parts/format/say.ts';
 import { Id, Time } from '../../../parts/page/Islands.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
+import { NextTryText } from './AttemptsTab.tsx';
 import { CopyButton } from './CopyButton.tsx';
-import { causeHints, triggerWords } from './invocation-words.ts';
-import { NextTryText } from './NextTryText.tsx';
+import { causeHints } from './cause-words.ts';
 import { ResultChip } from './ResultChip.tsx';
 
 /** How an attempt ended, what was answered, and what follows. (look: webhooks) */
@@ -103,3 +104,9 @@ function Answer({ of: { httpStatus, durationMs, attempt, result } }: { of: Invoc
     </>
   );
 }
+
+const triggerWords = {
+  scheduled: msg({ message: 'Event', context: 'invocation' }),
+  manual: msg({ message: 'Sent again by hand', context: 'invocation' }),
+  test: msg({ message: 'Test event', context: 'invocation' }),
+} satisfies Words<InvocationTrigger>;

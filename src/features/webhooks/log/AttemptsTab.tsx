@@ -1,9 +1,10 @@
 import { Trans } from '@lingui/react/macro';
 import type { InvocationRow } from '../../../domain/invocation.ts';
+import { MOST_ATTEMPTS, nextTry } from '../../../domain/invocation-retry.ts';
 import type { Webhook } from '../../../domain/webhook.ts';
+import { useNow } from '../../../parts/format/age.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { Id, Time } from '../../../parts/page/Islands.tsx';
-import { NextTryText } from './NextTryText.tsx';
 import { ResultChip } from './ResultChip.tsx';
 
 /** Every attempt to deliver the same event, the first one first, and what follows. */
@@ -65,4 +66,52 @@ export function AttemptsTab({
       </p>
     </div>
   );
+}
+
+/** When the next attempt follows, and who says so; or that none does, and why. */
+export function NextTryText({
+  attempts,
+  status,
+}: {
+  attempts: readonly InvocationRow[];
+  status: Webhook['status'] | null;
+}) {
+  const now = useNow(1_000);
+  const next = nextTry(attempts, status);
+  if (next === null) return <Trans>Not known</Trans>;
+  if (next.kind === 'none') return <None why={next.why} />;
+  const left = next.at - now;
+  return (
+    <>
+      <span className="tabular-nums">
+        <Time at={next.at} />
+      </span>
+      <span className="text-text-2 tabular-nums">
+        {' '}
+        · {left > 0 ? <Trans>in {countdown(left)}</Trans> : <Trans>due</Trans>} ·{' '}
+        {next.kind === 'planned' ? <Trans>planned</Trans> : <Trans>by the schedule of retries</Trans>}
+      </span>
+    </>
+  );
+}
+
+function None({ why }: { why: Extract<ReturnType<typeof nextTry>, { kind: 'none' }>['why'] }) {
+  const most = formatCount(MOST_ATTEMPTS);
+  const reasons = {
+    delivered: () => <Trans>None: it is delivered</Trans>,
+    disabled: () => <Trans>None: the webhook is disabled</Trans>,
+    'used-up': () => <Trans>None: all {most} attempts are used up</Trans>,
+    gone: () => <Trans>None: the endpoint answered 410 Gone, which disables the webhook</Trans>,
+    cancelled: () => <Trans>None: it was cancelled</Trans>,
+  };
+  return reasons[why]();
+}
+
+/** A stretch of time as a clock: '3:53', '9:58:07'. */
+function countdown(ms: number): string {
+  const seconds = Math.ceil(ms / 1_000);
+  const two = (part: number) => String(part).padStart(2, '0');
+  const hours = Math.floor(seconds / 3_600);
+  const minutes = Math.floor((seconds % 3_600) / 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
 }

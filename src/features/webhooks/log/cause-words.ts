@@ -2,49 +2,18 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import {
   Ban,
-  CircleCheck,
-  CircleX,
-  Clock,
   CornerUpRight,
   FileX2,
   Globe,
   type LucideIcon,
   PlugZap,
-  RotateCw,
   ServerCrash,
   ShieldAlert,
   Timer,
   Unplug,
 } from 'lucide-react';
-import type { InvocationResult, InvocationTrigger } from '../../../domain/invocation.ts';
 import type { FailureCause } from '../../../domain/invocation-cause.ts';
 import type { Words } from '../../../parts/format/say.ts';
-import type { Looks } from '../../../parts/page/StatusChip.tsx';
-
-/** A result as it is shown: an attempt that is due after a failed one is a retry. */
-type ShownResult = InvocationResult | 'retrying';
-
-export const resultWords = {
-  success: msg({ message: 'Success', context: 'invocation' }),
-  pending: msg({ message: 'Pending', context: 'invocation' }),
-  retrying: msg({ message: 'Retrying', context: 'invocation' }),
-  failed: msg({ message: 'Failed', context: 'invocation' }),
-  cancelled: msg({ message: 'Cancelled', context: 'invocation' }),
-} satisfies Words<ShownResult>;
-
-export const resultLooks = {
-  success: { tone: 'ok', icon: CircleCheck },
-  pending: { tone: 'mute', icon: Clock },
-  retrying: { tone: 'info', icon: RotateCw },
-  failed: { tone: 'bad', icon: CircleX, filled: true },
-  cancelled: { tone: 'mute', icon: Ban },
-} satisfies Looks<ShownResult>;
-
-export const triggerWords = {
-  scheduled: msg({ message: 'Event', context: 'invocation' }),
-  manual: msg({ message: 'Sent again by hand', context: 'invocation' }),
-  test: msg({ message: 'Test event', context: 'invocation' }),
-} satisfies Words<InvocationTrigger>;
 
 export const causeWords = {
   dns: msg`Name not found`,

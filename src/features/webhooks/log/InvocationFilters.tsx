@@ -1,0 +1,232 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { SlidersHorizontal } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import type { InvocationsView } from '../../../data/invocations.ts';
+import { failureCauses } from '../../../domain/invocation-cause.ts';
+import type { InvocationFilter } from '../../../domain/invocation-filter.ts';
+import { type Days, dayEnd, dayStart, type Preset, presetDays, readDays } from '../../../domain/period.ts';
+import { PeriodChoice } from '../../../parts/figures/PeriodFilter.tsx';
+import { isWord, sayText } from '../../../parts/format/say.ts';
+import { FacetFilter, type FacetProps, FacetValues } from '../../../parts/list/FacetFilter.tsx';
+import { StatusChip } from '../../../parts/page/StatusChip.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Popover } from '../../../ui/Popover.tsx';
+import { Sheet } from '../../../ui/Sheet.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+import { phone, useMedia } from '../../../ui/use-media.ts';
+import { causeWords } from './cause-words.ts';
+import { resultLooks, resultWords } from './ResultChip.tsx';
+
+/** The periods with a name that are offered. */
+const periods: readonly (Preset | 'all')[] = ['all', 'today', 'yesterday', '7d', '30d'];
+
+/** What of a log is shown; all of it lives in the address. */
+type LogFilters = Omit<InvocationFilter, 'from' | 'to'> & { period: Preset | 'all' | Days };
+
+const lists = {
+  results: 'result',
+  events: 'type',
+  versions: 'eventversion',
+  statuses: 'code',
+  causes: 'cause',
+} as const;
+/** A filter that is a list of values. */
+type ListName = keyof typeof lists;
+const listNames = Object.keys(lists) as ListName[];
+
+const PERIOD = 'period';
+const FROM = 'from';
+const TO = 'to';
+
+/** Nothing is left out. */
+export const noFilters: LogFilters = {
+  results: [],
+  events: [],
+  versions: [],
+  statuses: [],
+  causes: [],
+  period: 'all',
+};
+
+/** Reads the filters from an address; what is not known as a period is none. */
+export function readLogFilters(query: string): LogFilters {
+  const given = new URLSearchParams(query);
+  const valuesOf = (name: ListName) => [...new Set(given.getAll(lists[name]).filter(value => value !== ''))];
+  const name = given.get(PERIOD);
+  return {
+    results: valuesOf('results'),
+    events: valuesOf('events'),
+    versions: valuesOf('versions'),
+    statuses: valuesOf('statuses'),
+    causes: valuesOf('causes'),
+    period:
+      readDays(given.get(FROM), given.get(TO)) ?? periods.find(known => known === name) ?? noFilters.period,
+  };
+}
+
+/** Writes the filters into a query, whose other parts stay. */
+export function writeLogFilters(filters: LogFilters, query: string): string {
+  const next = new URLSearchParams(query);
+  for (const name of [...Object.values(lists), PERIOD, FROM, TO]) next.delete(name);
+  for (const name of listNames) for (const value of filters[name]) next.append(lists[name], value);
+  if (typeof filters.period !== 'string') {
+    next.set(FROM, filters.period.from);
+    next.set(TO, filters.period.to);
+  } else if (filters.period !== noFilters.period) next.set(PERIOD, filters.period);
+  return next.toString();
+}
+
+/** How many of the filters are in force. */
+export const filtersInForce = (filters: LogFilters): number =>
+  listNames.filter(name => filters[name].length > 0).length + (filters.period === 'all' ? 0 : 1);
+
+/** The filters as the log is asked on the day `today`. */
+export function invocationFilter({ period, ...lists }: LogFilters, today: string): InvocationFilter {
+  if (period === 'all') return { ...lists, from: null, to: null };
+  const { from, to } = typeof period === 'string' ? presetDays(period, today) : period;
+  return { ...lists, from: dayStart(from), to: dayEnd(to) };
+}
+
+/** The filters of the log as they stand in the address, and the way to change them: a view is a link. (style: every list) */
+export function useLogFilters(): {
+  filters: LogFilters;
+  change: (change: Partial<LogFilters>) => void;
+} {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const filters = readLogFilters(search);
+  return {
+    filters,
+    change(change) {
+      const query = writeLogFilters({ ...filters, ...change }, search);
+      navigate(query === '' ? path : `${path}?${query}`, { replace: true });
+    },
+  };
+}
+
+type Props = {
+  filters: LogFilters;
+  facets: ReturnType<typeof useLogFacets>;
+  /** 'YYYY-MM-DD' at +02:00. */
+  today: string;
+  change: (change: Partial<LogFilters>) => void;
+};
+
+const inBar: readonly ListName[] = ['results', 'events'];
+
+/** Result and event at hand, on a desk; all of them beside them, on a phone in a sheet. */
+export function InvocationFilters(props: Props) {
+  const { t } = useLingui();
+  const isPhone = useMedia(phone);
+  const [isOpen, setOpen] = useState(false);
+  const { filters, facets } = props;
+  // What is in force is always in sight, and so is the way to take it off.
+  const shown = listNames.filter(name => filters[name].length > 0 || (!isPhone && inBar.includes(name)));
+  const button = { icon: SlidersHorizontal, label: t`Filters`, look: 'bordered', noTip: true } as const;
+  const mark = filters.period !== 'all' && (
+    <span aria-hidden className="absolute -end-1 -top-1 size-2.5 rounded-full bg-accent" />
+  );
+  return (
+    <div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-2">
+      {shown.map(name => (
+        <FacetFilter key={name} {...facets[name]} />
+      ))}
+      {isPhone ? (
+        <span className="relative">
+          <IconButton {...button} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+          {mark}
+          <Sheet open={isOpen} onClose={() => setOpen(false)} label={t`Filters`}>
+            <AllFilters {...props} />
+          </Sheet>
+        </span>
+      ) : (
+        <span className="relative">
+          <Popover
+            label={t`Filters`}
+            align="end"
+            className="w-80 overflow-y-auto"
+            trigger={trigger => <IconButton {...button} {...trigger} />}
+          >
+            {() => <AllFilters {...props} />}
+          </Popover>
+          {mark}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function AllFilters({ filters, facets, today, change }: Props) {
+  return (
+    <>
+      {Object.values(facets).map(props => (
+        <Section key={props.facet.id} title={props.facet.name}>
+          <FacetValues {...props} />
+        </Section>
+      ))}
+      <Section title={<Trans>Period</Trans>}>
+        <PeriodChoice
+          names={periods}
+          period={filters.period}
+          today={today}
+          onChange={period => change({ period })}
+        />
+      </Section>
+      {filtersInForce(filters) > 0 && (
+        <div className="border-t px-4 py-3 text-row md:px-3">
+          <TextLink as="button" onClick={() => change(noFilters)}>
+            <Trans>Clear filters</Trans>
+          </TextLink>
+        </div>
+      )}
+    </>
+  );
+}
+
+const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section className="border-t first:border-t-0">
+    <h3 className="px-4 pt-3 text-row font-medium text-text-2 md:px-3">{title}</h3>
+    {children}
+  </section>
+);
+
+const noAnswer = msg`No answer`;
+
+/** What can be chosen of a log: each list with its values as far as they were looked through. */
+export function useLogFacets(
+  counts: InvocationsView['counts'] | undefined,
+  filters: LogFilters,
+  change: (change: Partial<LogFilters>) => void,
+): Record<ListName, FacetProps> {
+  const { t, i18n } = useLingui();
+  const facet = (id: ListName, about: Omit<FacetProps['facet'], 'id'>): FacetProps => ({
+    facet: { id, ...about },
+    values: counts?.[id] ?? [],
+    chosen: filters[id],
+    onChange: values => change({ [id]: values }),
+  });
+  return {
+    results: facet('results', {
+      name: t`Result`,
+      say: value => sayText(i18n, resultWords, value),
+      draw: value =>
+        isWord(resultWords, value) ? (
+          <StatusChip of={value} words={resultWords} looks={resultLooks} isPlain />
+        ) : (
+          value
+        ),
+    }),
+    events: facet('events', { name: t`Event`, say: value => value }),
+    versions: facet('versions', { name: t`Version`, say: value => value }),
+    statuses: facet('statuses', {
+      name: t`Status code`,
+      say: value => (value === 'none' ? i18n._(noAnswer) : value),
+    }),
+    causes: facet('causes', {
+      name: t`Cause`,
+      say: value => (failureCauses.some(cause => cause === value) ? sayText(i18n, causeWords, value) : value),
+    }),
+  };
+}
