@@ -1,18 +1,18 @@
+import { Trans } from '@lingui/react/macro';
+import { CloudUpload, MousePointerClick } from 'lucide-react';
 import { useWebhook, type WebhooksShown } from '../../data/webhooks.ts';
 import type { WebhookRow } from '../../domain/webhook.ts';
+import { classes } from '../../ui/classes.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { ListPane } from './ListPane.tsx';
-import { LogPane } from './LogPane.tsx';
 import { InvocationInspector } from './log/InvocationInspector.tsx';
-import { SecretDialog } from './secret/SecretDialog.tsx';
-import { useGivenSecret } from './secret/use-given-secret.ts';
-import { useWebhookChoice } from './use-webhook-choice.ts';
-import type { WebhooksPlace } from './use-webhooks-place.ts';
-import { WebhookBulkBar } from './WebhookBulkBar.tsx';
+import { InvocationLog } from './log/InvocationLog.tsx';
+import { SecretDialog, useGivenSecret } from './secret/SecretDialog.tsx';
+import { type BulkAsk, type WebhookAsk, WebhookBulkBar } from './WebhookActions.tsx';
 import { NoWebhooks, WebhooksUnknown } from './WebhookFaces.tsx';
-import { WebhookListSkeleton } from './WebhookList.tsx';
-import { matching } from './webhook-list.ts';
-import type { BulkAsk, WebhookAsk } from './webhook-verbs.ts';
+import { useWebhookChoice, WebhookList, WebhookListSkeleton } from './WebhookList.tsx';
+import { searchWebhooks } from './webhook-row.ts';
+import type { WebhooksUrl } from './webhooks-url.ts';
 
 /** The panes of `/webhooks`: the list, what was sent to the one that is open, and the delivery that is. (look: Panes) */
 export function WebhookPanes({
@@ -24,14 +24,14 @@ export function WebhookPanes({
   onAskMany,
 }: {
   of: WebhooksShown;
-  place: WebhooksPlace;
+  place: WebhooksUrl;
   isPhone: boolean;
   onRegister: () => void;
   onAsk: (ask: WebhookAsk, row: WebhookRow) => void;
   onAskMany: (ask: BulkAsk, rows: readonly WebhookRow[], onDecided: () => void) => void;
 }) {
   const all = webhooks.rows ?? [];
-  const rows = matching(all, place.view.search);
+  const rows = searchWebhooks(all, place.view.search);
   const choice = useWebhookChoice(rows);
   const named = useWebhook(place.view.webhookId ?? '', () => null).row;
   const open = named ?? rows[0] ?? null;
@@ -49,7 +49,7 @@ export function WebhookPanes({
   }
   return (
     <div className="relative flex min-h-0 flex-1 border-t">
-      <ListPane
+      <WebhookList
         rows={rows}
         all={all.length}
         place={place}
@@ -63,7 +63,7 @@ export function WebhookPanes({
         ) : (
           <WebhooksUnknown of={webhooks} />
         )}
-      </ListPane>
+      </WebhookList>
       {choice.chosen.length > 0 && (
         <div data-replaces-navigation className="absolute inset-x-0 bottom-0 z-10 md:inset-x-6 md:bottom-3">
           <WebhookBulkBar
@@ -85,5 +85,49 @@ export function WebhookPanes({
       )}
       {given && <SecretDialog key={given.url} of={given} onClose={forget} />}
     </div>
+  );
+}
+
+/** What was sent to the webhook that is open and, where there is room for it, the delivery that is. (look: Panes) */
+function LogPane({
+  row,
+  isWide,
+  invocationId,
+  onSelect,
+}: {
+  row: WebhookRow;
+  /** There is room for the third pane. */
+  isWide: boolean;
+  invocationId: string | null;
+  onSelect: (invocationId: string) => void;
+}) {
+  if (!row.isRegistered) {
+    return (
+      <div className="min-w-0 flex-1">
+        <EmptyState icon={CloudUpload} title={<Trans>Not registered yet</Trans>}>
+          <Trans>What is sent to it appears here once it is registered.</Trans>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={classes('flex min-h-0 min-w-0', isWide ? 'w-105 shrink-0 border-e' : 'flex-1')}>
+        <InvocationLog webhook={row} selectedId={invocationId} onSelect={onSelect} />
+      </div>
+      {isWide && (
+        <div className="flex min-h-0 min-w-0 flex-1">
+          {invocationId === null ? (
+            <div className="min-w-0 flex-1">
+              <EmptyState icon={MousePointerClick} title={<Trans>No invocation is open</Trans>}>
+                <Trans>Choose one to see what was sent and what was answered.</Trans>
+              </EmptyState>
+            </div>
+          ) : (
+            <InvocationInspector key={invocationId} webhookId={row.webhookId} invocationId={invocationId} />
+          )}
+        </div>
+      )}
+    </>
   );
 }

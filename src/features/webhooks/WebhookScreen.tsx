@@ -1,20 +1,28 @@
+import { Trans } from '@lingui/react/macro';
+import { SearchX, Trash2 } from 'lucide-react';
+import { Link } from 'wouter';
+import { useLane } from '../../data/outbox.ts';
 import { useWebhook } from '../../data/webhooks.ts';
+import { NotLoadedYet } from '../../parts/list/CollectionFaces.tsx';
 import { Page } from '../../parts/page/Page.tsx';
-import { WebhookCrumbs } from './details/WebhookCrumbs.tsx';
-import { WebhookDetails } from './details/WebhookDetails.tsx';
-import { WebhookMissing, WebhookSkeleton } from './details/WebhookMissing.tsx';
+import { PanelLines } from '../../parts/page/PanelFaces.tsx';
+import { paths } from '../../parts/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { WebhookCrumbs, WebhookDetails } from './details/WebhookDetails.tsx';
 import { InvocationInspector } from './log/InvocationInspector.tsx';
-import { useWebhooksFailed } from './use-webhooks-failed.ts';
-import { useWebhooksPlace } from './use-webhooks-place.ts';
 import { WebhooksAsOf } from './WebhooksAsOf.tsx';
-import { shortUrl } from './webhook-list.ts';
+import { shortUrl } from './webhook-row.ts';
+import { useLoadFailed } from './webhook-words.ts';
+import { useWebhooksUrl } from './webhooks-url.ts';
 
 /** `/webhook?id=…`: one webhook, by the service's id or this device's own of one that still waits. */
 export function WebhookScreen({ title }: { title: string }) {
-  const { view, go } = useWebhooksPlace();
+  const { view, go } = useWebhooksUrl();
   const { invocationId } = view;
   const webhookId = view.webhookId ?? '';
-  const webhook = useWebhook(webhookId, useWebhooksFailed());
+  const webhook = useWebhook(webhookId, useLoadFailed());
   if (webhook.row && invocationId !== null) {
     const { row } = webhook;
     return (
@@ -42,5 +50,40 @@ export function WebhookScreen({ title }: { title: string }) {
         <WebhookMissing webhookId={webhookId} isUnknown={webhook.rows === undefined} />
       )}
     </Page>
+  );
+}
+
+/** The panels of a webhook before it is known. */
+const WebhookSkeleton = () => (
+  <div className="grid gap-4 p-3 md:px-6 md:py-4" aria-busy="true">
+    {[5, 4, 3].map(lines => (
+      <Panel key={lines} flush>
+        <PanelLines count={lines} />
+      </Panel>
+    ))}
+  </div>
+);
+
+/** No such webhook: deleted from here, unknown to this device, or not registered at all. */
+function WebhookMissing({ webhookId, isUnknown }: { webhookId: string; isUnknown: boolean }) {
+  const actions = useLane(`webhook:${webhookId}`).data ?? [];
+  const wasDeleted = actions.some(({ intent, state }) => intent.verb === 'delete' && state === 'done');
+  const toList = (
+    <Link href={paths.webhooks} className={buttonClass()}>
+      <Trans>Webhooks</Trans>
+    </Link>
+  );
+  if (isUnknown) return <NotLoadedYet action={toList} />;
+  if (wasDeleted) {
+    return (
+      <EmptyState icon={Trash2} title={<Trans>This webhook has been deleted</Trans>} action={toList}>
+        <Trans>It was deleted from this device. No event is sent to it any more.</Trans>
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState icon={SearchX} title={<Trans>No such webhook</Trans>} action={toList}>
+      <Trans>No webhook of your company has this id. It may have been deleted.</Trans>
+    </EmptyState>
   );
 }

@@ -7,19 +7,19 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { EventsDialog } from './events/EventsDialog.tsx';
-import { useWebhookDialogs } from './use-webhook-dialogs.tsx';
-import { useWebhooksFailed } from './use-webhooks-failed.ts';
-import { useWebhooksPlace } from './use-webhooks-place.ts';
+import { useWebhookDialogs } from './WebhookDialogs.tsx';
 import { WebhooksStrip } from './WebhookFaces.tsx';
 import { WebhookPanes } from './WebhookPanes.tsx';
 import { WebhooksAsOf } from './WebhooksAsOf.tsx';
+import { useLoadFailed } from './webhook-words.ts';
+import { useWebhooksUrl } from './webhooks-url.ts';
 
 /** `/webhooks`: what is registered, what was sent to each, and how it was answered. (look: 07) */
 export function WebhooksScreen({ title }: { title: string }) {
   const { t } = useLingui();
   const isPhone = useMedia(phone);
-  const webhooks = useWebhooks(useWebhooksFailed());
-  const place = useWebhooksPlace();
+  const webhooks = useWebhooks(useLoadFailed());
+  const place = useWebhooksUrl();
   const { ask, askOne, dialog } = useWebhookDialogs(webhookId => place.go({ webhookId }, 'replace'));
   const { view, go } = place;
   const register = () => ask({ ask: 'register' });

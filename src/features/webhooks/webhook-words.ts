@@ -1,17 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { UrlFault } from '../../domain/webhook.ts';
+import { useLingui } from '@lingui/react/macro';
+import type { Failure } from '../../domain/failure.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import type { Words } from '../../parts/format/say.ts';
-
-/** Why an address is not taken. (contract: Webhooks) */
-export const urlFaultWords = {
-  empty: msg`Please enter a URL.`,
-  'not-a-url': msg`This is not a whole URL. It begins with https:// and names a host.`,
-  'not-https': msg`The URL must begin with https://. Only this machine, as localhost, may be http://.`,
-  credentials: msg`The URL must not hold a user name or a password.`,
-  'too-long': msg`The URL may have 2,048 characters at most.`,
-} satisfies Words<UrlFault>;
 
 /** Refused, or not accepted in the first place. (specification §8: Webhooks) */
 export const failedTo = {
@@ -48,3 +39,11 @@ export const manyWillBe = {
       other: `${formatCount(count)} webhooks will be deleted.`,
     })}`,
 };
+
+const loadFailed = msg`Failed to update table information. Please make sure you are connected to the internet then refresh the page or try again later.`;
+
+/** What is said when webhooks could not be read; offline and an expired session are said elsewhere. (specification §8: Generic) */
+export function useLoadFailed(): (failure: Failure) => string | null {
+  const { i18n } = useLingui();
+  return ({ kind }) => (kind === 'expired' ? null : i18n._(loadFailed));
+}

@@ -8,9 +8,8 @@ import { classes } from '../../../ui/classes.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { phone, useMedia } from '../../../ui/use-media.ts';
-import { EventFacts } from './EventFacts.tsx';
-import { EventsUnknown } from './EventsUnknown.tsx';
 import { eventGroups, searchEvents } from './event-groups.ts';
+import { EventFacts, EventsNotLoaded } from './SupportedEvents.tsx';
 
 type Props = { event: string; onEvent: (eventType: string) => void };
 
@@ -41,7 +40,7 @@ export function EventsDialog({ onClose, ...props }: Props & { onClose: () => voi
         </Button>
       }
     >
-      {supported.data ? <Events {...props} of={supported.data} /> : <EventsUnknown of={supported} />}
+      {supported.data ? <Events {...props} of={supported.data} /> : <EventsNotLoaded of={supported} />}
     </Dialog>
   );
 }

@@ -1,11 +1,12 @@
-import type {
-  Subscription,
-  SupportedEvent,
-  UrlFault,
-  Webhook,
-  WebhookContent,
+import { useState } from 'react';
+import {
+  type Subscription,
+  type SupportedEvent,
+  type UrlFault,
+  urlFault,
+  type Webhook,
+  type WebhookContent,
 } from '../../../domain/webhook.ts';
-import { urlFault } from '../../../domain/webhook.ts';
 
 /** What is typed into the form of a webhook. */
 export type WebhookDraft = {
@@ -20,7 +21,7 @@ export type WebhookDraft = {
 export const MAX_DESCRIPTION = 500;
 
 /** What is wrong with a draft, field by field. */
-export type DraftFaults = { url: UrlFault | null; description: boolean; events: boolean };
+type DraftFaults = { url: UrlFault | null; description: boolean; events: boolean };
 
 /** An empty form, or one that holds what a webhook is. */
 export function draftOf(webhook: Webhook | null): WebhookDraft {
@@ -89,3 +90,28 @@ export const withVersions = (
   eventType: string,
   versions: readonly string[],
 ): WebhookDraft => ({ ...draft, events: { ...draft.events, [eventType]: versions } });
+
+/** What is typed, and what of it is said to be wrong: a field once it was left, all of them once the form was sent. */
+export function useWebhookDraft(webhook: Webhook | null) {
+  const [initial] = useState(() => draftOf(webhook));
+  const [draft, setDraft] = useState(initial);
+  const [left, setLeft] = useState<ReadonlySet<keyof DraftFaults>>(new Set());
+  const faults = faultsOf(draft);
+  const isUnsaved = !isSameDraft(draft, initial);
+  return {
+    draft,
+    isUnsaved,
+    change: (change: Partial<WebhookDraft> | ((held: WebhookDraft) => WebhookDraft)) =>
+      setDraft(held => (typeof change === 'function' ? change(held) : { ...held, ...change })),
+    leave: (field: keyof DraftFaults) => setLeft(held => new Set(held).add(field)),
+    leaveAll: () => setLeft(new Set(['url', 'description', 'events'] as const)),
+    /** The first field that is wrong; null where the form can be sent. */
+    firstWrong: (['url', 'description', 'events'] as const).find(field => faults[field]) ?? null,
+    shown: {
+      url: left.has('url') ? faults.url : null,
+      // Seen at once, since what is too long can only become longer.
+      description: faults.description,
+      events: left.has('events') && faults.events,
+    } satisfies DraftFaults,
+  };
+}

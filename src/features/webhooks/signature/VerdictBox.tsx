@@ -5,7 +5,7 @@ import { Time } from '../../../parts/page/Islands.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { FindingText } from './FindingText.tsx';
-import { sayLength } from './say-length.ts';
+import { sayLength } from './signature-words.ts';
 
 type Valid = Extract<SignatureVerdict, { isValid: true }>;
 

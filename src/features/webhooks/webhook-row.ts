@@ -4,7 +4,7 @@ import type { WebhookRow } from '../../domain/webhook.ts';
 export const shortUrl = (url: string): string => url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
 
 /** The rows whose address, description or events hold the words that are looked for. */
-export function matching(rows: readonly WebhookRow[], search: string): readonly WebhookRow[] {
+export function searchWebhooks(rows: readonly WebhookRow[], search: string): readonly WebhookRow[] {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean);
   if (words.length === 0) return rows;
   return rows.filter(({ url, description, subscriptions }) => {

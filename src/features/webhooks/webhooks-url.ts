@@ -1,5 +1,7 @@
+import { useLocation, useSearch } from 'wouter';
+
 /** What the address of `/webhooks` names. */
-export type WebhooksView = {
+type WebhooksView = {
   /** Webhook whose deliveries are shown; null for the first. */
   webhookId: string | null;
   /** Delivery that is open. */
@@ -12,7 +14,7 @@ export type WebhooksView = {
 const names = { webhookId: 'id', invocationId: 'invocation', search: 'q', event: 'event' } as const;
 
 /** Reads the view from an address. */
-export function viewIn(query: string): WebhooksView {
+export function readWebhooksView(query: string): WebhooksView {
   const given = new URLSearchParams(query);
   return {
     webhookId: given.get(names.webhookId) || null,
@@ -23,7 +25,7 @@ export function viewIn(query: string): WebhooksView {
 }
 
 /** Writes what changes into a query, whose other parts stay; a delivery is open only while its webhook is. */
-export function queryOf(change: Partial<WebhooksView>, query: string): string {
+export function writeWebhooksView(change: Partial<WebhooksView>, query: string): string {
   const next = new URLSearchParams(query);
   const isOther = change.webhookId !== undefined && change.webhookId !== next.get(names.webhookId);
   const all = { ...(isOther ? { invocationId: null } : {}), ...change };
@@ -33,4 +35,27 @@ export function queryOf(change: Partial<WebhooksView>, query: string): string {
     else next.set(name, value);
   }
   return next.toString();
+}
+
+/** Where the screen stands, and the ways to elsewhere on it. */
+export type WebhooksUrl = {
+  view: WebhooksView;
+  hrefOf: (change: Partial<WebhooksView>) => string;
+  /** A step back leads to what was shown before; what is typed makes no steps. */
+  go: (change: Partial<WebhooksView>, how?: 'push' | 'replace') => void;
+};
+
+/** Binds the screen to its address, so that a webhook or a delivery is a link. (style: every list) */
+export function useWebhooksUrl(): WebhooksUrl {
+  const search = useSearch();
+  const [path, navigate] = useLocation();
+  const hrefOf = (change: Partial<WebhooksView>) => {
+    const query = writeWebhooksView(change, search);
+    return query === '' ? path : `${path}?${query}`;
+  };
+  return {
+    view: readWebhooksView(search),
+    hrefOf,
+    go: (change, how = 'push') => navigate(hrefOf(change), { replace: how === 'replace' }),
+  };
 }

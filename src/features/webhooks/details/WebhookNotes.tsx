@@ -1,13 +1,58 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { GitCompareArrows, Info, Lock } from 'lucide-react';
+import { CircleMinus, GitCompareArrows, Info, Lock, PowerOff } from 'lucide-react';
 import { Link } from 'wouter';
 import { useUndo } from '../../../data/outbox.ts';
 import type { WebhookRow } from '../../../domain/webhook.ts';
 import { paths } from '../../../parts/paths.ts';
 import { webhookVerbWords } from '../../../parts/webhook/WebhookChips.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Panel } from '../../../ui/Panel.tsx';
 import { Strip } from '../../../ui/Strip.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
-import { canUndo } from '../WebhookMenu.tsx';
+import { canUndo } from '../WebhookActions.tsx';
+
+/** Why no event is sent, and what to do about it; nothing where it is on. */
+export function DisabledNote({ row }: { row: WebhookRow }) {
+  if (row.status !== 'disabled' && row.status !== 'auto-disabled') return null;
+  const isByItself = row.status === 'auto-disabled';
+  const Icon = isByItself ? PowerOff : CircleMinus;
+  return (
+    <Panel>
+      <div className="flex gap-3">
+        <Icon
+          size={18}
+          strokeWidth={1.75}
+          aria-hidden
+          className={classes('mt-0.5 shrink-0', isByItself ? 'text-bad-icon' : 'text-mute-icon')}
+        />
+        <div className="min-w-0 text-row text-text-2">
+          <h2 className="text-section text-text">
+            {isByItself ? (
+              <Trans>The platform has turned it off</Trans>
+            ) : (
+              <Trans>No event is sent to it</Trans>
+            )}
+          </h2>
+          {row.disabledReason && (
+            <p dir="auto" className="text-bad-text">
+              {row.disabledReason}
+            </p>
+          )}
+          <p>
+            {isByItself ? (
+              <Trans>
+                A receiver that answers 410, or fails 20 times in a row, is sent nothing more. Fix it, then
+                enable the webhook; events of the time between are not sent later.
+              </Trans>
+            ) : (
+              <Trans>It is turned off. Events of the time until it is enabled are not sent later.</Trans>
+            )}
+          </p>
+        </div>
+      </div>
+    </Panel>
+  );
+}
 
 /** What waits on this webhook, and the way to take it back while it is unsent. */
 export function WaitingStrip({ row }: { row: WebhookRow }) {

@@ -1,14 +1,56 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useDeleteWebhooks, useSwitchWebhooks } from '../../data/webhooks.ts';
 import type { WebhookRow } from '../../domain/webhook.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
+import { rememberBulk } from '../../parts/outbox/bulk-actions.ts';
+import { waitingNotice, whyNotKept } from '../../parts/outbox/queued-notice.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { useWebhookDecisions } from './use-webhook-decisions.ts';
-import { shortUrl } from './webhook-list.ts';
-import { askIcons, askWords, type BulkAsk } from './webhook-verbs.ts';
+import { WebhookForm } from './form/WebhookForm.tsx';
+import { RotateDialog } from './secret/RotateDialog.tsx';
+import { askIcons, askWords, type BulkAsk, type WebhookAsk } from './WebhookActions.tsx';
+import { shortUrl } from './webhook-row.ts';
+import { failedTo, manyWillBe, willBe } from './webhook-words.ts';
+
+type Asked =
+  | { ask: 'register' }
+  | { ask: Exclude<WebhookAsk, BulkAsk>; row: WebhookRow }
+  | { ask: BulkAsk; rows: readonly WebhookRow[]; onDecided?: () => void };
+
+/** The dialogs of the verbs; each screen draws them at one place. */
+export function useWebhookDialogs(onAccepted?: (webhookId: string) => void): {
+  ask: (asked: Asked) => void;
+  /** Asks of one webhook. */
+  askOne: (ask: WebhookAsk, row: WebhookRow) => void;
+  dialog: ReactNode;
+} {
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const close = () => setAsked(null);
+  return {
+    ask: setAsked,
+    askOne: (ask, row) => setAsked(ask === 'edit' || ask === 'rotate' ? { ask, row } : { ask, rows: [row] }),
+    dialog: asked && dialogOf(asked, close, onAccepted),
+  };
+}
+
+function dialogOf(asked: Asked, close: () => void, onAccepted?: (webhookId: string) => void): ReactNode {
+  switch (asked.ask) {
+    case 'register':
+      return <WebhookForm row={null} onClose={close} onAccepted={onAccepted} />;
+    case 'edit':
+      return <WebhookForm row={asked.row} onClose={close} />;
+    case 'rotate':
+      return <RotateDialog row={asked.row} onClose={close} />;
+    case 'enable':
+    case 'disable':
+    case 'delete':
+      return <WebhookConfirm {...asked} onClose={close} />;
+  }
+}
 
 /** Asks once before webhooks are turned on, turned off or deleted: names them, and says what follows. */
-export function WebhookConfirm({
+function WebhookConfirm({
   ask,
   rows,
   onClose,
@@ -114,4 +156,37 @@ function Targets({ rows }: { rows: readonly WebhookRow[] }) {
       )}
     </ul>
   );
+}
+
+const notActedUpon = msg`The selection could not be acted upon.`;
+
+/** Enables, disables and deletes one or several, and says what must be said at once. (ruling 26) */
+function useWebhookDecisions() {
+  const { i18n } = useLingui();
+  const many = useSwitchWebhooks({
+    success: ({ ids }, { rows, status }) => {
+      rememberBulk('updateWebhook', ids);
+      const verb = status === 'enabled' ? 'enable' : 'disable';
+      const [only] = rows;
+      if (ids.length === 0) return null;
+      const text = only && rows.length === 1 ? willBe[verb](only.url) : manyWillBe[verb](ids.length);
+      return waitingNotice(i18n, text, ids);
+    },
+    failure: (failure, { rows }) => {
+      const [only] = rows;
+      const text = only && rows.length === 1 ? failedTo.update(only.url) : notActedUpon;
+      return { tone: 'bad', text, detail: whyNotKept(i18n, failure) };
+    },
+  });
+  const remove = useDeleteWebhooks({
+    success: ({ ids }, rows) => {
+      rememberBulk('deleteWebhook', ids);
+      const [only] = rows;
+      if (ids.length === 0) return null;
+      const text = only && rows.length === 1 ? willBe.delete(only.url) : manyWillBe.delete(ids.length);
+      return waitingNotice(i18n, text, ids);
+    },
+    failure: failure => ({ tone: 'bad', text: i18n._(failedTo.delete), detail: whyNotKept(i18n, failure) }),
+  });
+  return { many, remove };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { WebhookRow } from '../../domain/webhook.ts';
-import { eventCount, isWanted, matching, shortUrl } from './webhook-list.ts';
+import { eventCount, isWanted, searchWebhooks, shortUrl } from './webhook-row.ts';
 
 const row = (part: Partial<WebhookRow>): WebhookRow => ({
   webhookId: 'wh_1',
@@ -31,11 +31,11 @@ test('a webhook is found by its address, its description and its events, all wor
     row({}),
     row({ url: 'https://b.example', description: 'Finance of Durban', subscriptions: [] }),
   ];
-  expect(matching(rows, 'NKOSI payments')).toEqual([rows[0]]);
-  expect(matching(rows, 'durban')).toEqual([rows[1]]);
-  expect(matching(rows, 'approved')).toEqual([rows[0]]);
-  expect(matching(rows, 'approved durban')).toEqual([]);
-  expect(matching(rows, '  ')).toEqual(rows);
+  expect(searchWebhooks(rows, 'NKOSI payments')).toEqual([rows[0]]);
+  expect(searchWebhooks(rows, 'durban')).toEqual([rows[1]]);
+  expect(searchWebhooks(rows, 'approved')).toEqual([rows[0]]);
+  expect(searchWebhooks(rows, 'approved durban')).toEqual([]);
+  expect(searchWebhooks(rows, '  ')).toEqual(rows);
 });
 
 test('an event in two versions counts once', () => {
