@@ -28,9 +28,9 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { isLeaving, shortUrl } from './webhook-row.ts';
 
-/** What may be asked of one webhook. */
+/** The verbs that one webhook is offered. */
 export type WebhookAsk = 'edit' | 'enable' | 'disable' | 'rotate' | 'delete';
-/** What may be asked of several at once. */
+/** The verbs that several are offered at once. */
 export type BulkAsk = Extract<WebhookAsk, 'enable' | 'disable' | 'delete'>;
 
 /** The verbs on several, in the order in which the bar offers them. */
@@ -79,7 +79,7 @@ export function whyNot(i18n: I18n, ask: WebhookAsk, row: Row, isOnline: boolean)
     : i18n._(msg`Rotating needs a connection: the new secret is shown once, so it is never queued.`);
 }
 
-/** Whether what waits on a webhook can still be taken back. */
+/** True while a webhook's queued action can be undone. */
 export const canUndo = ({ pending }: Pick<WebhookRow, 'pending'>): boolean =>
   pending !== null && (pending.state === 'waiting' || pending.state === 'held');
 
@@ -165,7 +165,7 @@ export function WebhookButtons({ row, onAsk }: ButtonsProps) {
   ));
 }
 
-/** The first two that are allowed under the thumb, in place of the navigation. (look: Phone) */
+/** The first two that are allowed under the thumb, in place of the navigation. */
 export function WebhookThumbBar({ row, onAsk }: ButtonsProps) {
   const { i18n } = useLingui();
   const isOnline = useOnline();
@@ -193,7 +193,7 @@ export function WebhookThumbBar({ row, onAsk }: ButtonsProps) {
   );
 }
 
-/** The verbs on what is chosen, each with how many of it it is allowed for. (look: Bulk bar) */
+/** The verbs on what is chosen, each with how many of it it is allowed for. */
 export function WebhookBulkBar({
   chosen,
   shown,
@@ -202,7 +202,7 @@ export function WebhookBulkBar({
   onClear,
 }: {
   chosen: readonly WebhookRow[];
-  /** How many could be chosen. */
+  /** Number of rows that could be chosen. */
   shown: number;
   onChooseAll: () => void;
   onAsk: (ask: BulkAsk, allowed: readonly WebhookRow[]) => void;

@@ -131,7 +131,7 @@ const follows: Readonly<Record<BulkAsk, ReactNode>> = {
 
 const MOST_NAMED = 5;
 
-/** What it is about: the addresses of several, or why the only one is off. */
+/** The URLs of several webhooks, or the reason why the only one is off. */
 function Targets({ rows }: { rows: readonly WebhookRow[] }) {
   const [only] = rows;
   if (rows.length === 1) {
@@ -160,7 +160,7 @@ function Targets({ rows }: { rows: readonly WebhookRow[] }) {
 
 const notActedUpon = msg`The selection could not be acted upon.`;
 
-/** Enables, disables and deletes one or several, and says what must be said at once. (ruling 26) */
+/** Enables, disables and deletes one or several, and says what must be said at once. */
 function useWebhookDecisions() {
   const { i18n } = useLingui();
   const many = useSwitchWebhooks({

@@ -9,7 +9,7 @@ import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
 import { eventCount, isWanted, shortUrl } from './webhook-row.ts';
 
-/** A webhook in the list: its address, whether it is sent events and how many, and how well they arrive. (look: 07) */
+/** A webhook in the list: its address, whether it is sent events and how many, and how well they arrive. */
 export function WebhookItem({
   row,
   index,
@@ -101,7 +101,7 @@ export function WebhookItem({
   );
 }
 
-/** How many of the events that are over were delivered to a webhook in the last 24 hours; nothing where none is. */
+/** The share of the last 24 hours' finished events that was delivered; nothing where no event is finished. */
 export function WebhookHealthText({ of }: { of: Health | null }) {
   if (!of) return null;
   const share = of.delivered === of.finished ? '100 %' : formatShare(of.delivered, of.finished);

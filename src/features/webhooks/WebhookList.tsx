@@ -1,23 +1,24 @@
-import { useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useRef, useState } from 'react';
 import { useWebhookHealth } from '../../data/invocations.ts';
 import type { WebhookRow } from '../../domain/webhook.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
 import { ChosenLine } from '../../parts/list/ChosenLine.tsx';
+import { NoMatch } from '../../parts/page/AskedFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
 import { type WebhookAsk, WebhookMenu } from './WebhookActions.tsx';
-import { NoMatch } from './WebhookFaces.tsx';
 import { WebhookHealthText, WebhookItem } from './WebhookItem.tsx';
-import type { WebhooksUrl } from './webhooks-url.ts';
+import type { WebhooksUrl } from './webhooks-view.ts';
 
-/** The webhooks beside what was sent to one of them; alone on a phone, where each leads to its own page. (look: 07, Phone) */
+/** The list of webhooks with its search; on a phone it stands alone, and each row leads to a page of its own. */
 export function WebhookList({
   rows,
   all,
-  place: { view, go, hrefOf },
+  url: { view, go, hrefOf },
   openId,
   choice,
   onAsk,
@@ -27,12 +28,12 @@ export function WebhookList({
   /** Those that match the search, of `all`. */
   rows: readonly WebhookRow[];
   all: number;
-  place: WebhooksUrl;
+  url: WebhooksUrl;
   openId: string | null;
   choice: ReturnType<typeof useWebhookChoice>;
   onAsk: (ask: WebhookAsk, row: WebhookRow) => void;
   isPhone: boolean;
-  /** What stands instead of rows. */
+  /** A skeleton or a message instead of rows. */
   children?: ReactNode;
 }) {
   const { t } = useLingui();
@@ -66,7 +67,9 @@ export function WebhookList({
       <div className={classes('min-h-0 flex-1 overflow-y-auto', isChoosing && 'pb-20')}>
         {children ??
           (rows.length === 0 ? (
-            <NoMatch all={all} onClear={() => onSearch('')} />
+            <NoMatch clears="search" onClear={() => onSearch('')}>
+              <Trans>None of {formatCount(all)} webhooks match.</Trans>
+            </NoMatch>
           ) : (
             <WebhookRows
               rows={rows}
@@ -105,7 +108,7 @@ export function WebhookList({
   );
 }
 
-/** The list of webhooks, one Tab stop: arrows move between them and within one, Space selects. */
+/** The rows, one Tab stop: arrows move between them and within one, Space selects. */
 function WebhookRows({
   rows,
   onChoose,

@@ -1,7 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { CloudUpload, MousePointerClick } from 'lucide-react';
+import { CloudUpload, MousePointerClick, Plus, Webhook } from 'lucide-react';
 import { useWebhook, type WebhooksShown } from '../../data/webhooks.ts';
 import type { WebhookRow } from '../../domain/webhook.ts';
+import { NotLoaded } from '../../parts/page/AskedFaces.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMedia } from '../../ui/use-media.ts';
@@ -9,36 +11,35 @@ import { InvocationInspector } from './log/InvocationInspector.tsx';
 import { InvocationLog } from './log/InvocationLog.tsx';
 import { SecretDialog, useGivenSecret } from './secret/SecretDialog.tsx';
 import { type BulkAsk, type WebhookAsk, WebhookBulkBar } from './WebhookActions.tsx';
-import { NoWebhooks, WebhooksUnknown } from './WebhookFaces.tsx';
 import { useWebhookChoice, WebhookList, WebhookListSkeleton } from './WebhookList.tsx';
 import { searchWebhooks } from './webhook-row.ts';
-import type { WebhooksUrl } from './webhooks-url.ts';
+import type { WebhooksUrl } from './webhooks-view.ts';
 
-/** The panes of `/webhooks`: the list, what was sent to the one that is open, and the delivery that is. (look: Panes) */
+/** The panes of `/webhooks`: the list, the log of the open webhook, and the open delivery. */
 export function WebhookPanes({
   of: webhooks,
-  place,
+  url,
   isPhone,
   onRegister,
   onAsk,
   onAskMany,
 }: {
   of: WebhooksShown;
-  place: WebhooksUrl;
+  url: WebhooksUrl;
   isPhone: boolean;
   onRegister: () => void;
   onAsk: (ask: WebhookAsk, row: WebhookRow) => void;
   onAskMany: (ask: BulkAsk, rows: readonly WebhookRow[], onDecided: () => void) => void;
 }) {
   const all = webhooks.rows ?? [];
-  const rows = searchWebhooks(all, place.view.search);
+  const rows = searchWebhooks(all, url.view.search);
   const choice = useWebhookChoice(rows);
-  const named = useWebhook(place.view.webhookId ?? '', () => null).row;
+  const named = useWebhook(url.view.webhookId ?? '', () => null).row;
   const open = named ?? rows[0] ?? null;
   const { given, forget } = useGivenSecret(webhooks.rows, open?.webhookId ?? null);
   const isWide = useMedia('(min-width: 1280px)');
-  const { invocationId } = place.view;
-  const close = () => place.go({ invocationId: null });
+  const { invocationId } = url.view;
+  const close = () => url.go({ invocationId: null });
   if (webhooks.rows?.length === 0) return <NoWebhooks onRegister={onRegister} />;
   if (open && invocationId !== null && !isWide && !isPhone) {
     return (
@@ -52,7 +53,7 @@ export function WebhookPanes({
       <WebhookList
         rows={rows}
         all={all.length}
-        place={place}
+        url={url}
         openId={open?.webhookId ?? null}
         choice={choice}
         onAsk={onAsk}
@@ -61,7 +62,7 @@ export function WebhookPanes({
         {webhooks.rows ? undefined : webhooks.isLoading ? (
           <WebhookListSkeleton />
         ) : (
-          <WebhooksUnknown of={webhooks} />
+          <NotLoaded of={webhooks} title={<Trans>Webhooks could not be loaded</Trans>} />
         )}
       </WebhookList>
       {choice.chosen.length > 0 && (
@@ -80,7 +81,7 @@ export function WebhookPanes({
           row={open}
           isWide={isWide}
           invocationId={invocationId}
-          onSelect={selected => place.go({ webhookId: open.webhookId, invocationId: selected })}
+          onSelect={selected => url.go({ webhookId: open.webhookId, invocationId: selected })}
         />
       )}
       {given && <SecretDialog key={given.url} of={given} onClose={forget} />}
@@ -88,7 +89,25 @@ export function WebhookPanes({
   );
 }
 
-/** What was sent to the webhook that is open and, where there is room for it, the delivery that is. (look: Panes) */
+/** No webhook is registered: says what webhooks are for and offers to register the first. */
+const NoWebhooks = ({ onRegister }: { onRegister: () => void }) => (
+  <EmptyState
+    icon={Webhook}
+    title={<Trans>No webhooks yet</Trans>}
+    action={
+      <Button look="primary" icon={Plus} onClick={onRegister}>
+        <Trans>Register webhook</Trans>
+      </Button>
+    }
+  >
+    <Trans>
+      A webhook tells your own system of a payment, a settlement or a change of a terminal, seconds after it
+      happened. Each event is a signed request to a URL of yours.
+    </Trans>
+  </EmptyState>
+);
+
+/** The log of the open webhook and, where there is room for it, the open delivery. */
 function LogPane({
   row,
   isWide,

@@ -2,8 +2,9 @@ import { Trans } from '@lingui/react/macro';
 import { SearchX, Trash2 } from 'lucide-react';
 import { Link } from 'wouter';
 import { useLane } from '../../data/outbox.ts';
-import { useWebhook } from '../../data/webhooks.ts';
+import { useWebhook, type WebhooksShown } from '../../data/webhooks.ts';
 import { NotLoadedYet } from '../../parts/list/CollectionFaces.tsx';
+import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { PanelLines } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
@@ -12,14 +13,13 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { WebhookCrumbs, WebhookDetails } from './details/WebhookDetails.tsx';
 import { InvocationInspector } from './log/InvocationInspector.tsx';
-import { WebhooksAsOf } from './WebhooksAsOf.tsx';
 import { shortUrl } from './webhook-row.ts';
 import { useLoadFailed } from './webhook-words.ts';
-import { useWebhooksUrl } from './webhooks-url.ts';
+import { useWebhooksView } from './webhooks-view.ts';
 
 /** `/webhook?id=…`: one webhook, by the service's id or this device's own of one that still waits. */
 export function WebhookScreen({ title }: { title: string }) {
-  const { view, go } = useWebhooksUrl();
+  const { view, go } = useWebhooksView();
   const { invocationId } = view;
   const webhookId = view.webhookId ?? '';
   const webhook = useWebhook(webhookId, useLoadFailed());
@@ -43,12 +43,8 @@ export function WebhookScreen({ title }: { title: string }) {
   }
   if (webhook.row) return <WebhookDetails key={webhookId} row={webhook.row} of={webhook} />;
   return (
-    <Page title={title} crumbs={<WebhookCrumbs url={webhookId} />} asOf={<WebhooksAsOf of={webhook} />}>
-      {webhook.isReading ? (
-        <WebhookSkeleton />
-      ) : (
-        <WebhookMissing webhookId={webhookId} isUnknown={webhook.rows === undefined} />
-      )}
+    <Page title={title} crumbs={<WebhookCrumbs url={webhookId} />} asOf={<AsOfLine of={webhook} />}>
+      {webhook.isReading ? <WebhookSkeleton /> : <WebhookMissing webhookId={webhookId} of={webhook} />}
     </Page>
   );
 }
@@ -65,7 +61,7 @@ const WebhookSkeleton = () => (
 );
 
 /** No such webhook: deleted from here, unknown to this device, or not registered at all. */
-function WebhookMissing({ webhookId, isUnknown }: { webhookId: string; isUnknown: boolean }) {
+function WebhookMissing({ webhookId, of: { rows, failure } }: { webhookId: string; of: WebhooksShown }) {
   const actions = useLane(`webhook:${webhookId}`).data ?? [];
   const wasDeleted = actions.some(({ intent, state }) => intent.verb === 'delete' && state === 'done');
   const toList = (
@@ -73,7 +69,7 @@ function WebhookMissing({ webhookId, isUnknown }: { webhookId: string; isUnknown
       <Trans>Webhooks</Trans>
     </Link>
   );
-  if (isUnknown) return <NotLoadedYet action={toList} />;
+  if (!rows) return <NotLoadedYet action={toList} failure={failure} />;
   if (wasDeleted) {
     return (
       <EmptyState icon={Trash2} title={<Trans>This webhook has been deleted</Trans>} action={toList}>

@@ -15,13 +15,13 @@ export function searchWebhooks(rows: readonly WebhookRow[], search: string): rea
   });
 }
 
-/** Whether a webhook is to go. */
+/** True while a webhook is to be deleted. */
 export const isLeaving = ({ pending }: Pick<WebhookRow, 'pending'>): boolean => pending?.verb === 'delete';
 
-/** Whether what a row shows is wanted and not true yet. (design §3) */
+/** True where a row shows content that is wanted and not sent yet. */
 export const isWanted = ({ pending }: Pick<WebhookRow, 'pending'>): boolean =>
   pending !== null && pending.verb !== 'delete' && pending.state !== 'delivered';
 
-/** How many different events a webhook is sent. */
+/** Number of different events a webhook is sent. */
 export const eventCount = ({ subscriptions }: Pick<WebhookRow, 'subscriptions'>): number =>
   new Set(subscriptions.map(({ eventType }) => eventType)).size;

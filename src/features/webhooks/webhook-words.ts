@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { Failure } from '../../domain/failure.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 
-/** Refused, or not accepted in the first place. (specification §8: Webhooks) */
+/** Refused, or not accepted in the first place. */
 export const failedTo = {
   register: (url: string): MessageDescriptor => msg`Failed to register the webhook with url ${url}`,
   update: (url: string): MessageDescriptor => msg`Failed to update the webhook with url ${url}`,
@@ -12,7 +12,7 @@ export const failedTo = {
   delete: msg`Failed to delete webhook.`,
 };
 
-/** Decided without a network: it waits. (ruling 26) */
+/** Decided without a network: it waits. */
 export const willBe = {
   register: (url: string): MessageDescriptor => msg`The webhook ${url} will be registered.`,
   update: (url: string): MessageDescriptor => msg`The webhook ${url} will be updated.`,
@@ -42,7 +42,7 @@ export const manyWillBe = {
 
 const loadFailed = msg`Failed to update table information. Please make sure you are connected to the internet then refresh the page or try again later.`;
 
-/** What is said when webhooks could not be read; offline and an expired session are said elsewhere. (specification §8: Generic) */
+/** The toast's sentence when webhooks could not be loaded; an expired session is reported elsewhere. */
 export function useLoadFailed(): (failure: Failure) => string | null {
   const { i18n } = useLingui();
   return ({ kind }) => (kind === 'expired' ? null : i18n._(loadFailed));

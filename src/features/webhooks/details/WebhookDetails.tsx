@@ -1,9 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useWebhookHealth } from '../../../data/invocations.ts';
+import type { WebhooksShown } from '../../../data/webhooks.ts';
 import type { WebhookRow } from '../../../domain/webhook.ts';
+import { StaleStrip } from '../../../parts/page/AskedFaces.tsx';
+import { AsOfLine } from '../../../parts/page/AsOf.tsx';
 import { Page } from '../../../parts/page/Page.tsx';
-import { PanelText } from '../../../parts/page/PanelFaces.tsx';
+import { PanelLines, PanelText } from '../../../parts/page/PanelFaces.tsx';
 import { paths } from '../../../parts/paths.ts';
 import { WebhookBadge, WebhookStatusChip } from '../../../parts/webhook/WebhookChips.tsx';
 import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
@@ -13,23 +17,23 @@ import { FailureCauses } from '../log/FailureCauses.tsx';
 import { InvocationLog } from '../log/InvocationLog.tsx';
 import { SecretDialog, useGivenSecret } from '../secret/SecretDialog.tsx';
 import { SignatureCheck } from '../signature/SignatureCheck.tsx';
-import { VerifyCode } from '../signature/VerifyCode.tsx';
 import { type WebhookAsk, WebhookButtons, WebhookMenu, WebhookThumbBar } from '../WebhookActions.tsx';
 import { useWebhookDialogs } from '../WebhookDialogs.tsx';
-import { type WebhooksStanding, WebhooksStrip } from '../WebhookFaces.tsx';
 import { WebhookHealthText } from '../WebhookItem.tsx';
-import { WebhooksAsOf } from '../WebhooksAsOf.tsx';
 import { isWanted, shortUrl } from '../webhook-row.ts';
-import { useWebhooksUrl } from '../webhooks-url.ts';
+import { useWebhooksView } from '../webhooks-view.ts';
 import { AboutPanel, SigningPanel, SubscriptionsPanel } from './WebhookFacts.tsx';
 import { DisabledNote, WaitingStrip } from './WebhookNotes.tsx';
 
-/** One webhook: how it stands, what it is told of, what was sent to it, and how to check what arrives. */
-export function WebhookDetails({ row, of }: { row: WebhookRow; of: WebhooksStanding }) {
+// Samples in five languages: a chunk of their own.
+const VerifyCode = lazy(async () => ({ default: (await import('../signature/VerifyCode.tsx')).VerifyCode }));
+
+/** One webhook: its state and facts, its deliveries, and how to verify signatures. */
+export function WebhookDetails({ row, of }: { row: WebhookRow; of: WebhooksShown }) {
   const isPhone = useMedia(phone);
   const health = useWebhookHealth().of(row.webhookId);
   const { askOne, dialog } = useWebhookDialogs();
-  const { go } = useWebhooksUrl();
+  const { go } = useWebhooksView();
   const { given, forget } = useGivenSecret([row], row.webhookId);
   const onAsk = (ask: WebhookAsk) => askOne(ask, row);
   return (
@@ -45,7 +49,7 @@ export function WebhookDetails({ row, of }: { row: WebhookRow; of: WebhooksStand
         </>
       }
       crumbs={<WebhookCrumbs url={row.url} />}
-      asOf={<WebhooksAsOf of={of} />}
+      asOf={<AsOfLine of={of} />}
       actions={
         isPhone ? (
           <span className="-me-3.5">
@@ -57,7 +61,7 @@ export function WebhookDetails({ row, of }: { row: WebhookRow; of: WebhooksStand
       }
       strip={
         <>
-          <WebhooksStrip of={of} />
+          <StaleStrip of={of} unreadable={of.unreadable} />
           <WaitingStrip row={row} />
         </>
       }
@@ -66,7 +70,16 @@ export function WebhookDetails({ row, of }: { row: WebhookRow; of: WebhooksStand
         <div className="grid min-w-0 gap-3 md:gap-4">
           <DisabledNote row={row} />
           <DeliveryPanels row={row} onSelect={invocationId => go({ invocationId })} />
-          <VerifyPanels />
+          <Panel title={<Trans>Check a signature</Trans>}>
+            <SignatureCheck />
+          </Panel>
+          <Panel title={<Trans>Verify in your receiver</Trans>} flush>
+            <div className="overflow-hidden rounded *:border-0">
+              <Suspense fallback={<PanelLines count={8} />}>
+                <VerifyCode />
+              </Suspense>
+            </div>
+          </Panel>
         </div>
         <div className="grid min-w-0 gap-3 md:gap-4">
           <AboutPanel row={row} />
@@ -81,7 +94,7 @@ export function WebhookDetails({ row, of }: { row: WebhookRow; of: WebhooksStand
   );
 }
 
-/** Why deliveries to a webhook failed, and all of them. */
+/** The causes of failed deliveries, and the log. */
 function DeliveryPanels({ row, onSelect }: { row: WebhookRow; onSelect: (invocationId: string) => void }) {
   if (!row.isRegistered) {
     return (
@@ -105,20 +118,6 @@ function DeliveryPanels({ row, onSelect }: { row: WebhookRow; onSelect: (invocat
     </>
   );
 }
-
-/** How to check what a receiver gets: one message here, and every message by code of its own. */
-const VerifyPanels = () => (
-  <>
-    <Panel title={<Trans>Check a signature</Trans>}>
-      <SignatureCheck />
-    </Panel>
-    <Panel title={<Trans>Verify in your receiver</Trans>} flush>
-      <div className="overflow-hidden rounded *:border-0">
-        <VerifyCode />
-      </div>
-    </Panel>
-  </>
-);
 
 /** The way back to the list. */
 export function WebhookCrumbs({ url }: { url: string }) {

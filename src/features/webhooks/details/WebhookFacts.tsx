@@ -11,9 +11,9 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { subscribedGroups } from '../events/event-groups.ts';
 import { eventCount } from '../webhook-row.ts';
-import { writeWebhooksView } from '../webhooks-url.ts';
+import { writeWebhooksView } from '../webhooks-view.ts';
 
-/** What a webhook is: where events go, what it is for, since when. */
+/** URL, description, id and dates of a webhook. */
 export function AboutPanel({ row }: { row: WebhookRow }) {
   const none = (
     <span className="text-text-2">
@@ -68,7 +68,7 @@ export function AboutPanel({ row }: { row: WebhookRow }) {
   );
 }
 
-/** How events are signed: the secret is never shown here, and until when the one before it signs too. (ruling 16) */
+/** The signing of events, and until when the secret before signs too. The secret itself is never shown here. */
 export function SigningPanel({ row }: { row: WebhookRow }) {
   const now = useNow(30_000);
   const { previousSecretExpiresAt: until } = row;
@@ -103,7 +103,7 @@ export function SigningPanel({ row }: { row: WebhookRow }) {
   );
 }
 
-/** What a webhook is told of, by group, each event in its version. */
+/** The subscribed events by group, each in its version. */
 export function SubscriptionsPanel({ row }: { row: WebhookRow }) {
   const supported = useSupportedEvents(() => null).data ?? [];
   const groups = subscribedGroups(row.subscriptions, supported);

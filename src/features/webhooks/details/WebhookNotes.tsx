@@ -11,7 +11,7 @@ import { Strip } from '../../../ui/Strip.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { canUndo } from '../WebhookActions.tsx';
 
-/** Why no event is sent, and what to do about it; nothing where it is on. */
+/** The reason why no event is sent, and the remedy; nothing where the webhook is enabled. */
 export function DisabledNote({ row }: { row: WebhookRow }) {
   if (row.status !== 'disabled' && row.status !== 'auto-disabled') return null;
   const isByItself = row.status === 'auto-disabled';
@@ -54,7 +54,7 @@ export function DisabledNote({ row }: { row: WebhookRow }) {
   );
 }
 
-/** What waits on this webhook, and the way to take it back while it is unsent. */
+/** The queued action of a webhook, with Undo while it is unsent. */
 export function WaitingStrip({ row }: { row: WebhookRow }) {
   const { t, i18n } = useLingui();
   const takeBack = useUndo({

@@ -13,7 +13,7 @@ import { EventFacts, EventsNotLoaded } from './SupportedEvents.tsx';
 
 type Props = { event: string; onEvent: (eventType: string) => void };
 
-/** What the platform can send: by group, what each event tells, its versions and what its body looks like. */
+/** The events that the platform can send, by group, each with its versions and an example of its body. */
 export function EventsDialog({ onClose, ...props }: Props & { onClose: () => void }) {
   const { t } = useLingui();
   const supported = useSupportedEvents(() => null);

@@ -1,13 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useOnline } from '../../../data/network.ts';
 import { failureOf } from '../../../domain/failure.ts';
 import type { SupportedEvent } from '../../../domain/webhook.ts';
-import { Skeleton, skeletonWidth } from '../../../ui/Skeleton.tsx';
-import { TextLink } from '../../../ui/TextLink.tsx';
-import { WhatHappened } from '../WebhookFaces.tsx';
+import { NotLoaded } from '../../../parts/page/AskedFaces.tsx';
+import { PanelLines } from '../../../parts/page/PanelFaces.tsx';
 
-/** What an event tells, in which versions, and what its body looks like. */
+/** An event's description, its versions and an example of its body. */
 export function EventFacts({ of: { eventType, description, versions, example } }: { of: SupportedEvent }) {
   const list = versions.join(', ');
   return (
@@ -79,33 +77,22 @@ function ExampleLine({ text }: { text: string }) {
   );
 }
 
-/** Instead of the events: they are on their way, or could not be had. */
+/** Instead of the events, while they load or where they could not be loaded. */
 export function EventsNotLoaded({ of }: { of: UseQueryResult<SupportedEvent[]> }) {
-  const isOnline = useOnline();
-  if (of.isPending && isOnline) {
-    return (
-      <div aria-busy="true" className="flex flex-col gap-4 py-3">
-        {[0, 1, 2, 3, 4].map(line => (
-          <Skeleton key={line} width={skeletonWidth(line, 2)} />
-        ))}
-      </div>
-    );
-  }
+  if (of.isPending) return <PanelLines count={5} />;
   return (
-    <p role="alert" className="py-2 text-row text-text-2">
-      {isOnline ? (
-        <>
-          <span className="text-bad-text">
-            <Trans>The events could not be loaded.</Trans>
-          </span>{' '}
-          <WhatHappened failure={of.error && failureOf(of.error)} />{' '}
-          <TextLink as="button" onClick={() => void of.refetch()}>
-            <Trans>Try again</Trans>
-          </TextLink>
-        </>
-      ) : (
+    <NotLoaded
+      of={{
+        seen: undefined,
+        failure: of.error && failureOf(of.error),
+        isReading: of.isFetching,
+        askAgain: () => void of.refetch(),
+      }}
+      level={3}
+      title={<Trans>The events could not be loaded</Trans>}
+      offline={
         <Trans>The list of events is not saved on this device, and the platform can’t be reached.</Trans>
-      )}
-    </p>
+      }
+    />
   );
 }

@@ -132,8 +132,11 @@ function Failed({ register, update, url }: ReturnType<typeof useSaveWebhook> & {
   const said = register.error ? failedTo.register(url) : failedTo.update(url);
   return (
     <FailureNote title={<Sentence {...said} />} failure={failure}>
-      {failure.kind === 'conflict' && <Trans>The same webhook waits to be registered already.</Trans>}
-      {isFull(failure) && whyNotKept(i18n, failure)}
+      {failure.kind === 'conflict' ? (
+        <Trans>The same webhook waits to be registered already.</Trans>
+      ) : isFull(failure) ? (
+        whyNotKept(i18n, failure)
+      ) : undefined}
     </FailureNote>
   );
 }
@@ -155,7 +158,7 @@ function OfflineNote({ isNew }: { isNew: boolean }) {
   );
 }
 
-/** Registers and changes webhooks, and says that it waits while the platform cannot be reached; why it was not accepted is said by the form. */
+/** Registers and changes webhooks; a toast says so where the action is queued. The form itself shows why it was not accepted. */
 function useSaveWebhook() {
   const { i18n } = useLingui();
   const register = useRegisterWebhook({
@@ -199,7 +202,7 @@ function useAskBeforeLeaving(isUnsaved: boolean, ask: () => void): void {
     return () => {
       removeEventListener('popstate', onBack);
       removeEventListener('beforeunload', onUnload);
-      // Whoever has gone elsewhere meanwhile stays there.
+      // An operator who has gone elsewhere meanwhile stays there.
       tidying = setTimeout(() => isGuarded() && history.back());
     };
   }, [isUnsaved]);

@@ -8,7 +8,7 @@ import {
   type WebhookContent,
 } from '../../../domain/webhook.ts';
 
-/** What is typed into the form of a webhook. */
+/** The values in the form of a webhook. */
 export type WebhookDraft = {
   url: string;
   description: string;
@@ -17,10 +17,10 @@ export type WebhookDraft = {
   events: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Longest description. (contract: Webhooks) */
+/** Longest description. */
 export const MAX_DESCRIPTION = 500;
 
-/** What is wrong with a draft, field by field. */
+/** The faults of a draft, field by field. */
 type DraftFaults = { url: UrlFault | null; description: boolean; events: boolean };
 
 /** An empty form, or one that holds what a webhook is. */
@@ -32,13 +32,13 @@ export function draftOf(webhook: Webhook | null): WebhookDraft {
   return {
     url: webhook?.url ?? '',
     description: webhook?.description ?? '',
-    // One that the platform has turned off stays off until somebody turns it on.
+    // A webhook that the platform has turned off stays off until an operator turns it on.
     isEnabled: webhook === null || webhook.status === 'enabled',
     events,
   };
 }
 
-/** What a draft asks for. */
+/** The content that a draft asks for. */
 export const contentOf = (draft: WebhookDraft): WebhookContent => ({
   url: draft.url.trim(),
   description: draft.description.trim() || null,
@@ -51,14 +51,14 @@ const subscriptionsOf = ({ events }: WebhookDraft): Subscription[] =>
     versions.map(version => ({ eventType, version })),
   );
 
-/** Which rules a draft breaks. (contract: Webhooks) */
+/** Which rules a draft breaks. */
 export const faultsOf = (draft: WebhookDraft): DraftFaults => ({
   url: urlFault(draft.url),
   description: draft.description.trim().length > MAX_DESCRIPTION,
   events: Object.keys(draft.events).length === 0,
 });
 
-/** Whether two drafts ask for the same, whatever the order of their events. */
+/** True where two drafts ask for the same content, in whatever order their events stand. */
 export const isSameDraft = (a: WebhookDraft, b: WebhookDraft): boolean => keyOf(a) === keyOf(b);
 
 const keyOf = (draft: WebhookDraft): string => {
@@ -91,7 +91,7 @@ export const withVersions = (
   versions: readonly string[],
 ): WebhookDraft => ({ ...draft, events: { ...draft.events, [eventType]: versions } });
 
-/** What is typed, and what of it is said to be wrong: a field once it was left, all of them once the form was sent. */
+/** The form's state. A field's fault is shown once the field was left, all faults once the form was sent. */
 export function useWebhookDraft(webhook: Webhook | null) {
   const [initial] = useState(() => draftOf(webhook));
   const [draft, setDraft] = useState(initial);

@@ -13,7 +13,7 @@ import { CopyButton } from './CopyButton.tsx';
 import { causeHints } from './cause-words.ts';
 import { ResultChip } from './ResultChip.tsx';
 
-/** How an attempt ended, what was answered, and what follows. (look: webhooks) */
+/** Facts of one attempt: its result, the response, the cause of a failure and the next try. */
 export function InspectorFacts({
   of: row,
   attempts,

@@ -22,7 +22,7 @@ import { resultLooks, resultWords } from './ResultChip.tsx';
 /** The periods with a name that are offered. */
 const periods: readonly (Preset | 'all')[] = ['all', 'today', 'yesterday', '7d', '30d'];
 
-/** What of a log is shown; all of it lives in the address. */
+/** The log's filters as the address holds them; the engine applies them (`src/domain/invocation-filter.ts`). */
 type LogFilters = Omit<InvocationFilter, 'from' | 'to'> & { period: Preset | 'all' | Days };
 
 const lists = {
@@ -78,7 +78,7 @@ export function writeLogFilters(filters: LogFilters, query: string): string {
   return next.toString();
 }
 
-/** How many of the filters are in force. */
+/** Number of filters in force. */
 export const filtersInForce = (filters: LogFilters): number =>
   listNames.filter(name => filters[name].length > 0).length + (filters.period === 'all' ? 0 : 1);
 
@@ -89,7 +89,7 @@ export function invocationFilter({ period, ...lists }: LogFilters, today: string
   return { ...lists, from: dayStart(from), to: dayEnd(to) };
 }
 
-/** The filters of the log as they stand in the address, and the way to change them: a view is a link. (style: every list) */
+/** The filters of the log as they stand in the address, and the way to change them: a view is a link. */
 export function useLogFilters(): {
   filters: LogFilters;
   change: (change: Partial<LogFilters>) => void;
@@ -106,96 +106,10 @@ export function useLogFilters(): {
   };
 }
 
-type Props = {
-  filters: LogFilters;
-  facets: ReturnType<typeof useLogFacets>;
-  /** 'YYYY-MM-DD' at +02:00. */
-  today: string;
-  change: (change: Partial<LogFilters>) => void;
-};
-
-const inBar: readonly ListName[] = ['results', 'events'];
-
-/** Result and event at hand, on a desk; all of them beside them, on a phone in a sheet. */
-export function InvocationFilters(props: Props) {
-  const { t } = useLingui();
-  const isPhone = useMedia(phone);
-  const [isOpen, setOpen] = useState(false);
-  const { filters, facets } = props;
-  // What is in force is always in sight, and so is the way to take it off.
-  const shown = listNames.filter(name => filters[name].length > 0 || (!isPhone && inBar.includes(name)));
-  const button = { icon: SlidersHorizontal, label: t`Filters`, look: 'bordered', noTip: true } as const;
-  const mark = filters.period !== 'all' && (
-    <span aria-hidden className="absolute -end-1 -top-1 size-2.5 rounded-full bg-accent" />
-  );
-  return (
-    <div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-2">
-      {shown.map(name => (
-        <FacetFilter key={name} {...facets[name]} />
-      ))}
-      {isPhone ? (
-        <span className="relative">
-          <IconButton {...button} aria-haspopup="dialog" onClick={() => setOpen(true)} />
-          {mark}
-          <Sheet open={isOpen} onClose={() => setOpen(false)} label={t`Filters`}>
-            <AllFilters {...props} />
-          </Sheet>
-        </span>
-      ) : (
-        <span className="relative">
-          <Popover
-            label={t`Filters`}
-            align="end"
-            className="w-80 overflow-y-auto"
-            trigger={trigger => <IconButton {...button} {...trigger} />}
-          >
-            {() => <AllFilters {...props} />}
-          </Popover>
-          {mark}
-        </span>
-      )}
-    </div>
-  );
-}
-
-function AllFilters({ filters, facets, today, change }: Props) {
-  return (
-    <>
-      {Object.values(facets).map(props => (
-        <Section key={props.facet.id} title={props.facet.name}>
-          <FacetValues {...props} />
-        </Section>
-      ))}
-      <Section title={<Trans>Period</Trans>}>
-        <PeriodChoice
-          names={periods}
-          period={filters.period}
-          today={today}
-          onChange={period => change({ period })}
-        />
-      </Section>
-      {filtersInForce(filters) > 0 && (
-        <div className="border-t px-4 py-3 text-row md:px-3">
-          <TextLink as="button" onClick={() => change(noFilters)}>
-            <Trans>Clear filters</Trans>
-          </TextLink>
-        </div>
-      )}
-    </>
-  );
-}
-
-const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
-  <section className="border-t first:border-t-0">
-    <h3 className="px-4 pt-3 text-row font-medium text-text-2 md:px-3">{title}</h3>
-    {children}
-  </section>
-);
-
 const noAnswer = msg`No answer`;
 
-/** What can be chosen of a log: each list with its values as far as they were looked through. */
-export function useLogFacets(
+/** The facets of a log: each with its values and counts, as far as the log was searched. */
+function useLogFacets(
   counts: InvocationsView['counts'] | undefined,
   filters: LogFilters,
   change: (change: Partial<LogFilters>) => void,
@@ -230,3 +144,96 @@ export function useLogFacets(
     }),
   };
 }
+
+type Props = {
+  filters: LogFilters;
+  /** Counts by value; undefined before anything is known. */
+  counts: InvocationsView['counts'] | undefined;
+  /** 'YYYY-MM-DD' at +02:00. */
+  today: string;
+  change: (change: Partial<LogFilters>) => void;
+};
+
+const inBar: readonly ListName[] = ['results', 'events'];
+
+/** The filters in the log's header: result and event at hand on wide screens, all of them in a popover, on a phone in a sheet. */
+export function InvocationFilters(props: Props) {
+  const { t } = useLingui();
+  const isPhone = useMedia(phone);
+  const [isOpen, setOpen] = useState(false);
+  const { filters } = props;
+  const facets = useLogFacets(props.counts, filters, props.change);
+  // A filter in force is always in sight, and so is the way to take it off.
+  const shown = listNames.filter(name => filters[name].length > 0 || (!isPhone && inBar.includes(name)));
+  const button = { icon: SlidersHorizontal, label: t`Filters`, look: 'bordered', noTip: true } as const;
+  const mark = filters.period !== 'all' && (
+    <span aria-hidden className="absolute -end-1 -top-1 size-2.5 rounded-full bg-accent" />
+  );
+  return (
+    <div className="ms-auto flex min-w-0 flex-wrap items-center justify-end gap-2">
+      {shown.map(name => (
+        <FacetFilter key={name} {...facets[name]} />
+      ))}
+      {isPhone ? (
+        <span className="relative">
+          <IconButton {...button} aria-haspopup="dialog" onClick={() => setOpen(true)} />
+          {mark}
+          <Sheet open={isOpen} onClose={() => setOpen(false)} label={t`Filters`}>
+            <AllFilters {...props} facets={facets} />
+          </Sheet>
+        </span>
+      ) : (
+        <span className="relative">
+          <Popover
+            label={t`Filters`}
+            align="end"
+            className="w-80 overflow-y-auto"
+            trigger={trigger => <IconButton {...button} {...trigger} />}
+          >
+            {() => <AllFilters {...props} facets={facets} />}
+          </Popover>
+          {mark}
+        </span>
+      )}
+    </div>
+  );
+}
+
+function AllFilters({
+  filters,
+  facets,
+  today,
+  change,
+}: Omit<Props, 'counts'> & { facets: ReturnType<typeof useLogFacets> }) {
+  return (
+    <>
+      {Object.values(facets).map(props => (
+        <Section key={props.facet.id} title={props.facet.name}>
+          <FacetValues {...props} />
+        </Section>
+      ))}
+      <Section title={<Trans>Period</Trans>}>
+        <PeriodChoice
+          names={periods}
+          period={filters.period}
+          today={today}
+          onChange={period => change({ period })}
+        />
+      </Section>
+      {filtersInForce(filters) > 0 && (
+        <div className="border-t px-4 py-3 text-row md:px-3">
+          <TextLink as="button" onClick={() => change(noFilters)}>
+            <Trans>Clear filters</Trans>
+          </TextLink>
+        </div>
+      )}
+    </>
+  );
+}
+
+const Section = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section className="border-t first:border-t-0">
+    <h3 className="px-4 pt-3 text-row font-medium text-text-2 md:px-3">{title}</h3>
+    {children}
+  </section>
+);

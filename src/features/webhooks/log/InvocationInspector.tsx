@@ -1,21 +1,19 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ArrowLeft, CloudOff, RefreshCw, SearchX, ServerCrash } from 'lucide-react';
+import { ArrowLeft, SearchX } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useBodyText, useEventAttempts, useInvocation } from '../../../data/invocations.ts';
-import { useOnline } from '../../../data/network.ts';
 import { useWebhook } from '../../../data/webhooks.ts';
-import { type Failure, failureOf } from '../../../domain/failure.ts';
+import { failureOf } from '../../../domain/failure.ts';
 import type { InvocationFacts } from '../../../domain/invocation.ts';
 import type { Webhook } from '../../../domain/webhook.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
+import { NotLoaded } from '../../../parts/page/AskedFaces.tsx';
 import { AsOf } from '../../../parts/page/AsOf.tsx';
 import { PanelLines } from '../../../parts/page/PanelFaces.tsx';
-import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Tabs } from '../../../ui/Tabs.tsx';
 import { SignatureCheck } from '../signature/SignatureCheck.tsx';
-import { WhatHappened } from '../WebhookFaces.tsx';
 import { AttemptsTab } from './AttemptsTab.tsx';
 import { InspectorFacts } from './InspectorFacts.tsx';
 import { MessageTab } from './MessageTab.tsx';
@@ -23,7 +21,7 @@ import { MessageTab } from './MessageTab.tsx';
 type Of = { webhookId: string; invocationId: string };
 type TabName = 'request' | 'response' | 'signature' | 'attempts';
 
-/** One attempt: what was sent, what was answered, whether it is signed rightly, and the other attempts of its event. */
+/** One attempt: request, response, signature, and the other attempts to deliver its event. */
 export function InvocationInspector({
   webhookId,
   invocationId,
@@ -34,6 +32,7 @@ export function InvocationInspector({
 }) {
   const { t } = useLingui();
   const { data, error, isPending, isFetching, refetch } = useInvocation(webhookId, invocationId);
+  const failure = error && !data ? failureOf(error) : null;
   return (
     <article
       data-region
@@ -64,8 +63,21 @@ export function InvocationInspector({
       </header>
       {isPending && <PanelLines count={6} />}
       {data && <Inspected of={data} />}
-      {error && !data && (
-        <Nothing failure={failureOf(error)} isReading={isFetching} onRetry={() => void refetch()} />
+      {failure?.kind === 'missing' ? (
+        <EmptyState icon={SearchX} level={3} title={<Trans>No such invocation</Trans>}>
+          <Trans>The log of this webhook does not hold it. It may be older than the log reaches.</Trans>
+        </EmptyState>
+      ) : (
+        failure && (
+          <NotLoaded
+            of={{ seen: undefined, failure, isReading: isFetching, askAgain: () => void refetch() }}
+            level={3}
+            title={<Trans>The invocation could not be loaded</Trans>}
+            offline={
+              <Trans>What was sent and answered is not on this device: it was never opened here.</Trans>
+            }
+          />
+        )
       )}
     </article>
   );
@@ -115,51 +127,10 @@ function Inspected({ of }: { of: InvocationFacts }) {
   );
 }
 
-function Nothing({
-  failure,
-  isReading,
-  onRetry,
-}: {
-  failure: Failure;
-  isReading: boolean;
-  onRetry: () => void;
-}) {
-  const isOnline = useOnline();
-  if (failure.kind === 'missing') {
-    return (
-      <EmptyState icon={SearchX} level={3} title={<Trans>No such invocation</Trans>}>
-        <Trans>The log of this webhook does not hold it. It may be older than the log reaches.</Trans>
-      </EmptyState>
-    );
-  }
-  if (!isOnline) {
-    return (
-      <EmptyState icon={CloudOff} level={3} title={<Trans>Not loaded yet</Trans>}>
-        <Trans>What was sent and answered is not on this device: it was never opened here.</Trans>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      look="error"
-      icon={ServerCrash}
-      level={3}
-      title={<Trans>The invocation could not be loaded</Trans>}
-      action={
-        <Button icon={RefreshCw} busy={isReading} onClick={onRetry}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <WhatHappened failure={failure} />
-    </EmptyState>
-  );
-}
-
 /** Most of a body that is checked, in bytes: events are far shorter. */
 const MOST = 1_000_000;
 
-/** Whether what was sent is signed rightly, checked in this browser. */
+/** The check of the request's signature, made in this browser. */
 function SignatureTab({
   of,
   webhook,

@@ -1,34 +1,25 @@
 import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CloudOff, History, RefreshCw, SearchX, ServerCrash } from 'lucide-react';
+import { History } from 'lucide-react';
 import { useCallback, useState } from 'react';
 import {
-  type InvocationsShown,
+  type InvocationsView,
   useInvocations,
   useLook,
   useNewestInvocations,
 } from '../../../data/invocations.ts';
-import { useOnline } from '../../../data/network.ts';
 import { isFilteringInvocations, isLookingHere } from '../../../domain/invocation-filter.ts';
 import { dayOf } from '../../../domain/period.ts';
 import type { Webhook } from '../../../domain/webhook.ts';
 import { useNow } from '../../../parts/format/age.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
-import { Button } from '../../../ui/Button.tsx';
+import { NoMatch, NotLoaded, StaleStrip, type Standing } from '../../../parts/page/AskedFaces.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Range } from '../../../ui/table-window.ts';
 import { phone, useMedia } from '../../../ui/use-media.ts';
-import { WhatHappened } from '../WebhookFaces.tsx';
-import {
-  InvocationFilters,
-  invocationFilter,
-  noFilters,
-  useLogFacets,
-  useLogFilters,
-} from './InvocationFilters.tsx';
+import { InvocationFilters, invocationFilter, noFilters, useLogFilters } from './InvocationFilters.tsx';
 import { InvocationRows } from './InvocationRows.tsx';
 import { LogProgress, LogStatus } from './LogStatus.tsx';
-import { LogTrouble } from './LogTrouble.tsx';
 
 type Props = {
   webhook: Pick<Webhook, 'webhookId' | 'url' | 'status'>;
@@ -51,7 +42,6 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
   const shown = useInvocations(webhookId, asked, { from: range.start, to: range.end });
   const newest = useNewestInvocations(webhookId, isLive);
   const look = useLook(webhookId);
-  const facets = useLogFacets(shown.answer?.counts, filters, change);
   const onFresh = useCallback((count: number) => setFresh(({ turn }) => ({ count, turn: turn + 1 })), []);
   const words = t`${plural(fresh.count, { one: '# new invocation', other: '# new invocations' })}`;
   // As many again are another text, so that they are said again.
@@ -59,9 +49,14 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
   const { answer } = shown;
   const held = answer ? { start: answer.range.from, end: answer.range.to } : range;
   const isUnknown = !answer && !shown.isLoading;
-  const retry = () => {
-    look.mutate('on');
-    newest.askAgain();
+  const standing: Standing = {
+    seen: answer && { asOf: answer.asOf, value: answer },
+    failure: shown.failure ?? newest.failure,
+    isReading: newest.isReading,
+    askAgain() {
+      look.mutate('on');
+      newest.askAgain();
+    },
   };
   return (
     <section aria-label={t`Invocations`} className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">
@@ -69,13 +64,17 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
         <h2 className="text-section">
           <Trans>Invocations</Trans>
         </h2>
-        <InvocationFilters filters={filters} facets={facets} today={today} change={change} />
+        <InvocationFilters filters={filters} counts={answer?.counts} today={today} change={change} />
       </header>
       <LogStatus answer={answer} newest={newest} isLive={isLive} onLive={setLive} />
       <p role="status" className="sr-only">
         {isLive && fresh.count > 0 && arrived}
       </p>
-      {answer && <LogTrouble failure={shown.failure ?? newest.failure} onRetry={retry} />}
+      <StaleStrip
+        // The live tail reads every few seconds; a strip that went and came with it would move the rows.
+        of={{ ...standing, isReading: false }}
+        title={<Trans>The log could not be read further.</Trans>}
+      />
       <InvocationRows
         label={t`Invocations of ${url}`}
         rows={answer?.rows ?? []}
@@ -89,10 +88,9 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
         onFresh={onFresh}
         empty={
           <NoInvocations
-            of={shown}
+            of={answer}
+            standing={standing}
             isFiltering={isFilteringInvocations(asked)}
-            isReading={newest.isReading}
-            onRetry={retry}
             onClear={() => change(noFilters)}
           />
         }
@@ -117,47 +115,20 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
   );
 }
 
-type NoInvocationsProps = {
-  of: InvocationsShown;
-  isFiltering: boolean;
-  isReading: boolean;
-  onRetry: () => void;
-  onClear: () => void;
-};
-
-/** Instead of attempts: none to be had, none made, none that match, or none found so far. (look: Empty) */
+/** Instead of attempts: none loaded, none found so far, none that match, or none made. */
 function NoInvocations({
-  of: { answer, failure },
+  of: answer,
+  standing,
   isFiltering,
-  isReading,
-  onRetry,
   onClear,
-}: NoInvocationsProps) {
-  const isOnline = useOnline();
-  if (!answer && !isOnline) {
-    return (
-      <EmptyState icon={CloudOff} level={3} title={<Trans>Not loaded yet</Trans>}>
-        <Trans>Not saved on this device, and the platform can’t be reached.</Trans>
-      </EmptyState>
-    );
-  }
-  if (!answer) {
-    return (
-      <EmptyState
-        look="error"
-        icon={ServerCrash}
-        level={3}
-        title={<Trans>The invocations could not be loaded</Trans>}
-        action={
-          <Button icon={RefreshCw} busy={isReading} onClick={onRetry}>
-            <Trans>Try again</Trans>
-          </Button>
-        }
-      >
-        <WhatHappened failure={failure} />
-      </EmptyState>
-    );
-  }
+}: {
+  of: InvocationsView | undefined;
+  standing: Standing;
+  isFiltering: boolean;
+  onClear: () => void;
+}) {
+  if (!answer)
+    return <NotLoaded of={standing} level={3} title={<Trans>The invocations could not be loaded</Trans>} />;
   if (answer.isWalking) {
     return (
       <EmptyState icon={History} level={3} title={<Trans>None found so far</Trans>}>
@@ -167,22 +138,13 @@ function NoInvocations({
   }
   if (isFiltering) {
     return (
-      <EmptyState
-        icon={SearchX}
-        level={3}
-        title={<Trans>No Record Found</Trans>}
-        action={
-          <Button onClick={onClear}>
-            <Trans>Clear filters</Trans>
-          </Button>
-        }
-      >
+      <NoMatch level={3} onClear={onClear}>
         {answer.isComplete ? (
           <Trans>No invocation of this webhook matches.</Trans>
         ) : (
           <Trans>None matches among those that were looked through.</Trans>
         )}
-      </EmptyState>
+      </NoMatch>
     );
   }
   return (

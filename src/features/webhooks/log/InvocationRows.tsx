@@ -29,7 +29,7 @@ type Props = {
   empty: ReactNode;
   /** Told of new rows above what was shown. */
   onFresh: (count: number) => void;
-  /** What stands under the list, by the first and the last row in view, counted from 1. */
+  /** The line under the list, by the first and the last row in view, counted from 1. */
   foot: (first: number, last: number) => ReactNode;
 };
 
@@ -166,7 +166,7 @@ function movedBy(before: Window, now: Window): number {
   const places = new Map(now.rows.map(({ invocationId }, place) => [invocationId, place + now.range.start]));
   for (const [place, { invocationId, result }] of before.rows.entries()) {
     const next = places.get(invocationId);
-    // What was still due moves by itself.
+    // An attempt that was still due moves by itself.
     if (next !== undefined && result !== 'pending') return next - (place + before.range.start);
   }
   return 0;

@@ -7,7 +7,7 @@ import { ProgressBar } from '../../../ui/ProgressBar.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 
-/** How fresh the log is, the way to refresh it, and the switch of its live tail. */
+/** The log's age, Refresh, and the switch of its live tail. */
 export function LogStatus({
   answer,
   newest,
@@ -36,7 +36,7 @@ export function LogStatus({
   );
 }
 
-/** While a log is looked through: how far, and the way to stop; stopped, the way to go on. */
+/** Progress of a search through the log, with Stop; once stopped, the way to continue. */
 export function LogProgress({ webhookId, of }: { webhookId: string; of: InvocationsView }) {
   const { t } = useLingui();
   const look = useLook(webhookId);

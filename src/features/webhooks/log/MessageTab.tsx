@@ -6,7 +6,7 @@ import { CopyButton } from './CopyButton.tsx';
 /** Most headers that are drawn; a hostile answer may have thousands. */
 const MOST_HEADERS = 200;
 
-/** What was said in one direction: headers, then the body. */
+/** The request or the response of an attempt: headers, then the body. */
 export function MessageTab({ of, side }: { of: InvocationFacts; side: Side }) {
   const message = of[side];
   const isSilent = side === 'response' && of.row.httpStatus === null;

@@ -4,7 +4,7 @@ import type { InvocationResult, InvocationRow } from '../../../domain/invocation
 import type { Words } from '../../../parts/format/say.ts';
 import { type Looks, StatusChip } from '../../../parts/page/StatusChip.tsx';
 
-/** How an attempt ended; one that is due after another is a retry. (look: Chips) */
+/** An attempt's result; one that is due after a failed one is a retry. */
 export const ResultChip = ({
   of: { result, attempt },
 }: {

@@ -27,7 +27,7 @@ export const causeWords = {
   other: msg({ message: 'Other', context: 'cause' }),
 } satisfies Words<FailureCause>;
 
-/** What to look at first. */
+/** The first thing to check for each cause. */
 export const causeHints: Readonly<Record<FailureCause, MessageDescriptor>> = {
   dns: msg`The host’s name leads nowhere. Check its spelling and its DNS records.`,
   tls: msg`The certificate is not trusted, has expired, or is for another name. Check it and its chain.`,

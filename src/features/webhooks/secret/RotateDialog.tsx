@@ -16,7 +16,7 @@ import { shortUrl } from '../webhook-row.ts';
 import { failedTo } from '../webhook-words.ts';
 import { SecretFacts } from './SecretDialog.tsx';
 
-/** Rotates the signing secret and shows the new one once; closing forgets it. (ruling 16) */
+/** Rotates the signing secret and shows the new one once; closing forgets it. */
 export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const isOnline = useOnline();
@@ -92,12 +92,12 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
         <GraceChoice seconds={grace} isFixed={rotate.isPending || failure !== null} onChange={setGrace} />
         {failure && (
           <FailureNote title={<Sentence {...failedTo.rotate(row.url)} />} failure={failure}>
-            {wasLost && (
+            {wasLost ? (
               <Trans>
                 There was no answer, and the secret may have been rotated all the same. Try again here: you
                 are told the same new secret, not another one.
               </Trans>
-            )}
+            ) : undefined}
           </FailureNote>
         )}
       </div>
@@ -153,7 +153,7 @@ function GraceChoice({
 /** For how long the secret before signs too, and what follows from it. */
 type Grace = { seconds: number; name: MessageDescriptor; follows: MessageDescriptor };
 
-/** The choices, from none to the longest that the service allows. (contract: Webhooks) */
+/** The choices, from none to the longest that the service allows. */
 const graces: readonly Grace[] = [
   {
     seconds: 0,
@@ -177,5 +177,5 @@ const graces: readonly Grace[] = [
   },
 ];
 
-/** What is chosen unless somebody chooses another, in seconds. */
+/** The default grace period, in seconds. */
 const USUAL_GRACE = 86_400;

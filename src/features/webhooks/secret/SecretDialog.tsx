@@ -42,7 +42,7 @@ type GivenSecret = {
   previousSecretExpiresAt: string | null;
 };
 
-/** A secret, shown once: to be copied or kept as a file. (ruling 16) */
+/** A secret, shown once: to be copied or kept as a file. */
 export function SecretFacts({ of: { url, secret, previousSecretExpiresAt } }: { of: GivenSecret }) {
   const { t } = useLingui();
   // Not a mutation: those are remembered with what they were called with.
@@ -122,7 +122,7 @@ export function useGivenSecret(
           settled.current?.add(webhookId);
           setQueue(held => [...held, { url, secret, previousSecretExpiresAt: null }]);
         },
-        // Nobody is told of a secret that may not be there; without one it can be rotated.
+        // A secret that cannot be fetched is not reported: rotating gives another one.
         () => undefined,
       );
     }

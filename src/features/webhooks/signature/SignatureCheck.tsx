@@ -16,7 +16,7 @@ import { VerdictBox } from './VerdictBox.tsx';
 type Given = {
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** Whether the log kept all of the body. */
+  /** True where the log kept all of the body. */
   isWhole: boolean;
   /** When it was sent, ISO-8601: its age is measured then. Without it the age is not judged. */
   at?: string | null;
@@ -87,7 +87,7 @@ type Asked = Omit<SignatureQuestion, 'now'> & { now: number | null };
 
 type Found = { verdict: SignatureVerdict | null; isChecking: boolean };
 
-/** What the check of a message comes to, again after each change; null while nothing was found or there is nothing to check. */
+/** The verdict on a message, found again after each change; null until one is found or while there is nothing to check. */
 function useVerdict(asked: Asked | null): Found {
   const [found, setFound] = useState<Found>({ verdict: null, isChecking: false });
   const headers = asked && JSON.stringify(asked.headers);

@@ -15,7 +15,7 @@ export function HeadersField({
   onChange,
 }: {
   text: string;
-  /** What was read of the text. */
+  /** The headers read from the text. */
   headers: Readonly<Record<string, string>>;
   onChange: (text: string) => void;
 }) {

@@ -9,7 +9,7 @@ import { sayLength } from './signature-words.ts';
 
 type Valid = Extract<SignatureVerdict, { isValid: true }>;
 
-/** What the check came to: valid, and how; or why not, and what to do. */
+/** The verdict: valid, and how; or the reasons why not, each with its remedy. */
 export function VerdictBox({
   of: verdict,
   signedAt,

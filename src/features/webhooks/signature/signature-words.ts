@@ -4,7 +4,7 @@ import type { BodyTrait } from '../../../domain/webhook-signature-body.ts';
 import type { KeyFault, SecretFault } from '../../../domain/webhook-signature-secret.ts';
 import type { Words } from '../../../parts/format/say.ts';
 
-/** How the body that was signed is spelt, where the body at hand is not. */
+/** The traits of the signed body that the body at hand lacks. */
 export const traitWords: Words<BodyTrait> = {
   compact: msg`on one line, without spaces between its parts`,
   'indented-2': msg`indented by 2 spaces`,
@@ -28,7 +28,7 @@ export const traitWords: Words<BodyTrait> = {
   'not-misread': msg`in UTF-8; here it was read as Latin-1`,
 };
 
-/** What is wrong with a secret. */
+/** The faults of a secret. */
 export const secretWords: Words<SecretFault> = {
   empty: msg`The secret is empty.`,
   whitespace: msg`There is white space around the secret.`,
@@ -41,7 +41,7 @@ export const secretWords: Words<SecretFault> = {
   length: msg`The secret is shorter than 24 bytes or longer than 64.`,
 };
 
-/** What to do about a secret. */
+/** The remedy for each fault of a secret. */
 export const secretRemedies: Words<SecretFault> = {
   empty: msg`Copy all of it, from whsec_ to its end.`,
   whitespace: msg`Trim it where it is read: a file or a variable often ends with a line end.`,
@@ -54,7 +54,7 @@ export const secretRemedies: Words<SecretFault> = {
   length: msg`Copy all of it: a part of it may be missing, or something was added.`,
 };
 
-/** How the key was made wrongly. */
+/** The mistakes in making the key. */
 export const keyWords: Words<KeyFault> = {
   text: msg`The secret was used as text, without decoding its base64.`,
   'text-with-prefix': msg`The whole secret was used as text, whsec_ included.`,

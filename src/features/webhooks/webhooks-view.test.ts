@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readWebhooksView, writeWebhooksView } from './webhooks-url.ts';
+import { readWebhooksView, writeWebhooksView } from './webhooks-view.ts';
 
 test('a view that is written is read back', () => {
   const query = writeWebhooksView(

@@ -1,6 +1,6 @@
 import { useLocation, useSearch } from 'wouter';
 
-/** What the address of `/webhooks` names. */
+/** The state of `/webhooks` and `/webhook` that the address holds. */
 type WebhooksView = {
   /** Webhook whose deliveries are shown; null for the first. */
   webhookId: string | null;
@@ -37,7 +37,7 @@ export function writeWebhooksView(change: Partial<WebhooksView>, query: string):
   return next.toString();
 }
 
-/** Where the screen stands, and the ways to elsewhere on it. */
+/** The view and the ways to change it. */
 export type WebhooksUrl = {
   view: WebhooksView;
   hrefOf: (change: Partial<WebhooksView>) => string;
@@ -45,8 +45,8 @@ export type WebhooksUrl = {
   go: (change: Partial<WebhooksView>, how?: 'push' | 'replace') => void;
 };
 
-/** Binds the screen to its address, so that a webhook or a delivery is a link. (style: every list) */
-export function useWebhooksUrl(): WebhooksUrl {
+/** Binds the screen to its address, so that a webhook or a delivery is a link. */
+export function useWebhooksView(): WebhooksUrl {
   const search = useSearch();
   const [path, navigate] = useLocation();
   const hrefOf = (change: Partial<WebhooksView>) => {
