@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Action } from '../domain/action.ts';
-import { type Failure, failureOf } from '../domain/failure.ts';
+import { failureOf } from '../domain/failure.ts';
 import type {
   AboutWebhook,
   Registered,
@@ -13,16 +13,13 @@ import { webhookRows } from '../domain/webhook-rows.ts';
 import type { Asked } from './asked.ts';
 import { withOutboxSync } from './background-sync.ts';
 import { ask, onEngineEvent } from './engine.ts';
-import { webhooksQuery } from './freshness.ts';
-import type { Sentences } from './notices.ts';
-import { queryClient } from './query-client.ts';
+import type { FailureSentence, Sentences } from './notices.ts';
+import { fromEngine, queryClient, webhooksQuery } from './query-client.ts';
 import { useVerb, type Verb } from './verb.ts';
-
-type Said = (failure: Failure) => string | null;
 
 const registeredKey = ['webhooks', 'registered'];
 
-/** Reads webhooks and their newest invocations again when the engine says that what is known is behind; call once, at start. (design §2) */
+/** Reads webhooks and their newest invocations again when the engine says that what is known is behind; call once, at start. */
 export function followWebhooks(): void {
   onEngineEvent(event => {
     if (event.type === 'webhooks') void queryClient.invalidateQueries({ queryKey: ['webhooks'] });
@@ -38,7 +35,7 @@ export type WebhooksShown = Asked<Registered> & {
 };
 
 /** What is registered, with what waits in the outbox laid over it. Kept for offline. */
-export function useWebhooks(said: Said): WebhooksShown {
+export function useWebhooks(said: FailureSentence): WebhooksShown {
   const registered = useQuery({
     queryKey: registeredKey,
     queryFn: () => ask<Registered>(engine => engine.webhooks.registered()),
@@ -61,7 +58,10 @@ export function useWebhooks(said: Said): WebhooksShown {
 }
 
 /** One of them by the service's id or, of one that was registered here, this device's own; null where there is none. */
-export function useWebhook(webhookId: string, said: Said): WebhooksShown & { row: WebhookRow | null } {
+export function useWebhook(
+  webhookId: string,
+  said: FailureSentence,
+): WebhooksShown & { row: WebhookRow | null } {
   const all = useWebhooks(said);
   const { data: over } = useWaiting();
   const serverId = over?.aliases.get(webhookId);
@@ -73,13 +73,11 @@ const useWaiting = () =>
   useQuery({
     queryKey: ['outbox', 'webhooks'],
     queryFn: () => ask(engine => engine.webhooks.waiting()),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
+    ...fromEngine,
   });
 
 /** The events that the platform can send. Kept for offline. */
-export const useSupportedEvents = (said: Said): UseQueryResult<SupportedEvent[]> =>
+export const useSupportedEvents = (said: FailureSentence): UseQueryResult<SupportedEvent[]> =>
   useQuery({
     queryKey: ['webhooks', 'supported'],
     queryFn: () => ask(engine => engine.webhooks.supported()),
@@ -137,7 +135,7 @@ export const useDeleteWebhooks = (
 
 type Rotation = { webhookId: string; gracePeriodSeconds: number; key: string };
 
-/** Rotates the secret, which is told once; a repeat with the same key is told the same. Needs the network. (ruling 16) */
+/** Rotates the secret, which is told once; a repeat with the same key is told the same. Needs the network. */
 export const useRotateSecret = (said?: Sentences<Rotated, Rotation>): Verb<Rotated, Rotation> =>
   useVerb(
     async asked => {

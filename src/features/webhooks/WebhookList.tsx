@@ -5,6 +5,7 @@ import type { WebhookRow } from '../../domain/webhook.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { ChosenLine } from '../../parts/list/ChosenLine.tsx';
 import { NoMatch } from '../../parts/page/AskedFaces.tsx';
+import type { UrlState } from '../../parts/page/url-state.ts';
 import { paths } from '../../parts/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
@@ -12,7 +13,7 @@ import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
 import { type WebhookAsk, WebhookMenu } from './WebhookActions.tsx';
 import { WebhookHealthText, WebhookItem } from './WebhookItem.tsx';
-import type { WebhooksUrl } from './webhooks-view.ts';
+import type { WebhooksView } from './webhooks-view.ts';
 
 /** The list of webhooks with its search; on a phone it stands alone, and each row leads to a page of its own. */
 export function WebhookList({
@@ -28,7 +29,7 @@ export function WebhookList({
   /** Those that match the search, of `all`. */
   rows: readonly WebhookRow[];
   all: number;
-  url: WebhooksUrl;
+  url: UrlState<WebhooksView>;
   openId: string | null;
   choice: ReturnType<typeof useWebhookChoice>;
   onAsk: (ask: WebhookAsk, row: WebhookRow) => void;

@@ -3,6 +3,7 @@ import { CloudUpload, MousePointerClick, Plus, Webhook } from 'lucide-react';
 import { useWebhook, type WebhooksShown } from '../../data/webhooks.ts';
 import type { WebhookRow } from '../../domain/webhook.ts';
 import { NotLoaded } from '../../parts/page/AskedFaces.tsx';
+import type { UrlState } from '../../parts/page/url-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -13,7 +14,7 @@ import { SecretDialog, useGivenSecret } from './secret/SecretDialog.tsx';
 import { type BulkAsk, type WebhookAsk, WebhookBulkBar } from './WebhookActions.tsx';
 import { useWebhookChoice, WebhookList, WebhookListSkeleton } from './WebhookList.tsx';
 import { searchWebhooks } from './webhook-row.ts';
-import type { WebhooksUrl } from './webhooks-view.ts';
+import type { WebhooksView } from './webhooks-view.ts';
 
 /** The panes of `/webhooks`: the list, the log of the open webhook, and the open delivery. */
 export function WebhookPanes({
@@ -25,7 +26,7 @@ export function WebhookPanes({
   onAskMany,
 }: {
   of: WebhooksShown;
-  url: WebhooksUrl;
+  url: UrlState<WebhooksView>;
   isPhone: boolean;
   onRegister: () => void;
   onAsk: (ask: WebhookAsk, row: WebhookRow) => void;

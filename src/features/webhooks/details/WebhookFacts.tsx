@@ -11,7 +11,6 @@ import { Panel } from '../../../ui/Panel.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { subscribedGroups } from '../events/event-groups.ts';
 import { eventCount } from '../webhook-row.ts';
-import { writeWebhooksView } from '../webhooks-view.ts';
 
 /** URL, description, id and dates of a webhook. */
 export function AboutPanel({ row }: { row: WebhookRow }) {
@@ -130,7 +129,7 @@ export function SubscriptionsPanel({ row }: { row: WebhookRow }) {
                   <TextLink
                     as={Link}
                     look="strong"
-                    href={`${paths.webhooks}?${writeWebhooksView({ event: eventType }, '')}`}
+                    href={`${paths.webhooks}?${new URLSearchParams({ event: eventType })}`}
                     dir="ltr"
                     className="min-w-0 font-normal! wrap-anywhere max-md:py-3"
                   >

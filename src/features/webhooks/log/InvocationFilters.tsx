@@ -2,15 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import type { InvocationsView } from '../../../data/invocations.ts';
 import { failureCauses } from '../../../domain/invocation-cause.ts';
 import type { InvocationFilter } from '../../../domain/invocation-filter.ts';
-import { type Days, dayEnd, dayStart, type Preset, presetDays, readDays } from '../../../domain/period.ts';
+import { type Days, dayEnd, dayStart, type Preset, presetDays } from '../../../domain/period.ts';
 import { PeriodChoice } from '../../../parts/figures/PeriodFilter.tsx';
 import { isWord, sayText } from '../../../parts/format/say.ts';
 import { FacetFilter, type FacetProps, FacetValues } from '../../../parts/list/FacetFilter.tsx';
 import { StatusChip } from '../../../parts/page/StatusChip.tsx';
+import { period, several, type UrlPart, useUrlState, viewOf } from '../../../parts/page/url-state.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Popover } from '../../../ui/Popover.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
@@ -23,22 +23,11 @@ import { resultLooks, resultWords } from './ResultChip.tsx';
 const periods: readonly (Preset | 'all')[] = ['all', 'today', 'yesterday', '7d', '30d'];
 
 /** The log's filters as the address holds them; the engine applies them (`src/domain/invocation-filter.ts`). */
-type LogFilters = Omit<InvocationFilter, 'from' | 'to'> & { period: Preset | 'all' | Days };
+export type LogFilters = Omit<InvocationFilter, 'from' | 'to'> & { period: Preset | 'all' | Days };
 
-const lists = {
-  results: 'result',
-  events: 'type',
-  versions: 'eventversion',
-  statuses: 'code',
-  causes: 'cause',
-} as const;
 /** A filter that is a list of values. */
-type ListName = keyof typeof lists;
-const listNames = Object.keys(lists) as ListName[];
-
-const PERIOD = 'period';
-const FROM = 'from';
-const TO = 'to';
+type ListName = Exclude<keyof LogFilters, 'period'>;
+const listNames: readonly ListName[] = ['results', 'events', 'versions', 'statuses', 'causes'];
 
 /** Nothing is left out. */
 export const noFilters: LogFilters = {
@@ -50,33 +39,15 @@ export const noFilters: LogFilters = {
   period: 'all',
 };
 
-/** Reads the filters from an address; what is not known as a period is none. */
-export function readLogFilters(query: string): LogFilters {
-  const given = new URLSearchParams(query);
-  const valuesOf = (name: ListName) => [...new Set(given.getAll(lists[name]).filter(value => value !== ''))];
-  const name = given.get(PERIOD);
-  return {
-    results: valuesOf('results'),
-    events: valuesOf('events'),
-    versions: valuesOf('versions'),
-    statuses: valuesOf('statuses'),
-    causes: valuesOf('causes'),
-    period:
-      readDays(given.get(FROM), given.get(TO)) ?? periods.find(known => known === name) ?? noFilters.period,
-  };
-}
-
-/** Writes the filters into a query, whose other parts stay. */
-export function writeLogFilters(filters: LogFilters, query: string): string {
-  const next = new URLSearchParams(query);
-  for (const name of [...Object.values(lists), PERIOD, FROM, TO]) next.delete(name);
-  for (const name of listNames) for (const value of filters[name]) next.append(lists[name], value);
-  if (typeof filters.period !== 'string') {
-    next.set(FROM, filters.period.from);
-    next.set(TO, filters.period.to);
-  } else if (filters.period !== noFilters.period) next.set(PERIOD, filters.period);
-  return next.toString();
-}
+/** The filters as the address holds them; what is not known as a period is none. */
+export const logFilters: UrlPart<LogFilters> = viewOf<LogFilters>({
+  results: several('result'),
+  events: several('type'),
+  versions: several('eventversion'),
+  statuses: several('code'),
+  causes: several('cause'),
+  period: period(periods, 'all'),
+});
 
 /** Number of filters in force. */
 export const filtersInForce = (filters: LogFilters): number =>
@@ -89,21 +60,10 @@ export function invocationFilter({ period, ...lists }: LogFilters, today: string
   return { ...lists, from: dayStart(from), to: dayEnd(to) };
 }
 
-/** The filters of the log as they stand in the address, and the way to change them: a view is a link. */
-export function useLogFilters(): {
-  filters: LogFilters;
-  change: (change: Partial<LogFilters>) => void;
-} {
-  const search = useSearch();
-  const [path, navigate] = useLocation();
-  const filters = readLogFilters(search);
-  return {
-    filters,
-    change(change) {
-      const query = writeLogFilters({ ...filters, ...change }, search);
-      navigate(query === '' ? path : `${path}?${query}`, { replace: true });
-    },
-  };
+/** The filters of the log, which its address holds, and the way to change them. */
+export function useLogFilters(): { filters: LogFilters; change: (change: Partial<LogFilters>) => void } {
+  const { view, go } = useUrlState(logFilters);
+  return { filters: view, change: change => go(change, 'replace') };
 }
 
 const noAnswer = msg`No answer`;

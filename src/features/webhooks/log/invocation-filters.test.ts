@@ -1,15 +1,19 @@
 import { expect, test } from 'vitest';
+import { queryWith, readQuery } from '../../../parts/page/url-state.ts';
 import {
   filtersInForce,
   invocationFilter,
+  type LogFilters,
+  logFilters,
   noFilters,
-  readLogFilters,
-  writeLogFilters,
 } from './InvocationFilters.tsx';
 
+const filtersIn = (query: string) => readQuery(logFilters, query);
+const queryOf = (filters: LogFilters, query: string) => queryWith(logFilters, filters, query);
+
 test('the plain log has a plain address', () => {
-  expect(writeLogFilters(noFilters, '')).toBe('');
-  expect(readLogFilters('')).toEqual(noFilters);
+  expect(queryOf(noFilters, '')).toBe('');
+  expect(filtersIn('')).toEqual(noFilters);
   expect(filtersInForce(noFilters)).toBe(0);
 });
 
@@ -22,15 +26,15 @@ test('filters survive the address, and leave what is not theirs', () => {
     causes: ['dns'],
     period: { from: '2026-11-01', to: '2026-11-20' },
   };
-  const query = writeLogFilters(filters, 'id=wh_1&invocation=inv_2');
-  expect(readLogFilters(query)).toEqual(filters);
+  const query = queryOf(filters, 'id=wh_1&invocation=inv_2');
+  expect(filtersIn(query)).toEqual(filters);
   expect(new URLSearchParams(query).get('id')).toBe('wh_1');
-  expect(writeLogFilters(noFilters, query)).toBe('id=wh_1&invocation=inv_2');
+  expect(queryOf(noFilters, query)).toBe('id=wh_1&invocation=inv_2');
 });
 
 test('a period with a name is of the day on which it is asked for', () => {
-  const { from, to } = invocationFilter(readLogFilters('period=yesterday'), '2026-11-20');
+  const { from, to } = invocationFilter(filtersIn('period=yesterday'), '2026-11-20');
   expect(new Date(from ?? 0).toISOString()).toBe('2026-11-18T22:00:00.000Z');
   expect(new Date(to ?? 0).toISOString()).toBe('2026-11-19T22:00:00.000Z');
-  expect(readLogFilters('period=never').period).toBe('all');
+  expect(filtersIn('period=never').period).toBe('all');
 });
