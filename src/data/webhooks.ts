@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Action } from '../domain/action.ts';
-import { type Failure, failureOf } from '../domain/failure.ts';
+import { failureOf } from '../domain/failure.ts';
 import type {
   AboutWebhook,
   Registered,
@@ -10,6 +10,7 @@ import type {
   WebhookRow,
 } from '../domain/webhook.ts';
 import { webhookRows } from '../domain/webhook-rows.ts';
+import type { Asked } from './asked.ts';
 import { withOutboxSync } from './background-sync.ts';
 import { ask, onEngineEvent } from './engine.ts';
 import type { FailureSentence, Sentences } from './notices.ts';
@@ -26,18 +27,11 @@ export function followWebhooks(): void {
 }
 
 /** The registered webhooks as a list shows them. */
-export type WebhooksShown = {
-  /** Undefined while nothing is known. */
+export type WebhooksShown = Asked<Registered> & {
+  /** With what waits laid over what was seen; undefined while nothing is known. */
   rows: WebhookRow[] | undefined;
-  /** When the service showed them, ISO-8601. */
-  asOf: string | null;
   /** Rows that could not be read. */
   unreadable: number;
-  isLoading: boolean;
-  isReading: boolean;
-  /** Why they could not be had, or not be had again. */
-  failure: Failure | null;
-  askAgain(): void;
 };
 
 /** What is registered, with what waits in the outbox laid over it. Kept for offline. */
@@ -54,7 +48,7 @@ export function useWebhooks(said: FailureSentence): WebhooksShown {
   const known = registered.data;
   return {
     rows: known || over?.waiting.length ? webhookRows(known?.webhooks ?? [], over?.waiting ?? []) : undefined,
-    asOf: known?.asOf ?? null,
+    seen: known && { asOf: known.asOf, value: known },
     unreadable: known?.unreadable ?? 0,
     isLoading: registered.isPending,
     isReading: registered.isFetching,

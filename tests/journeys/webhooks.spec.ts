@@ -216,3 +216,40 @@ journey('webhooks are read and changed without a network', async ({ page, contex
     await expect(given).toBeHidden();
   });
 });
+
+journey('a failing webhook service is described in one way', async ({ page, platform, signIn }) => {
+  const unreadable = 'The answer could not be read.';
+  await signIn();
+
+  await journey.step(
+    'an unreadable answer has one sentence in the list, the events and the log',
+    async () => {
+      await platform.fault({ kind: 'garbage', service: 'webhooks' });
+      await page.goto('/webhooks');
+      await expect(page.getByText('Webhooks could not be loaded')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('alert')).toContainText(unreadable);
+      await page.getByRole('button', { name: 'Supported events' }).click();
+      const events = page.getByRole('dialog', { name: 'Supported events' });
+      await expect(events.getByRole('alert')).toContainText(unreadable);
+      await events.getByRole('button', { name: 'Close' }).first().click();
+      await platform.noFaults();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(page.getByText('5 registered')).toBeVisible();
+      await platform.fault({ kind: 'garbage', service: 'webhooks' });
+      const { webhookId } = await platform.webhook('finance.');
+      await page.goto(`/webhook?id=${webhookId}`);
+      await expect(page.getByRole('region', { name: 'Invocations' })).toContainText(unreadable);
+      await platform.noFaults();
+    },
+  );
+
+  await journey.step('a rotation that is refused says why', async () => {
+    const message = 'The secret was rotated a minute ago.';
+    await platform.fault({ kind: 'status', status: 422, message, service: 'webhooks', method: 'PUT' });
+    await page.getByRole('button', { name: 'Rotate secret' }).click();
+    const rotate = page.getByRole('dialog', { name: 'Rotate the signing secret' });
+    await rotate.getByRole('button', { name: 'Rotate secret' }).click();
+    await expect(rotate.getByRole('alert')).toContainText(message);
+    await platform.noFaults();
+  });
+});

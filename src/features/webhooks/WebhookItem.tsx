@@ -1,14 +1,15 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
+import type { WebhookHealth as Health } from '../../domain/invocation-health.ts';
 import type { WebhookRow } from '../../domain/webhook.ts';
-import { formatCount } from '../../parts/format/numbers.ts';
+import { formatCount, formatShare } from '../../parts/format/numbers.ts';
 import { WebhookBadge, WebhookStatusChip } from '../../parts/webhook/WebhookChips.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
-import { eventCount, isWanted, shortUrl } from './webhook-list.ts';
+import { eventCount, isWanted, shortUrl } from './webhook-row.ts';
 
-/** A webhook in the list: its address, whether it is sent events and how many, and how well they arrive. (look: 07) */
+/** A webhook in the list: its address, whether it is sent events and how many, and how well they arrive. */
 export function WebhookItem({
   row,
   index,
@@ -97,5 +98,16 @@ export function WebhookItem({
         </div>
       </div>
     </li>
+  );
+}
+
+/** The share of the last 24 hours' finished events that was delivered; nothing where no event is finished. */
+export function WebhookHealthText({ of }: { of: Health | null }) {
+  if (!of) return null;
+  const share = of.delivered === of.finished ? '100 %' : formatShare(of.delivered, of.finished);
+  return (
+    <span className="tabular-nums">
+      <Trans>{share} delivered, 24 h</Trans>
+    </span>
   );
 }

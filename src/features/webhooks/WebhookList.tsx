@@ -1,11 +1,116 @@
-import { useLingui } from '@lingui/react/macro';
-import { type ReactNode, useRef } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useRef, useState } from 'react';
+import { useWebhookHealth } from '../../data/invocations.ts';
 import type { WebhookRow } from '../../domain/webhook.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { ChosenLine } from '../../parts/list/ChosenLine.tsx';
+import { NoMatch } from '../../parts/page/AskedFaces.tsx';
+import type { UrlState } from '../../parts/page/url-state.ts';
+import { paths } from '../../parts/paths.ts';
+import { classes } from '../../ui/classes.ts';
+import { SearchField } from '../../ui/SearchField.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
+import { type WebhookAsk, WebhookMenu } from './WebhookActions.tsx';
+import { WebhookHealthText, WebhookItem } from './WebhookItem.tsx';
+import type { WebhooksView } from './webhooks-view.ts';
 
-/** The list of webhooks, one Tab stop: arrows move between them and within one, Space selects. */
+/** The list of webhooks with its search; on a phone it stands alone, and each row leads to a page of its own. */
 export function WebhookList({
+  rows,
+  all,
+  url: { view, go, hrefOf },
+  openId,
+  choice,
+  onAsk,
+  isPhone,
+  children,
+}: {
+  /** Those that match the search, of `all`. */
+  rows: readonly WebhookRow[];
+  all: number;
+  url: UrlState<WebhooksView>;
+  openId: string | null;
+  choice: ReturnType<typeof useWebhookChoice>;
+  onAsk: (ask: WebhookAsk, row: WebhookRow) => void;
+  isPhone: boolean;
+  /** A skeleton or a message instead of rows. */
+  children?: ReactNode;
+}) {
+  const { t } = useLingui();
+  const health = useWebhookHealth();
+  const isChoosing = choice.chosen.length > 0;
+  const onSearch = (search: string) => go({ search }, 'replace');
+  const field = (
+    <SearchField
+      label={t`Search webhooks`}
+      placeholder={t`Search`}
+      clearLabel={t`Clear search`}
+      hotkey="/"
+      size={isPhone ? 'verb' : 'view'}
+      value={view.search}
+      onChange={onSearch}
+    />
+  );
+  return (
+    <section aria-label={t`Webhooks`} className="flex min-h-0 w-full shrink-0 flex-col md:w-80 md:border-e">
+      {!isPhone && <div className="shrink-0 border-b py-3 ps-6 pe-4">{field}</div>}
+      {isPhone && isChoosing && (
+        <ChosenLine
+          bulk={{
+            chosen: { ids: choice.chosen.map(({ webhookId }) => webhookId) },
+            total: rows.length,
+            chooseAll: choice.all,
+            clear: choice.clear,
+          }}
+        />
+      )}
+      <div className={classes('min-h-0 flex-1 overflow-y-auto', isChoosing && 'pb-20')}>
+        {children ??
+          (rows.length === 0 ? (
+            <NoMatch clears="search" onClear={() => onSearch('')}>
+              <Trans>None of {formatCount(all)} webhooks match.</Trans>
+            </NoMatch>
+          ) : (
+            <WebhookRows
+              rows={rows}
+              onChoose={isPhone && !isChoosing ? undefined : choice.toggle}
+              hasBar={isChoosing}
+            >
+              {rows.map((row, index) => (
+                <WebhookItem
+                  key={row.webhookId}
+                  row={row}
+                  index={index}
+                  href={isPhone ? paths.webhook(row.webhookId) : hrefOf({ webhookId: row.webhookId })}
+                  isOpen={!isPhone && row.webhookId === openId}
+                  health={<WebhookHealthText of={health.of(row.webhookId)} />}
+                  isChosen={choice.has(row)}
+                  onChoose={isPhone && !isChoosing ? undefined : () => choice.toggle(row)}
+                  menu={
+                    <WebhookMenu
+                      row={row}
+                      isTouch={isPhone}
+                      onAsk={ask => onAsk(ask, row)}
+                      onSelect={isPhone ? () => choice.toggle(row) : undefined}
+                    />
+                  }
+                />
+              ))}
+            </WebhookRows>
+          ))}
+      </div>
+      {isPhone && !isChoosing && (
+        <div data-bar className="shrink-0 border-t bg-surface px-4 py-2">
+          {field}
+        </div>
+      )}
+    </section>
+  );
+}
+
+/** The rows, one Tab stop: arrows move between them and within one, Space selects. */
+function WebhookRows({
   rows,
   onChoose,
   hasBar,
@@ -49,3 +154,21 @@ export const WebhookListSkeleton = () => (
     ))}
   </div>
 );
+
+/** Which webhooks are ticked; one that has left the list is no longer. */
+export function useWebhookChoice(shown: readonly WebhookRow[]) {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+  const chosen = shown.filter(({ webhookId }) => ids.has(webhookId));
+  return {
+    chosen,
+    has: (row: WebhookRow) => ids.has(row.webhookId),
+    toggle: ({ webhookId }: WebhookRow) =>
+      setIds(held => {
+        const next = new Set(held);
+        if (!next.delete(webhookId)) next.add(webhookId);
+        return next;
+      }),
+    all: () => setIds(new Set(shown.map(({ webhookId }) => webhookId))),
+    clear: () => setIds(new Set()),
+  };
+}

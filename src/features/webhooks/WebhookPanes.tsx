@@ -1,44 +1,46 @@
+import { Trans } from '@lingui/react/macro';
+import { CloudUpload, MousePointerClick, Plus, Webhook } from 'lucide-react';
 import { useWebhook, type WebhooksShown } from '../../data/webhooks.ts';
 import type { WebhookRow } from '../../domain/webhook.ts';
+import { NotLoaded } from '../../parts/page/AskedFaces.tsx';
+import type { UrlState } from '../../parts/page/url-state.ts';
+import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { useMedia } from '../../ui/use-media.ts';
-import { InvocationInspector } from './invocations/InvocationInspector.tsx';
-import { ListPane } from './ListPane.tsx';
-import { LogPane } from './LogPane.tsx';
-import { SecretDialog } from './secret/SecretDialog.tsx';
-import { useGivenSecret } from './secret/use-given-secret.ts';
-import { useWebhookChoice } from './use-webhook-choice.ts';
-import { WebhookBulkBar } from './WebhookBulkBar.tsx';
-import { NoWebhooks, WebhooksUnknown } from './WebhookFaces.tsx';
-import { WebhookListSkeleton } from './WebhookList.tsx';
-import { matching } from './webhook-list.ts';
-import type { BulkAsk, WebhookAsk } from './webhook-verbs.ts';
-import type { WebhooksPlace } from './webhook-view.ts';
+import { InvocationInspector } from './log/InvocationInspector.tsx';
+import { InvocationLog } from './log/InvocationLog.tsx';
+import { SecretDialog, useGivenSecret } from './secret/SecretDialog.tsx';
+import { type BulkAsk, type WebhookAsk, WebhookBulkBar } from './WebhookActions.tsx';
+import { useWebhookChoice, WebhookList, WebhookListSkeleton } from './WebhookList.tsx';
+import { searchWebhooks } from './webhook-row.ts';
+import type { WebhooksView } from './webhooks-view.ts';
 
-/** The panes of `/webhooks`: the list, what was sent to the one that is open, and the delivery that is. (look: Panes) */
+/** The panes of `/webhooks`: the list, the log of the open webhook, and the open delivery. */
 export function WebhookPanes({
   of: webhooks,
-  place,
+  url,
   isPhone,
   onRegister,
   onAsk,
   onAskMany,
 }: {
   of: WebhooksShown;
-  place: WebhooksPlace;
+  url: UrlState<WebhooksView>;
   isPhone: boolean;
   onRegister: () => void;
   onAsk: (ask: WebhookAsk, row: WebhookRow) => void;
   onAskMany: (ask: BulkAsk, rows: readonly WebhookRow[], onDecided: () => void) => void;
 }) {
   const all = webhooks.rows ?? [];
-  const rows = matching(all, place.view.search);
+  const rows = searchWebhooks(all, url.view.search);
   const choice = useWebhookChoice(rows);
-  const named = useWebhook(place.view.webhookId ?? '', () => null).row;
+  const named = useWebhook(url.view.webhookId ?? '', () => null).row;
   const open = named ?? rows[0] ?? null;
   const { given, forget } = useGivenSecret(webhooks.rows, open?.webhookId ?? null);
   const isWide = useMedia('(min-width: 1280px)');
-  const { invocationId } = place.view;
-  const close = () => place.go({ invocationId: null });
+  const { invocationId } = url.view;
+  const close = () => url.go({ invocationId: null });
   if (webhooks.rows?.length === 0) return <NoWebhooks onRegister={onRegister} />;
   if (open && invocationId !== null && !isWide && !isPhone) {
     return (
@@ -49,10 +51,10 @@ export function WebhookPanes({
   }
   return (
     <div className="relative flex min-h-0 flex-1 border-t">
-      <ListPane
+      <WebhookList
         rows={rows}
         all={all.length}
-        place={place}
+        url={url}
         openId={open?.webhookId ?? null}
         choice={choice}
         onAsk={onAsk}
@@ -61,9 +63,9 @@ export function WebhookPanes({
         {webhooks.rows ? undefined : webhooks.isLoading ? (
           <WebhookListSkeleton />
         ) : (
-          <WebhooksUnknown of={webhooks} />
+          <NotLoaded of={webhooks} title={<Trans>Webhooks could not be loaded</Trans>} />
         )}
-      </ListPane>
+      </WebhookList>
       {choice.chosen.length > 0 && (
         <div data-replaces-navigation className="absolute inset-x-0 bottom-0 z-10 md:inset-x-6 md:bottom-3">
           <WebhookBulkBar
@@ -80,10 +82,72 @@ export function WebhookPanes({
           row={open}
           isWide={isWide}
           invocationId={invocationId}
-          onSelect={selected => place.go({ webhookId: open.webhookId, invocationId: selected })}
+          onSelect={selected => url.go({ webhookId: open.webhookId, invocationId: selected })}
         />
       )}
       {given && <SecretDialog key={given.url} of={given} onClose={forget} />}
     </div>
+  );
+}
+
+/** No webhook is registered: says what webhooks are for and offers to register the first. */
+const NoWebhooks = ({ onRegister }: { onRegister: () => void }) => (
+  <EmptyState
+    icon={Webhook}
+    title={<Trans>No webhooks yet</Trans>}
+    action={
+      <Button look="primary" icon={Plus} onClick={onRegister}>
+        <Trans>Register webhook</Trans>
+      </Button>
+    }
+  >
+    <Trans>
+      A webhook tells your own system of a payment, a settlement or a change of a terminal, seconds after it
+      happened. Each event is a signed request to a URL of yours.
+    </Trans>
+  </EmptyState>
+);
+
+/** The log of the open webhook and, where there is room for it, the open delivery. */
+function LogPane({
+  row,
+  isWide,
+  invocationId,
+  onSelect,
+}: {
+  row: WebhookRow;
+  /** There is room for the third pane. */
+  isWide: boolean;
+  invocationId: string | null;
+  onSelect: (invocationId: string) => void;
+}) {
+  if (!row.isRegistered) {
+    return (
+      <div className="min-w-0 flex-1">
+        <EmptyState icon={CloudUpload} title={<Trans>Not registered yet</Trans>}>
+          <Trans>What is sent to it appears here once it is registered.</Trans>
+        </EmptyState>
+      </div>
+    );
+  }
+  return (
+    <>
+      <div className={classes('flex min-h-0 min-w-0', isWide ? 'w-105 shrink-0 border-e' : 'flex-1')}>
+        <InvocationLog webhook={row} selectedId={invocationId} onSelect={onSelect} />
+      </div>
+      {isWide && (
+        <div className="flex min-h-0 min-w-0 flex-1">
+          {invocationId === null ? (
+            <div className="min-w-0 flex-1">
+              <EmptyState icon={MousePointerClick} title={<Trans>No invocation is open</Trans>}>
+                <Trans>Choose one to see what was sent and what was answered.</Trans>
+              </EmptyState>
+            </div>
+          ) : (
+            <InvocationInspector key={invocationId} webhookId={row.webhookId} invocationId={invocationId} />
+          )}
+        </div>
+      )}
+    </>
   );
 }

@@ -1,36 +1,45 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen, Plus } from 'lucide-react';
 import { useWebhooks } from '../../data/webhooks.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { StaleStrip } from '../../parts/page/AskedFaces.tsx';
+import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
-
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { EventsDialog } from './events/EventsDialog.tsx';
-import { useWebhookDialogs } from './use-webhook-dialogs.tsx';
-import { useWebhooksFailed } from './use-webhooks-failed.ts';
-import { WebhooksStrip } from './WebhookFaces.tsx';
+import { useWebhookDialogs } from './WebhookDialogs.tsx';
 import { WebhookPanes } from './WebhookPanes.tsx';
-import { WebhooksAsOf } from './WebhooksAsOf.tsx';
-import { useWebhooksPlace } from './webhook-view.ts';
+import { useLoadFailed } from './webhook-words.ts';
+import { useWebhooksView } from './webhooks-view.ts';
 
-/** `/webhooks`: what is registered, what was sent to each, and how it was answered. (look: 07) */
+/** `/webhooks`: the registered webhooks, the log of each, and the supported events. */
 export function WebhooksScreen({ title }: { title: string }) {
   const { t } = useLingui();
   const isPhone = useMedia(phone);
-  const webhooks = useWebhooks(useWebhooksFailed());
-  const place = useWebhooksPlace();
-  const { ask, askOne, dialog } = useWebhookDialogs(webhookId => place.go({ webhookId }, 'replace'));
-  const { view, go } = place;
+  const webhooks = useWebhooks(useLoadFailed());
+  const url = useWebhooksView();
+  const { ask, askOne, dialog } = useWebhookDialogs(webhookId => url.go({ webhookId }, 'replace'));
+  const { view, go } = url;
   const register = () => ask({ ask: 'register' });
   const showEvents = () => go({ event: '' });
-  const registered = webhooks.rows?.filter(({ isRegistered }) => isRegistered).length;
+  const count = (webhooks.rows ?? []).filter(({ isRegistered }) => isRegistered).length;
+  const shown = formatCount(count);
   return (
     <Page
       title={title}
       ground="surface"
       fills
-      asOf={<WebhooksAsOf of={webhooks} count={registered} />}
+      asOf={
+        <AsOfLine
+          of={webhooks}
+          before={
+            webhooks.seen &&
+            !isPhone && <Plural value={count} one={`${shown} registered`} other={`${shown} registered`} />
+          }
+        />
+      }
       actions={
         <>
           {isPhone ? (
@@ -51,11 +60,11 @@ export function WebhooksScreen({ title }: { title: string }) {
           </Button>
         </>
       }
-      strip={<WebhooksStrip of={webhooks} />}
+      strip={<StaleStrip of={webhooks} unreadable={webhooks.unreadable} />}
     >
       <WebhookPanes
         of={webhooks}
-        place={place}
+        url={url}
         isPhone={isPhone}
         onRegister={register}
         onAsk={askOne}

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import type { WebhookMark } from '../../domain/webhook.ts';
-import { asksFor, whyNot } from './webhook-verbs.ts';
+import { asksFor, whyNot } from './WebhookActions.tsx';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const row = { status: 'enabled', pending: null, isRegistered: true } as const;

@@ -1,19 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { UrlFault } from '../../domain/webhook.ts';
+import { useLingui } from '@lingui/react/macro';
+import type { Failure } from '../../domain/failure.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import type { Words } from '../../parts/format/say.ts';
 
-/** Why an address is not taken. (contract: Webhooks) */
-export const urlFaultWords = {
-  empty: msg`Please enter a URL.`,
-  'not-a-url': msg`This is not a whole URL. It begins with https:// and names a host.`,
-  'not-https': msg`The URL must begin with https://. Only this machine, as localhost, may be http://.`,
-  credentials: msg`The URL must not hold a user name or a password.`,
-  'too-long': msg`The URL may have 2,048 characters at most.`,
-} satisfies Words<UrlFault>;
-
-/** Refused, or not accepted in the first place. (specification §8: Webhooks) */
+/** Refused, or not accepted in the first place. */
 export const failedTo = {
   register: (url: string): MessageDescriptor => msg`Failed to register the webhook with url ${url}`,
   update: (url: string): MessageDescriptor => msg`Failed to update the webhook with url ${url}`,
@@ -21,7 +12,7 @@ export const failedTo = {
   delete: msg`Failed to delete webhook.`,
 };
 
-/** Decided without a network: it waits. (ruling 26) */
+/** Decided without a network: it waits. */
 export const willBe = {
   register: (url: string): MessageDescriptor => msg`The webhook ${url} will be registered.`,
   update: (url: string): MessageDescriptor => msg`The webhook ${url} will be updated.`,
@@ -48,3 +39,11 @@ export const manyWillBe = {
       other: `${formatCount(count)} webhooks will be deleted.`,
     })}`,
 };
+
+const loadFailed = msg`Failed to update table information. Please make sure you are connected to the internet then refresh the page or try again later.`;
+
+/** The toast's sentence when webhooks could not be loaded; an expired session is reported elsewhere. */
+export function useLoadFailed(): (failure: Failure) => string | null {
+  const { i18n } = useLingui();
+  return ({ kind }) => (kind === 'expired' ? null : i18n._(loadFailed));
+}

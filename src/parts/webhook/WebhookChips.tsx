@@ -14,7 +14,7 @@ export const webhookStatusWords = {
   'auto-disabled': msg({ message: 'Auto-disabled', context: 'webhook' }),
 } satisfies Words<WebhookStatus>;
 
-/** What is asked for, as the outbox and a row's badge say it. */
+/** The verbs as the outbox and a row's badge name them. */
 export const webhookVerbWords = {
   register: msg({ message: 'Register', context: 'webhook' }),
   update: msg({ message: 'Update', context: 'webhook' }),
@@ -27,12 +27,12 @@ const looks = {
   'auto-disabled': { tone: 'bad', icon: PowerOff, filled: true },
 } satisfies Looks<WebhookStatus>;
 
-/** Whether a webhook is sent events; `wanted` is not true yet. (look: Pending badge) */
+/** A webhook's status; `wanted` marks one that is not sent yet. */
 export const WebhookStatusChip = ({ of: status, wanted }: { of: Known<WebhookStatus>; wanted?: boolean }) => (
   <StatusChip of={status} looks={looks} words={webhookStatusWords} wanted={wanted} />
 );
 
-/** How far what was decided about a webhook is; nothing where none waits or where it has taken effect. */
+/** The state of a webhook's queued action; nothing where there is none or it was applied. */
 export function WebhookBadge({ of: pending }: { of: WebhookMark | null }) {
   const { i18n } = useLingui();
   if (!pending || pending.state === 'delivered') return null;

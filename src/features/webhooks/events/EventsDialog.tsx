@@ -8,13 +8,12 @@ import { classes } from '../../../ui/classes.ts';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { phone, useMedia } from '../../../ui/use-media.ts';
-import { EventFacts } from './EventFacts.tsx';
-import { EventsUnknown } from './EventsUnknown.tsx';
 import { eventGroups, searchEvents } from './event-groups.ts';
+import { EventFacts, EventsNotLoaded } from './SupportedEvents.tsx';
 
 type Props = { event: string; onEvent: (eventType: string) => void };
 
-/** What the platform can send: by group, what each event tells, its versions and what its body looks like. */
+/** The events that the platform can send, by group, each with its versions and an example of its body. */
 export function EventsDialog({ onClose, ...props }: Props & { onClose: () => void }) {
   const { t } = useLingui();
   const supported = useSupportedEvents(() => null);
@@ -41,7 +40,7 @@ export function EventsDialog({ onClose, ...props }: Props & { onClose: () => voi
         </Button>
       }
     >
-      {supported.data ? <Events {...props} of={supported.data} /> : <EventsUnknown of={supported} />}
+      {supported.data ? <Events {...props} of={supported.data} /> : <EventsNotLoaded of={supported} />}
     </Dialog>
   );
 }

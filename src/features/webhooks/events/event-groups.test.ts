@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { SupportedEvent } from '../../../domain/webhook.ts';
-import { eventGroups, searchEvents } from './event-groups.ts';
+import { eventGroups, searchEvents, subscribedGroups } from './event-groups.ts';
 
 const event = (eventType: string, description: string | null = null): SupportedEvent => ({
   eventType,
@@ -37,4 +37,30 @@ test('a search finds names and descriptions, and leaves out groups without a mat
   ]);
   expect(searchEvents(groups, 'nothing like it')).toEqual([]);
   expect(searchEvents(groups, ' ')).toEqual(groups);
+});
+
+const offered = {
+  eventType: 'transaction.approved',
+  group: 'payments',
+  description: null,
+  versions: ['1', '2'],
+  example: null,
+};
+
+test('events stand in the group that the platform names, in the order of their names', () => {
+  const subscriptions = [
+    { eventType: 'transaction.approved', version: '2' },
+    { eventType: 'transaction.approved', version: '1' },
+    { eventType: 'terminal.deleted', version: '1' },
+  ];
+  expect(subscribedGroups(subscriptions, [offered])).toEqual([
+    { group: 'terminal', subscriptions: [{ eventType: 'terminal.deleted', version: '1', isOffered: false }] },
+    {
+      group: 'payments',
+      subscriptions: [
+        { eventType: 'transaction.approved', version: '1', isOffered: true },
+        { eventType: 'transaction.approved', version: '2', isOffered: true },
+      ],
+    },
+  ]);
 });

@@ -1,11 +1,12 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { UrlFault } from '../../../domain/webhook.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
+import type { Words } from '../../../parts/format/say.ts';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { urlFaultWords } from '../webhook-words.ts';
-import type { useWebhookDraft } from './use-webhook-draft.ts';
-import { MAX_DESCRIPTION } from './webhook-draft.ts';
+import { MAX_DESCRIPTION, type useWebhookDraft } from './webhook-draft.ts';
 
 /** Where events are sent, what it is for, and whether they are sent at all. */
 export function WebhookFields({
@@ -72,3 +73,12 @@ export function WebhookFields({
     </div>
   );
 }
+
+/** Why an address is not taken. */
+const urlFaultWords = {
+  empty: msg`Please enter a URL.`,
+  'not-a-url': msg`This is not a whole URL. It begins with https:// and names a host.`,
+  'not-https': msg`The URL must begin with https://. Only this machine, as localhost, may be http://.`,
+  credentials: msg`The URL must not hold a user name or a password.`,
+  'too-long': msg`The URL may have 2,048 characters at most.`,
+} satisfies Words<UrlFault>;

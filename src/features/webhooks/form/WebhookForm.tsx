@@ -1,25 +1,22 @@
 import { Trans as Sentence } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudUpload } from 'lucide-react';
-import { type FormEvent, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../../data/network.ts';
-import { useSupportedEvents } from '../../../data/webhooks.ts';
+import { useRegisterWebhook, useSupportedEvents, useUpdateWebhook } from '../../../data/webhooks.ts';
 import { failureOf } from '../../../domain/failure.ts';
 import type { WebhookRow } from '../../../domain/webhook.ts';
-import { isFull, whyNotKept } from '../../../parts/outbox/queued-notice.ts';
+import { isFull, waitingNotice, whyNotKept } from '../../../parts/outbox/queued-notice.ts';
 import { FailureNote } from '../../../parts/page/FailureText.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { EventsUnknown } from '../events/EventsUnknown.tsx';
-import { useWebhookForm } from '../use-webhook-decisions.ts';
-import { shortUrl } from '../webhook-list.ts';
-import { failedTo } from '../webhook-words.ts';
+import { EventsNotLoaded } from '../events/SupportedEvents.tsx';
+import { shortUrl } from '../webhook-row.ts';
+import { failedTo, willBe } from '../webhook-words.ts';
 import { EventPicker } from './EventPicker.tsx';
-import { useAskBeforeLeaving } from './use-ask-before-leaving.ts';
-import { useWebhookDraft } from './use-webhook-draft.ts';
 import { WebhookFields } from './WebhookFields.tsx';
-import { contentOf } from './webhook-draft.ts';
+import { contentOf, useWebhookDraft } from './webhook-draft.ts';
 
 /** Registers a webhook or changes one; what was typed stays until it is accepted, and leaving it asks. */
 export function WebhookForm({
@@ -38,7 +35,7 @@ export function WebhookForm({
   const form = useWebhookDraft(row);
   const [isAsking, setAsking] = useState(false);
   const supported = useSupportedEvents(() => null);
-  const { register, update } = useWebhookForm();
+  const { register, update } = useSaveWebhook();
   useAskBeforeLeaving(form.isUnsaved, () => setAsking(true));
   const isBusy = register.isPending || update.isPending;
 
@@ -102,7 +99,7 @@ export function WebhookForm({
               isMissing={form.shown.events}
             />
           ) : (
-            <EventsUnknown of={supported} />
+            <EventsNotLoaded of={supported} />
           )}
         </div>
       </Dialog>
@@ -127,7 +124,7 @@ function focusOn(form: HTMLFormElement, field: 'url' | 'description' | 'events')
   if (wanted instanceof HTMLElement) wanted.focus();
 }
 
-function Failed({ register, update, url }: ReturnType<typeof useWebhookForm> & { url: string }) {
+function Failed({ register, update, url }: ReturnType<typeof useSaveWebhook> & { url: string }) {
   const { i18n } = useLingui();
   const error = register.error ?? update.error;
   if (!error) return null;
@@ -135,8 +132,11 @@ function Failed({ register, update, url }: ReturnType<typeof useWebhookForm> & {
   const said = register.error ? failedTo.register(url) : failedTo.update(url);
   return (
     <FailureNote title={<Sentence {...said} />} failure={failure}>
-      {failure.kind === 'conflict' && <Trans>The same webhook waits to be registered already.</Trans>}
-      {isFull(failure) && whyNotKept(i18n, failure)}
+      {failure.kind === 'conflict' ? (
+        <Trans>The same webhook waits to be registered already.</Trans>
+      ) : isFull(failure) ? (
+        whyNotKept(i18n, failure)
+      ) : undefined}
     </FailureNote>
   );
 }
@@ -156,4 +156,54 @@ function OfflineNote({ isNew }: { isNew: boolean }) {
       )}
     </p>
   );
+}
+
+/** Registers and changes webhooks; a toast says so where the action is queued. The form itself shows why it was not accepted. */
+function useSaveWebhook() {
+  const { i18n } = useLingui();
+  const register = useRegisterWebhook({
+    success: (action, { url }) =>
+      action.state === 'queued' ? waitingNotice(i18n, willBe.register(url), [action.id]) : null,
+  });
+  const update = useUpdateWebhook({
+    success: (action, { content }) =>
+      action.state === 'queued' ? waitingNotice(i18n, willBe.update(content.url), [action.id]) : null,
+  });
+  return { register, update };
+}
+
+const GUARD = { isGuard: true };
+const isGuarded = () => (history.state as typeof GUARD | null)?.isGuard === true;
+
+let tidying: ReturnType<typeof setTimeout> | undefined;
+
+/**
+ * While something is unsaved, a step back asks instead of leaving, and the browser asks before it closes or loads the page anew.
+ * The step back is caught by an entry of the same address, which goes when nothing is unsaved any more.
+ */
+function useAskBeforeLeaving(isUnsaved: boolean, ask: () => void): void {
+  const latest = useRef(ask);
+  latest.current = ask;
+  useEffect(() => {
+    if (!isUnsaved) return;
+    clearTimeout(tidying);
+    const guard = () => {
+      if (!isGuarded()) history.pushState(GUARD, '');
+    };
+    const onBack = () => {
+      if (isGuarded()) return;
+      guard();
+      latest.current();
+    };
+    const onUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    guard();
+    addEventListener('popstate', onBack);
+    addEventListener('beforeunload', onUnload);
+    return () => {
+      removeEventListener('popstate', onBack);
+      removeEventListener('beforeunload', onUnload);
+      // An operator who has gone elsewhere meanwhile stays there.
+      tidying = setTimeout(() => isGuarded() && history.back());
+    };
+  }, [isUnsaved]);
 }

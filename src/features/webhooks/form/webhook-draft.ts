@@ -1,13 +1,14 @@
-import type {
-  Subscription,
-  SupportedEvent,
-  UrlFault,
-  Webhook,
-  WebhookContent,
+import { useState } from 'react';
+import {
+  type Subscription,
+  type SupportedEvent,
+  type UrlFault,
+  urlFault,
+  type Webhook,
+  type WebhookContent,
 } from '../../../domain/webhook.ts';
-import { urlFault } from '../../../domain/webhook.ts';
 
-/** What is typed into the form of a webhook. */
+/** The values in the form of a webhook. */
 export type WebhookDraft = {
   url: string;
   description: string;
@@ -16,11 +17,11 @@ export type WebhookDraft = {
   events: Readonly<Record<string, readonly string[]>>;
 };
 
-/** Longest description. (contract: Webhooks) */
+/** Longest description. */
 export const MAX_DESCRIPTION = 500;
 
-/** What is wrong with a draft, field by field. */
-export type DraftFaults = { url: UrlFault | null; description: boolean; events: boolean };
+/** The faults of a draft, field by field. */
+type DraftFaults = { url: UrlFault | null; description: boolean; events: boolean };
 
 /** An empty form, or one that holds what a webhook is. */
 export function draftOf(webhook: Webhook | null): WebhookDraft {
@@ -31,13 +32,13 @@ export function draftOf(webhook: Webhook | null): WebhookDraft {
   return {
     url: webhook?.url ?? '',
     description: webhook?.description ?? '',
-    // One that the platform has turned off stays off until somebody turns it on.
+    // A webhook that the platform has turned off stays off until an operator turns it on.
     isEnabled: webhook === null || webhook.status === 'enabled',
     events,
   };
 }
 
-/** What a draft asks for. */
+/** The content that a draft asks for. */
 export const contentOf = (draft: WebhookDraft): WebhookContent => ({
   url: draft.url.trim(),
   description: draft.description.trim() || null,
@@ -50,14 +51,14 @@ const subscriptionsOf = ({ events }: WebhookDraft): Subscription[] =>
     versions.map(version => ({ eventType, version })),
   );
 
-/** Which rules a draft breaks. (contract: Webhooks) */
+/** Which rules a draft breaks. */
 export const faultsOf = (draft: WebhookDraft): DraftFaults => ({
   url: urlFault(draft.url),
   description: draft.description.trim().length > MAX_DESCRIPTION,
   events: Object.keys(draft.events).length === 0,
 });
 
-/** Whether two drafts ask for the same, whatever the order of their events. */
+/** True where two drafts ask for the same content, in whatever order their events stand. */
 export const isSameDraft = (a: WebhookDraft, b: WebhookDraft): boolean => keyOf(a) === keyOf(b);
 
 const keyOf = (draft: WebhookDraft): string => {
@@ -89,3 +90,28 @@ export const withVersions = (
   eventType: string,
   versions: readonly string[],
 ): WebhookDraft => ({ ...draft, events: { ...draft.events, [eventType]: versions } });
+
+/** The form's state. A field's fault is shown once the field was left, all faults once the form was sent. */
+export function useWebhookDraft(webhook: Webhook | null) {
+  const [initial] = useState(() => draftOf(webhook));
+  const [draft, setDraft] = useState(initial);
+  const [left, setLeft] = useState<ReadonlySet<keyof DraftFaults>>(new Set());
+  const faults = faultsOf(draft);
+  const isUnsaved = !isSameDraft(draft, initial);
+  return {
+    draft,
+    isUnsaved,
+    change: (change: Partial<WebhookDraft> | ((held: WebhookDraft) => WebhookDraft)) =>
+      setDraft(held => (typeof change === 'function' ? change(held) : { ...held, ...change })),
+    leave: (field: keyof DraftFaults) => setLeft(held => new Set(held).add(field)),
+    leaveAll: () => setLeft(new Set(['url', 'description', 'events'] as const)),
+    /** The first field that is wrong; null where the form can be sent. */
+    firstWrong: (['url', 'description', 'events'] as const).find(field => faults[field]) ?? null,
+    shown: {
+      url: left.has('url') ? faults.url : null,
+      // Seen at once, since what is too long can only become longer.
+      description: faults.description,
+      events: left.has('events') && faults.events,
+    } satisfies DraftFaults,
+  };
+}

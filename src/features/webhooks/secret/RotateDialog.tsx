@@ -1,7 +1,9 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans as Sentence } from '@lingui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { KeyRound } from 'lucide-react';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { useOnline } from '../../../data/network.ts';
 import { useRotateSecret } from '../../../data/webhooks.ts';
 import { failureOf } from '../../../domain/failure.ts';
@@ -9,14 +11,12 @@ import type { Rotated, WebhookRow } from '../../../domain/webhook.ts';
 import { FailureNote } from '../../../parts/page/FailureText.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
-import { shortUrl } from '../webhook-list.ts';
-import { askWords } from '../webhook-verbs.ts';
+import { askWords } from '../WebhookActions.tsx';
+import { shortUrl } from '../webhook-row.ts';
 import { failedTo } from '../webhook-words.ts';
-import { GraceChoice } from './GraceChoice.tsx';
-import { USUAL_GRACE } from './grace-words.ts';
-import { SecretFacts } from './SecretFacts.tsx';
+import { SecretFacts } from './SecretDialog.tsx';
 
-/** Rotates the signing secret and shows the new one once; closing forgets it. (ruling 16) */
+/** Rotates the signing secret and shows the new one once; closing forgets it. */
 export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const isOnline = useOnline();
@@ -92,15 +92,90 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
         <GraceChoice seconds={grace} isFixed={rotate.isPending || failure !== null} onChange={setGrace} />
         {failure && (
           <FailureNote title={<Sentence {...failedTo.rotate(row.url)} />} failure={failure}>
-            {wasLost && (
+            {wasLost ? (
               <Trans>
                 There was no answer, and the secret may have been rotated all the same. Try again here: you
                 are told the same new secret, not another one.
               </Trans>
-            )}
+            ) : undefined}
           </FailureNote>
         )}
       </div>
     </Dialog>
   );
 }
+
+/** For how long the present secret goes on signing beside the new one, with what follows from it. */
+function GraceChoice({
+  seconds,
+  isFixed,
+  onChange,
+}: {
+  seconds: number;
+  /** It has been asked for: a repeat must ask for the same. */
+  isFixed: boolean;
+  onChange: (seconds: number) => void;
+}) {
+  const { i18n } = useLingui();
+  const name = useId();
+  const chosen = graces.find(grace => grace.seconds === seconds);
+  return (
+    <fieldset disabled={isFixed}>
+      <legend className="mb-1.5 text-row font-medium">
+        <Trans>How long the present secret goes on signing</Trans>
+      </legend>
+      <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
+        {graces.map(grace => (
+          <label
+            key={grace.seconds}
+            className="flex min-h-verb items-center gap-2.5 rounded border border-line-strong px-3 text-row has-checked:border-accent has-checked:bg-selected has-disabled:text-text-3 has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={grace.seconds === seconds}
+              onChange={() => onChange(grace.seconds)}
+              className="size-4 shrink-0 accent-accent outline-none"
+            />
+            {i18n._(grace.name)}
+          </label>
+        ))}
+      </div>
+      {chosen && (
+        <p aria-live="polite" className="mt-2 min-h-10 text-row text-text-2">
+          {i18n._(chosen.follows)}
+        </p>
+      )}
+    </fieldset>
+  );
+}
+
+/** For how long the secret before signs too, and what follows from it. */
+type Grace = { seconds: number; name: MessageDescriptor; follows: MessageDescriptor };
+
+/** The choices, from none to the longest that the service allows. */
+const graces: readonly Grace[] = [
+  {
+    seconds: 0,
+    name: msg({ message: 'None', context: 'grace period' }),
+    follows: msg`The present secret stops at once. A receiver that still checks with it refuses every event until you change it there.`,
+  },
+  {
+    seconds: 3_600,
+    name: msg`1 hour`,
+    follows: msg`For an hour each event carries two signatures, one with each secret. Change it at your receiver within that time, and no event is refused.`,
+  },
+  {
+    seconds: 86_400,
+    name: msg`24 hours`,
+    follows: msg`For 24 hours each event carries two signatures, one with each secret. Change it at your receiver within that time, and no event is refused.`,
+  },
+  {
+    seconds: 604_800,
+    name: msg`7 days`,
+    follows: msg`For 7 days each event carries two signatures, one with each secret. If the present secret is known to somebody, that is how long they can still forge events.`,
+  },
+];
+
+/** The default grace period, in seconds. */
+const USUAL_GRACE = 86_400;

@@ -4,9 +4,7 @@ import type { SignatureFinding } from '../../../domain/webhook-signature.ts';
 import type { SecretName } from '../../../domain/webhook-signature-guess.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { Id } from '../../../parts/page/Islands.tsx';
-import { traitWords } from './body-words.ts';
-import { sayLength } from './say-length.ts';
-import { keyWords, secretRemedies, secretWords } from './secret-words.ts';
+import { keyWords, sayLength, secretRemedies, secretWords, traitWords } from './signature-words.ts';
 
 type Code = SignatureFinding['code'];
 type Said = { what: ReactNode; remedy: ReactNode };

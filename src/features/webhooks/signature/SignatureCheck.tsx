@@ -1,20 +1,22 @@
 import { Trans } from '@lingui/react/macro';
 import { Scissors } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
+import {
+  checkSignature,
+  type SignatureQuestion,
+  type SignatureVerdict,
+} from '../../../domain/webhook-signature.ts';
 import { headerOf, instantOf } from '../../../domain/webhook-signature-header.ts';
 import { classes } from '../../../ui/classes.ts';
-import { BodyField, type PastedBody } from './BodyField.tsx';
-import { HeadersField } from './HeadersField.tsx';
 import { pastedHeaders } from './pasted-headers.ts';
-import { SecretFields, type Secrets } from './SecretFields.tsx';
-import { useVerdict } from './use-verdict.ts';
+import { BodyField, HeadersField, type PastedBody, SecretFields, type Secrets } from './SignatureFields.tsx';
 import { VerdictBox } from './VerdictBox.tsx';
 
 /** A message of the log. */
 type Given = {
   headers: Readonly<Record<string, string>>;
   body: string;
-  /** Whether the log kept all of the body. */
+  /** True where the log kept all of the body. */
   isWhole: boolean;
   /** When it was sent, ISO-8601: its age is measured then. Without it the age is not judged. */
   at?: string | null;
@@ -76,3 +78,34 @@ const CutNote = () => (
     </Trans>
   </p>
 );
+
+/** Typing goes on for so long before it is checked, in ms. */
+const PAUSE = 150;
+
+/** A message to be checked; `now` null for the instant at which it is. */
+type Asked = Omit<SignatureQuestion, 'now'> & { now: number | null };
+
+type Found = { verdict: SignatureVerdict | null; isChecking: boolean };
+
+/** The verdict on a message, found again after each change; null until one is found or while there is nothing to check. */
+function useVerdict(asked: Asked | null): Found {
+  const [found, setFound] = useState<Found>({ verdict: null, isChecking: false });
+  const headers = asked && JSON.stringify(asked.headers);
+  const { body, secret, previousSecret, graceEndsAt, now } = asked ?? {};
+  useEffect(() => {
+    if (headers === null || body === undefined || secret === undefined) return;
+    let isWanted = true;
+    setFound(({ verdict }) => ({ verdict, isChecking: true }));
+    const timer = setTimeout(async () => {
+      const question = { headers: JSON.parse(headers), body, secret, previousSecret, graceEndsAt };
+      const verdict = await checkSignature({ ...question, now: now ?? Date.now() });
+      if (isWanted) setFound({ verdict, isChecking: false });
+    }, PAUSE);
+    return () => {
+      isWanted = false;
+      clearTimeout(timer);
+      setFound(({ verdict }) => ({ verdict, isChecking: false }));
+    };
+  }, [headers, body, secret, previousSecret, graceEndsAt, now]);
+  return asked ? found : { verdict: null, isChecking: false };
+}

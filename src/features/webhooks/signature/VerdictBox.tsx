@@ -5,11 +5,11 @@ import { Time } from '../../../parts/page/Islands.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { FindingText } from './FindingText.tsx';
-import { sayLength } from './say-length.ts';
+import { sayLength } from './signature-words.ts';
 
 type Valid = Extract<SignatureVerdict, { isValid: true }>;
 
-/** What the check came to: valid, and how; or why not, and what to do. */
+/** The verdict: valid, and how; or the reasons why not, each with its remedy. */
 export function VerdictBox({
   of: verdict,
   signedAt,

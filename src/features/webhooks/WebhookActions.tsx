@@ -1,0 +1,242 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import {
+  Ellipsis,
+  EllipsisVertical,
+  ExternalLink,
+  KeyRound,
+  ListChecks,
+  type LucideIcon,
+  Pencil,
+  Power,
+  PowerOff,
+  Trash2,
+  Undo2,
+} from 'lucide-react';
+import { Link } from 'wouter';
+import { useOnline } from '../../data/network.ts';
+import { useUndo } from '../../data/outbox.ts';
+import type { WebhookRow } from '../../domain/webhook.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import type { Words } from '../../parts/format/say.ts';
+import { Chosen } from '../../parts/list/ChosenLine.tsx';
+import { paths } from '../../parts/paths.ts';
+import { BulkBar } from '../../ui/BulkBar.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
+import { isLeaving, shortUrl } from './webhook-row.ts';
+
+/** The verbs that one webhook is offered. */
+export type WebhookAsk = 'edit' | 'enable' | 'disable' | 'rotate' | 'delete';
+/** The verbs that several are offered at once. */
+export type BulkAsk = Extract<WebhookAsk, 'enable' | 'disable' | 'delete'>;
+
+/** The verbs on several, in the order in which the bar offers them. */
+const bulkOrder: readonly BulkAsk[] = ['enable', 'disable', 'delete'];
+
+export const askIcons = {
+  edit: Pencil,
+  enable: Power,
+  disable: PowerOff,
+  rotate: KeyRound,
+  delete: Trash2,
+} satisfies Record<WebhookAsk, LucideIcon>;
+
+export const askWords = {
+  edit: msg({ message: 'Edit', context: 'verb' }),
+  enable: msg({ message: 'Enable', context: 'verb' }),
+  disable: msg({ message: 'Disable', context: 'verb' }),
+  rotate: msg({ message: 'Rotate secret', context: 'verb' }),
+  delete: msg({ message: 'Delete', context: 'verb' }),
+} satisfies Words<WebhookAsk>;
+
+type Row = Pick<WebhookRow, 'status' | 'pending' | 'isRegistered'>;
+
+/** The verbs that a webhook is offered: it is turned on where it is off, and off where it is on. */
+export const asksFor = ({ status }: Row): readonly WebhookAsk[] => [
+  'edit',
+  status === 'enabled' ? 'disable' : 'enable',
+  'rotate',
+  'delete',
+];
+
+/** Why a verb is not allowed on a webhook; null when it is. */
+export function whyNot(i18n: I18n, ask: WebhookAsk, row: Row, isOnline: boolean): string | null {
+  if (isLeaving(row)) {
+    return row.pending?.state === 'needs-review'
+      ? i18n._(msg`Its deletion needs review first.`)
+      : i18n._(msg`It is to be deleted.`);
+  }
+  if (ask === 'enable' && row.status === 'enabled') return i18n._(msg`It is enabled already.`);
+  if (ask === 'disable' && (row.status === 'disabled' || row.status === 'auto-disabled'))
+    return i18n._(msg`It is disabled already.`);
+  if (ask !== 'rotate') return null;
+  if (!row.isRegistered) return i18n._(msg`It is not registered yet.`);
+  return isOnline
+    ? null
+    : i18n._(msg`Rotating needs a connection: the new secret is shown once, so it is never queued.`);
+}
+
+/** True while a webhook's queued action can be undone. */
+export const canUndo = ({ pending }: Pick<WebhookRow, 'pending'>): boolean =>
+  pending !== null && (pending.state === 'waiting' || pending.state === 'held');
+
+/** The menu of a webhook: each verb, with the reason where it is not allowed. */
+export function WebhookMenu({
+  row,
+  onAsk,
+  onSelect,
+  isTouch = false,
+  isHere = false,
+}: {
+  row: WebhookRow;
+  onAsk: (ask: WebhookAsk) => void;
+  /** Begins a choice with this row, where there are no boxes to tick. */
+  onSelect?: () => void;
+  /** A thumb's target. */
+  isTouch?: boolean;
+  /** On its own page, where nothing leads to it. */
+  isHere?: boolean;
+}) {
+  const { t, i18n } = useLingui();
+  const isOnline = useOnline();
+  const takeBack = useUndo({
+    failure: () => ({ tone: 'warn', text: t`It is too late to undo.`, detail: t`It has been sent already.` }),
+  });
+  const { pending } = row;
+  const name = shortUrl(row.url);
+  const entries: MenuEntry[] = asksFor(row).map(ask => ({
+    id: ask,
+    label: i18n._(askWords[ask]),
+    icon: askIcons[ask],
+    tone: ask === 'delete' ? ('bad' as const) : undefined,
+    disabledReason: whyNot(i18n, ask, row, isOnline) ?? undefined,
+    onSelect: () => onAsk(ask),
+  }));
+  if (onSelect) entries.unshift({ id: 'select', label: t`Select`, icon: ListChecks, onSelect });
+  if (!isHere)
+    entries.unshift({
+      id: 'open',
+      label: t`Open`,
+      icon: ExternalLink,
+      href: paths.webhook(row.webhookId),
+    });
+  if (pending && canUndo(row)) {
+    const undo = () => takeBack.mutate([pending.actionId]);
+    entries.push('line', { id: 'undo', label: t`Undo what waits`, icon: Undo2, onSelect: undo });
+  }
+  return (
+    <Menu
+      label={t`Actions for ${name}`}
+      align="end"
+      link={Link}
+      entries={entries}
+      trigger={props => (
+        <IconButton
+          {...props}
+          icon={isTouch ? EllipsisVertical : Ellipsis}
+          label={t`Actions for ${name}`}
+          size={isTouch ? 'verb' : 'tool'}
+          noTip
+        />
+      )}
+    />
+  );
+}
+
+type ButtonsProps = { row: WebhookRow; onAsk: (ask: WebhookAsk) => void };
+
+/** The verbs beside the title; what is not allowed says why. */
+export function WebhookButtons({ row, onAsk }: ButtonsProps) {
+  const { i18n } = useLingui();
+  const isOnline = useOnline();
+  return asksFor(row).map(ask => (
+    <Button
+      key={ask}
+      look={ask === 'delete' ? 'destructive' : 'secondary'}
+      icon={askIcons[ask]}
+      disabledReason={whyNot(i18n, ask, row, isOnline)}
+      onClick={() => onAsk(ask)}
+    >
+      {i18n._(askWords[ask])}
+    </Button>
+  ));
+}
+
+/** The first two that are allowed under the thumb, in place of the navigation. */
+export function WebhookThumbBar({ row, onAsk }: ButtonsProps) {
+  const { i18n } = useLingui();
+  const isOnline = useOnline();
+  const allowed = asksFor(row)
+    .filter(ask => ask !== 'delete' && whyNot(i18n, ask, row, isOnline) === null)
+    .slice(0, 2);
+  if (allowed.length === 0) return null;
+  return (
+    <div
+      data-replaces-navigation
+      className="sticky bottom-0 z-10 mt-auto flex shrink-0 gap-2 border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+    >
+      {allowed.map((ask, place) => (
+        <Button
+          key={ask}
+          look={place === 0 ? 'primary' : 'secondary'}
+          icon={askIcons[ask]}
+          className="min-w-0 flex-1"
+          onClick={() => onAsk(ask)}
+        >
+          {i18n._(askWords[ask])}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+/** The verbs on what is chosen, each with how many of it it is allowed for. */
+export function WebhookBulkBar({
+  chosen,
+  shown,
+  onChooseAll,
+  onAsk,
+  onClear,
+}: {
+  chosen: readonly WebhookRow[];
+  /** Number of rows that could be chosen. */
+  shown: number;
+  onChooseAll: () => void;
+  onAsk: (ask: BulkAsk, allowed: readonly WebhookRow[]) => void;
+  onClear: () => void;
+}) {
+  const { t, i18n } = useLingui();
+  const isOnline = useOnline();
+  return (
+    <BulkBar
+      label={t`Actions for the selection`}
+      chosen={
+        <span className="font-semibold">
+          <Chosen count={chosen.length} />
+        </span>
+      }
+      selectAll={
+        chosen.length >= shown
+          ? undefined
+          : { text: <Trans>Select all {formatCount(shown)}</Trans>, onSelect: onChooseAll }
+      }
+      actions={bulkOrder.map(ask => {
+        const allowed = chosen.filter(row => whyNot(i18n, ask, row, isOnline) === null);
+        return {
+          id: ask,
+          label: i18n._(askWords[ask]),
+          icon: askIcons[ask],
+          count: allowed.length,
+          countText: formatCount(allowed.length),
+          onSelect: () => onAsk(ask, allowed),
+        };
+      })}
+      moreText={t`More`}
+      clearText={<Trans>Clear</Trans>}
+      onClear={onClear}
+    />
+  );
+}

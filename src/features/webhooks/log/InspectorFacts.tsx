@@ -1,0 +1,112 @@
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { InvocationRow, InvocationTrigger } from '../../../domain/invocation.ts';
+import { causeOf } from '../../../domain/invocation-cause.ts';
+import { MOST_ATTEMPTS } from '../../../domain/invocation-retry.ts';
+import type { Webhook } from '../../../domain/webhook.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
+import { say, type Words } from '../../../parts/format/say.ts';
+import { Id, Time } from '../../../parts/page/Islands.tsx';
+import { DefinitionList } from '../../../ui/DefinitionList.tsx';
+import { NextTryText } from './AttemptsTab.tsx';
+import { CopyButton } from './CopyButton.tsx';
+import { causeHints } from './cause-words.ts';
+import { ResultChip } from './ResultChip.tsx';
+
+/** Facts of one attempt: its result, the response, the cause of a failure and the next try. */
+export function InspectorFacts({
+  of: row,
+  attempts,
+  status,
+}: {
+  of: InvocationRow;
+  attempts: readonly InvocationRow[];
+  status: Webhook['status'] | null;
+}) {
+  const { i18n } = useLingui();
+  const cause = causeOf(row);
+  const facts = [
+    { id: 'result', term: <Trans>Result</Trans>, detail: <ResultChip of={row} /> },
+    { id: 'answer', term: <Trans>Answer</Trans>, detail: <Answer of={row} /> },
+    ...(row.errorMessage || cause
+      ? [
+          {
+            id: 'why',
+            term: <Trans>Why</Trans>,
+            detail: (
+              <>
+                <span className="block wrap-anywhere">
+                  <bdi>{row.errorMessage}</bdi>
+                </span>
+                {cause && <span className="block text-text-2">{i18n._(causeHints[cause])}</span>}
+              </>
+            ),
+          },
+        ]
+      : []),
+    {
+      id: 'at',
+      term: row.result === 'pending' ? <Trans>Due</Trans> : <Trans>Sent</Trans>,
+      detail: (
+        <span className="tabular-nums">
+          <Time at={row.at} as="zone" />
+          {row.trigger && row.trigger !== 'scheduled' && (
+            <span className="text-text-2"> · {say(i18n, triggerWords, row.trigger)}</span>
+          )}
+        </span>
+      ),
+    },
+    {
+      id: 'next',
+      term: <Trans>Next try</Trans>,
+      detail: <NextTryText attempts={attempts} status={status} />,
+    },
+    {
+      id: 'id',
+      term: <Trans>Invocation</Trans>,
+      detail: (
+        <span className="flex items-center gap-1">
+          <Id className="min-w-0 wrap-anywhere">{row.invocationId}</Id>
+          <CopyButton text={row.invocationId} what="id" />
+        </span>
+      ),
+    },
+  ];
+  return (
+    <div className="border-b px-4 py-3 md:px-6">
+      <DefinitionList rows={facts} termWidth={97} />
+    </div>
+  );
+}
+
+function Answer({ of: { httpStatus, durationMs, attempt, result } }: { of: InvocationRow }) {
+  const ms = formatCount(durationMs ?? 0);
+  const place = formatCount(attempt);
+  const most = formatCount(MOST_ATTEMPTS);
+  return (
+    <>
+      {result === 'pending' || result === 'cancelled' ? (
+        <Trans>None yet</Trans>
+      ) : httpStatus === null ? (
+        <Trans>None after {ms} ms</Trans>
+      ) : (
+        <Trans>
+          {httpStatus} after {ms} ms
+        </Trans>
+      )}
+      <span className="text-text-2">
+        {' '}
+        ·{' '}
+        <Trans>
+          attempt {place} of {most}
+        </Trans>
+      </span>
+    </>
+  );
+}
+
+const triggerWords = {
+  scheduled: msg({ message: 'Event', context: 'invocation' }),
+  manual: msg({ message: 'Sent again by hand', context: 'invocation' }),
+  test: msg({ message: 'Test event', context: 'invocation' }),
+} satisfies Words<InvocationTrigger>;

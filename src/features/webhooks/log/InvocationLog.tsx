@@ -1,0 +1,157 @@
+import { plural } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { History } from 'lucide-react';
+import { useCallback, useState } from 'react';
+import {
+  type InvocationsView,
+  useInvocations,
+  useLook,
+  useNewestInvocations,
+} from '../../../data/invocations.ts';
+import { isFilteringInvocations, isLookingHere } from '../../../domain/invocation-filter.ts';
+import { dayOf } from '../../../domain/period.ts';
+import type { Webhook } from '../../../domain/webhook.ts';
+import { useNow } from '../../../parts/format/age.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
+import { NoMatch, NotLoaded, StaleStrip, type Standing } from '../../../parts/page/AskedFaces.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { Range } from '../../../ui/table-window.ts';
+import { phone, useMedia } from '../../../ui/use-media.ts';
+import { InvocationFilters, invocationFilter, noFilters, useLogFilters } from './InvocationFilters.tsx';
+import { InvocationRows } from './InvocationRows.tsx';
+import { LogProgress, LogStatus } from './LogStatus.tsx';
+
+type Props = {
+  webhook: Pick<Webhook, 'webhookId' | 'url' | 'status'>;
+  selectedId: string | null;
+  onSelect: (invocationId: string) => void;
+};
+
+/** The log of a webhook, newest first, with its filters and its live tail. Its parent bounds its height. */
+export const InvocationLog = (props: Props) => <Log key={props.webhook.webhookId} {...props} />;
+
+function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
+  const { t } = useLingui();
+  const isPhone = useMedia(phone);
+  const { filters, change } = useLogFilters();
+  const today = dayOf(useNow(60_000));
+  const asked = invocationFilter(filters, today);
+  const [range, setRange] = useState<Range>({ start: 0, end: 100 });
+  const [isLive, setLive] = useState(false);
+  const [fresh, setFresh] = useState({ count: 0, turn: 0 });
+  const shown = useInvocations(webhookId, asked, { from: range.start, to: range.end });
+  const newest = useNewestInvocations(webhookId, isLive);
+  const look = useLook(webhookId);
+  const onFresh = useCallback((count: number) => setFresh(({ turn }) => ({ count, turn: turn + 1 })), []);
+  const words = t`${plural(fresh.count, { one: '# new invocation', other: '# new invocations' })}`;
+  // As many again are another text, so that they are said again.
+  const arrived = fresh.turn % 2 === 0 ? `${words}\u00a0` : words;
+  const { answer } = shown;
+  const held = answer ? { start: answer.range.from, end: answer.range.to } : range;
+  const isUnknown = !answer && !shown.isLoading;
+  const standing: Standing = {
+    seen: answer && { asOf: answer.asOf, value: answer },
+    failure: shown.failure ?? newest.failure,
+    isReading: newest.isReading,
+    askAgain() {
+      look.mutate('on');
+      newest.askAgain();
+    },
+  };
+  return (
+    <section aria-label={t`Invocations`} className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">
+      <header className="flex min-h-15.25 shrink-0 items-center gap-2 border-b px-4 py-2">
+        <h2 className="text-section">
+          <Trans>Invocations</Trans>
+        </h2>
+        <InvocationFilters filters={filters} counts={answer?.counts} today={today} change={change} />
+      </header>
+      <LogStatus answer={answer} newest={newest} isLive={isLive} onLive={setLive} />
+      <p role="status" className="sr-only">
+        {isLive && fresh.count > 0 && arrived}
+      </p>
+      <StaleStrip
+        // The live tail reads every few seconds; a strip that went and came with it would move the rows.
+        of={{ ...standing, isReading: false }}
+        title={<Trans>The log could not be read further.</Trans>}
+      />
+      <InvocationRows
+        label={t`Invocations of ${url}`}
+        rows={answer?.rows ?? []}
+        range={held}
+        total={isUnknown ? 0 : answer?.total}
+        onRange={setRange}
+        viewKey={JSON.stringify(asked)}
+        rowHeight={isPhone ? 68 : 53}
+        selectedId={selectedId}
+        onSelect={onSelect}
+        onFresh={onFresh}
+        empty={
+          <NoInvocations
+            of={answer}
+            standing={standing}
+            isFiltering={isFilteringInvocations(asked)}
+            onClear={() => change(noFilters)}
+          />
+        }
+        foot={(first, last) => (
+          <p className="flex h-head shrink-0 items-center justify-between gap-3 border-t px-4 text-caption text-text-2 tabular-nums">
+            <span>
+              <Trans>
+                <span className="island">{`${formatCount(first)}–${formatCount(last)}`}</span> of{' '}
+                {formatCount(answer?.total ?? 0)}
+              </Trans>
+            </span>
+            <span>
+              <Trans>newest first</Trans>
+            </span>
+          </p>
+        )}
+      />
+      {answer && (isLookingHere(asked) || answer.isStopped || answer.isFull) && (
+        <LogProgress webhookId={webhookId} of={answer} />
+      )}
+    </section>
+  );
+}
+
+/** Instead of attempts: none loaded, none found so far, none that match, or none made. */
+function NoInvocations({
+  of: answer,
+  standing,
+  isFiltering,
+  onClear,
+}: {
+  of: InvocationsView | undefined;
+  standing: Standing;
+  isFiltering: boolean;
+  onClear: () => void;
+}) {
+  if (!answer)
+    return <NotLoaded of={standing} level={3} title={<Trans>The invocations could not be loaded</Trans>} />;
+  if (answer.isWalking) {
+    return (
+      <EmptyState icon={History} level={3} title={<Trans>None found so far</Trans>}>
+        <Trans>Older invocations are being looked through.</Trans>
+      </EmptyState>
+    );
+  }
+  if (isFiltering) {
+    return (
+      <NoMatch level={3} onClear={onClear}>
+        {answer.isComplete ? (
+          <Trans>No invocation of this webhook matches.</Trans>
+        ) : (
+          <Trans>None matches among those that were looked through.</Trans>
+        )}
+      </NoMatch>
+    );
+  }
+  return (
+    <EmptyState icon={History} level={3} title={<Trans>No invocations yet</Trans>}>
+      <Trans>
+        Each attempt to deliver an event to this webhook appears here, with what was sent and answered.
+      </Trans>
+    </EmptyState>
+  );
+}

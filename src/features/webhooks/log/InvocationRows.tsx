@@ -1,0 +1,209 @@
+import { Trans } from '@lingui/react/macro';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import type { InvocationRow } from '../../../domain/invocation.ts';
+import { startOfDay } from '../../../domain/time.ts';
+import { useNow } from '../../../parts/format/age.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
+import { Time } from '../../../parts/page/Islands.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Skeleton, skeletonWidth } from '../../../ui/Skeleton.tsx';
+import type { Range } from '../../../ui/table-window.ts';
+import { useRowFocus } from '../../../ui/use-row-focus.ts';
+import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';
+import { ResultChip } from './ResultChip.tsx';
+
+const bars = [0, 1, 2, 3, 4, 5, 6, 7];
+
+type Props = {
+  label: string;
+  rows: readonly InvocationRow[];
+  range: Range;
+  /** Undefined before anything is known. */
+  total: number | undefined;
+  onRange: (range: Range) => void;
+  /** When it changes, the list begins at its top. */
+  viewKey: string;
+  rowHeight: number;
+  selectedId: string | null;
+  onSelect: (invocationId: string) => void;
+  empty: ReactNode;
+  /** Told of new rows above what was shown. */
+  onFresh: (count: number) => void;
+  /** The line under the list, by the first and the last row in view, counted from 1. */
+  foot: (first: number, last: number) => ReactNode;
+};
+
+/** The attempts of a log, of which only those in view are drawn; what arrives above them does not move them. */
+export function InvocationRows(props: Props) {
+  const { rows, range, total = 0, rowHeight, selectedId, onSelect } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const { active, keys } = useRowFocus({
+    box: scroller,
+    total,
+    rows,
+    start: range.start,
+    rowKey: row => row.invocationId,
+    viewKey: props.viewKey,
+  });
+  const now = useNow(60_000);
+  const { virtual } = useVirtualRows({
+    scroller,
+    total,
+    size: rowHeight,
+    range,
+    onRange: props.onRange,
+    viewKey: props.viewKey,
+    keep: active,
+  });
+  useStayingInPlace(scroller, props);
+  const first = Math.ceil((virtual.scrollOffset ?? 0) / rowHeight);
+  const height = virtual.scrollRect?.height ?? 0;
+  const last = Math.min(
+    total,
+    Math.max(first + 1, Math.floor(((virtual.scrollOffset ?? 0) + height) / rowHeight)),
+  );
+  const onKeys = keys({
+    page: Math.max(1, last - first - 1),
+    scrollTo: index => virtual.scrollToIndex(index),
+  });
+  return (
+    <>
+      <div
+        ref={scroller}
+        tabIndex={-1}
+        data-region
+        className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-none"
+      >
+        {props.total === undefined &&
+          bars.map(index => (
+            <div
+              key={index}
+              className="flex flex-col justify-center border-b px-4"
+              style={{ height: rowHeight }}
+            >
+              <LineSkeleton index={index} />
+            </div>
+          ))}
+        {props.total === 0 && props.empty}
+        <ul
+          aria-label={props.label}
+          aria-busy={props.total === undefined}
+          className="relative"
+          style={{ height: virtual.getTotalSize() }}
+          {...onKeys}
+        >
+          {virtual.getVirtualItems().map(({ index, start }) => {
+            const row = rows[index - range.start];
+            const isOpen = row !== undefined && row.invocationId === selectedId;
+            return (
+              <li
+                key={index}
+                aria-setsize={total}
+                aria-posinset={index + 1}
+                className="absolute inset-x-0 top-0"
+                style={{ height: rowHeight, transform: `translateY(${start}px)` }}
+              >
+                {row === undefined ? (
+                  <div
+                    data-row={index}
+                    tabIndex={-1}
+                    aria-busy
+                    className="ring-inside flex size-full flex-col justify-center border-b px-4"
+                  >
+                    <LineSkeleton index={index} />
+                  </div>
+                ) : (
+                  <button
+                    type="button"
+                    data-row={index}
+                    data-invocation={row.invocationId}
+                    aria-current={isOpen || undefined}
+                    tabIndex={-1}
+                    onClick={() => onSelect(row.invocationId)}
+                    className={classes(
+                      'ring-inside relative flex size-full flex-col justify-center border-b px-4 text-start text-row',
+                      isOpen
+                        ? 'bg-selected before:absolute before:inset-y-0 before:start-0 before:w-[3px] before:bg-accent'
+                        : 'hover:bg-hover',
+                    )}
+                  >
+                    <InvocationLine of={row} now={now} />
+                  </button>
+                )}
+              </li>
+            );
+          })}
+        </ul>
+      </div>
+      {total > 0 && props.foot(first + 1, last)}
+    </>
+  );
+}
+
+/** Keeps what is in view where it is when rows arrive above it, and tells how many did. */
+function useStayingInPlace(
+  scroller: { current: HTMLDivElement | null },
+  { rows, range, total, viewKey, rowHeight, onFresh }: Props,
+): void {
+  const before = useRef({ viewKey, rows, range, total });
+  useLayoutEffect(() => {
+    const held = before.current;
+    before.current = { viewKey, rows, range, total };
+    if (held.viewKey !== viewKey || held.rows === rows) return;
+    // Above nothing, all there is has arrived.
+    const moved = held.total === 0 ? rows.length : movedBy(held, { rows, range });
+    if (moved <= 0) return;
+    onFresh(moved);
+    const element = scroller.current;
+    if (element && element.scrollTop > 0) element.scrollTop += moved * rowHeight;
+  }, [scroller, rows, range, total, viewKey, rowHeight, onFresh]);
+}
+
+type Window = { rows: readonly InvocationRow[]; range: Range };
+
+/** By how many places the rows that are held moved down; 0 where none of them is held any more. */
+function movedBy(before: Window, now: Window): number {
+  const places = new Map(now.rows.map(({ invocationId }, place) => [invocationId, place + now.range.start]));
+  for (const [place, { invocationId, result }] of before.rows.entries()) {
+    const next = places.get(invocationId);
+    // An attempt that was still due moves by itself.
+    if (next !== undefined && result !== 'pending') return next - (place + before.range.start);
+  }
+  return 0;
+}
+
+const LineSkeleton = ({ index }: { index: number }) => (
+  <span aria-hidden className="flex flex-col gap-2.5">
+    <Skeleton width={skeletonWidth(index, 0)} />
+    <Skeleton width={skeletonWidth(index, 1)} />
+  </span>
+);
+
+/** An attempt in two lines: what and when, then how it ended. */
+function InvocationLine({ of: row, now }: { of: InvocationRow; now: number }) {
+  const isToday = row.at >= startOfDay(now) && row.at < startOfDay(now) + 86_400_000;
+  return (
+    <>
+      <span className="flex items-center justify-between gap-3">
+        <span dir="ltr" className="min-w-0 truncate">
+          {row.eventType}
+        </span>
+        <span className="shrink-0 tabular-nums">
+          <Time at={row.at} as={isToday ? 'clock' : 'full'} />
+        </span>
+      </span>
+      <span className="grid grid-cols-[minmax(max-content,6.5rem)_2.25rem_minmax(0,4.75rem)_minmax(max-content,1fr)] items-center text-caption text-text-2 tabular-nums">
+        <span className="min-w-0">
+          <ResultChip of={row} />
+        </span>
+        <span dir="ltr" className="text-end">
+          {row.httpStatus ?? '–'}
+        </span>
+        <span dir="ltr" className="text-end">
+          {row.durationMs !== null && row.result !== 'pending' && `${formatCount(row.durationMs)} ms`}
+        </span>
+        <span className="text-end">{row.attempt > 1 && <Trans>attempt {row.attempt}</Trans>}</span>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { type InvocationsView, useLook, type useNewestInvocations } from '../../../data/invocations.ts';
+import { useOnline } from '../../../data/network.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
+import { AsOf, RefreshLink } from '../../../parts/page/AsOf.tsx';
+import { ProgressBar } from '../../../ui/ProgressBar.tsx';
+import { Switch } from '../../../ui/Switch.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+
+/** The log's age, Refresh, and the switch of its live tail. */
+export function LogStatus({
+  answer,
+  newest,
+  isLive,
+  onLive,
+}: {
+  answer: InvocationsView | undefined;
+  newest: ReturnType<typeof useNewestInvocations>;
+  isLive: boolean;
+  onLive: (isLive: boolean) => void;
+}) {
+  const isOnline = useOnline();
+  return (
+    <div className="flex min-h-10 shrink-0 items-center justify-between gap-3 border-b px-4 text-row text-text-2">
+      <p className="flex min-w-0 flex-wrap items-center gap-x-2">
+        {answer && <AsOf at={answer.asOf} isShort />}
+        {isOnline && !isLive && <RefreshLink isBusy={newest.isReading} onRefresh={newest.askAgain} />}
+        {!isOnline && (
+          <span className="text-text-3">
+            {isLive ? <Trans>Live is paused</Trans> : <Trans>can’t refresh now</Trans>}
+          </span>
+        )}
+      </p>
+      <Switch label={<Trans>Live</Trans>} checked={isLive} onChange={onLive} />
+    </div>
+  );
+}
+
+/** Progress of a search through the log, with Stop; once stopped, the way to continue. */
+export function LogProgress({ webhookId, of }: { webhookId: string; of: InvocationsView }) {
+  const { t } = useLingui();
+  const look = useLook(webhookId);
+  const { isWalking, isStopped, isFull, isComplete, isKept, lookedThrough, announced } = of;
+  const part = formatCount(lookedThrough);
+  if (isKept || isComplete || (!isWalking && !isStopped && !isFull)) return null;
+  if (isFull) {
+    return (
+      <p className="shrink-0 border-t bg-sunken px-4 py-2 text-caption text-text-2">
+        <Trans>The newest {part} are looked through. Older ones are not held on this device.</Trans>
+      </p>
+    );
+  }
+  const all = formatCount(announced ?? lookedThrough);
+  const far = announced === null ? t`Looked through ${part}` : t`Looked through ${part} of ${all}`;
+  return (
+    <div className="shrink-0 bg-sunken">
+      <ProgressBar label={t`Looking through the log`} value={lookedThrough} max={announced ?? 0} text={far} />
+      <div className="flex items-center justify-between gap-3 px-4 py-1 text-caption text-text-2 tabular-nums">
+        <span>{far}</span>
+        <TextLink
+          as="button"
+          className="py-1 max-md:py-3.5"
+          onClick={() => look.mutate(isStopped ? 'on' : 'stop')}
+        >
+          {isStopped ? <Trans>Go on</Trans> : <Trans>Stop</Trans>}
+        </TextLink>
+      </div>
+    </div>
+  );
+}

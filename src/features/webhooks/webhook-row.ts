@@ -1,0 +1,27 @@
+import type { WebhookRow } from '../../domain/webhook.ts';
+
+/** An address without its scheme, as a list shows it. */
+export const shortUrl = (url: string): string => url.replace(/^https?:\/\//i, '').replace(/\/$/, '');
+
+/** The rows whose address, description or events hold the words that are looked for. */
+export function searchWebhooks(rows: readonly WebhookRow[], search: string): readonly WebhookRow[] {
+  const words = search.toLowerCase().split(/\s+/).filter(Boolean);
+  if (words.length === 0) return rows;
+  return rows.filter(({ url, description, subscriptions }) => {
+    const text = [url, description ?? '', ...subscriptions.map(({ eventType }) => eventType)]
+      .join('\n')
+      .toLowerCase();
+    return words.every(word => text.includes(word));
+  });
+}
+
+/** True while a webhook is to be deleted. */
+export const isLeaving = ({ pending }: Pick<WebhookRow, 'pending'>): boolean => pending?.verb === 'delete';
+
+/** True where a row shows content that is wanted and not sent yet. */
+export const isWanted = ({ pending }: Pick<WebhookRow, 'pending'>): boolean =>
+  pending !== null && pending.verb !== 'delete' && pending.state !== 'delivered';
+
+/** Number of different events a webhook is sent. */
+export const eventCount = ({ subscriptions }: Pick<WebhookRow, 'subscriptions'>): number =>
+  new Set(subscriptions.map(({ eventType }) => eventType)).size;
