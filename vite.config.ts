@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { shippedLicences } from './deploy/shipped-licences.ts';
+import { webManifest } from './deploy/web-manifest.ts';
 
 /** The sandbox behind the development server, which serves the page itself. */
 const sandbox = `http://localhost:${process.env.SANDBOX_PORT ?? 4174}`;
@@ -55,9 +56,10 @@ const groups = Object.entries({
   libraries:
     /\/node_modules\/(react|react-dom|scheduler|@lingui|@tanstack\/(react-query|query-core)|wouter|regexparam)\/(?!.*hydration)/,
   start:
-    /\/src\/(app\/(App\.tsx|start\.ts|layouts\/Logo\.tsx)|ui\/((Button|TextLink)\.tsx|tone\.ts))$|\/icons\/(languages|sun-moon|chevron-down|circle-(check|x)|triangle-\w+|cloud-off)\b/,
+    /\/src\/(app\/(App\.tsx|main\.tsx|layouts\/Logo\.tsx)|ui\/((Button|TextLink)\.tsx|tone\.ts))$|\/icons\/(languages|sun-moon|chevron-down|circle-(check|x)|triangle-\w+|cloud-off)\b/,
   'sign-in': /\/src\/(app\/layouts\/AuthLayout|features\/auth\/SignInScreen)\.tsx$/,
-  'the-rest': /\/src\/(app\/the-rest\.ts|features\/errors\/(CrashScreen|MissingScreen)\.tsx)$/,
+  'the-rest':
+    /\/src\/(app\/(service-worker|install)\.ts|features\/errors\/(CrashScreen|MissingScreen)\.tsx)$/,
   shell: /\/src\/app\/layouts\/MainLayout\.tsx$/,
   page: /\/src\/(parts\/(page\/(Page|Islands|StatusChip|Facts|AsOf)|format\/\w+|list\/collection)\.tsx?|ui\/(Panel|Metric|Skeleton|Dot|Chip)\.tsx|domain\/(time|money|terminal)\.ts)$|\/icons\/(terminal|arrow-left-right)\b/,
   controls:
@@ -88,7 +90,9 @@ export default defineConfig({
       strategies: 'injectManifest',
       srcDir: 'src/sw',
       filename: 'sw.ts',
-      manifest: false,
+      manifest: webManifest,
+      // Icons are for the system, which fetches and keeps them itself.
+      includeManifestIcons: false,
       injectRegister: false,
       injectManifest: {
         // A classic script, which every browser takes as a service worker.

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type OpenDatabase, openDatabase } from './db/database.ts';
+import type { OpenDatabase } from './db/database.ts';
 import { identityUsers } from './db/identity-tables.ts';
+import { openDatabase } from './db/open-database.ts';
 import { webhooks } from './db/webhook-tables.ts';
 import { describeError } from './log-error.ts';
 

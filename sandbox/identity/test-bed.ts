@@ -4,7 +4,7 @@ import { Amplify } from 'aws-amplify';
 import { cognitoUserPoolsTokenProvider } from 'aws-amplify/auth/cognito';
 import { Hono } from 'hono';
 import { ownDatabase } from '../../tests/postgres/own-database.ts';
-import { openDatabase } from '../db/database.ts';
+import { openDatabase } from '../db/open-database.ts';
 import { createIdentity } from './identity-app.ts';
 import type { IdentitySettings, Mail } from './pool.ts';
 import { identityPoolId, userPoolClientId, userPoolId, userPoolProvider } from './user-pool.ts';

@@ -1,18 +1,7 @@
-import type { merchants } from '../db/platform-tables.ts';
 import { currencyAt } from './currency.ts';
 import { answersOf } from './onboarding.ts';
 import { createRandom } from './random.ts';
-import type { Shop, Trade } from './shops.ts';
-
-/** A merchant's row together with what the rest of the seed wants to know of the shop. */
-export type SeededMerchant = {
-  row: typeof merchants.$inferInsert;
-  merchantId: string;
-  name: string;
-  trade: Trade;
-  busyness: number;
-  currency: string;
-};
+import type { SeededMerchant, Shop } from './shops.ts';
 
 const DAY = 86_400_000;
 // Every status of specification §4 at least once, one that no version knows, and one that is missing.

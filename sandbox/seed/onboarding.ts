@@ -2,10 +2,9 @@ import type { merchantPools, messages, onboardingForms } from '../db/onboarding-
 import { courseOf } from '../services/messages.ts';
 import type { OnboardingForm } from '../services/onboarding-form.ts';
 import { guests } from './guests.ts';
-import type { SeededMerchant } from './merchants.ts';
 import type { Company } from './people.ts';
 import { createRandom, type Random } from './random.ts';
-import type { Trade } from './shops.ts';
+import type { SeededMerchant, Trade } from './shops.ts';
 
 const DAY = 86_400_000;
 const MINUTE = 60_000;

@@ -1,3 +1,5 @@
+import type { merchants } from '../db/platform-tables.ts';
+
 /** What a shop sells: it decides its hours, amounts, references and the names of its tills. */
 export type Trade = 'cafe' | 'restaurant' | 'grocer' | 'retail' | 'service' | 'health' | 'market' | 'fuel';
 
@@ -214,3 +216,13 @@ export const otherShops: readonly Shop[] = [
   ['Hazelwood Food Market', 'Busisiwe', 'Mnisi', '20 Hazelwood Road, Pretoria, 0081', 'market', 3],
   ['Moot Motors', 'Frikkie', 'Lombard', '500 Voortrekkers Road, Gezina, 0084', 'fuel', 6],
 ];
+
+/** A merchant's row together with what the rest of the seed wants to know of the shop. */
+export type SeededMerchant = {
+  row: typeof merchants.$inferInsert;
+  merchantId: string;
+  name: string;
+  trade: Trade;
+  busyness: number;
+  currency: string;
+};

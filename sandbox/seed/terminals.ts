@@ -1,8 +1,8 @@
 import type { terminals } from '../db/platform-tables.ts';
 import { appOnPhone } from './applications.ts';
-import type { SeededMerchant } from './merchants.ts';
 import { failureReasons, nicknames, phones } from './phones.ts';
 import { createRandom, type Random } from './random.ts';
+import type { SeededMerchant } from './shops.ts';
 
 /** A terminal's row before it is written. */
 export type SeededTerminal = typeof terminals.$inferInsert;

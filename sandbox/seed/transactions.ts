@@ -1,8 +1,7 @@
 import type { transactions } from '../db/platform-tables.ts';
 import { busynessOf, DAYS, sharesOf } from './days.ts';
-import type { SeededMerchant } from './merchants.ts';
 import { createRandom, type Random } from './random.ts';
-import type { Trade } from './shops.ts';
+import type { SeededMerchant, Trade } from './shops.ts';
 import type { SeededTerminal } from './terminals.ts';
 
 /** A payment's row before it is written. */

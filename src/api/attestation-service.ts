@@ -2,9 +2,10 @@ import * as v from 'valibot';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { Terminal } from '../domain/terminal.ts';
 import { Device } from './device.ts';
-import { type Call, type Reply, read, type Send } from './http.ts';
+import { type Call, read, type Send } from './http.ts';
 import { PAGE_LIMIT, type Page, type PageRequest, readPage, readPageOf } from './page.ts';
 import { countOf, fieldsOf, id, knownAs, lenient, textOf } from './reading.ts';
+import type { Reply } from './reply.ts';
 
 const service = 'attestation' as const;
 const devices = { name: 'devices', schema: Device };

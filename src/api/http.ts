@@ -1,7 +1,7 @@
-import type { Answer } from '../domain/failure.ts';
+import { type Answer, failed } from '../domain/failure.ts';
 import type { Config } from './config.ts';
 import type { Identity, NoIdentity, Tokens } from './identity/session.ts';
-import { answerOf, readReply } from './reply.ts';
+import { failureOfReply, isPortal, type Reply, readReply } from './reply.ts';
 import type { ServiceName } from './service.ts';
 
 const TIMEOUT_MS = 20_000;
@@ -23,18 +23,6 @@ export type Call = {
   ifNoneMatch?: string;
   /** Another tenant than the session's. */
   tenant?: string;
-};
-
-/** An answer as it came. */
-export type Reply = {
-  /** HTTP status; 302 stands for a redirect, whose own status a browser hides. */
-  status: number;
-  headers: Headers;
-  /** Parsed where `shape` is 'json', else the text; null where it is empty. */
-  body: unknown;
-  shape: 'json' | 'text' | 'html' | 'empty';
-  /** Not followed: no service redirects, so this is somebody in between. */
-  redirected: boolean;
 };
 
 /** Why a request never left: `fetch` was not called, or there is no session to send it under. */
@@ -189,3 +177,14 @@ function headersOf(call: Call, tokens: Tokens, config: Config, isSigned: boolean
 /** A header carries ASCII alone: a company name beyond it travels percent-encoded. */
 const asHeader = (value: string): string =>
   /^[\x21-\x7e]*$/.test(value) ? value : encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'));
+
+/** What an exchange says: the parsed answer, or a Failure. */
+function answerOf<T>(sent: Sent, parse: (reply: Reply) => Answer<T>): Answer<T> {
+  if ('lost' in sent || 'unsent' in sent) return failed({ kind: 'unreachable' });
+  if ('identity' in sent)
+    return failed({ kind: sent.identity === 'unreachable' ? 'unreachable' : 'expired' });
+  const { reply } = sent;
+  const isGood = (reply.status >= 200 && reply.status < 300) || reply.status === 304;
+  if (isPortal(reply) || !isGood) return failed(failureOfReply(reply));
+  return parse(reply);
+}

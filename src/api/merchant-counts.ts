@@ -1,7 +1,8 @@
 import { type Answer, failed } from '../domain/failure.ts';
 import type { ChannelCounts } from '../domain/transaction.ts';
-import { type Reply, read, type Send } from './http.ts';
+import { read, type Send } from './http.ts';
 import { countOf, fieldsOf } from './reading.ts';
+import type { Reply } from './reply.ts';
 
 /** Reads the counts of one channel; without a total they cannot be read, without `successful` it is what remains of the total. */
 function countsOf(reply: Reply, names: { total: string; failed: string }): Answer<ChannelCounts> {

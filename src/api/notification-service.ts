@@ -1,5 +1,6 @@
-import type { Call, Reply } from './http.ts';
+import type { Call } from './http.ts';
 import { fieldsOf, knownAs } from './reading.ts';
+import type { Reply } from './reply.ts';
 
 const service = 'notifications' as const;
 const invitesPath = '/notifications/templated/sms/merchant-invite';

@@ -3,9 +3,10 @@ import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { OnboardingFault } from '../domain/onboarding-failure.ts';
 import type { Identifier, OnboardingForm } from '../domain/onboarding-form.ts';
 import type { PasswordPolicy } from '../domain/password-policy.ts';
-import { type Call, type Reply, read, type Send } from './http.ts';
+import { type Call, read, type Send } from './http.ts';
 import { FormAnswer, type FormBody } from './onboarding-form-body.ts';
 import { id } from './reading.ts';
+import type { Reply } from './reply.ts';
 
 /** The pool in which a tenant's merchants register, and the client with which they do. */
 export type MerchantPool = { merchantPoolId: string; clientId: string };

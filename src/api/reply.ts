@@ -1,5 +1,4 @@
-import { type Answer, type Failure, failed } from '../domain/failure.ts';
-import type { Reply, Sent } from './http.ts';
+import type { Failure } from '../domain/failure.ts';
 
 /** Reads a response whole; throws only where the connection broke on the way. */
 export async function readReply(response: Response): Promise<Reply> {
@@ -29,17 +28,6 @@ function shapeOf(text: string, type: string): Pick<Reply, 'body' | 'shape'> {
 /** Whether the answer is not the service's but a captive portal's or proxy's: nothing was delivered. (ruling 21) */
 export const isPortal = (reply: Reply): boolean =>
   reply.redirected || reply.status === 511 || (reply.shape === 'html' && reply.status < 300);
-
-/** What an exchange says: the parsed answer, or a Failure. */
-export function answerOf<T>(sent: Sent, parse: (reply: Reply) => Answer<T>): Answer<T> {
-  if ('lost' in sent || 'unsent' in sent) return failed({ kind: 'unreachable' });
-  if ('identity' in sent)
-    return failed({ kind: sent.identity === 'unreachable' ? 'unreachable' : 'expired' });
-  const { reply } = sent;
-  const isGood = (reply.status >= 200 && reply.status < 300) || reply.status === 304;
-  if (isPortal(reply) || !isGood) return failed(failureOfReply(reply));
-  return parse(reply);
-}
 
 const kinds: Record<number, Failure['kind']> = {
   401: 'expired',
@@ -78,3 +66,15 @@ export function retryAfterMs(headers: Headers, now: number): number | null {
   const at = Date.parse(value);
   return Number.isNaN(at) ? null : Math.max(0, at - now);
 }
+
+/** An answer as it came. */
+export type Reply = {
+  /** HTTP status; 302 stands for a redirect, whose own status a browser hides. */
+  status: number;
+  headers: Headers;
+  /** Parsed where `shape` is 'json', else the text; null where it is empty. */
+  body: unknown;
+  shape: 'json' | 'text' | 'html' | 'empty';
+  /** Not followed: no service redirects, so this is somebody in between. */
+  redirected: boolean;
+};

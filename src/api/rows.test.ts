@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import type { Merchant } from '../domain/merchant.ts';
 import { readActivationResult, readNewVersion } from './attestation-service.ts';
 import { Device } from './device.ts';
-import type { Reply } from './http.ts';
 import { claimsOf, userFrom } from './identity/claims.ts';
 import { MerchantRow } from './merchant-row.ts';
 import { readPage, readRows } from './page.ts';
+import type { Reply } from './reply.ts';
 import { Report } from './settlements-service.ts';
 
 const replyOf = (body: unknown): Reply => ({

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Call, Reply, Send } from './http.ts';
+import type { Call, Send } from './http.ts';
+import type { Reply } from './reply.ts';
 import {
   deleteApplication,
   listApplications,

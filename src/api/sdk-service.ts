@@ -8,9 +8,10 @@ import type {
   ServiceLinkList,
 } from '../domain/application.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
-import { type Call, type Reply, read, type Send } from './http.ts';
+import { type Call, read, type Send } from './http.ts';
 import { readPage } from './page.ts';
 import { countOf, fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
+import type { Reply } from './reply.ts';
 
 const platformOf = knownAs('android', 'ios');
 const environmentOf = knownAs('dev', 'qa', 'prod');

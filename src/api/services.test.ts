@@ -18,10 +18,11 @@ import {
 } from './attestation-service.ts';
 import { createTenant, listMerchantsPage, listPoolMerchants } from './auth-service.ts';
 import { loadConfig } from './config.ts';
-import { type Call, createSend, type Reply, type Send } from './http.ts';
+import { type Call, createSend, type Send } from './http.ts';
 import { createFlows } from './identity/flows.ts';
 import { createIdentity } from './identity/session.ts';
 import type { Page } from './page.ts';
+import type { Reply } from './reply.ts';
 import { listReports } from './settlements-service.ts';
 import { bleCount, nfcCount } from './transaction-counts.ts';
 

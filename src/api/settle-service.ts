@@ -1,7 +1,8 @@
 import type { SettleAttempt } from '../domain/settle-attempt.ts';
 import type { SettlementStatus } from '../domain/settlement.ts';
-import type { Call, Reply } from './http.ts';
+import type { Call } from './http.ts';
 import { fieldsOf, knownAs } from './reading.ts';
+import type { Reply } from './reply.ts';
 
 const statusOf = knownAs('settled', 'pending');
 

@@ -3,9 +3,10 @@ import { type Answer, isFailure } from '../domain/failure.ts';
 import type { HistorySort } from '../domain/history.ts';
 import { type Money, parseMoney } from '../domain/money.ts';
 import type { Transaction } from '../domain/transaction.ts';
-import { type Reply, read, type Send } from './http.ts';
+import { read, type Send } from './http.ts';
 import { type Page, readPage } from './page.ts';
 import { countOf, dispositionOf, fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
+import type { Reply } from './reply.ts';
 
 const channelOf = knownAs('nfc', 'ble', 'pay-by-link');
 

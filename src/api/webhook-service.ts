@@ -1,9 +1,10 @@
 import * as v from 'valibot';
 import { type Answer, failed } from '../domain/failure.ts';
 import type { Rotated, Subscription, SupportedEvent, Webhook, WebhookContent } from '../domain/webhook.ts';
-import { type Call, type Reply, read, type Send } from './http.ts';
+import { type Call, read, type Send } from './http.ts';
 import { type Page, readPage } from './page.ts';
 import { fieldsOf, id, instantOf, knownAs, lenient, textOf, textsOf } from './reading.ts';
+import type { Reply } from './reply.ts';
 
 const service = 'webhooks' as const;
 const registered = '/webhooks/registered';

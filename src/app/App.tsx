@@ -1,10 +1,23 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { useConfig } from '../data/config.ts';
+import { lastIdentity, onPersonLeft } from '../data/last-identity.ts';
+import { onNotice, type Raised } from '../data/notices.ts';
 import { queryClient } from '../data/query-client.ts';
+import { type Known, useSession } from '../data/session.ts';
+import { failureOf } from '../domain/failure.ts';
+import type { Session } from '../domain/session.ts';
+import { signUpPassword } from '../features/auth/sign-up-draft.ts';
+import { takeOptions } from '../parts/preferences/appearance.ts';
+import { Spinner } from '../ui/Spinner.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { Notices } from './Notices.tsx';
-import { Root } from './Root.tsx';
+import { askedPage, forgetAsked, guard, keepAsked, type Standing } from './guard.ts';
+import { loadChunk } from './missing-chunk.ts';
+import { RouteView } from './RouteView.tsx';
 
 /** The whole page. */
 export function App() {
@@ -17,5 +30,108 @@ export function App() {
         </QueryClientProvider>
       </ErrorBoundary>
     </I18nProvider>
+  );
+}
+
+const ConfigFailureScreen = lazy(async () => {
+  const load = () => import('../features/errors/ConfigFailureScreen.tsx');
+  return { default: (await loadChunk(load)).ConfigFailureScreen };
+});
+
+/** Draws the page that the guard allows at this address. */
+function Root() {
+  const config = useConfig();
+  const known = useSession();
+  const [path] = useLocation();
+  const search = useSearch();
+  useEffect(() => takeOptions(search), [search]);
+
+  if (config.isError) {
+    return (
+      <Suspense fallback={null}>
+        <ConfigFailureScreen failure={failureOf(config.error)} />
+      </Suspense>
+    );
+  }
+  const standing = standingOf(known);
+  if (!standing) {
+    return <Waiting isForServer={config.isPending} />;
+  }
+  const asked = askedPage();
+  const decision = guard(standing, path, { startedSignUp: signUpPassword() !== null, asked });
+  if ('show' in decision) return <RouteView route={decision.show} path={path} />;
+  return (
+    <Elsewhere
+      to={decision.redirect}
+      before={() => {
+        if (standing.status === 'LOGGED_IN') forgetAsked();
+        else if (decision.keep) keepIfOwn(known.session, path, search);
+      }}
+    />
+  );
+}
+
+const SLOW_MS = 2_000;
+
+/** Before anything is known of the session; a server that takes its time is told of. */
+function Waiting({ isForServer }: { isForServer: boolean }) {
+  const [isSlow, setSlow] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setSlow(true), SLOW_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return (
+    <div className="grid min-h-dvh place-content-center justify-items-center bg-canvas p-6 text-center">
+      <Spinner label={<Trans>Checking your session</Trans>} />
+      <p role="status" className="text-balance text-row text-text-2">
+        {isForServer && isSlow && <Trans>Tapdeck is waiting for the server. This can take a minute.</Trans>}
+      </p>
+    </div>
+  );
+}
+
+/** Where the person stands; with a last-known identity the shell draws before the session is read. */
+function standingOf({ session }: Known): Standing | null {
+  if (session === 'checking') {
+    const last = lastIdentity();
+    return last ? { status: 'LOGGED_IN', identity: last.identity } : null;
+  }
+  if (session.status === 'LOGGED_IN') personHere = session.identity;
+  return session;
+}
+
+// Who was signed in on this page: a page left by expiry is theirs alone, one left by signing out is nobody's.
+let personHere: string | null = lastIdentity()?.identity ?? null;
+
+function keepIfOwn(session: Session | 'checking', path: string, search: string): void {
+  const hasExpired =
+    session !== 'checking' && session.status === 'LOGGED_OUT' && session.reason === 'expired';
+  if (personHere === null || hasExpired) {
+    keepAsked({ address: search ? `${path}?${search}` : path, by: personHere });
+  }
+}
+
+function Elsewhere({ to, before }: { to: string; before: () => void }) {
+  const [, navigate] = useLocation();
+  useLayoutEffect(() => {
+    before();
+    navigate(to, { replace: true });
+  });
+  return null;
+}
+
+const NoticeList = lazy(async () => ({
+  default: (await loadChunk(() => import('./NoticeList.tsx'))).NoticeList,
+}));
+
+/** Shows every notice as a toast; what draws them is fetched with the first. */
+function Notices() {
+  const [raised, setRaised] = useState<readonly Raised[]>([]);
+  useEffect(() => onNotice(one => setRaised(before => [...before, one])), []);
+  useEffect(() => onPersonLeft(() => setRaised([])), []);
+  return raised.length === 0 ? null : (
+    <Suspense fallback={null}>
+      <NoticeList raised={raised} />
+    </Suspense>
   );
 }

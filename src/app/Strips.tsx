@@ -12,7 +12,7 @@ import { TextLink } from '../ui/TextLink.tsx';
 import { pillOf } from './header/pill.ts';
 import { useUpdate } from './update.ts';
 
-/** What holds for the whole page, one at a time, the worst first. (look: Strips) */
+/** What holds for the whole page, one at a time, the worst first. */
 export function Strips() {
   const connection = useConnection();
   const { session } = useSession();

@@ -6,7 +6,7 @@ const SHOW = 'shown';
 
 /**
  * Every path and where each status leads from it: logged out (or verified, and yet to sign in), not verified, logged in.
- * (specification §2, ruling 3)
+ *
  */
 const table = `
 /                                              /signin   /otp-verify  /dashboard

@@ -12,14 +12,14 @@ type Circumstances = {
 };
 
 /** What to do with a path: show its route, or go elsewhere; `keep` says the path is worth coming back to after sign-in. */
-export type Decision = { show: Route } | { redirect: string; keep?: boolean };
+type Decision = { show: Route } | { redirect: string; keep?: boolean };
 
 /** The part of a session that routing depends on. */
 export type Standing =
   | { status: Exclude<Session['status'], 'LOGGED_IN'> }
   | { status: 'LOGGED_IN'; identity: string };
 
-/** All routing rules, as one function of session and path. (specification §2, rulings 3, 6, 8) */
+/** All routing rules, as one function of session and path. */
 export function guard(standing: Standing, path: string, { startedSignUp, asked }: Circumstances): Decision {
   const route = routeOf(path);
 
@@ -42,6 +42,23 @@ export function guard(standing: Standing, path: string, { startedSignUp, asked }
   }
 }
 
-/** Where a person lands after signing in: the page asked for, if it was this person's, else home. (ruling 3) */
+/** Where a person lands after signing in: the page asked for, if it was this person's, else home. */
 const landing = (identity: string, asked: Asked | null): string =>
   asked && (asked.by === null || asked.by === identity) ? asked.address : paths.home;
+
+const KEY = 'tapdeck.asked';
+
+/** The page that was asked for before signing in; kept for the tab. */
+export function askedPage(): Asked | null {
+  try {
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Asked | null;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps a page to come back to. */
+export const keepAsked = (asked: Asked): void => sessionStorage.setItem(KEY, JSON.stringify(asked));
+
+/** Forgets it: somebody has signed in. */
+export const forgetAsked = (): void => sessionStorage.removeItem(KEY);

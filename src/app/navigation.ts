@@ -1,21 +1,22 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CodeXml, House, Landmark, type LucideIcon, SmartphoneNfc, Store, UserRound } from 'lucide-react';
+import { parse } from 'regexparam';
+import { matchRoute } from 'wouter';
 import { paths } from '../parts/paths.ts';
-import { isUnder, pathOf } from './route-path.ts';
 
 /** An entry of the sidebar. */
 export type Entry = {
   name: MessageDescriptor;
   /** Its address; an entry without one opens the provider's documentation. */
   path?: string;
-  /** Further prefixes that light it. (ruling 7) */
+  /** Further prefixes that light it. */
   also?: readonly string[];
   icon?: LucideIcon;
   children?: readonly Entry[];
 };
 
-/** The sidebar, exactly; Logout stands at its foot. (specification §2) */
+/** The sidebar, exactly; Logout stands at its foot. */
 export const entries: readonly Entry[] = [
   { name: msg`Home`, path: paths.home, icon: House, also: [paths.analytics] },
   {
@@ -43,13 +44,14 @@ export const entries: readonly Entry[] = [
   },
 ];
 
-/** The address of the entry that a page lights: the longest prefix in whole segments wins; null when none does. (ruling 7) */
+/** The address of the entry that a page lights: the longest prefix in whole segments wins; null when none does. */
 export function activeEntry(address: string): string | null {
-  const path = pathOf(address);
+  const [path = ''] = address.split(/[?#]/);
   let best: { entry: string; length: number } | null = null;
   for (const entry of entries.flatMap(each => [each, ...(each.children ?? [])])) {
     for (const prefix of entry.path ? [entry.path, ...(entry.also ?? [])] : []) {
-      if (isUnder(prefix, path) && prefix.length > (best?.length ?? 0)) {
+      const [isUnder] = matchRoute(parse, prefix, path, true);
+      if (isUnder && prefix.length > (best?.length ?? 0)) {
         best = { entry: entry.path ?? '', length: prefix.length };
       }
     }

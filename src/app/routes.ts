@@ -1,13 +1,15 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
+import { parse } from 'regexparam';
+import { matchRoute } from 'wouter';
 import { paths } from '../parts/paths.ts';
-import type { LayoutName } from './layouts/layouts.ts';
 import { loadChunk } from './missing-chunk.ts';
-import { matchPath } from './route-path.ts';
 
-/** Who may see a route: people who are signing in, or those who are signed in. (specification §2, §6) */
+/** Who may see a route: people who are signing in, or those who are signed in. */
 type Access = 'auth' | 'member';
+/** What surrounds a screen: signing in, one job on the whole page, the shell. */
+export type LayoutName = 'auth' | 'full' | 'main';
 /** A screen is handed its route's title. */
 type Screen = ComponentType<{ title: string }>;
 
@@ -42,7 +44,7 @@ const onboarding = (path: string, title: MessageDescriptor, shown: Route['screen
   layout: 'full',
 });
 
-/** Every route of the product, the more specific first. (specification §2) */
+/** Every route of the product, the more specific first. */
 export const routes: readonly Route[] = [
   auth(
     paths.signIn,
@@ -198,4 +200,5 @@ export const routes: readonly Route[] = [
 ];
 
 /** The route that a path belongs to; undefined for an unknown path. */
-export const routeOf = (path: string): Route | undefined => routes.find(route => matchPath(route.path, path));
+export const routeOf = (path: string): Route | undefined =>
+  routes.find(route => matchRoute(parse, route.path, path)[0]);

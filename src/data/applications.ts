@@ -8,22 +8,19 @@ import type {
   RunningTerminals,
   ServiceLinkList,
 } from '../domain/application.ts';
-import type { Failure } from '../domain/failure.ts';
 import type { SeenAt } from '../domain/seen-at.ts';
 import { type Asked, asked } from './asked.ts';
 import { usePull } from './collections.ts';
 import { ask } from './engine.ts';
-import type { Sentences } from './notices.ts';
-import { queryClient } from './query-client.ts';
+import type { FailureSentence, Sentences } from './notices.ts';
+import { fromEngine, queryClient } from './query-client.ts';
 import { useVerb, type Verb } from './verb.ts';
 
 const listKey = ['applications'];
 const keysKey = ['sdk', 'keys'];
 
-type Said = (failure: Failure) => string | null;
-
-/** The applications of the tenant, kept for offline; never the keys that the service sends with them. (ruling 19) */
-export const useApplications = (failure: Said): Asked<ApplicationList> =>
+/** The applications of the tenant, kept for offline; never the keys that the service sends with them. */
+export const useApplications = (failure: FailureSentence): Asked<ApplicationList> =>
   asked(
     useQuery({
       queryKey: listKey,
@@ -68,9 +65,7 @@ export function useRunningTerminals({
     queryKey: ['copy', 'terminals', 'running', packageName, platform],
     queryFn: () => ask(engine => engine.applications.running({ packageName, platform })),
     gcTime: 10_000,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
+    ...fromEngine,
   });
 }
 

@@ -22,3 +22,20 @@ export const asked = <T>(query: UseQueryResult<SeenAt<T>>): Asked<T> => ({
   isReading: query.isFetching,
   askAgain: () => void query.refetch(),
 });
+
+/**
+ * An answer of the service just now, else the one that this device kept of an earlier time. Where `canAsk` is false the service
+ * is not asked.
+ */
+export function askedOrKept<T>(
+  live: UseQueryResult<SeenAt<T>>,
+  kept: Pick<UseQueryResult<SeenAt<T> | null | undefined>, 'data' | 'isPending'>,
+  canAsk = true,
+): Asked<T> {
+  const seen = live.data ?? kept.data ?? undefined;
+  return {
+    ...asked(live),
+    seen,
+    isLoading: seen === undefined && ((canAsk && live.isPending) || kept.isPending),
+  };
+}

@@ -1,11 +1,11 @@
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
-/** Whether this browser can deliver with every tab closed. (ruling 25) */
+/** Whether this browser can deliver with every tab closed. */
 export const canSyncInBackground = (): boolean => 'serviceWorker' in navigator && 'SyncManager' in globalThis;
 
 /**
  * Asks the browser to wake the service worker when the network is there; at start and around each enqueue. A browser that
- * refuses still delivers while Tapdeck is open. (ruling 25)
+ * refuses still delivers while Tapdeck is open.
  */
 export async function registerOutboxSync(): Promise<void> {
   if (!canSyncInBackground()) return;

@@ -3,38 +3,19 @@ import type { Application } from '../domain/application.ts';
 import type { Certificate, CertificateList, NewCertificate } from '../domain/certificate.ts';
 import { type Inspection, LARGEST_FILE } from '../domain/certificate-inspection.ts';
 import type { ReportedCertificates } from '../domain/certificate-reports.ts';
-import { type Failure, failureOf } from '../domain/failure.ts';
 import type { SeenAt } from '../domain/seen-at.ts';
 import { refreshApplications } from './applications.ts';
+import { type Asked, askedOrKept } from './asked.ts';
 import { usePull } from './collections.ts';
 import { ask } from './engine.ts';
-import type { Sentences } from './notices.ts';
-import { queryClient } from './query-client.ts';
+import type { FailureSentence, Sentences } from './notices.ts';
+import { fromEngine, queryClient } from './query-client.ts';
 import { useVerb, type Verb } from './verb.ts';
 
 const listKey = (appId: string) => ['certificates', appId];
 
-const fromEngine = {
-  staleTime: Number.POSITIVE_INFINITY,
-  refetchOnReconnect: false,
-  refetchOnWindowFocus: false,
-} as const;
-
-/** The certificates of an application: as the service answered just now, else as they were seen last. */
-export type CertificatesShown = {
-  seen: SeenAt<CertificateList> | undefined;
-  /** Why they could not be had, or not be had again. */
-  failure: Failure | null;
-  /** On their way, with nothing to show meanwhile. */
-  isLoading: boolean;
-  askAgain: () => void;
-};
-
 /** Asks for an application's certificates; readable offline as they were seen last. `failure` is what is said without them. */
-export function useCertificates(
-  appId: string,
-  failure: (failure: Failure) => string | null,
-): CertificatesShown {
+export function useCertificates(appId: string, failure: FailureSentence): Asked<CertificateList> {
   const live = useQuery({
     queryKey: listKey(appId),
     queryFn: () => ask(engine => engine.certificates.list(appId)),
@@ -46,13 +27,7 @@ export function useCertificates(
     gcTime: 0,
     ...fromEngine,
   });
-  const seen = live.data ?? kept.data ?? undefined;
-  return {
-    seen,
-    failure: live.error ? failureOf(live.error) : null,
-    isLoading: seen === undefined && (live.isPending || kept.isPending),
-    askAgain: () => void live.refetch(),
-  };
+  return askedOrKept(live, kept);
 }
 
 /** What the terminals of the local copy report of an application. */

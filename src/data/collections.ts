@@ -9,8 +9,7 @@ import type {
   ViewAnswer,
 } from '../domain/collection.ts';
 import { ask, onEngineEvent } from './engine.ts';
-import { staleTime } from './freshness.ts';
-import { queryClient } from './query-client.ts';
+import { fromEngine, queryClient, staleTime } from './query-client.ts';
 import { useVerb, type Verb } from './verb.ts';
 
 const viewKey = (name: CollectionName) => ['copy', name];
@@ -25,13 +24,7 @@ export function followCopy(): void {
   });
 }
 
-const fromCopy = {
-  staleTime: Number.POSITIVE_INFINITY,
-  refetchOnReconnect: false,
-  refetchOnWindowFocus: false,
-} as const;
-
-/** Keeps a collection fresh while a screen shows it: one query per collection whose calls pull. (ruling 18) */
+/** Keeps a collection fresh while a screen shows it: one query per collection whose calls pull. */
 export function usePull(name: CollectionName): UseQueryResult<Receipt> {
   return useQuery({
     queryKey: ['pull', name],
@@ -40,7 +33,7 @@ export function usePull(name: CollectionName): UseQueryResult<Receipt> {
   });
 }
 
-/** Rows of a collection as a list wants them; always from the local copy, online or not. (design §1) */
+/** Rows of a collection as a list wants them; always from the local copy, online or not. */
 export function useView<N extends CollectionName>(
   name: N,
   view: View,
@@ -52,7 +45,7 @@ export function useView<N extends CollectionName>(
     queryFn: () => ask<ViewAnswer<CollectionRows[N]>>(engine => engine.copy.view(name, view, range)),
     placeholderData: keepPreviousData,
     gcTime: 10_000,
-    ...fromCopy,
+    ...fromEngine,
   });
 }
 
@@ -73,7 +66,7 @@ export function useOne<N extends CollectionName>(
     queryKey: [...viewKey(name), 'one', key],
     queryFn: () =>
       ask<{ row: CollectionRows[N] | null; receipt: Receipt }>(engine => engine.copy.one(name, key)),
-    ...fromCopy,
+    ...fromEngine,
   });
 }
 
@@ -83,7 +76,7 @@ export function useReceipt(name: CollectionName): UseQueryResult<Receipt> {
   return useQuery({
     queryKey: [...viewKey(name), 'receipt'],
     queryFn: () => ask(engine => engine.copy.receipt(name)),
-    ...fromCopy,
+    ...fromEngine,
   });
 }
 
@@ -94,7 +87,7 @@ export function useTally(selection: Selection | null) {
     queryFn: () => (selection ? ask(engine => engine.copy.tally(selection)) : null),
     placeholderData: keepPreviousData,
     gcTime: 10_000,
-    ...fromCopy,
+    ...fromEngine,
   });
 }
 
@@ -106,10 +99,10 @@ export function useAttention() {
   return useQuery({
     queryKey: attentionKey,
     queryFn: () => ask(engine => engine.copy.attention()),
-    ...fromCopy,
+    ...fromEngine,
   });
 }
 
-/** The Refresh link: asks the service now, whatever the pause between pulls. (ruling 17) */
+/** The Refresh link: asks the service now, whatever the pause between pulls. */
 export const useRefresh = (name: CollectionName): Verb<Receipt, void> =>
   useVerb(() => ask(engine => engine.copy.pull(name, 'now')));

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { PublicConfig } from '../engine/face.ts';
 import { engineStarted } from './engine.ts';
-import { queryClient } from './query-client.ts';
+import { fromEngine, queryClient } from './query-client.ts';
 import { useVerb, type Verb } from './verb.ts';
 
 const key = ['config'];
@@ -11,9 +11,7 @@ export const useConfig = (): UseQueryResult<PublicConfig> =>
   useQuery({
     queryKey: key,
     queryFn: engineStarted,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
+    ...fromEngine,
   });
 
 /** Starts again after a configuration that could not be had: asks for it, then for the session. */

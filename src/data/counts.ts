@@ -1,14 +1,13 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Failure } from '../domain/failure.ts';
 import type { PoolMerchants } from '../domain/pool-merchants.ts';
 import { ask } from './engine.ts';
-import { staleTime } from './freshness.ts';
+import type { FailureSentence } from './notices.ts';
+import { staleTime } from './query-client.ts';
 
-type Said = (failure: Failure) => string | null;
 type DeviceCount = { total: number; android: number; ios: number };
 
 /** Registered devices: total, android, ios. Kept for offline. */
-export const useDeviceCount = (failure: Said): UseQueryResult<DeviceCount> =>
+export const useDeviceCount = (failure: FailureSentence): UseQueryResult<DeviceCount> =>
   useQuery({
     queryKey: ['counts', 'devices'],
     queryFn: () => ask(engine => engine.services.deviceCount()),
@@ -16,7 +15,7 @@ export const useDeviceCount = (failure: Said): UseQueryResult<DeviceCount> =>
   });
 
 /** NFC transactions of the tenant. Kept for offline. */
-export const useNfcCount = (failure: Said): UseQueryResult<number> =>
+export const useNfcCount = (failure: FailureSentence): UseQueryResult<number> =>
   useQuery({
     queryKey: ['counts', 'nfc'],
     queryFn: () => ask(engine => engine.services.nfcCount()),
@@ -24,7 +23,7 @@ export const useNfcCount = (failure: Said): UseQueryResult<number> =>
   });
 
 /** Bluetooth transactions of the tenant. Kept for offline. */
-export const useBleCount = (failure: Said): UseQueryResult<number> =>
+export const useBleCount = (failure: FailureSentence): UseQueryResult<number> =>
   useQuery({
     queryKey: ['counts', 'ble'],
     queryFn: () => ask(engine => engine.services.bleCount()),

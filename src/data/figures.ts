@@ -3,7 +3,7 @@ import type { DaysKnown, FleetFigures, MonthFigures, OverdueSettlements } from '
 import { addDays, type Days, dayOf } from '../domain/period.ts';
 import { usePull } from './collections.ts';
 import { ask, onEngineEvent } from './engine.ts';
-import { queryClient } from './query-client.ts';
+import { fromEngine, queryClient } from './query-client.ts';
 import { useVerb, type Verb } from './verb.ts';
 
 const knownKey = ['figures', 'known'];
@@ -11,12 +11,6 @@ const daysKey = (period: Days) => [...knownKey, 'days', period];
 
 /** How often the present day is asked for while somebody looks, ms; the engine decides whether it is read. */
 const AGAIN_MS = 60_000;
-
-const fromEngine = {
-  staleTime: Number.POSITIVE_INFINITY,
-  refetchOnReconnect: false,
-  refetchOnWindowFocus: false,
-} as const;
 
 let isFollowing = false;
 

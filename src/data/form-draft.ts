@@ -1,16 +1,91 @@
 import { useSyncExternalStore } from 'react';
-import type { OnboardingForm } from '../domain/onboarding-form.ts';
-import { type KeptDraft, noDraft, readDraft, writeDraft } from './form-draft-store.ts';
-import { keptDrops, keptOwner } from './kept-keys.ts';
-import { lastIdentity, onPersonLeft } from './last-identity.ts';
-import { formQuery } from './onboarding-query.ts';
+import { type Failure, failureOf, mayHaveTakenEffect } from '../domain/failure.ts';
+import {
+  emptyForm,
+  type FormField,
+  fieldTypes,
+  type Identifier,
+  type OnboardingForm,
+} from '../domain/onboarding-form.ts';
+import { ask } from './engine.ts';
+import { keptDrops, keptKey, keptOwner, lastIdentity, onPersonLeft } from './last-identity.ts';
+import type { Sentences } from './notices.ts';
+import { formQuery } from './onboarding.ts';
 import { queryClient } from './query-client.ts';
+import { useVerb, type Verb } from './verb.ts';
+
+/** A draft as it lies on this device. */
+export type KeptDraft = {
+  form: OnboardingForm;
+  /** When it was last changed, ms since 1970; null for one that nobody has touched. */
+  savedAt: number | null;
+  /** Publishing has begun and may have created the pool: identifier and password policy stay as they were sent. */
+  isBegun: boolean;
+};
+
+/** The draft of a person who has none. */
+export const noDraft: KeptDraft = { form: emptyForm, savedAt: null, isBegun: false };
+
+/** The draft of a person; what cannot be read back, part by part, counts as not written. */
+export function readDraft(identity: string): KeptDraft {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(keptKey('draft', identity)) ?? 'null');
+    const { form, savedAt, isBegun } = (stored ?? {}) as Partial<KeptDraft>;
+    if (typeof savedAt !== 'number' || !form) return noDraft;
+    return { form: formFrom(form), savedAt, isBegun: isBegun === true };
+  } catch {
+    return noDraft;
+  }
+}
+
+/** Keeps a draft, or removes one that nobody has touched; false where this device has no room for it. */
+export function writeDraft(identity: string, draft: KeptDraft): boolean {
+  try {
+    if (draft.savedAt === null) localStorage.removeItem(keptKey('draft', identity));
+    else localStorage.setItem(keptKey('draft', identity), JSON.stringify(draft));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+
+function formFrom(stored: Partial<OnboardingForm>): OnboardingForm {
+  const { inputFields, passwordPolicy } = stored;
+  const identifier: Identifier = stored.identifier === 'phone_number' ? 'phone_number' : 'email';
+  return {
+    title: text(stored.title),
+    description: text(stored.description),
+    identifier,
+    inputFields: (Array.isArray(inputFields) ? inputFields : [])
+      .map(fieldFrom)
+      .filter(field => field !== null),
+    passwordPolicy: { ...emptyForm.passwordPolicy, ...passwordPolicy },
+    isReadOnly: false,
+  };
+}
+
+function fieldFrom(stored: Partial<FormField> | null): FormField | null {
+  const type = fieldTypes.find(known => known === stored?.type);
+  if (!stored || !type || typeof stored.id !== 'string') return null;
+  return {
+    id: stored.id,
+    type,
+    label: text(stored.label),
+    placeholder: text(stored.placeholder),
+    helperText: text(stored.helperText),
+    list: Array.isArray(stored.list) ? stored.list.map(text) : [],
+    isRequired: stored.isRequired === true,
+    isMultiline: stored.isMultiline === true,
+  };
+}
 
 /** A change of the draft: the next form, or how to make it of the present one. */
 export type DraftChange = OnboardingForm | ((present: OnboardingForm) => OnboardingForm);
 
 /** The draft of the onboarding form and what can be done with it; one and the same for every screen and tab. */
-export type FormDraft = {
+type FormDraft = {
   draft: OnboardingForm;
   /** When it was last kept on this device, ms since 1970; null before the first change. */
   savedAt: number | null;
@@ -79,20 +154,47 @@ function change(next: DraftChange): void {
   if (changed !== form) put({ form: changed, savedAt: Date.now(), isBegun });
 }
 
-/** The draft as it is at this moment. */
-export const draftNow = (): KeptDraft => current();
-
 /** Publishing begins, or was refused before anything could come of it. */
-export function setBegun(isBegun: boolean): void {
+function setBegun(isBegun: boolean): void {
   const { form, savedAt } = current();
   put({ form, savedAt: savedAt ?? Date.now(), isBegun });
 }
 
 /** Starts again with an empty form. */
-export const forgetDraft = (): void => put(noDraft);
+const forgetDraft = (): void => put(noDraft);
 
 /** The draft of the signed-in person's onboarding form: it survives reload, crash, being offline and an expired session. */
 export function useFormDraft(): FormDraft {
   const { form, savedAt, isBegun, isUnsaved } = useSyncExternalStore(subscribe, current);
   return { draft: form, savedAt, isBegun, isUnsaved, change, forget: forgetDraft };
 }
+
+/** Publishes the draft: the pool, where there is none, then the form. The draft is forgotten once it is published. */
+export const usePublishForm = (said?: Sentences<OnboardingForm, void>): Verb<OnboardingForm, void> =>
+  useVerb(publishDraft, said);
+
+async function publishDraft(): Promise<OnboardingForm> {
+  const { form, isBegun } = current();
+  // Written before anything is sent: a page that does not live to hear the answer goes on from here.
+  setBegun(true);
+  try {
+    const published = await ask(engine => engine.onboarding.publish(form, isBegun));
+    await queryClient.cancelQueries(formQuery());
+    queryClient.setQueryData(formQuery().queryKey, published);
+    forgetDraft();
+    return published;
+  } catch (error) {
+    const failure = failureOf(error);
+    if (wasNeverSent(failure)) setBegun(isBegun);
+    else if (isRefusal(failure)) setBegun(false);
+    if (failure.code === 'form-exists') void queryClient.invalidateQueries(formQuery());
+    throw error;
+  }
+}
+
+const wasNeverSent = ({ code }: Failure): boolean =>
+  code === 'offline' || code === 'no-custom-field' || code === 'form-incomplete';
+
+/** The service said no: nothing of this try is on its way. */
+const isRefusal = (failure: Failure): boolean =>
+  failure.code === 'form-exists' || (failure.status !== undefined && !mayHaveTakenEffect(failure));

@@ -1,37 +1,24 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type Failure, failureOf } from '../domain/failure.ts';
 import type { HistoryPage, HistoryQuery, KeptHistory } from '../domain/history.ts';
 import { type WalkStep, walkHistory } from '../domain/history-walk.ts';
 import type { SeenAt } from '../domain/seen-at.ts';
+import { type Asked, asked } from './asked.ts';
 import { ask } from './engine.ts';
+import type { FailureSentence } from './notices.ts';
+import { fromEngine } from './query-client.ts';
 
 /** A page of the history: as the service answered just now, else as it was seen last. */
-export type HistoryShown = {
-  seen: SeenAt<HistoryPage> | undefined;
-  /** What `seen` answers: not what was asked for, where nobody could be reached and this device never saw it. */
+export type HistoryShown = Asked<HistoryPage> & {
+  /** The question that `seen` answers: another than the one asked where nothing could be reached and this device never saw it. */
   of: HistoryQuery;
-  /** Whether it is another question that `seen` answers. */
+  /** True where it is another question that `seen` answers. */
   isOther: boolean;
   /** `seen` is what this device kept, not what the service says now. */
   isKept: boolean;
-  /** Why it could not be had, or not be had again. */
-  failure: Failure | null;
-  /** On its way, with nothing to show meanwhile. */
-  isLoading: boolean;
-  /** Being asked for. */
-  isReading: boolean;
-  askAgain: () => void;
 };
 
-const fromEngine = {
-  gcTime: 0,
-  staleTime: Number.POSITIVE_INFINITY,
-  refetchOnReconnect: false,
-  refetchOnWindowFocus: false,
-} as const;
-
 /** Asks for a page of the history; readable offline as it was seen last. `said` is what is said when it could not be had. */
-export function useHistory(query: HistoryQuery, said: (failure: Failure) => string | null): HistoryShown {
+export function useHistory(query: HistoryQuery, said: FailureSentence): HistoryShown {
   const live = useQuery({
     queryKey: ['history', 'page', query],
     queryFn: () => ask<SeenAt<HistoryPage>>(engine => engine.history.page(query, true)),
@@ -42,14 +29,16 @@ export function useHistory(query: HistoryQuery, said: (failure: Failure) => stri
   const kept = useQuery({
     queryKey: ['history', 'kept', query],
     queryFn: () => ask<SeenAt<HistoryPage> | null>(engine => engine.history.kept(query)),
+    gcTime: 0,
     ...fromEngine,
   });
-  const failure = live.error ? failureOf(live.error) : null;
-  const isLost = failure?.kind === 'unreachable' && kept.data === null;
+  const shown = asked(live);
+  const isLost = shown.failure?.kind === 'unreachable' && kept.data === null;
   const last = useQuery({
     queryKey: ['history', 'last'],
     queryFn: () => ask<KeptHistory | null>(engine => engine.history.last()),
     enabled: isLost,
+    gcTime: 0,
     ...fromEngine,
   });
   const answered = live.isPlaceholderData ? undefined : live.data;
@@ -57,14 +46,12 @@ export function useHistory(query: HistoryQuery, said: (failure: Failure) => stri
   const other = isLost ? last.data : null;
   const seen = own ?? other?.seen ?? live.data;
   return {
+    ...shown,
     seen,
     of: own || !other ? query : other.query,
     isOther: !own && Boolean(other),
     isKept: answered === undefined && (Boolean(kept.data) || Boolean(other)),
-    failure,
     isLoading: seen === undefined && (live.isPending || kept.isPending || (isLost && last.isPending)),
-    isReading: live.isFetching,
-    askAgain: () => void live.refetch(),
   };
 }
 

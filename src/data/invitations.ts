@@ -4,9 +4,8 @@ import type { InvitesReceipt, SentInvites } from '../domain/invite.ts';
 import type { ImportChange, ImportFilter, ImportSummary } from '../domain/invite-import.ts';
 import { withOutboxSync } from './background-sync.ts';
 import { ask } from './engine.ts';
-import { staleTime } from './freshness.ts';
 import type { Sentences } from './notices.ts';
-import { queryClient } from './query-client.ts';
+import { fromEngine, queryClient, staleTime } from './query-client.ts';
 import { useVerb, type Verb } from './verb.ts';
 
 // Under the outbox, which tells of every change of what waits.
@@ -17,12 +16,6 @@ const templateKey = ['invites', 'template'];
 const WATCH_MS = 1_000;
 /** How often the service is asked what became of what it accepted, ms. */
 const FOLLOW_MS = 3_000;
-
-const fromEngine = {
-  staleTime: Number.POSITIVE_INFINITY,
-  refetchOnReconnect: false,
-  refetchOnWindowFocus: false,
-} as const;
 
 /** Reads the service's list of invites while a screen shows it: at most every 60 s, sooner after something was accepted. */
 export const useInvitesPull = (isBehind = false): UseQueryResult<InvitesReceipt> =>

@@ -7,9 +7,8 @@ import type { InvocationFilter } from '../domain/invocation-filter.ts';
 import type { WebhookHealth } from '../domain/invocation-health.ts';
 import type { Engine } from '../engine/face.ts';
 import { ask, onEngineEvent } from './engine.ts';
-import { webhooksQuery } from './freshness.ts';
 import { useOnline } from './network.ts';
-import { queryClient } from './query-client.ts';
+import { fromEngine, queryClient, webhooksQuery } from './query-client.ts';
 import { useVerb, type Verb } from './verb.ts';
 
 /** How often a live tail asks for the newest, ms. */
@@ -17,12 +16,6 @@ const LIVE_MS = 3_000;
 
 const logKey = (webhookId: string) => ['invocations', webhookId];
 const knownKey = (webhookId: string) => [...logKey(webhookId), 'known'];
-
-const fromEngine = {
-  staleTime: Number.POSITIVE_INFINITY,
-  refetchOnReconnect: false,
-  refetchOnWindowFocus: false,
-} as const;
 
 let isFollowing = false;
 

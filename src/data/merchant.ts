@@ -1,5 +1,4 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { type Failure, failureOf } from '../domain/failure.ts';
 import type {
   KeptMerchant,
   MerchantAnswers,
@@ -7,32 +6,16 @@ import type {
   MerchantTerminals,
 } from '../domain/merchant-detail.ts';
 import type { SeenAt } from '../domain/seen-at.ts';
+import { type Asked, askedOrKept } from './asked.ts';
 import { usePull } from './collections.ts';
 import { ask } from './engine.ts';
-import { queryClient } from './query-client.ts';
+import type { FailureSentence } from './notices.ts';
+import { fromEngine, queryClient } from './query-client.ts';
 import { useVerb, type Verb } from './verb.ts';
-
-type Said = (failure: Failure) => string | null;
 
 const merchantKey = (identifier: string) => ['merchant', identifier];
 // Under the collections, so that each change of theirs is drawn.
 const terminalsKey = (identifier: string) => ['copy', 'terminals', 'merchant', identifier];
-
-const fromEngine = {
-  staleTime: Number.POSITIVE_INFINITY,
-  refetchOnReconnect: false,
-  refetchOnWindowFocus: false,
-} as const;
-
-/** An answer about one merchant: the one just given, else the last one that was kept on this device. */
-export type AskedOf<T> = {
-  seen: SeenAt<T> | undefined;
-  /** Why it could not be had, or not be had again. */
-  failure: Failure | null;
-  /** On its way for the first time. */
-  isLoading: boolean;
-  askAgain: () => void;
-};
 
 /**
  * Asks a service about one merchant; readable offline as it was answered last. Where `canAsk` is false nothing is asked.
@@ -41,8 +24,8 @@ export type AskedOf<T> = {
 export function useAsked<What extends keyof MerchantAnswers>(
   what: What,
   identifier: string,
-  { canAsk = true, failure }: { canAsk?: boolean; failure: Said },
-): AskedOf<MerchantAnswers[What]> {
+  { canAsk = true, failure }: { canAsk?: boolean; failure: FailureSentence },
+): Asked<MerchantAnswers[What]> {
   const live = useQuery({
     queryKey: [...merchantKey(identifier), what],
     queryFn: () => ask<SeenAt<MerchantAnswers[What]>>(engine => engine.merchant.ask(what, identifier)),
@@ -55,13 +38,9 @@ export function useAsked<What extends keyof MerchantAnswers>(
     gcTime: 0,
     ...fromEngine,
   });
-  const seen = live.data ?? (kept.data?.[what] as SeenAt<MerchantAnswers[What]> | undefined);
-  return {
-    seen,
-    failure: live.error ? failureOf(live.error) : null,
-    isLoading: canAsk && seen === undefined && (live.isPending || kept.isPending),
-    askAgain: () => void live.refetch(),
-  };
+  const last = kept.data?.[what] as SeenAt<MerchantAnswers[What]> | undefined;
+  const shown = askedOrKept(live, { data: last, isPending: kept.isPending });
+  return { ...shown, isLoading: canAsk && shown.isLoading };
 }
 
 /** A merchant's terminals: the newer of the copy and its own list. */
@@ -74,10 +53,10 @@ export function useMerchantTerminals(identifier: string): UseQueryResult<Merchan
   });
 }
 
-/** Reads the merchant's own list of terminals while its page is shown. (ruling 14) */
+/** Reads the merchant's own list of terminals while its page is shown. */
 export const useMerchantTerminalsPull = (
   identifier: string,
-  { canAsk, failure }: { canAsk: boolean; failure: Said },
+  { canAsk, failure }: { canAsk: boolean; failure: FailureSentence },
 ): UseQueryResult<null> =>
   useQuery({
     queryKey: [...merchantKey(identifier), 'terminals'],

@@ -4,6 +4,7 @@ import type { Selection } from '../domain/collection.ts';
 import { withOutboxSync } from './background-sync.ts';
 import { ask } from './engine.ts';
 import type { Sentences } from './notices.ts';
+import { fromEngine } from './query-client.ts';
 import { useVerb, type Verb } from './verb.ts';
 
 /** Whom to invite; `cellNumber` is E.164. */
@@ -30,7 +31,5 @@ export const useMerchantTally = (selection: Selection | null) =>
     queryFn: () => (selection ? ask(engine => engine.copy.tallyMerchants(selection)) : null),
     placeholderData: keepPreviousData,
     gcTime: 10_000,
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
+    ...fromEngine,
   });

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keptKey } from './kept-keys.ts';
-import { lastIdentity } from './last-identity.ts';
+import { keptKey, lastIdentity } from './last-identity.ts';
 
 /** An address to which a code was mailed, and when the last one was, ms since 1970. Until it is verified the old address holds. */
 export type NewEmail = { email: string; sentAt: number };

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Failure } from '../domain/failure.ts';
 
-/** A toast to be: errors red, successes green, warnings amber, waiting mute. (specification §2: Toasts) */
+/** A toast to be: errors red, successes green, warnings amber, waiting mute. */
 export type Notice = {
   tone: 'ok' | 'warn' | 'bad' | 'mute' | 'info';
   /** A message with names in it is given as it is, so that each name stands apart from the sentence. */
@@ -12,6 +12,9 @@ export type Notice = {
   /** Notices with the same key replace each other. */
   key?: string;
 };
+
+/** A screen's words for an answer that could not be had; null says nothing. */
+export type FailureSentence = (failure: Failure) => string | null;
 
 type Said = Notice | string | null;
 

@@ -4,18 +4,11 @@ import type { Range, Selection } from '../domain/collection.ts';
 import type { TerminalVerb } from '../domain/terminal.ts';
 import { withOutboxSync } from './background-sync.ts';
 import { ask, onEngineEvent } from './engine.ts';
-import { type Tell, teller } from './news.ts';
 import type { Sentences } from './notices.ts';
-import { queryClient } from './query-client.ts';
+import { fromEngine, queryClient } from './query-client.ts';
 import { useVerb, type Verb } from './verb.ts';
 
 const key = ['outbox'];
-const live = {
-  staleTime: Number.POSITIVE_INFINITY,
-  refetchOnReconnect: false,
-  refetchOnWindowFocus: false,
-} as const;
-
 /** Draws again what shows the outbox when it changes, and hands over what has ended. Call once, at start. */
 export function followOutbox(onEnded: Tell): void {
   const tell = teller(onEnded);
@@ -45,7 +38,11 @@ export function followOutbox(onEnded: Tell): void {
 
 /** Counts for the header's pill: their sum is the number of live actions. */
 export const useOutboxSummary = (): UseQueryResult<OutboxSummary> =>
-  useQuery({ queryKey: [...key, 'summary'], queryFn: () => ask(engine => engine.outbox.summary()), ...live });
+  useQuery({
+    queryKey: [...key, 'summary'],
+    queryFn: () => ask(engine => engine.outbox.summary()),
+    ...fromEngine,
+  });
 
 /** The actions of `/outbox`. */
 export const useActions = (which: 'open' | 'review' | 'history', range: Range) =>
@@ -55,7 +52,7 @@ export const useActions = (which: 'open' | 'review' | 'history', range: Range) =
     placeholderData: keepPreviousData,
     // An action that has not changed is the same object, and its row is not drawn again.
     structuralSharing: true,
-    ...live,
+    ...fromEngine,
   });
 
 /** All that was decided about one target, newest first; the lane's name begins with the kind. */
@@ -63,7 +60,7 @@ export const useLane = <K extends ActionKind>(lane: `${K}:${string}`): UseQueryR
   useQuery({
     queryKey: [...key, 'lane', lane],
     queryFn: async () => (await ask(engine => engine.outbox.ofLane(lane))) as ActionOf<K>[],
-    ...live,
+    ...fromEngine,
   });
 
 type Decision = { verb: TerminalVerb; terminalId: string };
@@ -124,4 +121,47 @@ export async function* readActions(
     yield { actions: fresh, total };
     if (actions.length < CHUNK) return;
   }
+}
+
+/** Tells the person how actions ended. */
+type Tell = (actions: Action[]) => Promise<void>;
+
+/** How long a notice must have stood before it counts as read, in ms. */
+const A_LOOK_MS = 1_000;
+/** A tab that was frozen keeps its turn; after this it is passed over. */
+const PATIENCE_MS = 30_000;
+
+/**
+ * Tells what ended, each action once over all tabs: one tab at a time, and only one that is seen. It counts as told after a
+ * moment, so that a tab that is just being closed takes no news with it.
+ */
+function teller(tell: Tell): () => void {
+  let isWaiting = false;
+
+  async function tellNow(): Promise<void> {
+    isWaiting = false;
+    if (document.hidden) return;
+    const ended = await ask(engine => engine.outbox.news());
+    if (ended.length === 0) return;
+    await tell(ended);
+    await new Promise(resolve => setTimeout(resolve, A_LOOK_MS));
+    await ask(engine => engine.outbox.told(ended.map(({ id }) => id)));
+  }
+
+  async function inTurn(): Promise<void> {
+    if (isWaiting) return;
+    isWaiting = true;
+    const signal = AbortSignal.timeout(PATIENCE_MS);
+    try {
+      if ('locks' in navigator) await navigator.locks.request('news', { signal }, tellNow);
+      else await tellNow();
+    } catch {
+      // Out of patience, or the engine is not there: what was not told is told at the next change.
+      isWaiting = false;
+    }
+  }
+
+  const soon = () => void inTurn();
+  document.addEventListener('visibilitychange', soon);
+  return soon;
 }

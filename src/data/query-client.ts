@@ -1,13 +1,38 @@
 import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { type Failure, failureOf } from '../domain/failure.ts';
-import { staleTime } from './freshness.ts';
+import { failureOf } from '../domain/failure.ts';
 import { isOnline, onConnection } from './network.ts';
-import { type Notice, notify, notifyFailing, type Sentences, withdrawFailing } from './notices.ts';
+import {
+  type FailureSentence,
+  type Notice,
+  notify,
+  notifyFailing,
+  type Sentences,
+  withdrawFailing,
+} from './notices.ts';
+
+/** How long an answer counts as fresh, in ms. */
+export const staleTime = {
+  services: 1_000,
+  notifications: 60_000,
+  webhooks: 60_000,
+  /** One answer with the rows of all merchants. */
+  poolMerchants: 60_000,
+} as const;
+
+/** For answers of the engine, which says when they have changed: none grows old by time, none is asked for again unsaid. */
+export const fromEngine = {
+  staleTime: Number.POSITIVE_INFINITY,
+  refetchOnReconnect: false,
+  refetchOnWindowFocus: false,
+} as const;
+
+/** How fresh a question about webhooks is; after a reconnect they wait for the outbox, and the engine says when. */
+export const webhooksQuery = { staleTime: staleTime.webhooks, refetchOnReconnect: false } as const;
 
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: { sentences?: Sentences<never, never> };
-    queryMeta: { failure?: (failure: Failure) => string | null; persist?: boolean };
+    queryMeta: { failure?: FailureSentence; persist?: boolean };
   }
 }
 
@@ -18,7 +43,7 @@ const raise = (tone: Notice['tone'], said: Said | Promise<Said>): void => {
   else if (said) notify(typeof said === 'string' ? { tone, text: said, key: said } : said);
 };
 
-/** The one QueryClient: every toast of a query or mutation is raised here, from its `meta`. (style: Shapes) */
+/** The one QueryClient: every toast of a query or mutation is raised here, from its `meta`. */
 export const queryClient = new QueryClient({
   queryCache: new QueryCache({
     onError(error, { queryHash, meta }) {

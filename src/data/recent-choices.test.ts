@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dropKept, keptKey } from './kept-keys.ts';
+import { dropKept, keptKey } from './last-identity.ts';
 import { type RecentChoice, recentChoices, rememberChoice } from './recent-choices.ts';
 
 /** The browser's store, its entries its own properties as in a browser. */

@@ -1,5 +1,4 @@
-import { keptKey } from './kept-keys.ts';
-import { lastIdentity } from './last-identity.ts';
+import { keptKey, lastIdentity } from './last-identity.ts';
 
 /** What kind of thing was chosen: it decides icon and words. */
 const recentKinds = [
@@ -35,7 +34,7 @@ function readChoice(stored: unknown): RecentChoice[] {
   return [{ kind: known, key, href: href as string | null, title, detail: isText(detail) ? detail : null }];
 }
 
-/** What this person chose last, the newest first; kept on this device until they sign out. (ruling 5) */
+/** What this person chose last, the newest first; kept on this device until they sign out. */
 export function recentChoices(): RecentChoice[] {
   const identity = lastIdentity()?.identity;
   if (!identity) return [];

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { dropKept, keptDrops, keptKey } from './kept-keys.ts';
+import { dropKept, keptDrops, keptKey } from './last-identity.ts';
 import {
   MOST_VIEWS,
   nameFault,

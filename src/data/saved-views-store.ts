@@ -1,4 +1,4 @@
-import { keptKey } from './kept-keys.ts';
+import { keptKey } from './last-identity.ts';
 
 /** A view that was given a name: the query of its address. */
 export type SavedView = { name: string; query: string };

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import { keptDrops, keptOwner } from './kept-keys.ts';
-import { lastIdentity, onPersonLeft } from './last-identity.ts';
+import { keptDrops, keptOwner, lastIdentity, onPersonLeft } from './last-identity.ts';
 import { noViews, readViews, type SavedViews, writeViews } from './saved-views-store.ts';
 
 type Held = { identity: string | null; drops: number; views: SavedViews };

@@ -4,18 +4,11 @@ import type { Selection } from '../domain/collection.ts';
 import type { Found, LabelledTerminal } from '../domain/found.ts';
 import type { TerminalRow } from '../domain/terminal.ts';
 import { ask, onEngineEvent } from './engine.ts';
-import { queryClient } from './query-client.ts';
+import { fromEngine, queryClient } from './query-client.ts';
 
 const foundKey = ['found'];
 /** Most rows of a collection that an answer holds. */
 const MOST = 6;
-
-const fromCopy = {
-  staleTime: Number.POSITIVE_INFINITY,
-  refetchOnReconnect: false,
-  refetchOnWindowFocus: false,
-  gcTime: 10_000,
-} as const;
 
 /**
  * What of the local copy answers what is typed, as it is typed. An answer belongs to its question: while a newer one is under
@@ -34,7 +27,8 @@ export function useFound(text: string): UseQueryResult<Found> {
     queryKey: [...foundKey, typed],
     queryFn: () => ask<Found>(engine => engine.search.find(typed, MOST)),
     placeholderData: keepPreviousData,
-    ...fromCopy,
+    gcTime: 10_000,
+    ...fromEngine,
   });
 }
 
@@ -50,5 +44,6 @@ export const useLabels = (
   useQuery({
     queryKey: ['copy', 'terminals', 'labels', selection, most],
     queryFn: () => ask(engine => engine.search.labels(selection, most)),
-    ...fromCopy,
+    gcTime: 10_000,
+    ...fromEngine,
   });

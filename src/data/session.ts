@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import type { AuthUser, Session, SignUp, Unsent } from '../domain/session.ts';
 import { ask, onEngineEvent, replaceEngine } from './engine.ts';
-import { forgetIdentity, lastIdentity, personLeft, rememberIdentity } from './last-identity.ts';
+import { dropKept, forgetIdentity, lastIdentity, personLeft, rememberIdentity } from './last-identity.ts';
 import type { Sentences } from './notices.ts';
 import { queryClient } from './query-client.ts';
 import { useVerb, type Verb } from './verb.ts';
 
 const key = ['session'];
 
-/** What screens know of the session: `checking` until the engine has read it. (ruling 6) */
+/** What screens know of the session: `checking` until the engine has read it. */
 export type Known = { session: Session | 'checking'; lastKnown: AuthUser | null };
 
 /** Follows the session in every tab; call once, at start. */
@@ -54,7 +54,7 @@ function forgetAnswers(): void {
   mutations.clear();
 }
 
-/** The session, and who was here last (name and tenant, no token) to draw the shell at once. (design §4) */
+/** The session, and who was here last (name and tenant, no token) to draw the shell at once. */
 export function useSession(): Known {
   const query = useQuery({
     queryKey: key,
@@ -100,3 +100,18 @@ export const useNewPassword = (said?: Sentences<null, NewPassword>): Verb<null, 
 
 export const useSignOut = (said?: Sentences<Session, Unsent>): Verb<Session, Unsent> =>
   useVerb(async unsent => accept(await ask(engine => engine.session.signOut(unsent))), said);
+
+/**
+ * Removes what is kept here for everybody but whoever is signed in; signing out on purpose removes one's own too. Call once, for
+ * the first signed-in page.
+ */
+export function followKept(): void {
+  onEngineEvent(event => event.type === 'session' && dropOthers(event.session));
+  const session = queryClient.getQueryData<Session>(key);
+  if (session) dropOthers(session);
+}
+
+function dropOthers(session: Session): void {
+  if (session.status === 'LOGGED_IN') dropKept(session.identity);
+  else if (session.status === 'LOGGED_OUT' && session.reason !== 'expired') dropKept();
+}

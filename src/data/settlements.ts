@@ -1,35 +1,21 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { View } from '../domain/collection.ts';
-import { type Failure, failureOf } from '../domain/failure.ts';
 import type { CheckedReport } from '../domain/report-check.ts';
 import type { SeenAt } from '../domain/seen-at.ts';
 import type { ReportTransactions, SettlementReport } from '../domain/settlement.ts';
 import type { SettlementTotals } from '../domain/settlement-totals.ts';
+import { type Asked, askedOrKept } from './asked.ts';
 import { usePull } from './collections.ts';
 import { ask } from './engine.ts';
-import { queryClient } from './query-client.ts';
+import type { FailureSentence } from './notices.ts';
+import { fromEngine, queryClient } from './query-client.ts';
 
 const reportKey = (reportId: string) => ['settlement report', reportId];
 
-const fromEngine = {
-  staleTime: Number.POSITIVE_INFINITY,
-  refetchOnReconnect: false,
-  refetchOnWindowFocus: false,
-} as const;
-
 /** A report's payments: as the service answered just now, else as they were seen last. */
-export type TransactionsShown = {
-  seen: SeenAt<ReportTransactions> | undefined;
+export type TransactionsShown = Asked<ReportTransactions> & {
   /** Shown from this device, not from the service. */
   isKept: boolean;
-  /** Why they could not be had, or not be had again. */
-  failure: Failure | null;
-  /** On their way, with nothing to show meanwhile. */
-  isLoading: boolean;
-  /** Being asked for. */
-  isReading: boolean;
-  /** Asks again, and checks the report again. */
-  askAgain: () => void;
 };
 
 /**
@@ -39,7 +25,7 @@ export type TransactionsShown = {
 export function useReportTransactions(
   reportId: string,
   merchantId: string,
-  { canAsk = true, failure }: { canAsk?: boolean; failure: (failure: Failure) => string | null },
+  { canAsk = true, failure }: { canAsk?: boolean; failure: FailureSentence },
 ): TransactionsShown {
   const live = useQuery({
     queryKey: [...reportKey(reportId), 'transactions', merchantId],
@@ -55,13 +41,11 @@ export function useReportTransactions(
     gcTime: 0,
     ...fromEngine,
   });
-  const seen = live.data ?? kept.data ?? undefined;
+  const shown = askedOrKept(live, kept, canAsk);
   return {
-    seen,
-    isKept: seen !== undefined && (live.data === undefined || live.error !== null),
-    failure: live.error ? failureOf(live.error) : null,
-    isLoading: seen === undefined && ((canAsk && live.isPending) || kept.isPending),
-    isReading: live.isFetching,
+    ...shown,
+    isKept: shown.seen !== undefined && (live.data === undefined || live.error !== null),
+    // Checks the report again too.
     askAgain: () => void queryClient.invalidateQueries({ queryKey: reportKey(reportId) }),
   };
 }

@@ -21,5 +21,5 @@ const policy: Policy =
 /** The URL of the engine's worker. */
 export const engineScript = (): string => policy.createScriptURL(engineUrl);
 
-/** The URL of the service worker. The one Trusted Types policy admits exactly these two. (ruling 30) */
+/** The URL of the service worker. The one Trusted Types policy admits exactly these two. */
 export const serviceWorkerScript = (): string => policy.createScriptURL('/sw.js');

@@ -12,16 +12,13 @@ import type {
 import { webhookRows } from '../domain/webhook-rows.ts';
 import { withOutboxSync } from './background-sync.ts';
 import { ask, onEngineEvent } from './engine.ts';
-import { webhooksQuery } from './freshness.ts';
-import type { Sentences } from './notices.ts';
-import { queryClient } from './query-client.ts';
+import type { FailureSentence, Sentences } from './notices.ts';
+import { fromEngine, queryClient, webhooksQuery } from './query-client.ts';
 import { useVerb, type Verb } from './verb.ts';
-
-type Said = (failure: Failure) => string | null;
 
 const registeredKey = ['webhooks', 'registered'];
 
-/** Reads webhooks and their newest invocations again when the engine says that what is known is behind; call once, at start. (design §2) */
+/** Reads webhooks and their newest invocations again when the engine says that what is known is behind; call once, at start. */
 export function followWebhooks(): void {
   onEngineEvent(event => {
     if (event.type === 'webhooks') void queryClient.invalidateQueries({ queryKey: ['webhooks'] });
@@ -44,7 +41,7 @@ export type WebhooksShown = {
 };
 
 /** What is registered, with what waits in the outbox laid over it. Kept for offline. */
-export function useWebhooks(said: Said): WebhooksShown {
+export function useWebhooks(said: FailureSentence): WebhooksShown {
   const registered = useQuery({
     queryKey: registeredKey,
     queryFn: () => ask<Registered>(engine => engine.webhooks.registered()),
@@ -67,7 +64,10 @@ export function useWebhooks(said: Said): WebhooksShown {
 }
 
 /** One of them by the service's id or, of one that was registered here, this device's own; null where there is none. */
-export function useWebhook(webhookId: string, said: Said): WebhooksShown & { row: WebhookRow | null } {
+export function useWebhook(
+  webhookId: string,
+  said: FailureSentence,
+): WebhooksShown & { row: WebhookRow | null } {
   const all = useWebhooks(said);
   const { data: over } = useWaiting();
   const serverId = over?.aliases.get(webhookId);
@@ -79,13 +79,11 @@ const useWaiting = () =>
   useQuery({
     queryKey: ['outbox', 'webhooks'],
     queryFn: () => ask(engine => engine.webhooks.waiting()),
-    staleTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
+    ...fromEngine,
   });
 
 /** The events that the platform can send. Kept for offline. */
-export const useSupportedEvents = (said: Said): UseQueryResult<SupportedEvent[]> =>
+export const useSupportedEvents = (said: FailureSentence): UseQueryResult<SupportedEvent[]> =>
   useQuery({
     queryKey: ['webhooks', 'supported'],
     queryFn: () => ask(engine => engine.webhooks.supported()),
@@ -143,7 +141,7 @@ export const useDeleteWebhooks = (
 
 type Rotation = { webhookId: string; gracePeriodSeconds: number; key: string };
 
-/** Rotates the secret, which is told once; a repeat with the same key is told the same. Needs the network. (ruling 16) */
+/** Rotates the secret, which is told once; a repeat with the same key is told the same. Needs the network. */
 export const useRotateSecret = (said?: Sentences<Rotated, Rotation>): Verb<Rotated, Rotation> =>
   useVerb(
     async asked => {

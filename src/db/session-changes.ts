@@ -1,4 +1,4 @@
-import type { Revocation, SessionState, StoredPerson, StoredTokens } from './session-store.ts';
+import type { AuthUser } from '../domain/session.ts';
 
 /** Longest that a revocation is tried, ms. (ruling 5) */
 const REVOCABLE_MS = 24 * 3_600_000;
@@ -106,3 +106,36 @@ export const cleared = (state: SessionState, identity: string): SessionState => 
 
 /** Whether a revocation is still worth trying at `now` (ms since 1970). */
 export const isRevocable = ({ since }: Revocation, now: number): boolean => now - since < REVOCABLE_MS;
+
+/** Tokens at rest, as the identity provider's client left them; kept and dropped as a whole. */
+export type StoredTokens = {
+  idToken: string;
+  refreshToken: string | null;
+  entries: Readonly<Record<string, string>>;
+};
+
+/** Who was signed in last: no token. */
+export type StoredPerson = {
+  /** Names the databases of this person. */
+  identity: string;
+  user: AuthUser;
+  /** Creation of the tenant failed and is to be tried again. (ruling 2) */
+  tenantMissing: boolean;
+  /** The session expired: copy and outbox wait for the same person. (ruling 5) */
+  locked: boolean;
+};
+
+/** A refresh token that signing out could not revoke yet; `since` in ms since 1970. (ruling 5) */
+type Revocation = { refreshToken: string; clientId: string; since: number };
+
+/** All that is known of the session on this device. The epoch goes up with each sign-in, sign-out, expiry and step of a sign-up. */
+export type SessionState = {
+  epoch: number;
+  tokens: StoredTokens | null;
+  person: StoredPerson | null;
+  /** Signed up or in, not confirmed: who is asked for a code. */
+  pendingEmail: string | null;
+  revocations: readonly Revocation[];
+  /** Identities whose local copy is to go; kept until it has, so that a crash leaves none behind. */
+  leftovers: readonly string[];
+};

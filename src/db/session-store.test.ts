@@ -6,11 +6,14 @@ import {
   isRevocable,
   pendingAt,
   personIn,
+  type SessionState,
+  type StoredPerson,
+  type StoredTokens,
   signedIn,
   signedOut,
   tokensReplaced,
 } from './session-changes.ts';
-import { openSession, type SessionState, type StoredPerson, type StoredTokens } from './session-store.ts';
+import { openSession } from './session-store.ts';
 
 const leaving = { clientId: 'client', now: 1000 };
 const tokensOf = (name: string): StoredTokens => ({

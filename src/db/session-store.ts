@@ -1,39 +1,11 @@
 import Dexie, { type Table } from 'dexie';
-import type { AuthUser } from '../domain/session.ts';
-import { expired, type Leaving, tokensReplaced } from './session-changes.ts';
-
-/** Tokens at rest, as the identity provider's client left them; kept and dropped as a whole. */
-export type StoredTokens = {
-  idToken: string;
-  refreshToken: string | null;
-  entries: Readonly<Record<string, string>>;
-};
-
-/** Who was signed in last: no token. */
-export type StoredPerson = {
-  /** Names the databases of this person. */
-  identity: string;
-  user: AuthUser;
-  /** Creation of the tenant failed and is to be tried again. (ruling 2) */
-  tenantMissing: boolean;
-  /** The session expired: copy and outbox wait for the same person. (ruling 5) */
-  locked: boolean;
-};
-
-/** A refresh token that signing out could not revoke yet; `since` in ms since 1970. (ruling 5) */
-export type Revocation = { refreshToken: string; clientId: string; since: number };
-
-/** All that is known of the session on this device. The epoch goes up with each sign-in, sign-out, expiry and step of a sign-up. */
-export type SessionState = {
-  epoch: number;
-  tokens: StoredTokens | null;
-  person: StoredPerson | null;
-  /** Signed up or in, not confirmed: who is asked for a code. */
-  pendingEmail: string | null;
-  revocations: readonly Revocation[];
-  /** Identities whose local copy is to go; kept until it has, so that a crash leaves none behind. */
-  leftovers: readonly string[];
-};
+import {
+  expired,
+  type Leaving,
+  type SessionState,
+  type StoredTokens,
+  tokensReplaced,
+} from './session-changes.ts';
 
 const nobody: SessionState = {
   epoch: 0,

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
 import type { Config } from '../api/config.ts';
-import type { Call, Reply, Send } from '../api/http.ts';
+import type { Call, Send } from '../api/http.ts';
+import type { Reply } from '../api/reply.ts';
 import { type Chance, chanceOf } from '../sync/outbox/simulator/chance.ts';
 import { Platform } from '../sync/outbox/simulator/platform.ts';
 import { decisionOf } from './decisions.ts';

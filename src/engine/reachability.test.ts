@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Reply, Sent } from '../api/http.ts';
+import type { Sent } from '../api/http.ts';
+import type { Reply } from '../api/reply.ts';
 import { VirtualTime } from '../sync/outbox/simulator/virtual-time.ts';
 import { hostAnswers, servicesAnswer, watchedSend } from './platform-probe.ts';
 import { atStart, nextAt, type ReachabilityEvent, step, watchReachability } from './reachability.ts';

@@ -1,4 +1,4 @@
-import type { SessionState } from '../db/session-store.ts';
+import type { SessionState } from '../db/session-changes.ts';
 import type { Session } from '../domain/session.ts';
 import { sessionOf } from './session-state.ts';
 

@@ -1,8 +1,8 @@
 import type { Config } from '../api/config.ts';
 import type { Flows } from '../api/identity/flows.ts';
 import { createIdentity } from '../api/identity/session.ts';
-import type { Leaving } from '../db/session-changes.ts';
-import type { Changed, SessionState, SessionStore } from '../db/session-store.ts';
+import type { Leaving, SessionState } from '../db/session-changes.ts';
+import type { Changed, SessionStore } from '../db/session-store.ts';
 import { type Answer, failed } from '../domain/failure.ts';
 import { createCurrentSession } from './session-current.ts';
 import { createRemnants } from './session-remnants.ts';

@@ -1,5 +1,4 @@
-import { personIn } from '../db/session-changes.ts';
-import type { SessionState } from '../db/session-store.ts';
+import { personIn, type SessionState } from '../db/session-changes.ts';
 import type { Session } from '../domain/session.ts';
 
 /** Who is in, as far as storage tells; `unsent` counts a person's actions that wait. Never asks the network. */

@@ -7,7 +7,7 @@ import { notNavigable } from './navigation.ts';
 type SyncEvent = ExtendableEvent & { tag: string };
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: { url: string; revision: string | null }[] };
 
-// No answer of a service is ever cached here: that is the local copy's job. (design §5)
+// No answer of a service is ever cached here: that is the local copy's job.
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 registerRoute(new NavigationRoute(createHandlerBoundToURL('/index.html'), { denylist: notNavigable }));
@@ -16,7 +16,7 @@ registerRoute(isConfig, answerConfig);
 const replaced = new AbortController();
 self.addEventListener('message', event => {
   if (event.data?.type === 'giveWay') replaced.abort();
-  if (event.data?.type !== 'activate') return;
+  if (event.data?.type !== 'SKIP_WAITING') return;
   // The version that delivers is not replaced before it has ended, and it would go on for a minute.
   self.registration.active?.postMessage({ type: 'giveWay' });
   event.waitUntil(self.skipWaiting());

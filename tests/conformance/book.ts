@@ -1,4 +1,5 @@
-import type { Call, Reply, Send } from '../../src/api/http.ts';
+import type { Call, Send } from '../../src/api/http.ts';
+import type { Reply } from '../../src/api/reply.ts';
 import { differences, type Shape } from './shapes.ts';
 
 /** What is expected of an answer; 200 and any body unless told. `asks` completes the sentence "asked …". */

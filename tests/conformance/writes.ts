@@ -1,6 +1,7 @@
 import type { Config } from '../../src/api/config.ts';
-import type { Call, Reply } from '../../src/api/http.ts';
+import type { Call } from '../../src/api/http.ts';
 import { fieldsOf, textOf, textsOf } from '../../src/api/reading.ts';
+import type { Reply } from '../../src/api/reply.ts';
 import type { ServiceName } from '../../src/api/service.ts';
 import { answers } from './answers.ts';
 import type { Book, Expected } from './book.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, describe, expect, it } from 'vitest';
-import { openDatabase } from '../../sandbox/db/database.ts';
+import { openDatabase } from '../../sandbox/db/open-database.ts';
 import { startServer } from '../../sandbox/server.ts';
 import { poolPath } from './onboarding-bodies.ts';
 import { Sandbox } from './sandbox.ts';

@@ -100,3 +100,32 @@ journey(
     expect(new Set(await targets()).size).toBe(total);
   },
 );
+
+journey(
+  'a tab with a filled form asks before it follows an update that another tab took',
+  async ({ page, context, startPlatform, signInByForm }, testInfo) => {
+    const dist = testInfo.outputPath('dist');
+    await cp('dist', dist, { recursive: true });
+    const own = await startPlatform({ dist });
+    await signInByForm(own);
+    await readyForOffline(page);
+    const other = await context.newPage();
+    await other.goto(`${own.address}/profile`);
+    await other.getByLabel('Last name').fill('Mahlangu-Dube');
+    await appendFile(`${dist}/sw.js`, '\n// another version');
+    await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
+    await expect(page.getByText('Update ready').first()).toBeVisible();
+    // It is not even offered where a form is half filled.
+    await expect(other.getByText('Update ready')).toBeHidden();
+    const reloaded = page.waitForEvent('load');
+    await page.getByRole('button', { name: 'Reload' }).click();
+    await reloaded;
+    await expect(other.getByText('Reload to update')).toBeVisible();
+    await expect(other.getByLabel('Last name')).toHaveValue('Mahlangu-Dube');
+    const follows = other.waitForEvent('load');
+    await other.getByRole('button', { name: 'Reload' }).click();
+    await follows;
+    await expect(other.getByLabel('Last name')).not.toHaveValue('Mahlangu-Dube');
+    await expect(other.getByText('Reload to update')).toBeHidden();
+  },
+);

@@ -3,9 +3,9 @@ import { Download, LogOut, UserRound } from 'lucide-react';
 import { Link } from 'wouter';
 import { useUser } from '../../data/session.ts';
 import { paths } from '../../parts/paths.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { useInstall } from '../install.ts';
-import { Initials } from './Initials.tsx';
 
 /** Who is signed in, and the way out. */
 export function AvatarMenu({ onLogout }: { onLogout: () => void }) {
@@ -39,4 +39,10 @@ export function AvatarMenu({ onLogout }: { onLogout: () => void }) {
       )}
     />
   );
+}
+
+/** The signed-in person as two letters. */
+export function Initials({ size }: { size?: 'view' | 'large' }) {
+  const user = useUser();
+  return <Avatar name={user ? `${user.firstName} ${user.lastName}` : ''} size={size} />;
 }

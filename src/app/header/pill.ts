@@ -11,7 +11,7 @@ export type Pill = {
   onTheirWay: number;
 };
 
-/** Sums the outbox up: what needs review first, the rest is on its way. (look: Header pill) */
+/** Sums the outbox up: what needs review first, the rest is on its way. */
 export function pillOf(summary: OutboxSummary | undefined, isOnline: boolean): Pill {
   const { waiting = 0, sending = 0, checking = 0, held = 0, needsReview = 0 } = summary ?? {};
   return {

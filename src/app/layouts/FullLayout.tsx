@@ -4,10 +4,8 @@ import { Link } from 'wouter';
 import { HeaderContext } from '../../parts/page/Page.tsx';
 import { paths } from '../../parts/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
-import { Companions } from '../Companions.tsx';
 import { OutboxPill } from '../header/OutboxPill.tsx';
-import { useLogout } from '../logout.tsx';
-import { Shortcuts } from '../Shortcuts.tsx';
+import { Companions, Shortcuts, useLogout } from '../SignedIn.tsx';
 import { Strips } from '../Strips.tsx';
 import { Logo } from './Logo.tsx';
 

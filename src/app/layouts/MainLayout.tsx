@@ -1,17 +1,15 @@
 import { Trans } from '@lingui/react/macro';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useAppearance } from '../../parts/preferences/appearance.ts';
 import { RouteTransition } from '../../ui/RouteTransition.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
-import { Companions } from '../Companions.tsx';
+import { AvatarMenu } from '../header/AvatarMenu.tsx';
 import { Header } from '../header/Header.tsx';
-import { useLogout } from '../logout.tsx';
+import { OutboxPill } from '../header/OutboxPill.tsx';
 import { loadChunk } from '../missing-chunk.ts';
-import { PhoneBar } from '../phone/PhoneBar.tsx';
-import { Shortcuts } from '../Shortcuts.tsx';
+import { Companions, Shortcuts, useLogout } from '../SignedIn.tsx';
 import { Strips } from '../Strips.tsx';
-import { Sidebar } from '../sidebar/Sidebar.tsx';
-import { useSidebar } from './sidebar-state.ts';
+import { Sidebar } from './Sidebar.tsx';
 
 const BottomNavigation = lazy(async () => ({
   default: (await loadChunk(() => import('../phone/BottomNavigation.tsx'))).BottomNavigation,
@@ -59,6 +57,39 @@ export function MainLayout({ path, children }: { path: string; children: ReactNo
       <Companions />
       <Shortcuts onLogout={logout.ask} />
       {logout.dialog}
+    </div>
+  );
+}
+
+const KEY = 'tapdeck.sidebar';
+
+/** How much of the sidebar is seen: words, icons, nothing. */
+type SidebarLook = 'open' | 'mini' | 'hidden';
+
+/** Open from 1280 px, where the choice is remembered; icons below; the layouts `mini` and `drawer` begin closed. */
+function useSidebar(): { look: SidebarLook; toggle: () => void } {
+  const isWide = useMedia('(min-width: 1280px)');
+  const { layout } = useAppearance();
+  const [chosen, setChosen] = useState(() => localStorage.getItem(KEY) !== 'closed');
+  const [isOpenForNow, setOpenForNow] = useState(false);
+  const isRemembered = isWide && layout === 'default';
+  const isOpen = isRemembered ? chosen : isOpenForNow;
+  return {
+    look: isOpen ? 'open' : layout === 'drawer' ? 'hidden' : 'mini',
+    toggle: () => {
+      if (!isRemembered) return setOpenForNow(!isOpen);
+      localStorage.setItem(KEY, isOpen ? 'closed' : 'open');
+      setChosen(!isOpen);
+    },
+  };
+}
+
+/** What a phone keeps of the header, beside the page's title: the outbox when it has news, and the person. */
+function PhoneBar({ onLogout }: { onLogout: () => void }) {
+  return (
+    <div className="phone-bar absolute end-2.5 top-2.5 z-10 flex items-center gap-2">
+      <OutboxPill isShort />
+      <AvatarMenu onLogout={onLogout} />
     </div>
   );
 }

@@ -1,8 +1,6 @@
 import { type ComponentType, lazy, type ReactNode } from 'react';
 import { loadChunk } from '../missing-chunk.ts';
-
-/** What surrounds a screen: signing in, one job on the whole page, the shell. */
-export type LayoutName = 'auth' | 'full' | 'main';
+import type { LayoutName } from '../routes.ts';
 
 type Layout = ComponentType<{ path: string; children: ReactNode }>;
 

@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { InviteDialog } from '../../parts/merchant/InviteDialog.tsx';
-import { HelpDialog } from '../dialogs/HelpDialog.tsx';
+import { HelpDialog } from '../HelpDialog.tsx';
 import { loadChunk } from '../missing-chunk.ts';
 import { type Overlay, show } from '../shortcuts.ts';
 import { Palette } from './Palette.tsx';

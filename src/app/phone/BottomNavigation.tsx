@@ -13,7 +13,7 @@ const itemClass = (isActive: boolean) =>
     isActive ? 'border-accent font-medium text-text' : 'border-transparent text-text-2',
   );
 
-/** The five places under the thumb. (look: Phone) */
+/** The five places under the thumb. */
 export function BottomNavigation({ path, onLogout }: { path: string; onLogout: () => void }) {
   const { t } = useLingui();
   const [isMoreOpen, setMoreOpen] = useState(false);

@@ -15,7 +15,7 @@ import {
   UserRound,
   Webhook,
 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ComponentPropsWithRef, type ElementType, type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
 import { useConfig } from '../../data/config.ts';
 import { useOutboxSummary } from '../../data/outbox.ts';
@@ -24,13 +24,12 @@ import { paths } from '../../parts/paths.ts';
 import { choices, choose, useAppearance, useAppearanceWords } from '../../parts/preferences/appearance.ts';
 import { type Language, languages, useLanguage, useSpeak } from '../../parts/preferences/language.ts';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { Initials } from '../header/Initials.tsx';
+import { Initials } from '../header/AvatarMenu.tsx';
 import { pillOf } from '../header/pill.ts';
 import { useInstall } from '../install.ts';
 import { type Overlay, show } from '../shortcuts.ts';
-import { ChoiceRow, LinkRow, VerbRow } from './SheetRow.tsx';
 
-/** All that the bottom navigation has no place for. (look: Phone) */
+/** All that the bottom navigation has no place for. */
 export function MoreSheet({
   isOpen,
   onClose,
@@ -150,5 +149,96 @@ function Places({ onClose, onLogout }: { onClose: () => void; onLogout: () => vo
         </VerbRow>
       </ul>
     </>
+  );
+}
+
+const row = 'ring-inside flex min-h-12 w-full items-center gap-3.5 px-4 text-start text-body hover:bg-hover';
+
+function Sign({ icon: Icon }: { icon: LucideIcon }) {
+  return <Icon size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-text-2" />;
+}
+
+/** A row of a sheet that leads to a page. */
+function LinkRow<As extends ElementType>({
+  as,
+  icon,
+  note,
+  noteIcon: NoteIcon,
+  children,
+  ...rest
+}: {
+  as: As;
+  icon: LucideIcon;
+  note?: ReactNode;
+  noteIcon?: LucideIcon;
+  children: ReactNode;
+} & Omit<ComponentPropsWithRef<As>, 'as' | 'children'>) {
+  const Element: ElementType = as;
+  return (
+    <li>
+      <Element {...rest} className={row}>
+        <Sign icon={icon} />
+        <span className="min-w-0 flex-1">{children}</span>
+        {note && <span className="text-row text-text-2 tabular-nums">{note}</span>}
+        {NoteIcon && <NoteIcon size={16} strokeWidth={1.75} aria-hidden className="mirrored text-text-3" />}
+      </Element>
+    </li>
+  );
+}
+
+/** A row of a sheet that does something. */
+function VerbRow({
+  icon,
+  onClick,
+  children,
+}: {
+  icon: LucideIcon;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <li>
+      <button type="button" onClick={onClick} className={row}>
+        <Sign icon={icon} />
+        {children}
+      </button>
+    </li>
+  );
+}
+
+/** A row of a sheet with one of several values, by the system's own list. */
+function ChoiceRow({
+  icon,
+  label,
+  value,
+  choices,
+  onChange,
+}: {
+  icon: LucideIcon;
+  label: string;
+  value: string;
+  choices: readonly (readonly [value: string, name: string])[];
+  onChange: (value: string) => void;
+}) {
+  const id = useId();
+  return (
+    <li className={row}>
+      <Sign icon={icon} />
+      <label htmlFor={id} className="flex-1">
+        {label}
+      </label>
+      <select
+        id={id}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        className="h-verb rounded bg-transparent text-end text-text-2"
+      >
+        {choices.map(([code, name]) => (
+          <option key={code} value={code} className="bg-surface text-text">
+            {name}
+          </option>
+        ))}
+      </select>
+    </li>
   );
 }

@@ -4,10 +4,10 @@ import { dayOf } from '../../domain/period.ts';
 import { useNow } from '../../parts/format/age.ts';
 import { Page } from '../../parts/page/Page.tsx';
 import { Tabs } from '../../ui/Tabs.tsx';
+import { useAnalyticsView } from './analytics-view.ts';
 import { MonthsTab } from './MonthsTab.tsx';
 import { PaymentsTab } from './PaymentsTab.tsx';
 import { TerminalsTab } from './TerminalsTab.tsx';
-import { useAnalyticsView } from './use-analytics-view.ts';
 
 /** `/analytics`: what payments and terminals come to, computed from what the services give. */
 export function AnalyticsScreen() {

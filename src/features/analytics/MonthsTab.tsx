@@ -6,13 +6,12 @@ import { Button } from '../../ui/Button.tsx';
 import { FigureTable } from '../../ui/FigureTable.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
-import { monthCounts } from './analytics-view.ts';
+import { type AnalyticsPlace, monthCounts } from './analytics-view.ts';
 import { DaysAsOf, DaysStrip } from './DaysAsOf.tsx';
 import { FiguresExport } from './FiguresExport.tsx';
 import { monthColumns } from './month-columns.tsx';
 import { monthExport } from './month-export.ts';
 import { useAbout } from './use-about.ts';
-import type { AnalyticsPlace } from './use-analytics-view.ts';
 
 /** What card schemes ask for, by month: the newest first. */
 export function MonthsTab({ place: { view, go }, today }: { place: AnalyticsPlace; today: string }) {

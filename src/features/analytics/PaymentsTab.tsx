@@ -3,7 +3,7 @@ import { sumOf } from '../../domain/figures-sum.ts';
 import { periodBefore, presets } from '../../domain/period.ts';
 import { PeriodFilter } from '../../parts/figures/PeriodFilter.tsx';
 import { AmountCharts } from './AmountCharts.tsx';
-import { daysOf } from './analytics-view.ts';
+import { type AnalyticsPlace, daysOf } from './analytics-view.ts';
 import { ChannelChart } from './ChannelChart.tsx';
 import { DaysAsOf, DaysStrip, useNothingKnown } from './DaysAsOf.tsx';
 import { DeclinesPanel } from './DeclinesPanel.tsx';
@@ -11,7 +11,6 @@ import { MerchantsChart } from './MerchantsChart.tsx';
 import type { Periods } from './periods.ts';
 import { RateChart } from './RateChart.tsx';
 import { SummaryPanel } from './SummaryPanel.tsx';
-import type { AnalyticsPlace } from './use-analytics-view.ts';
 
 /** As many days as a year has are read at most: each is walked through payment by payment. */
 const MOST_DAYS = 366;

@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type AnalyticsView, daysOf, queryOf, usualView, viewIn } from './analytics-view.ts';
+import { queryWith, readQuery } from '../../parts/page/url-state.ts';
+import { type AnalyticsView, analyticsView, daysOf } from './analytics-view.ts';
+
+const usualView: AnalyticsView = { tab: 'payments', period: '30d', months: 3 };
+const viewIn = (query: string) => readQuery(analyticsView, query);
+const queryOf = (view: AnalyticsView, query = '') => queryWith(analyticsView, view, query);
 
 test('a view survives its address', () => {
   const views: AnalyticsView[] = [

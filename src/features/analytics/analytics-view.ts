@@ -1,4 +1,12 @@
-import { type Days, type Preset, presetDays, presets, readDays } from '../../domain/period.ts';
+import { type Days, type Preset, presetDays, presets } from '../../domain/period.ts';
+import {
+  choice,
+  period,
+  type UrlPart,
+  type UrlState,
+  useUrlState,
+  viewOf,
+} from '../../parts/page/url-state.ts';
 
 /** The parts of the screen, each with an address. */
 const tabs = ['payments', 'terminals', 'months'] as const;
@@ -13,34 +21,19 @@ export type AnalyticsView = {
   months: (typeof monthCounts)[number];
 };
 
-/** Shown unless the address says otherwise. */
-export const usualView: AnalyticsView = { tab: 'payments', period: '30d', months: 3 };
-
-/** Reads a view from an address; what the screen does not know is ignored. */
-export function viewIn(query: string): AnalyticsView {
-  const given = new URLSearchParams(query);
-  const named = <T extends string>(values: readonly T[], name: string) =>
-    values.find(value => value === given.get(name));
-  return {
-    tab: named(tabs, 'tab') ?? usualView.tab,
-    period: readDays(given.get('from'), given.get('to')) ?? named(presets, 'period') ?? usualView.period,
-    months: monthCounts.find(count => String(count) === given.get('months')) ?? usualView.months,
-  };
-}
-
-/** Writes a view into a query, whose other parts stay; what is usual is left out. */
-export function queryOf({ tab, period, months }: AnalyticsView, query = ''): string {
-  const next = new URLSearchParams(query);
-  for (const name of ['tab', 'period', 'from', 'to', 'months']) next.delete(name);
-  if (tab !== usualView.tab) next.set('tab', tab);
-  if (typeof period !== 'string') {
-    next.set('from', period.from);
-    next.set('to', period.to);
-  } else if (period !== usualView.period) next.set('period', period);
-  if (months !== usualView.months) next.set('months', String(months));
-  return next.toString();
-}
+/** The screen's view as its address holds it. */
+export const analyticsView: UrlPart<AnalyticsView> = viewOf<AnalyticsView>({
+  tab: choice('tab', tabs, 'payments'),
+  period: period(presets, '30d'),
+  months: choice('months', monthCounts, 3),
+});
 
 /** The days that a view means on the day `today`. */
 export const daysOf = ({ period }: Pick<AnalyticsView, 'period'>, today: string): Days =>
   typeof period === 'string' ? presetDays(period, today) : period;
+
+/** The view that the address names, and the ways to others. */
+export type AnalyticsPlace = UrlState<AnalyticsView>;
+
+/** Binds the screen to its address; a step back leads to the view before. */
+export const useAnalyticsView = (): AnalyticsPlace => useUrlState(analyticsView);

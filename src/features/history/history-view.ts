@@ -1,12 +1,17 @@
-import {
-  type HistoryQuery,
-  type HistorySort,
-  historyChannels,
-  historyCounts,
-  historySorts,
-} from '../../domain/history.ts';
+import { type HistoryQuery, historyChannels, historyCounts, historySorts } from '../../domain/history.ts';
 import { type HistoryFilter, noFilter } from '../../domain/history-filter.ts';
-import { type Days, instantsOf, type Preset, presetDays, presets, readDays } from '../../domain/period.ts';
+import { type Days, instantsOf, type Preset, presetDays, presets } from '../../domain/period.ts';
+import {
+  choice,
+  optional,
+  period,
+  queryWith,
+  readQuery,
+  several,
+  text,
+  type UrlPart,
+  viewOf,
+} from '../../parts/page/url-state.ts';
 
 /** A period by its name, without bounds, or of one's own. A name means other days tomorrow, so that a kept link stays of use. */
 export type Period = Preset | 'all' | Days;
@@ -33,94 +38,67 @@ export const usualView: HistoryView = {
   open: null,
 };
 
-const names = [
-  'channel',
-  'period',
-  'from',
-  'to',
-  'page',
-  'count',
-  'sort',
-  'disposition',
-  'merchant',
-  'min',
-  'max',
-  'q',
-  'transaction',
-];
+const sort: UrlPart<HistoryView['sort']> = {
+  names: ['sort'],
+  read(given) {
+    const wanted = given.get('sort');
+    const by = historySorts.find(known => known === wanted?.replace(/^-/, ''));
+    return by === undefined ? usualView.sort : { by, descending: wanted?.startsWith('-') ?? false };
+  },
+  write({ by, descending }, query) {
+    if (by !== usualView.sort.by || descending !== usualView.sort.descending)
+      query.set('sort', `${descending ? '-' : ''}${by}`);
+  },
+};
 
-/** Whether an address asks for anything of the screen. */
+const page: UrlPart<number> = {
+  names: ['page'],
+  read(given) {
+    const wanted = given.get('page') ?? '';
+    return /^[1-9]\d{0,5}$/.test(wanted) ? Number(wanted) : usualView.page;
+  },
+  write(value, query) {
+    if (value !== usualView.page) query.set('page', String(value));
+  },
+};
+
+const channels: UrlPart<HistoryView['channels']> = {
+  ...several('channel'),
+  read(given) {
+    const wanted = given.getAll('channel');
+    return historyChannels.filter(channel => wanted.includes(channel));
+  },
+  write: (chosen, query) => several('channel').write([...chosen], query),
+};
+
+/** The screen's view as its address holds it. The period is always there, so that no view is the bare address. */
+export const historyView: UrlPart<HistoryView> = viewOf<HistoryView>({
+  channels,
+  period: period(periods, '7d', true),
+  page,
+  count: choice('count', historyCounts, usualView.count),
+  sort,
+  filter: viewOf<HistoryFilter>({
+    dispositions: several('disposition'),
+    merchants: several('merchant'),
+    from: text('min'),
+    to: text('max'),
+    reference: text('q'),
+  }),
+  open: optional('transaction'),
+});
+
+/** True where an address asks for nothing of the screen. */
 export const isBare = (query: string): boolean => {
   const given = new URLSearchParams(query);
-  return names.every(name => !given.has(name));
+  return historyView.names.every(name => !given.has(name));
 };
 
 /** Reads a view from an address; what the screen does not know is ignored. */
-export function viewIn(query: string): HistoryView {
-  const given = new URLSearchParams(query);
-  const channels = given.getAll('channel');
-  const count = Number(given.get('count'));
-  const page = given.get('page') ?? '';
-  return {
-    channels: historyChannels.filter(channel => channels.includes(channel)),
-    period: periodIn(given),
-    page: /^[1-9]\d{0,5}$/.test(page) ? Number(page) : usualView.page,
-    count: historyCounts.find(known => known === count) ?? usualView.count,
-    sort: sortIn(given.get('sort')),
-    filter: {
-      dispositions: valuesOf(given, 'disposition'),
-      merchants: valuesOf(given, 'merchant'),
-      from: given.get('min') ?? '',
-      to: given.get('max') ?? '',
-      reference: given.get('q') ?? '',
-    },
-    open: given.get('transaction'),
-  };
-}
+export const viewIn = (query: string): HistoryView => readQuery(historyView, query);
 
-const valuesOf = (given: URLSearchParams, name: string): string[] => [
-  ...new Set(given.getAll(name).filter(value => value !== '')),
-];
-
-function periodIn(given: URLSearchParams): Period {
-  const own = readDays(given.get('from'), given.get('to'));
-  if (own) return own;
-  const name = given.get('period');
-  if (name === 'all') return name;
-  return presets.find(preset => preset === name) ?? usualView.period;
-}
-
-function sortIn(text: string | null): HistoryView['sort'] {
-  const by = historySorts.find(known => known === text?.replace(/^-/, ''));
-  return by === undefined ? usualView.sort : { by, descending: text?.startsWith('-') ?? false };
-}
-
-/** Writes a view into a query, whose other parts stay. The period is always there, so that no view is the bare address. */
-export function queryOf(view: HistoryView, query = ''): string {
-  const next = new URLSearchParams(query);
-  for (const name of names) next.delete(name);
-  for (const channel of view.channels) next.append('channel', channel);
-  if (typeof view.period === 'string') next.set('period', view.period);
-  else {
-    next.set('from', view.period.from);
-    next.set('to', view.period.to);
-  }
-  if (view.page !== usualView.page) next.set('page', String(view.page));
-  if (view.count !== usualView.count) next.set('count', String(view.count));
-  const sort = sortText(view.sort);
-  if (sort !== sortText(usualView.sort)) next.set('sort', sort);
-  const { dispositions, merchants, from, to, reference } = view.filter;
-  for (const disposition of dispositions) next.append('disposition', disposition);
-  for (const merchant of merchants) next.append('merchant', merchant);
-  if (from !== '') next.set('min', from);
-  if (to !== '') next.set('max', to);
-  if (reference !== '') next.set('q', reference);
-  if (view.open !== null) next.set('transaction', view.open);
-  return next.toString();
-}
-
-const sortText = ({ by, descending }: { by: HistorySort; descending: boolean }): string =>
-  `${descending ? '-' : ''}${by}`;
+/** Writes a view into a query, whose other parts stay. */
+export const queryOf = (view: HistoryView, query = ''): string => queryWith(historyView, view, query);
 
 /** What a view is saved as: neither its page nor the payment that is open. */
 export const savedQueryOf = (view: HistoryView): string => queryOf({ ...view, page: 1, open: null });

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { type AskedOf, useAsked } from '../../data/merchant.ts';
+import type { Asked } from '../../data/asked.ts';
+import { useAsked } from '../../data/merchant.ts';
 import type { MerchantRow } from '../../domain/merchant.ts';
 import { bleId, nfcCountId } from '../../domain/merchant-ids.ts';
 import type { TransactionCounts } from '../../domain/terminal.ts';
@@ -18,7 +19,7 @@ const columns = ['total', 'successful', 'failed', 'unknown'] as const;
 /** Counts as the panel shows them: on their way, not to be had, or known. (specification §9) */
 type Shown = TransactionCounts | 'loading' | null;
 
-const shownOf = ({ seen, isLoading }: AskedOf<ChannelCounts>): Shown =>
+const shownOf = ({ seen, isLoading }: Asked<ChannelCounts>): Shown =>
   seen?.value ?? (isLoading ? 'loading' : null);
 
 /** How many payments the merchant has taken, tapped and over Bluetooth, and how they ended. (specification §3, §7) */

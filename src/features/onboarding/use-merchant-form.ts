@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
-import { type DraftChange, useFormDraft } from '../../data/form-draft.ts';
-import { useOnboardingForm, usePublishForm } from '../../data/onboarding.ts';
+import { type DraftChange, useFormDraft, usePublishForm } from '../../data/form-draft.ts';
+import { useOnboardingForm } from '../../data/onboarding.ts';
 import { useUser } from '../../data/session.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
 import type { OnboardingForm } from '../../domain/onboarding-form.ts';

@@ -7,13 +7,13 @@ import { paths } from '../../parts/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import type { useWebhookChoice } from './use-webhook-choice.ts';
-import type { WebhooksPlace } from './use-webhooks-place.ts';
 import { NoMatch } from './WebhookFaces.tsx';
 import { WebhookHealth } from './WebhookHealth.tsx';
 import { WebhookItem } from './WebhookItem.tsx';
 import { WebhookList } from './WebhookList.tsx';
 import { WebhookMenu } from './WebhookMenu.tsx';
 import type { WebhookAsk } from './webhook-verbs.ts';
+import type { WebhooksPlace } from './webhook-view.ts';
 
 /** The webhooks beside what was sent to one of them; alone on a phone, where each leads to its own page. (look: 07, Phone) */
 export function ListPane({

@@ -7,12 +7,12 @@ import { LogPane } from './LogPane.tsx';
 import { SecretDialog } from './secret/SecretDialog.tsx';
 import { useGivenSecret } from './secret/use-given-secret.ts';
 import { useWebhookChoice } from './use-webhook-choice.ts';
-import type { WebhooksPlace } from './use-webhooks-place.ts';
 import { WebhookBulkBar } from './WebhookBulkBar.tsx';
 import { NoWebhooks, WebhooksUnknown } from './WebhookFaces.tsx';
 import { WebhookListSkeleton } from './WebhookList.tsx';
 import { matching } from './webhook-list.ts';
 import type { BulkAsk, WebhookAsk } from './webhook-verbs.ts';
+import type { WebhooksPlace } from './webhook-view.ts';
 
 /** The panes of `/webhooks`: the list, what was sent to the one that is open, and the delivery that is. (look: Panes) */
 export function WebhookPanes({

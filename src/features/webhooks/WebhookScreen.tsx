@@ -5,9 +5,9 @@ import { WebhookDetails } from './details/WebhookDetails.tsx';
 import { WebhookMissing, WebhookSkeleton } from './details/WebhookMissing.tsx';
 import { InvocationInspector } from './invocations/InvocationInspector.tsx';
 import { useWebhooksFailed } from './use-webhooks-failed.ts';
-import { useWebhooksPlace } from './use-webhooks-place.ts';
 import { WebhooksAsOf } from './WebhooksAsOf.tsx';
 import { shortUrl } from './webhook-list.ts';
+import { useWebhooksPlace } from './webhook-view.ts';
 
 /** `/webhook?id=…`: one webhook, by the service's id or this device's own of one that still waits. */
 export function WebhookScreen({ title }: { title: string }) {

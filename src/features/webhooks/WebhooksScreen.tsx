@@ -9,10 +9,10 @@ import { phone, useMedia } from '../../ui/use-media.ts';
 import { EventsDialog } from './events/EventsDialog.tsx';
 import { useWebhookDialogs } from './use-webhook-dialogs.tsx';
 import { useWebhooksFailed } from './use-webhooks-failed.ts';
-import { useWebhooksPlace } from './use-webhooks-place.ts';
 import { WebhooksStrip } from './WebhookFaces.tsx';
 import { WebhookPanes } from './WebhookPanes.tsx';
 import { WebhooksAsOf } from './WebhooksAsOf.tsx';
+import { useWebhooksPlace } from './webhook-view.ts';
 
 /** `/webhooks`: what is registered, what was sent to each, and how it was answered. (look: 07) */
 export function WebhooksScreen({ title }: { title: string }) {

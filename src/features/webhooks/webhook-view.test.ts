@@ -1,29 +1,23 @@
 import { expect, test } from 'vitest';
-import { queryOf, viewIn } from './webhook-view.ts';
+import { queryWith, readQuery } from '../../parts/page/url-state.ts';
+import { type WebhooksView, webhooksView, withoutOthersDelivery } from './webhook-view.ts';
+
+const nothing: WebhooksView = { webhookId: null, invocationId: null, search: '', event: null };
 
 test('a view that is written is read back', () => {
-  const query = queryOf({ webhookId: 'wh_1', invocationId: 'inv_1', search: 'pay & go', event: '' }, '');
-  expect(viewIn(query)).toEqual({
-    webhookId: 'wh_1',
-    invocationId: 'inv_1',
-    search: 'pay & go',
-    event: '',
-  });
+  const view = { webhookId: 'wh_1', invocationId: 'inv_1', search: 'pay & go', event: '' };
+  expect(readQuery(webhooksView, queryWith(webhooksView, view))).toEqual(view);
 });
 
 test('a plain address names nothing', () => {
-  expect(viewIn('')).toEqual({ webhookId: null, invocationId: null, search: '', event: null });
+  expect(readQuery(webhooksView, '')).toEqual(nothing);
+  expect(readQuery(webhooksView, 'id=&invocation=')).toEqual(nothing);
 });
 
 test('another webhook closes the delivery of the one before', () => {
-  expect(queryOf({ webhookId: 'wh_2' }, 'id=wh_1&invocation=inv_1')).toBe('id=wh_2');
-});
-
-test('the same webhook keeps its open delivery', () => {
-  expect(queryOf({ webhookId: 'wh_1' }, 'id=wh_1&invocation=inv_1')).toBe('id=wh_1&invocation=inv_1');
-});
-
-test('what others have put into the address stays', () => {
-  expect(queryOf({ search: 'a' }, 'result=failed&id=wh_1')).toBe('result=failed&id=wh_1&q=a');
-  expect(queryOf({ search: '' }, 'result=failed&q=a')).toBe('result=failed');
+  const before = { ...nothing, webhookId: 'wh_1', invocationId: 'inv_1' };
+  const after = (change: Partial<WebhooksView>) => ({ ...before, ...withoutOthersDelivery(change, before) });
+  expect(after({ webhookId: 'wh_2' })).toMatchObject({ webhookId: 'wh_2', invocationId: null });
+  expect(after({ webhookId: 'wh_1' })).toMatchObject({ webhookId: 'wh_1', invocationId: 'inv_1' });
+  expect(after({ search: 'x' })).toMatchObject({ invocationId: 'inv_1' });
 });

@@ -1,3 +1,12 @@
+import {
+  optional,
+  text,
+  type UrlPart,
+  type UrlState,
+  useUrlState,
+  viewOf,
+} from '../../parts/page/url-state.ts';
+
 /** What the address of `/webhooks` names. */
 export type WebhooksView = {
   /** Webhook whose deliveries are shown; null for the first. */
@@ -9,28 +18,30 @@ export type WebhooksView = {
   event: string | null;
 };
 
-const names = { webhookId: 'id', invocationId: 'invocation', search: 'q', event: 'event' } as const;
+const id = (name: string): UrlPart<string | null> => ({
+  ...optional(name),
+  read: given => given.get(name) || null,
+});
 
-/** Reads the view from an address. */
-export function viewIn(query: string): WebhooksView {
-  const given = new URLSearchParams(query);
-  return {
-    webhookId: given.get(names.webhookId) || null,
-    invocationId: given.get(names.invocationId) || null,
-    search: given.get(names.search) ?? '',
-    event: given.get(names.event),
-  };
-}
+/** The screen's view as its address holds it. */
+export const webhooksView: UrlPart<WebhooksView> = viewOf<WebhooksView>({
+  webhookId: id('id'),
+  invocationId: id('invocation'),
+  search: text('q'),
+  event: optional('event'),
+});
 
-/** Writes what changes into a query, whose other parts stay; a delivery is open only while its webhook is. */
-export function queryOf(change: Partial<WebhooksView>, query: string): string {
-  const next = new URLSearchParams(query);
-  const isOther = change.webhookId !== undefined && change.webhookId !== next.get(names.webhookId);
-  const all = { ...(isOther ? { invocationId: null } : {}), ...change };
-  for (const [key, value] of Object.entries(all)) {
-    const name = names[key as keyof typeof names];
-    if (value === null || (key === 'search' && value === '')) next.delete(name);
-    else next.set(name, value);
-  }
-  return next.toString();
-}
+/** A delivery is open only while its webhook is. */
+export const withoutOthersDelivery = (
+  change: Partial<WebhooksView>,
+  { webhookId }: WebhooksView,
+): Partial<WebhooksView> =>
+  change.webhookId !== undefined && change.webhookId !== webhookId
+    ? { invocationId: null, ...change }
+    : change;
+
+/** Where the screen stands, and the ways to elsewhere on it. */
+export type WebhooksPlace = UrlState<WebhooksView>;
+
+/** Binds the screen to its address, so that a webhook or a delivery is a link. */
+export const useWebhooksPlace = (): WebhooksPlace => useUrlState(webhooksView, withoutOthersDelivery);

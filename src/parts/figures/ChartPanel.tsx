@@ -1,8 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { FigureTable } from '../../ui/FigureTable.tsx';
-import { type ChartLine, LineChart } from '../../ui/LineChart.tsx';
-import { LineSign } from '../../ui/LineMarks.tsx';
+import { type ChartLine, LineChart, LineSign } from '../../ui/LineChart.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';

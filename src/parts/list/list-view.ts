@@ -1,7 +1,7 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { useLocation, useSearch } from 'wouter';
 import type { View } from '../../domain/collection.ts';
+import { queryWith, readQuery, several, text, type UrlPart, useUrlState, viewOf } from '../page/url-state.ts';
 import type { Facet } from './FacetFilter.tsx';
 
 /** What a list may ask for, and how it is sorted unless the address says otherwise. */
@@ -14,35 +14,45 @@ export type ViewShape = {
 const SEARCH = 'q';
 const SORT = 'sort';
 
-/** Reads a view from a query; names and columns that the list does not know are ignored. */
-export function viewIn(query: string, shape: ViewShape): View {
-  const given = new URLSearchParams(query);
-  const filters: Record<string, string[]> = {};
-  for (const facet of shape.facets) {
-    const values = [...new Set(given.getAll(facet).filter(value => value !== ''))];
-    if (values.length > 0) filters[facet] = values;
-  }
-  return { search: given.get(SEARCH) ?? '', filters, sort: sortIn(given.get(SORT), shape) };
-}
+/** A list's view as its address holds it; names and columns that the list does not know are ignored. */
+const listView = (shape: ViewShape): UrlPart<View> =>
+  viewOf<View>({
+    search: text(SEARCH),
+    filters: filtersOf(shape.facets),
+    sort: sortOf(shape),
+  });
 
-function sortIn(text: string | null, shape: ViewShape): View['sort'] {
-  const by = text?.replace(/^-/, '') ?? '';
-  return shape.sorts.includes(by) ? { by, descending: text?.startsWith('-') ?? false } : shape.sort;
-}
+const filtersOf = (facets: readonly string[]): UrlPart<View['filters']> => ({
+  names: facets,
+  read: given =>
+    Object.fromEntries(
+      facets
+        .map(facet => [facet, several(facet).read(given)] as const)
+        .filter(([, values]) => values.length > 0),
+    ),
+  write(filters, query) {
+    for (const facet of facets) several(facet).write([...(filters[facet] ?? [])], query);
+  },
+});
 
-/** Writes a view into a query, whose other parts stay; what is as usual is left out, so that the plain list has a plain address. */
-export function queryOf(view: View, query: string, shape: ViewShape): string {
-  const next = new URLSearchParams(query);
-  for (const name of [SEARCH, SORT, ...shape.facets]) next.delete(name);
-  if (view.search !== '') next.set(SEARCH, view.search);
-  for (const facet of shape.facets) {
-    for (const value of view.filters[facet] ?? []) next.append(facet, value);
-  }
-  if (view.sort.by !== shape.sort.by || view.sort.descending !== shape.sort.descending) {
-    next.set(SORT, `${view.sort.descending ? '-' : ''}${view.sort.by}`);
-  }
-  return next.toString();
-}
+const sortOf = ({ sorts, sort }: ViewShape): UrlPart<View['sort']> => ({
+  names: [SORT],
+  read(given) {
+    const wanted = given.get(SORT) ?? '';
+    const by = wanted.replace(/^-/, '');
+    return sorts.includes(by) ? { by, descending: wanted.startsWith('-') } : sort;
+  },
+  write({ by, descending }, query) {
+    if (by !== sort.by || descending !== sort.descending) query.set(SORT, `${descending ? '-' : ''}${by}`);
+  },
+});
+
+/** Reads a view from a query. */
+export const viewIn = (query: string, shape: ViewShape): View => readQuery(listView(shape), query);
+
+/** Writes a view into a query, whose other parts stay; what is as usual is left out. */
+export const queryOf = (view: View, query: string, shape: ViewShape): string =>
+  queryWith(listView(shape), view, query);
 
 /** The address of a list under some filters, for links from elsewhere. */
 export function viewHref(path: string, filters: View['filters']): string {
@@ -66,15 +76,10 @@ export function withFilter(view: View, facet: string, values: readonly string[])
 /** What decides which rows match, without their order. */
 export const matchKey = ({ search, filters }: View): string => JSON.stringify([search, filters]);
 
-/** Search, filters and sort of a list; they live in the address, so that a view is a link. (style: every list) */
+/** Search, filters and sort of a list; they live in the address, so that a view is a link. */
 export function useUrlView(shape: ViewShape): [View, (view: View) => void] {
-  const query = useSearch();
-  const [path, navigate] = useLocation();
-  const setView = (view: View) => {
-    const next = queryOf(view, query, shape);
-    navigate(next === '' ? path : `${path}?${next}`, { replace: true });
-  };
-  return [viewIn(query, shape), setView];
+  const { view, go } = useUrlState(listView(shape));
+  return [view, next => go(next, 'replace')];
 }
 
 /** What a view asks for, in words; '' when it asks for everything. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Reply, Sent } from '../../api/http.ts';
+import type { Sent } from '../../api/http.ts';
+import type { Reply } from '../../api/reply.ts';
 import type { Intent } from '../../domain/action.ts';
 import type { TerminalVerb } from '../../domain/terminal.ts';
 import { classify } from './classify.ts';

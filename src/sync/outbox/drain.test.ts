@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { PREPARE_MS, type Reply } from '../../api/http.ts';
+import { PREPARE_MS } from '../../api/http.ts';
+import type { Reply } from '../../api/reply.ts';
 import type { OutboxStore } from '../../db/outbox-store.ts';
 import { device, HOUR, live, ok } from './simulator/device.ts';
 import { json } from './simulator/model-answers.ts';

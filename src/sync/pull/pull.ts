@@ -1,29 +1,9 @@
 import type { StoredReceipt } from '../../db/copy-receipt.ts';
-import type { CopyStore } from '../../db/copy-store.ts';
-import type { CollectionName, Receipt } from '../../domain/collection.ts';
 import { type Answer, failed, failureOf } from '../../domain/failure.ts';
-import { createRun } from './run.ts';
-import type { RunLock } from './run-lock.ts';
-import type { Source } from './source.ts';
+import { createRun, type PullerNeeds } from './run.ts';
 
 /** A run that has not beaten for so long, in ms, is not alive. (ruling 20) */
 const STALE_MS = 30_000;
-
-/** What the pulls of a collection need. */
-export type PullerNeeds<Row extends object> = {
-  source: Source<Row>;
-  store: CopyStore;
-  /** Whose copy it is: names the lock. */
-  identity: string;
-  lock: RunLock;
-  clock: { now(): number };
-  /** Keys of terminals whose delete the service acknowledged: their absence needs no second run. (ruling 17) */
-  acknowledgedDeletes?(): ReadonlySet<string>;
-  /** Rows received so far; null when the run has ended. */
-  onProgress?(running: Receipt['running']): void;
-  /** Rows or receipt changed: tell this tab's lists and the other tabs. */
-  announce(collection: CollectionName, receipt: StoredReceipt): void;
-};
 
 /** Brings one collection up to date. */
 export type Puller = {

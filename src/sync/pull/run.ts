@@ -1,13 +1,15 @@
 import type { Block } from '../../db/copy-block.ts';
 import { DamagedBlock } from '../../db/copy-damage.ts';
 import type { StoredReceipt } from '../../db/copy-receipt.ts';
-import type { Commit } from '../../db/copy-store.ts';
+import type { Commit, CopyStore } from '../../db/copy-store.ts';
+import type { CollectionName, Receipt } from '../../domain/collection.ts';
 import { type Answer, type Failure, failed, isFailure } from '../../domain/failure.ts';
 import { type Claim, isBelievable, unexplained } from './believe.ts';
 import { type Difference, difference } from './difference.ts';
 import { type Gathered, gather } from './gather.ts';
 import { breather, pauseAfter } from './pace.ts';
-import type { PullerNeeds } from './pull.ts';
+import type { RunLock } from './run-lock.ts';
+import type { Source } from './source.ts';
 
 /** How often a run says that it is alive, in ms. */
 const BEAT_MS = 10_000;
@@ -137,3 +139,19 @@ function brokenOff(before: StoredReceipt, gathered: Gathered<object>, change: Di
   const isTouched = (change?.blocks.size ?? 0) > 0;
   return { complete: wasUnreachable && before.complete, etag: isTouched ? null : before.etag };
 }
+
+/** What the pulls of a collection need. */
+export type PullerNeeds<Row extends object> = {
+  source: Source<Row>;
+  store: CopyStore;
+  /** Whose copy it is: names the lock. */
+  identity: string;
+  lock: RunLock;
+  clock: { now(): number };
+  /** Keys of terminals whose delete the service acknowledged: their absence needs no second run. (ruling 17) */
+  acknowledgedDeletes?(): ReadonlySet<string>;
+  /** Rows received so far; null when the run has ended. */
+  onProgress?(running: Receipt['running']): void;
+  /** Rows or receipt changed: tell this tab's lists and the other tabs. */
+  announce(collection: CollectionName, receipt: StoredReceipt): void;
+};

@@ -1,7 +1,8 @@
 import Dexie from 'dexie';
 import { type CopyStore, openCopy } from '../../db/copy-store.ts';
 import type { Answer } from '../../domain/failure.ts';
-import { createPuller, type Puller, type PullerNeeds } from './pull.ts';
+import { createPuller, type Puller } from './pull.ts';
+import type { PullerNeeds } from './run.ts';
 import { createLocalLocks, createRunLock } from './run-lock.ts';
 import type { Page, Source } from './source.ts';
 

@@ -7,7 +7,6 @@ import { paths } from '../../../parts/paths.ts';
 import { Panel } from '../../../ui/Panel.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { eventCount } from '../webhook-list.ts';
-import { queryOf } from '../webhook-view.ts';
 import { subscribedGroups } from './subscribed-groups.ts';
 
 /** What a webhook is told of, by group, each event in its version. */
@@ -37,7 +36,7 @@ export function SubscriptionsPanel({ row }: { row: WebhookRow }) {
                   <TextLink
                     as={Link}
                     look="strong"
-                    href={`${paths.webhooks}?${queryOf({ event: eventType }, '')}`}
+                    href={`${paths.webhooks}?${new URLSearchParams({ event: eventType })}`}
                     dir="ltr"
                     className="min-w-0 font-normal! wrap-anywhere max-md:py-3"
                   >

@@ -7,8 +7,8 @@ import { Time } from '../../../parts/page/Islands.tsx';
 import { PanelLines, PanelText, PanelTrouble } from '../../../parts/page/PanelFaces.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { causeHints, causeIcons, causeWords } from './invocation-words.ts';
+import { useInvocationsFilters } from './invocations-view.ts';
 import { LogProgress } from './LogStatus.tsx';
-import { useInvocationsFilters } from './use-invocations-filters.ts';
 
 // Every failure there is: a cause is counted among them all, so that the list under it agrees.
 const failures = { ...noInvocationFilter, causes: [...failureCauses] };

@@ -12,11 +12,10 @@ import { phone, useMedia } from '../../../ui/use-media.ts';
 import { NoInvocations } from './InvocationFaces.tsx';
 import { InvocationFilters } from './InvocationFilters.tsx';
 import { InvocationRows } from './InvocationRows.tsx';
-import { askedOf, noFilters } from './invocations-view.ts';
+import { askedOf, noFilters, useInvocationsFilters } from './invocations-view.ts';
 import { LogProgress, LogStatus } from './LogStatus.tsx';
 import { LogTrouble } from './LogTrouble.tsx';
 import { useFacets } from './use-facets.tsx';
-import { useInvocationsFilters } from './use-invocations-filters.ts';
 
 type Props = {
   webhook: Pick<Webhook, 'webhookId' | 'url' | 'status'>;

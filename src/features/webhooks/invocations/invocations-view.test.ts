@@ -1,5 +1,9 @@
 import { expect, test } from 'vitest';
-import { askedOf, filtersIn, inForce, noFilters, queryOf } from './invocations-view.ts';
+import { queryWith, readQuery } from '../../../parts/page/url-state.ts';
+import { askedOf, filtersView, type InvocationsFilters, inForce, noFilters } from './invocations-view.ts';
+
+const filtersIn = (query: string) => readQuery(filtersView, query);
+const queryOf = (filters: InvocationsFilters, query: string) => queryWith(filtersView, filters, query);
 
 test('the plain log has a plain address', () => {
   expect(queryOf(noFilters, '')).toBe('');

@@ -1,5 +1,6 @@
 import type { InvocationFilter } from '../../../domain/invocation-filter.ts';
-import { type Days, dayEnd, dayStart, type Preset, presetDays, readDays } from '../../../domain/period.ts';
+import { type Days, dayEnd, dayStart, type Preset, presetDays } from '../../../domain/period.ts';
+import { period, several, type UrlPart, useUrlState, viewOf } from '../../../parts/page/url-state.ts';
 
 /** The periods with a name that are offered. */
 export const periods: readonly (Preset | 'all')[] = ['all', 'today', 'yesterday', '7d', '30d'];
@@ -18,10 +19,6 @@ const lists = {
 export type ListName = keyof typeof lists;
 export const listNames = Object.keys(lists) as ListName[];
 
-const PERIOD = 'period';
-const FROM = 'from';
-const TO = 'to';
-
 /** Nothing is left out. */
 export const noFilters: InvocationsFilters = {
   results: [],
@@ -32,32 +29,23 @@ export const noFilters: InvocationsFilters = {
   period: 'all',
 };
 
-/** Reads the filters from an address; what is not known as a period is none. */
-export function filtersIn(query: string): InvocationsFilters {
-  const given = new URLSearchParams(query);
-  const valuesOf = (name: ListName) => [...new Set(given.getAll(lists[name]).filter(value => value !== ''))];
-  const name = given.get(PERIOD);
-  return {
-    results: valuesOf('results'),
-    events: valuesOf('events'),
-    versions: valuesOf('versions'),
-    statuses: valuesOf('statuses'),
-    causes: valuesOf('causes'),
-    period:
-      readDays(given.get(FROM), given.get(TO)) ?? periods.find(known => known === name) ?? noFilters.period,
-  };
-}
+/** The filters as the address holds them; what is not known as a period is none. */
+export const filtersView: UrlPart<InvocationsFilters> = viewOf<InvocationsFilters>({
+  results: several(lists.results),
+  events: several(lists.events),
+  versions: several(lists.versions),
+  statuses: several(lists.statuses),
+  causes: several(lists.causes),
+  period: period(periods, 'all'),
+});
 
-/** Writes the filters into a query, whose other parts stay. */
-export function queryOf(filters: InvocationsFilters, query: string): string {
-  const next = new URLSearchParams(query);
-  for (const name of [...Object.values(lists), PERIOD, FROM, TO]) next.delete(name);
-  for (const name of listNames) for (const value of filters[name]) next.append(lists[name], value);
-  if (typeof filters.period !== 'string') {
-    next.set(FROM, filters.period.from);
-    next.set(TO, filters.period.to);
-  } else if (filters.period !== noFilters.period) next.set(PERIOD, filters.period);
-  return next.toString();
+/** The filters of the log as they stand in the address, and the way to change them: a view is a link. */
+export function useInvocationsFilters(): {
+  filters: InvocationsFilters;
+  change: (change: Partial<InvocationsFilters>) => void;
+} {
+  const { view, go } = useUrlState(filtersView);
+  return { filters: view, change: change => go(change, 'replace') };
 }
 
 /** How many of the filters are in force. */

@@ -1,5 +1,5 @@
-import type { Reply } from '../../../api/http.ts';
 import { readAcceptance } from '../../../api/notification-service.ts';
+import type { Reply } from '../../../api/reply.ts';
 import type { Verdict } from '../verdict.ts';
 
 /** What a 2xx of the notification service means: that it has the message; whether it arrives is another matter. */

@@ -1,4 +1,5 @@
-import type { Call, Reply, Send } from '../../../api/http.ts';
+import type { Call, Send } from '../../../api/http.ts';
+import type { Reply } from '../../../api/reply.ts';
 import type { ActionKind, ActionOf, IntentOf, SeenBy, ShownBy } from '../../../domain/action.ts';
 import type { Answer } from '../../../domain/failure.ts';
 import type { Verdict } from '../verdict.ts';

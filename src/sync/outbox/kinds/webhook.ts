@@ -1,4 +1,5 @@
-import type { Reply, Send } from '../../../api/http.ts';
+import type { Send } from '../../../api/http.ts';
+import type { Reply } from '../../../api/reply.ts';
 import {
   deleteWebhookCall,
   readDeletion,

@@ -1,4 +1,4 @@
-import type { Reply } from '../../../api/http.ts';
+import type { Reply } from '../../../api/reply.ts';
 import type { ActionVerb } from '../../../domain/action.ts';
 
 /** What a record must never hold: the session's token, a webhook's secret, a terminal's certificate. */

@@ -1,4 +1,5 @@
-import { type Call, PREPARE_MS, type Reply, type Send, type Sent } from '../../../api/http.ts';
+import { type Call, PREPARE_MS, type Send, type Sent } from '../../../api/http.ts';
+import type { Reply } from '../../../api/reply.ts';
 import type { Chance } from './chance.ts';
 import { json, TOKEN } from './model-answers.ts';
 import type { Platform } from './platform.ts';

@@ -1,4 +1,5 @@
-import type { Call, Reply } from '../../../api/http.ts';
+import type { Call } from '../../../api/http.ts';
+import type { Reply } from '../../../api/reply.ts';
 import { bankMidCan } from '../../../domain/merchant.ts';
 import type { BankMidStatus } from '../../../domain/terminal.ts';
 import { json, type ModelEffect } from './model-answers.ts';

@@ -1,4 +1,5 @@
-import type { Call, Reply } from '../../../api/http.ts';
+import type { Call } from '../../../api/http.ts';
+import type { Reply } from '../../../api/reply.ts';
 import type { ServiceName } from '../../../api/service.ts';
 import { type Activation, type TerminalVerb, terminalCan } from '../../../domain/terminal.ts';
 import { CERTIFICATE, json, type ModelEffect } from './model-answers.ts';

@@ -1,4 +1,5 @@
-import type { Call, Reply } from '../../../api/http.ts';
+import type { Call } from '../../../api/http.ts';
+import type { Reply } from '../../../api/reply.ts';
 import { contentKey, type Webhook, type WebhookContent } from '../../../domain/webhook.ts';
 import { json, type ModelEffect, WEBHOOK_SECRET } from './model-answers.ts';
 

@@ -1,4 +1,4 @@
-import type { Reply } from '../../../api/http.ts';
+import type { Reply } from '../../../api/reply.ts';
 import type { SettlementStatus } from '../../../domain/settlement.ts';
 import { json } from '../../outbox/simulator/model-answers.ts';
 import type { FoundReport } from '../step.ts';

@@ -1,12 +1,55 @@
-import { useLingui } from '@lingui/react';
-import { ArrowUpRight } from 'lucide-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowUpRight, LogOut } from 'lucide-react';
 import { Link } from 'wouter';
 import { useConfig } from '../../data/config.ts';
+import { useUser } from '../../data/session.ts';
+import { paths } from '../../parts/paths.ts';
 import { classes } from '../../ui/classes.ts';
-import type { Entry } from '../navigation.ts';
+import { activeEntry, type Entry, entries } from '../navigation.ts';
+import { Logo } from './Logo.tsx';
+
+/** The entries of the product at the start of the page, wide with words or narrow with icons. */
+export function Sidebar({ path, isOpen, onLogout }: { path: string; isOpen: boolean; onLogout: () => void }) {
+  const { t } = useLingui();
+  const active = activeEntry(path);
+  return (
+    <aside
+      data-region
+      className={classes(
+        'flex h-full shrink-0 flex-col border-e border-side-line bg-sidebar text-side-text max-md:hidden',
+        isOpen ? 'w-60' : 'w-16',
+      )}
+    >
+      <div className={classes('flex h-header shrink-0 items-center', isOpen ? 'ps-5' : 'justify-center')}>
+        <Link href={paths.home} className="flex rounded" tabIndex={-1} aria-hidden="true">
+          <Logo markOnly={!isOpen} />
+        </Link>
+      </div>
+      {isOpen && <TenantLine />}
+      <nav aria-label={t`Main`} className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-2 py-0.5">
+        <ul className="space-y-0.5">
+          {entries.map(entry => (
+            <SidebarEntry key={entry.path ?? 'developers'} entry={entry} active={active} isOpen={isOpen} />
+          ))}
+        </ul>
+      </nav>
+      <div className="border-side-line border-t p-2">
+        <button
+          type="button"
+          onClick={onLogout}
+          title={isOpen ? undefined : t`Logout`}
+          className={rowClass(false, isOpen)}
+        >
+          <LogOut size={18} strokeWidth={1.75} aria-hidden className="mirrored shrink-0" />
+          <span className={isOpen ? undefined : 'sr-only'}>{t`Logout`}</span>
+        </button>
+      </div>
+    </aside>
+  );
+}
 
 /** The look of a row of the sidebar. */
-export const rowClass = (isActive: boolean, isOpen: boolean, isChild = false): string =>
+const rowClass = (isActive: boolean, isOpen: boolean, isChild = false): string =>
   classes(
     'relative flex w-full items-center gap-3 rounded text-body transition-colors',
     isChild ? 'h-9' : 'h-10',
@@ -17,15 +60,7 @@ export const rowClass = (isActive: boolean, isOpen: boolean, isChild = false): s
   );
 
 /** An entry with its sub-items; closed, only its icon, lit for all of them. */
-export function SidebarEntry({
-  entry,
-  active,
-  isOpen,
-}: {
-  entry: Entry;
-  active: string | null;
-  isOpen: boolean;
-}) {
+function SidebarEntry({ entry, active, isOpen }: { entry: Entry; active: string | null; isOpen: boolean }) {
   const { i18n } = useLingui();
   const children = entry.children ?? [];
   const isLit = (one: Entry) => one.path !== undefined && one.path === active;
@@ -85,5 +120,25 @@ function DocsLink({ name }: { name: string }) {
       <span className="min-w-0 leading-4 wrap-anywhere">{name}</span>
       <ArrowUpRight size={14} strokeWidth={1.75} aria-hidden className="mirrored ms-auto shrink-0" />
     </a>
+  );
+}
+
+/** Whose dashboard this is, and in which region it runs. */
+function TenantLine() {
+  const user = useUser();
+  const region = useConfig().data?.region;
+  return (
+    <div className="h-12 shrink-0 px-5 pt-0.5">
+      <p dir="auto" className="name text-row text-side-text">
+        {user?.companyName}
+      </p>
+      {region && (
+        <p className="text-caption text-side-label">
+          <Trans>
+            Region <span className="island">{region}</span>
+          </Trans>
+        </p>
+      )}
+    </div>
   );
 }

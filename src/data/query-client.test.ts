@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { staleTime, webhooksQuery } from './freshness.ts';
-import { queryClient } from './query-client.ts';
+import { queryClient, staleTime, webhooksQuery } from './query-client.ts';
 
 test('an answer is fresh for a second, of notifications and webhooks for a minute', () => {
   expect(queryClient.getDefaultOptions().queries?.staleTime).toBe(1_000);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { emptyForm, newField } from '../domain/onboarding-form.ts';
-import { type KeptDraft, noDraft, readDraft, writeDraft } from './form-draft-store.ts';
-import { dropKept, keptDrops, keptKey } from './kept-keys.ts';
+import { type KeptDraft, noDraft, readDraft, writeDraft } from './form-draft.ts';
+import { dropKept, keptDrops, keptKey } from './last-identity.ts';
 
 /** The browser's store, its entries its own properties as in a browser. */
 function openStorage(room = Number.POSITIVE_INFINITY) {

@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { Kbd } from '../../ui/Kbd.tsx';
-import { Switch } from '../../ui/Switch.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
-import { areKeysOn, turnKeys } from '../shortcuts.ts';
+import { Dialog } from '../ui/Dialog.tsx';
+import { Kbd } from '../ui/Kbd.tsx';
+import { Switch } from '../ui/Switch.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+import { areKeysOn, turnKeys } from './shortcuts.ts';
 
 const isApple = /Mac|iP/.test(navigator.platform);
 

@@ -1,0 +1,111 @@
+import { useLingui } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { followCopy } from '../data/collections.ts';
+import { followOnboarding } from '../data/onboarding.ts';
+import { followOutbox, useOutboxSummary } from '../data/outbox.ts';
+import { persistAnswers } from '../data/persisted.ts';
+import { askPersistence } from '../data/persistence.ts';
+import { followKept, useSession, useSignOut } from '../data/session.ts';
+import { followSettles } from '../data/settle.ts';
+import { followWebhooks } from '../data/webhooks.ts';
+import { noteFocus } from '../ui/regions.ts';
+import { pillOf } from './header/pill.ts';
+import { loadChunk } from './missing-chunk.ts';
+import { onKey, show, useOverlay } from './shortcuts.ts';
+
+/** What goes with a signed-in person but is not drawn: kept answers, lasting storage, the number on the app's icon. */
+export function Companions() {
+  const { session } = useSession();
+  const identity = session !== 'checking' && session.status === 'LOGGED_IN' ? session.identity : null;
+
+  useEffect(() => {
+    if (!identity) return;
+    followSignedIn();
+    void persistAnswers();
+    void askPersistence();
+    // Without this person there is nothing left to keep.
+    return () => void persistAnswers();
+  }, [identity]);
+
+  return identity ? <Badge /> : null;
+}
+
+function Badge() {
+  const { isKnown, review, onTheirWay } = pillOf(useOutboxSummary().data, true);
+  const count = review + onTheirWay;
+  useEffect(() => {
+    if (!isKnown || !('setAppBadge' in navigator)) return;
+    void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
+  }, [isKnown, count]);
+  useEffect(() => () => void navigator.clearAppBadge?.().catch(() => undefined), []);
+  return null;
+}
+
+const Overlays = lazy(async () => ({
+  default: (await loadChunk(() => import('./palette/Overlays.tsx'))).Overlays,
+}));
+
+/** Hears the keys that work everywhere, and draws what they open. */
+export function Shortcuts({ onLogout }: { onLogout: () => void }) {
+  const overlay = useOverlay();
+  useEffect(() => {
+    // After the page's own fields have had it.
+    addEventListener('keydown', onKey);
+    addEventListener('focusin', noteFocus);
+    return () => {
+      removeEventListener('keydown', onKey);
+      removeEventListener('focusin', noteFocus);
+      // Whoever signs in next begins with nothing open.
+      show(null);
+    };
+  }, []);
+  return (
+    overlay && (
+      <Suspense fallback={null}>
+        <Overlays of={overlay} onLogout={onLogout} />
+      </Suspense>
+    )
+  );
+}
+
+const SignOutDialog = lazy(async () => ({
+  default: (await loadChunk(() => import('../parts/page/SignOutDialog.tsx'))).SignOutDialog,
+}));
+
+/** Signing out: at once when nothing waits, else after asking what becomes of it. */
+export function useLogout(): { ask: () => void; dialog: ReactNode } {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const { review, onTheirWay } = pillOf(useOutboxSummary().data, true);
+  const unsent = review + onTheirWay;
+  const signOut = useSignOut({
+    failure: failure => ({
+      tone: 'bad',
+      key: 'sign-out',
+      text: t`You are still signed in`,
+      detail: failure.message ?? t`Not everything could be sent. Nothing is lost.`,
+    }),
+  });
+  return {
+    ask: () => (unsent > 0 ? setAsking(true) : signOut.mutate('keep')),
+    dialog: isAsking && (
+      <Suspense fallback={null}>
+        <SignOutDialog unsent={unsent} signOut={signOut} onClose={() => setAsking(false)} />
+      </Suspense>
+    ),
+  };
+}
+
+let isFollowing = false;
+
+/** Hears of the copy, the onboarding form and the outbox from the first signed-in page on. */
+function followSignedIn(): void {
+  if (isFollowing) return;
+  isFollowing = true;
+  followCopy();
+  followWebhooks();
+  followKept();
+  followOnboarding();
+  followSettles();
+  followOutbox(async actions => (await import('../parts/outbox/outbox-news.ts')).tellEnded(actions));
+}
