@@ -2,7 +2,7 @@ import type { MerchantRow } from './merchant.ts';
 import type { SettlementReport } from './settlement.ts';
 import type { TerminalRow } from './terminal.ts';
 
-/** What the local copy holds, by name, as a list shows its rows. (design §1) */
+/** The rows of each collection of the local copy, as a list shows them. */
 export type CollectionRows = {
   terminals: TerminalRow;
   merchants: MerchantRow;
@@ -12,6 +12,71 @@ export type CollectionRows = {
 export type CollectionName = keyof CollectionRows;
 /** All of them. */
 export const collectionNames: readonly CollectionName[] = ['terminals', 'merchants', 'settlementReports'];
+
+/** Ids of the fields by which the list of each collection can be sorted; they stand in addresses. */
+export type CollectionSort = {
+  terminals:
+    | 'terminal'
+    | 'merchant'
+    | 'model'
+    | 'activation'
+    | 'attestation'
+    | 'bankMid'
+    | 'lastCheck'
+    | 'terminalId'
+    | 'operator'
+    | 'os'
+    | 'origination'
+    | 'registered'
+    | 'reason'
+    | 'transactions';
+  merchants:
+    | 'merchant'
+    | 'contact'
+    | 'status'
+    | 'bankMid'
+    | 'bankMerchantId'
+    | 'terminals'
+    | 'transactions'
+    | 'origination'
+    | 'merchantId'
+    | 'firstName'
+    | 'lastName'
+    | 'email'
+    | 'phone'
+    | 'address'
+    | 'devices'
+    | 'created';
+  settlementReports:
+    | 'merchant'
+    | 'end'
+    | 'amount'
+    | 'status'
+    | 'settled'
+    | 'transactions'
+    | 'report'
+    | 'merchantId'
+    | 'currency'
+    | 'start';
+};
+
+/** Ids of the facets by which the list of each collection can be filtered; they stand in addresses. */
+export type CollectionFacet = {
+  terminals:
+    | 'activation'
+    | 'attestation'
+    | 'os'
+    | 'bankMid'
+    | 'failureReason'
+    | 'freshness'
+    | 'model'
+    | 'osVersion'
+    | 'origination'
+    | 'registered'
+    | 'linked';
+  merchants: 'status' | 'bankMid' | 'origination';
+  settlementReports: 'status' | 'merchant' | 'period' | 'currency';
+};
 
 /** What a list asks for: plain data that lives in the URL. */
 export type View = {

@@ -47,7 +47,7 @@ export const sourcePlants = [
   },
   {
     what: 'a name of the platform that is taken for markup',
-    file: 'src/features/terminals/cells.tsx',
+    file: 'src/features/terminals/terminal-cells.tsx',
     changes: [
       [
         'first={<Linked value={row.merchantName ?? row.merchantId} />}',

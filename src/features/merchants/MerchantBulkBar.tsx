@@ -2,8 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useMerchantTally } from '../../data/merchants.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { Chosen } from '../../parts/list/ChosenLine.tsx';
-import type { Bulk } from '../../parts/list/columns.ts';
-import { countChosen } from '../../parts/list/selection.ts';
+import { type Bulk, countChosen } from '../../parts/list/selection.ts';
 import { merchantVerbIcons, merchantVerbWords } from '../../parts/merchant/merchant-words.ts';
 import { BulkBar } from '../../ui/BulkBar.tsx';
 

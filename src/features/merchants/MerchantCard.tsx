@@ -9,7 +9,7 @@ import {
   ShownBankMidChip,
 } from '../../parts/merchant/MerchantChips.tsx';
 import { paths } from '../../parts/paths.ts';
-import { personOf, Unlinked } from './cells.tsx';
+import { personOf, Unlinked } from './merchant-fields.tsx';
 
 /** A merchant on a phone: name and status, person and what waits, bank MID and terminals. (look: Phone) */
 export function MerchantCard({ row }: { row: MerchantRow }) {

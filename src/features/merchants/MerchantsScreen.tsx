@@ -5,6 +5,7 @@ import { formatCount } from '../../parts/format/numbers.ts';
 import { CollectionAsOf, hasExactCounts, isUnknown } from '../../parts/list/CollectionFaces.tsx';
 import { CollectionTable } from '../../parts/list/CollectionTable.tsx';
 import { type Collection, useCollection } from '../../parts/list/collection.ts';
+import { viewShape } from '../../parts/list/fields.ts';
 import { useUrlView } from '../../parts/list/list-view.ts';
 import { useInviteDialog } from '../../parts/merchant/InviteDialog.tsx';
 import { MerchantActions } from '../../parts/merchant/MerchantActions.tsx';
@@ -15,9 +16,11 @@ import { Button } from '../../ui/Button.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { MerchantBulkBar } from './MerchantBulkBar.tsx';
 import { MerchantTabs } from './MerchantTabs.tsx';
-import { merchantView } from './merchant-view.ts';
+import { merchantFields } from './merchant-fields.tsx';
 import { NoMerchants } from './NoMerchants.tsx';
 import { useMerchantList } from './use-merchant-list.tsx';
+
+const merchantView = viewShape(merchantFields);
 
 /** `/manage-merchants`: who takes payments, from the local copy. */
 export function MerchantsScreen() {

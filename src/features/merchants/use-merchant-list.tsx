@@ -1,21 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { Store } from 'lucide-react';
-import type { ListOf } from '../../parts/list/columns.ts';
+import type { MerchantRow } from '../../domain/merchant.ts';
+import { type ListOf, shownFields } from '../../parts/list/fields.ts';
 import { merchantTitle } from '../../parts/merchant/MerchantActions.tsx';
 import { MerchantCard } from './MerchantCard.tsx';
-import { merchantColumns } from './merchant-columns.tsx';
-import { merchantExport } from './merchant-export.ts';
-import { merchantFacets } from './merchant-facets.tsx';
+import { merchantFields } from './merchant-fields.tsx';
 
 /** The list of merchants: its columns, facets, card and sentences. */
-export function useMerchantList(): ListOf<'merchants'> {
+export function useMerchantList(): ListOf<MerchantRow> {
   const { t, i18n } = useLingui();
   return {
     label: t`Merchants`,
     icon: Store,
-    columns: merchantColumns,
-    facets: merchantFacets(i18n),
-    exported: merchantExport(i18n),
+    ...shownFields(i18n, merchantFields),
     fileName: 'tapdeck-merchants',
     keyOf: row => row.identifier,
     nameOf: merchantTitle,

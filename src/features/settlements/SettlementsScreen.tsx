@@ -4,13 +4,16 @@ import { formatCount } from '../../parts/format/numbers.ts';
 import { CollectionAsOf } from '../../parts/list/CollectionFaces.tsx';
 import { CollectionTable } from '../../parts/list/CollectionTable.tsx';
 import { useCollection } from '../../parts/list/collection.ts';
+import { viewShape } from '../../parts/list/fields.ts';
 import { useUrlView } from '../../parts/list/list-view.ts';
 import { Page } from '../../parts/page/Page.tsx';
 import { paths } from '../../parts/paths.ts';
 import { SelfCheckButton } from './check/SelfCheckButton.tsx';
-import { settlementView } from './settlement-view.ts';
+import { settlementFields } from './settlement-fields.tsx';
 import { TotalsTable } from './TotalsTable.tsx';
 import { useSettlementList } from './use-settlement-list.tsx';
+
+const settlementView = viewShape(settlementFields);
 
 /** `/settlements`: what merchants were paid and are owed, from the local copy. */
 export function SettlementsScreen() {

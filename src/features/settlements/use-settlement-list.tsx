@@ -1,20 +1,17 @@
 import { useLingui } from '@lingui/react/macro';
 import { Landmark } from 'lucide-react';
-import type { ListOf } from '../../parts/list/columns.ts';
+import type { SettlementReport } from '../../domain/settlement.ts';
+import { type ListOf, shownFields } from '../../parts/list/fields.ts';
 import { SettlementCard } from './SettlementCard.tsx';
-import { settlementColumns } from './settlement-columns.tsx';
-import { settlementExport } from './settlement-export.ts';
-import { settlementFacets } from './settlement-facets.tsx';
+import { settlementFields } from './settlement-fields.tsx';
 
 /** The list of settlement reports: its columns, facets, card and sentences. */
-export function useSettlementList(): ListOf<'settlementReports'> {
+export function useSettlementList(): ListOf<SettlementReport> {
   const { t, i18n } = useLingui();
   return {
     label: t`Settlement reports`,
     icon: Landmark,
-    columns: settlementColumns,
-    facets: settlementFacets(i18n),
-    exported: settlementExport(i18n),
+    ...shownFields(i18n, settlementFields),
     fileName: 'tapdeck-settlements',
     keyOf: row => row.reportId,
     nameOf: row => row.reportId,

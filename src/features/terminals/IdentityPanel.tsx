@@ -8,8 +8,8 @@ import { triggerWords } from '../../parts/terminal/terminal-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Linked, OriginationCell } from './cells.tsx';
 import { useLabelsDialog } from './labels/use-labels-dialog.tsx';
+import { Linked, OriginationCell } from './terminal-cells.tsx';
 
 /** Whose terminal it is. */
 export function IdentityPanel({ row }: { row: TerminalRow }) {

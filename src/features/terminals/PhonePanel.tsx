@@ -4,7 +4,7 @@ import type { TerminalRow } from '../../domain/terminal.ts';
 import { Id } from '../../parts/page/Islands.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { phoneOf, systemOf } from './phone-words.ts';
+import { phoneOf, systemOf } from './terminal-cells.tsx';
 
 /** The phone and the app on it. */
 export function PhonePanel({ row }: { row: TerminalRow }) {

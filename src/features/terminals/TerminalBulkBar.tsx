@@ -4,8 +4,7 @@ import { useTally } from '../../data/collections.ts';
 import type { TerminalVerb } from '../../domain/terminal.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { Chosen } from '../../parts/list/ChosenLine.tsx';
-import type { Bulk } from '../../parts/list/columns.ts';
-import { countChosen } from '../../parts/list/selection.ts';
+import { type Bulk, countChosen } from '../../parts/list/selection.ts';
 import { verbIcons, verbOrder, verbWords } from '../../parts/terminal/terminal-words.ts';
 import { BulkBar } from '../../ui/BulkBar.tsx';
 

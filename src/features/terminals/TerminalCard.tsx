@@ -9,7 +9,7 @@ import { paths } from '../../parts/paths.ts';
 import { ActivationChip, AttestationChip, PendingBadge } from '../../parts/terminal/TerminalChips.tsx';
 import { freshnessWords, reasonWords } from '../../parts/terminal/terminal-words.ts';
 import { Dot } from '../../ui/Dot.tsx';
-import { Linked } from './cells.tsx';
+import { Linked } from './terminal-cells.tsx';
 
 /** A terminal on a phone: name and activation, merchant and what waits, attestation with reason and time. (look: Phone) */
 export function TerminalCard({ row }: { row: TerminalRow }) {

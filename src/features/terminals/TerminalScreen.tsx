@@ -12,7 +12,6 @@ import { ActivationChip, PendingBadge } from '../../parts/terminal/TerminalChips
 import { useTerminalDialog } from '../../parts/terminal/TerminalDialog.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { AttestationPanel } from './AttestationPanel.tsx';
-import { Linked } from './cells.tsx';
 import { IdentityPanel } from './IdentityPanel.tsx';
 import { JournalPanel } from './JournalPanel.tsx';
 import { PendingStrip } from './PendingStrip.tsx';
@@ -21,6 +20,7 @@ import { TerminalCrumbs } from './TerminalCrumbs.tsx';
 import { TerminalMissing, TerminalSkeleton } from './TerminalFaces.tsx';
 import { TerminalVerbBar, TerminalVerbs } from './TerminalVerbs.tsx';
 import { TransactionsPanel } from './TransactionsPanel.tsx';
+import { Linked } from './terminal-cells.tsx';
 
 /** `/manage-terminals/:terminalId`: one terminal, from the local copy. */
 export function TerminalScreen() {

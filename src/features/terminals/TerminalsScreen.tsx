@@ -6,6 +6,7 @@ import { formatCount } from '../../parts/format/numbers.ts';
 import { CollectionAsOf, hasExactCounts } from '../../parts/list/CollectionFaces.tsx';
 import { CollectionTable } from '../../parts/list/CollectionTable.tsx';
 import { type Collection, useCollection } from '../../parts/list/collection.ts';
+import { viewShape } from '../../parts/list/fields.ts';
 import { useUrlView, withFilter } from '../../parts/list/list-view.ts';
 import { Page } from '../../parts/page/Page.tsx';
 import { paths } from '../../parts/paths.ts';
@@ -16,15 +17,17 @@ import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { useLabelsDialog } from './labels/use-labels-dialog.tsx';
 import { TerminalBulkBar } from './TerminalBulkBar.tsx';
-import { activationTabs } from './terminal-facets.tsx';
-import { terminalView } from './terminal-view.ts';
+import { terminalFields } from './terminal-fields.tsx';
 import { useTerminalList } from './use-terminal-list.tsx';
+
+const terminalView = viewShape(terminalFields);
+const activations = Object.keys(activationWords) as (keyof typeof activationWords)[];
 
 /** `/manage-terminals`: the fleet, from the local copy. */
 export function TerminalsScreen() {
   const { t } = useLingui();
   const terminals = useCollection('terminals', useUrlView(terminalView));
-  usePull('merchants'); // their names and bank MIDs are joined to the rows (ruling 14)
+  usePull('merchants'); // their names and bank MIDs are joined to the rows
   const list = useTerminalList();
   const { ask, dialog } = useTerminalDialog();
   const labels = useLabelsDialog();
@@ -102,7 +105,7 @@ function ActivationTabs({ of, children }: { of: Collection<'terminals'>; childre
       onSelect={id => onView(withFilter(view, 'activation', id === 'all' ? [] : [id]))}
       tabs={[
         { id: 'all', label: t({ message: 'All', context: 'terminals' }), count: shown(all) },
-        ...activationTabs.map(id => ({
+        ...activations.map(id => ({
           id,
           label: i18n._(activationWords[id]),
           count: shown(count(id)),

@@ -1,21 +1,18 @@
 import { useLingui } from '@lingui/react/macro';
 import { SmartphoneNfc } from 'lucide-react';
-import type { ListOf } from '../../parts/list/columns.ts';
+import type { TerminalRow } from '../../domain/terminal.ts';
+import { type ListOf, shownFields } from '../../parts/list/fields.ts';
 import { terminalTitle } from '../../parts/terminal/TerminalActions.tsx';
 import { TerminalCard } from './TerminalCard.tsx';
-import { terminalColumns } from './terminal-columns.tsx';
-import { terminalExport } from './terminal-export.ts';
-import { terminalFacets } from './terminal-facets.tsx';
+import { terminalFields } from './terminal-fields.tsx';
 
 /** The list of terminals: its columns, facets, card and sentences. */
-export function useTerminalList(): ListOf<'terminals'> {
+export function useTerminalList(): ListOf<TerminalRow> {
   const { t, i18n } = useLingui();
   return {
     label: t`Terminals`,
     icon: SmartphoneNfc,
-    columns: terminalColumns,
-    facets: terminalFacets(i18n),
-    exported: terminalExport(i18n),
+    ...shownFields(i18n, terminalFields),
     fileName: 'tapdeck-terminals',
     keyOf: row => row.terminalId,
     nameOf: terminalTitle,

@@ -1,7 +1,6 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { formatCount } from '../format/numbers.ts';
-import type { Bulk } from './columns.ts';
-import { countChosen } from './selection.ts';
+import { type Bulk, countChosen } from './selection.ts';
 
 const link = 'h-verb rounded-small text-accent-text hover:underline';
 

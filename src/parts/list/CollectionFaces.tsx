@@ -4,7 +4,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CloudOff } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useOnline } from '../../data/network.ts';
-import { type CollectionName, type FirstLoad, firstLoad, type Receipt } from '../../domain/collection.ts';
+import {
+  type CollectionName,
+  type CollectionRows,
+  type FirstLoad,
+  firstLoad,
+  type Receipt,
+} from '../../domain/collection.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
@@ -14,10 +20,10 @@ import { NoMatch, NotLoaded, StaleStrip, type Standing } from '../page/AskedFace
 import { AsOfLine } from '../page/AsOf.tsx';
 import { FailureText } from '../page/FailureText.tsx';
 import { type Collection, useRefreshNow } from './collection.ts';
-import type { ListOf } from './columns.ts';
+import type { ListOf } from './fields.ts';
 import { describeView } from './list-view.ts';
 
-type Props<N extends CollectionName> = { of: Collection<N>; list: ListOf<N> };
+type Props<N extends CollectionName> = { of: Collection<N>; list: ListOf<CollectionRows[N]> };
 
 /** True until a list knows anything at all: "not loaded" is not "none". */
 export const isUnknown = <N extends CollectionName>({ answer }: Collection<N>): boolean =>

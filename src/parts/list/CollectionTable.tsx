@@ -8,12 +8,13 @@ import { phone, useMedia } from '../../ui/use-media.ts';
 import { formatCount } from '../format/numbers.ts';
 import { ChosenLine } from './ChosenLine.tsx';
 import { hasExactCounts, isUnknown, ListEmpty, PartialStrip } from './CollectionFaces.tsx';
+import { useColumnChoice } from './ColumnsButton.tsx';
 import type { Collection } from './collection.ts';
-import { type Bulk, type ListOf, useColumnChoice } from './columns.ts';
 import { FilterBar } from './FilterBar.tsx';
+import type { ListOf } from './fields.ts';
 import { describeSort } from './list-view.ts';
 import { PhoneFilters } from './PhoneFilters.tsx';
-import { useSelection } from './selection.ts';
+import { type Bulk, useSelection } from './selection.ts';
 
 /**
  * A collection of the local copy as a list: filter bar, table or cards, selection, and a face for each state it can be in.
@@ -27,7 +28,7 @@ export function CollectionTable<N extends CollectionName>({
   bulkBar,
 }: {
   of: Collection<N>;
-  list: ListOf<N>;
+  list: ListOf<CollectionRows[N]>;
   onOpen: (row: CollectionRows[N]) => void;
   /** The tools of a row; `select` begins a choice with it, for a phone. */
   rowMenu?: (row: CollectionRows[N], select: () => void) => ReactNode;

@@ -9,14 +9,17 @@ import { useMedia } from '../../ui/use-media.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
 import { formatCount } from '../format/numbers.ts';
 import { hasExactCounts } from './CollectionFaces.tsx';
-import { ColumnsButton } from './ColumnsButton.tsx';
+import { type ColumnChoice, ColumnsButton } from './ColumnsButton.tsx';
 import type { Collection } from './collection.ts';
-import type { ColumnChoice, ListOf } from './columns.ts';
 import { FacetFilter, type FacetProps, FacetValues } from './FacetFilter.tsx';
+import type { ListOf } from './fields.ts';
 import { withFilter } from './list-view.ts';
 
 /** The facets of a list, each with its values, counts and what is chosen. */
-export function facetProps<N extends CollectionName>(of: Collection<N>, list: ListOf<N>): FacetProps[] {
+export function facetProps<N extends CollectionName>(
+  of: Collection<N>,
+  list: ListOf<CollectionRows[N]>,
+): FacetProps[] {
   const offered = list.facets.filter(({ place }) => place !== 'tabs');
   return offered.map(facet => ({
     facet,
@@ -34,7 +37,7 @@ export function FilterBar<N extends CollectionName>({
   columns,
 }: {
   of: Collection<N>;
-  list: ListOf<N>;
+  list: ListOf<CollectionRows[N]>;
   columns: ColumnChoice<CollectionRows[N]>;
 }) {
   const { t } = useLingui();
@@ -61,13 +64,7 @@ export function FilterBar<N extends CollectionName>({
       ))}
       {rest.length > 0 && <MoreFilters facets={rest} />}
       <span className="ms-auto flex items-center gap-2">
-        <ColumnsButton
-          all={columns.all}
-          shown={columns.shown}
-          onToggle={columns.toggle}
-          onReset={columns.reset}
-          isShort={!isRoomy}
-        />
+        <ColumnsButton of={columns} isShort={!isRoomy} />
         <ExportButton
           of={of}
           facets={list.facets}

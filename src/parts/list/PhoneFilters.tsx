@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { CollectionName } from '../../domain/collection.ts';
+import type { CollectionName, CollectionRows } from '../../domain/collection.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -10,11 +10,17 @@ import { ExportButton } from '../export/ExportButton.tsx';
 import { formatCount } from '../format/numbers.ts';
 import { hasExactCounts } from './CollectionFaces.tsx';
 import type { Collection } from './collection.ts';
-import type { ListOf } from './columns.ts';
 import { FacetChooser, facetProps } from './FilterBar.tsx';
+import type { ListOf } from './fields.ts';
 
 /** Search and filters under the thumb, above the navigation. (look: Phone) */
-export function PhoneFilters<N extends CollectionName>({ of, list }: { of: Collection<N>; list: ListOf<N> }) {
+export function PhoneFilters<N extends CollectionName>({
+  of,
+  list,
+}: {
+  of: Collection<N>;
+  list: ListOf<CollectionRows[N]>;
+}) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   const isExact = hasExactCounts(of);
@@ -67,7 +73,7 @@ function Sorting<N extends CollectionName>({
   list,
 }: {
   of: Collection<N>;
-  list: ListOf<N>;
+  list: ListOf<CollectionRows[N]>;
 }) {
   const { i18n } = useLingui();
   return (

@@ -5,7 +5,7 @@ import type { Collection } from './collection.ts';
 import { matchKey } from './list-view.ts';
 
 /** A choice of rows by key; null when nothing is chosen. */
-export type Chosen = Selection | null;
+type Chosen = Selection | null;
 
 /** Whether a row is chosen. */
 export const isChosen = (chosen: Chosen, key: string): boolean =>
@@ -90,3 +90,12 @@ function useEscape(isActive: boolean, clear: () => void): void {
     return () => document.removeEventListener('keydown', listen);
   }, [isActive]);
 }
+
+/** What a bulk bar needs to know. */
+export type Bulk = {
+  chosen: NonNullable<Chosen>;
+  total: number;
+  /** Null while not all that match are loaded. */
+  chooseAll: (() => void) | null;
+  clear: () => void;
+};

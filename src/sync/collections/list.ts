@@ -1,22 +1,37 @@
-import type { Facets, Range, View } from '../../domain/collection.ts';
+import type {
+  CollectionFacet,
+  CollectionName,
+  CollectionRows,
+  CollectionSort,
+  Facets,
+  Range,
+  View,
+} from '../../domain/collection.ts';
 import type { Column } from './column.ts';
-import { type Facet, type Matches, matchFacets } from './facet.ts';
+import { type Buckets, type Matches, matchFacets } from './facet.ts';
 import { type Compare, compareBy, Order, type SortKeys, type SortKind, sortKeys } from './order.ts';
 import { Search, type Searched, searchText } from './search.ts';
 
-/** What a collection's list can be asked: its columns, facets and rows. */
-export type ListDefinition<Shown> = {
+/** The columns, facets and rows of a list. */
+type ListDefinition<Shown, Sort extends string = string, Filter extends string = string> = {
   /** Rows held. */
   count: number;
   key: Column;
   /** Columns by which the list can be sorted. */
-  sorts: Readonly<Record<string, { column: () => Column; as: SortKind }>>;
+  sorts: Readonly<Record<Sort, { column: () => Column; as: SortKind }>>;
   searched(): Searched[];
   /** Facets at the instant `now` (ms): some of them are ages. */
-  facets(now: number): Facet[];
+  facets(now: number): Readonly<Record<Filter, Buckets>>;
   /** A row as the list shows it. */
   show(place: number): Shown;
 };
+
+/** The list of a collection, with every sort and facet that the domain names and no other. */
+export type CollectionList<N extends CollectionName> = ListDefinition<
+  CollectionRows[N],
+  CollectionSort[N],
+  CollectionFacet[N]
+>;
 
 type Remembered = Matches & { asked: string; at: number; orders: Map<string, Order> };
 
@@ -81,7 +96,8 @@ export class List<Shown> {
     const { count } = this.definition;
     this.#search ??= search.trim() === '' ? null : new Search(this.definition.searched(), count);
     const found = this.#search?.rows(search) ?? null;
-    const matches = matchFacets(this.definition.facets(now), filters, found, count);
+    const facets = Object.entries(this.definition.facets(now)).map(([name, buckets]) => ({ name, buckets }));
+    const matches = matchFacets(facets, filters, found, count);
     const fresh = { ...matches, asked, at: now, orders: new Map() };
     const others = this.#remembered.filter(view => view.asked !== asked);
     this.#remembered = [fresh, ...others].slice(0, REMEMBERED);

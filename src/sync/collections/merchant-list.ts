@@ -1,18 +1,17 @@
-import type { Merchant, MerchantRow } from '../../domain/merchant.ts';
+import type { Merchant } from '../../domain/merchant.ts';
 import { type Column, mapColumn, pairColumns } from './column.ts';
 import { bucketsOf } from './facet.ts';
-import type { ListDefinition } from './list.ts';
+import type { CollectionList } from './list.ts';
 import type { OverlaidMerchants } from './merchant-overlay.ts';
 
 /** How merchants are searched, filtered, sorted and shown. */
-export function merchantList(merchants: OverlaidMerchants): ListDefinition<MerchantRow> {
+export function merchantList(merchants: OverlaidMerchants): CollectionList<'merchants'> {
   const { table } = merchants;
   const { count } = table;
   const field = (name: keyof Merchant & string) => table.column(name);
   const bankMid = merchants.bankMid();
   const text = (column: () => Column) => ({ column, as: 'text' as const });
   const number = (column: () => Column) => ({ column, as: 'number' as const });
-  const facet = (name: string, column: Column) => ({ name, buckets: bucketsOf(column) });
   const person = (): Column =>
     pairColumns(
       field('firstName'),
@@ -64,11 +63,11 @@ export function merchantList(merchants: OverlaidMerchants): ListDefinition<Merch
       { column: bankMid, as: 'text' },
       { column: field('createdDate'), as: 'day' },
     ],
-    facets: () => [
-      facet('status', field('status')),
-      facet('bankMid', bankMid),
-      facet('origination', field('origination')),
-    ],
+    facets: () => ({
+      status: bucketsOf(field('status')),
+      bankMid: bucketsOf(bankMid),
+      origination: bucketsOf(field('origination')),
+    }),
     show: place => merchants.row(place),
   };
 }

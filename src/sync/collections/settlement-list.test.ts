@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { Block, packRows } from '../../db/copy-block.ts';
 import type { View } from '../../domain/collection.ts';
 import type { SettlementReport } from '../../domain/settlement.ts';
-import { List } from './list.ts';
+import { type CollectionList, List } from './list.ts';
 import { reportIndex } from './report-index.ts';
 import { report } from './rows-test-bed.ts';
 import { settlementList } from './settlement-list.ts';
@@ -82,4 +82,16 @@ test('a payment is known by every other report that lists it', () => {
     ['a', ['r-1']],
     ['c', ['r-2']],
   ]);
+});
+
+test('a facet or sort that the domain does not name is a type error, and so is a missing one', () => {
+  type Reports = CollectionList<'settlementReports'>;
+  const { facets, sorts } = settlementList(tableOf([]));
+  const known = facets(NOW);
+  // @ts-expect-error: no facet of reports
+  const unknown: ReturnType<Reports['facets']> = { ...known, colour: known.status };
+  const { amount: _amount, ...others } = sorts;
+  // @ts-expect-error: reports are sorted by their amount too
+  const missing: Reports['sorts'] = others;
+  expect([unknown, missing]).toHaveLength(2);
 });

@@ -4,11 +4,11 @@ import { formatDay } from '../../domain/time.ts';
 import { type Column, mapColumn, pairColumns } from './column.ts';
 import { bucketsOf, knownColumn } from './facet.ts';
 import { instantOf } from './instant.ts';
-import type { ListDefinition } from './list.ts';
+import type { CollectionList } from './list.ts';
 import type { Table } from './table.ts';
 
 /** How settlement reports are searched, filtered, sorted and shown. */
-export function settlementList(table: Table<SettlementReport>): ListDefinition<SettlementReport> {
+export function settlementList(table: Table<SettlementReport>): CollectionList<'settlementReports'> {
   const { count } = table;
   const field = (name: keyof SettlementReport & string) => table.column(name);
   const status = knownColumn(field('status'));
@@ -19,7 +19,6 @@ export function settlementList(table: Table<SettlementReport>): ListDefinition<S
   const text = (column: () => Column) => ({ column, as: 'text' as const });
   const time = (column: () => Column) => ({ column, as: 'time' as const });
   const number = (column: () => Column) => ({ column, as: 'number' as const });
-  const facet = (name: string, column: Column) => ({ name, buckets: bucketsOf(column) });
   return {
     count,
     key: field('reportId'),
@@ -47,12 +46,12 @@ export function settlementList(table: Table<SettlementReport>): ListDefinition<S
       { column: field('endDate'), as: 'day' },
       { column: field('settledDate'), as: 'day' },
     ],
-    facets: () => [
-      facet('status', status),
-      facet('currency', currency),
-      facet('merchant', merchant),
-      facet('period', period),
-    ],
+    facets: () => ({
+      status: bucketsOf(status),
+      currency: bucketsOf(currency),
+      merchant: bucketsOf(merchant),
+      period: bucketsOf(period),
+    }),
     show: place => table.row(place),
   };
 }

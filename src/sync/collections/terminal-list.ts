@@ -1,17 +1,15 @@
-import type { TerminalRow } from '../../domain/terminal.ts';
 import { freshnessBuckets, registeredBuckets } from './age-buckets.ts';
 import type { Column } from './column.ts';
 import { bucketsOf } from './facet.ts';
-import type { ListDefinition } from './list.ts';
+import type { CollectionList } from './list.ts';
 import type { OverlaidTerminals } from './overlay.ts';
 
 /** How terminals are searched, filtered, sorted and shown. */
-export function terminalList(terminals: OverlaidTerminals): ListDefinition<TerminalRow> {
+export function terminalList(terminals: OverlaidTerminals): CollectionList<'terminals'> {
   const { columns } = terminals;
   const { count } = columns.table;
   const text = (column: () => Column) => ({ column, as: 'text' as const });
   const time = (column: () => Column) => ({ column, as: 'time' as const });
-  const facet = (name: string, column: Column) => ({ name, buckets: bucketsOf(column) });
   return {
     count,
     key: columns.field('terminalId'),
@@ -54,19 +52,19 @@ export function terminalList(terminals: OverlaidTerminals): ListDefinition<Termi
       { column: columns.field('lastAttestationCheck'), as: 'day' },
       { column: columns.field('registrationDate'), as: 'day' },
     ],
-    facets: now => [
-      facet('activation', terminals.activation()),
-      facet('attestation', columns.known('attestation')),
-      facet('failureReason', columns.known('attestationFailureReason')),
-      { name: 'freshness', buckets: freshnessBuckets(columns.field('lastAttestationCheck'), now) },
-      facet('os', columns.known('platform')),
-      facet('osVersion', columns.field('osVersion')),
-      facet('model', columns.field('model')),
-      facet('bankMid', columns.bankMid()),
-      facet('origination', columns.origination()),
-      { name: 'registered', buckets: registeredBuckets(columns.field('registrationDate'), now) },
-      facet('linked', columns.linked()),
-    ],
+    facets: now => ({
+      activation: bucketsOf(terminals.activation()),
+      attestation: bucketsOf(columns.known('attestation')),
+      failureReason: bucketsOf(columns.known('attestationFailureReason')),
+      freshness: freshnessBuckets(columns.field('lastAttestationCheck'), now),
+      os: bucketsOf(columns.known('platform')),
+      osVersion: bucketsOf(columns.field('osVersion')),
+      model: bucketsOf(columns.field('model')),
+      bankMid: bucketsOf(columns.bankMid()),
+      origination: bucketsOf(columns.origination()),
+      registered: registeredBuckets(columns.field('registrationDate'), now),
+      linked: bucketsOf(columns.linked()),
+    }),
     show: place => terminals.row(place),
   };
 }

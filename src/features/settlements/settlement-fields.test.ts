@@ -1,10 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import type { SettlementReport } from '../../domain/settlement.ts';
-import { settlementColumns } from './settlement-columns.tsx';
-import { settlementExport } from './settlement-export.ts';
-import { settlementFacets } from './settlement-facets.tsx';
-import { settlementView } from './settlement-view.ts';
+import { shownFields } from '../../parts/list/fields.ts';
+import { settlementFields } from './settlement-fields.tsx';
 
 const report: SettlementReport = {
   reportId: 'RPT-1',
@@ -20,16 +18,16 @@ const report: SettlementReport = {
 };
 
 const i18nIn = (locale: string) => setupI18n({ locale, messages: { [locale]: {} } });
+const shownIn = (locale: string) => shownFields(i18nIn(locale), settlementFields);
 const exported = (locale: string) =>
-  Object.fromEntries(settlementExport(i18nIn(locale)).map(({ name, text }) => [name, text(report)]));
+  Object.fromEntries(shownIn(locale).exported.map(({ name, text }) => [name, text(report)]));
 
-test('a column that can be sorted by can be so in the address', () => {
-  const sortable = settlementColumns.filter(column => !column.cannotSort).map(({ id }) => id);
-  expect(sortable.sort()).toEqual([...settlementView.sorts].sort());
-});
-
-test('a facet that is offered can be in the address', () => {
-  expect(settlementFacets(i18nIn('en')).map(({ id }) => id)).toEqual(settlementView.facets);
+test('facets and export keep their order', () => {
+  const { facets, exported } = shownIn('en');
+  expect(facets.map(({ id }) => id)).toEqual(['status', 'merchant', 'period', 'currency']);
+  expect(exported.map(({ name }) => name).join()).toBe(
+    'Report,Merchant,Merchant id,From,To,Amount,Currency,Status,Settled on,Transactions',
+  );
 });
 
 test('the export has every field, amounts as numbers of the language, unknown words as they came', () => {

@@ -1,29 +1,28 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import type { TerminalRow } from '../../domain/terminal.ts';
-import { formatCount } from '../../parts/format/numbers.ts';
+import type { Merchant } from '../../domain/merchant.ts';
+import type { Terminal, TerminalRow } from '../../domain/terminal.ts';
 import { say } from '../../parts/format/say.ts';
 import { Id, Time } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
 import { AttestationChip, FreshnessMark } from '../../parts/terminal/TerminalChips.tsx';
 import {
   originationWords,
+  platformNames,
   reasonWords,
-  triggerWords,
   unlinked,
 } from '../../parts/terminal/terminal-words.ts';
 import { CellLines } from '../../ui/CellLines.tsx';
-import { originationOf, systemOf } from './phone-words.ts';
 
 type Props = { row: TerminalRow };
 
-/** A value, or 'Unlinked' where it is missing. (specification §3: Terminal row) */
+/** A value, or 'Unlinked' where it is missing. */
 export function Linked({ value }: { value: string | null }) {
   const { i18n } = useLingui();
   return value === null ? <span className="text-text-2">{i18n._(unlinked)}</span> : <bdi>{value}</bdi>;
 }
 
-/** The link to the terminal, with its id. (ruling 36) */
+/** The link to the terminal, with its id. */
 export function TerminalCell({ row }: Props) {
   return (
     <CellLines
@@ -81,11 +80,6 @@ export function LastCheckCell({ row: { lastAttestationCheck: at } }: Props) {
   );
 }
 
-export function ReasonCell({ row: { deactivationReason } }: Props) {
-  const { i18n } = useLingui();
-  return deactivationReason === null ? null : <bdi>{say(i18n, triggerWords, deactivationReason)}</bdi>;
-}
-
 export function OriginationCell({ row }: Props) {
   const { i18n } = useLingui();
   const origination = originationOf(row);
@@ -93,5 +87,21 @@ export function OriginationCell({ row }: Props) {
   return origination === 'unlinked' ? <span className="text-text-2">{word}</span> : word;
 }
 
-export const TransactionsCell = ({ row: { transactions } }: Props) =>
-  transactions === null ? null : formatCount(transactions.total);
+/** 'Android 14'; '' when nothing is known. */
+export function systemOf({ platform, osVersion }: Pick<Terminal, 'platform' | 'osVersion'>): string {
+  const name =
+    platform === null ? '' : typeof platform === 'object' ? platform.unknown : platformNames[platform];
+  return [name, osVersion].filter(Boolean).join(' ');
+}
+
+/** 'Samsung Galaxy A25'; '' when nothing is known. */
+export const phoneOf = ({ manufacturer, model }: Pick<Terminal, 'manufacturer' | 'model'>): string =>
+  [manufacturer, model].filter(Boolean).join(' ');
+
+/** How the terminal's merchant came to be, as the merchants' list says it. */
+export function originationOf({
+  externalMerchant,
+}: Pick<Terminal, 'externalMerchant'>): Merchant['origination'] {
+  if (externalMerchant === null) return 'unlinked';
+  return externalMerchant ? 'custom-app' : 'whitelabel-app';
+}

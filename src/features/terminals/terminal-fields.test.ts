@@ -1,0 +1,24 @@
+import { setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import { shownFields } from '../../parts/list/fields.ts';
+import { terminalFields } from './terminal-fields.tsx';
+
+const shown = shownFields(setupI18n({ locale: 'en', messages: { en: {} } }), terminalFields);
+
+test('facets keep the order of the filter bar', () => {
+  const inPlace = (place: string) => shown.facets.filter(facet => facet.place === place).map(({ id }) => id);
+  expect(inPlace('tabs')).toEqual(['activation']);
+  expect(inPlace('bar')).toEqual(['attestation', 'os', 'bankMid']);
+  expect(inPlace('more').join()).toBe(
+    'failureReason,freshness,model,osVersion,origination,registered,linked',
+  );
+});
+
+test('the export keeps the order of its columns', () => {
+  expect(shown.exported.map(({ name }) => name).join()).toBe(
+    [
+      'Terminal id,Nickname,Merchant,Merchant id,Origination,Operator,Model,System,Activation',
+      'Deactivation reason,Attestation,Failure reason,Last check,Bank MID,Registered,Transactions',
+    ].join(),
+  );
+});
