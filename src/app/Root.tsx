@@ -15,7 +15,7 @@ import { loadChunk } from './missing-chunk.ts';
 import { RouteView } from './RouteView.tsx';
 
 const ConfigFailureScreen = lazy(async () => {
-  const load = () => import('../features/errors/ConfigFailureScreen.tsx');
+  const load = () => import('../features/errors/StartFailureScreens.tsx');
   return { default: (await loadChunk(load)).ConfigFailureScreen };
 });
 

@@ -1,10 +1,9 @@
 import { Trans } from '@lingui/react/macro';
-import { CloudOff, Settings2 } from 'lucide-react';
+import { CloudOff, HardDrive, Settings2 } from 'lucide-react';
 import { useRetryStart } from '../../data/config.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
-import { StorageFailureScreen } from './StorageFailureScreen.tsx';
 
 /** Tapdeck cannot start without `/config.json`: the server could not be reached, or a field is wrong, which it names. */
 export function ConfigFailureScreen({ failure }: { failure: Failure }) {
@@ -48,5 +47,38 @@ function Retry() {
     <Button look="primary" busy={isPending} onClick={() => mutate()}>
       <Trans>Try again</Trans>
     </Button>
+  );
+}
+
+/** Tapdeck cannot start where the browser keeps nothing: neither a session nor a decision would survive. */
+function StorageFailureScreen({ message }: { message?: string }) {
+  return (
+    <ErrorPage
+      icon={HardDrive}
+      title={<Trans>This browser keeps nothing for Tapdeck</Trans>}
+      action={
+        <Button look="primary" onClick={() => location.reload()}>
+          <Trans>Try again</Trans>
+        </Button>
+      }
+    >
+      <p>
+        <Trans>
+          Nobody can sign in here: the session, what was last seen and what is decided are kept on this
+          device, and this browser does not allow it. Nothing is lost.
+        </Trans>
+      </p>
+      <p className="mt-2">
+        <Trans>
+          Leave the private window, allow this site to keep data, or free some space on this device. Then try
+          again.
+        </Trans>
+      </p>
+      {message && (
+        <p dir="ltr" className="mt-2 text-caption text-text-3">
+          {message}
+        </p>
+      )}
+    </ErrorPage>
   );
 }
