@@ -63,7 +63,7 @@ const groups = Object.entries({
   controls:
     /\/src\/ui\/(Popover|Select|Sheet|Modal|Dialog|ConfirmDialog|Switch|Checkbox|Tabs|ProgressBar|Kbd|top-layer|TextAreaField|DefinitionList|use-width)\.tsx?$/,
   icons: /\/lucide-react\/dist\/esm\/icons\//,
-  auth: /\/src\/features\/auth\/(?!(AuthNote|HowYouCameHere|sign-in-\w+)\.)/,
+  auth: /\/src\/features\/auth\/(?!(SignInNote|sign-in-\w+)\.)/,
   errors: /\/src\/features\/errors\//,
   lists:
     /\/src\/(ui\/(BulkBar|CellLines|DataTable|FigureTable|Journal|Breadcrumbs)|parts\/(list|export|terminal|merchant|webhook|settlement|transaction|outbox|page|figures)\/(?!InviteDialog|InviteNotes|SignOutDialog|ReportFinding)[\w-]+|domain\/(application|history|terminal-code|transaction)|data\/applications)\.tsx?$/,

@@ -8,10 +8,10 @@ import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { AuthHeading } from './AuthHeading.tsx';
-import { codeWasUsed } from './code-clock.ts';
-import { codeRefusal } from './code-refusal.ts';
-import { ResendCode, useResendSaid } from './ResendCode.tsx';
+import { AuthHeading } from './AuthForm.tsx';
+import { codeRefusal } from './auth-failure.ts';
+import { codeWasUsed } from './code-pause.ts';
+import { ResendCode, useResendSentences } from './ResendCode.tsx';
 import { endSignUp, signUpDraft } from './sign-up-draft.ts';
 
 export function OtpVerifyScreen() {
@@ -24,7 +24,7 @@ export function OtpVerifyScreen() {
   const field = useRef<HTMLInputElement>(null);
   const toField = () => field.current?.focus();
   const confirm = useConfirm();
-  const resend = useResend(useResendSaid());
+  const resend = useResend(useResendSentences());
 
   const verified = () => {
     endSignUp();

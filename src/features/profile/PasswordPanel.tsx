@@ -6,8 +6,7 @@ import { useOnline } from '../../data/network.ts';
 import { defaultPolicy } from '../../domain/password-policy.ts';
 import { useFields } from '../../parts/form/fields.ts';
 import { PasswordRules, SecretField } from '../../parts/form/PasswordFields.tsx';
-import * as accountRules from '../../parts/form/rules.ts';
-import { required } from '../../parts/form/rules.ts';
+import * as rules from '../../parts/form/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { FormFoot } from './FormFoot.tsx';
@@ -32,9 +31,9 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const fields = useFields(
     { previous: '', password: '', passwordAgain: '' },
     {
-      previous: required(msg`Please enter previous password!`),
-      password: accountRules.newPassword,
-      passwordAgain: accountRules.samePassword,
+      previous: rules.required(msg`Please enter previous password!`),
+      password: rules.newPassword,
+      passwordAgain: rules.samePassword,
     },
   );
   const send = fields.submit(({ previous, password }) =>

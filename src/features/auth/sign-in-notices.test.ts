@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Failure } from '../../domain/failure.ts';
-import { signInFailure } from './sign-in-failure.ts';
+import { signInFailure } from './sign-in-notices.ts';
 
 test.each<[Failure, string]>([
   [{ kind: 'refused', code: 'NoTokens' }, 'Failed to get login token'],

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
 import type { Failure } from '../../domain/failure.ts';
-import { codeRefusal } from './code-refusal.ts';
+import { codeRefusal } from './auth-failure.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const wrong = 'Invalid verification code provided, please try again.';
