@@ -3,9 +3,10 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Sentences } from '../../data/notices.ts';
 import type { Verb } from '../../data/verb.ts';
 import { failureOf } from '../../domain/failure.ts';
+import { countdown } from '../../parts/format/age.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { useFailureNotice } from './auth-failure.ts';
-import { type CodePurpose, clockOf, codeWasSent, useCodeClock } from './code-pause.ts';
+import { type CodePurpose, codeWasSent, useCodeClock } from './code-pause.ts';
 
 /** The toasts of a code that was asked for once more. */
 export function useResendSentences(): Sentences<null, string> {
@@ -33,7 +34,7 @@ export function ResendCode({
 }) {
   const { t } = useLingui();
   const left = useCodeClock(purpose, email);
-  const time = clockOf(left);
+  const time = countdown(left);
   const send = () => {
     if (verb.isPending) return;
     const pause = () => {

@@ -12,10 +12,6 @@ export function secondsLeft(sentAt: number | null, now: number): number {
   return Math.max(0, Math.ceil(PAUSE_S - since));
 }
 
-/** Seconds as a clock shows them: 42 is `0:42`. */
-export const clockOf = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
 /** The purpose for which a code was mailed. */
 export type CodePurpose = 'sign-up' | 'reset';
 

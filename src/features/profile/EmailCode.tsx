@@ -4,7 +4,7 @@ import { useResendEmailCode, useVerifyEmail } from '../../data/account.ts';
 import { useOnline } from '../../data/network.ts';
 import { keepNewEmail, type NewEmail } from '../../data/new-email.ts';
 import { isCode } from '../../parts/form/rules.ts';
-import { useNow } from '../../parts/format/age.ts';
+import { countdown, useNow } from '../../parts/format/age.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -101,8 +101,7 @@ function Resend({ waiting: { email, sentAt } }: { waiting: NewEmail }) {
   });
   const left = Math.min(PAUSE_MS, Math.max(0, sentAt + PAUSE_MS - now));
   if (left > 0 || !isOnline) {
-    const seconds = Math.ceil(left / 1000);
-    const time = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+    const time = countdown(Math.ceil(left / 1000));
     return left > 0 ? (
       <span className="tabular-nums">
         <Trans>No code? New one in {time}</Trans>

@@ -1,17 +1,19 @@
+import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { type Action, isOfKind } from '../../domain/action.ts';
+import { type Action, isOfKind, type ReviewDecision } from '../../domain/action.ts';
 import { isByWord } from '../../domain/review.ts';
+import type { Words } from '../../parts/format/say.ts';
 import { Time } from '../../parts/page/Islands.tsx';
-import { Lines } from './Lines.tsx';
+import { CellLines } from '../../ui/CellLines.tsx';
 
 type Ended = Action & { state: 'done' | 'rejected' | 'superseded' | 'cancelled' };
 
-/** Whether nothing more happens to an action. */
+/** True once nothing more happens to an action. */
 export const hasEnded = (action: Action): action is Ended =>
   ['done', 'rejected', 'superseded', 'cancelled'].includes(action.state);
 
-/** How an action ended. */
-export function HowItEnded({ action }: { action: Ended }) {
+/** The end of an action, in the column of reasons. */
+export function ActionOutcome({ action }: { action: Ended }) {
   switch (action.state) {
     case 'done':
       return <Done action={action} />;
@@ -29,7 +31,7 @@ function Done({ action }: { action: Action }) {
   if (reviewed && isByWord(action)) {
     const person = <bdi>{reviewed.by ?? action.decidedBy}</bdi>;
     return (
-      <Lines
+      <CellLines
         first={
           <Trans>
             Marked as done <Time at={reviewed.at} as="clock" />
@@ -40,7 +42,7 @@ function Done({ action }: { action: Action }) {
     );
   }
   return (
-    <Lines
+    <CellLines
       first={
         endedAt && (
           <Trans>
@@ -53,7 +55,6 @@ function Done({ action }: { action: Action }) {
   );
 }
 
-/** When it was sent first, and how often. */
 function Sent({ action: { firstSentAt, attempt } }: { action: Action }) {
   return (
     <>
@@ -73,7 +74,7 @@ function Sent({ action: { firstSentAt, attempt } }: { action: Action }) {
 function Rejected({ action: { lastError, endedAt } }: { action: Action }) {
   const { message, status } = lastError ?? {};
   return (
-    <Lines
+    <CellLines
       first={message ? <bdi>“{message}”</bdi> : <Trans>Refused without a reason</Trans>}
       second={
         <>
@@ -93,19 +94,19 @@ function Rejected({ action: { lastError, endedAt } }: { action: Action }) {
 function Superseded({ action }: { action: Action }) {
   if (isOfKind('webhook', action)) {
     return (
-      <Lines
+      <CellLines
         first={<Trans>Taken together with another decision</Trans>}
         second={<Trans>What remains of them is sent once</Trans>}
       />
     );
   }
   return isOfKind('invite', action) ? (
-    <Lines
+    <CellLines
       first={<Trans>The same invite was decided again</Trans>}
       second={<Trans>The later one is sent, once</Trans>}
     />
   ) : (
-    <Lines
+    <CellLines
       first={<Trans>Undone by another decision</Trans>}
       second={<Trans>Together they change nothing, so neither was sent</Trans>}
     />
@@ -116,7 +117,7 @@ function Cancelled({ action: { doubt, reviewed, endedAt } }: { action: Action })
   const mayBeDone = doubt?.startsWith('lost');
   const at = endedAt && <Time at={endedAt} as="clock" />;
   return (
-    <Lines
+    <CellLines
       first={
         reviewed?.decision === 'keep' ? (
           <Trans>Dropped after review {at}</Trans>
@@ -132,3 +133,10 @@ function Cancelled({ action: { doubt, reviewed, endedAt } }: { action: Action })
     />
   );
 }
+
+/** The decision that ended a review. */
+export const reviewedWords = {
+  keep: msg({ message: 'Dropped', context: 'review' }),
+  anyway: msg({ message: 'Repeated', context: 'review' }),
+  done: msg({ message: 'Marked as done', context: 'review' }),
+} satisfies Words<ReviewDecision>;

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Notice, onNotice } from '../../data/notices.ts';
 import type { Action, IntentOf } from '../../domain/action.ts';
 import { rememberBulk } from './bulk-actions.ts';
-import { tellEnded } from './outbox-news.ts';
+import { tellEnded } from './ended-notices.ts';
 
 const bankMid = (recipientName: string): IntentOf<'bankMid'> => ({
   kind: 'bankMid',

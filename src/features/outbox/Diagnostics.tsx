@@ -1,3 +1,4 @@
+import { Trans, useLingui } from '@lingui/react/macro';
 import { version } from '../../../package.json';
 import { canSyncInBackground } from '../../data/background-sync.ts';
 import { readActions } from '../../data/outbox.ts';
@@ -5,10 +6,26 @@ import type { Action } from '../../domain/action.ts';
 import { diagnosticsOf, type Surroundings } from '../../domain/outbox-diagnostics.ts';
 import { formatTime } from '../../domain/time.ts';
 import { saveFile } from '../../parts/export/csv-file.ts';
-import type { MakeFile } from '../../parts/export/ExportTool.tsx';
+import { ExportTool, type MakeFile } from '../../parts/export/ExportTool.tsx';
 
-/** Hands the browser a file that says how the outbox fares, without anybody's data. Throws `FailureError`. */
-export const saveDiagnostics: MakeFile = async (onProgress, signal) => {
+/** Under the list: saves a file for support. */
+export function DiagnosticsFoot() {
+  const { t } = useLingui();
+  return (
+    <footer className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-4 md:px-6">
+      <ExportTool make={saveDiagnostics} label={t`Save diagnostics`} />
+      <p className="min-w-0 flex-1 basis-64 text-caption text-text-3">
+        <Trans>
+          A file for whoever helps you: what each action is, how far it is and when. No names, numbers,
+          addresses, ids or messages.
+        </Trans>
+      </p>
+    </footer>
+  );
+}
+
+/** Saves the states and times of all actions, without names, numbers or messages. Throws `FailureError`. */
+const saveDiagnostics: MakeFile = async (onProgress, signal) => {
   const all: Action[] = [];
   for (const which of ['open', 'history'] as const) {
     let read = 0;

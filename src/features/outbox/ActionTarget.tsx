@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Action } from '../../domain/action.ts';
+import type { Subscription } from '../../domain/webhook.ts';
 import { Id } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
 import { verbWords } from '../../parts/terminal/terminal-words.ts';
 import { webhookVerbWords } from '../../parts/webhook/WebhookChips.tsx';
 
-/** What the target of an action goes by. */
+/** The name of an action's target. */
 export function targetName({ intent, title }: Action): string {
   switch (intent.kind) {
     case 'terminal':
@@ -77,7 +78,7 @@ const TargetLink = ({ to, children }: { to: string; children: ReactNode }) => (
   </Link>
 );
 
-/** What tells the target from others of the same name. */
+/** The id, number or address that tells the target from others of the same name. */
 export function TargetLine({ action: { intent } }: { action: Action }) {
   switch (intent.kind) {
     case 'terminal':
@@ -102,3 +103,12 @@ export function TargetLine({ action: { intent } }: { action: Action }) {
       return <Trans>Webhook</Trans>;
   }
 }
+
+/** The events of a webhook, one below the other. */
+export const WebhookEvents = ({ of: subscriptions }: { of: readonly Subscription[] }) => (
+  <span className="flex min-w-0 flex-col">
+    {subscriptions.map(({ eventType, version }) => (
+      <Id key={`${eventType} ${version}`}>{`${eventType} · ${version}`}</Id>
+    ))}
+  </span>
+);

@@ -14,10 +14,7 @@ const CROWD_MS = 8_000;
 
 let crowd = { done: 0, failed: 0, until: 0 };
 
-/**
- * Tells how actions ended, for `followOutbox`: each in its own sentence, a bulk or a crowd in one with its counts.
- * (specification §8, ruling 26)
- */
+/** Tells how actions ended, for `followOutbox`: each in its own notice, a bulk or a crowd in one with its counts. */
 export function tellEnded(actions: readonly Action[]): void {
   const ended = actions.filter(({ state }) => state === 'done' || state === 'rejected');
   const others = countToBulks(ended, tellBulk);
@@ -48,7 +45,7 @@ function noticeOf(action: Action): Notice {
   };
 }
 
-/** Terminals are told of by id, merchants by name, webhooks by address. (specification §8) */
+/** Terminals are told of by id, merchants by name, webhooks by address. */
 const subjectOf = ({ intent, title }: Action): string => {
   switch (intent.kind) {
     case 'terminal':
@@ -64,7 +61,7 @@ const subjectOf = ({ intent, title }: Action): string => {
 
 function tellBulk({ key, verb, done, failed }: BulkEnd): void {
   if (done + failed.length === 0) return;
-  // Whose bank MID could not be requested is said by name, as long as there is room for it.
+  // Merchants whose bank MID could not be requested are named, as long as there is room for them.
   const isNamed = verb === 'requestBankMid' && failed.length <= MOST_TOASTS;
   const failedText = failed.length > 0 && !isNamed ? i18n._(manyFailed[verb](failed.length)) : undefined;
   const text = done > 0 ? i18n._(manyDone[verb](done)) : failedText;

@@ -2,20 +2,18 @@ import { Trans } from '@lingui/react/macro';
 import { GitCompareArrows, Inbox } from 'lucide-react';
 import { useState } from 'react';
 import { useActions } from '../../data/outbox.ts';
-import type { Action } from '../../domain/action.ts';
-import { Button } from '../../ui/Button.tsx';
+import { type Action, isOfKind } from '../../domain/action.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ActionRow } from './ActionRow.tsx';
-import { OutboxTrouble } from './OutboxTrouble.tsx';
-import { ReviewCard } from './ReviewCard.tsx';
-import { RowsLoading } from './RowsLoading.tsx';
-import { Section } from './Section.tsx';
+import { ActionSection, NoActions, PAGE_ROWS, ShowMore } from './ActionSection.tsx';
+import { BankMidReview, InviteReview } from './MessageReview.tsx';
 
-const PAGE = 50;
+import { TerminalReview } from './TerminalReview.tsx';
+import { WebhookReview } from './WebhookReview.tsx';
 
-/** What waits: first what a person must decide, then what is on its way, oldest first. */
-export function OpenList({ onlyReview }: { onlyReview: boolean }) {
-  const [limit, setLimit] = useState(PAGE);
+/** The actions that have not ended: first those that need review, then those on their way, oldest first. */
+export function OpenActions({ onlyReview }: { onlyReview: boolean }) {
+  const [limit, setLimit] = useState(PAGE_ROWS);
   const review = useActions('review', { from: 0, to: limit });
   const reviewed = review.data;
   const toReview = reviewed?.total ?? 0;
@@ -23,9 +21,8 @@ export function OpenList({ onlyReview }: { onlyReview: boolean }) {
   const open = useActions('open', { from: 0, to: limit + toReview });
   const data = open.data;
   if (!data || !reviewed) {
-    const error = open.error ?? review.error;
     const again = () => void Promise.all([open.refetch(), review.refetch()]);
-    return error ? <OutboxTrouble error={error} onAgain={again} /> : <RowsLoading />;
+    return <NoActions error={open.error ?? review.error} onAgain={again} />;
   }
   const cards = reviewed.actions;
   const onTheirWay = onlyReview ? [] : data.actions.filter(({ state }) => state !== 'needsReview');
@@ -34,7 +31,7 @@ export function OpenList({ onlyReview }: { onlyReview: boolean }) {
   return (
     <>
       {cards.length > 0 && (
-        <Section
+        <ActionSection
           title={<Trans>Needs review</Trans>}
           count={toReview}
           note={<Trans>Nothing more is done about these until you say so.</Trans>}
@@ -42,11 +39,11 @@ export function OpenList({ onlyReview }: { onlyReview: boolean }) {
           {cards.map(action => (
             <ReviewCard key={action.id} action={action} />
           ))}
-          {toReview > cards.length && <ShowMore onClick={() => setLimit(limit + PAGE)} />}
-        </Section>
+          {toReview > cards.length && <ShowMore onClick={() => setLimit(limit + PAGE_ROWS)} />}
+        </ActionSection>
       )}
       {onTheirWay.length > 0 && (
-        <Section
+        <ActionSection
           title={<Trans>On their way</Trans>}
           count={data.total - toReview}
           note={
@@ -58,25 +55,14 @@ export function OpenList({ onlyReview }: { onlyReview: boolean }) {
               <ActionRow key={action.id} action={action} isFirst={isFirst(action)} />
             ))}
           </ul>
-          {data.total - toReview > limit && <ShowMore onClick={() => setLimit(limit + PAGE)} />}
-        </Section>
+          {data.total - toReview > limit && <ShowMore onClick={() => setLimit(limit + PAGE_ROWS)} />}
+        </ActionSection>
       )}
     </>
   );
 }
 
-/** The way to the next rows. */
-export function ShowMore({ onClick }: { onClick: () => void }) {
-  return (
-    <div className="border-b px-4 py-2 text-center">
-      <Button look="text" size="view" onClick={onClick}>
-        <Trans>Show more</Trans>
-      </Button>
-    </div>
-  );
-}
-
-/** Whether an action is the next of its lane; the others wait for it. */
+/** A test for the first action of each lane; the others wait for it. */
 function firstOfLanes(actions: readonly Action[]): (action: Action) => boolean {
   const first = new Map<string, string>();
   for (const { lane, id } of actions) if (!first.has(lane)) first.set(lane, id);
@@ -97,3 +83,11 @@ const NothingToReview = () => (
     </Trans>
   </EmptyState>
 );
+
+/** An action about which a person must decide again: its target has changed, or its outcome cannot be found out. */
+function ReviewCard({ action }: { action: Action }) {
+  if (isOfKind('terminal', action)) return <TerminalReview action={action} />;
+  if (isOfKind('webhook', action)) return <WebhookReview action={action} />;
+  if (isOfKind('bankMid', action)) return <BankMidReview action={action} />;
+  return isOfKind('invite', action) ? <InviteReview action={action} /> : null;
+}
