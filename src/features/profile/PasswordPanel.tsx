@@ -12,9 +12,9 @@ import { Panel } from '../../ui/Panel.tsx';
 import { FormFoot } from './FormFoot.tsx';
 import { useRefusal } from './use-refusal.ts';
 
-/** Sets another password for who knows the previous one. (specification §5) */
+/** Sets another password, given the previous one. */
 export function PasswordPanel() {
-  // What was typed is forgotten once it is set.
+  // A new form, and with it empty fields, once the password is set.
   const [round, setRound] = useState(0);
   return (
     <Panel title={<Trans>Password</Trans>}>

@@ -113,7 +113,8 @@ export function StaleStrip({
   isPartial,
   children,
 }: {
-  of: Standing;
+  /** `seen`: anything that is shown, from wherever it came. */
+  of: Omit<Standing, 'seen'> & { seen: unknown };
   /** Known by more than the failure: true is said although none is known, false is not said although one is. */
   isPartial?: boolean;
   /** Rows left out because they cannot be read. */
