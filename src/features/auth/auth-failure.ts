@@ -35,9 +35,6 @@ export function useResetNotice(): (failure: Failure) => Notice {
   };
 }
 
-/** Why a code was not accepted, as its field's error. */
-export function codeRefusal(i18n: I18n, failure: Failure): string {
-  if (failure.code === 'ExpiredCodeException') return i18n._(msg`the code entered is expired, sign up again`);
-  const { text, detail } = noticeOf(i18n, failure, msg`Please try again!`);
-  return detail ?? text;
-}
+/** The sentence of a code that was not accepted. */
+export const codeRefusal = ({ code }: Failure): MessageDescriptor =>
+  code === 'ExpiredCodeException' ? msg`the code entered is expired, sign up again` : msg`Please try again!`;

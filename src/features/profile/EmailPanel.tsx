@@ -12,8 +12,7 @@ import { CodeField } from '../../ui/CodeField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { FormFoot } from './FormFoot.tsx';
-import { useRefusal } from './use-refusal.ts';
+import { FormFoot, useRefusal } from './FormFoot.tsx';
 
 /** The address of the account, and its change by a code that is mailed to the new one. */
 export function EmailPanel({ user }: { user: AuthUser }) {

@@ -9,8 +9,7 @@ import { PasswordRules, SecretField } from '../../parts/form/PasswordFields.tsx'
 import * as rules from '../../parts/form/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { FormFoot } from './FormFoot.tsx';
-import { useRefusal } from './use-refusal.ts';
+import { FormFoot, useRefusal } from './FormFoot.tsx';
 
 /** Sets another password, given the previous one. */
 export function PasswordPanel() {

@@ -12,8 +12,7 @@ import * as rules from '../../parts/form/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { FormFoot } from './FormFoot.tsx';
-import { useRefusal } from './use-refusal.ts';
+import { FormFoot, useRefusal } from './FormFoot.tsx';
 
 /** Person and company; a field that cannot be changed says why. */
 export function PersonPanel({ user }: { user: AuthUser }) {
