@@ -59,7 +59,7 @@ const groups = Object.entries({
     /\/src\/(app\/(App\.tsx|main\.tsx|layouts\/Logo\.tsx)|ui\/((Button|TextLink)\.tsx|tone\.ts))$|\/icons\/(languages|sun-moon|chevron-down|circle-(check|x)|triangle-\w+|cloud-off)\b/,
   'sign-in': /\/src\/(app\/layouts\/AuthLayout|features\/auth\/SignInScreen)\.tsx$/,
   'the-rest':
-    /\/src\/(app\/(service-worker|install)\.ts|features\/errors\/(CrashScreen|MissingScreen)\.tsx)$/,
+    /\/src\/(app\/(service-worker|install)\.ts|features\/errors\/CrashScreens\.tsx)$/,
   shell: /\/src\/app\/layouts\/MainLayout\.tsx$/,
   page: /\/src\/(parts\/(page\/(Page|Islands|StatusChip|Facts|AsOf)|format\/\w+|list\/collection)\.tsx?|ui\/(Panel|Metric|Skeleton|Dot|Chip)\.tsx|domain\/(time|money|terminal)\.ts)$|\/icons\/(terminal|arrow-left-right)\b/,
   controls:
@@ -67,7 +67,7 @@ const groups = Object.entries({
   icons: /\/lucide-react\/dist\/esm\/icons\//,
   tabs: /\/src\/ui\/(Tabs|Switch)\.tsx$/,
   kit: /\/src\/ui\/(kit|PickBox|ComboboxBox)\.tsx$|\/node_modules\/@headlessui\//,
-  auth: /\/src\/features\/auth\/(?!(AuthNote|HowYouCameHere|sign-in-\w+)\.)/,
+  auth: /\/src\/features\/auth\/(?!(SignInNote|sign-in-\w+)\.)/,
   errors: /\/src\/features\/errors\//,
   lists:
     /\/src\/(ui\/(BulkBar|CellLines|DataTable|FigureTable|Journal|Breadcrumbs)|parts\/(list|export|terminal|merchant|webhook|settlement|transaction|outbox|page|figures)\/(?!InviteDialog|InviteNotes|SignOutDialog|ReportFinding)[\w-]+|domain\/(application|history|terminal-code|transaction)|data\/applications)\.tsx?$/,

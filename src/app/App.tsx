@@ -34,7 +34,7 @@ export function App() {
 }
 
 const ConfigFailureScreen = lazy(async () => {
-  const load = () => import('../features/errors/ConfigFailureScreen.tsx');
+  const load = () => import('../features/errors/StartFailureScreens.tsx');
   return { default: (await loadChunk(load)).ConfigFailureScreen };
 });
 

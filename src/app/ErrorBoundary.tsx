@@ -2,11 +2,10 @@ import { Component, lazy, type ReactNode, Suspense } from 'react';
 import { MissingChunk } from './missing-chunk.ts';
 
 /** Fetches what the boundary shows, once the page stands: when it is needed, fetching may be what failed. */
-export const loadFailureScreens = () =>
-  Promise.all([import('../features/errors/CrashScreen.tsx'), import('../features/errors/MissingScreen.tsx')]);
+export const loadFailureScreens = () => import('../features/errors/CrashScreens.tsx');
 
-const CrashScreen = lazy(async () => ({ default: (await loadFailureScreens())[0].CrashScreen }));
-const MissingScreen = lazy(async () => ({ default: (await loadFailureScreens())[1].MissingScreen }));
+const CrashScreen = lazy(async () => ({ default: (await loadFailureScreens()).CrashScreen }));
+const MissingScreen = lazy(async () => ({ default: (await loadFailureScreens()).MissingScreen }));
 
 /** Catches what a screen throws while drawing; another `place` gets another chance. */
 export class ErrorBoundary extends Component<{ place: string; children: ReactNode }, { caught?: unknown }> {

@@ -109,5 +109,5 @@ function followSignedIn(): void {
   followKept();
   followOnboarding();
   followSettles();
-  followOutbox(async actions => (await import('../parts/outbox/outbox-news.ts')).tellEnded(actions));
+  followOutbox(async actions => (await import('../parts/outbox/ended-notices.ts')).tellEnded(actions));
 }

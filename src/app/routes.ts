@@ -80,22 +80,22 @@ export const routes: readonly Route[] = [
   main(
     paths.error404,
     msg`Page not found`,
-    screen(() => import('../features/errors/NotFoundScreen.tsx'), 'NotFoundScreen'),
+    screen(() => import('../features/errors/ErrorScreens.tsx'), 'NotFoundScreen'),
   ),
   main(
     paths.error500,
     msg`Server error`,
-    screen(() => import('../features/errors/ServerErrorScreen.tsx'), 'ServerErrorScreen'),
+    screen(() => import('../features/errors/ErrorScreens.tsx'), 'ServerErrorScreen'),
   ),
   main(
     paths.comingSoon,
     msg`Coming soon`,
-    screen(() => import('../features/errors/ComingSoonScreen.tsx'), 'ComingSoonScreen'),
+    screen(() => import('../features/errors/ErrorScreens.tsx'), 'ComingSoonScreen'),
   ),
   main(
     paths.maintenance,
     msg`Maintenance`,
-    screen(() => import('../features/errors/MaintenanceScreen.tsx'), 'MaintenanceScreen'),
+    screen(() => import('../features/errors/ErrorScreens.tsx'), 'MaintenanceScreen'),
   ),
 
   onboarding(

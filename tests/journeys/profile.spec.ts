@@ -2,6 +2,9 @@ import { deactivateOffline, isDeactivatedOnce } from './fleet.ts';
 import { expect, installed as journey } from './journey.ts';
 import { isSaidToWait } from './outbox-device.ts';
 
+/** A message of the identity provider. */
+const why = 'The directory is being moved.';
+
 journey(
   'a person changes the e-mail address by code and the password, and signs in with both',
   async ({ page, context, platform, signIn }) => {
@@ -16,7 +19,15 @@ journey(
       page.getByText('Saving needs a connection. What you typed stays here.').first(),
     ).toBeVisible();
     await context.setOffline(false);
-    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    const save = page.getByRole('button', { name: 'Save', exact: true });
+    // The sentence of a form stays, and the provider's message stands below it.
+    await platform.fault({ kind: 'status', status: 400, service: 'identity', message: why });
+    await save.click();
+    const person = page.locator('form').filter({ has: save });
+    await expect(person.getByText('Something went wrong')).toBeVisible();
+    await expect(person.getByText(why)).toBeVisible();
+    await platform.noFaults();
+    await save.click();
     await expect(page.getByText('Your details are saved.')).toBeVisible();
 
     await page.getByLabel('New e-mail address').fill(email);
@@ -25,6 +36,7 @@ journey(
     const code = await platform.code(email);
     await page.getByLabel('Code', { exact: true }).fill(code === '000000' ? '111111' : '000000');
     await expect(page.getByText('This code is not the one in the newest e-mail.')).toBeVisible();
+    await expect(page.getByText('Invalid verification code provided, please try again.')).toBeVisible();
     // What waits for its code is still there after a reload, and the old address holds until then.
     await page.reload();
     await expect(page.getByText(`You sign in with ${platform.email}.`)).toBeVisible();
@@ -44,6 +56,7 @@ journey(
     await page.getByLabel('Re-enter password').fill(password);
     await change.click();
     await expect(page.getByText('This is not your previous password.')).toBeVisible();
+    await expect(page.getByText('Incorrect username or password.')).toBeVisible();
     await page.getByLabel('Previous password').fill(platform.password);
     await change.click();
     await expect(page.getByText('the new password has been set')).toBeVisible();

@@ -62,6 +62,7 @@ installed('what is typed into the sign-up forms and as the code is checked', asy
       await enterCode(page, '');
       await enterCode(page, wrong);
       await answered;
+      await expect(page.getByText('Please try again!')).toBeVisible();
       await expect(page.getByText('Invalid verification code provided, please try again.')).toBeVisible();
     }
     await enterCode(page, '');

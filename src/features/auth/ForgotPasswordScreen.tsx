@@ -6,19 +6,18 @@ import * as rules from '../../parts/form/rules.ts';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { AuthHeading } from './AuthHeading.tsx';
-import { codeWasSent } from './code-clock.ts';
-import { EmailField } from './EmailField.tsx';
+import { AuthHeading, EmailField } from './AuthForm.tsx';
+import { useResetNotice } from './auth-failure.ts';
+import { codeWasSent } from './code-pause.ts';
 import { keepEmail, keptEmail } from './kept-email.ts';
-import { useResetSaid } from './reset-said.ts';
 
 export function ForgotPasswordScreen() {
   const { t } = useLingui();
-  const said = useResetSaid();
+  const resetNotice = useResetNotice();
   const [, navigate] = useLocation();
   const forgot = useForgotPassword({
     success: () => ({ tone: 'ok', key: 'auth', text: t`a code has been sent to the registered email` }),
-    failure: said,
+    failure: resetNotice,
   });
   const fields = useFields({ email: keptEmail() }, { email: rules.email });
 

@@ -3,19 +3,20 @@ import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useConfirm, useResend, useSession, useSignOut } from '../../data/session.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
+import { RefusalText } from '../../parts/form/RefusalText.tsx';
 import { isCode } from '../../parts/form/rules.ts';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { AuthHeading } from './AuthHeading.tsx';
-import { codeWasUsed } from './code-clock.ts';
-import { codeRefusal } from './code-refusal.ts';
-import { ResendCode, useResendSaid } from './ResendCode.tsx';
+import { AuthHeading } from './AuthForm.tsx';
+import { codeRefusal, noticeOf } from './auth-failure.ts';
+import { codeWasUsed } from './code-pause.ts';
+import { ResendCode, useResendSentences } from './ResendCode.tsx';
 import { endSignUp, signUpDraft } from './sign-up-draft.ts';
 
 export function OtpVerifyScreen() {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const { session } = useSession();
   const email = session !== 'checking' && session.status === 'NOT_VERIFIED' ? session.email : '';
   const [refusal, setRefusal] = useState<Failure | null>(null);
@@ -24,7 +25,7 @@ export function OtpVerifyScreen() {
   const field = useRef<HTMLInputElement>(null);
   const toField = () => field.current?.focus();
   const confirm = useConfirm();
-  const resend = useResend(useResendSaid());
+  const resend = useResend(useResendSentences());
 
   const verified = () => {
     endSignUp();
@@ -77,7 +78,7 @@ export function OtpVerifyScreen() {
             setShort(false);
           }}
           onComplete={send}
-          error={isShort ? t`The length of Pin should be 6 digits.` : refusal && codeRefusal(i18n, refusal)}
+          error={isShort ? t`The length of Pin should be 6 digits.` : refusal && <CodeRefusal of={refusal} />}
           autoFocus
         />
         <Button type="submit" look="primary" wide busy={confirm.isPending} className="mt-4">
@@ -90,6 +91,12 @@ export function OtpVerifyScreen() {
       </div>
     </>
   );
+}
+
+function CodeRefusal({ of: failure }: { of: Failure }) {
+  const { i18n } = useLingui();
+  const { text, detail } = noticeOf(i18n, failure, codeRefusal(failure));
+  return <RefusalText sentence={text} message={detail} />;
 }
 
 function AnotherAddress() {

@@ -3,18 +3,18 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { Sentences } from '../../data/notices.ts';
 import type { Verb } from '../../data/verb.ts';
 import { failureOf } from '../../domain/failure.ts';
+import { countdown } from '../../parts/format/age.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { type CodePurpose, codeWasSent, useCodeClock } from './code-clock.ts';
-import { clockOf } from './code-pause.ts';
-import { useSaid } from './said.ts';
+import { useFailureNotice } from './auth-failure.ts';
+import { type CodePurpose, codeWasSent, useCodeClock } from './code-pause.ts';
 
-/** What is said of a code that was asked for once more. (specification §8: Resend code) */
-export function useResendSaid(): Sentences<null, string> {
+/** The toasts of a code that was asked for once more. */
+export function useResendSentences(): Sentences<null, string> {
   const { t } = useLingui();
-  const said = useSaid();
+  const notice = useFailureNotice();
   return {
     success: () => ({ tone: 'ok', key: 'auth', text: t`OTP sent to your email` }),
-    failure: failure => said(failure, msg`could not resend OTP, please try again later`),
+    failure: failure => notice(failure, msg`could not resend OTP, please try again later`),
   };
 }
 
@@ -27,14 +27,14 @@ export function ResendCode({
 }: {
   purpose: CodePurpose;
   email: string;
-  /** Asks for the code of an address; speaks by `useResendSaid`. */
+  /** Asks for the code of an address; speaks by `useResendSentences`. */
   verb: Verb<null, string>;
   /** It was asked for: the button is gone, and the focus with it. */
   onSent: () => void;
 }) {
   const { t } = useLingui();
   const left = useCodeClock(purpose, email);
-  const time = clockOf(left);
+  const time = countdown(left);
   const send = () => {
     if (verb.isPending) return;
     const pause = () => {

@@ -3,44 +3,41 @@ import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useForgotPassword, useNewPassword } from '../../data/session.ts';
 import { useFields } from '../../parts/form/fields.ts';
-import * as accountRules from '../../parts/form/rules.ts';
 import * as rules from '../../parts/form/rules.ts';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { AuthHeading } from './AuthHeading.tsx';
-import { codeWasUsed } from './code-clock.ts';
-import { EmailField } from './EmailField.tsx';
+import { AuthHeading, EmailField, NewPasswordFields } from './AuthForm.tsx';
+import { useResetNotice } from './auth-failure.ts';
+import { codeWasUsed } from './code-pause.ts';
 import { keepEmail, keptEmail } from './kept-email.ts';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { ResendCode, useResendSaid } from './ResendCode.tsx';
-import { useResetSaid } from './reset-said.ts';
+import { ResendCode, useResendSentences } from './ResendCode.tsx';
 
 export function ResetPasswordScreen() {
   const { t } = useLingui();
-  const said = useResetSaid();
+  const resetNotice = useResetNotice();
   const [, navigate] = useLocation();
   const newPassword = useNewPassword({
     success: () => ({ tone: 'ok', key: 'auth', text: t`the new password has been set` }),
-    failure: said,
+    failure: resetNotice,
   });
-  const resendSaid = useResendSaid();
+  const resendSentences = useResendSentences();
   const resend = useForgotPassword({
-    ...resendSaid,
+    ...resendSentences,
     failure: (failure, email) =>
       failure.code === 'UserNotFoundException'
-        ? said(failure)
-        : (resendSaid.failure?.(failure, email) ?? null),
+        ? resetNotice(failure)
+        : (resendSentences.failure?.(failure, email) ?? null),
   });
   const codeField = useRef<HTMLInputElement>(null);
   const fields = useFields(
     { email: keptEmail(), code: '', password: '', passwordAgain: '' },
     {
       email: rules.email,
-      code: accountRules.code,
-      password: accountRules.newPassword,
-      passwordAgain: accountRules.samePassword,
+      code: rules.code,
+      password: rules.newPassword,
+      passwordAgain: rules.samePassword,
     },
   );
 
@@ -83,7 +80,7 @@ export function ResetPasswordScreen() {
         </Button>
       </form>
       <div className="mt-6 flex flex-wrap justify-between gap-x-4 gap-y-2 text-row text-text-2">
-        {accountRules.isAddress(fields.values.email) && (
+        {rules.isAddress(fields.values.email) && (
           <ResendCode
             purpose="reset"
             email={fields.values.email.trim()}

@@ -9,17 +9,16 @@ import * as rules from '../../parts/form/rules.ts';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { AuthHeading } from './AuthHeading.tsx';
-import { EmailField } from './EmailField.tsx';
+import { AuthHeading, EmailField } from './AuthForm.tsx';
 import { forgetEmail, keepEmail, keptEmail } from './kept-email.ts';
 
-const HowYouCameHere = lazy(async () => ({ default: (await import('./HowYouCameHere.tsx')).HowYouCameHere }));
+const SignInNote = lazy(async () => ({ default: (await import('./SignInNote.tsx')).SignInNote }));
 
-/** The words for how it ended are fetched then: signing in should be small. */
-const said = () => import('./sign-in-said.ts');
+/** Fetched once a sign-in has ended, so that the screen stays small. */
+const notices = () => import('./sign-in-notices.ts');
 
-/** Whether there is something to say before the form: an account was made, a session expired. */
-const isNews = (session: Session) =>
+/** True where `SignInNote` has something to say. */
+const hasNote = (session: Session) =>
   session.status === 'VERIFIED' || (session.status === 'LOGGED_OUT' && session.reason === 'expired');
 
 export function SignInScreen() {
@@ -28,9 +27,9 @@ export function SignInScreen() {
   const signIn = useSignIn({
     success: async outcome => {
       forgetEmail();
-      return (await said()).signInSaid(i18n, outcome);
+      return (await notices()).signInNotice(i18n, outcome);
     },
-    failure: async (failure, { email }) => (await said()).signInFailureSaid(i18n, failure, email),
+    failure: async (failure, { email }) => (await notices()).signInFailureNotice(i18n, failure, email),
   });
   const fields = useFields(
     {
@@ -45,9 +44,9 @@ export function SignInScreen() {
       <AuthHeading title={<Trans>Sign in</Trans>}>
         <Trans>To the dashboard of your company.</Trans>
       </AuthHeading>
-      {session !== 'checking' && isNews(session) && (
+      {session !== 'checking' && hasNote(session) && (
         <Suspense fallback={null}>
-          <HowYouCameHere session={session} />
+          <SignInNote session={session} />
         </Suspense>
       )}
       <form noValidate onSubmit={fields.submit(who => signIn.mutate({ ...who, email: who.email.trim() }))}>

@@ -2,17 +2,13 @@ import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from 'wouter';
 import { useFields } from '../../parts/form/fields.ts';
 import { usePhoneNumbers } from '../../parts/form/phone-numbers.ts';
-import * as accountRules from '../../parts/form/rules.ts';
 import * as rules from '../../parts/form/rules.ts';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { AuthHeading } from './AuthHeading.tsx';
-import { EmailField } from './EmailField.tsx';
-import { NewPasswordFields } from './NewPasswordFields.tsx';
-import { keepSignUp, signUpDraft, signUpPassword } from './sign-up-draft.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { AuthHeading, EmailField, NewPasswordFields } from './AuthForm.tsx';
+import { keepSignUp, signUpDraft, signUpPassword, useKeepSignUp } from './sign-up-draft.ts';
 
 export function SignUpScreen() {
   const [, navigate] = useLocation();
@@ -26,13 +22,13 @@ export function SignUpScreen() {
       lastName: rules.personName,
       email: rules.email,
       phoneNumber: rules.phone(phones.isValid),
-      password: accountRules.firstPassword,
-      passwordAgain: accountRules.samePassword,
+      password: rules.firstPassword,
+      passwordAgain: rules.samePassword,
     },
   );
 
   const { password: _, passwordAgain: __, ...person } = fields.values;
-  useKeptDraft(person);
+  useKeepSignUp(person);
 
   const goOn = fields.submit(({ password: typed }) => {
     keepSignUp(

@@ -7,23 +7,22 @@ import { type Failure, failureOf } from '../../domain/failure.ts';
 import { COMPANY_NAME_LIMIT } from '../../domain/tenant.ts';
 import { CountryField } from '../../parts/form/CountryField.tsx';
 import { useFields } from '../../parts/form/fields.ts';
-import * as accountRules from '../../parts/form/rules.ts';
+import * as rules from '../../parts/form/rules.ts';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { AuthHeading } from './AuthHeading.tsx';
-import { codeWasSent } from './code-clock.ts';
+import { AuthHeading } from './AuthForm.tsx';
+import { useFailureNotice } from './auth-failure.ts';
+import { codeWasSent } from './code-pause.ts';
 import { keepEmail } from './kept-email.ts';
-import { useSaid } from './said.ts';
-import { forgetSignUpPassword, signUpDraft, signUpPassword } from './sign-up-draft.ts';
-import { useKeptDraft } from './use-kept-draft.ts';
+import { forgetSignUpPassword, signUpDraft, signUpPassword, useKeepSignUp } from './sign-up-draft.ts';
 
 const isTaken = (failure: Failure) => failure.code === 'UsernameExistsException';
 
 export function TenantDetailsScreen() {
   const { t } = useLingui();
-  const said = useSaid();
+  const notice = useFailureNotice();
   const [draft] = useState(signUpDraft);
   const [, navigate] = useLocation();
   const toSignIn = () => {
@@ -32,7 +31,7 @@ export function TenantDetailsScreen() {
   };
   const signUp = useSignUp({
     success: () => t`a code has been sent to the registered email`,
-    failure: failure => (isTaken(failure) ? null : said(failure, msg`Failed to sign up user`)),
+    failure: failure => (isTaken(failure) ? null : notice(failure, msg`Failed to sign up user`)),
   });
   // An address that is taken may be this person's own, not verified yet: the password tells.
   const resume = useSignIn({
@@ -48,13 +47,13 @@ export function TenantDetailsScreen() {
   const fields = useFields(
     { companyName: draft.companyName, country: draft.country, numberOfMerchants: draft.numberOfMerchants },
     {
-      companyName: accountRules.companyName,
-      country: accountRules.country,
-      numberOfMerchants: accountRules.numberOfMerchants,
+      companyName: rules.companyName,
+      country: rules.country,
+      numberOfMerchants: rules.numberOfMerchants,
     },
   );
 
-  useKeptDraft(fields.values);
+  useKeepSignUp(fields.values);
 
   const send = fields.submit(company => {
     const { firstName, lastName, email, phoneNumber } = draft;

@@ -1,6 +1,12 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { passwordWasRight, passwordWasWrong, secondsToWait, waitAfter } from './password-wait.ts';
-import { isThrottled, throttled } from './sign-in-failure.ts';
+import {
+  isThrottled,
+  passwordWasRight,
+  passwordWasWrong,
+  secondsToWait,
+  throttled,
+  waitAfter,
+} from './password-wait.ts';
 
 const kept = new Map<string, string>();
 beforeAll(() => {

@@ -1,3 +1,6 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import type { Failure } from '../../domain/failure.ts';
 import { clockNow } from './code-pause.ts';
 
 const KEY = 'tapdeck.wrong-passwords';
@@ -35,4 +38,26 @@ export function secondsToWait(email: string): number | null {
   const { count, at } = wrongFor(email);
   const left = Math.ceil(waitAfter(count) - (clockNow() - at) / 1000);
   return count < FREE || left < 1 ? null : left;
+}
+
+/** True of a sign-in that was refused for the passwords that were wrong before it. */
+export const isThrottled = ({ code, message = '' }: Failure): boolean =>
+  code === 'LimitExceededException' ||
+  (code === 'NotAuthorizedException' && /attempts exceeded/i.test(message));
+
+const SHOWN_IN_MINUTES_S = 90;
+
+/** The sentence of a throttled sign-in; `seconds` to wait, null where they are not known. */
+export function throttled(seconds: number | null): MessageDescriptor {
+  if (seconds === null) return msg`Too many wrong passwords. Wait up to 15 minutes, then try again.`;
+  if (seconds < SHOWN_IN_MINUTES_S)
+    return msg`${plural(seconds, {
+      one: 'Too many wrong passwords. Try again in # second.',
+      other: 'Too many wrong passwords. Try again in # seconds.',
+    })}`;
+  const minutes = Math.ceil(seconds / 60);
+  return msg`${plural(minutes, {
+    one: 'Too many wrong passwords. Try again in # minute.',
+    other: 'Too many wrong passwords. Try again in # minutes.',
+  })}`;
 }

@@ -1,3 +1,5 @@
+import { useEffect } from 'react';
+
 const KEY = 'tapdeck.sign-up';
 
 const empty = {
@@ -9,13 +11,13 @@ const empty = {
   country: '',
   numberOfMerchants: '',
 };
-/** What was typed on the way to an account; kept for the tab, so that going back or reloading loses nothing. */
-export type Draft = typeof empty;
+/** The fields of a sign-up under way; kept for the tab, so that going back or reloading loses nothing. */
+type Draft = typeof empty;
 
 // The password alone is never written down: a reload asks for it again.
 let typedPassword: string | null = null;
 
-/** What was typed so far; what cannot be read back counts as not typed. */
+/** The fields typed so far; empty where they cannot be read back. */
 export function signUpDraft(): Draft {
   const draft = { ...empty };
   try {
@@ -29,7 +31,7 @@ export function signUpDraft(): Draft {
   return draft;
 }
 
-/** The password of a sign-up whose first screen is filled in; null otherwise. (ruling 1) */
+/** The password of a sign-up whose first screen is filled in; null otherwise. */
 export const signUpPassword = (): string | null => typedPassword;
 
 /** Keeps what was typed; a password is held in memory only. */
@@ -47,4 +49,10 @@ export function forgetSignUpPassword(): void {
 export function endSignUp(): void {
   typedPassword = null;
   sessionStorage.removeItem(KEY);
+}
+
+/** Keeps what is being typed, so that neither going back nor a reload loses it. */
+export function useKeepSignUp(typed: Partial<Draft>): void {
+  const text = JSON.stringify(typed);
+  useEffect(() => keepSignUp(JSON.parse(text) as Partial<Draft>), [text]);
 }

@@ -1,8 +1,12 @@
+import { Trans } from '@lingui/react/macro';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
+import { paths } from '../../parts/paths.ts';
+import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 
-/** A page that has only something to say: what happened, and where to go from here. */
+/** The frame of an error page: what happened, and where to go from here. */
 export function ErrorPage({
   icon,
   title,
@@ -20,5 +24,14 @@ export function ErrorPage({
         {children}
       </EmptyState>
     </div>
+  );
+}
+
+/** The way out of every error page. */
+export function GoHome() {
+  return (
+    <Link href={paths.home} className={buttonClass({ look: 'primary' })}>
+      <Trans>Go home</Trans>
+    </Link>
   );
 }

@@ -1,17 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { Action } from '../../domain/action.ts';
+import { type Action, isOfKind } from '../../domain/action.ts';
 import { isByWord } from '../../domain/review.ts';
+import { say } from '../../parts/format/say.ts';
 import { ActionStateChip } from '../../parts/outbox/ActionStateChip.tsx';
 import { Id, Time } from '../../parts/page/Islands.tsx';
+import { activationWords, bankMidWords } from '../../parts/terminal/terminal-words.ts';
+import { webhookStatusWords } from '../../parts/webhook/WebhookChips.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { ActionTitle } from './ActionTitle.tsx';
-import { reviewedWords } from './review-words.ts';
-import { useTargetFacts } from './target-facts.tsx';
+import { reviewedWords } from './ActionOutcome.tsx';
+import { ActionTitle, WebhookEvents } from './ActionTarget.tsx';
 
-/** All that is known of one action. */
+/** All facts of one action. */
 export function ActionDialog({ action, onClose }: { action: Action; onClose: () => void }) {
   const { t, i18n } = useLingui();
   const { seen, lastError, firstSentAt, endedAt, decidedAt, attempt, reviewed } = action;
@@ -48,4 +50,43 @@ export function ActionDialog({ action, onClose }: { action: Action; onClose: () 
       />
     </Dialog>
   );
+}
+
+type TargetFact = [term: string, detail: ReactNode];
+
+/** The target of an action, by its kind, and its state when the operator decided. */
+function useTargetFacts(action: Action): TargetFact[] {
+  const { t, i18n } = useLingui();
+  if (isOfKind('terminal', action)) {
+    const { activation } = action.seen;
+    return [
+      [t`Terminal id`, <Id key="v">{action.intent.terminalId}</Id>],
+      [t`Seen then`, activation === null ? null : say(i18n, activationWords, activation)],
+    ];
+  }
+  if (isOfKind('invite', action)) {
+    const { cellNumber, parameters } = action.intent;
+    return [
+      [t`Cell Number`, <Id key="v">{cellNumber}</Id>],
+      [t`Message`, <bdi key="v">{parameters.message}</bdi>],
+    ];
+  }
+  if (isOfKind('webhook', action)) {
+    const { content } = action.intent;
+    if (!content) return [];
+    return [
+      [t`Address`, <Id key="v">{content.url}</Id>],
+      [t`Events`, <WebhookEvents key="v" of={content.subscriptions} />],
+      [t`Status`, say(i18n, webhookStatusWords, content.status)],
+    ];
+  }
+  if (isOfKind('bankMid', action)) {
+    const { merchantId, recipientEmail } = action.intent;
+    return [
+      [t`Merchant id`, <Id key="v">{merchantId}</Id>],
+      [t`E-mail`, <Id key="v">{recipientEmail}</Id>],
+      [t`Seen then`, say(i18n, bankMidWords, action.seen.bankMidStatus)],
+    ];
+  }
+  return [];
 }

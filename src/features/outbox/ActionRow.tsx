@@ -1,12 +1,18 @@
-import { memo } from 'react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { memo, type ReactNode, useState } from 'react';
+import { useOnline } from '../../data/network.ts';
+import { useSendNow, useUndo } from '../../data/outbox.ts';
 import { type Action, verbOf } from '../../domain/action.ts';
+import { useNow } from '../../parts/format/age.ts';
 import { ActionStateChip, actionIcons } from '../../parts/outbox/ActionStateChip.tsx';
 import { Time } from '../../parts/page/Islands.tsx';
-import { ActionTitle, TargetLine } from './ActionTitle.tsx';
-import { ActionTools } from './ActionTools.tsx';
-import { NextStep } from './NextStep.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { ActionDialog } from './ActionDialog.tsx';
+import { ActionTitle, TargetLine, targetName } from './ActionTarget.tsx';
+import { NextStep, useIsMine } from './NextStep.tsx';
 
-/** One decision: what, on what, when and by whom, how far, what comes next, what can be done. */
+/** One action: verb and target, time and person, state, next step, buttons. */
 export const ActionRow = memo(function ActionRow({ action, isFirst }: { action: Action; isFirst: boolean }) {
   const Icon = actionIcons[verbOf(action.intent)];
   return (
@@ -30,7 +36,7 @@ export const ActionRow = memo(function ActionRow({ action, isFirst }: { action: 
       <span className="max-lg:hidden">
         <ActionStateChip of={action.state} />
       </span>
-      <span className="min-w-0 max-lg:col-span-2 max-lg:col-start-1 max-lg:ps-7">
+      <span className="min-w-0 text-text-2 max-lg:col-span-2 max-lg:col-start-1 max-lg:ps-7">
         <NextStep action={action} isFirst={isFirst} />
       </span>
       <span className="-me-2 flex items-center justify-end gap-1">
@@ -39,3 +45,106 @@ export const ActionRow = memo(function ActionRow({ action, isFirst }: { action: 
     </li>
   );
 });
+
+/** The buttons that an action has in its state. */
+function ActionTools({ action }: { action: Action }) {
+  const isMine = useIsMine();
+  switch (action.state) {
+    case 'queued':
+      return (
+        <>
+          <SendNowTool notBefore={action.notBefore} />
+          <UndoTool action={action} />
+        </>
+      );
+    case 'held':
+      return isMine(action.decidedBy) ? <UndoTool action={action} /> : <DiscardTool action={action} />;
+    case 'sending':
+      return (
+        <span className="px-2 text-text-3">
+          <Trans>On its way</Trans>
+        </span>
+      );
+    default:
+      return <DetailsTool action={action} />;
+  }
+}
+
+function Tool({ onClick, isBad, children }: { onClick: () => void; isBad?: boolean; children: ReactNode }) {
+  return (
+    <Button
+      look="text"
+      size="tool"
+      className={`max-md:h-verb ${isBad ? 'text-bad-text!' : ''}`}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  );
+}
+
+function useUndoTool() {
+  const { t } = useLingui();
+  return useUndo({
+    failure: () => ({ tone: 'warn', text: t`It is too late to undo.`, detail: t`It has been sent already.` }),
+  });
+}
+
+function UndoTool({ action }: { action: Action }) {
+  const takeBack = useUndoTool();
+  return (
+    <Tool onClick={() => takeBack.mutate([action.id])}>
+      <Trans>Undo</Trans>
+    </Tool>
+  );
+}
+
+function SendNowTool({ notBefore }: { notBefore: number }) {
+  const isOnline = useOnline();
+  const now = useNow(1_000);
+  const send = useSendNow();
+  if (!isOnline || notBefore <= now) return null;
+  return (
+    <Tool onClick={() => send.mutate()}>
+      <Trans>Send now</Trans>
+    </Tool>
+  );
+}
+
+function DiscardTool({ action }: { action: Action }) {
+  const { t } = useLingui();
+  const takeBack = useUndoTool();
+  const [isAsking, setAsking] = useState(false);
+  const name = targetName(action);
+  const person = <bdi>{action.decidedBy}</bdi>;
+  return (
+    <>
+      <Tool isBad onClick={() => setAsking(true)}>
+        <Trans>Discard</Trans>
+      </Tool>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setAsking(false)}
+        onConfirm={() => takeBack.mutate([action.id], { onSettled: () => setAsking(false) })}
+        busy={takeBack.isPending}
+        title={<Trans>Discard the decision about “{name}”?</Trans>}
+        cancelText={t`Cancel`}
+        confirmText={t`Discard`}
+      >
+        <Trans>{person} decided it on this device. It will never be sent.</Trans>
+      </ConfirmDialog>
+    </>
+  );
+}
+
+function DetailsTool({ action }: { action: Action }) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Tool onClick={() => setOpen(true)}>
+        <Trans>Details</Trans>
+      </Tool>
+      {isOpen && <ActionDialog action={action} onClose={() => setOpen(false)} />}
+    </>
+  );
+}

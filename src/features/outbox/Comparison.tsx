@@ -4,7 +4,7 @@ import { Time } from '../../parts/page/Islands.tsx';
 import { classes } from '../../ui/classes.ts';
 import { phone, useMedia } from '../../ui/use-media.ts';
 
-/** What is compared: what it is called, how it was seen, is now and is wanted. */
+/** A property of the target: its name, and its value when decided, now and as wanted. */
 export type ComparedLine = {
   name: ReactNode;
   seen: ReactNode;
@@ -22,10 +22,10 @@ type Compared = {
 /** Seen, now and wanted, side by side, on a phone below each other; what has changed is marked. Instants are ISO-8601. */
 export function Comparison(compared: Compared) {
   const isPhone = useMedia(phone);
-  return isPhone ? <Stacked {...compared} /> : <Table {...compared} />;
+  return isPhone ? <Stacked {...compared} /> : <ComparisonTable {...compared} />;
 }
 
-function Table({ lines, seenAsOf, nowAsOf }: Compared) {
+function ComparisonTable({ lines, seenAsOf, nowAsOf }: Compared) {
   const cell = 'min-w-0 px-3 py-1.5';
   return (
     <div className="overflow-x-auto rounded border">

@@ -9,10 +9,9 @@ import { BankMidChip } from '../../parts/terminal/TerminalChips.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { Comparison } from './Comparison.tsx';
-import { LastWords } from './LastWords.tsx';
-import { ReviewFrame } from './ReviewFrame.tsx';
+import { LastResponse, ReviewFrame } from './ReviewFrame.tsx';
 
-/** An SMS of which nobody can know whether it was sent: there is nothing to compare, only to ask the invited. (design §3) */
+/** The review of an SMS that may have been sent: there is nothing to compare, only the invited person to ask. */
 export function InviteReview({ action }: { action: ActionOf<'invite'> }) {
   const { t } = useLingui();
   const name = <bdi>{action.intent.name}</bdi>;
@@ -58,7 +57,7 @@ export function InviteReview({ action }: { action: ActionOf<'invite'> }) {
   );
 }
 
-/** The same of an e-mail; what the bank says of the merchant is the nearest to a proof. (design §3) */
+/** The review of an e-mail that may have been sent; the bank's state of the merchant is the nearest to a proof. */
 export function BankMidReview({ action }: { action: ActionOf<'bankMid'> }) {
   const { t } = useLingui();
   const { seen, found, intent } = action;
@@ -119,7 +118,7 @@ function KnownOf({
   const facts = [
     ...more,
     [t`First sent`, firstSentAt && <Time key="v" at={firstSentAt} />],
-    [t`Last answer`, (lastError?.status || lastError?.message) && <LastWords key="v" of={action} />],
+    [t`Last answer`, (lastError?.status || lastError?.message) && <LastResponse key="v" of={action} />],
   ] as const;
   return (
     <DefinitionList rows={facts.flatMap(([term, detail]) => (detail ? [{ id: term, term, detail }] : []))} />

@@ -1,21 +1,21 @@
 import { Trans } from '@lingui/react/macro';
 import { useOnline } from '../../data/network.ts';
+import { useUser } from '../../data/session.ts';
 import { type Action, isOfKind } from '../../domain/action.ts';
 import { putsOff } from '../../domain/failure.ts';
-import { useNow } from '../../parts/format/age.ts';
-import { HowItEnded, hasEnded } from './Ended.tsx';
-import { Lines } from './Lines.tsx';
-import { useIsMine } from './use-is-mine.ts';
+import { countdown, useNow } from '../../parts/format/age.ts';
+import { CellLines } from '../../ui/CellLines.tsx';
+import { ActionOutcome, hasEnded } from './ActionOutcome.tsx';
 
-/** Why an action is where it is, and what comes next; how it ended. */
+/** The reason for an action's state and its next step; its outcome once it has ended. */
 export function NextStep({ action, isFirst }: { action: Action; isFirst: boolean }) {
-  if (hasEnded(action)) return <HowItEnded action={action} />;
+  if (hasEnded(action)) return <ActionOutcome action={action} />;
   switch (action.state) {
     case 'queued':
       return <Queued action={action} isFirst={isFirst} />;
     case 'sending':
       return (
-        <Lines first={<Trans>Attempt {action.attempt}</Trans>} second={<Trans>Too late to undo</Trans>} />
+        <CellLines first={<Trans>Attempt {action.attempt}</Trans>} second={<Trans>Too late to undo</Trans>} />
       );
     case 'uncertain':
       return <Uncertain action={action} />;
@@ -31,14 +31,16 @@ function Queued({ action, isFirst }: { action: Action; isFirst: boolean }) {
   const isOnline = useOnline();
   const now = useNow(1_000);
   const undo = <Trans>Can be undone until it is sent</Trans>;
-  if (!isOnline) return <Lines first={<Trans>Waits for a connection</Trans>} second={undo} />;
+  if (!isOnline) return <CellLines first={<Trans>Waits for a connection</Trans>} second={undo} />;
   if (!isFirst) {
-    return <Lines first={<Trans>After the one before it</Trans>} second={<OrderKept action={action} />} />;
+    return (
+      <CellLines first={<Trans>After the one before it</Trans>} second={<OrderKept action={action} />} />
+    );
   }
-  if (notBefore <= now) return <Lines first={<Next action={action} />} second={undo} />;
+  if (notBefore <= now) return <CellLines first={<NextInOrder action={action} />} second={undo} />;
   const status = lastError?.status;
   const why = status ? <Answered status={status} /> : <Trans>The service could not be reached</Trans>;
-  return <Lines first={<Again at={notBefore} now={now} />} second={why} />;
+  return <CellLines first={<RetryTime at={notBefore} now={now} />} second={why} />;
 }
 
 function Answered({ status }: { status: number }) {
@@ -49,7 +51,7 @@ function Answered({ status }: { status: number }) {
   );
 }
 
-function Next({ action }: { action: Action }) {
+function NextInOrder({ action }: { action: Action }) {
   if (isOfKind('terminal', action)) return <Trans>Next for this terminal</Trans>;
   if (isOfKind('invite', action)) return <Trans>Next for this number</Trans>;
   if (isOfKind('webhook', action)) return <Trans>Next for this webhook</Trans>;
@@ -63,9 +65,8 @@ function OrderKept({ action }: { action: Action }) {
   return <Trans>Order is kept per merchant</Trans>;
 }
 
-function Again({ at, now }: { at: number; now: number }) {
-  const seconds = Math.max(0, Math.ceil((at - now) / 1000));
-  const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+function RetryTime({ at, now }: { at: number; now: number }) {
+  const clock = countdown(Math.max(0, Math.ceil((at - now) / 1000)));
   return (
     <Trans>
       Again in <span className="island">{clock}</span>
@@ -88,11 +89,11 @@ function Uncertain({ action }: { action: Action }) {
       <Trans>The answer was lost</Trans>
     );
   return (
-    <Lines
+    <CellLines
       first={first}
       second={
         notBefore > now ? (
-          <Again at={notBefore} now={now} />
+          <RetryTime at={notBefore} now={now} />
         ) : isOfKind('terminal', action) || isOfKind('webhook', action) ? (
           <Trans>Reading it back before repeating</Trans>
         ) : (
@@ -113,9 +114,9 @@ function NotAsSeen({ action }: { action: Action }) {
 
 function NeedsReview({ action }: { action: Action }) {
   return isOfKind('terminal', action) || isOfKind('webhook', action) ? (
-    <Lines first={<Trans>It changed meanwhile</Trans>} second={<Trans>Nothing was done</Trans>} />
+    <CellLines first={<Trans>It changed meanwhile</Trans>} second={<Trans>Nothing was done</Trans>} />
   ) : (
-    <Lines
+    <CellLines
       first={<Trans>The answer was lost</Trans>}
       second={<Trans>Nobody can know whether it was sent</Trans>}
     />
@@ -126,14 +127,22 @@ function Held({ action: { decidedBy } }: { action: Action }) {
   const isMine = useIsMine();
   const name = <bdi>{decidedBy}</bdi>;
   return isMine(decidedBy) ? (
-    <Lines
+    <CellLines
       first={<Trans>Kept while you were signed out</Trans>}
       second={<Trans>Sent when your session is back</Trans>}
     />
   ) : (
-    <Lines
+    <CellLines
       first={<Trans>Decided by another person</Trans>}
       second={<Trans>Sent when {name} signs in here</Trans>}
     />
   );
+}
+
+/** Tells whether the signed-in person made a decision, by the name or address it was signed with. */
+export function useIsMine(): (decidedBy: string) => boolean {
+  const user = useUser();
+  if (!user) return () => false;
+  const names = [[user.firstName, user.lastName].filter(Boolean).join(' '), user.email, user.uid];
+  return decidedBy => names.includes(decidedBy);
 }

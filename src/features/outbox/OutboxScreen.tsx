@@ -13,16 +13,15 @@ import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
-import { DiagnosticsFoot } from './DiagnosticsFoot.tsx';
-import { listId } from './focus-list.ts';
-import { HistoryExport } from './HistoryExport.tsx';
-import { HistoryList } from './HistoryList.tsx';
-import { OpenList } from './OpenList.tsx';
+import { ActionHistory, HistoryExport } from './ActionHistory.tsx';
+import { listId } from './ActionSection.tsx';
+import { DiagnosticsFoot } from './Diagnostics.tsx';
+import { OpenActions } from './OpenActions.tsx';
 
 const tabs = ['open', 'review', 'history'] as const;
 type Shown = (typeof tabs)[number];
 
-/** `/outbox`: what waits on this device, what needs a decision, and what happened in 30 days. */
+/** `/outbox`: the actions of this device that are open, need review, or ended in 30 days. */
 export function OutboxScreen() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
@@ -64,7 +63,7 @@ export function OutboxScreen() {
               <HistoryExport total={history?.total} />
             </div>
           )}
-          {shown === 'history' ? <HistoryList /> : <OpenList onlyReview={shown === 'review'} />}
+          {shown === 'history' ? <ActionHistory /> : <OpenActions onlyReview={shown === 'review'} />}
         </TabPanel>
         <DiagnosticsFoot />
       </Page>

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { useReview } from '../../data/outbox.ts';
@@ -6,15 +7,15 @@ import { ActionStateChip, actionIcons } from '../../parts/outbox/ActionStateChip
 import { whyNotKept } from '../../parts/outbox/queued-notice.ts';
 import { Time } from '../../parts/page/Islands.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { ActionTitle, TargetLine } from './ActionTitle.tsx';
-import { focusList } from './focus-list.ts';
+import { focusList } from './ActionSection.tsx';
+import { ActionTitle, TargetLine } from './ActionTarget.tsx';
 
-/** A way on: what it is called and what follows from it; `whyNot` is said instead where it is not open. */
-type Way = { label: string; follows: ReactNode; whyNot?: ReactNode };
+/** One of the three decisions of a review: its button, its consequence, and `whyNot` where it is not offered. */
+type Choice = { label: string; follows: ReactNode; whyNot?: ReactNode };
 
-const ways = ['keep', 'done', 'anyway'] as const satisfies readonly ReviewDecision[];
+const choices = ['keep', 'done', 'anyway'] as const satisfies readonly ReviewDecision[];
 
-/** A decision that waits for another: what was decided, what is known of it, and the three ways on. */
+/** A review of any kind: the action, what is known of its target, and the three decisions. */
 export function ReviewFrame({
   action,
   known,
@@ -22,11 +23,11 @@ export function ReviewFrame({
   ...on
 }: {
   action: Action;
-  /** What is known: of the target, or of what may have been sent. */
+  /** The target as it was and is, or the message that may have been sent. */
   known: ReactNode;
-  /** Why it needs a decision. */
+  /** The reason for the review. */
   why: ReactNode;
-} & Record<ReviewDecision, Way>) {
+} & Record<ReviewDecision, Choice>) {
   const { t, i18n } = useLingui();
   const titleId = useId();
   const review = useReview({
@@ -73,10 +74,10 @@ export function ReviewFrame({
       <div className="flex min-w-0 flex-col gap-4">
         <div className="flex flex-col gap-2 text-row text-text-2">{why}</div>
         <ul className="grid gap-x-4 gap-y-3 md:max-xl:grid-cols-3">
-          {ways.map(decision => (
-            <WayOn
+          {choices.map(decision => (
+            <ReviewChoice
               key={decision}
-              way={on[decision]}
+              choice={on[decision]}
               isFirst={decision === 'keep'}
               busy={review.isPending && review.variables.decision === decision}
               onChoose={() => decide(decision)}
@@ -88,13 +89,13 @@ export function ReviewFrame({
   );
 }
 
-function WayOn({
-  way: { label, follows, whyNot },
+function ReviewChoice({
+  choice: { label, follows, whyNot },
   isFirst,
   busy,
   onChoose,
 }: {
-  way: Way;
+  choice: Choice;
   isFirst: boolean;
   busy: boolean;
   onChoose: () => void;
@@ -118,3 +119,32 @@ function WayOn({
     </li>
   );
 }
+
+/** The reason for a review, and the service's last response. */
+export function ReviewReason({ of, children }: { of: Action; children: ReactNode }) {
+  return (
+    <>
+      <p>{children}</p>
+      <p className="empty:hidden">
+        <LastResponse of={of} />
+      </p>
+    </>
+  );
+}
+
+/** The service's last response with its message; nothing where there was none. */
+export function LastResponse({ of: { lastError } }: { of: Action }) {
+  const { status, message } = lastError ?? {};
+  if (!message) return status ? <Trans>The service answered {status}</Trans> : null;
+  const words = <bdi>“{message}”</bdi>;
+  return status ? (
+    <Trans>
+      The service answered {status}: {words}
+    </Trans>
+  ) : (
+    <Trans>The service answered: {words}</Trans>
+  );
+}
+
+/** The button that leaves a target alone whose state has no word. */
+export const keepAsItIs = msg`Keep it as it is`;

@@ -1,14 +1,23 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ActionOf } from '../../domain/action.ts';
+import type { ReactNode } from 'react';
+import type { ActionOf, SeenTerminal } from '../../domain/action.ts';
 import { whyNotAgain, whyNotDone } from '../../domain/review.ts';
+import {
+  type Activation,
+  type Attestation,
+  type Known,
+  type TerminalVerb,
+  verbLeadsTo,
+} from '../../domain/terminal.ts';
+import { isWord, sayText, type Words } from '../../parts/format/say.ts';
 import { questions } from '../../parts/outbox/verb-sentences.ts';
-import { Comparison } from './Comparison.tsx';
-import { ReviewFrame } from './ReviewFrame.tsx';
-import { ReviewReason } from './ReviewReason.tsx';
-import { anywayWords, keepAsItIs, keepWords } from './review-words.ts';
-import { useTerminalLines } from './terminal-lines.tsx';
+import { ActivationChip, AttestationChip } from '../../parts/terminal/TerminalChips.tsx';
+import { attestationWords, triggerWords } from '../../parts/terminal/terminal-words.ts';
+import { type ComparedLine, Comparison } from './Comparison.tsx';
+import { keepAsItIs, ReviewFrame, ReviewReason } from './ReviewFrame.tsx';
 
-/** A decision whose terminal has changed meanwhile: seen, now, wanted, and what to do. (design §3) */
+/** The review of an action whose terminal has changed meanwhile: seen, now, wanted. */
 export function TerminalReview({ action }: { action: ActionOf<'terminal'> }) {
   const { t, i18n } = useLingui();
   const { intent, found } = action;
@@ -22,7 +31,7 @@ export function TerminalReview({ action }: { action: ActionOf<'terminal'> }) {
       known={<Comparison lines={lines} seenAsOf={action.seen.asOf} nowAsOf={found?.asOf} />}
       why={
         <ReviewReason of={action}>
-          <WhatChanged action={action} />
+          <TerminalChange action={action} />
         </ReviewReason>
       }
       keep={{
@@ -59,8 +68,7 @@ export function TerminalReview({ action }: { action: ActionOf<'terminal'> }) {
   );
 }
 
-/** What stands between the decision and its effect. */
-function WhatChanged({ action: { seen, found, doubt } }: { action: ActionOf<'terminal'> }) {
+function TerminalChange({ action: { seen, found, doubt } }: { action: ActionOf<'terminal'> }) {
   if (!found) return <Trans>The service does not show this terminal any more.</Trans>;
   if (JSON.stringify(seen.activation) !== JSON.stringify(found.activation))
     return <Trans>Its activation has changed since you decided.</Trans>;
@@ -73,3 +81,69 @@ function WhatChanged({ action: { seen, found, doubt } }: { action: ActionOf<'ter
     </Trans>
   );
 }
+
+/** Buttons that leave a terminal in its present state. */
+const keepWords = {
+  active: msg`Keep it active`,
+  pending: msg`Keep it pending`,
+  deactivated: msg`Keep it deactivated`,
+  blocked: msg`Keep it blocked`,
+} satisfies Words<Activation>;
+
+/** Buttons that send the action after all. */
+const anywayWords = {
+  activate: msg`Activate anyway`,
+  deactivate: msg`Deactivate anyway`,
+  delete: msg`Delete anyway`,
+  resetKeys: msg`Reset keys anyway`,
+} satisfies Words<TerminalVerb>;
+
+/** The compared lines of a terminal. */
+function useTerminalLines({ intent, seen, found }: ActionOf<'terminal'>): ComparedLine[] {
+  const { i18n } = useLingui();
+  const leadsTo = verbLeadsTo[intent.verb];
+  const none = <Trans>None</Trans>;
+  const gone = <Trans>Not there</Trans>;
+  const of = (side: SeenTerminal | null, draw: (side: SeenTerminal) => ReactNode) =>
+    side ? draw(side) : gone;
+  const activation = (side: SeenTerminal) => side.activation && <ActivationChip of={side.activation} />;
+  const trigger = (side: SeenTerminal) =>
+    side.deactivationReason ? sayText(i18n, triggerWords, side.deactivationReason) : none;
+  const attestation = (side: SeenTerminal) =>
+    side.attestation && <AttestationChip of={knownAttestation(side.attestation)} />;
+  const merchant = (side: SeenTerminal) => (side.merchantName ? <bdi>{side.merchantName}</bdi> : none);
+  const differs = (pick: (side: SeenTerminal) => unknown) =>
+    !found || JSON.stringify(pick(seen)) !== JSON.stringify(pick(found));
+  const line = (
+    name: ReactNode,
+    draw: (side: SeenTerminal) => ReactNode,
+    pick: (side: SeenTerminal) => unknown,
+    wanted?: ReactNode,
+  ): ComparedLine => ({ name, seen: draw(seen), now: of(found, draw), wanted, hasChanged: differs(pick) });
+  const wantedActivation =
+    leadsTo === 'gone' ? <Trans>Deleted</Trans> : leadsTo && <ActivationChip of={leadsTo} />;
+  const wantedTrigger =
+    intent.verb === 'activate'
+      ? none
+      : intent.verb === 'deactivate'
+        ? i18n._(triggerWords.OPERATOR)
+        : undefined;
+  const unseen = <Trans>The service does not show them</Trans>;
+  const keys = {
+    name: <Trans context="terminal">Keys</Trans>,
+    seen: unseen,
+    now: unseen,
+    wanted: <Trans>New ones</Trans>,
+    hasChanged: false,
+  };
+  return [
+    ...(intent.verb === 'resetKeys' ? [keys] : []),
+    line(<Trans>Activation</Trans>, activation, side => side.activation, wantedActivation ?? undefined),
+    line(<Trans>Trigger</Trans>, trigger, side => side.deactivationReason, wantedTrigger),
+    line(<Trans>Attestation</Trans>, attestation, side => side.attestation),
+    line(<Trans>Merchant</Trans>, merchant, side => side.merchantName),
+  ];
+}
+
+const knownAttestation = (text: string): Known<Attestation> =>
+  isWord(attestationWords, text) ? text : { unknown: text };

@@ -1,14 +1,17 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ActionOf } from '../../domain/action.ts';
+import type { ActionOf, SeenWebhook } from '../../domain/action.ts';
 import { whyNotAgain, whyNotDone } from '../../domain/review.ts';
-import { Comparison } from './Comparison.tsx';
-import { ReviewFrame } from './ReviewFrame.tsx';
-import { ReviewReason } from './ReviewReason.tsx';
-import { keepAsItIs, webhookAnywayWords } from './review-words.ts';
-import { webhookLines } from './webhook-lines.tsx';
+import type { WebhookVerb } from '../../domain/webhook.ts';
+import type { Words } from '../../parts/format/say.ts';
+import { Id } from '../../parts/page/Islands.tsx';
+import { WebhookStatusChip } from '../../parts/webhook/WebhookChips.tsx';
+import { WebhookEvents } from './ActionTarget.tsx';
+import { type ComparedLine, Comparison } from './Comparison.tsx';
+import { keepAsItIs, ReviewFrame, ReviewReason } from './ReviewFrame.tsx';
 
-/** A decision whose webhook has changed meanwhile: seen, now, wanted, and what to do. (design §3) */
+/** The review of an action whose webhook has changed meanwhile: seen, now, wanted. */
 export function WebhookReview({ action }: { action: ActionOf<'webhook'> }) {
   const { t, i18n } = useLingui();
   const { intent, seen, found } = action;
@@ -20,7 +23,7 @@ export function WebhookReview({ action }: { action: ActionOf<'webhook'> }) {
       known={<Comparison lines={webhookLines(action)} seenAsOf={seen.asOf} nowAsOf={found?.asOf} />}
       why={
         <ReviewReason of={action}>
-          <WhatChanged action={action} />
+          <WebhookChange action={action} />
         </ReviewReason>
       }
       keep={{
@@ -48,7 +51,7 @@ export function WebhookReview({ action }: { action: ActionOf<'webhook'> }) {
           ),
       }}
       anyway={{
-        label: i18n._(webhookAnywayWords[intent.verb]),
+        label: i18n._(anywayWords[intent.verb]),
         follows: repeated[intent.verb],
         whyNot:
           notAgain === 'there' ? (
@@ -61,7 +64,7 @@ export function WebhookReview({ action }: { action: ActionOf<'webhook'> }) {
   );
 }
 
-/** What follows from repeating it. */
+/** The consequence of sending it after all. */
 const repeated: Readonly<Record<ActionOf<'webhook'>['intent']['verb'], ReactNode>> = {
   register: (
     <Trans>
@@ -77,7 +80,7 @@ const repeated: Readonly<Record<ActionOf<'webhook'>['intent']['verb'], ReactNode
   delete: <Trans>A new request is sent. The address gets no more events.</Trans>,
 };
 
-function WhatChanged({ action: { intent, found, doubt } }: { action: ActionOf<'webhook'> }) {
+function WebhookChange({ action: { intent, found, doubt } }: { action: ActionOf<'webhook'> }) {
   if (!found) return <Trans>The service does not show this webhook any more.</Trans>;
   if (intent.verb === 'register') {
     if (found.content)
@@ -93,4 +96,55 @@ function WhatChanged({ action: { intent, found, doubt } }: { action: ActionOf<'w
       It has been changed since you decided, or nobody can tell whether your decision took effect.
     </Trans>
   );
+}
+
+/** Buttons that send the action after all. */
+const anywayWords = {
+  register: msg`Register anyway`,
+  update: msg`Update anyway`,
+  delete: msg`Delete anyway`,
+} satisfies Words<WebhookVerb>;
+
+type Content = NonNullable<SeenWebhook['content']>;
+
+/** The compared lines of a webhook. */
+function webhookLines({ intent, seen, found }: ActionOf<'webhook'>): ComparedLine[] {
+  const gone = <Trans>Not there</Trans>;
+  const line = <T,>(
+    name: ReactNode,
+    pick: (content: Content) => T,
+    draw: (picked: T) => ReactNode,
+  ): ComparedLine => {
+    const of = (content: Content | null | undefined) => (content ? draw(pick(content)) : gone);
+    const picked = (content: Content | null | undefined) => JSON.stringify(content ? pick(content) : null);
+    return {
+      name,
+      seen: of(seen.content),
+      now: of(found?.content),
+      wanted: intent.content ? draw(pick(intent.content)) : <Trans>Deleted</Trans>,
+      hasChanged: picked(seen.content) !== picked(found?.content),
+    };
+  };
+  return [
+    line(
+      <Trans>Address</Trans>,
+      ({ url }) => url,
+      url => <Id>{url}</Id>,
+    ),
+    line(
+      <Trans>Status</Trans>,
+      ({ status }) => status,
+      status => <WebhookStatusChip of={status} />,
+    ),
+    line(
+      <Trans>Description</Trans>,
+      ({ description }) => description,
+      description => (description ? <bdi>{description}</bdi> : <Trans>None</Trans>),
+    ),
+    line(
+      <Trans>Events</Trans>,
+      ({ subscriptions }) => subscriptions,
+      subscriptions => <WebhookEvents of={subscriptions} />,
+    ),
+  ];
 }

@@ -10,7 +10,7 @@ import { type Language, languages, useLanguage, useSpeak } from '../../parts/pre
 import { Panel } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
 
-/** How Tapdeck speaks and looks on this device; each choice holds at once. (rulings 9, 15) */
+/** Language and appearance on this device; each choice takes effect at once. */
 export function AppearanceTab() {
   return (
     <div className="grid max-w-180 gap-3 p-3 md:gap-4 md:px-6 md:py-4">

@@ -1,19 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useChangeEmail } from '../../data/account.ts';
+import { useChangeEmail, useResendEmailCode, useVerifyEmail } from '../../data/account.ts';
 import { useOnline } from '../../data/network.ts';
-import { useNewEmail } from '../../data/new-email.ts';
+import { keepNewEmail, type NewEmail, useNewEmail } from '../../data/new-email.ts';
 import type { AuthUser } from '../../domain/session.ts';
 import { useFields } from '../../parts/form/fields.ts';
 import * as rules from '../../parts/form/rules.ts';
+import { countdown, useNow } from '../../parts/format/age.ts';
 import { Button } from '../../ui/Button.tsx';
+import { CodeField } from '../../ui/CodeField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { EmailCode } from './EmailCode.tsx';
-import { FormFoot } from './FormFoot.tsx';
-import { useRefusal } from './use-refusal.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { FormFoot, useRefusal } from './FormFoot.tsx';
 
-/** The address that the account goes by, and how it becomes another one: by a code that is mailed to it. */
+/** The address of the account, and its change by a code that is mailed to the new one. */
 export function EmailPanel({ user }: { user: AuthUser }) {
   const { email } = user;
   const waiting = useNewEmail();
@@ -33,13 +34,13 @@ export function EmailPanel({ user }: { user: AuthUser }) {
       {isWaiting ? (
         <EmailCode waiting={waiting} present={email} isNew={isNew} />
       ) : (
-        <Change present={email} onSent={() => setNew(true)} />
+        <NewEmailForm present={email} onSent={() => setNew(true)} />
       )}
     </Panel>
   );
 }
 
-function Change({ present, onSent }: { present: string; onSent: () => void }) {
+function NewEmailForm({ present, onSent }: { present: string; onSent: () => void }) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const change = useChangeEmail({
@@ -76,5 +77,119 @@ function Change({ present, onSent }: { present: string; onSent: () => void }) {
         </Button>
       </FormFoot>
     </form>
+  );
+}
+
+/** Until another code can be asked for, ms. */
+const PAUSE_MS = 60_000;
+
+/** Takes the code that was mailed to a new address. */
+function EmailCode({
+  waiting,
+  present,
+  isNew,
+}: {
+  waiting: NewEmail;
+  present: string;
+  /** Asked for on this screen a moment ago: the code is what comes next. */
+  isNew: boolean;
+}) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const [code, setCode] = useState('');
+  const [isShort, setShort] = useState(false);
+  const verify = useVerifyEmail({ success: (_done, { email }) => t`Your e-mail address is now ${email}.` });
+  const refusal = useRefusal('code', verify);
+  const { email } = waiting;
+  const whyNot = !isOnline && t`Verifying needs a connection. What you typed stays here.`;
+
+  const send = (typed: string) => {
+    setShort(!rules.isCode(typed));
+    if (rules.isCode(typed) && isOnline && !verify.isPending) verify.mutate({ email, code: typed });
+  };
+  return (
+    <form
+      noValidate
+      onSubmit={event => {
+        event.preventDefault();
+        send(code);
+      }}
+    >
+      <p role="status" className="mb-4 text-row text-text-2">
+        <Trans>
+          We sent a code of 6 digits to{' '}
+          <strong dir="ltr" className="font-medium text-text wrap-anywhere">
+            {email}
+          </strong>
+          . Until you enter it, your address stays{' '}
+          <span dir="ltr" className="wrap-anywhere">
+            {present}
+          </span>
+          .
+        </Trans>
+      </p>
+      <div className="max-w-96">
+        <CodeField
+          label={<Trans>Code</Trans>}
+          value={code}
+          onChange={typed => {
+            setCode(typed);
+            setShort(false);
+            if (verify.isError) verify.reset();
+          }}
+          onComplete={send}
+          autoFocus={isNew}
+          error={isShort ? t`The length of Pin should be 6 digits.` : refusal('code')}
+        />
+      </div>
+      <div className="mt-2 mb-4 flex flex-wrap gap-x-6 gap-y-2 text-row text-text-2">
+        <Resend waiting={waiting} />
+        <TextLink as="button" onClick={() => keepNewEmail(null)}>
+          <Trans>Use another address</Trans>
+        </TextLink>
+      </div>
+      <FormFoot refusal={refusal('form')} note={whyNot}>
+        <Button type="submit" look="primary" busy={verify.isPending} disabledReason={whyNot}>
+          <Trans>Verify</Trans>
+        </Button>
+      </FormFoot>
+    </form>
+  );
+}
+
+function Resend({ waiting: { email, sentAt } }: { waiting: NewEmail }) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const now = useNow(1_000);
+  const resend = useResendEmailCode({
+    success: () => t`OTP sent to your email`,
+    failure: ({ kind, message }) =>
+      kind === 'expired'
+        ? null
+        : { tone: 'bad', text: t`could not resend OTP, please try again later`, detail: message },
+  });
+  const left = Math.min(PAUSE_MS, Math.max(0, sentAt + PAUSE_MS - now));
+  if (left > 0 || !isOnline) {
+    const time = countdown(Math.ceil(left / 1000));
+    return left > 0 ? (
+      <span className="tabular-nums">
+        <Trans>No code? New one in {time}</Trans>
+      </span>
+    ) : null;
+  }
+  return (
+    <span>
+      <Trans>
+        No code?{' '}
+        <TextLink
+          look="inline"
+          as="button"
+          aria-disabled={resend.isPending || undefined}
+          onClick={() => !resend.isPending && resend.mutate(email)}
+        >
+          Send a new one
+        </TextLink>
+      </Trans>
+    </span>
   );
 }

@@ -1,13 +1,31 @@
+import { useLingui } from '@lingui/react/macro';
 import { CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
+import type { Verb } from '../../data/verb.ts';
+import { failureOf } from '../../domain/failure.ts';
+import { RefusalText } from '../../parts/form/RefusalText.tsx';
+import { type ErrorPlace, type ProfileForm, refusalOf } from './refusals.ts';
 
-/** Under a form: what was refused as a whole, and its buttons at the end. */
+/** The error of a refused form at its place; `undefined` at every other. */
+export function useRefusal(
+  form: ProfileForm,
+  verb: Pick<Verb<never, never>, 'error'>,
+): (place: ErrorPlace) => ReactNode {
+  const { i18n } = useLingui();
+  const refusal = verb.error ? refusalOf(form, failureOf(verb.error)) : null;
+  return place =>
+    refusal?.place === place ? (
+      <RefusalText sentence={i18n._(refusal.sentence)} message={refusal.message} />
+    ) : undefined;
+}
+
+/** Under a form: the refusal of the form as a whole, and its buttons at the end. */
 export function FormFoot({
   refusal,
   note,
   children,
 }: {
-  refusal?: string;
+  refusal?: ReactNode;
   note?: ReactNode;
   children: ReactNode;
 }) {

@@ -9,7 +9,7 @@ import { Secret } from '../../parts/page/Secret.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 
-/** By what the platform knows the tenant and its apps: masked until it is asked for. The SDK's keys stay in memory. (ruling 10) */
+/** Ids and keys of the tenant and its apps, masked until asked for. The SDK's keys stay in memory. */
 export function KeysPanel({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const keys = useMaskedKeys();

@@ -6,16 +6,14 @@ import { useOnline } from '../../data/network.ts';
 import { defaultPolicy } from '../../domain/password-policy.ts';
 import { useFields } from '../../parts/form/fields.ts';
 import { PasswordRules, SecretField } from '../../parts/form/PasswordFields.tsx';
-import * as accountRules from '../../parts/form/rules.ts';
-import { required } from '../../parts/form/rules.ts';
+import * as rules from '../../parts/form/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { FormFoot } from './FormFoot.tsx';
-import { useRefusal } from './use-refusal.ts';
+import { FormFoot, useRefusal } from './FormFoot.tsx';
 
-/** Sets another password for who knows the previous one. (specification §5) */
+/** Sets another password, given the previous one. */
 export function PasswordPanel() {
-  // What was typed is forgotten once it is set.
+  // A new form, and with it empty fields, once the password is set.
   const [round, setRound] = useState(0);
   return (
     <Panel title={<Trans>Password</Trans>}>
@@ -32,9 +30,9 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const fields = useFields(
     { previous: '', password: '', passwordAgain: '' },
     {
-      previous: required(msg`Please enter previous password!`),
-      password: accountRules.newPassword,
-      passwordAgain: accountRules.samePassword,
+      previous: rules.required(msg`Please enter previous password!`),
+      password: rules.newPassword,
+      passwordAgain: rules.samePassword,
     },
   );
   const send = fields.submit(({ previous, password }) =>

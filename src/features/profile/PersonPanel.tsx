@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
 import { useChangeAccount } from '../../data/account.ts';
@@ -6,31 +7,30 @@ import type { AccountChange } from '../../domain/account.ts';
 import type { AuthUser } from '../../domain/session.ts';
 import { CountryField } from '../../parts/form/CountryField.tsx';
 import { useFields } from '../../parts/form/fields.ts';
-import { usePhoneNumbers } from '../../parts/form/phone-numbers.ts';
+import { type PhoneNumbers, usePhoneNumbers } from '../../parts/form/phone-numbers.ts';
+import * as rules from '../../parts/form/rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { FormFoot } from './FormFoot.tsx';
-import { isSame, keptIn, personRules, written } from './person-form.ts';
-import { useRefusal } from './use-refusal.ts';
+import { FormFoot, useRefusal } from './FormFoot.tsx';
 
-/** Who the person is and for which company; what cannot be changed says why. */
+/** Person and company; a field that cannot be changed says why. */
 export function PersonPanel({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const phones = usePhoneNumbers();
-  const kept = keptIn(user);
+  const kept = accountOf(user);
   const fields = useFields(kept, personRules(phones));
   const save = useChangeAccount({ success: () => t`Your details are saved.` });
   const refusal = useRefusal('person', save);
-  useKept(kept, fields);
+  useFollowKept(kept, fields);
 
-  const isChanged = !isSame(written(fields.values, phones), kept);
+  const isChanged = !isSame(normalized(fields.values, phones), kept);
   const field = (name: keyof AccountChange) => ({
     ...fields.field(name),
     error: fields.error(name) ?? (name === 'phoneNumber' ? refusal('phoneNumber') : undefined),
   });
-  const send = fields.submit(typed => save.mutate(written(typed, phones)));
+  const send = fields.submit(typed => save.mutate(normalized(typed, phones)));
   const whyNot = !isOnline
     ? t`Saving needs a connection. What you typed stays here.`
     : !isChanged && t`Nothing was changed.`;
@@ -107,7 +107,7 @@ export function PersonPanel({ user }: { user: AuthUser }) {
 }
 
 /** Fields that nobody has typed in follow what is kept: another device may have changed it. */
-function useKept(
+function useFollowKept(
   kept: AccountChange,
   { values, set }: Pick<ReturnType<typeof useFields<AccountChange>>, 'values' | 'set'>,
 ): void {
@@ -120,3 +120,45 @@ function useKept(
     before.current = kept;
   });
 }
+
+/** The fields of an account that may be changed. */
+const accountOf = (user: AuthUser): AccountChange => ({
+  firstName: user.firstName,
+  lastName: user.lastName,
+  phoneNumber: user.phoneNumber ?? '',
+  country: user.country ?? '',
+  numberOfMerchants: user.numberOfMerchants ?? '',
+  androidAppLink: user.androidAppLink ?? '',
+});
+
+/** A link that a merchant's phone can open, or none. */
+const appLink: rules.Rule<unknown> = value => {
+  const text = value.trim();
+  if (text === '') return null;
+  return URL.canParse(text) && new URL(text).protocol === 'https:'
+    ? null
+    : msg`Enter a link that begins with https, or none.`;
+};
+
+/** The same rules as at sign-up. */
+const personRules = (phones: PhoneNumbers): { [Name in keyof AccountChange]: rules.Rule<AccountChange> } => ({
+  firstName: rules.personName,
+  lastName: rules.personName,
+  phoneNumber: rules.phone(phones.isValid),
+  country: rules.country,
+  numberOfMerchants: rules.numberOfMerchants,
+  androidAppLink: appLink,
+});
+
+/** The typed fields as they are sent. */
+const normalized = (typed: AccountChange, phones: PhoneNumbers): AccountChange => ({
+  firstName: typed.firstName.trim(),
+  lastName: typed.lastName.trim(),
+  phoneNumber: phones.normal(typed.phoneNumber),
+  country: typed.country,
+  numberOfMerchants: typed.numberOfMerchants.trim(),
+  androidAppLink: typed.androidAppLink.trim(),
+});
+
+const isSame = (a: AccountChange, b: AccountChange): boolean =>
+  (Object.keys(a) as (keyof AccountChange)[]).every(name => a[name] === b[name]);

@@ -1,26 +1,29 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { TriangleAlert } from 'lucide-react';
+
 import { useLocation, useSearch } from 'wouter';
 import { usePerson } from '../../data/account.ts';
-import type { Asked } from '../../data/asked.ts';
-import { useOnline } from '../../data/network.ts';
+
 import { useUser } from '../../data/session.ts';
 import type { AuthUser } from '../../domain/session.ts';
+import { StaleStrip } from '../../parts/page/AskedFaces.tsx';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { PanelLines } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Panel } from '../../ui/Panel.tsx';
-import { Strip } from '../../ui/Strip.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
-import { AccountTab } from './AccountTab.tsx';
 import { AppearanceTab } from './AppearanceTab.tsx';
-import { DeviceTab } from './DeviceTab.tsx';
+import { EmailPanel } from './EmailPanel.tsx';
+import { KeysPanel } from './KeysPanel.tsx';
+import { MessagePanel } from './MessagePanel.tsx';
+import { PasswordPanel } from './PasswordPanel.tsx';
+import { PersonPanel } from './PersonPanel.tsx';
+import { SessionsPanel } from './SessionsPanel.tsx';
+import { StoragePanel } from './StoragePanel.tsx';
 
 const tabs = ['account', 'appearance', 'device'] as const;
 
-/** `/profile`: the account, how Tapdeck looks here, and what this device keeps. */
+/** `/profile`: the account, language and appearance, and the data and sessions of this device. */
 export function ProfileScreen({ title }: { title: string }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();
@@ -43,7 +46,12 @@ export function ProfileScreen({ title }: { title: string }) {
       <Page
         title={title}
         asOf={<AsOfLine of={person} />}
-        strip={<NotRead of={person} />}
+        strip={
+          <StaleStrip
+            of={{ ...person, seen: user }}
+            title={<Trans>Your account could not be read again.</Trans>}
+          />
+        }
         tabs={<TabList label={title} />}
       >
         <TabPanel className="min-w-0">
@@ -57,26 +65,6 @@ export function ProfileScreen({ title }: { title: string }) {
   );
 }
 
-/** What the page shows is older than it should be; offline the shell's own strip says more. */
-function NotRead({ of: { failure, askAgain } }: { of: Asked<AuthUser> }) {
-  const isOnline = useOnline();
-  if (!failure || failure.kind === 'expired' || !isOnline) return null;
-  return (
-    <Strip
-      tone="warn"
-      icon={TriangleAlert}
-      title={<Trans>Your account could not be read again.</Trans>}
-      action={
-        <TextLink as="button" look="inherit" onClick={askAgain}>
-          <Trans>Try again</Trans>
-        </TextLink>
-      }
-    >
-      {failure.message}
-    </Strip>
-  );
-}
-
 const Loading = () => (
   <div className="max-w-180 p-3 md:px-6 md:py-4">
     <Panel title={<Trans>Company and person</Trans>} flush>
@@ -84,3 +72,30 @@ const Loading = () => (
     </Panel>
   </div>
 );
+
+/** Person and company, sign-in, and the ids and keys of the company. */
+function AccountTab({ user }: { user: AuthUser }) {
+  return (
+    <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 xl:grid-cols-[minmax(0,45rem)_minmax(0,1fr)] xl:items-start">
+      <div className="grid min-w-0 max-w-180 gap-3 md:gap-4">
+        <PersonPanel user={user} />
+        <EmailPanel user={user} />
+        <PasswordPanel />
+      </div>
+      <div className="grid min-w-0 max-w-180 gap-3 md:gap-4 xl:max-w-none">
+        <KeysPanel user={user} />
+        <MessagePanel user={user} />
+      </div>
+    </div>
+  );
+}
+
+function DeviceTab() {
+  const user = useUser();
+  return (
+    <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 xl:grid-cols-[minmax(0,1fr)_minmax(18rem,30rem)] xl:items-start">
+      <StoragePanel />
+      {user && <SessionsPanel user={user} />}
+    </div>
+  );
+}

@@ -1,20 +1,21 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { LogOut } from 'lucide-react';
-import type { ReactNode } from 'react';
-import { useDeviceSessions } from '../../data/account.ts';
+import { type ReactNode, useState } from 'react';
+import { useDeviceSessions, useSignOutEverywhere } from '../../data/account.ts';
 import { useOnline } from '../../data/network.ts';
 import type { DeviceSessions } from '../../domain/account.ts';
 import { failureOf } from '../../domain/failure.ts';
 import type { AuthUser } from '../../domain/session.ts';
 import { Id, Time } from '../../parts/page/Islands.tsx';
 import { PanelLines, PanelLink, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
+import { SignOutDialog } from '../../parts/page/SignOutDialog.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { useSignOutEverywhereDialog } from './use-sign-out-everywhere.tsx';
 
-/** Who is signed in here, what others have left here, and the way out of every device. */
+/** The person signed in here, other accounts' outboxes, and the sign-out from every device. */
 export function SessionsPanel({ user }: { user: AuthUser }) {
   const { t } = useLingui();
   const isOnline = useOnline();
@@ -25,7 +26,7 @@ export function SessionsPanel({ user }: { user: AuthUser }) {
     <Panel title={<Trans>Sessions</Trans>} flush>
       {sessions.data ? (
         <div className="p-4">
-          <DefinitionList rows={rowsOf(user, sessions.data)} termWidth={120} />
+          <DefinitionList rows={sessionRows(user, sessions.data)} termWidth={120} />
         </div>
       ) : (
         sessions.isPending && <PanelLines count={3} />
@@ -59,7 +60,7 @@ export function SessionsPanel({ user }: { user: AuthUser }) {
   );
 }
 
-function rowsOf(user: AuthUser, { since, unsent, others, untold }: DeviceSessions) {
+function sessionRows(user: AuthUser, { since, unsent, others, untold }: DeviceSessions) {
   const rows: { id: string; term: ReactNode; detail: ReactNode }[] = [
     {
       id: 'person',
@@ -121,4 +122,52 @@ function rowsOf(user: AuthUser, { since, unsent, others, untold }: DeviceSession
     />
   );
   return [...rows, { id: 'untold', term: <Trans>Earlier</Trans>, detail }];
+}
+
+/** Asks before every session of the person ends: what to do with unsent actions here, and what happens elsewhere. */
+function useSignOutEverywhereDialog(unsent: number): { ask: () => void; dialog: ReactNode } {
+  const { t } = useLingui();
+  const [isAsking, setAsking] = useState(false);
+  const onClose = () => setAsking(false);
+  const signOut = useSignOutEverywhere({
+    failure: ({ kind, code, message }) =>
+      kind === 'expired'
+        ? null
+        : {
+            tone: 'bad',
+            key: 'sign-out',
+            text: t`You are still signed in`,
+            detail:
+              code === 'unsent'
+                ? t`Not everything could be sent. Nothing is lost.`
+                : (message ??
+                  t`The service did not confirm that the other devices are signed out. Try again.`),
+          },
+  });
+  const elsewhere = (
+    <Trans>
+      This device and every other one on which you are signed in ends its session. What is unsent on the
+      others is kept there until you sign in again.
+    </Trans>
+  );
+  return {
+    ask: () => setAsking(true),
+    dialog:
+      isAsking &&
+      (unsent > 0 ? (
+        <SignOutDialog unsent={unsent} signOut={signOut} onClose={onClose} elsewhere={elsewhere} />
+      ) : (
+        <ConfirmDialog
+          open
+          onClose={onClose}
+          onConfirm={() => signOut.mutate('keep', { onError: onClose })}
+          title={<Trans>Sign out everywhere?</Trans>}
+          cancelText={<Trans>Cancel</Trans>}
+          confirmText={<Trans>Sign out everywhere</Trans>}
+          busy={signOut.isPending}
+        >
+          {elsewhere}
+        </ConfirmDialog>
+      )),
+  };
 }

@@ -1,12 +1,10 @@
 import { expect, test } from 'vitest';
 import type { Failure } from '../../domain/failure.ts';
-import { refusalOf } from './refusals.ts';
+import { type ProfileForm, refusalOf } from './refusals.ts';
 
-const said = (asked: Parameters<typeof refusalOf>[0], failure: Failure) => {
-  const refusal = refusalOf(asked, failure);
-  if (!refusal) return null;
-  const { words } = refusal;
-  return [refusal.beside, typeof words === 'string' ? words : [words.message].flat(2)[0]];
+const told = (form: ProfileForm, failure: Failure) => {
+  const refusal = refusalOf(form, failure);
+  return refusal && [refusal.place, [refusal.sentence.message].flat(2)[0], refusal.message];
 };
 const refused = (code: string, message?: string): Failure => ({
   kind: 'refused',
@@ -26,29 +24,35 @@ test.each([
   ['code', 'ExpiredCodeException', 'code', 'This code has expired. Send a new one.'],
   ['code', 'LimitExceededException', 'code', 'Too many tries. Wait a while, then try again.'],
   ['person', 'SomethingElse', 'form', 'Something went wrong'],
-] as const)('a %s refused with %s is said beside %s: %s', (asked, code, beside, words) => {
-  expect(said(asked, refused(code))).toEqual([beside, words]);
-});
+  ['person', 'NotAuthorizedException', 'form', 'Something went wrong'],
+  ['person', 'InvalidParameterException', 'form', 'Something went wrong'],
+] as const)(
+  'a %s refused with %s is said at %s: %s, and the provider’s message below it',
+  (form, code, place, sentence) => {
+    expect(told(form, refused(code))).toEqual([place, sentence, undefined]);
+    expect(told(form, refused(code, 'Not today.'))).toEqual([place, sentence, 'Not today.']);
+  },
+);
 
-test('a phone number that the provider refuses is said beside it; other words of the provider under the form', () => {
-  expect(said('person', refused('InvalidParameterException', 'Invalid phone number format.'))).toEqual([
+test('a phone number that the provider refuses is said at its field', () => {
+  const message = 'Invalid phone number format.';
+  expect(told('person', refused('InvalidParameterException', message))).toEqual([
     'phoneNumber',
     'Phone number is not valid!',
+    message,
   ]);
-  expect(said('person', refused('InvalidParameterException', 'given_name is too long'))).toEqual([
+});
+
+test('a lost response says what is kept, and of a password that its state is unknown', () => {
+  const lost: Failure = { kind: 'unreachable', message: 'Failed to fetch' };
+  expect(told('email', lost)).toEqual([
     'form',
-    'given_name is too long',
-  ]);
-});
-
-test('a lost answer says what is kept, and of a password what nobody knows', () => {
-  const lost: Failure = { kind: 'unreachable' };
-  expect(said('email', lost)?.[1]).toBe(
     'The service could not be reached. Nothing you typed is lost; try again.',
-  );
-  expect(said('password', lost)?.[1]).toContain('the new one holds already');
+    undefined,
+  ]);
+  expect(told('password', lost)?.[1]).toContain('the new one holds already');
 });
 
-test('a session that is over is said elsewhere', () => {
-  expect(said('password', { kind: 'expired' })).toBeNull();
+test('an expired session is not said at a form', () => {
+  expect(told('password', { kind: 'expired' })).toBeNull();
 });

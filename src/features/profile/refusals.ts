@@ -2,63 +2,67 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Failure } from '../../domain/failure.ts';
 
-/** Where on the screen a refusal is said: beside the field that it is about, else under the form. */
-export type Beside = 'previous' | 'password' | 'email' | 'code' | 'phoneNumber' | 'form';
+/** The form that was sent. */
+export type ProfileForm = 'person' | 'email' | 'code' | 'password';
 
-/** A refusal and its field; `words` where the provider's own say less. */
-export type Refusal = { beside: Beside; words: MessageDescriptor | string };
+/** The place of an error: the field that it is about, else the foot of the form. */
+export type ErrorPlace = 'previous' | 'password' | 'email' | 'code' | 'phoneNumber' | 'form';
 
-type Asked = 'person' | 'email' | 'code' | 'password';
+/** Tapdeck's sentence for a refused form; the provider's `message` stands below it. */
+type Refusal = { place: ErrorPlace; sentence: MessageDescriptor; message: string | undefined };
 
+const somethingWrong = msg`Something went wrong`;
 const tooMany = msg`Too many tries. Wait a while, then try again.`;
 const unreached = msg`The service could not be reached. Nothing you typed is lost; try again.`;
+const passwordUnknown = msg`The service could not be reached. If it refuses your previous password the next time, the new one holds already.`;
 
 const fieldOf = {
   person: 'form',
   email: 'email',
   code: 'code',
   password: 'previous',
-} as const satisfies Record<Asked, Beside>;
+} as const satisfies Record<ProfileForm, ErrorPlace>;
 
-/** What the identity provider's refusal of a change means, and which field it is about; null where the session is over, which is said elsewhere. */
-export function refusalOf(asked: Asked, { kind, code = '', message }: Failure): Refusal | null {
+/** The identity provider's refusal of a form; null where the session is over, which the sign-in screen says. */
+export function refusalOf(form: ProfileForm, failure: Failure): Refusal | null {
+  const { kind, message } = failure;
   if (kind === 'expired') return null;
-  if (kind === 'unreachable')
-    return {
-      beside: 'form',
-      words:
-        asked === 'password'
-          ? msg`The service could not be reached. If it refuses your previous password the next time, the new one holds already.`
-          : unreached,
-    };
-  const beside = fieldOf[asked];
+  if (kind === 'unreachable') {
+    const sentence = form === 'password' ? passwordUnknown : unreached;
+    return { place: 'form', sentence, message: undefined };
+  }
+  const [place, sentence] = byCode(form, failure);
+  return { place, sentence, message };
+}
+
+function byCode(
+  form: ProfileForm,
+  { code, message = '' }: Failure,
+): [place: ErrorPlace, sentence: MessageDescriptor] {
+  const field = fieldOf[form];
   switch (code) {
     case 'NotAuthorizedException':
-      return asked === 'password'
-        ? { beside, words: msg`This is not your previous password.` }
-        : { beside: 'form', words: message ?? msg`Something went wrong` };
+      return form === 'password'
+        ? [field, msg`This is not your previous password.`]
+        : ['form', somethingWrong];
     case 'InvalidPasswordException':
-      return { beside: 'password', words: message ?? msg`The new password does not meet the rules.` };
+      return ['password', msg`The new password does not meet the rules.`];
     case 'CodeMismatchException':
-      return { beside, words: msg`This code is not the one in the newest e-mail.` };
+      return [field, msg`This code is not the one in the newest e-mail.`];
     case 'ExpiredCodeException':
-      return { beside, words: msg`This code has expired. Send a new one.` };
+      return [field, msg`This code has expired. Send a new one.`];
     case 'LimitExceededException':
     case 'TooManyRequestsException':
     case 'TooManyFailedAttemptsException':
-      return { beside, words: tooMany };
+      return [field, tooMany];
     case 'AliasExistsException':
-      return { beside, words: msg`the entered email is already registered` };
+      return [field, msg`the entered email is already registered`];
     case 'InvalidParameterException':
-      return invalid(asked, message);
+      if (form === 'email') return ['email', msg`The Email you entered is not a valid format!`];
+      return form === 'person' && /phone/i.test(message)
+        ? ['phoneNumber', msg`Phone number is not valid!`]
+        : ['form', somethingWrong];
     default:
-      return { beside: 'form', words: message ?? msg`Something went wrong` };
+      return ['form', somethingWrong];
   }
-}
-
-function invalid(asked: Asked, message = ''): Refusal {
-  if (asked === 'email') return { beside: 'email', words: msg`The Email you entered is not a valid format!` };
-  if (asked === 'person' && /phone/i.test(message))
-    return { beside: 'phoneNumber', words: msg`Phone number is not valid!` };
-  return { beside: 'form', words: message || msg`Something went wrong` };
 }

@@ -1,12 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Spinner } from '../../ui/Spinner.tsx';
-import type { NoCamera } from './camera.ts';
-import { useCamera } from './use-camera.ts';
+import { openReader } from './reader.ts';
 
-/** What the camera sees, with a frame to hold the code in; in words why it sees nothing. */
+/** The camera's picture with a frame to hold the code in, or the reason why there is none. */
 export function CameraView({ onCode }: { onCode: (code: string) => void }) {
   const { t } = useLingui();
   const video = useRef<HTMLVideoElement>(null);
@@ -58,3 +57,93 @@ const whys: Record<NoCamera, ReactNode> = {
   busy: <Trans>The camera is in use by another app. Close it there, or type the id below.</Trans>,
   unsupported: <Trans>This browser gives no access to a camera here. Type the id below.</Trans>,
 };
+
+/** Time between two looks, in ms: quick for a hand, slow for a battery. */
+const LOOK_MS = 120;
+
+type CameraState = { state: 'opening' | 'looking' } | { state: 'failed'; why: NoCamera };
+
+/** Shows the camera in a video and tells of each code that it sees, until it is no longer drawn. `again` opens it anew. */
+function useCamera(
+  video: RefObject<HTMLVideoElement | null>,
+  onCode: (code: string) => void,
+): { camera: CameraState; again: () => void } {
+  const [camera, setCamera] = useState<CameraState>({ state: 'opening' });
+  const [attempt, setAttempt] = useState(0);
+  const tell = useRef(onCode);
+  useEffect(() => {
+    tell.current = onCode;
+  });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an attempt opens the camera anew
+  useEffect(() => {
+    let isOver = false;
+    let stream: MediaStream | null = null;
+    let timer: ReturnType<typeof setTimeout> | undefined;
+
+    async function run() {
+      const opened = await openCamera();
+      if ('failure' in opened) {
+        if (!isOver) setCamera({ state: 'failed', why: opened.failure });
+        return;
+      }
+      stream = opened.stream;
+      const shown = video.current;
+      // The dialog may have been closed while the permission was asked for.
+      if (isOver || !shown) return closeCamera(stream);
+      stream.getVideoTracks()[0]?.addEventListener('ended', () => {
+        if (!isOver) setCamera({ state: 'failed', why: 'busy' });
+      });
+      shown.srcObject = stream;
+      await shown.play().catch(() => undefined);
+      const read = await openReader();
+      if (isOver) return;
+      setCamera({ state: 'looking' });
+      const look = async () => {
+        const code = await read(shown).catch(() => null);
+        if (isOver) return;
+        if (code) tell.current(code);
+        timer = setTimeout(look, LOOK_MS);
+      };
+      await look();
+    }
+
+    setCamera({ state: 'opening' });
+    void run();
+    return () => {
+      isOver = true;
+      clearTimeout(timer);
+      if (stream) closeCamera(stream);
+    };
+  }, [attempt, video]);
+
+  return { camera, again: () => setAttempt(before => before + 1) };
+}
+
+/** Why there is no picture: not allowed, no camera, in use elsewhere, or a browser or address without cameras. */
+type NoCamera = 'refused' | 'missing' | 'busy' | 'unsupported';
+
+const reasons: Record<string, NoCamera> = {
+  NotAllowedError: 'refused',
+  SecurityError: 'refused',
+  NotFoundError: 'missing',
+  OverconstrainedError: 'missing',
+  NotReadableError: 'busy',
+  AbortError: 'busy',
+};
+
+/** Opens the camera at the back, where there are two. */
+async function openCamera(): Promise<{ stream: MediaStream } | { failure: NoCamera }> {
+  if (!navigator.mediaDevices?.getUserMedia) return { failure: 'unsupported' };
+  try {
+    const video = { facingMode: 'environment', width: { ideal: 1280 }, height: { ideal: 720 } };
+    return { stream: await navigator.mediaDevices.getUserMedia({ video, audio: false }) };
+  } catch (error) {
+    return { failure: reasons[(error as DOMException).name] ?? 'unsupported' };
+  }
+}
+
+/** Lets go of the camera; its light goes out. */
+function closeCamera(stream: MediaStream): void {
+  for (const track of stream.getTracks()) track.stop();
+}

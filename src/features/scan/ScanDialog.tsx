@@ -1,15 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { SearchX } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { terminalOfId } from '../../data/search.ts';
 import { idInCode } from '../../domain/terminal-code.ts';
+import { Id } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { CameraView } from './CameraView.tsx';
-import { type Unknown, UnknownNote } from './UnknownNote.tsx';
 
 /** A terminal by its QR or bar code, with the camera or typed. */
 export function ScanDialog({
@@ -24,7 +25,7 @@ export function ScanDialog({
   const [, navigate] = useLocation();
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
-  const [unknown, setUnknown] = useState<Unknown | null>(null);
+  const [unknown, setUnknown] = useState<UnknownCode | null>(null);
   const isLookingUp = useRef(false);
   const isTouched = useMedia('(pointer: coarse)');
 
@@ -71,7 +72,7 @@ export function ScanDialog({
       <div tabIndex={-1} data-autofocus={isTouched ? '' : undefined} className="outline-none">
         <CameraView onCode={code => void open(code)} />
       </div>
-      <div className="mt-3 min-h-10">{unknown && <UnknownNote of={unknown} onSearch={onSearch} />}</div>
+      <div className="mt-3 min-h-10">{unknown && <UnknownCodeNote of={unknown} onSearch={onSearch} />}</div>
       <TextField
         label={t`Terminal id`}
         hint={t`Or type it. Spaces and hyphens do not matter.`}
@@ -88,5 +89,39 @@ export function ScanDialog({
         }}
       />
     </Dialog>
+  );
+}
+
+/** A code that no terminal of this device has; `isLoaded` is false where not all terminals are known here. */
+type UnknownCode = { id: string; isLoaded: boolean };
+
+function UnknownCodeNote({
+  of: { id, isLoaded },
+  onSearch,
+}: {
+  of: UnknownCode;
+  onSearch: (text: string) => void;
+}) {
+  return (
+    <div
+      role="alert"
+      className="mb-3 flex flex-wrap items-center gap-3 rounded border border-warn-line bg-warn-soft p-3 text-row text-warn-text"
+    >
+      <SearchX size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-warn-icon" />
+      <p className="min-w-0 flex-1 break-words">
+        {isLoaded ? (
+          <Trans>
+            No terminal on this device has the code <Id>{id}</Id>.
+          </Trans>
+        ) : (
+          <Trans>
+            The code is <Id>{id}</Id>. Not all terminals are loaded on this device.
+          </Trans>
+        )}
+      </p>
+      <Button size="view" onClick={() => onSearch(id)}>
+        <Trans>Search for it</Trans>
+      </Button>
+    </div>
   );
 }

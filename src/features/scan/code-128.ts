@@ -71,7 +71,7 @@ function isChecked(values: readonly number[]): boolean {
 
 type CodeSet = 'A' | 'B' | 'C';
 const starts: readonly CodeSet[] = ['A', 'B', 'C'];
-/** What leads from each set to another. */
+/** Values that switch to another set, by set. */
 const switches: Record<CodeSet, Readonly<Record<number, CodeSet>>> = {
   A: { 99: 'C', 100: 'B' },
   B: { 99: 'C', 101: 'A' },

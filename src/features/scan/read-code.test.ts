@@ -1,7 +1,6 @@
 import encodeQR from 'qr';
 import { describe, expect, test } from 'vitest';
-import type { Picture } from './bar-lines.ts';
-import { readCode } from './read-code.ts';
+import { type Picture, readCode } from './read-code.ts';
 
 // Bars and gaps in modules, each of which ZXing reads as the same text.
 const code128 = {

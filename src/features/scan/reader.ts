@@ -4,7 +4,7 @@ export type Reader = (video: HTMLVideoElement) => Promise<string | null>;
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
 type Detectors = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> };
 
-/** What a terminal's label or box may bear. */
+/** Formats on terminals’ labels and boxes. */
 const wanted = [
   'qr_code',
   'code_128',

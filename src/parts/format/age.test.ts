@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import { sayAge } from './age.ts';
+import { countdown, sayAge } from './age.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const minutes = 60_000;
@@ -13,4 +13,8 @@ test.each([
   [49 * 60 * minutes, '2 days ago'],
 ])('%d ms are "%s"', (age, words) => {
   expect(sayAge(i18n, age)).toBe(words);
+});
+
+test('seconds left are shown as a clock shows them', () => {
+  expect([60, 42, 5].map(countdown)).toEqual(['1:00', '0:42', '0:05']);
 });

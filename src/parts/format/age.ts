@@ -17,6 +17,10 @@ export function sayAge(i18n: I18n, age: number): string {
   return i18n._(msg`just now`);
 }
 
+/** Seconds left as a clock shows them: 42 is `0:42`. */
+export const countdown = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
 /** The present instant in ms, drawn again every `every` ms: for ages and countdowns. */
 export function useNow(every: number): number {
   const [now, setNow] = useState(() => Date.now());

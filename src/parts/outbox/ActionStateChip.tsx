@@ -22,7 +22,7 @@ import { merchantVerbIcons } from '../merchant/merchant-words.ts';
 import { type Looks, StatusChip } from '../page/StatusChip.tsx';
 import { verbIcons, verbWords } from '../terminal/terminal-words.ts';
 
-/** The state of an action, as the outbox shows it. (design §3) */
+/** The words of an action's state. */
 export const actionStateWords = {
   queued: msg({ message: 'Waiting', context: 'action' }),
   sending: msg({ message: 'Sending', context: 'action' }),
@@ -35,7 +35,7 @@ export const actionStateWords = {
   cancelled: msg({ message: 'Cancelled', context: 'action' }),
 } satisfies Words<ActionState>;
 
-/** What a row says under the state that was asked for. */
+/** The words of a pending action under the state that a row will have. */
 export const pendingWords = {
   waiting: actionStateWords.queued,
   sending: actionStateWords.sending,
@@ -45,7 +45,7 @@ export const pendingWords = {
   delivered: msg({ message: 'Delivered', context: 'action' }),
 } satisfies Words<PendingMark['state']>;
 
-/** What was asked for, whatever the kind, where it stands without its target. */
+/** The words of every verb, without a target. */
 export const actionVerbWords = {
   ...verbWords,
   invite: msg`Invite a merchant`,
@@ -55,7 +55,7 @@ export const actionVerbWords = {
   deleteWebhook: msg`Delete a webhook`,
 } satisfies Words<ActionVerb>;
 
-/** The icon of what is asked for, whatever the kind. */
+/** The icon of every verb. */
 export const actionIcons = {
   ...verbIcons,
   ...merchantVerbIcons,

@@ -6,7 +6,7 @@ import { type Action, type ActionVerb, verbOf } from '../../domain/action.ts';
 import { waitingNotice, whyNotKept } from './queued-notice.ts';
 import { failedTo, manyWillBe, willBe } from './verb-sentences.ts';
 
-/** What of a bulk action has ended since it was last told of; `key` is that of its notice. */
+/** The actions of a bulk that have ended since the last notice; `key` is that of the notice. */
 export type BulkEnd = { key: string; verb: ActionVerb; done: number; failed: Action[] };
 
 /** `open`: what has not ended; null for a file, which may have been handed over before this page was opened. */
@@ -22,7 +22,7 @@ onPersonLeft(() => {
   bulks.clear();
 });
 
-/** Notes that these actions were decided together, so that their end is told together. (ruling 26) */
+/** Notes that these actions were decided together, so that one notice tells of their end. */
 export function rememberBulk(verb: ActionVerb, ids: readonly string[]): void {
   const [key] = ids;
   if (key === undefined || ids.length === 1) return;

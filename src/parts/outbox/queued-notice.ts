@@ -36,10 +36,10 @@ const takeBack = (i18n: I18n, ids: readonly string[]) =>
     }),
   );
 
-/** Whether something was not accepted because there is no room on this device. */
+/** True of an action that was not accepted because this device has no room. */
 export const isFull = ({ code }: Failure): boolean => code === 'QuotaExceededError';
 
-/** The second line under what was not accepted: what to do where the device is full, else the words that came with it. */
+/** The second line of a notice of an action that was not accepted: the next step where the device is full, else the failure's message. */
 export const whyNotKept = (i18n: I18n, failure: Failure): string | undefined =>
   isFull(failure)
     ? i18n._(

@@ -8,7 +8,7 @@ type About<Subject, Verb extends ActionVerb = ActionVerb> = Readonly<
   Record<Verb, (subject: Subject) => MessageDescriptor>
 >;
 
-/** Acknowledged by the platform: of a terminal by its id, of a merchant by name, of a webhook by its address. (specification §8, ruling 26) */
+/** Acknowledged by the platform: of a terminal by its id, of a merchant by name, of a webhook by its address. */
 export const succeeded: About<string> = {
   activate: id => msg`Terminal with id ${id} has been activated successfully.`,
   deactivate: id => msg`Terminal with id ${id} has been deactivated successfully.`,
@@ -22,7 +22,7 @@ export const succeeded: About<string> = {
   deleteWebhook: () => msg`Webhook has been deleted successfully.`,
 };
 
-/** Refused, or not accepted in the first place. (specification §8, ruling 26) */
+/** Refused, or not accepted in the first place. */
 export const failedTo: About<string> = {
   activate: id => msg`Failed to activate the terminal with id ${id}`,
   deactivate: id => msg`Failed to deactivate the terminal with id ${id}`,
@@ -35,7 +35,7 @@ export const failedTo: About<string> = {
   deleteWebhook: () => msg`Failed to delete webhook.`,
 };
 
-/** Decided without a network: it waits. `name` is what the terminal is called. (ruling 26) */
+/** Queued while offline; of a terminal by its name. */
 export const willBe: About<string, TerminalVerb> = {
   activate: name => msg`${name} will be activated.`,
   deactivate: name => msg`${name} will be deactivated.`,
@@ -43,7 +43,7 @@ export const willBe: About<string, TerminalVerb> = {
   resetKeys: name => msg`The keys of ${name} will be reset.`,
 };
 
-/** The same of many. */
+/** Queued while offline, of a bulk action. */
 export const manyWillBe: About<number, TerminalVerb> = {
   activate: count =>
     msg`${plural(count, {
@@ -67,7 +67,7 @@ export const manyWillBe: About<number, TerminalVerb> = {
     })}`,
 };
 
-/** Acknowledged, of a bulk action. (ruling 26) */
+/** Acknowledged, of a bulk action. */
 export const manyDone: About<number> = {
   activate: count =>
     msg`${plural(count, {
@@ -116,7 +116,7 @@ export const manyDone: About<number> = {
     })}`,
 };
 
-/** Refused, of a bulk action. (ruling 26) */
+/** Refused, of a bulk action. */
 export const manyFailed: About<number> = {
   activate: count =>
     msg`${plural(count, {
@@ -165,7 +165,7 @@ export const manyFailed: About<number> = {
     })}`,
 };
 
-/** What is asked before a verb: a title that names the target, what follows from it, and the answer. (look: Dialogs) */
+/** The question before a verb: a title that names the target, the consequence, and the button. */
 type Question = {
   one: (name: string) => MessageDescriptor;
   many: (count: number) => MessageDescriptor;

@@ -20,17 +20,23 @@ export function NotLoaded({
   of: { failure, isReading, askAgain },
   title,
   offline,
+  isLocal = false,
   level,
+  children,
 }: {
   of: Standing;
   /** What could not be loaded. */
   title: ReactNode;
   /** Said without a connection, where the general sentence would say too little. */
   offline?: ReactNode;
+  /** Read from this device alone, with or without a connection. */
+  isLocal?: boolean;
   level?: Level;
+  /** After the failure, where something is kept all the same. */
+  children?: ReactNode;
 }) {
   const isOnline = useOnline();
-  if (!isOnline) {
+  if (!isOnline && !isLocal) {
     return (
       <EmptyState icon={CloudOff} level={level} title={<Trans>Not loaded yet</Trans>}>
         {offline ?? <Trans>Not saved on this device, and the platform can’t be reached.</Trans>}
@@ -50,7 +56,7 @@ export function NotLoaded({
       }
     >
       <FailureText failure={failure} />{' '}
-      <Trans>Nothing is stored on this device yet, so there is nothing to show.</Trans>
+      {isLocal ? children : <Trans>Nothing is stored on this device yet, so there is nothing to show.</Trans>}
     </EmptyState>
   );
 }
@@ -107,7 +113,8 @@ export function StaleStrip({
   isPartial,
   children,
 }: {
-  of: Standing;
+  /** `seen`: anything that is shown, from wherever it came. */
+  of: Omit<Standing, 'seen'> & { seen: unknown };
   /** Known by more than the failure: true is said although none is known, false is not said although one is. */
   isPartial?: boolean;
   /** Rows left out because they cannot be read. */

@@ -1,0 +1,22 @@
+import { setupI18n } from '@lingui/core';
+import { expect, test } from 'vitest';
+import type { Failure } from '../../domain/failure.ts';
+import { codeRefusal, noticeOf } from './auth-failure.ts';
+
+const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
+const wrong = 'Invalid verification code provided, please try again.';
+
+const unreached = 'The service could not be reached. Nothing you typed is lost; try again.';
+
+test.each<[Failure, string, string | undefined]>([
+  [{ kind: 'refused', status: 500 }, 'Please try again!', undefined],
+  [{ kind: 'refused', code: 'CodeMismatchException', message: wrong }, 'Please try again!', wrong],
+  [
+    { kind: 'refused', code: 'ExpiredCodeException' },
+    'the code entered is expired, sign up again',
+    undefined,
+  ],
+  [{ kind: 'unreachable' }, 'Please try again!', unreached],
+])('a code that ended in %j says %j', (failure, text, detail) => {
+  expect(noticeOf(i18n, failure, codeRefusal(failure))).toMatchObject({ text, detail });
+});

@@ -1,0 +1,40 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import type { Notice } from '../../data/notices.ts';
+import type { Failure } from '../../domain/failure.ts';
+
+/** The notice of a call that failed: the sentence, and below it the service's message or, where it was not reached, the next step. */
+export const noticeOf = (
+  i18n: I18n,
+  failure: Failure,
+  sentence: MessageDescriptor,
+): Notice & { text: string } => ({
+  tone: 'bad',
+  key: 'auth',
+  text: i18n._(sentence),
+  detail:
+    failure.kind === 'unreachable'
+      ? i18n._(msg`The service could not be reached. Nothing you typed is lost; try again.`)
+      : failure.message,
+});
+
+/** `noticeOf` in the chosen language. */
+export function useFailureNotice(): (failure: Failure, sentence: MessageDescriptor) => Notice {
+  const { i18n } = useLingui();
+  return (failure, sentence) => noticeOf(i18n, failure, sentence);
+}
+
+/** The notice of a failure on the way to another password. */
+export function useResetNotice(): (failure: Failure) => Notice {
+  const { t } = useLingui();
+  const notice = useFailureNotice();
+  return failure => {
+    if (failure.code === 'UserNotFoundException') return { tone: 'bad', key: 'auth', text: t`no user found` };
+    return notice(failure, msg`Failed to confirm OTP`);
+  };
+}
+
+/** The sentence of a code that was not accepted. */
+export const codeRefusal = ({ code }: Failure): MessageDescriptor =>
+  code === 'ExpiredCodeException' ? msg`the code entered is expired, sign up again` : msg`Please try again!`;

@@ -1,0 +1,44 @@
+import type { I18n, MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { Notice } from '../../data/notices.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { Session } from '../../domain/session.ts';
+import { noticeOf } from './auth-failure.ts';
+import {
+  isThrottled,
+  passwordWasRight,
+  passwordWasWrong,
+  secondsToWait,
+  throttled,
+} from './password-wait.ts';
+
+/** The notice of a sign-in that was answered; null where the person is in and all is well. */
+export function signInNotice(i18n: I18n, session: Session): Notice | null {
+  passwordWasRight();
+  if (session.status === 'NOT_VERIFIED') {
+    const text = i18n._(msg`User is not confirmed. Please verify your email first`);
+    return { tone: 'bad', text, key: 'auth' };
+  }
+  if (session.status !== 'LOGGED_IN' || !session.tenantMissing) return null;
+  return {
+    tone: 'warn',
+    text: i18n._(msg`The space for your company could not be created.`),
+    detail: i18n._(msg`You are signed in. It is tried again when Tapdeck starts next.`),
+  };
+}
+
+/** The notice of a sign-in that failed. Wrong passwords are counted, since the provider does not say how long to wait. */
+export function signInFailureNotice(i18n: I18n, failure: Failure, email: string): Notice {
+  if (isThrottled(failure))
+    return { tone: 'bad', key: 'auth', text: i18n._(throttled(secondsToWait(email))) };
+  if (failure.code === 'NotAuthorizedException') passwordWasWrong(email);
+  return noticeOf(i18n, failure, signInFailure(failure));
+}
+
+/** The sentence of a sign-in that failed. */
+export function signInFailure({ kind, code, status = 0 }: Failure): MessageDescriptor {
+  if (code === 'NoTokens') return msg`Failed to get login token`;
+  if (code === 'InvalidTokens') return msg`Failed to get user data`;
+  if (kind === 'unreadable') return msg`Something went wrong`;
+  return status >= 500 ? msg`Failed to login user` : msg`Failed to log you in`;
+}

@@ -1,0 +1,93 @@
+import { Trans } from '@lingui/react/macro';
+import { GitCompareArrows, Inbox } from 'lucide-react';
+import { useState } from 'react';
+import { useActions } from '../../data/outbox.ts';
+import { type Action, isOfKind } from '../../domain/action.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { ActionRow } from './ActionRow.tsx';
+import { ActionSection, NoActions, PAGE_ROWS, ShowMore } from './ActionSection.tsx';
+import { BankMidReview, InviteReview } from './MessageReview.tsx';
+
+import { TerminalReview } from './TerminalReview.tsx';
+import { WebhookReview } from './WebhookReview.tsx';
+
+/** The actions that have not ended: first those that need review, then those on their way, oldest first. */
+export function OpenActions({ onlyReview }: { onlyReview: boolean }) {
+  const [limit, setLimit] = useState(PAGE_ROWS);
+  const review = useActions('review', { from: 0, to: limit });
+  const reviewed = review.data;
+  const toReview = reviewed?.total ?? 0;
+  // Those that need review may stand anywhere in the order of decisions.
+  const open = useActions('open', { from: 0, to: limit + toReview });
+  const data = open.data;
+  if (!data || !reviewed) {
+    const again = () => void Promise.all([open.refetch(), review.refetch()]);
+    return <NoActions error={open.error ?? review.error} onAgain={again} />;
+  }
+  const cards = reviewed.actions;
+  const onTheirWay = onlyReview ? [] : data.actions.filter(({ state }) => state !== 'needsReview');
+  if (cards.length + onTheirWay.length === 0) return onlyReview ? <NothingToReview /> : <NothingWaits />;
+  const isFirst = firstOfLanes(data.actions);
+  return (
+    <>
+      {cards.length > 0 && (
+        <ActionSection
+          title={<Trans>Needs review</Trans>}
+          count={toReview}
+          note={<Trans>Nothing more is done about these until you say so.</Trans>}
+        >
+          {cards.map(action => (
+            <ReviewCard key={action.id} action={action} />
+          ))}
+          {toReview > cards.length && <ShowMore onClick={() => setLimit(limit + PAGE_ROWS)} />}
+        </ActionSection>
+      )}
+      {onTheirWay.length > 0 && (
+        <ActionSection
+          title={<Trans>On their way</Trans>}
+          count={data.total - toReview}
+          note={
+            <Trans>Order is kept per terminal, merchant and number. Lanes do not wait for each other.</Trans>
+          }
+        >
+          <ul>
+            {onTheirWay.slice(0, limit).map(action => (
+              <ActionRow key={action.id} action={action} isFirst={isFirst(action)} />
+            ))}
+          </ul>
+          {data.total - toReview > limit && <ShowMore onClick={() => setLimit(limit + PAGE_ROWS)} />}
+        </ActionSection>
+      )}
+    </>
+  );
+}
+
+/** A test for the first action of each lane; the others wait for it. */
+function firstOfLanes(actions: readonly Action[]): (action: Action) => boolean {
+  const first = new Map<string, string>();
+  for (const { lane, id } of actions) if (!first.has(lane)) first.set(lane, id);
+  return ({ lane, id }) => first.get(lane) === id;
+}
+
+const NothingWaits = () => (
+  <EmptyState icon={Inbox} title={<Trans>Nothing is waiting</Trans>}>
+    <Trans>What you decide without a network waits here until it is delivered, once.</Trans>
+  </EmptyState>
+);
+
+const NothingToReview = () => (
+  <EmptyState icon={GitCompareArrows} title={<Trans>Nothing needs review</Trans>}>
+    <Trans>
+      What changed between a decision and its delivery, or may have been sent already, comes here, and nothing
+      is done until you say so.
+    </Trans>
+  </EmptyState>
+);
+
+/** An action about which a person must decide again: its target has changed, or its outcome cannot be found out. */
+function ReviewCard({ action }: { action: Action }) {
+  if (isOfKind('terminal', action)) return <TerminalReview action={action} />;
+  if (isOfKind('webhook', action)) return <WebhookReview action={action} />;
+  if (isOfKind('bankMid', action)) return <BankMidReview action={action} />;
+  return isOfKind('invite', action) ? <InviteReview action={action} /> : null;
+}

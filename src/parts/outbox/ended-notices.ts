@@ -1,0 +1,91 @@
+import { i18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { navigate } from 'wouter/use-browser-location';
+import { type Notice, notify } from '../../data/notices.ts';
+import { type Action, verbOf } from '../../domain/action.ts';
+import { formatClock } from '../../domain/time.ts';
+import { paths } from '../paths.ts';
+import { type BulkEnd, countToBulks } from './bulk-actions.ts';
+import { failedTo, manyDone, manyFailed, succeeded } from './verb-sentences.ts';
+
+const MOST_TOASTS = 3;
+/** As long as more comes within this time (ms), one notice counts on. */
+const CROWD_MS = 8_000;
+
+let crowd = { done: 0, failed: 0, until: 0 };
+
+/** Tells how actions ended, for `followOutbox`: each in its own notice, a bulk or a crowd in one with its counts. */
+export function tellEnded(actions: readonly Action[]): void {
+  const ended = actions.filter(({ state }) => state === 'done' || state === 'rejected');
+  const others = countToBulks(ended, tellBulk);
+  const isCrowd = others.length > MOST_TOASTS;
+  // What comes after a crowd belongs to it, unless there is something wrong with it.
+  const counted = others.filter(({ state }) => isCrowd || (state === 'done' && Date.now() < crowd.until));
+  if (counted.length > 0) tellCrowd(counted);
+  for (const action of others) if (!counted.includes(action)) notify(noticeOf(action));
+}
+
+function noticeOf(action: Action): Notice {
+  const verb = verbOf(action.intent);
+  const subject = subjectOf(action);
+  if (action.state === 'rejected') {
+    return {
+      tone: 'bad',
+      text: failedTo[verb](subject),
+      detail: action.lastError?.message ?? undefined,
+      key: action.id,
+    };
+  }
+  const [sent, took] = [formatClock(action.firstSentAt), formatClock(action.endedAt)];
+  return {
+    tone: 'ok',
+    text: succeeded[verb](subject),
+    detail: sent && took ? i18n._(msg`Sent ${sent}, took effect ${took}.`) : undefined,
+    key: action.id,
+  };
+}
+
+/** Terminals are told of by id, merchants by name, webhooks by address. */
+const subjectOf = ({ intent, title }: Action): string => {
+  switch (intent.kind) {
+    case 'terminal':
+      return intent.terminalId;
+    case 'invite':
+      return intent.name;
+    case 'bankMid':
+      return intent.recipientName;
+    case 'webhook':
+      return intent.content?.url ?? title ?? intent.webhookId;
+  }
+};
+
+function tellBulk({ key, verb, done, failed }: BulkEnd): void {
+  if (done + failed.length === 0) return;
+  // Merchants whose bank MID could not be requested are named, as long as there is room for them.
+  const isNamed = verb === 'requestBankMid' && failed.length <= MOST_TOASTS;
+  const failedText = failed.length > 0 && !isNamed ? i18n._(manyFailed[verb](failed.length)) : undefined;
+  const text = done > 0 ? i18n._(manyDone[verb](done)) : failedText;
+  const detail = done > 0 ? failedText : undefined;
+  if (text) notify({ tone: failedText ? 'bad' : 'ok', text, detail, action: toOutbox(), key });
+  if (isNamed) for (const action of failed) notify(noticeOf(action));
+}
+
+function tellCrowd(actions: readonly Action[]): void {
+  const now = Date.now();
+  const before = now < crowd.until ? crowd : { done: 0, failed: 0 };
+  const isDone = ({ state }: Action) => state === 'done';
+  const done = before.done + actions.filter(isDone).length;
+  const failed = before.failed + actions.filter(action => !isDone(action)).length;
+  crowd = { done, failed, until: now + CROWD_MS };
+  const delivered = msg`${plural(done, { one: '# action has been delivered.', other: '# actions have been delivered.' })}`;
+  const rejected = msg`${plural(failed, { one: '# action was rejected.', other: '# actions were rejected.' })}`;
+  notify({
+    tone: failed > 0 ? 'bad' : 'ok',
+    text: i18n._(done > 0 ? delivered : rejected),
+    detail: done > 0 && failed > 0 ? i18n._(rejected) : undefined,
+    action: toOutbox(),
+    key: 'crowd',
+  });
+}
+
+const toOutbox = () => ({ label: i18n._(msg`Open outbox`), run: () => navigate(paths.outbox) });
