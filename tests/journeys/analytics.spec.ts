@@ -111,7 +111,7 @@ journey('figures of days are read, kept and asked for again', async ({ page, pla
     await expect(page.getByText('can’t refresh now')).toBeVisible();
     await expect(page.getByRole('slider', { name: 'Transactions per day' })).toBeVisible();
     await page.goto('/analytics?from=2025-03-01&to=2025-03-07');
-    await expect(page.getByText('Not loaded yet')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Not loaded yet' })).toBeVisible();
     await context.setOffline(false);
   });
 });
