@@ -7,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { shippedLicences } from './deploy/shipped-licences.ts';
+import { splitCatalogues } from './deploy/split-catalogues.ts';
 import { webManifest } from './deploy/web-manifest.ts';
 
 /** The sandbox behind the development server, which serves the page itself. */
@@ -56,7 +57,7 @@ const groups = Object.entries({
   libraries:
     /\/node_modules\/(react|react-dom|scheduler|@lingui|@tanstack\/(react-query|query-core)|wouter|regexparam)\/(?!.*hydration)/,
   start:
-    /\/src\/(app\/(App\.tsx|main\.tsx|layouts\/Logo\.tsx)|ui\/((Button|TextLink)\.tsx|tone\.ts))$|\/icons\/(languages|sun-moon|chevron-down|circle-(check|x)|triangle-\w+|cloud-off)\b/,
+    /\/src\/(app\/(App\.tsx|start\.ts|layouts\/Logo\.tsx)|ui\/((Button|TextLink)\.tsx|tone\.ts))$|\/icons\/(languages|sun-moon|chevron-down|circle-(check|x)|triangle-\w+|cloud-off)\b/,
   'sign-in': /\/src\/(app\/layouts\/AuthLayout|features\/auth\/SignInScreen)\.tsx$/,
   'the-rest':
     /\/src\/(app\/(service-worker|install)\.ts|features\/errors\/CrashScreens\.tsx)$/,
@@ -67,11 +68,15 @@ const groups = Object.entries({
   icons: /\/lucide-react\/dist\/esm\/icons\//,
   tabs: /\/src\/ui\/(Tabs|Switch)\.tsx$/,
   kit: /\/src\/ui\/(kit|PickBox|ComboboxBox)\.tsx$|\/node_modules\/@headlessui\//,
-  auth: /\/src\/features\/auth\/(?!(SignInNote|sign-in-\w+)\.)/,
+  auth: /\/src\/features\/auth\/(?!(SignInNote|AuthForm|sign-in-\w+)\.)/,
   errors: /\/src\/features\/errors\//,
   lists:
     /\/src\/(ui\/(BulkBar|CellLines|DataTable|FigureTable|Journal|Breadcrumbs)|parts\/(list|export|terminal|merchant|webhook|settlement|transaction|outbox|page|figures)\/(?!InviteDialog|InviteNotes|SignOutDialog|ReportFinding)[\w-]+|domain\/(application|history|terminal-code|transaction)|data\/applications)\.tsx?$/,
 }).map(([name, test], at) => ({ name, test, priority: 20 - at }));
+
+/** The files whose sentences are read before the first drawing: the sign-in screen and the shell. */
+const startFiles =
+  /^src\/(app\/(?!palette)|features\/(auth\/(SignIn|AuthNote|EmailField|HowYouCameHere|sign-in-)|errors\/)|ui\/|parts\/(form\/(fields|rules|PasswordFields)|preferences\/|format\/))/;
 
 // What the first pages are made of is asked for at once. The service worker has all the rest, and to name it would cost every
 // first load a kilobyte.
@@ -85,6 +90,7 @@ export default defineConfig({
   plugins: [
     macros(),
     lingui(),
+    splitCatalogues(source => startFiles.test(source)),
     react({ jsxImportSource: '#ui' }),
     tailwindcss(),
     licences(),

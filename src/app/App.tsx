@@ -16,7 +16,7 @@ import { takeOptions } from '../parts/preferences/appearance.ts';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { askedPage, forgetAsked, guard, keepAsked, type Standing } from './guard.ts';
-import { loadChunk } from './missing-chunk.ts';
+import { loadScreen } from './missing-chunk.ts';
 import { RouteView } from './RouteView.tsx';
 
 /** The whole page. */
@@ -35,7 +35,7 @@ export function App() {
 
 const ConfigFailureScreen = lazy(async () => {
   const load = () => import('../features/errors/StartFailureScreens.tsx');
-  return { default: (await loadChunk(load)).ConfigFailureScreen };
+  return { default: (await loadScreen(load)).ConfigFailureScreen };
 });
 
 /** Draws the page that the guard allows at this address. */
@@ -121,7 +121,7 @@ function Elsewhere({ to, before }: { to: string; before: () => void }) {
 }
 
 const NoticeList = lazy(async () => ({
-  default: (await loadChunk(() => import('./NoticeList.tsx'))).NoticeList,
+  default: (await loadScreen(() => import('./NoticeList.tsx'))).NoticeList,
 }));
 
 /** Shows every notice as a toast; what draws them is fetched with the first. */

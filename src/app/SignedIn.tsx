@@ -11,7 +11,7 @@ import { followWebhooks } from '../data/webhooks.ts';
 import { loadKitLater } from '../ui/load-kit.ts';
 import { noteFocus } from '../ui/regions.ts';
 import { pillOf } from './header/pill.ts';
-import { loadChunk } from './missing-chunk.ts';
+import { loadScreen } from './missing-chunk.ts';
 import { onKey, show, useOverlay } from './shortcuts.ts';
 
 /** What goes with a signed-in person but is not drawn: kept answers, lasting storage, the kit's code, the number on the app's icon. */
@@ -44,7 +44,7 @@ function Badge() {
 }
 
 const Overlays = lazy(async () => ({
-  default: (await loadChunk(() => import('./palette/Overlays.tsx'))).Overlays,
+  default: (await loadScreen(() => import('./palette/Overlays.tsx'))).Overlays,
 }));
 
 /** Hears the keys that work everywhere, and draws what they open. */
@@ -71,7 +71,7 @@ export function Shortcuts({ onLogout }: { onLogout: () => void }) {
 }
 
 const SignOutDialog = lazy(async () => ({
-  default: (await loadChunk(() => import('../parts/page/SignOutDialog.tsx'))).SignOutDialog,
+  default: (await loadScreen(() => import('../parts/page/SignOutDialog.tsx'))).SignOutDialog,
 }));
 
 /** Signing out: at once when nothing waits, else after asking what becomes of it. */

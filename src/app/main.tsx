@@ -1,19 +1,12 @@
 import '../ui/tokens.css';
 import './shell.css';
-import { i18n } from '@lingui/core';
 import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
-import { engineStarted } from '../data/engine.ts';
-import { lastIdentity } from '../data/last-identity.ts';
-import { followNetwork } from '../data/network.ts';
-import { followConnection } from '../data/query-client.ts';
-import { followSession } from '../data/session.ts';
-import { showAppearance, takeOptions } from '../parts/preferences/appearance.ts';
-import { directionOf, rememberedLanguage, speak } from '../parts/preferences/language.ts';
 import { App } from './App.tsx';
 import { loadFailureScreens } from './ErrorBoundary.tsx';
-import { loadLayout } from './layouts/layouts.ts';
+import { start } from './start.ts';
 
+// Other chunks never import this one, which ends only after they have loaded.
 const element = document.getElementById('root');
 const root = element && createRoot(element);
 if (isSecureContext) {
@@ -30,26 +23,4 @@ if (isSecureContext) {
 } else if (root) {
   const { showInsecure } = await import('./insecure.tsx');
   await showInsecure(root);
-}
-
-/** Everything that must be under way before the page is drawn; ends when it can be. */
-async function start(): Promise<void> {
-  takeOptions(location.search);
-  const show = showAppearance(() => directionOf(i18n.locale || rememberedLanguage()));
-  engineStarted().catch(() => undefined);
-  followSession();
-  followNetwork();
-  followConnection();
-  history.scrollRestoration = 'manual';
-  i18n.on('change', show);
-  await Promise.all([
-    speak(rememberedLanguage()).catch(() => speak('en')),
-    lastIdentity() ? startSignedIn() : undefined,
-  ]);
-}
-
-/** A person known from before sees the shell and the last answers in the first drawing. */
-async function startSignedIn(): Promise<void> {
-  const [{ persistAnswers }] = await Promise.all([import('../data/persisted.ts'), loadLayout('main')]);
-  await persistAnswers();
 }

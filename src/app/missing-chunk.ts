@@ -1,4 +1,5 @@
 import { isOnline } from '../data/network.ts';
+import { allSentences } from '../parts/preferences/language.ts';
 
 const KEY = 'tapdeck.reloaded-for-chunk';
 
@@ -10,8 +11,12 @@ export class MissingChunk extends Error {
   }
 }
 
+/** Loads a chunk as `loadChunk` does, and with it the sentences that it may show. */
+export const loadScreen = async <T>(load: () => Promise<T>): Promise<T> =>
+  (await Promise.all([loadChunk(load), loadChunk(allSentences)]))[0];
+
 /**
- * Loads a screen's chunk. One that is gone after a deploy reloads the page, once; the second time, or while the platform
+ * Loads a chunk whose sentences are there from the start. One that is gone after a deploy reloads the page, once; the second time, or while the platform
  * cannot be reached, it throws `MissingChunk`.
  */
 export async function loadChunk<T>(load: () => Promise<T>): Promise<T> {

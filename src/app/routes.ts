@@ -4,7 +4,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import { paths } from '../parts/paths.ts';
-import { loadChunk } from './missing-chunk.ts';
+import { loadChunk, loadScreen } from './missing-chunk.ts';
 
 /** Who may see a route: people who are signing in, or those who are signed in. */
 type Access = 'auth' | 'member';
@@ -23,7 +23,12 @@ export type Route = {
 };
 
 const screen = <Name extends string>(load: () => Promise<Record<Name, Screen>>, name: Name) =>
-  lazy(async () => ({ default: (await loadChunk(load))[name] }));
+  lazy(async () => ({ default: (await loadScreen(load))[name] }));
+
+// The first screen of most, whose sentences are there from the start.
+const signIn = lazy(async () => ({
+  default: (await loadChunk(() => import('../features/auth/SignInScreen.tsx'))).SignInScreen,
+}));
 
 const auth = (path: string, title: MessageDescriptor, shown: Route['screen']): Route => ({
   path,
@@ -46,11 +51,7 @@ const onboarding = (path: string, title: MessageDescriptor, shown: Route['screen
 
 /** Every route of the product, the more specific first. */
 export const routes: readonly Route[] = [
-  auth(
-    paths.signIn,
-    msg`Sign in`,
-    screen(() => import('../features/auth/SignInScreen.tsx'), 'SignInScreen'),
-  ),
+  auth(paths.signIn, msg`Sign in`, signIn),
   auth(
     paths.signUp,
     msg`Sign up`,

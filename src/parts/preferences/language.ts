@@ -1,4 +1,4 @@
-/// <reference path="./po.d.ts" />
+/// <reference types="vite/client" />
 import { i18n, type MessageDescriptor, type MessageOptions, type Messages } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
@@ -17,14 +17,18 @@ export const languages = {
 /** The code of a language, as `<html lang>` and the catalogues have it. */
 export type Language = keyof typeof languages;
 
-// English stands in the screens themselves; every other language is one chunk, fetched when it is chosen.
-const catalogues: Record<Exclude<Language, 'en'>, () => Promise<{ messages: Messages }>> = {
-  zh: () => import('../../../locales/zh.po'),
-  ar: () => import('../../../locales/ar.po'),
-  it: () => import('../../../locales/it.po'),
-  es: () => import('../../../locales/es.po'),
-  fr: () => import('../../../locales/fr.po'),
-};
+type Load = () => Promise<{ messages: Messages }>;
+
+// English stands in the screens themselves. Of every other language the sentences of sign-in and shell are one chunk, all others
+// another, fetched with the first screen that needs it.
+const starts = import.meta.glob<{ messages: Messages }>(['../../../locales/*.po', '!**/en.po'], {
+  query: '?start',
+});
+const rests = import.meta.glob<{ messages: Messages }>(['../../../locales/*.po', '!**/en.po'], {
+  query: '?rest',
+});
+const sentencesOf = async (parts: Record<string, Load>, language: Language): Promise<Messages> =>
+  language === 'en' ? {} : ((await parts[`../../../locales/${language}.po`]?.())?.messages ?? {});
 
 type Values = Record<string, unknown>;
 const translate = i18n._.bind(i18n) as (
@@ -45,13 +49,40 @@ export function rememberedLanguage(): Language {
   return language !== null && language in languages ? (language as Language) : 'en';
 }
 
+let isRestWanted = false;
+/** The language that has all of its sentences. */
+let complete: Language | null = null;
+
 /** Fetches a language's sentences and speaks it; rejects when they cannot be had, and the present language stays. */
 export async function speak(language: Language): Promise<void> {
-  const messages = language === 'en' ? {} : (await catalogues[language]()).messages;
+  const isWhole = isRestWanted;
+  const parts = await Promise.all([
+    sentencesOf(starts, language),
+    isWhole ? sentencesOf(rests, language) : {},
+  ]);
   localStorage.setItem(KEY, language);
   document.documentElement.lang = language;
-  // Digits are Latin in every language. (ruling 15)
-  i18n.loadAndActivate({ locale: language, locales: `${language}-u-nu-latn`, messages });
+  complete = isWhole ? language : null;
+  // Digits are Latin in every language.
+  i18n.loadAndActivate({
+    locale: language,
+    locales: `${language}-u-nu-latn`,
+    messages: Object.assign({}, ...parts),
+  });
+  // A screen may have come to want them meanwhile.
+  if (isRestWanted && !isWhole) await allSentences();
+}
+
+/** Ends once the present language has the sentences of every screen; from then on each other language is fetched whole. */
+export async function allSentences(): Promise<void> {
+  isRestWanted = true;
+  const language = i18n.locale as Language;
+  if (complete === language) return;
+  const messages = await sentencesOf(rests, language);
+  // Another language may have been chosen meanwhile, which was fetched whole.
+  if (i18n.locale !== language || complete === language) return;
+  complete = language;
+  if (language !== 'en') i18n.load(language, messages);
 }
 
 /** The direction in which a language is written. */
