@@ -59,8 +59,7 @@ const groups = Object.entries({
   start:
     /\/src\/(app\/(App\.tsx|start\.ts|layouts\/Logo\.tsx)|ui\/((Button|TextLink)\.tsx|tone\.ts))$|\/icons\/(languages|sun-moon|chevron-down|circle-(check|x)|triangle-\w+|cloud-off)\b/,
   'sign-in': /\/src\/(app\/layouts\/AuthLayout|features\/auth\/SignInScreen)\.tsx$/,
-  'the-rest':
-    /\/src\/(app\/(service-worker|install)\.ts|features\/errors\/CrashScreens\.tsx)$/,
+  'the-rest': /\/src\/(app\/(service-worker|install)\.ts|features\/errors\/CrashScreens\.tsx)$/,
   shell: /\/src\/app\/layouts\/MainLayout\.tsx$/,
   page: /\/src\/(parts\/(page\/(Page|Islands|StatusChip|Facts|AsOf)|format\/\w+|list\/collection)\.tsx?|ui\/(Panel|Metric|Skeleton|Dot|Chip)\.tsx|domain\/(time|money|terminal)\.ts)$|\/icons\/(terminal|arrow-left-right)\b/,
   controls:

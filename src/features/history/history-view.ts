@@ -75,7 +75,7 @@ const channels: UrlPart<HistoryView['channels']> = {
 };
 
 /** The screen's view as its address holds it. The period is always there, so that no view is the bare address. */
-export const historyView: UrlPart<HistoryView> = viewOf<HistoryView>({
+const historyView: UrlPart<HistoryView> = viewOf<HistoryView>({
   channels,
   period: period(periods, '7d', true),
   page,
