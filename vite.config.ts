@@ -63,8 +63,10 @@ const groups = Object.entries({
   shell: /\/src\/app\/layouts\/MainLayout\.tsx$/,
   page: /\/src\/(parts\/(page\/(Page|Islands|StatusChip|Facts|AsOf)|format\/\w+|list\/collection)\.tsx?|ui\/(Panel|Metric|Skeleton|Dot|Chip)\.tsx|domain\/(time|money|terminal)\.ts)$|\/icons\/(terminal|arrow-left-right)\b/,
   controls:
-    /\/src\/ui\/(Popover|Select|Sheet|Modal|Dialog|ConfirmDialog|Switch|Checkbox|Tabs|ProgressBar|Kbd|top-layer|TextAreaField|DefinitionList|use-width)\.tsx?$/,
+    /\/src\/ui\/(Popover|Select|Sheet|Modal|Dialog|ConfirmDialog|Checkbox|ProgressBar|Kbd|top-layer|TextAreaField|DefinitionList|use-width)\.tsx?$/,
   icons: /\/lucide-react\/dist\/esm\/icons\//,
+  tabs: /\/src\/ui\/(Tabs|Switch)\.tsx$/,
+  kit: /\/src\/ui\/(kit|PickBox|ComboboxBox)\.tsx$|\/node_modules\/@headlessui\//,
   auth: /\/src\/features\/auth\/(?!(AuthNote|HowYouCameHere|sign-in-\w+)\.)/,
   errors: /\/src\/features\/errors\//,
   lists:

@@ -4,7 +4,10 @@ import { Route as Match } from 'wouter';
 import { onPersonLeft } from '../data/last-identity.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { layouts } from './layouts/layouts.ts';
-import type { Route } from './routes.ts';
+import { Pages } from './palette/pages.ts';
+import { type Route, routes } from './routes.ts';
+
+const memberPages = routes.filter(({ access }) => access === 'member');
 
 /** A route's screen inside its layout; a screen that fails leaves the layout standing. */
 export function RouteView({ route, path }: { route: Route; path: string }) {
@@ -15,16 +18,18 @@ export function RouteView({ route, path }: { route: Route; path: string }) {
   const Screen = route.screen;
   return (
     <Suspense fallback={<div className="min-h-dvh bg-surface" />}>
-      <Layout path={path}>
-        <ErrorBoundary place={path}>
-          <Suspense fallback={null}>
-            <Match path={route.path}>
-              <Screen title={title} />
-            </Match>
-            <Arrival key={path} path={path} title={title} />
-          </Suspense>
-        </ErrorBoundary>
-      </Layout>
+      <Pages value={memberPages}>
+        <Layout path={path}>
+          <ErrorBoundary place={path}>
+            <Suspense fallback={null}>
+              <Match path={route.path}>
+                <Screen title={title} />
+              </Match>
+              <Arrival key={path} path={path} title={title} />
+            </Suspense>
+          </ErrorBoundary>
+        </Layout>
+      </Pages>
     </Suspense>
   );
 }

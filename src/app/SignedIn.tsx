@@ -8,12 +8,13 @@ import { askPersistence } from '../data/persistence.ts';
 import { followKept, useSession, useSignOut } from '../data/session.ts';
 import { followSettles } from '../data/settle.ts';
 import { followWebhooks } from '../data/webhooks.ts';
+import { loadKitLater } from '../ui/load-kit.ts';
 import { noteFocus } from '../ui/regions.ts';
 import { pillOf } from './header/pill.ts';
 import { loadChunk } from './missing-chunk.ts';
 import { onKey, show, useOverlay } from './shortcuts.ts';
 
-/** What goes with a signed-in person but is not drawn: kept answers, lasting storage, the number on the app's icon. */
+/** What goes with a signed-in person but is not drawn: kept answers, lasting storage, the kit's code, the number on the app's icon. */
 export function Companions() {
   const { session } = useSession();
   const identity = session !== 'checking' && session.status === 'LOGGED_IN' ? session.identity : null;
@@ -23,6 +24,7 @@ export function Companions() {
     followSignedIn();
     void persistAnswers();
     void askPersistence();
+    loadKitLater();
     // Without this person there is nothing left to keep.
     return () => void persistAnswers();
   }, [identity]);

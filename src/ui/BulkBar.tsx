@@ -29,8 +29,7 @@ export function BulkBar({
 }) {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
-      if (event.key === 'Escape' && !document.querySelector('dialog:modal, [popover=auto]:popover-open'))
-        onClear();
+      if (event.key === 'Escape' && !document.querySelector('dialog:modal, [data-floating]')) onClear();
     };
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);

@@ -1,34 +1,22 @@
 import type { ReactNode } from 'react';
-import { classes } from './classes.ts';
-import { floatingClass, type TriggerProps, useFloating } from './use-floating.ts';
+import type { PopoverProps } from './kit.tsx';
+import { useKit } from './load-kit.ts';
+import { type TriggerProps, useTrigger } from './trigger.ts';
 
 /** A small box beside its button, for a choice or a short form. */
 export function Popover({
   trigger,
-  label,
-  align = 'start',
-  className,
-  children,
-}: {
+  ...popover
+}: PopoverProps & {
   /** Draws the button; spread the props on it. */
-  trigger: (props: TriggerProps & { 'aria-haspopup': 'dialog' }, isOpen: boolean) => ReactNode;
-  label: string;
-  align?: 'start' | 'end';
-  className?: string;
-  children: (close: () => void) => ReactNode;
+  trigger: (props: TriggerProps, isOpen: boolean) => ReactNode;
 }) {
-  const { isOpen, close, triggerProps, floatingProps } = useFloating(align);
+  const { props, of, touches, isOpen } = useTrigger('dialog');
+  const kit = useKit(touches);
   return (
     <>
-      {trigger({ ...triggerProps, 'aria-haspopup': 'dialog' }, isOpen)}
-      <div
-        {...floatingProps}
-        role="dialog"
-        aria-label={label}
-        className={classes(floatingClass, className ?? 'overflow-y-auto')}
-      >
-        {isOpen && children(close)}
-      </div>
+      {trigger(props, isOpen)}
+      {kit && <kit.PopoverBox {...popover} of={of} />}
     </>
   );
 }

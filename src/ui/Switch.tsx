@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react';
+import * as Headless from '@headlessui/react';
+import { type ReactNode, useId } from 'react';
 
 /** Something that is on or off at once, its name at the start and the switch at the end. */
 export function Switch({
@@ -12,17 +13,19 @@ export function Switch({
   disabled?: boolean;
   onChange: (isOn: boolean) => void;
 }) {
+  const id = useId();
   return (
-    <label className="flex min-h-view items-center justify-between gap-4 text-row max-md:min-h-verb">
+    <label
+      htmlFor={id}
+      className="flex min-h-view items-center justify-between gap-4 text-row max-md:min-h-verb"
+    >
       <span className="min-w-0">{label}</span>
-      <input
-        type="checkbox"
-        role="switch"
-        aria-checked={checked}
+      <Headless.Switch
+        id={id}
         checked={checked}
         disabled={disabled}
-        onChange={event => onChange(event.target.checked)}
-        className="relative h-4.5 w-8 shrink-0 appearance-none rounded-full bg-field transition-colors before:absolute before:start-0.5 before:top-0.5 before:size-3.5 before:rounded-full before:bg-surface before:transition-[inset-inline-start] checked:bg-accent checked:before:start-4 disabled:opacity-60 forced-colors:appearance-auto"
+        onChange={onChange}
+        className="relative h-4.5 w-8 shrink-0 rounded-full bg-field transition-colors before:absolute before:start-0.5 before:top-0.5 before:size-3.5 before:rounded-full before:bg-surface before:transition-[inset-inline-start] data-checked:bg-accent data-checked:before:start-4 data-disabled:opacity-60 forced-color-adjust-none forced-colors:bg-[GrayText] forced-colors:before:bg-[Canvas] forced-colors:data-checked:bg-[Highlight]"
       />
     </label>
   );

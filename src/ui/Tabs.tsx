@@ -1,80 +1,136 @@
-import { type ElementType, type KeyboardEvent, type ReactNode, useRef } from 'react';
+import * as Headless from '@headlessui/react';
+import { createContext, type ElementType, Fragment, type KeyboardEvent, type ReactNode, use } from 'react';
 import { classes } from './classes.ts';
-import { roving } from './roving.ts';
 
 /** One view among several, with how much it holds. */
-export type Tab = { id: string; label: ReactNode; count?: ReactNode; href?: string };
+export type Tab = { id: string; label: ReactNode; count?: ReactNode };
 
-/** Views of one page: links where each has an address, else tabs; arrows move, and a phone scrolls them. */
+type Views = { tabs: readonly Tab[]; current: string };
+const Shown = createContext<Views>({ tabs: [], current: '' });
+
+/** Views of one page, one of which is shown: stands around the list of tabs and their panel. */
 export function Tabs({
-  label,
   tabs,
   current,
   onSelect,
-  link,
-  controls,
-}: {
-  label: string;
-  tabs: readonly Tab[];
-  current: string;
-  onSelect?: (id: string) => void;
-  /** The router's link, for tabs with `href`. */
-  link?: ElementType;
-  /** Id of the element that shows the chosen view, where tabs are not links. */
-  controls?: string;
-}) {
-  const list = useRef<HTMLDivElement>(null);
-  const isLinks = tabs.some(tab => tab.href !== undefined);
-  const List: ElementType = isLinks ? 'nav' : 'div';
-  const move = (event: KeyboardEvent<HTMLDivElement>) => {
-    const all = [...(list.current?.querySelectorAll<HTMLElement>('[data-tab]') ?? [])];
-    const index = all.indexOf(document.activeElement as HTMLElement);
-    const rtl = getComputedStyle(event.currentTarget).direction === 'rtl';
-    const next = roving(event.key, index, all.length, { axis: 'horizontal', rtl });
-    if (next === undefined) return;
-    event.preventDefault();
-    all[next]?.focus();
-    if (!isLinks) onSelect?.(tabs[next]?.id ?? current);
-  };
+  children,
+}: Views & { onSelect: (id: string) => void; children: ReactNode }) {
   return (
-    <div className="overflow-x-auto px-4 shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none] md:px-6">
-      <List
-        ref={list}
-        role={isLinks ? undefined : 'tablist'}
-        aria-label={label}
-        onKeyDown={move}
-        className="flex w-max gap-7"
+    <Shown value={{ tabs, current }}>
+      <Headless.TabGroup
+        as={Fragment}
+        selectedIndex={Math.max(
+          0,
+          tabs.findIndex(({ id }) => id === current),
+        )}
+        onChange={place => onSelect(tabs[place]?.id ?? current)}
       >
-        {tabs.map(tab => {
-          const isCurrent = tab.id === current;
-          const Element: ElementType = tab.href === undefined ? 'button' : (link ?? 'a');
-          return (
-            <Element
-              key={tab.id}
-              data-tab={tab.id}
-              {...(tab.href === undefined
-                ? {
-                    type: 'button',
-                    role: 'tab',
-                    'aria-selected': isCurrent,
-                    'aria-controls': controls,
-                    tabIndex: isCurrent ? 0 : -1,
-                  }
-                : { href: tab.href, 'aria-current': isCurrent ? 'page' : undefined })}
-              onClick={() => onSelect?.(tab.id)}
-              className={classes(
-                'ring-inside flex h-10.5 max-md:h-verb items-center gap-1.5 whitespace-nowrap border-b-2 text-body font-medium md:text-row',
-                isCurrent ? 'border-accent text-text' : 'border-transparent text-text-2 hover:text-text',
-              )}
-            >
-              {tab.label}
-              {tab.count !== undefined && (
-                <span className="font-normal text-text-3 tabular-nums">{tab.count}</span>
-              )}
-            </Element>
-          );
-        })}
-      </List>
+        {children}
+      </Headless.TabGroup>
+    </Shown>
+  );
+}
+
+/** The tabs themselves: arrows move in the direction of reading, and a phone scrolls them. */
+export function TabList({ label }: { label: string }) {
+  const { tabs, current } = use(Shown);
+  return (
+    <div className={rowLook}>
+      <Headless.TabList aria-label={label} className={listLook} onKeyDownCapture={mirrorArrows}>
+        {tabs.map(({ id, label: name, count }) => (
+          <Headless.Tab key={id} data-tab={id} className={tabLook(id === current)}>
+            {name}
+            <Count of={count} />
+          </Headless.Tab>
+        ))}
+      </Headless.TabList>
     </div>
   );
+}
+
+/** What the chosen tab shows. One panel serves all tabs: what they have in common stays as it is when another is chosen. */
+export function TabPanel({
+  id: panelId,
+  className,
+  children,
+}: {
+  id?: string;
+  className?: string;
+  children: ReactNode;
+}) {
+  const { tabs, current } = use(Shown);
+  return (
+    <Headless.TabPanels as={Fragment}>
+      {tabs.map(({ id }) =>
+        id === current ? (
+          <Headless.TabPanel
+            key="shown"
+            static
+            {...(panelId && { id: panelId })}
+            tabIndex={-1}
+            className={classes('outline-none', className)}
+          >
+            {children}
+          </Headless.TabPanel>
+        ) : (
+          <Headless.TabPanel key={id} tabIndex={-1} />
+        ),
+      )}
+    </Headless.TabPanels>
+  );
+}
+
+/** Views that each have an address of their own, as links in the look of tabs. */
+export function TabLinks({
+  label,
+  tabs,
+  current,
+  link: Link,
+}: {
+  label: string;
+  tabs: readonly (Tab & { href: string })[];
+  current: string;
+  /** The router's link. */
+  link: ElementType;
+}) {
+  return (
+    <div className={rowLook}>
+      <nav aria-label={label} className={listLook}>
+        {tabs.map(({ id, href, label: name, count }) => (
+          <Link
+            key={id}
+            data-tab={id}
+            href={href}
+            aria-current={id === current ? 'page' : undefined}
+            className={tabLook(id === current)}
+          >
+            {name}
+            <Count of={count} />
+          </Link>
+        ))}
+      </nav>
+    </div>
+  );
+}
+
+const rowLook = 'overflow-x-auto px-4 shadow-[inset_0_-1px_0_var(--line)] [scrollbar-width:none] md:px-6';
+const listLook = 'flex w-max gap-7';
+const tabLook = (isCurrent: boolean) =>
+  classes(
+    'ring-inside flex h-10.5 max-md:h-verb items-center gap-1.5 whitespace-nowrap border-b-2 text-body font-medium md:text-row',
+    isCurrent ? 'border-accent text-text' : 'border-transparent text-text-2 hover:text-text',
+  );
+
+const Count = ({ of }: { of: ReactNode }) =>
+  of !== undefined && <span className="font-normal text-text-3 tabular-nums">{of}</span>;
+
+const mirrored: Record<string, string> = { ArrowLeft: 'ArrowRight', ArrowRight: 'ArrowLeft' };
+
+/** Headless UI goes forth with the right arrow in every direction of reading: from right to left it is told the other key. */
+function mirrorArrows(event: KeyboardEvent<HTMLElement>): void {
+  const key = mirrored[event.key];
+  if (!key || !event.isTrusted || getComputedStyle(event.currentTarget).direction !== 'rtl') return;
+  event.preventDefault();
+  event.stopPropagation();
+  event.target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 }

@@ -57,7 +57,7 @@ const period = opening('period', async page => {
 const headerMenu = (name: string) =>
   opening(`menu ${name}`, async page => {
     await page.getByRole('banner').getByRole('button', { name }).click();
-    await expect(page.getByRole('menu')).toBeVisible();
+    await expect(page.getByRole('menu').or(page.getByRole('listbox'))).toBeVisible();
   });
 const refusal = (button: string) =>
   opening('refused', async page => {

@@ -1,4 +1,6 @@
+import type { Locator } from '@playwright/test';
 import { openActiveTerminals, terminalRow } from './fleet.ts';
+import { tabTo } from './form-fields.ts';
 import { expect, installed as journey } from './journey.ts';
 
 journey('a press elsewhere that closes a menu does nothing else', async ({ page, signIn }) => {
@@ -7,22 +9,30 @@ journey('a press elsewhere that closes a menu does nothing else', async ({ page,
   const first = await terminalRow(page, 0);
   const other = await terminalRow(page, 3);
   const menu = page.getByRole('menu');
-  const press = async () => {
-    const box = await other.row.getByRole('gridcell').nth(2).boundingBox();
-    if (!box) throw new Error('the row must be seen');
-    await page.mouse.click(box.x + box.width - 4, box.y + box.height / 2);
+  // While a menu is open nothing else is there for a reader, nor for these locators.
+  const boxOf = async (part: Locator) => {
+    const box = await part.boundingBox();
+    if (!box) throw new Error('it must be seen');
+    return box;
   };
+  const cellOf = (of: typeof first) => boxOf(of.row.getByRole('gridcell').nth(2));
+  const press = ({ x, y, width, height }: Awaited<ReturnType<typeof boxOf>>) =>
+    page.mouse.click(x + width - 4, y + height / 2);
+  const ownCell = await cellOf(first);
+  const otherCell = await cellOf(other);
 
   await journey.step(
-    'the row under the pointer does not open, and the button has the focus again',
+    'the row under the pointer does not open, nor that of the menu, and the button has the focus again',
     async () => {
       const button = first.row.getByRole('button', { name: /^Actions for/ });
-      await button.click();
-      await expect(menu).toBeVisible();
-      await press();
-      await expect(menu).toBeHidden();
-      await expect(page).toHaveURL(/activation=active/);
-      await expect(button).toBeFocused();
+      for (const cell of [otherCell, ownCell]) {
+        await button.click();
+        await expect(menu).toBeVisible();
+        await press(cell);
+        await expect(menu).toBeHidden();
+        await expect(page).toHaveURL(/activation=active/);
+        await expect(button).toBeFocused();
+      }
     },
   );
 
@@ -30,15 +40,14 @@ journey('a press elsewhere that closes a menu does nothing else', async ({ page,
     await page.getByRole('button', { name: 'Attestation' }).first().click();
     const values = page.getByRole('dialog', { name: 'Attestation' });
     await expect(values).toBeVisible();
-    const box = await other.row.getByRole('checkbox').boundingBox();
-    if (!box) throw new Error('the box must be seen');
+    const box = await boxOf(other.row.getByRole('checkbox'));
     await page.mouse.click(box.x + 4, box.y + 4);
     await expect(values).toBeHidden();
     await expect(other.row.getByRole('checkbox')).not.toBeChecked();
   });
 
   await journey.step('the next press is heard', async () => {
-    await press();
+    await press(otherCell);
     await expect(page).toHaveURL(new RegExp(`/manage-terminals/${other.id}$`));
   });
 });
@@ -84,5 +93,126 @@ journey('a tooltip stays under the pointer, and Escape closes it alone', async (
     await expect(form).toBeVisible();
     await page.keyboard.press('Escape');
     await expect(form).toBeHidden();
+  });
+});
+
+journey(
+  'a menu that is asked for before its code has arrived opens once it has, and gives the focus back',
+  async ({ page, context, signIn }) => {
+    let arrive: () => void = () => undefined;
+    const arrived = new Promise<void>(resolve => {
+      arrive = resolve;
+    });
+    await context.route(/assets\/kit-/, async route => {
+      await arrived;
+      await route.continue();
+    });
+    await signIn();
+    await page.goto('/dashboard');
+    const button = page.getByRole('banner').getByRole('button', { name: 'Account' });
+    const menu = page.getByRole('menu', { name: 'Account' });
+
+    await journey.step('the button keeps the focus while its code is on the way', async () => {
+      await button.focus();
+      await page.keyboard.press('ArrowUp');
+      await expect(menu).toBeHidden();
+      await expect(button).toBeFocused();
+      arrive();
+    });
+
+    await journey.step('ArrowUp opens it at its end', async () => {
+      await expect(menu).toBeFocused();
+      const last = menu.getByRole('menuitem', { name: 'Logout' });
+      await expect(last).toHaveAttribute('data-focus', '');
+    });
+
+    await journey.step('Escape gives the focus back at the first time', async () => {
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(button).toBeFocused();
+    });
+
+    await journey.step('Space follows a link, letters and Home and End lead to entries', async () => {
+      await page.keyboard.press('Enter');
+      await expect(menu).toBeFocused();
+      await page.keyboard.press('End');
+      await expect(menu.getByRole('menuitem', { name: 'Logout' })).toHaveAttribute('data-focus', '');
+      await page.keyboard.press('Home');
+      const profile = menu.getByRole('menuitem', { name: 'Profile' });
+      await expect(profile).toHaveAttribute('data-focus', '');
+      await page.keyboard.press('l');
+      await expect(profile).not.toHaveAttribute('data-focus');
+      await page.keyboard.press('Home');
+      await page.keyboard.press('Space');
+      await expect(page).toHaveURL(/\/profile$/);
+    });
+  },
+);
+
+journey('on a phone a list opens above the sheet that holds it', async ({ page, signIn }) => {
+  await page.setViewportSize({ width: 360, height: 780 });
+  await signIn();
+  await page.goto('/settlements/transaction-history');
+  await page.getByRole('button', { name: 'Filters and sorting' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Filters and sorting' });
+  const list = page.getByRole('listbox', { name: 'Rows per page' });
+  const button = sheet.getByRole('button', { name: /^Rows per page/ });
+
+  await journey.step('it is seen whole, and Escape closes it alone', async () => {
+    await button.click();
+    await expect(list.getByRole('option')).toHaveCount(4);
+    for (const option of await list.getByRole('option').all()) {
+      await expect(option).toBeInViewport({ ratio: 1 });
+      await option.click({ trial: true });
+    }
+    await page.keyboard.press('Escape');
+    await expect(list).toBeHidden();
+    await expect(button).toBeFocused();
+    await expect(sheet).toBeVisible();
+  });
+
+  await journey.step('what is chosen there holds', async () => {
+    await button.click();
+    await list.getByRole('option', { name: '25', exact: true }).click();
+    await expect(button).toHaveText('25');
+    await expect(page).toHaveURL(/count=25/);
+  });
+});
+
+journey('values and countries are found by typing, with the keyboard alone', async ({ page, signIn }) => {
+  await signIn();
+
+  await journey.step('several merchants of the settlement reports', async () => {
+    await page.goto('/settlements');
+    await page.getByRole('button', { name: 'Merchant', exact: true }).first().click();
+    const values = page.getByRole('dialog', { name: 'Merchant' });
+    const field = values.getByRole('combobox', { name: 'Find a value' });
+    await tabTo(page, field);
+    const all = await values.getByRole('option').count();
+    await page.keyboard.type('a');
+    await expect.poll(() => values.getByRole('option').count()).toBeLessThan(all);
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Enter');
+    await expect(values.getByRole('option', { selected: true })).toHaveCount(2);
+    await page.keyboard.press('Escape');
+    await expect(field).toHaveValue('');
+    await page.keyboard.press('Escape');
+    await expect(values).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Merchant:/ })).toBeFocused();
+  });
+
+  await journey.step('the country of the account', async () => {
+    await page.goto('/profile');
+    const country = page.getByRole('combobox', { name: 'Country' });
+    await tabTo(page, country);
+    await page.keyboard.type('botsw');
+    await expect(page.getByRole('option')).toHaveCount(1);
+    await page.keyboard.press('Enter');
+    await expect(country).toHaveValue('Botswana');
+    await page.keyboard.type('x');
+    await page.keyboard.press('Escape');
+    await expect(country).toHaveValue('Botswana');
+    await expect(country).toBeFocused();
   });
 });

@@ -90,7 +90,7 @@ journey(
       await keys('ArrowDown');
       await expect(page.getByRole('menu')).toBeHidden();
       await keys('ArrowUp', 'Enter');
-      await expect(page.getByRole('menuitem', { name: 'Open' })).toBeFocused();
+      await expect(page.getByRole('menuitem', { name: 'Open' })).toHaveAttribute('data-focus', '');
       await keys('Escape');
       await expect(menu).toBeFocused();
       await keys('Home');

@@ -103,7 +103,7 @@ journey('the product speaks each of its languages, and remembers it', async ({ p
   for (const [name, lang, dir, terminals] of languages) {
     const entry = page.getByRole('link', { name: terminals });
     await menu.click();
-    await page.getByRole('menuitemradio', { name }).click();
+    await page.getByRole('option', { name }).click();
     await expect(entry).toBeVisible();
     await expect(page.locator('html')).toHaveAttribute('dir', dir);
     await page.reload();

@@ -9,6 +9,7 @@ import {
 } from '../../parts/preferences/appearance.ts';
 import { type Language, languages, useLanguage, useSpeak } from '../../parts/preferences/language.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Listbox } from '../../ui/Listbox.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { show } from '../shortcuts.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
@@ -81,16 +82,13 @@ function LanguageMenu() {
   const current = useLanguage();
   const choose = useSpeak();
   return (
-    <Menu
+    <Listbox
       label={t`Language`}
       align="end"
+      value={current}
+      options={Object.entries(languages).map(([value, label]) => ({ value, label }))}
+      onChange={value => choose(value as Language)}
       trigger={props => <IconButton {...props} icon={Languages} iconSize={18} label={t`Language`} noTip />}
-      entries={Object.entries(languages).map(([code, name]) => ({
-        id: code,
-        label: name,
-        checked: code === current,
-        onSelect: () => choose(code as Language),
-      }))}
     />
   );
 }

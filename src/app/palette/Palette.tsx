@@ -1,17 +1,22 @@
-import { useLingui } from '@lingui/react/macro';
-import { useDeferredValue, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import * as Headless from '@headlessui/react';
+import { useLingui as useIntl } from '@lingui/react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { ScanQrCode, Search, X } from 'lucide-react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
 import { useLocation } from 'wouter';
 import { usePull } from '../../data/collections.ts';
+import { useOnline } from '../../data/network.ts';
 import { rememberChoice } from '../../data/recent-choices.ts';
 import { type CollectionName, collectionNames } from '../../domain/collection.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { Kbd } from '../../ui/Kbd.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import type { Choice } from './choices.ts';
-import { PaletteField } from './PaletteField.tsx';
-import { PaletteFoot } from './PaletteFoot.tsx';
+import { isPaletteKey, show } from '../shortcuts.ts';
+import type { Choice, Group } from './choices.ts';
 import { PaletteList } from './PaletteList.tsx';
-import { usePalette } from './use-palette.ts';
+import { type PaletteAnswer, useGroupWords, usePalette } from './palette-answer.ts';
 
-/** Routes, actions and everything in the local copy, by a few letters. (look: 13, Command palette) */
+/** Routes, actions and everything in the local copy, by a few letters. */
 export function Palette({
   text: first = '',
   onClose,
@@ -24,22 +29,13 @@ export function Palette({
   const { t } = useLingui();
   const [, navigate] = useLocation();
   const [text, setText] = useState(first);
-  const [active, setActive] = useState<string | null>(null);
   const [isEntered, setEntered] = useState(false);
-  const list = useRef<HTMLDivElement>(null);
-  const listId = useId();
   const shownText = useDeferredValue(text);
   const palette = usePalette(shownText, onLogout);
   const isCurrent = palette.isSettled && shownText === text;
   const all = palette.groups.flatMap(({ choices }) => choices);
-  // What was pointed at may be gone; then the best is meant.
-  const at = Math.max(
-    0,
-    all.findIndex(({ key }) => key === active),
-  );
-  const rowId = (key: string) => `${listId} ${key}`.replaceAll(/[^\w-]/g, '_');
 
-  const choose = (choice: Choice | undefined) => {
+  const choose = (choice: Choice | null | undefined) => {
     if (!choice || choice.disabledReason) return;
     const { kind, key, href, title, detail, id, isSummary } = choice;
     if (!isSummary && !key.startsWith('action logout')) {
@@ -57,24 +53,22 @@ export function Palette({
     choice.run?.();
   };
   // Enter right after the last letter means the answer to it, not what is still shown of the letters before.
-  const enter = () => (isCurrent ? choose(all[at]) : setEntered(true));
-  const enterNow = useEffectEvent(() => choose(all[at]));
+  const enterNow = useEffectEvent(() => choose(all[0]));
   useEffect(() => {
     if (!isEntered || !isCurrent) return;
     setEntered(false);
     enterNow();
   }, [isEntered, isCurrent]);
-  const point = (to: number) => {
-    const choice = all[(to + all.length) % all.length];
-    if (!choice) return;
-    setActive(choice.key);
-    document.getElementById(rowId(choice.key))?.scrollIntoView({ block: 'nearest' });
-  };
-  const type = (next: string) => {
-    setText(next);
-    setActive(null);
-    setEntered(false);
-    list.current?.scrollTo({ top: 0 });
+  const onKey = (event: KeyboardEvent) => {
+    // A key that chooses a character in another script's composition is no command.
+    if (event.nativeEvent.isComposing) return;
+    const isLeaving = event.key === 'Escape' || isPaletteKey(event.nativeEvent);
+    const isEarly = event.key === 'Enter' && !isCurrent;
+    if (!isLeaving && !isEarly) return;
+    event.preventDefault();
+    event.stopPropagation();
+    if (isLeaving) onClose();
+    else setEntered(true);
   };
 
   return (
@@ -85,26 +79,50 @@ export function Palette({
       scrimCloses
       className="max-md:h-[92dvh] md:mt-[12dvh] md:max-h-[76dvh]! md:w-168 md:self-start"
     >
-      <PaletteField
-        text={text}
-        onText={type}
-        listId={listId}
-        activeId={all[at] ? rowId(all[at].key) : undefined}
-        onMove={by => point(at + by)}
-        onEnds={to => point(to === 'first' ? 0 : all.length - 1)}
-        onEnter={enter}
-        onClose={onClose}
-      />
-      <PaletteList
-        ref={list}
-        id={listId}
-        palette={palette}
-        text={text.trim()}
-        active={all[at]?.key ?? null}
-        rowId={rowId}
-        onPoint={setActive}
-        onChoose={choose}
-      />
+      <Headless.Combobox<Choice | null> value={null} by={isSame} immediate onChange={choose}>
+        <div
+          className="flex h-14 shrink-0 items-center gap-2 border-b ps-4 pe-3"
+          onKeyDownCapture={event => {
+            // Here Tab chooses nothing, and Home and End move in what is typed.
+            const isFree = event.key === 'Tab' || (text !== '' && ['Home', 'End'].includes(event.key));
+            if (isFree) event.stopPropagation();
+          }}
+        >
+          <Search size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-text-3" />
+          <Headless.ComboboxInput
+            aria-label={t`Search or run a command`}
+            placeholder={t`Terminal, merchant, report, page …`}
+            value={text}
+            displayValue={() => text}
+            dir="auto"
+            autoComplete="off"
+            autoCapitalize="off"
+            spellCheck={false}
+            enterKeyHint="go"
+            data-autofocus=""
+            onChange={event => {
+              setText(event.target.value);
+              setEntered(false);
+            }}
+            onKeyDown={onKey}
+            className="name h-full min-w-0 flex-1 bg-transparent px-1 text-[1rem]/6 outline-none"
+          />
+          <IconButton
+            icon={ScanQrCode}
+            iconSize={18}
+            label={t`Scan a terminal`}
+            noTip
+            onClick={() => show({ name: 'scan' })}
+          />
+          <span aria-hidden className="max-md:hidden">
+            <Kbd>Esc</Kbd>
+          </span>
+          <span className="md:hidden">
+            <IconButton icon={X} iconSize={18} label={t`Close`} noTip onClick={onClose} />
+          </span>
+        </div>
+        <PaletteList palette={palette} text={text.trim()} />
+      </Headless.Combobox>
       <PaletteFoot palette={palette} count={text.trim() === '' || !isCurrent ? null : all.length} />
       {collectionNames
         .filter(name => palette.missing.includes(name))
@@ -115,8 +133,58 @@ export function Palette({
   );
 }
 
+const isSame = (a: Choice | null, b: Choice | null): boolean => a?.key === b?.key;
+
 /** Loads a collection that this device never had; what it has is refreshed by the screens that show it. */
 function FirstPull({ of }: { of: CollectionName }) {
   usePull(of);
   return null;
+}
+
+/** How many there are, said as it changes; what cannot be found because it is not loaded; the keys. */
+function PaletteFoot({
+  palette: { missing, isSettled },
+  count,
+}: {
+  palette: PaletteAnswer;
+  /** Null where nothing was asked, or not all has answered. */
+  count: number | null;
+}) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  return (
+    <footer className="flex min-h-10 shrink-0 flex-wrap items-center gap-x-4 gap-y-1 border-t px-4 py-2 text-caption text-text-3 max-md:pb-[max(0.5rem,env(safe-area-inset-bottom))]">
+      <span aria-hidden className="flex items-center gap-1 max-md:hidden">
+        <Kbd>↑</Kbd>
+        <Kbd>↓</Kbd>
+        <span className="ms-1">{t`move`}</span>
+      </span>
+      {isSettled && missing.length > 0 && <Missing of={missing} isOnline={isOnline} />}
+      <span role="status" className="ms-auto tabular-nums">
+        {count !== null && <Plural value={count} one="# result" other="# results" />}
+      </span>
+      {!isOnline && (
+        <span>
+          <Trans>from data saved on this device</Trans>
+        </span>
+      )}
+    </footer>
+  );
+}
+
+function Missing({ of, isOnline }: { of: readonly Group[]; isOnline: boolean }) {
+  const { i18n } = useIntl();
+  const words = useGroupWords();
+  const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(
+    of.map(group => words[group]),
+  );
+  return (
+    <span className="text-warn-text">
+      {isOnline ? (
+        <Trans>Being loaded for the first time: {names}.</Trans>
+      ) : (
+        <Trans>Not fully loaded on this device: {names}.</Trans>
+      )}
+    </span>
+  );
 }

@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { dayOf } from '../../domain/period.ts';
 import { useNow } from '../../parts/format/age.ts';
 import { Page } from '../../parts/page/Page.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { TabLinks } from '../../ui/Tabs.tsx';
 import { useAnalyticsView } from './analytics-view.ts';
 import { MonthsTab } from './MonthsTab.tsx';
 import { PaymentsTab } from './PaymentsTab.tsx';
@@ -20,7 +20,7 @@ export function AnalyticsScreen() {
       title={<Trans>Analytics</Trans>}
       tabs={
         <div className="shrink-0">
-          <Tabs
+          <TabLinks
             label={t`Analytics`}
             link={Link}
             current={tab}

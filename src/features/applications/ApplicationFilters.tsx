@@ -13,11 +13,11 @@ import { IconButton } from '../../ui/IconButton.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { applicationFacets } from './application-columns.tsx';
+import { applicationFacets } from './application-fields.tsx';
 
-type Looking = { view: View; onView: (view: View) => void; facets: Facets };
+type FilterProps = { view: View; onView: (view: View) => void; facets: Facets };
 
-const facetProps = (i18n: I18n, { view, onView, facets }: Looking): FacetProps[] =>
+const facetProps = (i18n: I18n, { view, onView, facets }: FilterProps): FacetProps[] =>
   applicationFacets(i18n).map(facet => ({
     facet,
     values: facets[facet.id] ?? [],
@@ -25,10 +25,10 @@ const facetProps = (i18n: I18n, { view, onView, facets }: Looking): FacetProps[]
     onChange: values => onView(withFilter(view, facet.id, values)),
   }));
 
-/** What is looked for among the applications. */
-export function ApplicationBar(looking: Looking) {
+/** Search and filters above the list. */
+export function ApplicationBar(filters: FilterProps) {
   const { t, i18n } = useLingui();
-  const { view, onView } = looking;
+  const { view, onView } = filters;
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 py-3">
       <SearchField
@@ -39,24 +39,24 @@ export function ApplicationBar(looking: Looking) {
         onChange={search => onView({ ...view, search })}
         className="min-w-44 max-w-74 flex-[1_1_18.5rem]"
       />
-      {facetProps(i18n, looking).map(props => (
+      {facetProps(i18n, filters).map(props => (
         <FacetFilter key={props.facet.id} {...props} />
       ))}
     </div>
   );
 }
 
-/** The same under the thumb, above the navigation. (look: Phone) */
+/** The same on a phone, at the bottom above the navigation. */
 export function ApplicationPhoneBar({
   columns,
-  ...looking
-}: Looking & {
-  /** By what they can be sorted. */
+  ...filters
+}: FilterProps & {
+  /** The columns that can be sorted by. */
   columns: readonly ListColumn<Application>[];
 }) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
-  const { view, onView } = looking;
+  const { view, onView } = filters;
   const inForce = Object.keys(view.filters).length;
   return (
     <div data-bar className="flex shrink-0 gap-2 border-t bg-surface px-4 py-2">
@@ -89,7 +89,7 @@ export function ApplicationPhoneBar({
       </span>
       <Sheet open={isOpen} onClose={() => setOpen(false)} label={t`Filters and sorting`}>
         <Sorting view={view} onView={onView} columns={columns} />
-        <FacetChooser facets={facetProps(i18n, looking)} />
+        <FacetChooser facets={facetProps(i18n, filters)} />
       </Sheet>
     </div>
   );
@@ -99,7 +99,7 @@ function Sorting({
   view,
   onView,
   columns,
-}: Omit<Looking, 'facets'> & { columns: readonly ListColumn<Application>[] }) {
+}: Omit<FilterProps, 'facets'> & { columns: readonly ListColumn<Application>[] }) {
   const { i18n } = useLingui();
   const { sort } = view;
   return (

@@ -1,20 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { AppWindow } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useLocation } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import type { Asked } from '../../data/asked.ts';
 import type { Application, ApplicationList as Held } from '../../domain/application.ts';
 import type { View } from '../../domain/collection.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { describeSort } from '../../parts/list/list-view.ts';
+import { say } from '../../parts/format/say.ts';
+import { describeSort, describeView } from '../../parts/list/list-view.ts';
+import { NoMatch, NotLoaded, StaleStrip } from '../../parts/page/AskedFaces.tsx';
+import { Id } from '../../parts/page/Islands.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
-import { ApplicationCard } from './ApplicationCard.tsx';
 import { ApplicationBar, ApplicationPhoneBar } from './ApplicationFilters.tsx';
-import { ApplicationsEmpty, ApplicationsStrip } from './ApplicationsFaces.tsx';
-import { applicationColumns } from './application-columns.tsx';
+import {
+  ApplicationStatus,
+  applicationColumns,
+  applicationFacets,
+  type applicationsIn,
+} from './application-fields.tsx';
 import { hrefOf } from './application-href.ts';
-import type { applicationsIn } from './application-view.ts';
+import { environmentWords, sayPlatform } from './application-words.ts';
 import { useDeleteDialog } from './DeleteDialog.tsx';
 
 /** The applications as a list: those that were found, in a table or as cards. */
@@ -42,7 +50,7 @@ export function ApplicationList({
   return (
     <>
       {!isPhone && <ApplicationBar view={view} onView={onView} facets={facets} />}
-      <ApplicationsStrip of={of} />
+      <StaleStrip of={of} unreadable={of.seen?.value.unreadable} />
       <div className="flex min-h-0 flex-1 flex-col md:border-t">
         <DataTable<Application>
           label={t`Applications`}
@@ -92,5 +100,67 @@ export function ApplicationList({
       )}
       {dialog}
     </>
+  );
+}
+
+/** An application on a phone: name and status, package, where it runs. */
+function ApplicationCard({ of: row, href }: { of: Application; href: string }) {
+  const { i18n } = useLingui();
+  return (
+    <div className="flex flex-col gap-0.5">
+      <div className="flex items-center justify-between gap-3">
+        <Link href={href} dir="auto" className="name min-w-0 rounded-small py-0.5 text-body font-semibold">
+          {row.name}
+        </Link>
+        <span className="shrink-0">
+          <ApplicationStatus of={row} />
+        </span>
+      </div>
+      <Id className="block truncate text-text-2">{row.packageName}</Id>
+      <p className="flex flex-wrap gap-x-2 text-caption text-text-3">
+        <bdi>{sayPlatform(row.platform)}</bdi>
+        <span aria-hidden>·</span>
+        <span>{say(i18n, environmentWords, row.environment)}</span>
+        {row.appVersion && (
+          <>
+            <span aria-hidden>·</span>
+            <span className="island">{row.appVersion}</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Instead of applications: not loaded, none there, or none that match. */
+function ApplicationsEmpty({
+  of,
+  view,
+  onView,
+  register,
+}: {
+  of: Asked<Held>;
+  view: View;
+  onView: (view: View) => void;
+  /** The button that registers one. */
+  register: ReactNode;
+}) {
+  const { i18n } = useLingui();
+  if (!of.seen) return <NotLoaded of={of} title={<Trans>Applications could not be loaded</Trans>} />;
+  const all = of.seen.value.applications.length;
+  if (all === 0) {
+    return (
+      <EmptyState icon={AppWindow} title={<Trans>No applications yet</Trans>} action={register}>
+        <Trans>Register the app that embeds the SDK. Only then do its terminals pass their checks.</Trans>
+      </EmptyState>
+    );
+  }
+  const asked = describeView(i18n, view, applicationFacets(i18n));
+  return (
+    <NoMatch onClear={() => onView({ ...view, search: '', filters: {} })}>
+      <Trans>
+        None of {formatCount(all)} applications match {asked}.
+      </Trans>
+    </NoMatch>
   );
 }

@@ -1,30 +1,35 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Trash2 } from 'lucide-react';
+import { SearchX, Trash2 } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, useLocation, useParams, useSearch } from 'wouter';
 import type { Asked } from '../../data/asked.ts';
 import { useOnline } from '../../data/network.ts';
-import type { ApplicationList, Application as Shown } from '../../domain/application.ts';
+import type { Application, ApplicationList } from '../../domain/application.ts';
 import { say } from '../../parts/format/say.ts';
+import { NotLoaded, StaleStrip } from '../../parts/page/AskedFaces.tsx';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
-import { Id } from '../../parts/page/Islands.tsx';
+import { Id, Time } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
+import { PanelLines } from '../../parts/page/PanelFaces.tsx';
 import { decoded, paths } from '../../parts/paths.ts';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { buttonClass } from '../../ui/button-class.ts';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { TabLinks } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
-import { ApplicationCrumbs, ApplicationMissing, ApplicationSkeleton } from './ApplicationFaces.tsx';
-import { ApplicationsLost, ApplicationsStrip } from './ApplicationsFaces.tsx';
-import { ApplicationStatus } from './application-columns.tsx';
+import { ApplicationStatus, Installer } from './application-fields.tsx';
 import { chosenOf, hrefOf } from './application-href.ts';
+import { environmentWords, sayPackage, sayPlatform } from './application-words.ts';
 import { CertificatesPanel } from './certificates/CertificatesPanel.tsx';
 import { useDeleteDialog } from './DeleteDialog.tsx';
-import { FactsPanel } from './FactsPanel.tsx';
 import { IntegratePanel } from './IntegratePanel.tsx';
-import { KeysPanel } from './KeysPanel.tsx';
 import { RunningPanel } from './RunningPanel.tsx';
+import { SdkKeysPanel } from './SdkKeysPanel.tsx';
 import { useApplicationList } from './use-applications.ts';
-import { environmentWords, sayPlatform } from './words.ts';
 
 /** `/manage-application/:package`: one application; `?app=` tells those of the same package apart. */
 export function ApplicationScreen({ title }: { title: string }) {
@@ -33,7 +38,7 @@ export function ApplicationScreen({ title }: { title: string }) {
   const list = useApplicationList();
   const same = list.seen?.value.applications.filter(each => each.packageName === packageName) ?? [];
   const chosen = chosenOf(same, appId);
-  if (chosen) return <Application key={chosen.appId} of={chosen} same={same} list={list} />;
+  if (chosen) return <Registered key={chosen.appId} of={chosen} same={same} list={list} />;
   return (
     <Page
       title={list.isLoading ? title : <Id className="text-title!">{packageName}</Id>}
@@ -41,18 +46,23 @@ export function ApplicationScreen({ title }: { title: string }) {
       asOf={<AsOfLine of={list} />}
     >
       {list.isLoading && <ApplicationSkeleton />}
-      {!list.isLoading && (list.seen ? <ApplicationMissing /> : <ApplicationsLost of={list} />)}
+      {!list.isLoading &&
+        (list.seen ? (
+          <ApplicationMissing />
+        ) : (
+          <NotLoaded of={list} title={<Trans>Applications could not be loaded</Trans>} />
+        ))}
     </Page>
   );
 }
 
-function Application({
+function Registered({
   of: application,
   same,
   list,
 }: {
-  of: Shown;
-  same: readonly Shown[];
+  of: Application;
+  same: readonly Application[];
   list: Asked<ApplicationList>;
 }) {
   const { t } = useLingui();
@@ -82,8 +92,8 @@ function Application({
           </Button>
         )
       }
-      tabs={same.length > 1 && <Others of={application} same={same} />}
-      strip={<ApplicationsStrip of={list} />}
+      tabs={same.length > 1 && <Registrations of={application} same={same} />}
+      strip={<StaleStrip of={list} unreadable={list.seen?.value.unreadable} />}
     >
       <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,25rem)] lg:grid-rows-[auto_1fr] lg:items-start">
         <div className="grid min-w-0 gap-3 max-lg:row-start-2 md:gap-4 lg:row-span-2">
@@ -91,13 +101,13 @@ function Application({
           <IntegratePanel of={application} />
         </div>
         <div className="grid min-w-0 gap-3 max-lg:row-start-1 md:gap-4 md:max-lg:grid-cols-2 md:max-lg:items-start">
-          <FactsPanel of={application} />
+          <RegistrationPanel of={application} />
           <RunningPanel
             of={application}
             isShared={same.filter(({ platform }) => platform === application.platform).length > 1}
           />
         </div>
-        <KeysPanel />
+        <SdkKeysPanel />
       </div>
       {dialog}
     </Page>
@@ -105,11 +115,11 @@ function Application({
 }
 
 /** The registrations of one package, by where each runs. */
-function Others({ of: { appId }, same }: { of: Shown; same: readonly Shown[] }) {
+function Registrations({ of: { appId }, same }: { of: Application; same: readonly Application[] }) {
   const { t, i18n } = useLingui();
   return (
     <div className="bg-surface">
-      <Tabs
+      <TabLinks
         label={t`Registered for`}
         link={Link}
         current={appId}
@@ -124,5 +134,108 @@ function Others({ of: { appId }, same }: { of: Shown; same: readonly Shown[] }) 
         }))}
       />
     </div>
+  );
+}
+
+/** The way back to the list. */
+function ApplicationCrumbs({ packageName }: { packageName: string }) {
+  const { t } = useLingui();
+  return (
+    <Breadcrumbs
+      label={t`Part of`}
+      link={Link}
+      above={[{ href: paths.applications, text: <Trans>Applications</Trans> }]}
+      current={<Id>{packageName}</Id>}
+    />
+  );
+}
+
+/** The panels of an application before it is known. */
+const ApplicationSkeleton = () => (
+  <div
+    aria-busy="true"
+    className="grid gap-4 p-3 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,25rem)] lg:items-start"
+  >
+    <div className="grid gap-4">
+      <Waiting lines={4} />
+      <Waiting lines={10} />
+    </div>
+    <div className="grid gap-4">
+      <Waiting lines={7} />
+      <Waiting lines={2} />
+    </div>
+  </div>
+);
+
+const Waiting = ({ lines }: { lines: number }) => (
+  <Panel flush>
+    <PanelLines count={lines} />
+  </Panel>
+);
+
+/** No such application in the list. */
+const ApplicationMissing = () => (
+  <EmptyState
+    icon={SearchX}
+    title={<Trans>No such application</Trans>}
+    action={
+      <Link href={paths.applications} className={buttonClass()}>
+        <Trans>Applications</Trans>
+      </Link>
+    }
+  >
+    <Trans>No application of your company has this package. It may have been deleted.</Trans>
+  </EmptyState>
+);
+
+/** The values that the application is registered with. */
+function RegistrationPanel({ of: application }: { of: Application }) {
+  const { i18n } = useLingui();
+  const { platform, packageName, appVersion, environment, status, appId, createdDate } = application;
+  const unknown = (
+    <span className="text-text-2">
+      <Trans>Not known</Trans>
+    </span>
+  );
+  const rows: { id: string; term: ReactNode; detail: ReactNode }[] = [
+    { id: 'platform', term: <Trans>Platform</Trans>, detail: <bdi>{sayPlatform(platform)}</bdi> },
+    {
+      id: 'package',
+      term: sayPackage(i18n, platform),
+      detail: <Id className="wrap-anywhere">{packageName}</Id>,
+    },
+    {
+      id: 'version',
+      term: <Trans>Version</Trans>,
+      detail: appVersion ? <span className="island">{appVersion}</span> : unknown,
+    },
+    {
+      id: 'environment',
+      term: <Trans>Environment</Trans>,
+      detail: say(i18n, environmentWords, environment) || unknown,
+    },
+    ...(platform === 'ios'
+      ? []
+      : [{ id: 'installer', term: <Trans>Installer</Trans>, detail: <Installer of={application} /> }]),
+    {
+      id: 'status',
+      term: <Trans>Status</Trans>,
+      detail: status ? <ApplicationStatus of={application} /> : unknown,
+    },
+    {
+      id: 'created',
+      term: <Trans>Created</Trans>,
+      detail: createdDate ? <Time at={createdDate} as="zone" /> : unknown,
+    },
+    {
+      id: 'appId',
+      term: <Trans>Application id</Trans>,
+      detail: <Id className="wrap-anywhere">{appId}</Id>,
+    },
+  ];
+  return (
+    <Panel title={<Trans>Registration</Trans>}>
+      <DefinitionList rows={rows} termWidth={112} />
+    </Panel>
   );
 }

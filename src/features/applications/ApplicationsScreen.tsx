@@ -8,13 +8,13 @@ import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { ApplicationList } from './ApplicationList.tsx';
-import { applicationsIn, applicationView } from './application-view.ts';
-import { KeysPanel } from './KeysPanel.tsx';
+import { applicationsIn, applicationView } from './application-fields.tsx';
 import { LinksPanel } from './LinksPanel.tsx';
 import { useRegisterDialog } from './RegisterDialog.tsx';
+import { SdkKeysPanel } from './SdkKeysPanel.tsx';
 import { useApplicationList } from './use-applications.ts';
 
 /** `/manage-applications`: the applications that embed the SDK, and what their developers need. */
@@ -40,55 +40,53 @@ export function ApplicationsScreen({ title }: { title: string }) {
     </Button>
   );
   return (
-    <Page
-      title={title}
-      ground={isList ? 'surface' : 'canvas'}
-      fills={isList}
-      asOf={
-        <AsOfLine
-          of={list}
-          before={
-            isList &&
-            !isPhone &&
-            all.length > 0 && (
-              <Trans>
-                {formatCount(found.shown.length)} of {formatCount(all.length)} applications
-              </Trans>
-            )
-          }
-        />
+    <Tabs
+      current={isList ? 'list' : 'developers'}
+      onSelect={id =>
+        navigate(id === 'list' ? paths.applications : `${paths.applications}?show=${id}`, {
+          replace: true,
+        })
       }
-      actions={!isPhone && register('primary')}
-      tabs={
-        <Tabs
-          label={title}
-          current={isList ? 'list' : 'developers'}
-          onSelect={id =>
-            navigate(id === 'list' ? paths.applications : `${paths.applications}?show=${id}`, {
-              replace: true,
-            })
-          }
-          controls="applications-tab"
-          tabs={[
-            { id: 'list', label: title, count: list.seen && formatCount(all.length) },
-            { id: 'developers', label: t`Keys and links` },
-          ]}
-        />
-      }
+      tabs={[
+        { id: 'list', label: title, count: list.seen && formatCount(all.length) },
+        { id: 'developers', label: t`Keys and links` },
+      ]}
     >
-      <div id="applications-tab" className="flex min-h-0 flex-1 flex-col">
-        {isList ? (
-          <ApplicationList of={list} view={view} onView={onView} found={found} register={register} />
-        ) : (
-          <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,25rem)] lg:items-start">
-            <LinksPanel />
-            <div className="max-lg:row-start-1">
-              <KeysPanel />
+      <Page
+        title={title}
+        ground={isList ? 'surface' : 'canvas'}
+        fills={isList}
+        asOf={
+          <AsOfLine
+            of={list}
+            before={
+              isList &&
+              !isPhone &&
+              all.length > 0 && (
+                <Trans>
+                  {formatCount(found.shown.length)} of {formatCount(all.length)} applications
+                </Trans>
+              )
+            }
+          />
+        }
+        actions={!isPhone && register('primary')}
+        tabs={<TabList label={title} />}
+      >
+        <TabPanel className="flex min-h-0 flex-1 flex-col">
+          {isList ? (
+            <ApplicationList of={list} view={view} onView={onView} found={found} register={register} />
+          ) : (
+            <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(20rem,25rem)] lg:items-start">
+              <LinksPanel />
+              <div className="max-lg:row-start-1">
+                <SdkKeysPanel />
+              </div>
             </div>
-          </div>
-        )}
-      </div>
-      {dialog}
-    </Page>
+          )}
+        </TabPanel>
+        {dialog}
+      </Page>
+    </Tabs>
   );
 }

@@ -8,12 +8,12 @@ import type { Application } from '../../domain/application.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { say } from '../../parts/format/say.ts';
+import { FailureNote, FailureText } from '../../parts/page/FailureText.tsx';
 import { Id } from '../../parts/page/Islands.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { terminalsHref } from './application-href.ts';
-import { Trouble } from './Trouble.tsx';
-import { environmentWords, sayPlatform } from './words.ts';
+import { environmentWords, sayPlatform } from './application-words.ts';
 
 /** Asks before an application goes; each screen draws the dialog at one place. */
 export function useDeleteDialog(onDeleted?: () => void): {
@@ -75,16 +75,14 @@ function DeleteDialog({
         )}
         <Running of={application} />
         {remove.error && !remove.isPending && (
-          <Trouble>
-            <Why failure={failureOf(remove.error)} of={application} />
-          </Trouble>
+          <DeleteFailure failure={failureOf(remove.error)} of={application} />
         )}
       </div>
     </ConfirmDialog>
   );
 }
 
-/** How many terminals depend on it, as far as this device knows. */
+/** The number of terminals that depend on it, as far as this device knows. */
 function Running({ of: application }: { of: Application }) {
   const { data } = useRunningTerminals(application);
   if (data === undefined) return null;
@@ -109,34 +107,41 @@ function Running({ of: application }: { of: Application }) {
   );
 }
 
-/** Why it is not deleted, as far as that is known, and what can be done. */
-function Why({ failure: { kind, code, message, status }, of }: { failure: Failure; of: Application }) {
-  if (code === 'offline') return <Trans>There is no network. Nothing was sent.</Trans>;
+/** The reason why it is not deleted, as far as that is known, and the operator's next step. */
+function DeleteFailure({ failure, of }: { failure: Failure; of: Application }) {
+  const note = (title: ReactNode, text: ReactNode) => (
+    <FailureNote failure={failure} title={title}>
+      {text}
+    </FailureNote>
+  );
+  const { kind, code } = failure;
+  if (code === 'offline') return note(<Trans>There is no network.</Trans>, <Trans>Nothing was sent.</Trans>);
   if (code === 'present') {
-    return (
-      <Trans>The answer was lost. The list was read: the application is still there. Delete it again.</Trans>
+    return note(
+      <Trans>The answer was lost.</Trans>,
+      <Trans>The list was read: the application is still there. Delete it again.</Trans>,
     );
   }
   if (code === 'unknown') {
-    return (
-      <Trans>
-        The answer was lost, and the list cannot be read now. It may be deleted. Look again once the service
-        answers.
-      </Trans>
+    return note(
+      <Trans>The answer was lost.</Trans>,
+      <Trans>The list cannot be read now. It may be deleted. Look again once the service answers.</Trans>,
     );
   }
-  if (kind === 'expired') return <Trans>Your session is over. Nothing was deleted.</Trans>;
-  return (
+  if (kind === 'expired') {
+    return note(<Trans>Your session is over.</Trans>, <Trans>Nothing was deleted.</Trans>);
+  }
+  return note(
+    <Trans>The service did not delete it.</Trans>,
     <>
-      <p className="font-medium">
-        <Trans>The service did not delete it.</Trans>
+      <p>
+        <FailureText failure={failure} />
       </p>
-      <p dir="auto">{message ?? (status ? <Trans>The service answered {status}.</Trans> : null)}</p>
       {kind === 'conflict' && (
         <TextLink as={Link} href={terminalsHref(of, { onlyActive: true })}>
           <Trans>Show the terminals that run it</Trans>
         </TextLink>
       )}
-    </>
+    </>,
   );
 }

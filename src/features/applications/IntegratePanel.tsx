@@ -1,23 +1,23 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useServiceLinks } from '../../data/applications.ts';
 import { useConfig } from '../../data/config.ts';
 import { useUser } from '../../data/session.ts';
 import { type Application, type AppPlatform, endOf, type ServiceLink } from '../../domain/application.ts';
 import { PanelFoot } from '../../parts/page/PanelFaces.tsx';
-import { mask } from '../../parts/page/Secret.tsx';
+import { mask, useCopy } from '../../parts/page/Secret.tsx';
 import { platformNames } from '../../parts/terminal/terminal-words.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { CodeBlock } from './CodeBlock.tsx';
-import { type SnippetValues, snippetsOf } from './snippets.ts';
+import { type Snippet, type SnippetValues, snippetsOf } from './snippets.ts';
 
-const PANEL = 'integrate-code';
 const languages = { android: 'Kotlin', ios: 'Swift' } as const;
 const isPlatform = (id: unknown): id is AppPlatform => id === 'android' || id === 'ios';
 
-/** How the SDK comes into the application, filled with the tenant's own values; no key is among them. */
+/** The code that adds the SDK to the application, filled with the tenant's own values; no key is among them. */
 export function IntegratePanel({ of: application }: { of: Application }) {
   const { t } = useLingui();
   const own = isPlatform(application.platform) ? application.platform : null;
@@ -51,35 +51,35 @@ export function IntegratePanel({ of: application }: { of: Application }) {
       }
       flush
     >
-      {/* The tabs begin where the panel’s title does. */}
-      <div className="overflow-hidden">
-        <div className="md:-mx-2">
-          <Tabs
-            label={t`Platform`}
-            controls={PANEL}
-            current={shown}
-            onSelect={id => isPlatform(id) && setChosen(id)}
-            tabs={(['android', 'ios'] as const).map(id => ({
-              id,
-              label: (
-                <bdi>
-                  {platformNames[id]} ({languages[id]})
-                </bdi>
-              ),
-            }))}
-          />
+      <Tabs
+        current={shown}
+        onSelect={id => isPlatform(id) && setChosen(id)}
+        tabs={(['android', 'ios'] as const).map(id => ({
+          id,
+          label: (
+            <bdi>
+              {platformNames[id]} ({languages[id]})
+            </bdi>
+          ),
+        }))}
+      >
+        {/* The tabs begin where the panel’s title does. */}
+        <div className="overflow-hidden">
+          <div className="md:-mx-2">
+            <TabList label={t`Platform`} />
+          </div>
         </div>
-      </div>
-      <div id={PANEL} role="tabpanel" aria-label={name} className="grid gap-4 p-4">
-        {own !== null && own !== shown && (
-          <p className="text-row text-text-2">
-            <Trans>This application is not registered for {name}; its other values are the same.</Trans>
-          </p>
-        )}
-        {snippetsOf(shown, values).map((snippet, place) => (
-          <CodeBlock key={snippet.file} of={snippet} copied={whole[place]?.code ?? snippet.code} />
-        ))}
-      </div>
+        <TabPanel className="grid gap-4 p-4">
+          {own !== null && own !== shown && (
+            <p className="text-row text-text-2">
+              <Trans>This application is not registered for {name}; its other values are the same.</Trans>
+            </p>
+          )}
+          {snippetsOf(shown, values).map((snippet, place) => (
+            <CodeBlock key={snippet.file} of={snippet} copied={whole[place]?.code ?? snippet.code} />
+          ))}
+        </TabPanel>
+      </Tabs>
       <PanelFoot>
         {clientId === null ? (
           <Trans>
@@ -109,4 +109,33 @@ function repositoryIn(
   );
   const own = repositories.find(link => link.environment === environment);
   return (own ?? repositories[0])?.url ?? null;
+}
+
+/** Code with the file it belongs to; `copied` is what the clipboard gets instead of what is shown. */
+function CodeBlock({ of: { file, code }, copied }: { of: Snippet; copied: string }) {
+  const { t } = useLingui();
+  const copy = useCopy();
+  return (
+    <figure className="min-w-0 rounded border bg-sunken">
+      <figcaption className="flex min-h-9 items-center justify-between gap-3 border-b ps-3 pe-1">
+        <span dir="ltr" className="ident truncate text-text-2">
+          {file}
+        </span>
+        <Button
+          size="tool"
+          look="text"
+          icon={Copy}
+          busy={copy.isPending}
+          aria-label={t`Copy: ${file}`}
+          onClick={() => copy.mutate({ success: t`${file} is copied.`, text: async () => copied })}
+        >
+          <Trans>Copy</Trans>
+        </Button>
+      </figcaption>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keys */}
+      <pre dir="ltr" tabIndex={0} className="ring-inside overflow-x-auto p-3 text-start">
+        <code className="ident whitespace-pre">{code}</code>
+      </pre>
+    </figure>
+  );
 }

@@ -6,9 +6,9 @@ import { say, sayText } from '../../parts/format/say.ts';
 import { AsOf } from '../../parts/page/AsOf.tsx';
 import { PanelLines, PanelText, PanelTrouble, PanelUnread } from '../../parts/page/PanelFaces.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { categoryWords, environmentWords } from './words.ts';
+import { categoryWords, environmentWords } from './application-words.ts';
 
-/** Where developers find the platform, by what it is. (contract: SDK applications and certificates) */
+/** The platform's URLs for developers, by category. */
 export function LinksPanel() {
   const links = useServiceLinks();
   const { seen, isLoading } = links;
@@ -32,7 +32,7 @@ export function LinksPanel() {
 function Groups({ of: links }: { of: readonly ServiceLink[] }) {
   const { t, i18n } = useLingui();
   const known = Object.keys(categoryWords);
-  // What this version does not know comes last.
+  // Categories that this version does not know come last.
   const names = [...known, ...links.map(nameOf).filter(name => !known.includes(name))];
   return [...new Set(names)].map(name => {
     const group = links.filter(link => nameOf(link) === name);

@@ -4,19 +4,17 @@ import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { useRegisterApplication } from '../../data/applications.ts';
 import { useOnline } from '../../data/network.ts';
-import { failureOf } from '../../domain/failure.ts';
+import { type Failure, failureOf } from '../../domain/failure.ts';
 import { useFields } from '../../parts/form/fields.ts';
+import { FailureNote, FailureText } from '../../parts/page/FailureText.tsx';
 import { platformNames } from '../../parts/terminal/terminal-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { hrefOf } from './application-href.ts';
-import { InstallerFields } from './InstallerFields.tsx';
-import { RegisterTrouble } from './RegisterTrouble.tsx';
-import { applicationOf, emptyForm, registerRules } from './register-form.ts';
-import { Trouble } from './Trouble.tsx';
-import { environmentWords, sayPackage } from './words.ts';
+import { environmentWords, installers, sayPackage } from './application-words.ts';
+import { applicationOf, emptyRegistration, type RegisterValues, registerRules } from './register-form.ts';
 
 /** Register an application; each screen draws the dialog at one place. */
 export function useRegisterDialog(): { open: () => void; dialog: ReactNode } {
@@ -27,12 +25,12 @@ export function useRegisterDialog(): { open: () => void; dialog: ReactNode } {
   };
 }
 
-/** What is typed stays until it is registered or the dialog closed. */
+/** Its input stays until the application is registered or the dialog closed. */
 function RegisterDialog({ onClose }: { onClose: () => void }) {
   const { t, i18n } = useLingui();
   const isOnline = useOnline();
   const [, navigate] = useLocation();
-  const fields = useFields(emptyForm, registerRules);
+  const fields = useFields(emptyRegistration, registerRules);
   const register = useRegisterApplication({
     success: made => {
       const { name } = made;
@@ -124,11 +122,84 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
       </div>
       {register.error && !register.isPending && (
         <div className="mt-2">
-          <Trouble>
-            <RegisterTrouble failure={failureOf(register.error)} />
-          </Trouble>
+          <RegisterFailure failure={failureOf(register.error)} />
         </div>
       )}
     </Dialog>
   );
+}
+
+/** The store that installs an Android application; phones that got it elsewhere fail their check. */
+function InstallerFields({ fields }: { fields: ReturnType<typeof useFields<RegisterValues>> }) {
+  const { t } = useLingui();
+  const { installer } = fields.values;
+  return (
+    <>
+      <Select
+        {...fields.field('installer')}
+        label={<Trans>Installer</Trans>}
+        hint={
+          installer in installers ? (
+            <span className="ident">{installer}</span>
+          ) : (
+            <Trans>The store that may install it.</Trans>
+          )
+        }
+      >
+        {Object.entries(installers).map(([id, name]) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+        <option value="other">{t({ message: 'Another store', context: 'installer' })}</option>
+        <option value="any">{t({ message: 'Any', context: 'installer' })}</option>
+      </Select>
+      {installer === 'other' && (
+        <div className="md:col-start-2">
+          <TextField
+            {...fields.field('otherInstaller')}
+            label={<Trans>Package name of the installer</Trans>}
+            placeholder="com.example.store"
+            dir="ltr"
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+          />
+        </div>
+      )}
+    </>
+  );
+}
+
+/** The reason why it is not registered, as far as that is known, and the operator's next step. */
+function RegisterFailure({ failure }: { failure: Failure }) {
+  const note = (title: ReactNode, text: ReactNode) => (
+    <FailureNote failure={failure} title={title}>
+      {text}
+    </FailureNote>
+  );
+  const { kind, code } = failure;
+  if (code === 'offline') return note(<Trans>There is no network.</Trans>, <Trans>Nothing was sent.</Trans>);
+  if (code === 'absent') {
+    return note(
+      <Trans>The answer was lost.</Trans>,
+      <Trans>
+        The list was read: the application is not there. Register it again; the same form is the same request
+        and registers it once.
+      </Trans>,
+    );
+  }
+  if (code === 'unknown') {
+    return note(
+      <Trans>The answer was lost.</Trans>,
+      <Trans>
+        The list cannot be read now. It may be registered. Try again once the service answers; the same form
+        is the same request and registers it once.
+      </Trans>,
+    );
+  }
+  if (kind === 'expired') {
+    return note(<Trans>Your session is over.</Trans>, <Trans>Nothing was registered.</Trans>);
+  }
+  return note(<Trans>The service did not register it.</Trans>, <FailureText failure={failure} />);
 }

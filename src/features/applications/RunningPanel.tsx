@@ -15,7 +15,7 @@ export function RunningPanel({
   isShared,
 }: {
   of: Application;
-  /** Whether its package is registered more than once on its platform. */
+  /** True where its package is registered more than once on its platform. */
   isShared: boolean;
 }) {
   const { data, isPending } = useRunningTerminals(application);

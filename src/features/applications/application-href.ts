@@ -4,14 +4,14 @@ import { paths } from '../../parts/paths.ts';
 
 type Named = Pick<Application, 'appId' | 'packageName'>;
 
-/** Where an application is: at its package, told apart by its id where others among `all` have the same. */
+/** The URL of an application: its package, and its id where others among `all` have the same package. */
 export function hrefOf({ appId, packageName }: Named, all: readonly Named[]): string {
   const isAlone = all.filter(each => each.packageName === packageName).length < 2;
   const path = paths.application(packageName);
   return isAlone ? path : `${path}?${new URLSearchParams({ app: appId })}`;
 }
 
-/** Which of the applications of a package is asked for: the one with the id, else the first; undefined for none. */
+/** The application of a package that a URL asks for: the one with the id, else the first; undefined for none. */
 export const chosenOf = (same: readonly Application[], appId: string | null): Application | undefined =>
   same.find(each => each.appId === appId) ?? same[0];
 

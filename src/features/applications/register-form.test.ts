@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { applicationOf, emptyForm, type RegisterValues, registerRules } from './register-form.ts';
+import { applicationOf, emptyRegistration, type RegisterValues, registerRules } from './register-form.ts';
 
 const form: RegisterValues = {
-  ...emptyForm,
+  ...emptyRegistration,
   name: ' Umlilo POS ',
   packageName: ' za.co.umlilo.pos ',
   appVersion: ' 4.12.0 ',

@@ -11,9 +11,9 @@ import {
   packageFault,
 } from '../../domain/application.ts';
 import type { Rule } from '../../parts/form/rules.ts';
-import { installers } from './words.ts';
+import { installers } from './application-words.ts';
 
-/** What is typed to register an application; each value is text, as fields hold it. */
+/** The values of the form that registers an application; each is text, as fields hold it. */
 export type RegisterValues = {
   name: string;
   platform: string;
@@ -26,7 +26,7 @@ export type RegisterValues = {
 };
 
 /** An empty form, with what most applications have. */
-export const emptyForm: RegisterValues = {
+export const emptyRegistration: RegisterValues = {
   name: '',
   platform: 'android',
   packageName: '',
@@ -88,7 +88,7 @@ const versionRule: Rule<RegisterValues> = text => {
   return isVersion(text) ? null : msg`A version such as 4.12.0, without spaces`;
 };
 
-/** What each field must be. */
+/** The rule of each field. */
 export const registerRules: { [Name in keyof RegisterValues]: Rule<RegisterValues> } = {
   name: nameRule,
   platform: () => null,
@@ -99,7 +99,7 @@ export const registerRules: { [Name in keyof RegisterValues]: Rule<RegisterValue
   otherInstaller: installerRule,
 };
 
-/** What a form without faults registers. */
+/** The application that a form without faults registers. */
 export function applicationOf(values: RegisterValues): NewApplication {
   const platform = platformOf(values);
   const chosen = values.installer === 'other' ? values.otherInstaller.trim() : values.installer;

@@ -1,13 +1,13 @@
 import type { Application, AppPlatform } from '../../domain/application.ts';
 
-/** What the snippets are filled with. */
+/** The values that fill the snippets. */
 export type SnippetValues = Pick<Application, 'packageName' | 'appVersion'> & {
   tenantId: string;
   region: string;
   /** As it is to appear: masked on the screen, whole on the clipboard. */
   appClientId: string;
   environment: string;
-  /** Where the SDK is fetched from; null where the service does not say. */
+  /** The URL that the SDK is fetched from; null where the service does not say. */
   repository: string | null;
 };
 
@@ -18,7 +18,7 @@ const quoted = (text: string): string => `"${text.replace(/[\\"]/g, '\\$&')}"`;
 // A dollar begins a template in Kotlin.
 const kotlin = (text: string): string => quoted(text).replaceAll('$', '\\$');
 
-/** How an application of a platform is given the SDK. Keys come from the build's secrets and are in no snippet. */
+/** The code that adds the SDK to an application of a platform. Keys come from the build's secrets and are in no snippet. */
 export const snippetsOf = (platform: AppPlatform, values: SnippetValues): readonly Snippet[] =>
   platform === 'android' ? androidSnippets(values) : iosSnippets(values);
 

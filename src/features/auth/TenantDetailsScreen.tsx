@@ -99,7 +99,7 @@ export function TenantDetailsScreen() {
             maxLength={COMPANY_NAME_LIMIT + 1}
             dir="auto"
           />
-          <CountryField {...fields.field('country')} />
+          <CountryField {...fields.field('country')} onChange={country => fields.set('country', country)} />
           <TextField
             {...fields.field('numberOfMerchants')}
             label={<Trans>Number of merchants</Trans>}

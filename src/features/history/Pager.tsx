@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
+import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
+import { useId } from 'react';
 import { historyCounts } from '../../domain/history.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { Listbox } from '../../ui/Listbox.tsx';
 
 /** Which page is shown, and the way to the ones beside it. */
 export function Pager({
@@ -58,20 +60,31 @@ export function Pager({
 
 /** How many rows a page has. */
 export function PageSize({ count, onCount }: { count: number; onCount: (count: number) => void }) {
+  const { t } = useLingui();
+  const id = useId();
   return (
-    <label className="flex items-center gap-1.5 text-caption text-text-2">
-      <Trans>Rows per page</Trans>
-      <select
-        value={count}
-        onChange={event => onCount(Number(event.target.value))}
-        className="h-tool rounded border border-field bg-surface px-1 text-row tabular-nums max-md:h-verb"
-      >
-        {historyCounts.map(each => (
-          <option key={each} value={each}>
-            {each}
-          </option>
-        ))}
-      </select>
-    </label>
+    <div className="flex items-center gap-1.5 text-caption text-text-2">
+      <span id={id}>
+        <Trans>Rows per page</Trans>
+      </span>
+      <Listbox
+        label={t`Rows per page`}
+        align="end"
+        value={String(count)}
+        options={historyCounts.map(each => ({ value: String(each), label: String(each) }))}
+        onChange={value => onCount(Number(value))}
+        trigger={props => (
+          <button
+            {...props}
+            type="button"
+            aria-labelledby={`${id} ${id}-count`}
+            className="flex h-tool items-center gap-1 rounded border border-field bg-surface ps-2 pe-1 text-row tabular-nums max-md:h-verb"
+          >
+            <span id={`${id}-count`}>{count}</span>
+            <ChevronDown size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          </button>
+        )}
+      />
+    </div>
   );
 }

@@ -10,7 +10,7 @@ import { useInviteDialog } from '../../parts/merchant/InviteDialog.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { ImportTab } from './ImportTab.tsx';
 import { InvitesAsOf } from './InvitesAsOf.tsx';
 import { inviteView } from './invite-view.ts';
@@ -33,50 +33,48 @@ export function InvitesScreen() {
   const show = (id: string) =>
     navigate(id === 'sent' ? paths.invites : `${paths.invites}?show=${id}`, { replace: true });
   return (
-    <Page
-      title={<Trans>Merchant Invites</Trans>}
-      ground={shown === 'message' ? 'canvas' : 'surface'}
-      fills={shown !== 'message'}
-      asOf={<InvitesAsOf receipt={sent.data?.receipt} isReading={pull.isFetching} />}
-      actions={
-        <Button look={shown === 'sent' ? 'primary' : 'secondary'} icon={UserPlus} onClick={() => open()}>
-          <Trans>Invite New Merchant</Trans>
-        </Button>
-      }
-      tabs={
-        <Tabs
-          label={t`Merchant Invites`}
-          current={shown}
-          onSelect={show}
-          controls="invites-tab"
-          tabs={[
-            {
-              id: 'sent',
-              label: t({ message: 'Sent', context: 'invites' }),
-              count: sent.data && formatCount(sent.data.all),
-            },
-            { id: 'file', label: t`From a file` },
-            { id: 'message', label: t`Message` },
-          ]}
-        />
-      }
+    <Tabs
+      current={shown}
+      onSelect={show}
+      tabs={[
+        {
+          id: 'sent',
+          label: t({ message: 'Sent', context: 'invites' }),
+          count: sent.data && formatCount(sent.data.all),
+        },
+        { id: 'file', label: t`From a file` },
+        { id: 'message', label: t`Message` },
+      ]}
     >
-      <div id="invites-tab" className="flex min-h-0 flex-1 flex-col">
-        {shown === 'sent' && (
-          <SentTab
-            answer={sent.data}
-            view={view}
-            onView={setView}
-            onRange={next => setRange(old => (old.from === next.from && old.to === next.to ? old : next))}
-            failure={pull.error}
-            isPulling={pull.isPending}
-            onInvite={open}
-          />
-        )}
-        {shown === 'file' && <ImportTab />}
-        {shown === 'message' && <MessageTab />}
-      </div>
-      {dialog}
-    </Page>
+      <Page
+        title={<Trans>Merchant Invites</Trans>}
+        ground={shown === 'message' ? 'canvas' : 'surface'}
+        fills={shown !== 'message'}
+        asOf={<InvitesAsOf receipt={sent.data?.receipt} isReading={pull.isFetching} />}
+        actions={
+          <Button look={shown === 'sent' ? 'primary' : 'secondary'} icon={UserPlus} onClick={() => open()}>
+            <Trans>Invite New Merchant</Trans>
+          </Button>
+        }
+        tabs={<TabList label={t`Merchant Invites`} />}
+      >
+        <TabPanel className="flex min-h-0 flex-1 flex-col">
+          {shown === 'sent' && (
+            <SentTab
+              answer={sent.data}
+              view={view}
+              onView={setView}
+              onRange={next => setRange(old => (old.from === next.from && old.to === next.to ? old : next))}
+              failure={pull.error}
+              isPulling={pull.isPending}
+              onInvite={open}
+            />
+          )}
+          {shown === 'file' && <ImportTab />}
+          {shown === 'message' && <MessageTab />}
+        </TabPanel>
+        {dialog}
+      </Page>
+    </Tabs>
   );
 }

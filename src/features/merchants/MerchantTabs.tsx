@@ -4,7 +4,7 @@ import { useInvitesPull, useSentInvites } from '../../data/invitations.ts';
 import { useUser } from '../../data/session.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { paths } from '../../parts/paths.ts';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { TabLinks } from '../../ui/Tabs.tsx';
 
 const everybody = { search: '', filters: {}, sort: { by: 'at', descending: true } };
 const none = { from: 0, to: 0 };
@@ -16,7 +16,7 @@ export function MerchantTabs({ count }: { count: number | undefined }) {
   const invites = useSentInvites(everybody, none).data;
   const hasForm = Boolean(useUser()?.merchantPoolId);
   return (
-    <Tabs
+    <TabLinks
       label={t`Merchants`}
       link={Link}
       current="merchants"

@@ -1,19 +1,23 @@
-import { Trans } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleAlert, CircleCheck, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
+import { startOfDay } from '../../domain/time.ts';
+import { Time } from '../../parts/page/Islands.tsx';
+import { InHeader } from '../../parts/page/Page.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
 import { Strip } from '../../ui/Strip.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { FormHeader } from './FormHeader.tsx';
-import type { FormStep } from './form-steps.ts';
+import { phone, useMedia } from '../../ui/use-media.ts';
 import { useOnboardingSaid } from './onboarding-words.ts';
-import { type MerchantForm, useMerchantForm } from './use-merchant-form.ts';
+import { PublishButton } from './PublishButton.tsx';
+import { type FormStep, formSteps, type MerchantForm, useMerchantForm } from './use-merchant-form.ts';
 
-/** What the three screens share: the steps, Publish, and how the form stands; then the screen with the form it works on. */
+/** The frame of the three screens: the steps, Publish, the form's state; then the screen with the form it works on. */
 export function FormFrame({
   step,
   title,
@@ -110,5 +114,94 @@ function FormSkeleton({ title }: { title: string }) {
         <Skeleton key={line} width={skeletonWidth(line, 1)} />
       ))}
     </div>
+  );
+}
+
+type State = ReturnType<typeof useMerchantForm>;
+
+/** The head of the three screens: how the draft is kept, the steps, Publish. A phone has the steps under it. */
+function FormHeader({ step, state }: { step: FormStep; state: State }) {
+  const isPhone = useMedia(phone);
+  return (
+    <>
+      {!isPhone && (
+        <InHeader place="middle">
+          <div className="min-w-0 flex-1 border-s ps-4">
+            <p className="truncate text-body font-semibold">
+              <Trans>Merchant form</Trans>
+            </p>
+            <p className="truncate text-caption text-text-3">
+              <Kept state={state} />
+            </p>
+          </div>
+          <Steps current={step} />
+          <div className="flex-1 lg:hidden" />
+        </InHeader>
+      )}
+      {!state.isPublished && state.merchantForm && (
+        <InHeader place="end">
+          <PublishButton
+            form={state.merchantForm.form}
+            isBusy={state.isPublishing}
+            onPublish={state.publish}
+          />
+        </InHeader>
+      )}
+      {isPhone && (
+        <div className="shrink-0 border-b px-4 py-2">
+          <Steps current={step} isWide />
+          <p className="mt-1.5 text-caption text-text-3">
+            <Kept state={state} />
+          </p>
+        </div>
+      )}
+    </>
+  );
+}
+
+function Kept({ state: { isPublished, isUnsaved, savedAt } }: { state: State }) {
+  if (isPublished) return <Trans>Published</Trans>;
+  if (isUnsaved)
+    return (
+      <span role="alert" className="text-bad-text">
+        <Trans>Not saved: this device has no room. Do not close this page.</Trans>
+      </span>
+    );
+  if (savedAt === null) return <Trans>New draft</Trans>;
+  const isToday = savedAt >= startOfDay(Date.now());
+  return (
+    <Trans>
+      Draft · saved on this device <Time at={savedAt} as={isToday ? 'clock' : 'full'} />
+    </Trans>
+  );
+}
+
+function Steps({ current, isWide = false }: { current: FormStep; isWide?: boolean }) {
+  const { t, i18n } = useLingui();
+  return (
+    <nav
+      aria-label={t`Steps of the form`}
+      className={isWide ? undefined : 'shrink-0 lg:absolute lg:inset-x-0 lg:mx-auto lg:w-fit'}
+    >
+      <ol className="flex divide-x divide-line-strong overflow-hidden rounded border border-line-strong">
+        {formSteps.map(({ step, href, name }, at) => (
+          <li key={step} className={isWide ? 'flex-1' : undefined}>
+            <Link
+              href={href}
+              aria-current={step === current ? 'step' : undefined}
+              className={classes(
+                'ring-inside flex h-view items-center justify-center gap-2 whitespace-nowrap px-4 text-row font-medium max-md:h-verb max-md:px-2',
+                step === current
+                  ? 'bg-primary text-on-primary'
+                  : 'text-text-2 hover:bg-hover hover:text-text',
+              )}
+            >
+              <span className="tabular-nums opacity-80">{at + 1}</span>
+              {i18n._(name)}
+            </Link>
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

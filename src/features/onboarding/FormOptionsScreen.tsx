@@ -9,9 +9,8 @@ import { Panel } from '../../ui/Panel.tsx';
 import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { FormFrame } from './FormFrame.tsx';
-import { formFaultWords } from './fault-words.ts';
-import { PolicyPanel } from './PolicyPanel.tsx';
-import { PoolNote } from './PoolNote.tsx';
+import { formFaultWords } from './form-words.ts';
+import { PolicyPanel, PoolNote } from './PolicyPanel.tsx';
 import type { MerchantForm } from './use-merchant-form.ts';
 
 /** `/merchant-form-options`: title, description, what merchants sign in with, and what their password must have. */

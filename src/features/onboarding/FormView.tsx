@@ -1,11 +1,17 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { FixedField, FormField, OnboardingForm } from '../../domain/onboarding-form.ts';
-import type { Answers } from '../../domain/onboarding-form-answers.ts';
+import { type FormEvent, useState } from 'react';
+import {
+  type FixedField,
+  type FormField,
+  fixedFields,
+  type OnboardingForm,
+} from '../../domain/onboarding-form.ts';
+import { type Answers, faultsIn } from '../../domain/onboarding-form-answers.ts';
 import { PasswordRules } from '../../parts/form/PasswordFields.tsx';
+import { usePhoneNumbers } from '../../parts/form/phone-numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { AnswerField } from './AnswerField.tsx';
-import { fixedWords } from './fixed-words.ts';
-import { useAnswers } from './use-answers.ts';
+import { answerWords, fixedWords } from './form-words.ts';
 
 /** The form as a merchant fills it in: usable, each answer checked by its own rules. */
 export function FormView({
@@ -70,4 +76,38 @@ export function FormView({
       </Button>
     </form>
   );
+}
+
+/** A merchant's answers while they are typed: each is checked by its field's own rules when it changes, all of them when sent. */
+function useAnswers(form: OnboardingForm) {
+  const { i18n } = useLingui();
+  const { isValid } = usePhoneNumbers();
+  const [answers, setAnswers] = useState<Answers>({});
+  const [touched, setTouched] = useState<ReadonlySet<string>>(new Set());
+  const fields = [...fixedFields(form.identifier), ...form.inputFields];
+  const faults = faultsIn(form, answers, { isPhone: isValid });
+
+  return {
+    fields,
+    answer: (id: string): string => answers[id] ?? '',
+    /** The sentence for the fault of an answer that was touched. */
+    error(id: string): string | undefined {
+      const fault = touched.has(id) ? faults.get(id) : undefined;
+      const field = fault && fields.find(one => one.id === id);
+      return field && fault ? i18n._(answerWords(field, fault)) : undefined;
+    },
+    set(id: string, answer: string): void {
+      setAnswers(held => ({ ...held, [id]: answer }));
+      setTouched(held => new Set(held).add(id));
+    },
+    /** Sends answers that are right; goes to the first that is not. */
+    submit: (send: (answers: Answers) => void) => (event: FormEvent<HTMLFormElement>) => {
+      event.preventDefault();
+      setTouched(new Set(fields.map(({ id }) => id)));
+      const [wrong] = faults.keys();
+      if (wrong === undefined) return send(answers);
+      const place = event.currentTarget.querySelector(`[data-field="${CSS.escape(wrong)}"]`);
+      place?.querySelector<HTMLElement>('input, select, textarea')?.focus();
+    },
+  };
 }

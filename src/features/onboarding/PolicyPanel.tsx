@@ -1,17 +1,15 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { formFaults } from '../../domain/onboarding-form-faults.ts';
-import type { PasswordPolicy } from '../../domain/password-policy.ts';
-import { meetsPolicy } from '../../domain/password-policy.ts';
+import { meetsPolicy, type PasswordPolicy } from '../../domain/password-policy.ts';
 import { PasswordRules, SecretField } from '../../parts/form/PasswordFields.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import { formFaultWords } from './fault-words.ts';
-import { PoolNote } from './PoolNote.tsx';
+import { formFaultWords } from './form-words.ts';
 import type { MerchantForm } from './use-merchant-form.ts';
 
-/** What a merchant's password must have, with a sample that shows which rules it meets. (specification §5) */
+/** The rules for a merchant's password, with a sample that shows which of them it meets. */
 export function PolicyPanel({ form, isReadOnly, isPoolFixed, change }: MerchantForm) {
   const isFixed = isReadOnly || isPoolFixed;
   const { passwordPolicy: policy } = form;
@@ -97,5 +95,14 @@ function Sample({ policy }: { policy: PasswordPolicy }) {
         <PasswordRules policy={policy} password={password} />
       </div>
     </div>
+  );
+}
+
+/** The reason why identifier and password rules cannot be changed. */
+export function PoolNote() {
+  return (
+    <p className="mt-3 text-caption text-text-2">
+      <Trans>Publishing has begun with this: the merchant pool may exist already. Publish to go on.</Trans>
+    </p>
   );
 }

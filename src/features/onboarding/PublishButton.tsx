@@ -1,15 +1,18 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { Send } from 'lucide-react';
+import { CircleX, Send } from 'lucide-react';
 import { useState } from 'react';
+import { Link } from 'wouter';
 import { useOnline } from '../../data/network.ts';
 import { useUser } from '../../data/session.ts';
 import type { OnboardingForm } from '../../domain/onboarding-form.ts';
-import { formFaults } from '../../domain/onboarding-form-faults.ts';
+import { type FormFault, formFaults } from '../../domain/onboarding-form-faults.ts';
+import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
-import { FaultList } from './FaultList.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { formFaultWords } from './form-words.ts';
 
 /** Publishes the form: asks once, since a form is created once, and shows how far it is. Without a network it says why not. */
 export function PublishButton({
@@ -61,21 +64,21 @@ export function PublishButton({
           onClose={close}
           onConfirm={() => void onPublish().then(() => setAsking(false))}
           title={<Trans>Publish this form?</Trans>}
-          // What is on its way goes on; the dialog may be closed over it.
+          // Closing the dialog does not stop a publish that is under way.
           cancelText={isBusy ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
           confirmText={<Trans>Publish</Trans>}
           icon={Send}
           look="primary"
           busy={isBusy}
         >
-          {isBusy ? <Progress /> : <What form={form} />}
+          {isBusy ? <PublishProgress /> : <FormSummary form={form} />}
         </ConfirmDialog>
       )}
     </>
   );
 }
 
-function What({ form }: { form: OnboardingForm }) {
+function FormSummary({ form }: { form: OnboardingForm }) {
   return (
     <div className="space-y-2">
       <p dir="auto" className="font-medium text-text wrap-anywhere">
@@ -101,7 +104,7 @@ function What({ form }: { form: OnboardingForm }) {
 }
 
 /** The session learns of the pool as soon as it is there. */
-function Progress() {
+function PublishProgress() {
   const { t } = useLingui();
   const hasPool = (useUser()?.merchantPoolId ?? null) !== null;
   const words = hasPool ? t`Step 2 of 2: saving the form.` : t`Step 1 of 2: creating the merchant pool.`;
@@ -111,4 +114,55 @@ function Progress() {
       <ProgressBar label={t`Publishing`} value={hasPool ? 2 : 1} max={3} text={words} />
     </div>
   );
+}
+
+/** The faults of a form, each with a link to the place where it is put right. */
+function FaultList({
+  form,
+  faults,
+  onLeave,
+}: {
+  form: OnboardingForm;
+  faults: readonly FormFault[];
+  onLeave: () => void;
+}) {
+  const { i18n } = useLingui();
+  return (
+    <ul className="divide-y rounded border">
+      {faults.map((fault, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew with each change
+        <li key={at} className="flex items-start gap-2 px-3 py-2.5">
+          <CircleX size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-bad-icon" />
+          <div className="min-w-0">
+            <TextLink as={Link} look="strong" href={placeOf(fault)} onClick={onLeave} dir="auto">
+              <Place form={form} fault={fault} />
+            </TextLink>
+            <p>{i18n._(formFaultWords(fault))}</p>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const placeOf = (fault: FormFault): string => {
+  if (fault.at === 'field') return `${paths.formBuilder}?field=${encodeURIComponent(fault.fieldId)}`;
+  return fault.at === 'fields' ? paths.formBuilder : paths.formOptions;
+};
+
+function Place({ form, fault }: { form: OnboardingForm; fault: FormFault }) {
+  switch (fault.at) {
+    case 'title':
+      return <Trans>Title</Trans>;
+    case 'description':
+      return <Trans>Description</Trans>;
+    case 'minLength':
+      return <Trans>Minimum length</Trans>;
+    case 'fields':
+      return <Trans>Fields</Trans>;
+    case 'field': {
+      const label = form.inputFields.find(({ id }) => id === fault.fieldId)?.label.trim();
+      return label ? <bdi>{label}</bdi> : <Trans>Untitled field</Trans>;
+    }
+  }
 }

@@ -5,7 +5,7 @@ import type { Notice } from '../../data/notices.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { type OnboardingFault, onboardingFaults } from '../../domain/onboarding-failure.ts';
 
-/** What is said of each step that failed. (specification §5, §8) */
+/** The sentence for each step that failed; the words are the specification's. */
 export const onboardingSentences: Readonly<Record<OnboardingFault, MessageDescriptor>> = {
   'no-custom-field': msg`Please add atleast one custom field to submit form`,
   'form-incomplete': msg`The form is not complete`,

@@ -1,3 +1,5 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useLocation } from 'wouter';
 import { type DraftChange, useFormDraft, usePublishForm } from '../../data/form-draft.ts';
@@ -6,8 +8,17 @@ import { useUser } from '../../data/session.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
 import type { OnboardingForm } from '../../domain/onboarding-form.ts';
 import { paths } from '../../parts/paths.ts';
-import { formSteps } from './form-steps.ts';
 import { useOnboardingSaid } from './onboarding-words.ts';
+
+/** The three screens of the form, in order. */
+export type FormStep = 'fields' | 'options' | 'preview';
+
+/** Each step's address and name. */
+export const formSteps: readonly { step: FormStep; href: string; name: MessageDescriptor }[] = [
+  { step: 'fields', href: paths.formBuilder, name: msg`Fields` },
+  { step: 'options', href: paths.formOptions, name: msg`Options` },
+  { step: 'preview', href: paths.formPreview, name: msg`Preview` },
+];
 
 /** The form that a screen of the three works on. */
 export type MerchantForm = {
@@ -40,21 +51,21 @@ export function useMerchantForm() {
     : null;
   return {
     merchantForm,
-    /** Why it is not known whether a form is published. */
+    /** The reason why it is not known if a form is published. */
     failure,
     retry: () => void published.refetch(),
     isPublished,
-    /** A pool exists and its form was not saved yet. (ruling 10) */
+    /** A pool exists and its form was not saved yet. */
     isResumed: !isPublished && !publish.isPending && (isBegun || (hasPool && published.data === null)),
     hasPool,
     savedAt,
     isUnsaved,
     isPublishing: publish.isPending,
-    /** Publishes, and goes to the dashboard once it is done. (specification §4) */
+    /** Publishes, and goes to the dashboard once it is done. */
     publish: (): Promise<void> =>
       publish.mutateAsync().then(
         () => {
-          // Whoever has gone elsewhere meanwhile stays there.
+          // An operator who has opened another screen meanwhile stays there.
           if (formSteps.some(({ href }) => href === location.pathname)) navigate(paths.home);
         },
         () => undefined,

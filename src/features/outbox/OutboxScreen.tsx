@@ -11,7 +11,7 @@ import { Time } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { DiagnosticsFoot } from './DiagnosticsFoot.tsx';
 import { listId } from './focus-list.ts';
@@ -37,40 +37,38 @@ export function OutboxScreen() {
   const show = (id: string) =>
     navigate(id === 'open' ? paths.outbox : `${paths.outbox}?show=${id}`, { replace: true });
   return (
-    <Page
-      title={<Trans>Outbox</Trans>}
-      ground="surface"
-      asOf={<OutboxFacts open={open?.total} lastDelivered={open?.lastDelivered ?? null} />}
-      actions={
-        <>
-          {shown === 'history' && !isPhone && <HistoryExport total={history?.total} />}
-          {(!isPhone || waiting > 0) && <SendNow waiting={waiting} />}
-        </>
-      }
-      tabs={
-        <Tabs
-          label={t`Outbox`}
-          current={shown}
-          onSelect={show}
-          controls={listId}
-          tabs={[
-            { id: 'open', label: t({ message: 'Open', context: 'actions' }), count: count(open?.total) },
-            { id: 'review', label: t`Needs review`, count: count(summary?.needsReview) },
-            { id: 'history', label: t`History, 30 days`, count: count(history?.total) },
-          ]}
-        />
-      }
+    <Tabs
+      current={shown}
+      onSelect={show}
+      tabs={[
+        { id: 'open', label: t({ message: 'Open', context: 'actions' }), count: count(open?.total) },
+        { id: 'review', label: t`Needs review`, count: count(summary?.needsReview) },
+        { id: 'history', label: t`History, 30 days`, count: count(history?.total) },
+      ]}
     >
-      <div id={listId} tabIndex={-1} className="outline-none">
-        {shown === 'history' && isPhone && (
-          <div className="border-b px-4 py-2">
-            <HistoryExport total={history?.total} />
-          </div>
-        )}
-        {shown === 'history' ? <HistoryList /> : <OpenList onlyReview={shown === 'review'} />}
-      </div>
-      <DiagnosticsFoot />
-    </Page>
+      <Page
+        title={<Trans>Outbox</Trans>}
+        ground="surface"
+        asOf={<OutboxFacts open={open?.total} lastDelivered={open?.lastDelivered ?? null} />}
+        actions={
+          <>
+            {shown === 'history' && !isPhone && <HistoryExport total={history?.total} />}
+            {(!isPhone || waiting > 0) && <SendNow waiting={waiting} />}
+          </>
+        }
+        tabs={<TabList label={t`Outbox`} />}
+      >
+        <TabPanel id={listId}>
+          {shown === 'history' && isPhone && (
+            <div className="border-b px-4 py-2">
+              <HistoryExport total={history?.total} />
+            </div>
+          )}
+          {shown === 'history' ? <HistoryList /> : <OpenList onlyReview={shown === 'review'} />}
+        </TabPanel>
+        <DiagnosticsFoot />
+      </Page>
+    </Tabs>
   );
 }
 

@@ -61,7 +61,7 @@ export function PersonPanel({ user }: { user: AuthUser }) {
             autoComplete="tel"
             dir="ltr"
           />
-          <CountryField {...fields.field('country')} />
+          <CountryField {...fields.field('country')} onChange={country => fields.set('country', country)} />
           <TextField
             name="companyName"
             value={user.companyName}

@@ -12,7 +12,7 @@ import { PanelLines } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Strip } from '../../ui/Strip.tsx';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AccountTab } from './AccountTab.tsx';
 import { AppearanceTab } from './AppearanceTab.tsx';
@@ -31,31 +31,29 @@ export function ProfileScreen({ title }: { title: string }) {
   const show = (id: string) =>
     navigate(id === 'account' ? paths.profile : `${paths.profile}?show=${id}`, { replace: true });
   return (
-    <Page
-      title={title}
-      asOf={<AsOfLine of={person} />}
-      strip={<NotRead of={person} />}
-      tabs={
-        <Tabs
-          label={title}
-          current={shown}
-          onSelect={show}
-          controls="profile-tab"
-          tabs={[
-            { id: 'account', label: t`Account` },
-            { id: 'appearance', label: t`Appearance` },
-            { id: 'device', label: t`This device` },
-          ]}
-        />
-      }
+    <Tabs
+      current={shown}
+      onSelect={show}
+      tabs={[
+        { id: 'account', label: t`Account` },
+        { id: 'appearance', label: t`Appearance` },
+        { id: 'device', label: t`This device` },
+      ]}
     >
-      <div id="profile-tab" className="min-w-0">
-        {/* Stays while another tab is looked at: what was typed is kept. */}
-        <div hidden={shown !== 'account'}>{user ? <AccountTab user={user} /> : <Loading />}</div>
-        {shown === 'appearance' && <AppearanceTab />}
-        {shown === 'device' && <DeviceTab />}
-      </div>
-    </Page>
+      <Page
+        title={title}
+        asOf={<AsOfLine of={person} />}
+        strip={<NotRead of={person} />}
+        tabs={<TabList label={title} />}
+      >
+        <TabPanel className="min-w-0">
+          {/* Stays while another tab is looked at: what was typed is kept. */}
+          <div hidden={shown !== 'account'}>{user ? <AccountTab user={user} /> : <Loading />}</div>
+          {shown === 'appearance' && <AppearanceTab />}
+          {shown === 'device' && <DeviceTab />}
+        </TabPanel>
+      </Page>
+    </Tabs>
   );
 }
 

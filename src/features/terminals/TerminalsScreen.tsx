@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { usePull } from '../../data/collections.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
@@ -11,7 +12,7 @@ import { paths } from '../../parts/paths.ts';
 import { TerminalActions } from '../../parts/terminal/TerminalActions.tsx';
 import { useTerminalDialog } from '../../parts/terminal/TerminalDialog.tsx';
 import { activationWords } from '../../parts/terminal/terminal-words.ts';
-import { Tabs } from '../../ui/Tabs.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { useLabelsDialog } from './labels/use-labels-dialog.tsx';
 import { TerminalBulkBar } from './TerminalBulkBar.tsx';
@@ -21,6 +22,7 @@ import { useTerminalList } from './use-terminal-list.tsx';
 
 /** `/manage-terminals`: the fleet, from the local copy. */
 export function TerminalsScreen() {
+  const { t } = useLingui();
   const terminals = useCollection('terminals', useUrlView(terminalView));
   usePull('merchants'); // their names and bank MIDs are joined to the rows (ruling 14)
   const list = useTerminalList();
@@ -31,58 +33,62 @@ export function TerminalsScreen() {
   const { answer } = terminals;
   const all = formatCount(answer?.all ?? 0);
   return (
-    <Page
-      title={<Trans>Manage Terminals</Trans>}
-      ground="surface"
-      fills
-      asOf={
-        <CollectionAsOf
-          name="terminals"
-          receipt={answer?.receipt}
-          count={
-            answer?.receipt.asOf &&
-            (answer.total === answer.all ? (
-              <Plural value={answer.all} one={`${all} terminal`} other={`${all} terminals`} />
-            ) : (
-              <Trans>
-                {formatCount(answer.total)} of {all} terminals
-              </Trans>
-            ))
-          }
-        />
-      }
-      tabs={<ActivationTabs of={terminals} />}
-    >
-      <CollectionTable
-        of={terminals}
-        list={list}
-        onOpen={row => navigate(paths.terminal(row.terminalId))}
-        rowMenu={(row, select) => (
-          <TerminalActions
-            row={row}
-            isTouch={isPhone}
-            onSelect={isPhone ? select : undefined}
-            onVerb={verb => ask({ verb, row })}
-          />
-        )}
-        bulkBar={bulk => (
-          <TerminalBulkBar
-            bulk={bulk}
-            onLabels={() => labels.print(bulk.chosen)}
-            onVerb={(verb, allowed, chosen) =>
-              ask({ verb, selection: bulk.chosen, allowed, chosen, onDecided: bulk.clear })
+    <ActivationTabs of={terminals}>
+      <Page
+        title={<Trans>Manage Terminals</Trans>}
+        ground="surface"
+        fills
+        asOf={
+          <CollectionAsOf
+            name="terminals"
+            receipt={answer?.receipt}
+            count={
+              answer?.receipt.asOf &&
+              (answer.total === answer.all ? (
+                <Plural value={answer.all} one={`${all} terminal`} other={`${all} terminals`} />
+              ) : (
+                <Trans>
+                  {formatCount(answer.total)} of {all} terminals
+                </Trans>
+              ))
             }
           />
-        )}
-      />
-      {dialog}
-      {labels.dialog}
-    </Page>
+        }
+        tabs={<TabList label={t`Activation`} />}
+      >
+        <TabPanel className="flex min-h-0 flex-1 flex-col">
+          <CollectionTable
+            of={terminals}
+            list={list}
+            onOpen={row => navigate(paths.terminal(row.terminalId))}
+            rowMenu={(row, select) => (
+              <TerminalActions
+                row={row}
+                isTouch={isPhone}
+                onSelect={isPhone ? select : undefined}
+                onVerb={verb => ask({ verb, row })}
+              />
+            )}
+            bulkBar={bulk => (
+              <TerminalBulkBar
+                bulk={bulk}
+                onLabels={() => labels.print(bulk.chosen)}
+                onVerb={(verb, allowed, chosen) =>
+                  ask({ verb, selection: bulk.chosen, allowed, chosen, onDecided: bulk.clear })
+                }
+              />
+            )}
+          />
+        </TabPanel>
+        {dialog}
+        {labels.dialog}
+      </Page>
+    </ActivationTabs>
   );
 }
 
 /** All, and each activation with its exact count among what else is asked for. */
-function ActivationTabs({ of }: { of: Collection<'terminals'> }) {
+function ActivationTabs({ of, children }: { of: Collection<'terminals'>; children: ReactNode }) {
   const { view, onView, answer } = of;
   const { t, i18n } = useLingui();
   const counts = hasExactCounts(of) ? answer?.facets.activation : undefined;
@@ -92,8 +98,6 @@ function ActivationTabs({ of }: { of: Collection<'terminals'> }) {
   const chosen = view.filters.activation ?? [];
   return (
     <Tabs
-      label={t`Activation`}
-      controls="terminals-list"
       current={chosen.length === 1 ? (chosen[0] ?? 'all') : 'all'}
       onSelect={id => onView(withFilter(view, 'activation', id === 'all' ? [] : [id]))}
       tabs={[
@@ -104,6 +108,8 @@ function ActivationTabs({ of }: { of: Collection<'terminals'> }) {
           count: shown(count(id)),
         })),
       ]}
-    />
+    >
+      {children}
+    </Tabs>
   );
 }

@@ -1,22 +1,21 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { Select } from '../../ui/Select.tsx';
+import { Combobox } from '../../ui/Combobox.tsx';
 import { usePhoneNumbers } from './phone-numbers.ts';
 
 /** All countries by their names in the person's language; the value is the ISO 3166-1 code. */
 export function CountryField(
-  props: Omit<ComponentProps<typeof Select>, 'label' | 'children'> & { value: string },
+  props: Omit<ComponentProps<typeof Combobox>, 'label' | 'options' | 'autoComplete'>,
 ) {
   const { i18n } = useLingui();
+  const countries = namedCountries(usePhoneNumbers().countries, props.value, i18n.locale);
   return (
-    <Select {...props} label={<Trans>Country</Trans>} autoComplete="country">
-      <option value="" />
-      {namedCountries(usePhoneNumbers().countries, props.value, i18n.locale).map(({ code, name }) => (
-        <option key={code} value={code}>
-          {name}
-        </option>
-      ))}
-    </Select>
+    <Combobox
+      {...props}
+      label={<Trans>Country</Trans>}
+      autoComplete="country-name"
+      options={countries.map(({ code, name }) => ({ value: code, label: name }))}
+    />
   );
 }
 

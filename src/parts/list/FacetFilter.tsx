@@ -1,9 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FilterButton } from '../../ui/FilterButton.tsx';
+import { PickList } from '../../ui/PickList.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import { SearchField } from '../../ui/SearchField.tsx';
 import { formatCount } from '../format/numbers.ts';
 
 /** A facet in the filter bar: a button at rest, "Name: values" with its × while in force. (look: Filter bar) */
@@ -54,46 +54,53 @@ const manyValues = 8;
 /** The values to choose from, those that were chosen among them even where none is left. */
 export function FacetValues({ facet, values, isIncomplete = false, chosen, onChange }: FacetProps) {
   const { t } = useLingui();
-  const [sought, setSought] = useState('');
   const missing = chosen.filter(value => !values.some(other => other.value === value));
   const all = [...values, ...missing.map(value => ({ value, count: 0 }))];
-  const wanted = sought.toLocaleLowerCase();
-  const found = all.filter(({ value }) => facet.say(value).toLocaleLowerCase().includes(wanted));
   const matching = values.reduce((sum, { value, count }) => (chosen.includes(value) ? sum + count : sum), 0);
+  const drawn = (value: string) => facet.draw?.(value) ?? <span dir="auto">{facet.say(value)}</span>;
   return (
     <>
-      {all.length > manyValues && (
-        <div className="p-2">
-          <SearchField
-            label={t`Find a value`}
-            clearLabel={t`Clear search`}
-            value={sought}
-            onChange={setSought}
-          />
-        </div>
+      {all.length > manyValues ? (
+        <PickList
+          label={t`Find a value`}
+          clearLabel={t`Clear search`}
+          options={all.map(({ value, count }) => ({
+            value,
+            text: facet.say(value),
+            label: drawn(value),
+            note: !isIncomplete && formatCount(count),
+          }))}
+          chosen={chosen}
+          onChange={onChange}
+          empty={<Trans>No Record Found</Trans>}
+        />
+      ) : (
+        <ul className="max-h-80 overflow-y-auto py-1 max-md:max-h-none">
+          {all.map(({ value, count }) => (
+            <li
+              key={value}
+              className="flex items-center pe-4 text-row hover:bg-hover has-checked:bg-selected"
+            >
+              <Checkbox
+                label={drawn(value)}
+                checked={chosen.includes(value)}
+                onChange={() =>
+                  onChange(
+                    chosen.includes(value) ? chosen.filter(other => other !== value) : [...chosen, value],
+                  )
+                }
+                className="min-h-verb min-w-0 flex-1 ps-4 md:min-h-view md:ps-3"
+              />
+              {!isIncomplete && <span className="text-text-3 tabular-nums">{formatCount(count)}</span>}
+            </li>
+          ))}
+          {all.length === 0 && (
+            <li className="px-3 py-2 text-row text-text-3">
+              <Trans>No Record Found</Trans>
+            </li>
+          )}
+        </ul>
       )}
-      <ul className="max-h-80 overflow-y-auto py-1 max-md:max-h-none">
-        {found.map(({ value, count }) => (
-          <li key={value} className="flex items-center pe-4 text-row hover:bg-hover has-checked:bg-selected">
-            <Checkbox
-              label={facet.draw?.(value) ?? <span dir="auto">{facet.say(value)}</span>}
-              checked={chosen.includes(value)}
-              onChange={() =>
-                onChange(
-                  chosen.includes(value) ? chosen.filter(other => other !== value) : [...chosen, value],
-                )
-              }
-              className="min-h-verb min-w-0 flex-1 ps-4 md:min-h-view md:ps-3"
-            />
-            {!isIncomplete && <span className="text-text-3 tabular-nums">{formatCount(count)}</span>}
-          </li>
-        ))}
-        {found.length === 0 && (
-          <li className="px-3 py-2 text-row text-text-3">
-            <Trans>No Record Found</Trans>
-          </li>
-        )}
-      </ul>
       {chosen.length > 0 && (
         <div className="flex items-center justify-between gap-3 border-t px-3 py-1 text-row text-text-3">
           <button

@@ -83,7 +83,7 @@ function useEscape(isActive: boolean, clear: () => void): void {
     if (!isActive) return;
     const listen = (event: KeyboardEvent) => {
       if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (document.querySelector('dialog:modal, [popover=auto]:popover-open')) return;
+      if (document.querySelector('dialog:modal, [data-floating]')) return;
       latest.current();
     };
     document.addEventListener('keydown', listen);

@@ -1,23 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
+import { useId, useRef, useState } from 'react';
 import { useAddCertificate } from '../../../data/certificates.ts';
 import { useOnline } from '../../../data/network.ts';
 import type { Application } from '../../../domain/application.ts';
-import type { Certificate } from '../../../domain/certificate.ts';
+import {
+  type Certificate,
+  type CertificateKind,
+  certificateKinds,
+  isDebugSubject,
+  type NewCertificate,
+} from '../../../domain/certificate.ts';
 import { failureOf } from '../../../domain/failure.ts';
+import { FailureNote } from '../../../parts/page/FailureText.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { FoundPart } from './FoundPart.tsx';
-import { GivePart } from './GivePart.tsx';
-import { KindChoice } from './KindChoice.tsx';
-import { Note } from './Note.tsx';
-import { RefusedNote } from './RefusedNote.tsx';
-import { titleOf } from './title.ts';
-import { useAdding } from './use-adding.ts';
-import { Why } from './Why.tsx';
+import { CertificateDetails } from './CertificateDetails.tsx';
+import { CertificateInput, useCertificateInput } from './CertificateInput.tsx';
+import { CertificateFailure, Note, RefusedNote } from './CertificateNotes.tsx';
+import { kindSentences, kindWords, titleOf } from './certificate-text.tsx';
 
-/** Registers a certificate of an application: what it is is said before anything is sent. */
+/** Registers a certificate of an application: its details are shown before anything is sent. */
 export function AddDialog({
   application,
   registered,
@@ -26,18 +30,18 @@ export function AddDialog({
 }: {
   application: Application;
   registered: readonly Certificate[];
-  /** What is looked at first: a digest that terminals report, or nothing. */
+  /** The first input: a digest that terminals report, or empty. */
   text: string;
   onClose: () => void;
 }) {
   const { t, i18n } = useLingui();
   const isOnline = useOnline();
   const adding = useAdding({ application, registered, text });
-  const { given, look, found, known, kind } = adding;
+  const { input, inspect, found, known, kind } = adding;
   const add = useAddCertificate({
     success: certificate => t`The certificate “${titleOf(i18n, certificate)}” is registered.`,
   });
-  const { inspection } = given;
+  const { inspection } = input;
   const because = whyNot();
 
   function whyNot(): string | undefined {
@@ -75,21 +79,21 @@ export function AddDialog({
       }
     >
       <div className="space-y-4">
-        <GivePart
-          given={given}
-          onGiven={from => {
+        <CertificateInput
+          input={input}
+          onInput={from => {
             add.reset();
-            look(from);
+            inspect(from);
           }}
         />
-        {given.failure && (
-          <Note tone="bad">
-            <Trans>It could not be read on this device. Choose or paste it again.</Trans>
-          </Note>
+        {input.failure && (
+          <FailureNote failure={input.failure} title={<Trans>It could not be read on this device.</Trans>}>
+            <Trans>Choose or paste it again.</Trans>
+          </FailureNote>
         )}
         {inspection && 'refused' in inspection && <RefusedNote of={inspection.refused} />}
         {inspection && 'found' in inspection && found && (
-          <FoundPart inspection={inspection} chosen={found} onChoose={adding.choose} />
+          <CertificateDetails inspection={inspection} chosen={found} onChoose={adding.choose} />
         )}
         {known && (
           <Note tone="info">
@@ -128,12 +132,106 @@ export function AddDialog({
             </Trans>
           </Note>
         )}
-        {add.error && !add.isPending && (
-          <Note tone="bad">
-            <Why failure={failureOf(add.error)} />
-          </Note>
-        )}
+        {add.error && !add.isPending && <CertificateFailure failure={failureOf(add.error)} />}
       </div>
     </Dialog>
   );
+}
+
+/** The purpose of a certificate, each kind with its sentence. */
+function KindChoice({
+  value,
+  onChange,
+}: {
+  value: CertificateKind | null;
+  onChange: (kind: CertificateKind) => void;
+}) {
+  const { i18n } = useLingui();
+  const name = useId();
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-row font-medium">
+        <Trans>What it is for</Trans>
+      </legend>
+      <div className="grid gap-2 md:grid-cols-2">
+        {certificateKinds.map(kind => (
+          <label
+            key={kind}
+            className="flex min-h-verb gap-3 rounded border border-line-strong px-3 py-2.5 has-checked:border-accent has-checked:bg-selected has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2"
+          >
+            <input
+              type="radio"
+              name={name}
+              checked={value === kind}
+              onChange={() => onChange(kind)}
+              className="mt-0.5 size-4 shrink-0 accent-accent outline-none"
+            />
+            <span className="min-w-0">
+              <span className="block text-body font-medium">{i18n._(kindWords[kind])}</span>
+              <span className="block text-caption text-text-2">{i18n._(kindSentences[kind])}</span>
+            </span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type Keyed = { content: string; key: string };
+
+/** The certificate about to be registered: the input, the one chosen of it, its kind and its label. */
+function useAdding({
+  application,
+  registered,
+  text,
+}: {
+  application: Application;
+  registered: readonly Certificate[];
+  text: string;
+}) {
+  const { input, inspect } = useCertificateInput(text);
+  const [place, setPlace] = useState<number | null>(null);
+  const [chosenKind, setKind] = useState<CertificateKind | null>(null);
+  const [label, setLabel] = useState('');
+  const keyed = useRef<Keyed | null>(null);
+
+  const { inspection } = input;
+  const all = inspection && 'found' in inspection ? inspection : null;
+  const found = all?.found[place ?? all.leaf] ?? null;
+  const isDebug = isDebugSubject(found?.facts?.subject ?? null);
+  const kind = chosenKind ?? (isDebug ? 'debug' : null);
+  const known =
+    found && registered.find(({ sha256, status }) => sha256 === found.sha256 && status !== 'revoked');
+
+  /** The request as it stands; the same content keeps its key, so that a repeat after a lost answer registers nothing twice. */
+  function request(): (NewCertificate & { key: string }) | null {
+    if (found === null || kind === null) return null;
+    const asked: NewCertificate = {
+      appId: application.appId,
+      kind,
+      label: label.trim() || null,
+      sha256: found.sha256,
+      pem: found.facts?.pem ?? null,
+    };
+    const content = JSON.stringify(asked);
+    if (keyed.current?.content !== content) keyed.current = { content, key: crypto.randomUUID() };
+    return { ...asked, key: keyed.current.key };
+  }
+
+  return {
+    input,
+    inspect: (from: File | string) => {
+      setPlace(null);
+      inspect(from);
+    },
+    found,
+    choose: setPlace,
+    known: known ?? null,
+    kind,
+    setKind,
+    isDebugInProduction: kind === 'debug' && application.environment === 'prod',
+    label,
+    setLabel,
+    request,
+  };
 }

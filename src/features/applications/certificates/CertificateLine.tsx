@@ -17,12 +17,9 @@ import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { phone, useMedia } from '../../../ui/use-media.ts';
-import { Days } from './Days.tsx';
-import { Digest } from './Digest.tsx';
-import { titleOf } from './title.ts';
-import { kindWords, validityLooks, validityWords } from './words.ts';
+import { Days, Digest, kindWords, titleOf, validityLooks, validityWords } from './certificate-text.tsx';
 
-/** One registered certificate: what it is, its fingerprint and who reports it, how long it holds. */
+/** One registered certificate: its name, its fingerprint and the terminals that report it, its validity. */
 export function CertificateLine({
   of: certificate,
   application,
@@ -69,9 +66,9 @@ export function CertificateLine({
           />
         </div>
         <div className="min-w-0 max-md:order-4 max-md:col-span-2">
-          <Standing of={certificate} />
+          <CertificateState of={certificate} />
         </div>
-        <Tools of={certificate} onRemove={onRemove} />
+        <CertificateActions of={certificate} onRemove={onRemove} />
       </div>
       {isRisky && (
         <p className="mt-1 flex gap-1.5 text-caption text-warn-text">
@@ -86,7 +83,7 @@ export function CertificateLine({
   );
 }
 
-function Standing({ of: certificate }: { of: Certificate }) {
+function CertificateState({ of: certificate }: { of: Certificate }) {
   const now = useNow(60_000);
   const { notBefore, notAfter, status } = certificate;
   if (status === 'revoked') {
@@ -122,7 +119,7 @@ function Reporters({ sha256, reported }: { sha256: string; reported: ReportedCer
   );
 }
 
-function Tools({ of: certificate, onRemove }: { of: Certificate; onRemove: () => void }) {
+function CertificateActions({ of: certificate, onRemove }: { of: Certificate; onRemove: () => void }) {
   const { t, i18n } = useLingui();
   const isPhone = useMedia(phone);
   const copy = useCopy();

@@ -8,10 +8,8 @@ import { failureOf } from '../../../domain/failure.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { Id } from '../../../parts/page/Islands.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
-import { Digest } from './Digest.tsx';
-import { Note } from './Note.tsx';
-import { titleOf } from './title.ts';
-import { Why } from './Why.tsx';
+import { CertificateFailure } from './CertificateNotes.tsx';
+import { Digest, titleOf } from './certificate-text.tsx';
 
 /** Asks once before a certificate is deleted, saying who depends on it. */
 export function RemoveDialog({
@@ -48,11 +46,7 @@ export function RemoveDialog({
           <Digest of={sha256} />
         </p>
         <Consequence sha256={sha256} reported={reported} />
-        {remove.error && !remove.isPending && (
-          <Note tone="bad">
-            <Why failure={failureOf(remove.error)} />
-          </Note>
-        )}
+        {remove.error && !remove.isPending && <CertificateFailure failure={failureOf(remove.error)} />}
       </div>
     </ConfirmDialog>
   );

@@ -12,13 +12,12 @@ import { paths } from '../../../parts/paths.ts';
 import { classes } from '../../../ui/classes.ts';
 import { TextLink } from '../../../ui/TextLink.tsx';
 import { toneIcon } from '../../../ui/tone.ts';
-import { Digest } from './Digest.tsx';
-import { titleOf } from './title.ts';
+import { Digest, titleOf } from './certificate-text.tsx';
 
 /** Certificates that are shown; a healthy application has one or two. */
 const SHOWN = 8;
 
-/** What the terminals of the local copy report, each certificate beside those that are registered. */
+/** The certificates that terminals of the local copy report, each compared with the registered ones. */
 export function ReportedSection({
   registered,
   reported,
@@ -139,7 +138,7 @@ function Group({
   );
 }
 
-/** What it means that terminals report a certificate. */
+/** The meaning of a reported certificate. */
 function Meaning({ of: standing }: { of: Standing }) {
   const { i18n } = useLingui();
   switch (standing.is) {

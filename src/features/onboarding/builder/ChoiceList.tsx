@@ -1,19 +1,27 @@
-import { DndContext, type DragEndEvent, type DragMoveEvent } from '@dnd-kit/core';
-import { SortableContext } from '@dnd-kit/sortable';
+import { DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { SortableContext, useSortable } from '@dnd-kit/sortable';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Plus } from 'lucide-react';
-import { useId, useState } from 'react';
+import { Plus, X } from 'lucide-react';
+import { useId } from 'react';
 import { limits } from '../../../domain/onboarding-form.ts';
+import { classes } from '../../../ui/classes.ts';
 import { FieldLine } from '../../../ui/Field.tsx';
-import { ChoiceRow } from './ChoiceRow.tsx';
-import { fromOf, gapOf, nearestRow, useDragSensors } from './drag.ts';
-import { useDragWords } from './drag-words.ts';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { DragHandle, DropLine, stepOf } from './DragHandle.tsx';
+import {
+  type Carried,
+  fromOf,
+  gapOf,
+  isElsewhere,
+  nearestRow,
+  placeIn,
+  rowsStay,
+  useDragAnnouncements,
+  useDragSensors,
+  useGap,
+} from './drag.ts';
 import { moved } from './field-edits.ts';
-import { isElsewhere, placeIn } from './landing.ts';
-import { places } from './places.ts';
-import type { Builder } from './use-builder.ts';
-
-const still = () => null;
+import { type Builder, places } from './use-builder.ts';
 
 /** The values to choose from: typed, dragged or moved by keyboard; Enter goes on to the next. */
 export function ChoiceList({
@@ -31,9 +39,9 @@ export function ChoiceList({
 }) {
   const { t } = useLingui();
   const id = useId();
-  const [gap, setGap] = useState<number | null>(null);
+  const { gap, follow, clear } = useGap();
   const sensors = useDragSensors();
-  const words = useDragWords(list.length);
+  const words = useDragAnnouncements(list.length);
   const isFull = list.length >= limits.listLength;
 
   const nameAt = (at: number): string => {
@@ -58,12 +66,8 @@ export function ChoiceList({
     onChange(list.toSpliced(at, 1));
     focus(places.choice(Math.min(at, list.length - 2)), places.addChoice);
   };
-  const follow = ({ active, over }: DragMoveEvent) => {
-    const next = gapOf(active, over);
-    setGap(next !== null && isElsewhere(fromOf(active), next) ? next : null);
-  };
   const drop = ({ active, over }: DragEndEvent) => {
-    setGap(null);
+    clear();
     const from = fromOf(active);
     const at = gapOf(active, over);
     if (from !== null && at !== null && isElsewhere(from, at)) move(from, placeIn(from, at));
@@ -82,12 +86,12 @@ export function ChoiceList({
           onDragMove={follow}
           onDragOver={follow}
           onDragEnd={drop}
-          onDragCancel={() => setGap(null)}
+          onDragCancel={clear}
         >
-          <SortableContext items={list.map((_, at) => choiceId(at))} strategy={still}>
+          <SortableContext items={list.map((_, at) => choiceId(at))} strategy={rowsStay}>
             <ol>
               {list.map((value, at) => (
-                <ChoiceRow
+                <FieldChoiceRow
                   // biome-ignore lint/suspicious/noArrayIndexKey: while it is typed, a value may be there twice
                   key={at}
                   id={choiceId(at)}
@@ -125,3 +129,95 @@ export function ChoiceList({
 }
 
 const choiceId = (at: number): string => `choice-${at}`;
+
+/** One value of a list. */
+function FieldChoiceRow({
+  id,
+  name,
+  value,
+  at,
+  isReadOnly,
+  line,
+  onChange,
+  onPaste,
+  onNext,
+  onMove,
+  onRemove,
+}: {
+  id: string;
+  /** The value, or its place while it has none. */
+  name: string;
+  value: string;
+  at: number;
+  isReadOnly: boolean;
+  line: 'before' | 'behind' | null;
+  onChange: (value: string) => void;
+  /** Several lines at once: each becomes a value. */
+  onPaste: (values: string[]) => void;
+  onNext: () => void;
+  onMove: (by: number) => void;
+  onRemove: () => void;
+}) {
+  const { t } = useLingui();
+  const place = at + 1;
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, isDragging, transform } = useSortable({
+    id,
+    data: { name } satisfies Carried,
+    attributes: { roleDescription: t`Drag handle` },
+    disabled: isReadOnly,
+  });
+  return (
+    <li
+      ref={setNodeRef}
+      className={classes(
+        'relative flex h-view items-center border-b max-md:h-verb',
+        isReadOnly && 'ps-3 last:border-b-0',
+        isDragging && 'z-10 bg-selected shadow-float',
+      )}
+      style={isDragging && transform ? { translate: `0 ${transform.y}px` } : undefined}
+    >
+      {line && <DropLine at={line} />}
+      {!isReadOnly && (
+        <DragHandle
+          {...attributes}
+          {...listeners}
+          ref={setActivatorNodeRef}
+          data-choice-handle={at}
+          label={t`Move ${name}`}
+          onKeyDown={event => {
+            const by = stepOf(event);
+            if (by === 0) return listeners?.onKeyDown?.(event);
+            event.preventDefault();
+            onMove(by);
+          }}
+        />
+      )}
+      <input
+        type="text"
+        dir="auto"
+        data-choice={at}
+        aria-label={t`Choice ${place}`}
+        autoComplete="off"
+        readOnly={isReadOnly}
+        value={value}
+        onChange={event => onChange(event.target.value)}
+        onPaste={event => {
+          const values = event.clipboardData.getData('text').split(/\r?\n/);
+          const filled = values.map(one => one.trim()).filter(one => one !== '');
+          if (filled.length < 2) return;
+          event.preventDefault();
+          onPaste(filled);
+        }}
+        onKeyDown={event => {
+          if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
+          event.preventDefault();
+          onNext();
+        }}
+        className="ring-inside h-full min-w-0 flex-1 rounded bg-transparent px-1 text-row"
+      />
+      {!isReadOnly && (
+        <IconButton icon={X} iconSize={14} label={t`Remove ${name}`} size="view" noTip onClick={onRemove} />
+      )}
+    </li>
+  );
+}

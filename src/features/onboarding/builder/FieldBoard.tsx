@@ -1,17 +1,25 @@
-import { DndContext, type DragEndEvent, type DragMoveEvent, DragOverlay } from '@dnd-kit/core';
+import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
 import { SortableContext } from '@dnd-kit/sortable';
+import { GripVertical } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { type Carried, carriedBy, fromOf, gapOf, nearestRow, useDragSensors } from './drag.ts';
-import { useDragWords } from './drag-words.ts';
-import { Lifted } from './Lifted.tsx';
-import { isElsewhere, placeIn } from './landing.ts';
+import {
+  type Carried,
+  carriedBy,
+  fromOf,
+  gapOf,
+  isElsewhere,
+  nearestRow,
+  placeIn,
+  rowsStay,
+  useDragAnnouncements,
+  useDragSensors,
+  useGap,
+} from './drag.ts';
+import { fieldLooks } from './field-looks.ts';
 import type { Builder } from './use-builder.ts';
 
-/** The rows stay where they are while one is dragged: a line shows where it will come to stand. */
-const still = () => null;
-
-/** Where fields are dragged: from the palette into the list, and within it. Draws with the gap that a drag is over. */
+/** The area in which fields are dragged: from the field types into the list, and within it. Renders with the gap that a drag is over. */
 export function FieldBoard({
   builder,
   children,
@@ -20,17 +28,13 @@ export function FieldBoard({
   children: (gap: number | null) => ReactNode;
 }) {
   const { fields, add, move } = builder;
-  const [gap, setGap] = useState<number | null>(null);
+  const { gap, follow, clear } = useGap();
   const [lifted, setLifted] = useState<Carried | null>(null);
   const sensors = useDragSensors();
-  const accessibility = useDragWords(fields.length);
+  const accessibility = useDragAnnouncements(fields.length);
 
-  const follow = ({ active, over }: DragMoveEvent) => {
-    const next = gapOf(active, over);
-    setGap(next !== null && isElsewhere(fromOf(active), next) ? next : null);
-  };
   const end = () => {
-    setGap(null);
+    clear();
     setLifted(null);
   };
   const drop = ({ active, over }: DragEndEvent) => {
@@ -54,13 +58,30 @@ export function FieldBoard({
       onDragEnd={drop}
       onDragCancel={end}
     >
-      <SortableContext items={fields.map(({ id }) => id)} strategy={still}>
+      <SortableContext items={fields.map(({ id }) => id)} strategy={rowsStay}>
         {children(gap)}
       </SortableContext>
       {createPortal(
-        <DragOverlay dropAnimation={null}>{lifted && <Lifted carried={lifted} />}</DragOverlay>,
+        <DragOverlay dropAnimation={null}>{lifted && <LiftedField carried={lifted} />}</DragOverlay>,
         document.body,
       )}
     </DndContext>
+  );
+}
+
+/** The dragged field, as it hangs at the pointer. */
+function LiftedField({ carried: { name, type } }: { carried: Carried }) {
+  const Icon = type && fieldLooks[type].icon;
+  return (
+    <div
+      aria-hidden
+      className="flex h-full min-h-line cursor-grabbing items-center gap-3 rounded border border-line-strong bg-surface px-3 text-row font-medium shadow-float"
+    >
+      <GripVertical size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-text-2" />
+      {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-text-2" />}
+      <span dir="auto" className="name min-w-0">
+        {name}
+      </span>
+    </div>
   );
 }

@@ -7,26 +7,26 @@ import { paths } from '../../../parts/paths.ts';
 import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { TextLink } from '../../../ui/TextLink.tsx';
-import { AddMenu } from './AddMenu.tsx';
-import { DropLine } from './DropLine.tsx';
+import { DropLine } from './DragHandle.tsx';
 import { BOARD } from './drag.ts';
 import { FieldRow } from './FieldRow.tsx';
+import { AddMenu } from './FieldTypes.tsx';
 import { FixedRows } from './FixedRows.tsx';
-import { PreviewButton } from './PreviewButton.tsx';
+import { PreviewButton } from './PhonePreview.tsx';
 import type { Builder } from './use-builder.ts';
 
 /** The form as it is being built: its head, the fields that every form has, and those of its own. */
 export function FieldCanvas({
   builder,
   gap,
-  hasPalette,
+  hasFieldTypes,
   hasPreview,
   isPhone,
 }: {
   builder: Builder;
-  /** Where what is dragged will come to stand. */
+  /** The place among the fields at which a dragged one would be dropped. */
   gap: number | null;
-  hasPalette: boolean;
+  hasFieldTypes: boolean;
   hasPreview: boolean;
   isPhone: boolean;
 }) {
@@ -58,7 +58,7 @@ export function FieldCanvas({
           {fields.length === 0 ? (
             <div className={classes('relative', gap !== null && 'bg-selected')}>
               {gap !== null && <DropLine at="before" />}
-              <Empty hasPalette={hasPalette} />
+              <NoFields hasFieldTypes={hasFieldTypes} />
             </div>
           ) : (
             <ol aria-labelledby="canvas">
@@ -113,10 +113,10 @@ function FormHead({ builder: { form, isReadOnly } }: { builder: Builder }) {
   );
 }
 
-function Empty({ hasPalette }: { hasPalette: boolean }) {
+function NoFields({ hasFieldTypes }: { hasFieldTypes: boolean }) {
   return (
     <EmptyState icon={SquarePlus} title={<Trans>No field of your own yet</Trans>}>
-      {hasPalette ? (
+      {hasFieldTypes ? (
         <Trans>Drag a type of field here, or choose one. A form needs one field of its own at least.</Trans>
       ) : (
         <Trans>Press Add a field and choose its type. A form needs one field of its own at least.</Trans>

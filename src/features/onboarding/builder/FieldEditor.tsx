@@ -1,14 +1,40 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { ArrowDown, ArrowUp, Copy, MousePointerClick, Trash2 } from 'lucide-react';
 import { canBeMultiline, type FormField, hasList } from '../../../domain/onboarding-form.ts';
 import type { FieldFault } from '../../../domain/onboarding-form-faults.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
 import { TextField } from '../../../ui/TextField.tsx';
-import { fieldFaultWords } from '../fault-words.ts';
+import { fieldFaultWords } from '../form-words.ts';
 import { ChoiceList } from './ChoiceList.tsx';
-import { EditorHead } from './EditorHead.tsx';
-import { hasPlaceholder } from './field-looks.ts';
+import { fieldLooks, hasPlaceholder } from './field-looks.ts';
 import type { Builder } from './use-builder.ts';
+
+/** The properties of the selected field, beside the list. */
+export function EditorPane({ builder }: { builder: Builder }) {
+  const { t } = useLingui();
+  const { selected, isReadOnly } = builder;
+  return (
+    <section
+      aria-label={t`Properties of the field`}
+      className="w-76 shrink-0 overflow-y-auto border-s bg-surface px-5 py-4"
+    >
+      {selected ? (
+        <FieldEditor key={selected.id} field={selected} builder={builder} />
+      ) : (
+        <EmptyState icon={MousePointerClick} title={<Trans>No field chosen</Trans>}>
+          {isReadOnly ? (
+            <Trans>Choose a field of your own to see its properties.</Trans>
+          ) : (
+            <Trans>Choose a field of your own to change its label, its texts and its rules.</Trans>
+          )}
+        </EmptyState>
+      )}
+    </section>
+  );
+}
 
 /** Everything that can be said about one field; each change is seen in the preview and kept at once. */
 export function FieldEditor({ field, builder }: { field: FormField; builder: Builder }) {
@@ -92,6 +118,56 @@ export function FieldEditor({ field, builder }: { field: FormField; builder: Bui
           />
         )}
       </div>
+    </div>
+  );
+}
+
+/** The field's name and type, and the verbs on it as a whole. */
+function EditorHead({ field, builder }: { field: FormField; builder: Builder }) {
+  const { t, i18n } = useLingui();
+  const { fields, nameOf, isReadOnly, move, duplicate, remove, whyFull } = builder;
+  const name = nameOf(field);
+  const at = fields.indexOf(field);
+  const { word, icon: Icon } = fieldLooks[field.type];
+  return (
+    <div className="mb-3 flex items-start gap-2">
+      <div className="min-w-0 flex-1">
+        <h2 dir="auto" className="name text-section">
+          {name}
+        </h2>
+        <p className="flex items-center gap-1.5 text-caption text-text-3">
+          <Icon size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          {i18n._(word)}
+        </p>
+      </div>
+      {!isReadOnly && (
+        <div className="-me-2 flex shrink-0">
+          <IconButton
+            icon={ArrowUp}
+            label={t`Move ${name} up`}
+            disabledReason={at === 0 ? t`It is the first.` : undefined}
+            onClick={() => move(field, at - 1)}
+          />
+          <IconButton
+            icon={ArrowDown}
+            label={t`Move ${name} down`}
+            disabledReason={at === fields.length - 1 ? t`It is the last.` : undefined}
+            onClick={() => move(field, at + 1)}
+          />
+          <IconButton
+            icon={Copy}
+            label={t`Duplicate ${name}`}
+            disabledReason={whyFull ?? undefined}
+            onClick={() => duplicate(field)}
+          />
+          <IconButton
+            icon={Trash2}
+            label={t`Delete ${name}`}
+            className="text-bad-text!"
+            onClick={() => remove(field)}
+          />
+        </div>
+      )}
     </div>
   );
 }

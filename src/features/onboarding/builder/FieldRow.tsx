@@ -1,16 +1,15 @@
 import { useSortable } from '@dnd-kit/sortable';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { CircleX } from 'lucide-react';
+import { ArrowDown, ArrowUp, CircleX, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { FormField } from '../../../domain/onboarding-form.ts';
 import { classes } from '../../../ui/classes.ts';
-import { fieldFaultWords } from '../fault-words.ts';
-import { DragHandle } from './DragHandle.tsx';
-import { DropLine } from './DropLine.tsx';
+import { IconButton } from '../../../ui/IconButton.tsx';
+import { Menu } from '../../../ui/Menu.tsx';
+import { fieldFaultWords } from '../form-words.ts';
+import { DragHandle, DropLine, stepOf } from './DragHandle.tsx';
 import type { Carried } from './drag.ts';
-import { FieldMenu } from './FieldMenu.tsx';
 import { fieldLooks } from './field-looks.ts';
-import { stepOf } from './step-of.ts';
 import type { Builder } from './use-builder.ts';
 
 /** A field of the form's own: dragged by its handle, moved with Alt and an arrow key, pressed to be edited. */
@@ -23,7 +22,7 @@ export function FieldRow({
   field: FormField;
   at: number;
   builder: Builder;
-  /** What is dragged will come to stand here. */
+  /** A dragged field would be dropped here. */
   line: 'before' | 'behind' | null;
 }) {
   const { t, i18n } = useLingui();
@@ -102,5 +101,47 @@ export function FieldRow({
       </button>
       {!isReadOnly && <FieldMenu field={field} at={at} builder={builder} />}
     </li>
+  );
+}
+
+/** The menu of a field's row. */
+function FieldMenu({ field, at, builder }: { field: FormField; at: number; builder: Builder }) {
+  const { t } = useLingui();
+  const { fields, nameOf, select, move, duplicate, remove, whyFull } = builder;
+  const name = nameOf(field);
+  return (
+    <Menu
+      label={t`What to do with ${name}`}
+      align="end"
+      entries={[
+        { id: 'edit', label: t`Edit`, icon: Pencil, onSelect: () => select(field.id) },
+        {
+          id: 'up',
+          label: t`Move up`,
+          icon: ArrowUp,
+          disabledReason: at === 0 ? t`It is the first.` : undefined,
+          onSelect: () => move(field, at - 1),
+        },
+        {
+          id: 'down',
+          label: t`Move down`,
+          icon: ArrowDown,
+          disabledReason: at === fields.length - 1 ? t`It is the last.` : undefined,
+          onSelect: () => move(field, at + 1),
+        },
+        {
+          id: 'duplicate',
+          label: t`Duplicate`,
+          icon: Copy,
+          disabledReason: whyFull ?? undefined,
+          onSelect: () => duplicate(field),
+        },
+        'line',
+        { id: 'delete', label: t`Delete`, icon: Trash2, tone: 'bad', onSelect: () => remove(field) },
+      ]}
+      trigger={trigger => (
+        <IconButton {...trigger} icon={Ellipsis} label={t`More for ${name}`} size="view" noTip />
+      )}
+    />
   );
 }

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, Lock } from 'lucide-react';
 import { type FixedField, fixedFields, type OnboardingForm } from '../../../domain/onboarding-form.ts';
-import { fixedWords } from '../fixed-words.ts';
+import { fixedWords } from '../form-words.ts';
 import { fieldLooks } from './field-looks.ts';
 
 const typeWord = (type: FixedField['type']): MessageDescriptor =>

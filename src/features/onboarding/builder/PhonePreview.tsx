@@ -1,11 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BatteryMedium, Signal, Smartphone } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import type { OnboardingForm } from '../../../domain/onboarding-form.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { Sheet } from '../../../ui/Sheet.tsx';
 import { FormView } from '../FormView.tsx';
-import { DirectionSwitch } from './DirectionSwitch.tsx';
-
-type Direction = 'ltr' | 'rtl';
+import type { Builder } from './use-builder.ts';
 
 const pageDirection = (): Direction => (document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr');
 
@@ -59,5 +60,66 @@ export function PhonePreview({
         </div>
       </div>
     </div>
+  );
+}
+
+type Direction = 'ltr' | 'rtl';
+
+/** In which direction the preview is written. */
+function DirectionSwitch({
+  value,
+  onChange,
+}: {
+  value: Direction;
+  onChange: (direction: Direction) => void;
+}) {
+  const { t } = useLingui();
+  const name = useId();
+  const words = { ltr: t`Left to right`, rtl: t`Right to left` };
+  return (
+    <fieldset className="flex divide-x rounded border border-line-strong bg-surface rtl:divide-x-reverse">
+      <legend className="sr-only">{t`Direction of writing`}</legend>
+      {(['ltr', 'rtl'] as const).map(direction => (
+        <label
+          key={direction}
+          className={classes(
+            'relative flex h-tool cursor-pointer items-center px-3 text-caption font-medium outline-offset-2 outline-focus has-focus-visible:outline-2 max-xl:h-verb',
+            direction === value ? 'bg-primary text-on-primary' : 'text-text-2 hover:bg-hover',
+          )}
+        >
+          <input
+            type="radio"
+            name={name}
+            value={direction}
+            checked={direction === value}
+            onChange={() => onChange(direction)}
+            className="sr-only"
+          />
+          {words[direction]}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+/** Shows the preview in a sheet, where there is no room for it beside the list. */
+export function PreviewButton({ builder, size }: { builder: Builder; size: 'view' | 'verb' }) {
+  const { t } = useLingui();
+  const [isOpen, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <Button size={size} icon={Smartphone} onClick={() => setOpen(true)}>
+        <Trans>Show preview</Trans>
+      </Button>
+      <Sheet open={isOpen} onClose={close} label={t`What a merchant sees`}>
+        <div className="p-4 pt-2">
+          <PhonePreview form={builder.form} shown={builder.selected?.id ?? null} />
+          <Button wide className="mt-4" onClick={close}>
+            <Trans>Close</Trans>
+          </Button>
+        </div>
+      </Sheet>
+    </>
   );
 }

@@ -6,10 +6,10 @@ import { Button } from '../../../ui/Button.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { FieldEditor } from './FieldEditor.tsx';
 import { fieldLooks } from './field-looks.ts';
-import { PreviewButton } from './PreviewButton.tsx';
+import { PreviewButton } from './PhonePreview.tsx';
 import type { Builder } from './use-builder.ts';
 
-/** On a phone: what to do under the thumb; palette, editor and preview as sheets. */
+/** On a phone: the main actions at the bottom; field types, editor and preview as sheets. */
 export function PhoneSheets({ builder }: { builder: Builder }) {
   const { t, i18n } = useLingui();
   const [isAdding, setAdding] = useState(false);

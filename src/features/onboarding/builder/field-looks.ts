@@ -29,6 +29,6 @@ export const fieldLooks: Readonly<Record<FieldType, { word: MessageDescriptor; i
   address: { word: msg`Address`, icon: MapPin },
 };
 
-/** Whether a field of this type shows a placeholder while it is empty. */
+/** True for types that show a placeholder while they are empty. */
 export const hasPlaceholder = (type: FieldType): boolean =>
   type !== 'checkbox' && type !== 'date' && type !== 'list';

@@ -4,16 +4,13 @@ import { lastIdentity } from '../../../data/last-identity.ts';
 import { notify } from '../../../data/notices.ts';
 import { type FieldType, type FormField, limits } from '../../../domain/onboarding-form.ts';
 import { type FieldFault, fieldFaults } from '../../../domain/onboarding-form-faults.ts';
+import { optional, useUrlState, viewOf } from '../../../parts/page/url-state.ts';
 import type { MerchantForm } from '../use-merchant-form.ts';
 import { addField, changeField, duplicateField, insertField, moveField, removeField } from './field-edits.ts';
-import { useFieldName } from './field-name.ts';
-import { places } from './places.ts';
-import { useFocusAfter } from './use-focus-after.ts';
-import { useSelected } from './use-selected.ts';
 
 export type Builder = ReturnType<typeof useBuilder>;
 
-/** What can be done with the fields of the form; each verb says what it did and takes the focus to where one goes on. */
+/** The verbs on the fields of the form; each announces its outcome and moves the focus to the next step. */
 export function useBuilder({ form, isReadOnly, change }: MerchantForm) {
   const { t } = useLingui();
   const nameOf = useFieldName();
@@ -34,7 +31,7 @@ export function useBuilder({ form, isReadOnly, change }: MerchantForm) {
   const rest = (id: string): string[] => {
     const at = fields.findIndex(field => field.id === id);
     const near = fields[at + 1] ?? fields[at - 1];
-    return near ? [places.row(near.id)] : [places.palette, places.add];
+    return near ? [places.row(near.id)] : [places.fieldTypes, places.add];
   };
 
   return {
@@ -47,9 +44,9 @@ export function useBuilder({ form, isReadOnly, change }: MerchantForm) {
     say,
     selected,
     nameOf,
-    /** Why no field can be added. */
+    /** The reason why no field can be added; null while one can. */
     whyFull: fields.length >= limits.fields ? t`A form has ${most} fields of its own at most.` : null,
-    /** What is wrong with a field; one that has just been added is spared until its editor is left. */
+    /** The faults of a field; none of one that has just been added, until its editor is left. */
     faultsOf: (field: FormField): FieldFault[] =>
       isReadOnly || field.id === freshId ? [] : fieldFaults(field, fields),
     settle: () => setFresh(null),
@@ -123,3 +120,51 @@ export function useBuilder({ form, isReadOnly, change }: MerchantForm) {
     undo: () => takeBack.current?.(),
   };
 }
+
+const selection = viewOf<{ field: string | null }>({ field: optional('field') });
+
+/** The field that is edited; it lives in the address, so that a fault can lead to its field and a reload keeps it. */
+function useSelected(): [string | null, (id: string | null) => void] {
+  const { view, go } = useUrlState(selection);
+  return [view.field, field => go({ field }, 'replace')];
+}
+
+/** Moves the focus after the next render, to the first selector that finds an element. */
+function useFocusAfter<Root extends HTMLElement>() {
+  const root = useRef<Root>(null);
+  const wanted = useRef<readonly string[]>([]);
+  const [, draw] = useState(0);
+  useEffect(() => {
+    const places = wanted.current.map(place => root.current?.querySelector<HTMLElement>(place));
+    const found = places.find(element => element);
+    if (!found) return;
+    wanted.current = [];
+    found.focus();
+  });
+  return {
+    root,
+    focus(...places: string[]): void {
+      wanted.current = places;
+      draw(count => count + 1);
+    },
+  };
+}
+
+/** A field's name in the builder, also before it has a label. */
+function useFieldName(): (field: Pick<FormField, 'label'>) => string {
+  const { t } = useLingui();
+  return field => field.label.trim() || t`Untitled field`;
+}
+
+const quoted = (id: string): string => `"${CSS.escape(id)}"`;
+
+/** The selectors of the elements that the builder moves the focus to. */
+export const places = {
+  row: (id: string) => `[data-field-row=${quoted(id)}]`,
+  label: '[data-field-label]',
+  fieldTypes: '[data-field-types]',
+  add: '[data-add-field]',
+  choice: (at: number) => `[data-choice=${quoted(String(at))}]`,
+  choiceHandle: (at: number) => `[data-choice-handle=${quoted(String(at))}]`,
+  addChoice: '[data-add-choice]',
+};

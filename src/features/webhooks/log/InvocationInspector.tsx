@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeft, SearchX } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useBodyText, useEventAttempts, useInvocation } from '../../../data/invocations.ts';
 import { useWebhook } from '../../../data/webhooks.ts';
 import { failureOf } from '../../../domain/failure.ts';
@@ -12,7 +12,7 @@ import { AsOf } from '../../../parts/page/AsOf.tsx';
 import { PanelLines } from '../../../parts/page/PanelFaces.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
-import { Tabs } from '../../../ui/Tabs.tsx';
+import { TabList, TabPanel, Tabs } from '../../../ui/Tabs.tsx';
 import { SignatureCheck } from '../signature/SignatureCheck.tsx';
 import { AttemptsTab } from './AttemptsTab.tsx';
 import { InspectorFacts } from './InspectorFacts.tsx';
@@ -85,7 +85,6 @@ export function InvocationInspector({
 
 function Inspected({ of }: { of: InvocationFacts }) {
   const { t } = useLingui();
-  const panel = useId();
   const [tab, setTab] = useState<TabName>('request');
   const { webhookId, invocationId } = of.row;
   const { data: event } = useEventAttempts(webhookId, invocationId);
@@ -109,7 +108,6 @@ function Inspected({ of }: { of: InvocationFacts }) {
     <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
       <InspectorFacts of={of.row} attempts={attempts} status={status} />
       <Tabs
-        label={t`Parts of the invocation`}
         tabs={[
           { id: 'request', label: t`Request` },
           { id: 'response', label: t`Response`, count: of.row.httpStatus ?? undefined },
@@ -118,11 +116,10 @@ function Inspected({ of }: { of: InvocationFacts }) {
         ]}
         current={tab}
         onSelect={id => setTab(id as TabName)}
-        controls={panel}
-      />
-      <div id={panel} role="tabpanel" className="px-4 py-4 md:px-6">
-        {shown[tab]()}
-      </div>
+      >
+        <TabList label={t`Parts of the invocation`} />
+        <TabPanel className="px-4 py-4 md:px-6">{shown[tab]()}</TabPanel>
+      </Tabs>
     </div>
   );
 }

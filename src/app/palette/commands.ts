@@ -1,0 +1,169 @@
+import { useLingui } from '@lingui/react';
+import { useLingui as useWords } from '@lingui/react/macro';
+import {
+  BookOpen,
+  CircleQuestionMark,
+  CodeXml,
+  Download,
+  House,
+  Inbox,
+  Landmark,
+  Languages,
+  LogOut,
+  type LucideIcon,
+  RefreshCw,
+  ScanQrCode,
+  SmartphoneNfc,
+  Store,
+  SunMoon,
+  UserPlus,
+  UserRound,
+  Webhook,
+} from 'lucide-react';
+import { use } from 'react';
+import { useConfig } from '../../data/config.ts';
+import { useOnline } from '../../data/network.ts';
+import { queryClient } from '../../data/query-client.ts';
+import { useRefreshNow } from '../../parts/list/collection.ts';
+import { paths } from '../../parts/paths.ts';
+import {
+  choices as appearances,
+  choose,
+  useAppearance,
+  useAppearanceWords,
+} from '../../parts/preferences/appearance.ts';
+import { type Language, languages, useLanguage, useSpeak } from '../../parts/preferences/language.ts';
+import { useInstall } from '../install.ts';
+import { activeEntry } from '../navigation.ts';
+import { show } from '../shortcuts.ts';
+import type { Choice } from './choices.ts';
+import { Pages } from './pages.ts';
+
+/** Everything that can be done and gone to from anywhere. */
+export function useCommands(onLogout: () => void): Choice[] {
+  return [...useActions(onLogout), ...usePlaces()];
+}
+
+type Action = Pick<Choice, 'icon' | 'title' | 'run' | 'disabledReason' | 'isRare'> & {
+  id: string;
+  detail?: string;
+};
+
+/** What can be done from anywhere. The present language and mode are not offered. */
+function useActions(onLogout: () => void): Choice[] {
+  const { t } = useWords();
+  const isOnline = useOnline();
+  const install = useInstall();
+  const language = useLanguage();
+  const { mode } = useAppearance();
+  const words = useAppearanceWords();
+  const refresh = useRefreshAll();
+  const inLanguage = useSpeak();
+  const actions: Action[] = [
+    { id: 'scan', icon: ScanQrCode, title: t`Scan a terminal`, run: () => show({ name: 'scan' }) },
+    { id: 'invite', icon: UserPlus, title: t`Invite New Merchant`, run: () => show({ name: 'invite' }) },
+    {
+      id: 'refresh',
+      icon: RefreshCw,
+      title: t`Refresh everything`,
+      disabledReason: isOnline ? undefined : t`can’t refresh now`,
+      run: refresh,
+    },
+    ...appearances.mode
+      .filter(each => each !== mode)
+      .map(each => ({
+        id: `mode ${each}`,
+        icon: SunMoon,
+        title: words.mode[each],
+        detail: t`Appearance`,
+        isRare: true,
+        run: () => choose({ mode: each }),
+      })),
+    ...Object.entries(languages)
+      .filter(([code]) => code !== language)
+      .map(([code, name]) => ({
+        id: `language ${code}`,
+        icon: Languages,
+        title: name,
+        detail: t`Language`,
+        isRare: true,
+        run: () => inLanguage(code as Language),
+      })),
+    { id: 'keys', icon: CircleQuestionMark, title: t`Keyboard help`, run: () => show({ name: 'keys' }) },
+    ...(install ? [{ id: 'install', icon: Download, title: t`Install Tapdeck`, run: install }] : []),
+    { id: 'logout', icon: LogOut, title: t`Logout`, run: onLogout },
+  ];
+  return actions.map(({ id, ...action }) => ({
+    ...action,
+    key: `action ${id}`,
+    group: 'actions',
+    kind: 'command',
+    fit: 'exact',
+  }));
+}
+
+/** Asks the services for everything that is kept on this device, and for what is on the screen. */
+function useRefreshAll(): () => void {
+  const collections = [
+    useRefreshNow('terminals'),
+    useRefreshNow('merchants'),
+    useRefreshNow('settlementReports'),
+  ];
+  return () => {
+    for (const collection of collections) collection.refresh();
+    for (const name of ['counts', 'webhooks', 'applications']) {
+      void queryClient.invalidateQueries({ queryKey: [name] });
+    }
+  };
+}
+
+const icons: Record<string, LucideIcon> = {
+  [paths.home]: House,
+  [paths.merchants]: Store,
+  [paths.terminals]: SmartphoneNfc,
+  [paths.settlements]: Landmark,
+  [paths.transactionHistory]: Landmark,
+  [paths.profile]: UserRound,
+  [paths.applications]: CodeXml,
+  [paths.webhooks]: Webhook,
+};
+
+/** Pages that need a thing to be about, and those that only trouble leads to. */
+const isNoPlace = (path: string) =>
+  path.includes(':') || path.startsWith('/error-pages/') || ['/manage-merchant', '/webhook'].includes(path);
+
+/** Every page that can be gone to by itself, and the provider's documentation. */
+function usePlaces(): Choice[] {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  const docs = useConfig().data?.documentationUrl;
+  const place = (key: string, title: string, icon: LucideIcon): Choice => ({
+    key: `place ${key}`,
+    group: 'places',
+    kind: 'command',
+    icon,
+    title,
+    fit: 'exact',
+    href: key,
+  });
+  const pages = use(Pages)
+    .filter(({ path }) => !isNoPlace(path))
+    .map(({ path, title }) => {
+      const icon = path === paths.outbox ? Inbox : (icons[activeEntry(path) ?? ''] ?? House);
+      return place(path, i18n._(title), icon);
+    })
+    .sort((a, b) => order(a.href) - order(b.href));
+  if (!docs) return pages;
+  return [...pages, { ...place(docs, t`Developer Docs`, BookOpen), isOutside: true }];
+}
+
+const first: readonly string[] = [
+  paths.home,
+  paths.merchants,
+  paths.terminals,
+  paths.settlements,
+  paths.transactionHistory,
+  paths.outbox,
+];
+/** The pages of each day first, the others as the table of routes has them. */
+const order = (path = ''): number => (first.includes(path) ? first.indexOf(path) : first.length);

@@ -1,0 +1,239 @@
+import { useLingui } from '@lingui/react';
+import { useLingui as useWords } from '@lingui/react/macro';
+import { CodeXml, Landmark, SmartphoneNfc, Store, Webhook } from 'lucide-react';
+import { useApplications } from '../../data/applications.ts';
+import { useFound } from '../../data/search.ts';
+import { useWebhooks } from '../../data/webhooks.ts';
+import type { CollectionName } from '../../domain/collection.ts';
+import { type Asked, asked, fitOf } from '../../domain/find.ts';
+import { fold } from '../../domain/fold.ts';
+import type { Found } from '../../domain/found.ts';
+import { merchantName } from '../../domain/merchant.ts';
+import { type TerminalVerb, terminalVerbs } from '../../domain/terminal.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
+import { searchHref } from '../../parts/list/list-view.ts';
+import { merchantTitle } from '../../parts/merchant/MerchantActions.tsx';
+import { Amount } from '../../parts/page/Islands.tsx';
+import { paths } from '../../parts/paths.ts';
+import { terminalTitle, whyNot } from '../../parts/terminal/TerminalActions.tsx';
+import { verbIcons } from '../../parts/terminal/terminal-words.ts';
+import type { Choice, Group } from './choices.ts';
+
+/** Everything on this device that answers what is typed; `missing` names what was never loaded to its end here. */
+export function useFoundChoices(
+  typed: string,
+  asked: Asked,
+  verb: TerminalVerb | null,
+): { choices: Choice[]; missing: Group[]; isSettled: boolean } {
+  const { data: found, isPlaceholderData, isError } = useFound(typed);
+  const webhooks = useWebhookChoices(asked);
+  const applications = useApplicationChoices(asked);
+  const verbs = useVerbChoices();
+  const summaries = useSummaries();
+  const missing = [
+    ...(['terminals', 'merchants', 'settlementReports'] as const).filter(
+      name => found && !found[name].isLoaded,
+    ),
+    ...(webhooks ? [] : ['webhooks' as const]),
+    ...(applications ? [] : ['applications' as const]),
+  ];
+  const isSettled = (found !== undefined && !isPlaceholderData) || isError;
+  if (asked.whole === '') return { choices: [], missing, isSettled };
+  const choices = [
+    ...(found ? [...rowChoices(found), ...verbs(found, verb), ...summaries(found, typed)] : []),
+    ...(webhooks ?? []),
+    ...(applications ?? []),
+  ];
+  return { choices, missing, isSettled };
+}
+
+function rowChoices({ terminals, merchants, settlementReports }: Found): Choice[] {
+  return [
+    ...terminals.rows.map(
+      ({ row, fit }): Choice => ({
+        key: `terminal ${row.terminalId}`,
+        group: 'terminals',
+        kind: 'terminal',
+        icon: SmartphoneNfc,
+        title: terminalTitle(row),
+        isIdTitle: row.nickname === null,
+        detail: row.merchantName,
+        id: row.nickname === null ? null : row.terminalId,
+        href: paths.terminal(row.terminalId),
+        fit,
+      }),
+    ),
+    ...merchants.rows.map(
+      ({ row, fit }): Choice => ({
+        key: `merchant ${row.identifier}`,
+        group: 'merchants',
+        kind: 'merchant',
+        icon: Store,
+        title: merchantTitle(row),
+        detail: merchantName(row) === null ? null : row.email,
+        id: row.merchantId,
+        href: paths.merchant(row.identifier),
+        fit,
+      }),
+    ),
+    ...settlementReports.rows.map(
+      ({ row, fit }): Choice => ({
+        key: `settlementReport ${row.reportId}`,
+        group: 'settlementReports',
+        kind: 'settlementReport',
+        icon: Landmark,
+        title: row.reportId,
+        isIdTitle: true,
+        detail: row.merchantName ?? row.merchantId,
+        note: <Amount of={row.amount} />,
+        href: paths.settlement(row.reportId, row.merchantId),
+        fit,
+      }),
+    ),
+  ];
+}
+
+/** Rows of each that are offered. */
+const MOST = 5;
+
+/** The webhooks that answer; null while nothing is known of any. */
+function useWebhookChoices(asked: Asked): Choice[] | null {
+  const { rows } = useWebhooks(() => null);
+  if (!rows) return null;
+  const choices = rows.flatMap(({ webhookId, url, description }): Choice[] => {
+    const fit = fitOf([url.replace(/^https?:\/\//, ''), url, description, webhookId], asked);
+    if (!fit) return [];
+    return [
+      {
+        key: `webhook ${webhookId}`,
+        group: 'webhooks',
+        kind: 'webhook',
+        icon: Webhook,
+        title: url,
+        isIdTitle: true,
+        detail: description,
+        href: paths.webhook(webhookId),
+        fit,
+      },
+    ];
+  });
+  return choices.slice(0, MOST);
+}
+
+/** The applications that answer; null while nothing is known of any. */
+function useApplicationChoices(asked: Asked): Choice[] | null {
+  const { seen } = useApplications(() => null);
+  if (!seen) return null;
+  const choices = seen.value.applications.flatMap(({ appId, name, packageName }): Choice[] => {
+    const fit = fitOf([name, packageName, appId], asked);
+    if (!fit) return [];
+    const path = paths.application(packageName);
+    const isAlone = seen.value.applications.filter(each => each.packageName === packageName).length < 2;
+    return [
+      {
+        key: `application ${appId}`,
+        group: 'applications',
+        kind: 'application',
+        icon: CodeXml,
+        title: name,
+        id: packageName,
+        href: isAlone ? path : `${path}?${new URLSearchParams({ app: appId })}`,
+        fit,
+      },
+    ];
+  });
+  return choices.slice(0, MOST);
+}
+
+/** The lists under this search, where more answers than is shown here. */
+function useSummaries(): (found: Found, typed: string) => Choice[] {
+  const { t } = useWords();
+  const lists = {
+    terminals: [SmartphoneNfc, paths.terminals],
+    merchants: [Store, paths.merchants],
+    settlementReports: [Landmark, paths.settlements],
+  } as const;
+  const sentence = (name: CollectionName, count: string, text: string): string => {
+    switch (name) {
+      case 'terminals':
+        return t`All ${count} terminals for “${text}”`;
+      case 'merchants':
+        return t`All ${count} merchants for “${text}”`;
+      case 'settlementReports':
+        return t`All ${count} settlement reports for “${text}”`;
+    }
+  };
+  return (found, typed) =>
+    (['terminals', 'merchants', 'settlementReports'] as const)
+      .filter(name => found[name].isLoaded && found[name].total > found[name].rows.length)
+      .map(name => ({
+        key: `all ${name}`,
+        group: 'places',
+        kind: 'command',
+        icon: lists[name][0],
+        title: sentence(name, formatCount(found[name].total), typed.trim()),
+        href: searchHref(lists[name][1], typed.trim()),
+        fit: 'scattered',
+        isSummary: true,
+      }));
+}
+
+/** What may be done to the best terminal, or the verb that was typed to each; all lead to its page, which asks. */
+function useVerbChoices(): (found: Found, verb: TerminalVerb | null) => Choice[] {
+  const { i18n } = useLingui();
+  const { t } = useWords();
+  const sentence = (verb: TerminalVerb, name: string): string => {
+    switch (verb) {
+      case 'activate':
+        return t`Activate “${name}” …`;
+      case 'deactivate':
+        return t`Deactivate “${name}” …`;
+      case 'resetKeys':
+        return t`Reset the keys of “${name}” …`;
+      case 'delete':
+        return t`Delete “${name}” …`;
+    }
+  };
+  return ({ terminals }, wanted) => {
+    const [best, next] = terminals.rows;
+    // Without a verb only where it is plain which terminal is meant.
+    const isPlain =
+      best !== undefined && (next === undefined || next.fit !== best.fit || best.fit === 'exact');
+    const meant = wanted ? terminals.rows : isPlain ? [best] : [];
+    return meant.flatMap(({ row }) =>
+      terminalVerbs
+        .filter(verb => (wanted ? verb === wanted : verb !== 'delete') && whyNot(i18n, verb, row) === null)
+        .map(
+          (verb): Choice => ({
+            key: `${verb} ${row.terminalId}`,
+            group: 'actions',
+            kind: 'terminal',
+            icon: verbIcons[verb],
+            title: sentence(verb, terminalTitle(row)),
+            name: terminalTitle(row),
+            detail: row.merchantName,
+            href: paths.terminal(row.terminalId),
+            fit: wanted ? 'exact' : 'scattered',
+          }),
+        ),
+    );
+  };
+}
+
+/** Fewer letters name no verb. */
+const LEAST = 3;
+
+/** A verb typed before what it is wanted for, as in "deactivate waiter 7", and the rest; without one all is the rest. */
+export function askedVerb(
+  text: string,
+  names: Readonly<Record<TerminalVerb, string>>,
+): { verb: TerminalVerb | null; rest: string } {
+  const words = text.trim().split(/\s+/);
+  for (const count of [2, 1]) {
+    const typed = asked(words.slice(0, count).join(' ')).whole;
+    const rest = words.slice(count).join(' ');
+    const verb = terminalVerbs.find(each => fold(names[each]).startsWith(typed));
+    if (verb && typed.length >= LEAST && rest !== '') return { verb, rest };
+  }
+  return { verb: null, rest: text };
+}

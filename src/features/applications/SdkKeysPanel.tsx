@@ -1,0 +1,78 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { readKey, useMaskedKeys } from '../../data/applications.ts';
+import { useUser } from '../../data/session.ts';
+import { type ApiKeyName, endOf } from '../../domain/application.ts';
+import { failureOf } from '../../domain/failure.ts';
+import { PanelFoot, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
+import { Secret } from '../../parts/page/Secret.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+/** The tenant's keys to the SDK and its app client id: copied, never shown, never kept on this device. */
+export function SdkKeysPanel() {
+  const { t } = useLingui();
+  const keys = useMaskedKeys();
+  const clientId = useUser()?.appClientId ?? null;
+  const failure = keys.error ? failureOf(keys.error) : null;
+  const words = {
+    ble: { term: t`Bluetooth key`, copied: t`The Bluetooth key is copied.` },
+    nfc: { term: t`NFC key`, copied: t`The NFC key is copied.` },
+  };
+  const none = (
+    <span className="text-text-2">
+      <Trans>None</Trans>
+    </span>
+  );
+  const row = (which: ApiKeyName) => {
+    const end = keys.data?.[which];
+    const { term, copied } = words[which];
+    let detail: ReactNode = none;
+    if (keys.isPending) detail = <Skeleton width="60%" />;
+    else if (typeof end === 'string')
+      detail = <Secret name={term} end={end} copied={copied} text={() => readKey(which)} />;
+    else if (!keys.data) detail = <span className="text-text-3">–</span>;
+    return { id: which, term, detail };
+  };
+  const rows = [
+    row('ble'),
+    row('nfc'),
+    {
+      id: 'client',
+      term: t`App client id`,
+      detail:
+        clientId === null ? (
+          <span className="text-text-2">
+            <Trans>None yet: it comes with the merchant form</Trans>
+          </span>
+        ) : (
+          <Secret
+            name={t`App client id`}
+            end={endOf(clientId)}
+            copied={t`The app client id is copied.`}
+            text={async () => clientId}
+          />
+        ),
+    },
+  ];
+  return (
+    <Panel title={<Trans>SDK keys</Trans>} flush>
+      <dl className="divide-y text-row">
+        {rows.map(({ id, term, detail }) => (
+          <div key={id} className="flex min-h-12 flex-wrap items-center gap-x-3 px-4 py-1.5">
+            <dt className="w-30 shrink-0 text-text-2">{term}</dt>
+            <dd className="min-w-0 flex-1 basis-48">{detail}</dd>
+          </div>
+        ))}
+      </dl>
+      <PanelFoot>
+        <Trans>
+          Copied without being shown, and not kept on this device. Put them into your build’s secrets.
+        </Trans>
+      </PanelFoot>
+      <PanelTrouble of={{ seen: keys.data, failure, askAgain: () => void keys.refetch() }}>
+        <Trans>The keys could not be read.</Trans>
+      </PanelTrouble>
+    </Panel>
+  );
+}

@@ -1,0 +1,124 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { base64Of, colonHexOf, validityOf } from '../../../domain/certificate.ts';
+import type {
+  CertificateFacts,
+  FoundCertificate,
+  Inspection,
+} from '../../../domain/certificate-inspection.ts';
+import { useNow } from '../../../parts/format/age.ts';
+import { Id } from '../../../parts/page/Islands.tsx';
+import { StatusChip } from '../../../parts/page/StatusChip.tsx';
+import { DefinitionList } from '../../../ui/DefinitionList.tsx';
+import { Select } from '../../../ui/Select.tsx';
+import { phone, useMedia } from '../../../ui/use-media.ts';
+import { Days, validityLooks, validityWords, WholeDigest } from './certificate-text.tsx';
+
+/** The certificate that was found, as it will be registered; of several, the chosen one. */
+export function CertificateDetails({
+  inspection: { found, leaf, isChain },
+  chosen,
+  onChoose,
+}: {
+  inspection: Extract<Inspection, { leaf: number }>;
+  chosen: FoundCertificate;
+  onChoose: (place: number) => void;
+}) {
+  const { t } = useLingui();
+  const isPhone = useMedia(phone);
+  const rows = [
+    ...(chosen.facts ? factRows(chosen.facts) : []),
+    ...(chosen.facts ? [] : [{ id: 'validity', term: <Trans>Validity</Trans>, detail: <Unknown /> }]),
+    {
+      id: 'hex',
+      term: 'SHA-256',
+      detail: <WholeDigest of={chosen.sha256} />,
+    },
+    {
+      id: 'base64',
+      term: <Trans>as base64</Trans>,
+      detail: <Id className="wrap-anywhere">{base64Of(chosen.sha256)}</Id>,
+    },
+  ];
+  return (
+    <section aria-label={t`What was found`} aria-live="polite" className="rounded border bg-sunken p-4">
+      {found.length > 1 && (
+        <Select
+          label={isChain ? <Trans>Of this chain</Trans> : <Trans>Which one</Trans>}
+          value={found.indexOf(chosen)}
+          onChange={({ target }) => onChoose(Number(target.value))}
+          hint={
+            isChain ? (
+              <Trans>The first of a chain signs the app; the others only vouch for it.</Trans>
+            ) : (
+              <Trans>There are several; each is registered by itself.</Trans>
+            )
+          }
+        >
+          {found.map((one, place) => (
+            <option key={one.sha256} value={place}>
+              {place === leaf && isChain ? t`${nameOf(one)} (signs the app)` : nameOf(one)}
+            </option>
+          ))}
+        </Select>
+      )}
+      <div className={found.length > 1 ? 'mt-3' : undefined}>
+        <DefinitionList rows={rows} termWidth={isPhone ? 88 : 120} />
+      </div>
+    </section>
+  );
+}
+
+const nameOf = ({ name, facts, sha256 }: FoundCertificate): string =>
+  name ?? facts?.subject ?? `${colonHexOf(sha256).slice(0, 23)}…`;
+
+const Unknown = () => (
+  <span className="text-text-2">
+    <Trans>Unknown: a fingerprint alone does not say when its certificate ends.</Trans>
+  </span>
+);
+
+function factRows(facts: CertificateFacts) {
+  const size = facts.curve ?? facts.keyBits;
+  return [
+    {
+      id: 'subject',
+      term: <Trans>Subject</Trans>,
+      detail: <bdi className="wrap-anywhere">{facts.subject}</bdi>,
+    },
+    {
+      id: 'issuer',
+      term: <Trans>Issuer</Trans>,
+      detail: facts.isSelfSigned ? (
+        <Trans>Itself, as is usual for apps</Trans>
+      ) : (
+        <bdi className="wrap-anywhere">{facts.issuer}</bdi>
+      ),
+    },
+    { id: 'validity', term: <Trans>Validity</Trans>, detail: <Dates of={facts} /> },
+    {
+      id: 'key',
+      term: <Trans>Key</Trans>,
+      detail: <span dir="ltr">{[facts.keyAlgorithm, size].filter(Boolean).join(' ')}</span>,
+    },
+    {
+      id: 'signature',
+      term: <Trans>Signature</Trans>,
+      detail: <span dir="ltr">{facts.signatureAlgorithm}</span>,
+    },
+    { id: 'serial', term: <Trans>Serial</Trans>, detail: <Id className="wrap-anywhere">{facts.serial}</Id> },
+  ];
+}
+
+function Dates({ of: facts }: { of: CertificateFacts }) {
+  const now = useNow(60_000);
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-4">
+      <Days from={facts.notBefore} to={facts.notAfter} />
+      <StatusChip
+        of={validityOf({ ...facts, status: null }, now)}
+        words={validityWords}
+        looks={validityLooks}
+      />
+    </span>
+  );
+}

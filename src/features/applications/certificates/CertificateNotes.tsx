@@ -1,0 +1,144 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { InspectionRefusal } from '../../../domain/certificate-inspection.ts';
+import type { Failure } from '../../../domain/failure.ts';
+import { FailureNote, FailureText } from '../../../parts/page/FailureText.tsx';
+import { Id } from '../../../parts/page/Islands.tsx';
+import { classes } from '../../../ui/classes.ts';
+import { toneIcon, toneLine, toneSoft, toneText } from '../../../ui/tone.ts';
+
+/** The reason why nothing of the input can be registered, and what to do instead. */
+export function RefusedNote({ of }: { of: InspectionRefusal }) {
+  const { i18n } = useLingui();
+  const { title, text, command } = refusals[of];
+  return (
+    <Note tone="bad">
+      <p className="font-medium">{i18n._(title)}</p>
+      <p>{i18n._(text)}</p>
+      {command && (
+        <p className="pt-1">
+          <Id className="text-text">{command}</Id>
+        </p>
+      )}
+    </Note>
+  );
+}
+
+/** The kind of input that cannot be registered, what to do instead, and the command that does it. */
+type Refused = { title: MessageDescriptor; text: MessageDescriptor; command?: string };
+
+const fromKeystore = 'keytool -exportcert -rfc -keystore KEYSTORE -alias ALIAS -file certificate.pem';
+const keystoreText = msg`A keystore holds your private key and must not be uploaded anywhere. Nothing of it was kept or sent. Export the certificate alone and add that:`;
+const fingerprint = msg`Copy the SHA-256 fingerprint instead: keytool, Gradle and Play Console show it on the next line.`;
+
+/** A sentence for everything that is refused. */
+const refusals: Readonly<Record<InspectionRefusal, Refused>> = {
+  'private-key': {
+    title: msg`This is a private key`,
+    text: msg`It was refused before anything could store it: nothing was sent, and this page keeps nothing of it. If others may have seen it, replace the key. Add the certificate that belongs to it instead.`,
+  },
+  pkcs12: { title: msg`This is a keystore (PKCS#12)`, text: keystoreText, command: fromKeystore },
+  jks: { title: msg`This is a keystore (Java)`, text: keystoreText, command: fromKeystore },
+  pkcs7: {
+    title: msg`This is a bundle of certificates (PKCS#7)`,
+    text: msg`Take the certificates out of it and add the result:`,
+    command: 'openssl pkcs7 -print_certs -in BUNDLE -out certificates.pem',
+  },
+  archive: {
+    title: msg`This is an app or another archive`,
+    text: msg`Let the tools of Android read who signed it, and paste what they print:`,
+    command: 'apksigner verify --print-certs APP.apk',
+  },
+  truncated: {
+    title: msg`This certificate is cut off`,
+    text: msg`Its beginning is there and its end is missing. Copy or download it again, whole.`,
+  },
+  csr: {
+    title: msg`This is a certificate request`,
+    text: msg`It asks for a certificate and is none yet. Add the certificate that was issued for it.`,
+  },
+  'public-key': {
+    title: msg`This is a public key`,
+    text: msg`The platform recognises an app by its certificate, not by the key alone. Export the certificate:`,
+    command: fromKeystore,
+  },
+  'revocation-list': {
+    title: msg`This is a revocation list`,
+    text: msg`It names certificates that are no longer valid and holds none.`,
+  },
+  'sha1-digest': { title: msg`This is only a SHA-1 digest`, text: fingerprint },
+  'md5-digest': { title: msg`This is only an MD5 digest`, text: fingerprint },
+  'digest-length': {
+    title: msg`This digest has the wrong length`,
+    text: msg`A SHA-256 fingerprint has 32 bytes: 64 hexadecimal digits, with colons or without, or 44 characters of base64.`,
+  },
+  'too-large': {
+    title: msg`This is too large for a certificate`,
+    text: msg`Files may have 1 MB, pasted text 256 kB. A certificate has a few kilobytes.`,
+  },
+  empty: { title: msg`There is nothing in it`, text: msg`Choose another file, or paste the certificate.` },
+  'not-a-certificate': {
+    title: msg`There is no certificate in it`,
+    text: msg`Add a certificate in PEM or DER, what keytool or Gradle’s signing report prints, or a SHA-256 fingerprint.`,
+  },
+};
+
+/** The reason why a certificate was not registered or deleted, as far as that is known, and what was kept. */
+export function CertificateFailure({ failure }: { failure: Failure }) {
+  const note = (title: ReactNode, text: ReactNode) => (
+    <FailureNote failure={failure} title={title}>
+      {text}
+    </FailureNote>
+  );
+  const { kind, code } = failure;
+  if (code === 'offline') return note(<Trans>There is no network.</Trans>, <Trans>Nothing was sent.</Trans>);
+  if (code === 'absent' || code === 'present') {
+    return note(
+      <Trans>The answer was lost, and nothing has changed.</Trans>,
+      <Trans>Everything here is kept: try again.</Trans>,
+    );
+  }
+  if (code === 'unknown') {
+    return note(
+      <Trans>The answer was lost.</Trans>,
+      <Trans>
+        The service cannot be asked what became of it. Everything here is kept. Trying again does nothing
+        twice.
+      </Trans>,
+    );
+  }
+  if (kind === 'expired') {
+    return note(<Trans>Your session is over.</Trans>, <Trans>Nothing was changed.</Trans>);
+  }
+  const title =
+    kind === 'conflict' ? (
+      <Trans>The service refused it: it may be registered already.</Trans>
+    ) : (
+      <Trans>The service refused it.</Trans>
+    );
+  return note(title, <FailureText failure={failure} />);
+}
+
+const icons: Record<'info' | 'warn' | 'bad', LucideIcon> = { info: Info, warn: TriangleAlert, bad: CircleX };
+
+/** In a dialog: a fact to know before going on; a bad one is announced. */
+export function Note({ tone, children }: { tone: keyof typeof icons; children: ReactNode }) {
+  const Icon = icons[tone];
+  return (
+    <div
+      role={tone === 'bad' ? 'alert' : undefined}
+      className={classes(
+        'flex gap-2.5 rounded border px-3 py-2.5 text-row',
+        toneLine[tone],
+        toneSoft[tone],
+        toneText[tone],
+      )}
+    >
+      <Icon size={16} strokeWidth={1.75} aria-hidden className={classes('mt-0.5 shrink-0', toneIcon[tone])} />
+      <div className="min-w-0 flex-1 space-y-1 wrap-anywhere">{children}</div>
+    </div>
+  );
+}

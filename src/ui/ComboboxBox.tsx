@@ -1,0 +1,90 @@
+import * as Headless from '@headlessui/react';
+import { ChevronDown } from 'lucide-react';
+import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { classes } from './classes.ts';
+import type { FieldControl } from './Field.tsx';
+import { Layer, look, rowLook, Tick, under } from './floating.tsx';
+
+/** A field with a list, apart from its label. */
+export type ComboboxProps = {
+  name: string;
+  options: readonly { value: string; label: string }[];
+  value: string;
+  onChange: (value: string) => void;
+  autoComplete?: string;
+  control: FieldControl;
+  /** What was typed before this was there. */
+  typed: string | null;
+};
+
+/** The field once the kit has arrived: it takes the place of the one that was being typed into. */
+export function ComboboxBox({ name, options, value, onChange, autoComplete, control, typed }: ComboboxProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [sought, setSought] = useState(typed ?? '');
+  const [frame, setFrame] = useState<HTMLElement | null>(null);
+  const wanted = sought.toLocaleLowerCase();
+  const found = options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted));
+  const nameOf = (code: string | null) => options.find(option => option.value === code)?.label ?? '';
+  const begin = useEffectEvent(() => {
+    if (!input.current) return;
+    input.current.value = typed ?? nameOf(value);
+    input.current.focus();
+    if (typed !== null) input.current.setSelectionRange(typed.length, typed.length);
+  });
+  useLayoutEffect(() => begin(), []);
+  const type = (text: string) => {
+    setSought(text);
+    // A browser that fills the field in writes the whole name.
+    const exact = options.find(({ label }) => label.toLocaleLowerCase() === text.toLocaleLowerCase());
+    if (exact) onChange(exact.value);
+  };
+  return (
+    <Headless.Combobox
+      immediate
+      value={value}
+      onChange={code => onChange(code ?? '')}
+      onClose={() => setSought('')}
+    >
+      <div
+        ref={setFrame}
+        data-error={control['aria-invalid'] ? '' : undefined}
+        className="field-frame flex h-verb items-center"
+      >
+        <Headless.ComboboxInput
+          {...control}
+          ref={input}
+          name={name}
+          autoComplete={autoComplete}
+          dir="auto"
+          displayValue={nameOf}
+          onChange={event => type(event.target.value)}
+          onFocus={event => event.currentTarget.select()}
+          className="h-full min-w-0 flex-1 rounded bg-transparent px-3 text-body outline-none"
+        />
+        <ChevronDown size={16} strokeWidth={1.75} aria-hidden className="me-3 shrink-0 text-text-3" />
+      </div>
+      <Layer beside={frame}>
+        <Headless.ComboboxOptions
+          modal={false}
+          anchor={under()}
+          data-floating=""
+          className={classes(
+            look,
+            'w-(--input-width) min-w-52 overflow-y-auto py-1 [--anchor-max-height:20rem] empty:invisible',
+          )}
+        >
+          {found.map(option => (
+            <Headless.ComboboxOption key={option.value} value={option.value} className={rowLook}>
+              {({ selected }) => (
+                <>
+                  <span className="min-w-0 flex-1">{option.label}</span>
+                  <Tick isShown={selected} />
+                </>
+              )}
+            </Headless.ComboboxOption>
+          ))}
+        </Headless.ComboboxOptions>
+      </Layer>
+    </Headless.Combobox>
+  );
+}

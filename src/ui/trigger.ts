@@ -1,0 +1,102 @@
+import { type KeyboardEvent, type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+
+type Handlers = {
+  onClick?: (event: MouseEvent<HTMLButtonElement>) => void;
+  onKeyDown?: (event: KeyboardEvent<HTMLButtonElement>) => void;
+  onKeyUp?: (event: KeyboardEvent<HTMLButtonElement>) => void;
+  onMouseDown?: (event: MouseEvent<HTMLButtonElement>) => void;
+  onPointerDown?: (event: PointerEvent<HTMLButtonElement>) => void;
+};
+
+/** The attributes of a button that something opens from. */
+type TriggerState = {
+  id?: string;
+  'aria-expanded': boolean;
+  'aria-controls': string | undefined;
+};
+
+/** The props of a button that something opens from; spread them on it. */
+export type TriggerProps = Required<Handlers> &
+  TriggerState & {
+    ref: (element: HTMLButtonElement | null) => void;
+    'aria-haspopup': 'menu' | 'dialog' | 'listbox';
+    onPointerEnter: () => void;
+    onFocus: () => void;
+  };
+
+/** A button that something opens from, as the kit drives it. */
+export type Trigger = {
+  element: HTMLButtonElement | null;
+  /** Hands the kit's listeners to the button; null takes them off. */
+  listen: (handlers: Handlers | null) => void;
+  /** Does what was asked of the button before anything listened. */
+  catchUp: () => void;
+  show: (state: TriggerState) => void;
+};
+
+const closed: TriggerState = { 'aria-expanded': false, 'aria-controls': undefined };
+const openingKeys = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
+
+/** The press or key that is still to be answered: of all buttons the last one that was asked. */
+let asked: { of: Element; again: () => void } | null = null;
+
+/**
+ * A button that works before the code behind it has arrived: the press or key that asked for it is done again once that
+ * code listens. The button itself is never replaced, so it keeps its focus.
+ */
+export function useTrigger(popup: TriggerProps['aria-haspopup']) {
+  const [element, setElement] = useState<HTMLButtonElement | null>(null);
+  const [state, setState] = useState(closed);
+  const [touches, setTouches] = useState(0);
+  const handlers = useRef<Handlers>(null);
+
+  const touch = () => setTouches(count => (handlers.current ? count : count + 1));
+  const ask = (of: HTMLButtonElement, again: () => void) => {
+    asked = { of, again };
+    touch();
+  };
+  const isOff = (event: { currentTarget: Element }) => event.currentTarget.ariaDisabled === 'true';
+  const props: TriggerProps = {
+    ...state,
+    ref: setElement,
+    'aria-haspopup': popup,
+    onPointerEnter: touch,
+    onFocus: touch,
+    onMouseDown: event => handlers.current?.onMouseDown?.(event),
+    onPointerDown: event => {
+      touch();
+      if (!isOff(event)) handlers.current?.onPointerDown?.(event);
+    },
+    onClick: event => {
+      const button = event.currentTarget;
+      if (isOff(event)) return;
+      if (handlers.current) handlers.current.onClick?.(event);
+      else ask(button, () => button.click());
+    },
+    onKeyDown: event => {
+      const { key, currentTarget: button } = event;
+      if (isOff(event)) return;
+      if (handlers.current) return handlers.current.onKeyDown?.(event);
+      if (!openingKeys.includes(key)) return;
+      event.preventDefault();
+      event.stopPropagation();
+      const again = new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true });
+      ask(button, () => button.dispatchEvent(again));
+    },
+    onKeyUp: event => handlers.current?.onKeyUp?.(event),
+  };
+  const of: Trigger = {
+    element,
+    listen: next => {
+      handlers.current = next;
+    },
+    catchUp: () => {
+      if (!asked || asked.of !== element) return;
+      const { again } = asked;
+      asked = null;
+      again();
+    },
+    show: setState,
+  };
+  return { props, of, touches, isOpen: state['aria-expanded'] };
+}
