@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { type ComponentType, type FocusEvent, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { ComboboxProps } from './ComboboxBox.tsx';
 import { Field, type FieldText } from './Field.tsx';
 
@@ -11,15 +12,21 @@ export function Combobox({
   error,
   ok,
   ...rest
-}: FieldText & Omit<ComboboxProps, 'control' | 'typed'>) {
+}: FieldText & Omit<ComboboxProps, 'control' | 'onText' | 'typed'>) {
   const [Box, setBox] = useState<ComponentType<ComboboxProps> | null>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const { name, options, value, autoComplete } = rest;
+  const { name, options, value, onChange, autoComplete } = rest;
+  // A browser that fills the field in writes the whole name.
+  const onText = (text: string) => {
+    const exact = options.find(({ label: each }) => each.toLocaleLowerCase() === text.toLocaleLowerCase());
+    if (exact) onChange(exact.value);
+  };
   const touch = async ({ currentTarget: input }: FocusEvent<HTMLInputElement>) => {
     input.select();
     try {
       const { ComboboxBox } = await import('./ComboboxBox.tsx');
-      if (document.activeElement === input) setBox(() => ComboboxBox);
+      // At once, its effects too: no key may fall between the two fields.
+      if (document.activeElement === input) flushSync(() => setBox(() => ComboboxBox));
     } catch {
       // It is tried again at the next focus.
     }
@@ -28,7 +35,7 @@ export function Combobox({
     <Field label={label} aside={aside} hint={hint} error={error} ok={ok}>
       {control =>
         Box ? (
-          <Box {...rest} control={control} typed={typed} />
+          <Box {...rest} control={control} onText={onText} typed={typed} />
         ) : (
           <div data-error={error ? '' : undefined} className="field-frame flex h-verb items-center">
             <input
@@ -40,7 +47,11 @@ export function Combobox({
               autoComplete={autoComplete}
               dir="auto"
               value={typed ?? options.find(option => option.value === value)?.label ?? ''}
-              onChange={event => setTyped(event.target.value)}
+              onChange={event => {
+                setTyped(event.target.value);
+                onText(event.target.value);
+              }}
+              onBlur={() => setTyped(null)}
               onFocus={touch}
               className="h-full min-w-0 flex-1 rounded bg-transparent px-3 text-body outline-none"
             />

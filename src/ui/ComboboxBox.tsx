@@ -1,6 +1,6 @@
 import * as Headless from '@headlessui/react';
 import { ChevronDown } from 'lucide-react';
-import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { classes } from './classes.ts';
 import type { FieldControl } from './Field.tsx';
 import { Layer, look, rowLook, Tick, under } from './floating.tsx';
@@ -13,12 +13,23 @@ export type ComboboxProps = {
   onChange: (value: string) => void;
   autoComplete?: string;
   control: FieldControl;
+  /** Hears what is typed. */
+  onText: (text: string) => void;
   /** What was typed before this was there. */
   typed: string | null;
 };
 
 /** The field once the kit has arrived: it takes the place of the one that was being typed into. */
-export function ComboboxBox({ name, options, value, onChange, autoComplete, control, typed }: ComboboxProps) {
+export function ComboboxBox({
+  name,
+  options,
+  value,
+  onChange,
+  autoComplete,
+  control,
+  onText,
+  typed,
+}: ComboboxProps) {
   const input = useRef<HTMLInputElement>(null);
   const [sought, setSought] = useState(typed ?? '');
   const [frame, setFrame] = useState<HTMLElement | null>(null);
@@ -31,13 +42,8 @@ export function ComboboxBox({ name, options, value, onChange, autoComplete, cont
     input.current.focus();
     if (typed !== null) input.current.setSelectionRange(typed.length, typed.length);
   });
-  useLayoutEffect(() => begin(), []);
-  const type = (text: string) => {
-    setSought(text);
-    // A browser that fills the field in writes the whole name.
-    const exact = options.find(({ label }) => label.toLocaleLowerCase() === text.toLocaleLowerCase());
-    if (exact) onChange(exact.value);
-  };
+  // After Headless UI has written its own value.
+  useEffect(() => begin(), []);
   return (
     <Headless.Combobox
       immediate
@@ -57,7 +63,10 @@ export function ComboboxBox({ name, options, value, onChange, autoComplete, cont
           autoComplete={autoComplete}
           dir="auto"
           displayValue={nameOf}
-          onChange={event => type(event.target.value)}
+          onChange={event => {
+            setSought(event.target.value);
+            onText(event.target.value);
+          }}
           onFocus={event => event.currentTarget.select()}
           className="h-full min-w-0 flex-1 rounded bg-transparent px-3 text-body outline-none"
         />
@@ -70,7 +79,7 @@ export function ComboboxBox({ name, options, value, onChange, autoComplete, cont
           data-floating=""
           className={classes(
             look,
-            'w-(--input-width) min-w-52 overflow-y-auto py-1 [--anchor-max-height:20rem] empty:invisible',
+            'w-[calc(var(--input-width)+1.75rem)] min-w-52 overflow-y-auto py-1 [--anchor-max-height:20rem] empty:invisible',
           )}
         >
           {found.map(option => (

@@ -22,7 +22,7 @@ export function Tip({
     const control = anchor.current?.firstElementChild;
     if (!tip.current || !control || tip.current.matches(':popover-open')) return;
     tip.current.showPopover();
-    placeElement(control, tip.current, 'center');
+    placeElement(control, tip.current);
     setShown(true);
   };
   const hide = () => {

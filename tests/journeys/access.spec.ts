@@ -68,3 +68,20 @@ for (const [name, places] of [
     await visit(page, places, await learn(page, platform));
   });
 }
+
+const floats = /^(menu|filter|period|palette|countries)/;
+
+journey('nothing that opens over a screen is a barrier', async ({ page, platform, signIn }) => {
+  journey.slow();
+  await signIn();
+  const known = await learn(page, platform);
+  for (const place of inside) {
+    for (const { name, open } of place.openings?.filter(opening => floats.test(opening.name)) ?? []) {
+      await follow(page, place, known);
+      await isLoaded(page);
+      await open(page);
+      expect.soft(await barriers(page), `${place.route}, ${name}`).toEqual([]);
+      await page.keyboard.press('Escape');
+    }
+  }
+});

@@ -44,8 +44,9 @@ const menuAfter = (name: string, button: string | RegExp) =>
   });
 const facet = (name: string) =>
   opening(`filter ${name}`, async page => {
-    await main(page).getByRole('button', { name, exact: true }).click();
-    await expect(page.getByRole('checkbox').last()).toBeVisible();
+    await main(page).getByRole('button', { name, exact: true }).first().click();
+    const values = page.getByRole('dialog', { name });
+    await expect(values.getByRole('checkbox').or(values.getByRole('option')).last()).toBeVisible();
   });
 const selection = opening('selection', page =>
   main(page).getByRole('row').nth(1).getByRole('checkbox').check(),
@@ -81,7 +82,15 @@ export const between: readonly Place[] = [
 
 /** The screens of a signed-in person. */
 export const inside: readonly Place[] = [
-  place('/dashboard', 'Home', [headerMenu('Appearance'), headerMenu('Language'), menuOfPerson()]),
+  place('/dashboard', 'Home', [
+    headerMenu('Appearance'),
+    headerMenu('Language'),
+    menuOfPerson(),
+    opening('palette', async page => {
+      await page.keyboard.press('Control+k');
+      await expect(page.getByRole('option').first()).toBeVisible();
+    }),
+  ]),
   place('/analytics', 'Analytics', [period]),
   place('/merchant-invites', 'Merchant Invites', [
     opening('file', page => page.getByRole('tab').nth(1).click()),
@@ -93,11 +102,16 @@ export const inside: readonly Place[] = [
     dialogAfter('invite', 'Invite New Merchant'),
   ]),
   place('/manage-merchant', 'Merchant', [], ({ merchant }) => `/manage-merchant?id=${merchant}`),
-  place('/profile', 'Profile'),
+  place('/profile', 'Profile', [
+    opening('countries', async page => {
+      await main(page).getByRole('combobox', { name: 'Country' }).click();
+      await expect(page.getByRole('option').first()).toBeVisible();
+    }),
+  ]),
   place('/outbox', 'Outbox', [
     opening('history', page => page.getByRole('tab', { name: /^History/ }).click()),
   ]),
-  place('/settlements', 'Settlements', [facet('Currency')]),
+  place('/settlements', 'Settlements', [facet('Currency'), facet('Merchant')]),
   place(
     '/settlements/:settlementId/merchant/:merchantId',
     'Settlement report',
@@ -141,7 +155,7 @@ export const inside: readonly Place[] = [
   place('/manage-terminals', 'Manage Terminals', [
     selection,
     menuAfter('menu', /^Actions for/),
-    facet('Activation'),
+    facet('Attestation'),
   ]),
   place('/manage-terminals/:terminalId', 'Terminal', [], ({ terminal }) => `/manage-terminals/${terminal}`),
   place('/merchant-form-builder', 'Merchant form builder'),

@@ -8,6 +8,9 @@ const kB = 1000;
 /** What the page asks for after its screen works: notices, the registration of the service worker. Here it never comes. */
 const later = /assets\/(the-rest|NoticeList)-/;
 
+/** The code of menus, popovers, lists and tabs: fetched when the page is quiet or something of it is touched. */
+const kit = /assets\/(kit|tabs)-/;
+
 /** The scripts that the page itself has fetched so far; a worker keeps its own list of what it fetches. */
 const scriptsOf = (page: Page): Promise<string[]> =>
   page.evaluate(() => [
@@ -30,6 +33,7 @@ journey('the sign-in screen works with 105 kB of script', async ({ page, context
   await expect(page.getByText('Please enter password!')).toBeVisible();
   const scripts = (await scriptsOf(page)).filter(path => !later.test(path));
   expect(scripts.length).toBeGreaterThan(0);
+  expect(scripts.filter(path => kit.test(path))).toEqual([]);
   expect(gzipped(scripts)).toBeLessThanOrEqual(105 * kB);
 });
 
@@ -41,9 +45,20 @@ journey(
     await signIn();
     await page.goto('/dashboard');
     await expect(page.getByRole('main').getByText('400', { exact: true }).first()).toBeVisible();
-    const scripts = await scriptsOf(page);
+    const scripts = (await scriptsOf(page)).filter(path => !kit.test(path));
     expect(gzipped(scripts)).toBeLessThanOrEqual(130 * kB);
     for (const script of scripts)
       expect(built(script)).not.toMatch(/DexieError|AWSCognitoIdentityProviderService/);
   },
 );
+
+journey('menus, popovers, lists and tabs are 62 kB of script', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/manage-terminals');
+  await page.getByRole('tab', { name: /^Active/ }).click();
+  await page.getByRole('banner').getByRole('button', { name: 'Account' }).click();
+  await expect(page.getByRole('menu', { name: 'Account' })).toBeVisible();
+  const scripts = (await scriptsOf(page)).filter(path => kit.test(path));
+  expect(scripts.length).toBeGreaterThan(0);
+  expect(gzipped(scripts)).toBeLessThanOrEqual(62 * kB);
+});
