@@ -43,7 +43,7 @@ export function useMatters(): { matters: Matter[]; isLoading: boolean; isPartial
   const most = failedAttestation?.commonest && sayText(i18n, reasonWords, failedAttestation.commonest);
   add(failed, {
     id: 'attestation',
-    href: viewHref(paths.terminals, { attestation: ['failed'] }),
+    href: viewHref('terminals', { attestation: ['failed'] }),
     icon: ShieldX,
     tone: 'bad',
     title: (
@@ -73,7 +73,7 @@ export function useMatters(): { matters: Matter[]; isLoading: boolean; isPartial
   });
   add(troubled, {
     id: 'bank-mid',
-    href: viewHref(paths.merchants, { bankMid: ['rejected', 'errored'] }),
+    href: viewHref('merchants', { bankMid: ['rejected', 'errored'] }),
     icon: TriangleAlert,
     tone: 'bad',
     title: (
@@ -87,7 +87,7 @@ export function useMatters(): { matters: Matter[]; isLoading: boolean; isPartial
   });
   add(pending, {
     id: 'settlements',
-    href: viewHref(paths.settlements, { status: ['pending'], sort: ['end'] }),
+    href: viewHref('settlementReports', { status: ['pending'] }, 'end'),
     icon: Hourglass,
     tone: 'warn',
     title: (
