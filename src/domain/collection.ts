@@ -78,7 +78,7 @@ export type CollectionFacet = {
   settlementReports: 'status' | 'merchant' | 'period' | 'currency';
 };
 
-/** What a list asks for: plain data that lives in the URL. */
+/** The search, filters and sort of a list: plain data that lives in the URL. */
 export type View = {
   /** Words that must all occur in a row, in any column; accents and case do not count. */
   search: string;
@@ -93,7 +93,7 @@ export type Range = { from: number; to: number };
 /** Exact count of each value of a facet among the rows that match every *other* filter and the search. */
 export type Facets = Readonly<Record<string, readonly { value: string; count: number }[]>>;
 
-/** What is known of a collection's last pull. Times are ISO-8601. (design §2) */
+/** The outcome of a collection's last pull. Times are ISO-8601. */
 export type Receipt = {
   /** When the last complete run began; null before the first. */
   asOf: string | null;
@@ -105,7 +105,7 @@ export type Receipt = {
   unreadable: number;
   /** Rows that the last run, complete or not, brought; for "8,000 of 12,418 are new". */
   received: number;
-  /** What the service announced as its total, where it did. */
+  /** The total that the service announced, where it did. */
   announced: number | null;
   /** Why the last run broke off. */
   failure: import('./failure.ts').Failure | null;
@@ -130,7 +130,7 @@ export type FirstLoad = { loaded: number; all: number | null };
 /** The answer to a view: the rows of the range, exact counts, and how fresh all of it is. */
 export type ViewAnswer<Row> = {
   rows: Row[];
-  /** What was asked: a screen may ask for something else by now. */
+  /** The view that was asked for: a screen may ask for another by now. */
   view: View;
   range: Range;
   /** Rows that match. */

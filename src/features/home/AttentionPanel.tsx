@@ -119,7 +119,7 @@ function useAttentionItems(): { items: AttentionItem[]; isLoading: boolean; isPa
   const most = failedAttestation?.commonest && sayText(i18n, reasonWords, failedAttestation.commonest);
   add(failed, {
     id: 'attestation',
-    href: viewHref(paths.terminals, { attestation: ['failed'] }),
+    href: viewHref('terminals', { attestation: ['failed'] }),
     icon: ShieldX,
     tone: 'bad',
     title: (
@@ -149,7 +149,7 @@ function useAttentionItems(): { items: AttentionItem[]; isLoading: boolean; isPa
   });
   add(troubled, {
     id: 'bank-mid',
-    href: viewHref(paths.merchants, { bankMid: ['rejected', 'errored'] }),
+    href: viewHref('merchants', { bankMid: ['rejected', 'errored'] }),
     icon: TriangleAlert,
     tone: 'bad',
     title: (
@@ -163,7 +163,7 @@ function useAttentionItems(): { items: AttentionItem[]; isLoading: boolean; isPa
   });
   add(pending, {
     id: 'settlements',
-    href: viewHref(paths.settlements, { status: ['pending'], sort: ['end'] }),
+    href: viewHref('settlementReports', { status: ['pending'] }, 'end'),
     icon: Hourglass,
     tone: 'warn',
     title: (

@@ -9,7 +9,7 @@ import { TabLinks } from '../../ui/Tabs.tsx';
 const everybody = { search: '', filters: {}, sort: { by: 'at', descending: true } };
 const none = { from: 0, to: 0 };
 
-/** The merchants, those that were invited, and the form through which they register. (ruling 7) */
+/** The merchants, those that were invited, and the form through which they register. */
 export function MerchantTabs({ count }: { count: number | undefined }) {
   const { t } = useLingui();
   useInvitesPull();

@@ -14,15 +14,13 @@ import { Page } from '../../parts/page/Page.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
-import { MerchantBulkBar } from './MerchantBulkBar.tsx';
 import { MerchantTabs } from './MerchantTabs.tsx';
 import { merchantFields } from './merchant-fields.tsx';
-import { NoMerchants } from './NoMerchants.tsx';
-import { useMerchantList } from './use-merchant-list.tsx';
+import { MerchantBulkBar, NoMerchants, useMerchantList } from './merchant-list.tsx';
 
 const merchantView = viewShape(merchantFields);
 
-/** `/manage-merchants`: who takes payments, from the local copy. */
+/** `/manage-merchants`: the merchants, from the local copy. */
 export function MerchantsScreen() {
   const merchants = useCollection('merchants', useUrlView(merchantView));
   const list = useMerchantList();
@@ -91,7 +89,7 @@ export function MerchantsScreen() {
   );
 }
 
-/** There are none: an empty list was read to its end, or the platform has none to list. (specification §7: 404 means no merchants) */
+/** There are none: an empty list was read to its end, or the service answered 404, which means no merchants. */
 function isNobody(merchants: Collection<'merchants'>): boolean {
   const { answer, failure } = merchants;
   if (!answer || answer.all > 0) return false;

@@ -8,10 +8,10 @@ import { viewShape } from '../../parts/list/fields.ts';
 import { useUrlView } from '../../parts/list/list-view.ts';
 import { Page } from '../../parts/page/Page.tsx';
 import { paths } from '../../parts/paths.ts';
-import { SelfCheckButton } from './check/SelfCheckButton.tsx';
+import { SelfCheckButton } from './check/SelfCheck.tsx';
 import { settlementFields } from './settlement-fields.tsx';
+import { useSettlementList } from './settlement-list.tsx';
 import { TotalsTable } from './TotalsTable.tsx';
-import { useSettlementList } from './use-settlement-list.tsx';
 
 const settlementView = viewShape(settlementFields);
 

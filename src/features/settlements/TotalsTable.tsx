@@ -5,7 +5,7 @@ import type { View } from '../../domain/collection.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { Amount } from '../../parts/page/Islands.tsx';
 
-/** What the reports that are shown come to, a line a currency: currencies are never added. */
+/** The totals of the reports that are shown, a line a currency: currencies are never added. */
 export function TotalsTable({ view }: { view: View }) {
   const { t } = useLingui();
   const { data } = useSettlementTotals({ ...view, sort: { by: '', descending: false } });

@@ -9,7 +9,7 @@ import { Dot } from '../../ui/Dot.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { type Advice, reasonAdvice, statusAdvice, unexplained } from './attestation-advice.ts';
 
-/** What an age means: an idle phone is stale, not broken. (contract: Terminals) */
+/** The meaning of an age: an idle phone is stale, not broken. */
 const ages = {
   live: msg`Checked within the last 10 minutes.`,
   recent: msg`Checked within the last 24 hours.`,
@@ -75,7 +75,7 @@ export function AttestationPanel({ row }: { row: TerminalRow }) {
   );
 }
 
-/** What to say of an attestation; null for one that this version does not know. */
+/** The advice for an attestation; null for one that this version does not know. */
 function adviceFor({ attestation, attestationFailureReason: reason }: TerminalRow): Advice | null {
   if (typeof attestation === 'object') return null;
   if (attestation !== 'failed') return statusAdvice[attestation];

@@ -20,7 +20,7 @@ import { Panel } from '../../ui/Panel.tsx';
 
 type Entry = Omit<JournalEntry, 'time'> & { at: string };
 
-/** What this device knows of a terminal: what was decided here, its last check and its registration, newest first. */
+/** The past of a terminal as this device knows it: actions decided here, its last check and its registration, newest first. */
 export function JournalPanel({ row }: { row: TerminalRow }) {
   const { t, i18n } = useLingui();
   const actions = useLane(`terminal:${row.terminalId}`).data ?? [];

@@ -1,25 +1,22 @@
-import { Trans } from '@lingui/react/macro';
-import { useParams } from 'wouter';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Link, useParams } from 'wouter';
 import { useOne, usePull } from '../../data/collections.ts';
 import { shownActivation, type TerminalRow } from '../../domain/terminal.ts';
 import { CollectionAsOf } from '../../parts/list/CollectionFaces.tsx';
 import { useFreshCollection } from '../../parts/list/collection.ts';
 import { Id } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
-import { decoded } from '../../parts/paths.ts';
+import { decoded, paths } from '../../parts/paths.ts';
 import { TerminalActions } from '../../parts/terminal/TerminalActions.tsx';
 import { ActivationChip, PendingBadge } from '../../parts/terminal/TerminalChips.tsx';
 import { useTerminalDialog } from '../../parts/terminal/TerminalDialog.tsx';
+import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { AttestationPanel } from './AttestationPanel.tsx';
-import { IdentityPanel } from './IdentityPanel.tsx';
+import { IdentityPanel, PhonePanel, TransactionCountsPanel } from './FactsPanels.tsx';
 import { JournalPanel } from './JournalPanel.tsx';
-import { PendingStrip } from './PendingStrip.tsx';
-import { PhonePanel } from './PhonePanel.tsx';
-import { TerminalCrumbs } from './TerminalCrumbs.tsx';
 import { TerminalMissing, TerminalSkeleton } from './TerminalFaces.tsx';
-import { TerminalVerbBar, TerminalVerbs } from './TerminalVerbs.tsx';
-import { TransactionsPanel } from './TransactionsPanel.tsx';
+import { PendingStrip, TerminalVerbBar, TerminalVerbs } from './TerminalVerbs.tsx';
 import { Linked } from './terminal-cells.tsx';
 
 /** `/manage-terminals/:terminalId`: one terminal, from the local copy. */
@@ -27,7 +24,7 @@ export function TerminalScreen() {
   const terminalId = decoded(useParams().terminalId ?? '');
   const { data, isPending } = useOne('terminals', terminalId);
   const pull = useFreshCollection('terminals');
-  usePull('merchants'); // the name and bank MID are joined to the row (ruling 14)
+  usePull('merchants'); // the name and bank MID are joined to the row
   if (data?.row) return <Terminal key={terminalId} row={data.row} receipt={data.receipt} />;
   const isUnknown = !data || data.receipt.asOf === null;
   const isLoading = isPending || (isUnknown && (pull.isPending || Boolean(data?.receipt.running)));
@@ -79,7 +76,7 @@ function Terminal({
       <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,25rem)] lg:items-start">
         <div className="grid min-w-0 gap-3 md:gap-4">
           <AttestationPanel row={row} />
-          {row.transactions && <TransactionsPanel counts={row.transactions} />}
+          {row.transactions && <TransactionCountsPanel counts={row.transactions} />}
           <JournalPanel row={row} />
         </div>
         <div className="grid min-w-0 gap-3 md:gap-4">
@@ -90,5 +87,18 @@ function Terminal({
       {isPhone && <TerminalVerbBar row={row} onVerb={onVerb} />}
       {dialog}
     </Page>
+  );
+}
+
+/** The way back to the list. */
+function TerminalCrumbs({ terminalId }: { terminalId: string }) {
+  const { t } = useLingui();
+  return (
+    <Breadcrumbs
+      label={t`Part of`}
+      link={Link}
+      above={[{ href: paths.terminals, text: <Trans>Manage Terminals</Trans> }]}
+      current={<Id>{terminalId}</Id>}
+    />
   );
 }

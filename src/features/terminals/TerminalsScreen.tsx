@@ -16,9 +16,8 @@ import { activationWords } from '../../parts/terminal/terminal-words.ts';
 import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { useLabelsDialog } from './labels/use-labels-dialog.tsx';
-import { TerminalBulkBar } from './TerminalBulkBar.tsx';
 import { terminalFields } from './terminal-fields.tsx';
-import { useTerminalList } from './use-terminal-list.tsx';
+import { TerminalBulkBar, useTerminalList } from './terminal-list.tsx';
 
 const terminalView = viewShape(terminalFields);
 const activations = Object.keys(activationWords) as (keyof typeof activationWords)[];

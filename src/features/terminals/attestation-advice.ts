@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Attestation, AttestationFailureReason } from '../../domain/terminal.ts';
 
-/** What an attestation means and what to do about it; `ios` where an iPhone needs other steps. */
+/** The meaning of an attestation and the steps to take; `ios` where an iPhone needs other steps. */
 export type Advice = {
   title: MessageDescriptor;
   why: MessageDescriptor;
@@ -17,7 +17,7 @@ const fromStore = msg`Remove the app and install it again from the store.`;
 const updateAndroid = msg`Open Settings, System, System update and install what is offered.`;
 const updateIphone = msg`Open Settings, General, Software Update and install what is offered.`;
 
-/** Every reason for which a phone can fail. (contract: Terminals) */
+/** Every reason for which a phone can fail. */
 export const reasonAdvice = {
   ROOTED_DEVICE: {
     title: msg`The phone is rooted or jailbroken`,
@@ -179,7 +179,7 @@ export const unexplained: Advice = {
   steps: [msg`Update the system and the app, then restart the phone.`, keepOpen],
 };
 
-/** What each attestation but a failure means. */
+/** The advice for each attestation but a failure. */
 export const statusAdvice = {
   passed: {
     title: msg`The phone passed its last check`,

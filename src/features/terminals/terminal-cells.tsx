@@ -98,7 +98,7 @@ export function systemOf({ platform, osVersion }: Pick<Terminal, 'platform' | 'o
 export const phoneOf = ({ manufacturer, model }: Pick<Terminal, 'manufacturer' | 'model'>): string =>
   [manufacturer, model].filter(Boolean).join(' ');
 
-/** How the terminal's merchant came to be, as the merchants' list says it. */
+/** The origination of the terminal's merchant, as the merchants' list says it. */
 export function originationOf({
   externalMerchant,
 }: Pick<Terminal, 'externalMerchant'>): Merchant['origination'] {

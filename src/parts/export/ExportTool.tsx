@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 
-/** How much of a file is done, from 0 to 1; null where nobody knows. `said` is said instead of a percentage. */
+/** The share of a file that is done, from 0 to 1; null where it is unknown. `said` is said instead of a percentage. */
 type OnProgress = (done: number | null, said?: string) => void;
 /** Makes a file and says how far it is. */
 export type MakeFile = (onProgress: OnProgress, signal: AbortSignal) => Promise<unknown>;

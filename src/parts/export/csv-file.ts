@@ -2,7 +2,7 @@ import { exportsFolder } from '../../domain/exports-folder.ts';
 import { guardFormula } from '../../domain/formula.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
 
-/** What stands between cells. */
+/** The sign between cells. */
 type Separator = ',' | ';';
 
 const LINE_END = '\r\n';
@@ -46,7 +46,7 @@ export function csvHead(
   return [BYTE_ORDER_MARK, ...lines, LINE_END, csvLine(columns, separator)].join('');
 }
 
-/** How long the browser is given to take a file over, in ms. */
+/** Time for the browser to take a file over, in ms. */
 const HANDING_OVER_MS = 60_000;
 /** When a file that nobody took over is given up, in ms. */
 const OLD_MS = 86_400_000;

@@ -1,10 +1,12 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { BulkBar } from '../../ui/BulkBar.tsx';
+import type { BulkAction } from '../../ui/PhoneBulkBar.tsx';
 import { formatCount } from '../format/numbers.ts';
 import { type Bulk, countChosen } from './selection.ts';
 
 const link = 'h-verb rounded-small text-accent-text hover:underline';
 
-/** How many rows of a phone's list are chosen, with the way to all and to none. */
+/** The number of chosen rows over a phone's list, with the way to all and to none. */
 export function ChosenLine({ bulk: { chosen, total, chooseAll, clear } }: { bulk: Bulk }) {
   const count = countChosen(chosen, total);
   return (
@@ -28,4 +30,36 @@ export function ChosenLine({ bulk: { chosen, total, chooseAll, clear } }: { bulk
 export function Chosen({ count }: { count: number }) {
   const shown = formatCount(count);
   return <Plural value={count} one={`${shown} selected`} other={`${shown} selected`} />;
+}
+
+/** The actions for the chosen rows of a collection, and the way to all rows that match. */
+export function ChosenBar({
+  bulk: { chosen, total, chooseAll, clear },
+  actions,
+}: {
+  bulk: Bulk;
+  actions: readonly BulkAction[];
+}) {
+  const { t } = useLingui();
+  const count = countChosen(chosen, total);
+  const isAll = 'matching' in chosen && chosen.except.length === 0;
+  return (
+    <BulkBar
+      label={t`Actions for the selection`}
+      chosen={
+        <span className="font-semibold">
+          <Chosen count={count} />
+        </span>
+      }
+      selectAll={
+        isAll || count >= total || !chooseAll
+          ? undefined
+          : { text: <Trans>Select all {formatCount(total)} matching</Trans>, onSelect: chooseAll }
+      }
+      actions={actions}
+      moreText={t`More`}
+      clearText={<Trans>Clear</Trans>}
+      onClear={clear}
+    />
+  );
 }

@@ -48,7 +48,7 @@ export function useStanding(
   };
 }
 
-/** How fresh a collection is, how far its first load is, and the way to refresh it. */
+/** The age of a collection, the progress of its first load, and the way to refresh it. */
 export function CollectionAsOf({
   name,
   receipt,

@@ -16,10 +16,7 @@ import { describeSort } from './list-view.ts';
 import { PhoneFilters } from './PhoneFilters.tsx';
 import { type Bulk, useSelection } from './selection.ts';
 
-/**
- * A collection of the local copy as a list: filter bar, table or cards, selection, and a face for each state it can be in.
- * (look: Page order, Bulk bar)
- */
+/** A collection of the local copy as a list: filter bar, table or cards, selection, and a face for each state it can be in. */
 export function CollectionTable<N extends CollectionName>({
   of,
   list,

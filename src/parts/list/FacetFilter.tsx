@@ -6,7 +6,7 @@ import { PickList } from '../../ui/PickList.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { formatCount } from '../format/numbers.ts';
 
-/** A facet in the filter bar: a button at rest, "Name: values" with its × while in force. (look: Filter bar) */
+/** A facet in the filter bar: a button at rest, "Name: values" with its × while in force. */
 export function FacetFilter(props: FacetProps) {
   const { t } = useLingui();
   const { facet, chosen, onChange } = props;
@@ -39,7 +39,7 @@ export type Facet = {
   draw?: (value: string) => ReactNode;
 };
 
-/** The values of a facet with their exact counts. (look: Facet popover) */
+/** The values of a facet with their exact counts. */
 export type FacetProps = {
   facet: Facet;
   values: readonly { value: string; count: number }[];

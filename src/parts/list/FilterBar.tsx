@@ -30,7 +30,7 @@ export function facetProps<N extends CollectionName>(
   }));
 }
 
-/** Search, facets, then columns and export at the end. (look: Filter bar) */
+/** Search, facets, then columns and export at the end. */
 export function FilterBar<N extends CollectionName>({
   of,
   list,

@@ -13,7 +13,7 @@ import type { Collection } from './collection.ts';
 import { FacetChooser, facetProps } from './FilterBar.tsx';
 import type { ListOf } from './fields.ts';
 
-/** Search and filters under the thumb, above the navigation. (look: Phone) */
+/** Search and filters under the thumb, above the navigation. */
 export function PhoneFilters<N extends CollectionName>({
   of,
   list,

@@ -52,7 +52,7 @@ export type ListFields<Row, Sort extends string, Filter extends string, Other ex
       (Id extends Sort ? Sortable<Row> : { sort?: never }) &
       (Id extends Filter ? { facet: FieldFacet } : { facet?: never });
   };
-  /** How the list is sorted unless its address says otherwise. */
+  /** The list's sort where its address names none. */
   sort: { by: Sort; descending: boolean };
   /** Facets that stand first, where their order is not that of the columns. */
   facetsFirst?: readonly Filter[];
@@ -88,14 +88,13 @@ export type ListColumn<Row> = Omit<Column<Row>, 'head' | 'sortable'> & {
 /** A facet of a list, and whether it stands in the bar, behind More, or in the page's tabs. */
 type ListFacet = Facet & { place: 'bar' | 'more' | 'tabs' };
 
-/** A list's columns, facets and export. */
 type Shown<Row> = {
   columns: readonly ListColumn<Row>[];
   facets: readonly ListFacet[];
   exported: readonly ExportColumn<Row>[];
 };
 
-/** What a list shows of its fields, in the reader's language. */
+/** A list's columns, facets and export from its fields, in the reader's language. */
 export function shownFields<Row>(i18n: I18n, list: AnyFields<Row>): Shown<Row> {
   const fields = Object.entries(list.fields);
   return {
@@ -115,7 +114,7 @@ export function shownFields<Row>(i18n: I18n, list: AnyFields<Row>): Shown<Row> {
   };
 }
 
-/** What the address of a list may ask for. */
+/** The facets and sorts that the address of a list may name. */
 export function viewShape<Row>({ fields, sort, facetsFirst }: AnyFields<Row>): ViewShape {
   const entries = Object.entries(fields);
   return {

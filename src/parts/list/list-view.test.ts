@@ -39,9 +39,12 @@ describe('a view and its address', () => {
 });
 
 test('a link from elsewhere opens the list under its filters', () => {
-  expect(viewHref('/manage-terminals', { attestation: ['failed'] })).toBe(
-    '/manage-terminals?attestation=failed',
+  expect(viewHref('terminals', { attestation: ['failed'] })).toBe('/manage-terminals?attestation=failed');
+  expect(viewHref('settlementReports', { status: ['pending'] }, 'end')).toBe(
+    '/settlements?status=pending&sort=end',
   );
+  // @ts-expect-error: merchants have no facet of attestations
+  viewHref('merchants', { attestation: ['failed'] });
 });
 
 test('a facet without values is no filter', () => {

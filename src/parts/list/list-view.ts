@@ -1,10 +1,11 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { View } from '../../domain/collection.ts';
+import type { CollectionFacet, CollectionName, CollectionSort, View } from '../../domain/collection.ts';
 import { queryWith, readQuery, several, text, type UrlPart, useUrlState, viewOf } from '../page/url-state.ts';
+import { paths } from '../paths.ts';
 import type { Facet } from './FacetFilter.tsx';
 
-/** What a list may ask for, and how it is sorted unless the address says otherwise. */
+/** The facets and sorts that a list's address may name, and its sort where the address names none. */
 export type ViewShape = {
   facets: readonly string[];
   sorts: readonly string[];
@@ -54,13 +55,24 @@ export const viewIn = (query: string, shape: ViewShape): View => readQuery(listV
 export const queryOf = (view: View, query: string, shape: ViewShape): string =>
   queryWith(listView(shape), view, query);
 
-/** The address of a list under some filters, for links from elsewhere. */
-export function viewHref(path: string, filters: View['filters']): string {
+const listPaths = {
+  terminals: paths.terminals,
+  merchants: paths.merchants,
+  settlementReports: paths.settlements,
+} satisfies Record<CollectionName, string>;
+
+/** The address of a collection's list under some filters, sorted upwards by `sort`, for links from elsewhere. */
+export function viewHref<N extends CollectionName>(
+  of: N,
+  filters: Readonly<Partial<Record<CollectionFacet[N], readonly string[]>>>,
+  sort?: CollectionSort[N],
+): string {
   const query = new URLSearchParams();
-  for (const [facet, values] of Object.entries(filters)) {
-    for (const value of values) query.append(facet, value);
+  for (const [facet, values] of Object.entries<readonly string[] | undefined>(filters)) {
+    for (const value of values ?? []) query.append(facet, value);
   }
-  return `${path}?${query}`;
+  if (sort) query.append(SORT, sort);
+  return `${listPaths[of]}?${query}`;
 }
 
 /** The address of a list under a search. */
@@ -73,7 +85,7 @@ export function withFilter(view: View, facet: string, values: readonly string[])
   return { ...view, filters: values.length > 0 ? { ...others, [facet]: values } : others };
 }
 
-/** What decides which rows match, without their order. */
+/** The part of a view that decides which rows match, without their order. */
 export const matchKey = ({ search, filters }: View): string => JSON.stringify([search, filters]);
 
 /** Search, filters and sort of a list; they live in the address, so that a view is a link. */
@@ -82,7 +94,7 @@ export function useUrlView(shape: ViewShape): [View, (view: View) => void] {
   return [view, next => go(next, 'replace')];
 }
 
-/** What a view asks for, in words; '' when it asks for everything. */
+/** A view's search and filters in words; '' where there are none. */
 export function describeView(i18n: I18n, view: View, facets: readonly Facet[]): string {
   const { search } = view;
   const asked = search === '' ? [] : [i18n._(msg`“${search}”`)];
@@ -96,7 +108,7 @@ export function describeView(i18n: I18n, view: View, facets: readonly Facet[]): 
   return asked.join(' · ');
 }
 
-/** How a list is sorted, in words. */
+/** A list's sort in words. */
 export function describeSort(i18n: I18n, name: string, order: string, isDescending: boolean): string {
   switch (order) {
     case 'text':

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { readView } from '../../data/collections.ts';
 import type { CollectionName, CollectionRows, Selection, View } from '../../domain/collection.ts';
 import type { Collection } from './collection.ts';
@@ -7,11 +7,20 @@ import { matchKey } from './list-view.ts';
 /** A choice of rows by key; null when nothing is chosen. */
 type Chosen = Selection | null;
 
-/** Whether a row is chosen. */
+/** The chosen rows of a list as its bulk bar shows them. */
+export type Bulk = {
+  chosen: NonNullable<Chosen>;
+  total: number;
+  /** Null while not all that match are loaded. */
+  chooseAll: (() => void) | null;
+  clear: () => void;
+};
+
+/** True for a chosen row. */
 export const isChosen = (chosen: Chosen, key: string): boolean =>
   chosen !== null && ('ids' in chosen ? chosen.ids.includes(key) : !chosen.except.includes(key));
 
-/** How many are chosen, of `total` that match. */
+/** The number of chosen rows, of `total` that match. */
 export const countChosen = (chosen: Chosen, total: number): number =>
   chosen === null ? 0 : 'ids' in chosen ? chosen.ids.length : total - chosen.except.length;
 
@@ -37,7 +46,7 @@ export function headState(chosen: Chosen, held: readonly string[]): 'none' | 'so
   return held.length > 0 && held.every(key => isChosen(chosen, key)) ? 'all' : 'some';
 }
 
-/** What is chosen in a list and how that changes; another search or filter forgets it, so that nothing unseen is acted upon. */
+/** The chosen rows of a list and the ways to change them; another search or filter forgets them, so that nothing unseen is acted upon. */
 export function useSelection<N extends CollectionName>(
   { name, view, answer }: Collection<N>,
   keyOf: (row: CollectionRows[N]) => string,
@@ -49,7 +58,6 @@ export function useSelection<N extends CollectionName>(
   const set = (next: Chosen) => setState({ under, chosen: next });
   const clear = () => setState({ under: '', chosen: null });
   const held = (answer?.rows ?? []).map(keyOf);
-  useEscape(chosen !== null, clear);
 
   const extendTo = async (index: number) => {
     const [from, to] = [Math.min(last.current, index), Math.max(last.current, index) + 1];
@@ -74,28 +82,3 @@ export function useSelection<N extends CollectionName>(
     clear,
   };
 }
-
-/** Esc lets go of the choice, unless something that floats wants the key first. */
-function useEscape(isActive: boolean, clear: () => void): void {
-  const latest = useRef(clear);
-  latest.current = clear;
-  useEffect(() => {
-    if (!isActive) return;
-    const listen = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || event.defaultPrevented) return;
-      if (document.querySelector('dialog:modal, [data-floating]')) return;
-      latest.current();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, [isActive]);
-}
-
-/** What a bulk bar needs to know. */
-export type Bulk = {
-  chosen: NonNullable<Chosen>;
-  total: number;
-  /** Null while not all that match are loaded. */
-  chooseAll: (() => void) | null;
-  clear: () => void;
-};

@@ -14,7 +14,7 @@ export function settlementList(table: Table<SettlementReport>): CollectionList<'
   const status = knownColumn(field('status'));
   const currency = mapColumn(field('amount'), amount => (amount as Money | null)?.currency);
   const merchant = pairColumns(field('merchantName'), field('merchantId'), (name, id) => name || id, count);
-  // The month of its last day at +02:00: by it reports are put into periods. (ruling 15)
+  // The month of its last day at +02:00: by it reports are put into periods.
   const period = mapColumn(field('endDate'), end => formatDay(instantOf(end)).slice(0, 7));
   const text = (column: () => Column) => ({ column, as: 'text' as const });
   const time = (column: () => Column) => ({ column, as: 'time' as const });

@@ -11,7 +11,7 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 /** Most reports that are listed; the file has them all. */
 const SHOWN = 200;
 
-/** What was found, report by report: faults first, then what is worth a look, then what could not be checked. */
+/** The findings report by report: faults first, then what is worth a look, then what could not be checked. */
 export function FoundReports({ run, onLeave }: { run: SelfCheckRun; onLeave: () => void }) {
   const { t, i18n } = useLingui();
   const found = [...run.faulty, ...run.doubtful];

@@ -1,8 +1,8 @@
 import decodeQR from 'qr/decode.js';
 import { describe, expect, test } from 'vitest';
 import { terminalCode } from '../../../domain/terminal-code.ts';
+import { qrModules, qrPath } from './LabelSheets.tsx';
 import { type LabelLayout, labelLayouts, perSheet, sheetsOf } from './label-layouts.ts';
-import { qrModules, qrPath } from './qr-path.ts';
 
 const [a4, , single] = labelLayouts as [LabelLayout, LabelLayout, LabelLayout];
 const labels = Array.from({ length: 30 }, (_, number) => number);

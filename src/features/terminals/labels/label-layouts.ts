@@ -1,4 +1,4 @@
-/** How labels lie on a sheet; lengths in mm. */
+/** The grid of labels on a sheet; lengths in mm. */
 export type LabelLayout = {
   id: LabelLayoutId;
   columns: number;

@@ -1,0 +1,131 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { Printer } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { TerminalRow, TransactionCounts } from '../../domain/terminal.ts';
+import { formatCount, formatShare } from '../../parts/format/numbers.ts';
+import { say } from '../../parts/format/say.ts';
+import { Id, Time } from '../../parts/page/Islands.tsx';
+import { BankMidChip } from '../../parts/terminal/TerminalChips.tsx';
+import { triggerWords } from '../../parts/terminal/terminal-words.ts';
+import { Button } from '../../ui/Button.tsx';
+import { DefinitionList } from '../../ui/DefinitionList.tsx';
+import { Metric } from '../../ui/Metric.tsx';
+import { Panel } from '../../ui/Panel.tsx';
+import { useLabelsDialog } from './labels/use-labels-dialog.tsx';
+import { Linked, OriginationCell, phoneOf, systemOf } from './terminal-cells.tsx';
+
+/** Whose terminal it is. */
+export function IdentityPanel({ row }: { row: TerminalRow }) {
+  const { i18n } = useLingui();
+  const labels = useLabelsDialog();
+  const none = (
+    <span className="text-text-2">
+      <Trans>None</Trans>
+    </span>
+  );
+  const name = (value: string | null) => (
+    <bdi>
+      <Linked value={value} />
+    </bdi>
+  );
+  const rows = [
+    { id: 'nickname', term: <Trans>Nickname</Trans>, detail: name(row.nickname) },
+    { id: 'terminalId', term: <Trans>Terminal id</Trans>, detail: <Id>{row.terminalId}</Id> },
+    { id: 'merchant', term: <Trans>Merchant</Trans>, detail: name(row.merchantName ?? row.merchantId) },
+    {
+      id: 'merchantId',
+      term: <Trans>Merchant id</Trans>,
+      detail: row.merchantId ? <Id>{row.merchantId}</Id> : <Linked value={null} />,
+    },
+    {
+      id: 'operator',
+      term: <Trans>Operator</Trans>,
+      detail: row.operatorId ? <span className="island">{row.operatorId}</span> : none,
+    },
+    { id: 'origination', term: <Trans>Origination</Trans>, detail: <OriginationCell row={row} /> },
+    { id: 'bankMid', term: <Trans>Bank MID</Trans>, detail: <BankMidChip of={row.bankMidStatus} /> },
+    {
+      id: 'registered',
+      term: <Trans>Registered</Trans>,
+      detail: row.registrationDate ? <Time at={row.registrationDate} as="zone" /> : none,
+    },
+    {
+      id: 'deactivation',
+      term: <Trans>Deactivation</Trans>,
+      detail: row.deactivationReason ? say(i18n, triggerWords, row.deactivationReason) : none,
+    },
+  ];
+  return (
+    <Panel
+      title={<Trans>Identity</Trans>}
+      aside={
+        <Button size="tool" icon={Printer} onClick={() => labels.print({ ids: [row.terminalId] })}>
+          <Trans>Print label</Trans>
+        </Button>
+      }
+    >
+      <DefinitionList rows={rows} />
+      {labels.dialog}
+    </Panel>
+  );
+}
+
+/** The phone and the app on it. */
+export function PhonePanel({ row }: { row: TerminalRow }) {
+  const { appPackage, appVersion, certificateSha256: digest } = row;
+  const known = (text: string | null, drawn: ReactNode = <bdi>{text}</bdi>) =>
+    text ? (
+      drawn
+    ) : (
+      <span className="text-text-2">
+        <Trans>Not reported</Trans>
+      </span>
+    );
+  const rows = [
+    { id: 'model', term: <Trans>Model</Trans>, detail: known(phoneOf(row)) },
+    { id: 'system', term: <Trans>System</Trans>, detail: known(systemOf(row)) },
+    { id: 'app', term: <Trans>App</Trans>, detail: known(appPackage, <Id>{appPackage ?? ''}</Id>) },
+    { id: 'version', term: <Trans>Version</Trans>, detail: known(appVersion) },
+    {
+      id: 'certificate',
+      term: <Trans>Certificate</Trans>,
+      detail: known(digest, <Digest of={digest ?? ''} />),
+    },
+  ];
+  return (
+    <Panel title={<Trans>Phone and app</Trans>}>
+      <DefinitionList rows={rows} />
+    </Panel>
+  );
+}
+
+/** A SHA-256 by its ends, whole where it is pointed at. */
+function Digest({ of: digest }: { of: string }) {
+  const pairs = digest.toUpperCase().match(/../g) ?? [];
+  return (
+    <span title={pairs.join(':')}>
+      <Id>{`${pairs.slice(0, 3).join(':')}:…:${pairs.slice(-3).join(':')}`}</Id>
+    </span>
+  );
+}
+
+/** The number of transactions the terminal has taken, and how they ended. */
+export function TransactionCountsPanel({ counts }: { counts: TransactionCounts }) {
+  const { total, successful, failed, unknown } = counts;
+  const share = (count: number) => total > 0 && <span className="island">{formatShare(count, total)}</span>;
+  const parts = [
+    { id: 'successful', label: <Trans>Successful</Trans>, count: successful },
+    { id: 'failed', label: <Trans>Failed</Trans>, count: failed },
+    { id: 'unknown', label: <Trans>No response</Trans>, count: unknown },
+  ];
+  return (
+    <Panel title={<Trans>Transactions</Trans>} flush>
+      <div className="grid grid-cols-2 max-sm:*:odd:border-e max-sm:*:nth-[n+3]:border-t sm:grid-cols-4 sm:divide-x">
+        <Metric size="small" label={<Trans>Total</Trans>} value={formatCount(total)} />
+        {parts.map(({ id, label, count }) => (
+          <Metric key={id} size="small" label={label} value={formatCount(count)} note={share(count)} />
+        ))}
+      </div>
+    </Panel>
+  );
+}
