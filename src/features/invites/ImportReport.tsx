@@ -9,13 +9,13 @@ import { formatTime, formatTimeWithZone } from '../../domain/time.ts';
 import { csvHead, csvLine, saveFile, separatorOf } from '../../parts/export/csv-file.ts';
 import { say } from '../../parts/format/say.ts';
 import { Button } from '../../ui/Button.tsx';
-import { fateWords } from './fates.ts';
-import { sayFault } from './fault-words.ts';
+import { sayFault } from './import-errors.ts';
+import { importFateWords } from './invite-states.ts';
 
 /** Rows that are asked for at once, so that the page never stands still. */
 const CHUNK = 1_000;
 
-/** What became of each row of the file, as a CSV file. */
+/** Saves the outcome of each row as a CSV file. */
 export function ImportReport({ of }: { of: ImportSummary }) {
   const { i18n } = useLingui();
   const [isBusy, setBusy] = useState(false);
@@ -57,7 +57,7 @@ async function reportOf(i18n: I18n, of: ImportSummary): Promise<Blob> {
 function lineOf(i18n: I18n, row: ImportRow): string[] {
   const outcome =
     row.fate !== null
-      ? say(i18n, fateWords, row.fate)
+      ? say(i18n, importFateWords, row.fate)
       : row.isRemoved
         ? i18n._(msg`Removed`)
         : row.faults.length > 0

@@ -1,3 +1,5 @@
+import type { I18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
@@ -7,9 +9,8 @@ import type { ImportFilter, ImportRow, ImportSummary } from '../../domain/invite
 import { formatCount } from '../../parts/format/numbers.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { ImportCard } from './ImportCard.tsx';
-import { importColumns } from './import-columns.tsx';
-import { RowTools } from './RowTools.tsx';
+import type { Column } from '../../ui/table-types.ts';
+import { ImportField, ImportRowButton, ImportStatus } from './ImportRow.tsx';
 
 /** The rows of the file, of which a window is held. */
 export function ImportTable({ of, filter }: { of: ImportSummary; filter: ImportFilter }) {
@@ -30,7 +31,7 @@ export function ImportTable({ of, filter }: { of: ImportSummary; filter: ImportF
         }
         rowKey={row => String(row.line)}
         viewKey={`${of.id} ${filter}`}
-        rowMenu={row => <RowTools of={row} />}
+        rowMenu={row => <ImportRowButton of={row} />}
         renderCard={row => <ImportCard of={row} />}
         cardHeight={84}
         empty={
@@ -44,6 +45,53 @@ export function ImportTable({ of, filter }: { of: ImportSummary; filter: ImportF
           </Trans>
         )}
       />
+    </div>
+  );
+}
+
+const importColumns = (i18n: I18n): Column<ImportRow>[] => [
+  {
+    id: 'line',
+    head: i18n._(msg`Row`),
+    width: 72,
+    align: 'end',
+    cell: ({ line }) => <span className="text-text-3">{formatCount(line)}</span>,
+  },
+  {
+    id: 'name',
+    head: i18n._(msg`Name`),
+    width: 180,
+    grow: 2,
+    cell: row => <ImportField of={row} field="name" />,
+  },
+  {
+    id: 'number',
+    head: i18n._(msg`Cell Number`),
+    width: 170,
+    grow: 1,
+    cell: row => <ImportField of={row} field="cellNumber" />,
+  },
+  {
+    id: 'standing',
+    head: i18n._(msg`Check`),
+    width: 260,
+    grow: 3,
+    cell: row => <ImportStatus of={row} />,
+  },
+];
+
+/** A row of the file on a phone. */
+function ImportCard({ of }: { of: ImportRow }) {
+  return (
+    <div className="flex flex-col gap-1.5">
+      <span className="text-caption text-text-3">
+        <Trans>Row {formatCount(of.line)}</Trans>
+      </span>
+      <ImportField of={of} field="name" />
+      <ImportField of={of} field="cellNumber" />
+      <span className="px-1.75">
+        <ImportStatus of={of} />
+      </span>
     </div>
   );
 }

@@ -5,21 +5,21 @@ import { useLocation, useSearch } from 'wouter';
 import { useInvitesPull, useSentInvites } from '../../data/invitations.ts';
 import type { Range } from '../../domain/collection.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { useUrlView } from '../../parts/list/list-view.ts';
+import { useUrlView, type ViewShape } from '../../parts/list/list-view.ts';
 import { useInviteDialog } from '../../parts/merchant/InviteDialog.tsx';
+import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { ImportTab } from './ImportTab.tsx';
-import { InvitesAsOf } from './InvitesAsOf.tsx';
-import { inviteView } from './invite-view.ts';
 import { MessageTab } from './MessageTab.tsx';
+import { useInvitesStanding } from './SentFaces.tsx';
 import { SentTab } from './SentTab.tsx';
 
 const tabs = ['sent', 'file', 'message'] as const;
 
-/** `/merchant-invites`: what was sent and how far it came, many at once from a file, and the message itself. */
+/** `/merchant-invites`: the sent invites and their states, many at once from a file, and the message itself. */
 export function InvitesScreen() {
   const { t } = useLingui();
   const [, navigate] = useLocation();
@@ -29,6 +29,7 @@ export function InvitesScreen() {
   const [range, setRange] = useState<Range>({ from: 0, to: 100 });
   const sent = useSentInvites(view, range);
   const pull = useInvitesPull(sent.data?.isBehind);
+  const standing = useInvitesStanding(sent.data?.receipt, pull.isFetching || sent.isPending);
   const { open, dialog } = useInviteDialog();
   const show = (id: string) =>
     navigate(id === 'sent' ? paths.invites : `${paths.invites}?show=${id}`, { replace: true });
@@ -50,7 +51,7 @@ export function InvitesScreen() {
         title={<Trans>Merchant Invites</Trans>}
         ground={shown === 'message' ? 'canvas' : 'surface'}
         fills={shown !== 'message'}
-        asOf={<InvitesAsOf receipt={sent.data?.receipt} isReading={pull.isFetching} />}
+        asOf={<AsOfLine of={standing} />}
         actions={
           <Button look={shown === 'sent' ? 'primary' : 'secondary'} icon={UserPlus} onClick={() => open()}>
             <Trans>Invite New Merchant</Trans>
@@ -65,7 +66,7 @@ export function InvitesScreen() {
               view={view}
               onView={setView}
               onRange={next => setRange(old => (old.from === next.from && old.to === next.to ? old : next))}
-              failure={pull.error}
+              standing={standing}
               isPulling={pull.isPending}
               onInvite={open}
             />
@@ -78,3 +79,10 @@ export function InvitesScreen() {
     </Tabs>
   );
 }
+
+/** Filters and sorts of the list of invites; newest first unless told. */
+const inviteView: ViewShape = {
+  facets: ['state'],
+  sorts: ['name', 'number', 'state', 'at'],
+  sort: { by: 'at', descending: true },
+};

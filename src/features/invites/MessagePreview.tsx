@@ -41,7 +41,7 @@ export function MessagePreview({ template, user }: { template: string; user: Aut
         ))}
       </Select>
       <Bubble template={template} values={values} dir={dir} lang={language} sender={companyName} />
-      <Size text={fillTemplate(template, values)} />
+      <SmsSize text={fillTemplate(template, values)} />
       {link === '' && template.includes('androidAppLink') && (
         <p className="mt-2 text-caption text-warn-text">
           <Trans>
@@ -99,7 +99,7 @@ function Bubble({
 }
 
 /** Characters and messages, by the alphabet that the text needs. */
-function Size({ text }: { text: string }) {
+function SmsSize({ text }: { text: string }) {
   const { alphabet, units, segments, perSegment, left } = smsSegments(text);
   const isLatin = alphabet === 'gsm-7';
   return (

@@ -1,12 +1,24 @@
-import { Trans } from '@lingui/react/macro';
-import { useTemplateDraft } from '../../data/invitations.ts';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { RotateCcw, Save } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { keepTemplateDraft, useSaveTemplate, useTemplateDraft } from '../../data/invitations.ts';
+import { useOnline } from '../../data/network.ts';
 import { useUser } from '../../data/session.ts';
-import { templateOf } from '../../domain/invite-template.ts';
+import {
+  defaultTemplate,
+  placeholders,
+  type TemplatePart,
+  templateOf,
+  unknownPlaceholders,
+} from '../../domain/invite-template.ts';
+import type { AuthUser } from '../../domain/session.ts';
+import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
-import { TemplateEditor } from './TemplateEditor.tsx';
+import { TextAreaField } from '../../ui/TextAreaField.tsx';
+import { MessagePreview } from './MessagePreview.tsx';
 
-const bars = [0, 1, 2, 3];
+const loadingBars = [0, 1, 2, 3];
 
 /** The message that invites carry: written, tried out, kept with the person's account. */
 export function MessageTab() {
@@ -17,7 +29,7 @@ export function MessageTab() {
       <div className="p-4 md:p-6">
         <Panel title={<Trans>Message</Trans>}>
           <div aria-busy="true" className="flex flex-col gap-4">
-            {bars.map(bar => (
+            {loadingBars.map(bar => (
               <Skeleton key={bar} width={skeletonWidth(bar, 2)} />
             ))}
           </div>
@@ -27,4 +39,131 @@ export function MessageTab() {
   }
   const saved = templateOf(user.smsInviteTemplate);
   return <TemplateEditor user={user} saved={saved} draft={draft.data ?? null} />;
+}
+
+/** Cognito keeps no longer attribute. */
+const LONGEST = 2_048;
+
+/** Writes the message: placeholders at the caret, those that stand for nothing marked, how it looks beside it. */
+function TemplateEditor({ user, saved, draft }: { user: AuthUser; saved: string; draft: string | null }) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const [text, setText] = useState(draft ?? saved);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const save = useSaveTemplate({
+    success: () => t`Message saved`,
+    failure: ({ message }) => ({
+      tone: 'bad',
+      text: t`The message could not be saved. What you wrote is kept on this device.`,
+      detail: message,
+    }),
+  });
+  const change = (next: string) => {
+    setText(next);
+    // A device that cannot keep it still lets it be saved.
+    keepTemplateDraft(next === saved ? null : next).catch(() => undefined);
+  };
+  const insert = (name: string) => {
+    const field = area.current;
+    if (!field) return;
+    const { selectionStart: from, selectionEnd: to } = field;
+    const mark = `{{${name}}}`;
+    change(text.slice(0, from) + mark + text.slice(to));
+    requestAnimationFrame(() => {
+      field.focus();
+      field.setSelectionRange(from + mark.length, from + mark.length);
+    });
+  };
+  const select = (from: number, to: number) => {
+    area.current?.focus();
+    area.current?.setSelectionRange(from, to);
+  };
+  const unknown = unknownPlaceholders(text);
+  const whyNot = !isOnline
+    ? t`The platform can’t be reached. What you wrote is saved on this device.`
+    : text.trim() === ''
+      ? t`Please write a message.`
+      : text === saved && t`Nothing was changed.`;
+  return (
+    <div className="grid grid-cols-1 items-start gap-4 p-4 md:p-6 lg:grid-cols-[minmax(0,1fr)_24rem]">
+      <Panel title={<Trans>Message</Trans>}>
+        <TextAreaField
+          ref={area}
+          label={<Trans>SMS to an invited merchant</Trans>}
+          dir="auto"
+          rows={6}
+          className="min-h-36"
+          maxLength={LONGEST}
+          value={text}
+          onChange={event => change(event.target.value)}
+          error={unknown.length > 0 && <UnknownPlaceholders of={unknown} onSelect={select} />}
+          hint={<Trans>Every later invite is sent with this text.</Trans>}
+        />
+        <fieldset className="mt-2 flex flex-wrap items-center gap-2">
+          <legend className="mb-1.5 text-row text-text-2">
+            <Trans>Insert at the cursor</Trans>
+          </legend>
+          {placeholders.map(name => (
+            <Button key={name} size="view" onClick={() => insert(name)} aria-label={t`Insert ${name}`}>
+              <span className="ident">{`{{${name}}}`}</span>
+            </Button>
+          ))}
+        </fieldset>
+        <div className="mt-5 flex flex-wrap justify-end gap-2 border-t pt-4">
+          <Button
+            icon={RotateCcw}
+            disabledReason={text === defaultTemplate && t`This is the default message.`}
+            onClick={() => change(defaultTemplate)}
+          >
+            <Trans>Reset to default</Trans>
+          </Button>
+          <Button
+            look="primary"
+            icon={Save}
+            busy={save.isPending}
+            disabledReason={whyNot}
+            onClick={() => save.mutate(text)}
+          >
+            <Trans>Save</Trans>
+          </Button>
+        </div>
+        {!isOnline && (
+          <p className="mt-2 text-end text-caption text-text-3">
+            <Trans>The platform can’t be reached. What you wrote is saved on this device.</Trans>
+          </p>
+        )}
+      </Panel>
+      <MessagePreview template={text} user={user} />
+    </div>
+  );
+}
+
+/** Placeholders without a value, which would be sent as written; each a link to its place. */
+function UnknownPlaceholders({
+  of,
+  onSelect,
+}: {
+  of: readonly TemplatePart[];
+  onSelect: (from: number, to: number) => void;
+}) {
+  const { t } = useLingui();
+  return (
+    <>
+      <Trans>Unknown placeholder, sent as it is written:</Trans>{' '}
+      {of.map(({ text, from, to }) => {
+        const place = from + 1;
+        return (
+          <button
+            key={from}
+            type="button"
+            aria-label={t`${text}, character ${place}`}
+            onClick={() => onSelect(from, to)}
+            className="ident me-2 rounded-small underline"
+          >
+            {text}
+          </button>
+        );
+      })}
+    </>
+  );
 }

@@ -1,91 +1,65 @@
-import { Plural, Trans } from '@lingui/react/macro';
-import {
-  CloudOff,
-  Info,
-  MessageSquareText,
-  RefreshCw,
-  SearchX,
-  ServerCrash,
-  TriangleAlert,
-} from 'lucide-react';
+import { Trans } from '@lingui/react/macro';
+import { Info, MessageSquareText } from 'lucide-react';
 import { useRefreshInvites } from '../../data/invitations.ts';
-import { useOnline } from '../../data/network.ts';
 import type { View } from '../../domain/collection.ts';
-import type { Failure } from '../../domain/failure.ts';
 import type { InvitesReceipt, SentInvites } from '../../domain/invite.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
+import { NoMatch, NotLoaded, StaleStrip, type Standing } from '../../parts/page/AskedFaces.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Strip } from '../../ui/Strip.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
 
-/** What holds for the whole list: a provider without one, a reading that failed, rows left out. */
-export function SentStrip({ receipt }: { receipt: InvitesReceipt | undefined }) {
-  const isOnline = useOnline();
+/** The service's list of invites as the shared faces take it. */
+export function useInvitesStanding(receipt: InvitesReceipt | undefined, isReading: boolean): Standing {
   const refresh = useRefreshInvites();
-  if (!receipt) return null;
-  if (!receipt.isListed) {
+  return {
+    seen: receipt?.asOf ? { asOf: receipt.asOf, value: receipt } : undefined,
+    failure: receipt?.failure ?? null,
+    isReading: isReading || refresh.isPending,
+    askAgain: refresh.mutate,
+  };
+}
+
+/** Above the list: the provider keeps none, or it is not the latest, or rows are left out. */
+export function SentStrip({
+  receipt,
+  standing,
+}: {
+  receipt: InvitesReceipt | undefined;
+  standing: Standing;
+}) {
+  if (receipt?.isListed === false) {
     return (
       <Strip tone="info" icon={Info}>
         <Trans>Your provider keeps no list of invites. Only those sent from this device are shown.</Trans>
       </Strip>
     );
   }
-  if (!isOnline || receipt.asOf === null) return null;
-  if (receipt.failure === null && receipt.unreadable === 0) return null;
-  return (
-    <Strip
-      tone="warn"
-      icon={TriangleAlert}
-      title={receipt.failure ? <Trans>The list could not be refreshed.</Trans> : undefined}
-      action={
-        <TextLink as="button" look="inherit" onClick={() => refresh.mutate()}>
-          <Trans>Try again</Trans>
-        </TextLink>
-      }
-    >
-      {receipt.failure && <What happened={receipt.failure} />}{' '}
-      {receipt.unreadable > 0 && (
-        <Plural
-          value={receipt.unreadable}
-          one="# row could not be read and is left out."
-          other="# rows could not be read and are left out."
-        />
-      )}
-    </Strip>
-  );
+  return <StaleStrip of={standing} unreadable={receipt?.unreadable} />;
 }
 
-/** Instead of rows: none match, none were sent, or nothing is known. */
+/** Instead of rows: none matches, none was sent, or the list is not on this device. */
 export function SentEmpty({
   answer,
+  standing,
   view,
   onView,
   onInvite,
 }: {
   answer: SentInvites | undefined;
+  standing: Standing;
   view: View;
   onView: (view: View) => void;
   onInvite: () => void;
 }) {
-  const isOnline = useOnline();
-  const refresh = useRefreshInvites();
   if (answer && answer.all > 0) {
     return (
-      <EmptyState
-        icon={SearchX}
-        title={<Trans>No Record Found</Trans>}
-        action={
-          <Button onClick={() => onView({ ...view, search: '', filters: {} })}>
-            <Trans>Clear filters</Trans>
-          </Button>
-        }
-      >
+      <NoMatch onClear={() => onView({ ...view, search: '', filters: {} })}>
         <Trans>None of {formatCount(answer.all)} invites match.</Trans>
-      </EmptyState>
+      </NoMatch>
     );
   }
-  if (answer?.receipt.asOf) {
+  if (standing.seen) {
     return (
       <EmptyState
         icon={MessageSquareText}
@@ -100,33 +74,5 @@ export function SentEmpty({
       </EmptyState>
     );
   }
-  if (!isOnline) {
-    return (
-      <EmptyState icon={CloudOff} title={<Trans>Not loaded yet</Trans>}>
-        <Trans>Not saved on this device, and the platform can’t be reached.</Trans>
-      </EmptyState>
-    );
-  }
-  return (
-    <EmptyState
-      look="error"
-      icon={ServerCrash}
-      title={<Trans>Invites could not be loaded</Trans>}
-      action={
-        <Button icon={RefreshCw} busy={refresh.isPending} onClick={() => refresh.mutate()}>
-          <Trans>Try again</Trans>
-        </Button>
-      }
-    >
-      <What happened={answer?.receipt.failure ?? null} />{' '}
-      <Trans>Nothing is stored on this device yet, so there is nothing to show.</Trans>
-    </EmptyState>
-  );
-}
-
-function What({ happened }: { happened: Failure | null }) {
-  if (happened?.message && happened.kind !== 'unreachable') return <bdi>{happened.message}</bdi>;
-  const status = happened?.status;
-  if (status) return <Trans>The service answered {status}.</Trans>;
-  return <Trans>The service could not be reached.</Trans>;
+  return <NotLoaded of={standing} title={<Trans>Invites could not be loaded</Trans>} />;
 }

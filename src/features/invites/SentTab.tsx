@@ -1,28 +1,33 @@
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Download } from 'lucide-react';
+import { readSentInvites } from '../../data/invitations.ts';
 import type { View } from '../../domain/collection.ts';
 import type { Invite, SentInvites } from '../../domain/invite.ts';
+import { formatTime } from '../../domain/time.ts';
+import { csvHead, csvLine, saveFile, separatorOf } from '../../parts/export/csv-file.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { sayText } from '../../parts/format/say.ts';
+import { say, sayText } from '../../parts/format/say.ts';
 import { type Facet, FacetFilter } from '../../parts/list/FacetFilter.tsx';
 import { withFilter } from '../../parts/list/list-view.ts';
+import type { Standing } from '../../parts/page/AskedFaces.tsx';
 import { StatusChip } from '../../parts/page/StatusChip.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
-import { InviteCard } from './InviteCard.tsx';
-import { InviteTools } from './InviteTools.tsx';
-import { inviteColumns } from './invite-columns.tsx';
+import { InviteMenu } from './InviteMenu.tsx';
+import { InviteCard, inviteColumns } from './invite-columns.tsx';
 import { inviteLooks, inviteWords } from './invite-states.ts';
-import { SentExport } from './SentExport.tsx';
 import { SentEmpty, SentStrip } from './SentFaces.tsx';
 
-/** The invites of this company: what the service says of them, and what waits on this device, newest first. */
+/** The invites of this company, from the service and from this device's outbox, newest first. */
 export function SentTab({
   answer,
   view,
   onView,
   onRange,
-  failure,
+  standing,
   isPulling,
   onInvite,
 }: {
@@ -30,14 +35,15 @@ export function SentTab({
   view: View;
   onView: (view: View) => void;
   onRange: (range: { from: number; to: number }) => void;
-  failure: Error | null;
+  standing: Standing;
+  /** The service is being asked for its list for the first time. */
   isPulling: boolean;
   onInvite: () => void;
 }) {
   const { t, i18n } = useLingui();
   const isPhone = useMedia(phone);
   const isKnown = answer !== undefined && (answer.all > 0 || answer.receipt.asOf !== null);
-  const isLoading = !isKnown && isPulling && failure === null;
+  const isLoading = !isKnown && isPulling;
   const state: Facet = {
     id: 'state',
     name: t`State`,
@@ -72,7 +78,7 @@ export function SentTab({
   );
   return (
     <>
-      <SentStrip receipt={answer?.receipt} />
+      <SentStrip receipt={answer?.receipt} standing={standing} />
       {!isPhone && (
         <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 py-3">
           {bar}
@@ -95,9 +101,11 @@ export function SentTab({
           onSort={({ column, direction }) =>
             onView({ ...view, sort: { by: column, descending: direction === 'desc' } })
           }
-          rowMenu={row => <InviteTools of={row} isTouch={isPhone} />}
+          rowMenu={row => <InviteMenu of={row} isTouch={isPhone} />}
           renderCard={row => <InviteCard of={row} />}
-          empty={<SentEmpty answer={answer} view={view} onView={onView} onInvite={onInvite} />}
+          empty={
+            <SentEmpty answer={answer} standing={standing} view={view} onView={onView} onInvite={onInvite} />
+          }
           foot={(first, last) => (
             <Trans>
               Rows {formatCount(first)}–{formatCount(last)} of {formatCount(answer?.total ?? 0)}
@@ -112,5 +120,25 @@ export function SentTab({
         </div>
       )}
     </>
+  );
+}
+
+/** Keeps the invites that the list shows as a CSV file. */
+function SentExport({ view, total }: { view: View; total: number }) {
+  const { i18n } = useLingui();
+  const run = async () => {
+    const { rows } = await readSentInvites(view, { from: 0, to: total });
+    const separator = separatorOf(i18n.locale);
+    const heads = [msg`Name`, msg`Cell Number`, msg`State`, msg`Time`, msg`Reason`].map(each => i18n._(each));
+    const lines = rows.map(({ name, cellNumber, state, at, reason }) =>
+      csvLine([name, cellNumber, say(i18n, inviteWords, state), formatTime(at), reason ?? ''], separator),
+    );
+    const file = new Blob([csvHead([], heads, separator), ...lines], { type: 'text/csv;charset=utf-8' });
+    saveFile(file, `invites-${formatTime(Date.now()).replace(/\D+/g, '-')}.csv`);
+  };
+  return (
+    <Button size="view" icon={Download} onClick={run}>
+      <Trans>Export</Trans>
+    </Button>
   );
 }

@@ -32,7 +32,7 @@ export const inviteColumns = (i18n: I18n): Column<Invite>[] => [
     width: 220,
     grow: 2,
     sortable: true,
-    cell: invite => <InviteStanding of={invite} />,
+    cell: invite => <InviteStatus of={invite} />,
   },
   {
     id: 'at',
@@ -43,9 +43,9 @@ export const inviteColumns = (i18n: I18n): Column<Invite>[] => [
   },
 ];
 
-/** The state of an invite, and under it why it is not further. */
-export function InviteStanding({ of: { state, reason } }: { of: Invite }) {
-  const line = reason ? <bdi>“{reason}”</bdi> : <Next state={state} />;
+/** The state of an invite, and its reason below. */
+function InviteStatus({ of: { state, reason } }: { of: Invite }) {
+  const line = reason ? <bdi>“{reason}”</bdi> : <StateReason state={state} />;
   return (
     <CellLines
       first={<StatusChip of={state} words={inviteWords} looks={inviteLooks} />}
@@ -54,7 +54,7 @@ export function InviteStanding({ of: { state, reason } }: { of: Invite }) {
   );
 }
 
-function Next({ state }: { state: Invite['state'] }) {
+function StateReason({ state }: { state: Invite['state'] }) {
   switch (state) {
     case 'waiting':
       return <Trans>Waits on this device</Trans>;
@@ -71,4 +71,28 @@ function Next({ state }: { state: Invite['state'] }) {
     default:
       return null;
   }
+}
+
+/** An invite on a phone: name and number, state and time. */
+export function InviteCard({ of }: { of: Invite }) {
+  return (
+    <div className="flex flex-col gap-0.5">
+      <div className="flex items-center justify-between gap-3">
+        <span dir="auto" className="name min-w-0 text-body font-semibold">
+          {of.name}
+        </span>
+        <span className="island shrink-0 text-row text-text-2">{of.cellNumber}</span>
+      </div>
+      <div className="flex flex-wrap items-end justify-between gap-x-3">
+        <span className="min-w-0 px-1.75">
+          <InviteStatus of={of} />
+        </span>
+        {of.at && (
+          <span className="shrink-0 text-caption text-text-3">
+            <Time at={of.at} />
+          </span>
+        )}
+      </div>
+    </div>
+  );
 }

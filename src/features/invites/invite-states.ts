@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
-import { CheckCheck, CircleCheck, CircleX, Clock, Send } from 'lucide-react';
+import { CheckCheck, CircleCheck, CircleDashed, CirclePause, CircleX, Clock, Send } from 'lucide-react';
 import type { InviteState } from '../../domain/invite.ts';
+import type { Fate } from '../../domain/invite-import.ts';
 import type { Words } from '../../parts/format/say.ts';
 import { actionStateLooks, actionStateWords } from '../../parts/outbox/ActionStateChip.tsx';
 import type { Looks } from '../../parts/page/StatusChip.tsx';
@@ -33,3 +34,28 @@ export const inviteLooks = {
   delivered: { tone: 'ok', icon: CheckCheck },
   failed: { tone: 'bad', icon: CircleX, filled: true },
 } satisfies Looks<InviteState>;
+
+/** The states of a confirmed row of a file. */
+export const importFateWords = {
+  unsent: msg({ message: 'Not handed over yet', context: 'invite' }),
+  waiting: inviteWords.waiting,
+  sending: inviteWords.sending,
+  checking: inviteWords.checking,
+  held: inviteWords.held,
+  'needs-review': inviteWords['needs-review'],
+  stopped: msg({ message: 'Stopped', context: 'invite' }),
+  rejected: inviteWords.rejected,
+  accepted: inviteWords.sent,
+} satisfies Words<Fate>;
+
+export const importFateLooks = {
+  unsent: { tone: 'mute', icon: CircleDashed },
+  waiting: inviteLooks.waiting,
+  sending: inviteLooks.sending,
+  checking: inviteLooks.checking,
+  held: inviteLooks.held,
+  'needs-review': inviteLooks['needs-review'],
+  stopped: { tone: 'mute', icon: CirclePause },
+  rejected: inviteLooks.rejected,
+  accepted: inviteLooks.delivered,
+} satisfies Looks<Fate>;

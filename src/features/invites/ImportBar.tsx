@@ -3,16 +3,66 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Columns3, FileUp, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useChangeImport, useDiscardImport } from '../../data/invitations.ts';
-import type { ImportSummary } from '../../domain/invite-import.ts';
+import { type ImportFilter, type ImportSummary, importFilters } from '../../domain/invite-import.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
+import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
-import { FileInput, useFileInput } from './FileInput.tsx';
-import { useFile } from './use-file.ts';
+import { useImportFile } from './ImportFile.tsx';
 
-/** What is done to the file as a whole; icons alone on a phone. */
-export function FileTools({
+/** Above the rows: which of them are shown, and the actions on the whole file. */
+export function ImportBar({
+  of,
+  filter,
+  onFilter,
+  onColumns,
+  isHeadOpen,
+}: {
+  of: ImportSummary;
+  filter: ImportFilter;
+  onFilter: (filter: ImportFilter) => void;
+  /** Shows or hides the choice of columns, where there is no room for it. */
+  onColumns?: () => void;
+  isHeadOpen: boolean;
+}) {
+  const { t } = useLingui();
+  const names: Record<ImportFilter, string> = {
+    all: t({ message: 'All', context: 'rows' }),
+    bad: t({ message: 'With errors', context: 'rows' }),
+    good: t({ message: 'Ready', context: 'rows' }),
+    confirmed: t({ message: 'Confirmed', context: 'rows' }),
+    removed: t({ message: 'Removed', context: 'rows' }),
+  };
+  const offered = importFilters.filter(each => each === 'all' || of.counts[each] > 0);
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2 px-4 pb-3 max-md:pt-3 md:px-6">
+      <fieldset aria-label={t`Rows shown`} className="flex min-w-0 gap-2 overflow-x-auto">
+        {offered.map(each => (
+          <button
+            key={each}
+            type="button"
+            aria-pressed={each === filter}
+            onClick={() => onFilter(each)}
+            className={classes(
+              'ring-inside h-view shrink-0 rounded border px-3 text-row font-medium max-md:h-verb',
+              each === filter
+                ? 'border-accent bg-accent-soft text-accent-text'
+                : 'border-line-strong text-text-2 hover:bg-hover',
+            )}
+          >
+            {names[each]} <span className="font-normal tabular-nums">{formatCount(of.counts[each])}</span>
+          </button>
+        ))}
+      </fieldset>
+      <FileTools of={of} onColumns={onColumns} isHeadOpen={isHeadOpen} />
+    </div>
+  );
+}
+
+/** The actions on the whole file; icons alone on a phone. */
+function FileTools({
   of,
   onColumns,
   isHeadOpen,
@@ -24,8 +74,7 @@ export function FileTools({
   const { t } = useLingui();
   const isPhone = useMedia(phone);
   const change = useChangeImport();
-  const { choose, isReading } = useFile();
-  const input = useFileInput();
+  const { input, open, isReading } = useImportFile();
   const [isAsking, setAsking] = useState(false);
   const { bad } = of.counts;
   const tools = [
@@ -36,12 +85,12 @@ export function FileTools({
       busy: change.isPending,
       onClick: () => change.mutate({ kind: 'removeBad' }),
     },
-    { id: 'file', icon: FileUp, label: t`Another file`, busy: isReading, onClick: input.open },
+    { id: 'file', icon: FileUp, label: t`Another file`, busy: isReading, onClick: open },
     { id: 'aside', icon: X, label: t`Put aside`, busy: false, onClick: () => setAsking(true) },
   ].filter(tool => tool !== false);
   return (
     <>
-      <FileInput input={input} onFile={choose} />
+      {input}
       <span className="ms-auto flex min-w-0 items-center gap-2 max-md:w-full">
         <span dir="auto" className="name min-w-0 max-w-60 text-row text-text-3 max-md:flex-1">
           {of.file.name}
@@ -66,12 +115,12 @@ export function FileTools({
           ),
         )}
       </span>
-      <PutAside name={of.file.name} open={isAsking} onClose={() => setAsking(false)} />
+      <PutAsideDialog name={of.file.name} open={isAsking} onClose={() => setAsking(false)} />
     </>
   );
 }
 
-function PutAside({ name, open, onClose }: { name: string; open: boolean; onClose: () => void }) {
+function PutAsideDialog({ name, open, onClose }: { name: string; open: boolean; onClose: () => void }) {
   const { t } = useLingui();
   const discard = useDiscardImport();
   return (

@@ -4,8 +4,8 @@ import type { ImportColumns, ImportSummary } from '../../domain/invite-import.ts
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Select.tsx';
 
-/** Which column holds what, and of which country numbers without a code are; fixed once rows are confirmed. */
-export function ImportHead({ of }: { of: ImportSummary }) {
+/** The columns of name and number, and the country of numbers without a code; fixed once rows are confirmed. */
+export function ColumnMapping({ of }: { of: ImportSummary }) {
   const { t } = useLingui();
   const change = useChangeImport();
   const isFixed = of.counts.confirmed > 0;

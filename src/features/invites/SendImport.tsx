@@ -3,15 +3,18 @@ import { CirclePause, CirclePlay, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useSendImport } from '../../data/invitations.ts';
 import { useOnline } from '../../data/network.ts';
-import type { ImportSummary } from '../../domain/invite-import.ts';
+import { type Fate, fates, type ImportSummary } from '../../domain/invite-import.ts';
+import { formatCount } from '../../parts/format/numbers.ts';
 import { whyNotKept } from '../../parts/outbox/queued-notice.ts';
+import { StatusChip } from '../../parts/page/StatusChip.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { ImportProgress } from './ImportProgress.tsx';
+import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { ImportReport } from './ImportReport.tsx';
+import { importFateLooks, importFateWords } from './invite-states.ts';
 
-/** What is sent of the file: asked once, then how far it is, with a way to stop and to go on. */
-export function ImportFoot({ of }: { of: ImportSummary }) {
+/** Sends the file's rows: asks once, then shows progress, and can be stopped and resumed. */
+export function SendImport({ of }: { of: ImportSummary }) {
   const { t, i18n } = useLingui();
   const isOnline = useOnline();
   const [isAsking, setAsking] = useState(false);
@@ -101,6 +104,39 @@ export function ImportFoot({ of }: { of: ImportSummary }) {
           {loading}
         </p>
       </ConfirmDialog>
+    </div>
+  );
+}
+
+const troubles: readonly Fate[] = ['checking', 'held', 'needs-review', 'stopped', 'rejected', 'unsent'];
+
+/** The confirmed rows that the service has, and the states of the others. */
+function ImportProgress({ of }: { of: ImportSummary }) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const all = of.counts.confirmed;
+  const done = of.fates.accepted;
+  const text = t`${formatCount(done)} of ${formatCount(all)} sent`;
+  const waiting = of.fates.waiting + of.fates.sending;
+  const others = fates.filter(fate => troubles.includes(fate) && of.fates[fate] > 0);
+  return (
+    <div className="flex flex-col gap-1.5">
+      <ProgressBar label={t`Invites of this file`} value={done} max={all} text={text} />
+      <p role="status" className="flex flex-wrap items-center gap-x-4 text-row text-text-2 tabular-nums">
+        <strong className="font-medium text-text">{text}</strong>
+        {waiting > 0 &&
+          (isOnline ? (
+            <Trans>{formatCount(waiting)} will be sent</Trans>
+          ) : (
+            <Trans>{formatCount(waiting)} will be sent when the platform responds</Trans>
+          ))}
+        {others.map(fate => (
+          <span key={fate} className="inline-flex items-center gap-1.5">
+            <StatusChip of={fate} words={importFateWords} looks={importFateLooks} isPlain />
+            {formatCount(of.fates[fate])}
+          </span>
+        ))}
+      </p>
     </div>
   );
 }

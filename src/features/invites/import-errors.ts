@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { type ImportFault, LONGEST_NAME } from '../../domain/invite-import.ts';
 
-/** What is wrong with a row, in a sentence. */
+/** The sentence of a row's error. */
 export function sayFault(i18n: I18n, fault: ImportFault): string {
   switch (fault.kind) {
     case 'broken-quotes':
@@ -34,6 +34,6 @@ export function sayFault(i18n: I18n, fault: ImportFault): string {
   }
 }
 
-/** Whether a fault is of the number rather than the name. */
-export const isOfNumber = ({ kind }: ImportFault): boolean =>
+/** True of an error of the number rather than the name. */
+export const isAboutNumber = ({ kind }: ImportFault): boolean =>
   kind !== 'broken-quotes' && !kind.startsWith('name-');

@@ -12,8 +12,8 @@ import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 
 const underWay = ['waiting', 'sending', 'checking', 'held', 'needs-review'];
 
-/** What can be done about an invite: send it again, which is another request, or take it back while it waits. */
-export function InviteTools({ of, isTouch }: { of: Invite; isTouch: boolean }) {
+/** The actions on an invite: send it again, which is another request, or undo it while it is queued. */
+export function InviteMenu({ of, isTouch }: { of: Invite; isTouch: boolean }) {
   const { t, i18n } = useLingui();
   const { name, cellNumber, state, undo } = of;
   const invite = useInvite({
