@@ -2,23 +2,22 @@ import type { I18n } from '@lingui/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import type { Application } from '../../domain/application.ts';
 import type { Facets, View } from '../../domain/collection.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { FacetFilter, type FacetProps } from '../../parts/list/FacetFilter.tsx';
 import { FacetChooser } from '../../parts/list/FilterBar.tsx';
-import type { ListColumn } from '../../parts/list/fields.ts';
+import { type ListColumn, shownFields } from '../../parts/list/fields.ts';
 import { withFilter } from '../../parts/list/list-view.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
-import { applicationFacets } from './application-fields.tsx';
+import { type ApplicationRow, applicationFields } from './application-fields.tsx';
 
 type FilterProps = { view: View; onView: (view: View) => void; facets: Facets };
 
 const facetProps = (i18n: I18n, { view, onView, facets }: FilterProps): FacetProps[] =>
-  applicationFacets(i18n).map(facet => ({
+  shownFields(i18n, applicationFields).facets.map(facet => ({
     facet,
     values: facets[facet.id] ?? [],
     chosen: view.filters[facet.id] ?? [],
@@ -52,7 +51,7 @@ export function ApplicationPhoneBar({
   ...filters
 }: FilterProps & {
   /** The columns that can be sorted by. */
-  columns: readonly ListColumn<Application>[];
+  columns: readonly ListColumn<ApplicationRow>[];
 }) {
   const { t, i18n } = useLingui();
   const [isOpen, setOpen] = useState(false);
@@ -99,7 +98,7 @@ function Sorting({
   view,
   onView,
   columns,
-}: Omit<FilterProps, 'facets'> & { columns: readonly ListColumn<Application>[] }) {
+}: Omit<FilterProps, 'facets'> & { columns: readonly ListColumn<ApplicationRow>[] }) {
   const { i18n } = useLingui();
   const { sort } = view;
   return (

@@ -3,10 +3,11 @@ import { AppWindow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
 import type { Asked } from '../../data/asked.ts';
-import type { Application, ApplicationList as Held } from '../../domain/application.ts';
+import type { ApplicationList as Held } from '../../domain/application.ts';
 import type { View } from '../../domain/collection.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { say } from '../../parts/format/say.ts';
+import { shownFields } from '../../parts/list/fields.ts';
 import { describeSort, describeView } from '../../parts/list/list-view.ts';
 import { NoMatch, NotLoaded, StaleStrip } from '../../parts/page/AskedFaces.tsx';
 import { Id } from '../../parts/page/Islands.tsx';
@@ -16,12 +17,11 @@ import { phone, useMedia } from '../../ui/use-media.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
 import { ApplicationBar, ApplicationPhoneBar } from './ApplicationFilters.tsx';
 import {
+  type ApplicationRow,
   ApplicationStatus,
-  applicationColumns,
-  applicationFacets,
+  applicationFields,
   type applicationsIn,
 } from './application-fields.tsx';
-import { hrefOf } from './application-href.ts';
 import { environmentWords, sayPlatform } from './application-words.ts';
 import { useDeleteDialog } from './DeleteDialog.tsx';
 
@@ -45,14 +45,14 @@ export function ApplicationList({
   const isPhone = useMedia(phone);
   const { ask, dialog } = useDeleteDialog();
   const all = of.seen?.value.applications ?? [];
-  const columns = applicationColumns(i18n, all);
+  const { columns } = shownFields(i18n, applicationFields);
   const sorted = columns.find(({ id }) => id === view.sort.by);
   return (
     <>
       {!isPhone && <ApplicationBar view={view} onView={onView} facets={facets} />}
       <StaleStrip of={of} unreadable={of.seen?.value.unreadable} />
       <div className="flex min-h-0 flex-1 flex-col md:border-t">
-        <DataTable<Application>
+        <DataTable<ApplicationRow>
           label={t`Applications`}
           columns={columns.map(column => ({ ...column, head: i18n._(column.name), sortable: true }))}
           total={of.isLoading ? undefined : shown.length}
@@ -65,16 +65,11 @@ export function ApplicationList({
           onSort={({ column, direction }) =>
             onView({ ...view, sort: { by: column, descending: direction === 'desc' } })
           }
-          onOpen={row => navigate(hrefOf(row, all))}
+          onOpen={row => navigate(row.href)}
           rowMenu={row => (
-            <ApplicationActions
-              of={row}
-              href={hrefOf(row, all)}
-              isTouch={isPhone}
-              onDelete={() => ask(row)}
-            />
+            <ApplicationActions of={row} href={row.href} isTouch={isPhone} onDelete={() => ask(row)} />
           )}
-          renderCard={row => <ApplicationCard of={row} href={hrefOf(row, all)} />}
+          renderCard={row => <ApplicationCard of={row} />}
           empty={<ApplicationsEmpty of={of} view={view} onView={onView} register={register('secondary')} />}
           busy={of.isReading}
           foot={(first, last) => (
@@ -104,12 +99,16 @@ export function ApplicationList({
 }
 
 /** An application on a phone: name and status, package, where it runs. */
-function ApplicationCard({ of: row, href }: { of: Application; href: string }) {
+function ApplicationCard({ of: row }: { of: ApplicationRow }) {
   const { i18n } = useLingui();
   return (
     <div className="flex flex-col gap-0.5">
       <div className="flex items-center justify-between gap-3">
-        <Link href={href} dir="auto" className="name min-w-0 rounded-small py-0.5 text-body font-semibold">
+        <Link
+          href={row.href}
+          dir="auto"
+          className="name min-w-0 rounded-small py-0.5 text-body font-semibold"
+        >
           {row.name}
         </Link>
         <span className="shrink-0">
@@ -155,7 +154,7 @@ function ApplicationsEmpty({
       </EmptyState>
     );
   }
-  const asked = describeView(i18n, view, applicationFacets(i18n));
+  const asked = describeView(i18n, view, shownFields(i18n, applicationFields).facets);
   return (
     <NoMatch onClear={() => onView({ ...view, search: '', filters: {} })}>
       <Trans>
