@@ -107,5 +107,7 @@ function followSignedIn(): void {
   followKept();
   followOnboarding();
   followSettles();
-  followOutbox(async actions => (await import('../parts/outbox/outbox-news.ts')).tellEnded(actions));
+  followOutbox(async actions =>
+    (await loadScreen(() => import('../parts/outbox/outbox-news.ts'))).tellEnded(actions),
+  );
 }
