@@ -44,19 +44,14 @@ export function MenuRow({ item, link, close }: { item: MenuItem; link?: ElementT
         'focus-visible:bg-selected focus-visible:ring-2 focus-visible:ring-focus focus-visible:ring-inset',
       )}
     >
-      {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 opacity-80" />}
+      {Icon && <Icon size={16} aria-hidden className="shrink-0 opacity-80" />}
       <span className="min-w-0 flex-1">
         {item.label}
         {off && <span className="block text-caption text-text-3">{item.disabledReason}</span>}
       </span>
       {item.note && <span className="text-text-3 tabular-nums">{item.note}</span>}
       {item.checked !== undefined && (
-        <Check
-          size={16}
-          strokeWidth={1.75}
-          aria-hidden
-          className={item.checked ? 'text-accent' : 'invisible'}
-        />
+        <Check size={16} aria-hidden className={item.checked ? 'text-accent' : 'invisible'} />
       )}
     </Element>
   );
