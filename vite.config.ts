@@ -51,31 +51,26 @@ const macros = (): Plugin => ({
   },
 });
 
-// What is needed together is one file: it compresses better than twenty, and is one request. With each module goes what
-// it imports; the first group that wants a module has it.
+// What is needed together is one file: it compresses better than twenty, and is one request. With each module goes what it
+// imports; the first group that wants a module has it. What only some screens share, the bundler puts apart by itself.
 const groups = Object.entries({
   libraries:
     /\/node_modules\/(react|react-dom|scheduler|@lingui|@tanstack\/(react-query|query-core)|wouter|regexparam)\/(?!.*hydration)/,
-  start:
-    /\/src\/(app\/(App\.tsx|start\.ts|layouts\/Logo\.tsx)|ui\/((Button|TextLink)\.tsx|tone\.ts))$|\/icons\/(languages|sun-moon|chevron-down|circle-(check|x)|triangle-\w+|cloud-off)\b/,
+  start: /\/src\/app\/(App\.tsx|start\.ts|layouts\/Logo\.tsx|LastGoodStrip\.tsx)$/,
   'sign-in': /\/src\/(app\/layouts\/AuthLayout|features\/auth\/SignInScreen)\.tsx$/,
-  'the-rest': /\/src\/(app\/(service-worker|install)\.ts|features\/errors\/CrashScreens\.tsx)$/,
+  later: /\/src\/(app\/(service-worker|install)\.ts|features\/errors\/CrashScreens\.tsx)$/,
   shell: /\/src\/app\/layouts\/MainLayout\.tsx$/,
-  page: /\/src\/(parts\/(page\/(Page|Islands|StatusChip|Facts|AsOf)|format\/\w+|list\/collection)\.tsx?|ui\/(Panel|Metric|Skeleton|Dot|Chip)\.tsx|domain\/(time|money|terminal)\.ts)$|\/icons\/(terminal|arrow-left-right)\b/,
-  controls:
-    /\/src\/ui\/(Popover|Select|Sheet|Modal|Dialog|ConfirmDialog|Checkbox|ProgressBar|Kbd|top-layer|TextAreaField|DefinitionList|use-width)\.tsx?$/,
-  icons: /\/lucide-react\/dist\/esm\/icons\//,
+  home: /\/src\/features\/home\//,
   tabs: /\/src\/ui\/(Tabs|Switch)\.tsx$/,
   kit: /\/src\/ui\/(kit|PickBox|ComboboxBox)\.tsx$|\/node_modules\/@headlessui\//,
-  auth: /\/src\/features\/auth\/(?!(SignInNote|AuthForm|sign-in-\w+)\.)/,
-  errors: /\/src\/features\/errors\//,
-  lists:
-    /\/src\/(ui\/(BulkBar|CellLines|DataTable|FigureTable|Journal|Breadcrumbs)|parts\/(list|export|terminal|merchant|webhook|settlement|transaction|outbox|page|figures)\/(?!InviteDialog|InviteNotes|SignOutDialog|ReportFinding)[\w-]+|domain\/(application|history|terminal-code|transaction)|data\/applications)\.tsx?$/,
 }).map(([name, test], at) => ({ name, test, priority: 20 - at }));
 
-/** The files whose sentences are read before the first drawing: the sign-in screen and the shell. */
-const startFiles =
-  /^src\/(app\/(?!palette)|features\/(auth\/(SignIn|AuthNote|EmailField|HowYouCameHere|sign-in-)|errors\/)|ui\/|parts\/(form\/(fields|rules|PasswordFields)|preferences\/|format\/))/;
+/** The source files whose sentences are loaded before the first drawing (sign-in and shell), and with Home. */
+const sentences = {
+  start:
+    /^src\/(app\/(?!palette)|features\/(auth\/(SignIn|AuthForm|sign-in-|auth-failure|password-wait)|errors\/)|ui\/|parts\/(form\/(fields|rules|PasswordFields)|preferences\/|format\/))/,
+  home: /^src\/(features\/home|parts\/(figures|list|page|settlement|terminal|transaction|merchant\/merchant-words|outbox\/ActionStateChip))\b/,
+};
 
 // What the first pages are made of is asked for at once. The service worker has all the rest, and to name it would cost every
 // first load a kilobyte.
@@ -89,7 +84,7 @@ export default defineConfig({
   plugins: [
     macros(),
     lingui(),
-    splitCatalogues(source => startFiles.test(source)),
+    splitCatalogues(sentences),
     react({ jsxImportSource: '#ui' }),
     tailwindcss(),
     licences(),

@@ -9,16 +9,18 @@ import { getConfig } from '@lingui/conf';
 import type { Plugin } from 'vite';
 
 /**
- * Reads a `.po` file as two modules: `?start` holds the sentences of the files that `isStart` names, without which nothing can be
- * drawn, `?rest` all others. The file itself stays one, for translators.
+ * Reads a `.po` file as several modules: `?<part>` holds the sentences of the source files that a part names, the first part first,
+ * and `?rest` all others. The file itself stays one, for translators.
  */
-export function splitCatalogues(isStart: (source: string) => boolean): Plugin {
+export function splitCatalogues(parts: Readonly<Record<string, RegExp>>): Plugin {
+  const partOf = (sources: readonly string[]): string =>
+    Object.keys(parts).find(name => sources.some(source => parts[name]?.test(source))) ?? 'rest';
   const config = getConfig();
   return {
     name: 'split-catalogues',
     enforce: 'pre',
     load: {
-      filter: { id: /\.po\?(start|rest)$/ },
+      filter: { id: /\.po\?\w+$/ },
       async handler(id) {
         const [file = '', part] = id.split('?');
         this.addWatchFile(file);
@@ -28,9 +30,7 @@ export function splitCatalogues(isStart: (source: string) => boolean): Plugin {
         const entries = Object.entries((await catalog.read(locale)) ?? {});
         const messages = Object.fromEntries(
           entries
-            .filter(
-              ([, { origin = [] }]) => (part === 'start') === origin.some(([source = '']) => isStart(source)),
-            )
+            .filter(([, { origin = [] }]) => partOf(origin.map(([source = '']) => source)) === part)
             .map(([key, { translation = '' }]) => [key, translation]),
         );
         const { source, errors } = createCompiledCatalog(locale, messages, { namespace: 'es' });

@@ -2,6 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
+import { LucideProvider } from 'lucide-react';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { useConfig } from '../data/config.ts';
@@ -13,8 +14,10 @@ import { failureOf } from '../domain/failure.ts';
 import type { Session } from '../domain/session.ts';
 import { signUpPassword } from '../features/auth/sign-up-draft.ts';
 import { takeOptions } from '../parts/preferences/appearance.ts';
+import { PanelFailureFace } from '../ui/PanelBoundary.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
+import { PanelFailed } from './errors.tsx';
 import { askedPage, forgetAsked, guard, keepAsked, type Standing } from './guard.ts';
 import { loadScreen } from './missing-chunk.ts';
 import { RouteView } from './RouteView.tsx';
@@ -24,10 +27,14 @@ export function App() {
   return (
     <I18nProvider i18n={i18n}>
       <ErrorBoundary place="page">
-        <QueryClientProvider client={queryClient}>
-          <Root />
-          <Notices />
-        </QueryClientProvider>
+        <LucideProvider>
+          <PanelFailureFace value={PanelFailed}>
+            <QueryClientProvider client={queryClient}>
+              <Root />
+              <Notices />
+            </QueryClientProvider>
+          </PanelFailureFace>
+        </LucideProvider>
       </ErrorBoundary>
     </I18nProvider>
   );

@@ -109,5 +109,7 @@ function followSignedIn(): void {
   followKept();
   followOnboarding();
   followSettles();
-  followOutbox(async actions => (await import('../parts/outbox/ended-notices.ts')).tellEnded(actions));
+  followOutbox(async actions =>
+    (await loadScreen(() => import('../parts/outbox/ended-notices.ts'))).tellEnded(actions),
+  );
 }

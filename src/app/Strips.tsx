@@ -1,5 +1,5 @@
 import { Plural, Trans } from '@lingui/react/macro';
-import { CloudOff, RefreshCw, Settings2, TriangleAlert } from 'lucide-react';
+import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { useConfig } from '../data/config.ts';
@@ -10,6 +10,7 @@ import { paths } from '../parts/paths.ts';
 import { Strip } from '../ui/Strip.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { pillOf } from './header/pill.ts';
+import { LastGoodStrip } from './LastGoodStrip.tsx';
 import { useUpdate } from './update.ts';
 
 /** What holds for the whole page, one at a time, the worst first. */
@@ -52,13 +53,6 @@ export function Strips() {
     </Strip>
   );
 }
-
-/** The configuration on the server cannot be used. */
-export const LastGoodStrip = () => (
-  <Strip tone="info" icon={Settings2}>
-    <Trans>Tapdeck couldn’t read its configuration and started from the last good copy.</Trans>
-  </Strip>
-);
 
 function Offline({ waiting }: { waiting: number }) {
   return (

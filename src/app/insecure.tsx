@@ -1,5 +1,6 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
+import { LucideProvider } from 'lucide-react';
 import type { Root } from 'react-dom/client';
 import { InsecureScreen } from '../features/errors/InsecureScreen.tsx';
 import { showAppearance, takeOptions } from '../parts/preferences/appearance.ts';
@@ -13,9 +14,11 @@ export async function showInsecure(root: Root): Promise<void> {
   await speak(rememberedLanguage()).catch(() => speak('en'));
   root.render(
     <I18nProvider i18n={i18n}>
-      <div className="flex min-h-dvh">
-        <InsecureScreen />
-      </div>
+      <LucideProvider strokeWidth={1.75}>
+        <div className="flex min-h-dvh">
+          <InsecureScreen />
+        </div>
+      </LucideProvider>
     </I18nProvider>,
   );
 }

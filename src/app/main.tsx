@@ -4,11 +4,12 @@ import { startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { loadFailureScreens } from './ErrorBoundary.tsx';
+import { reportCaught } from './errors.tsx';
 import { start } from './start.ts';
 
 // Other chunks never import this one, which ends only after they have loaded.
 const element = document.getElementById('root');
-const root = element && createRoot(element);
+const root = element && createRoot(element, { onCaughtError: reportCaught });
 if (isSecureContext) {
   await start();
   // As a transition it is drawn in slices: no task is long, and the person can already scroll or press.

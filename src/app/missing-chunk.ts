@@ -11,9 +11,9 @@ export class MissingChunk extends Error {
   }
 }
 
-/** Loads a chunk as `loadChunk` does, and with it the sentences that it may show. */
-export const loadScreen = async <T>(load: () => Promise<T>): Promise<T> =>
-  (await Promise.all([loadChunk(load), loadChunk(allSentences)]))[0];
+/** Loads a chunk as `loadChunk` does, and with it the sentences that it may show: those of every screen, unless told. */
+export const loadScreen = async <T>(load: () => Promise<T>, sentences = allSentences): Promise<T> =>
+  (await Promise.all([loadChunk(load), loadChunk(sentences)]))[0];
 
 /**
  * Loads a chunk whose sentences are there from the start. One that is gone after a deploy reloads the page, once; the second time, or while the platform

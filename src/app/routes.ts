@@ -4,6 +4,7 @@ import { type ComponentType, type LazyExoticComponent, lazy } from 'react';
 import { parse } from 'regexparam';
 import { matchRoute } from 'wouter';
 import { paths } from '../parts/paths.ts';
+import { homeSentences } from '../parts/preferences/language.ts';
 import { loadChunk, loadScreen } from './missing-chunk.ts';
 
 /** Who may see a route: people who are signing in, or those who are signed in. */
@@ -28,6 +29,10 @@ const screen = <Name extends string>(load: () => Promise<Record<Name, Screen>>, 
 // The first screen of most, whose sentences are there from the start.
 const signIn = lazy(async () => ({
   default: (await loadChunk(() => import('../features/auth/SignInScreen.tsx'))).SignInScreen,
+}));
+
+const home = lazy(async () => ({
+  default: (await loadScreen(() => import('../features/home/HomeScreen.tsx'), homeSentences)).HomeScreen,
 }));
 
 const auth = (path: string, title: MessageDescriptor, shown: Route['screen']): Route => ({
@@ -115,11 +120,7 @@ export const routes: readonly Route[] = [
     screen(() => import('../features/onboarding/FormPreviewScreen.tsx'), 'FormPreviewScreen'),
   ),
 
-  main(
-    paths.home,
-    msg`Home`,
-    screen(() => import('../features/home/HomeScreen.tsx'), 'HomeScreen'),
-  ),
+  main(paths.home, msg`Home`, home),
   main(
     paths.analytics,
     msg`Analytics`,

@@ -29,20 +29,10 @@ export function Breadcrumbs({
               href={href}
               className="max-md:grid max-md:size-verb max-md:place-items-center"
             >
-              <ChevronLeft
-                size={20}
-                strokeWidth={1.75}
-                aria-hidden
-                className="mirrored text-text md:hidden"
-              />
+              <ChevronLeft size={20} aria-hidden className="mirrored text-text md:hidden" />
               <span className="max-md:sr-only">{text}</span>
             </TextLink>
-            <ChevronRight
-              size={14}
-              strokeWidth={1.75}
-              aria-hidden
-              className="mirrored text-text-3 max-md:hidden"
-            />
+            <ChevronRight size={14} aria-hidden className="mirrored text-text-3 max-md:hidden" />
           </li>
         ))}
         <li aria-current="page" className="min-w-0 truncate text-text-2 max-md:hidden">

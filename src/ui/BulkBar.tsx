@@ -97,7 +97,7 @@ function WideAction({
         count === 0 ? 'text-inverse-muted opacity-60' : 'hover:bg-inverse-2',
       )}
     >
-      <Icon size={16} strokeWidth={1.75} aria-hidden />
+      <Icon size={16} aria-hidden />
       <span className={isShort ? 'sr-only' : undefined}>{label}</span>
       <span className="font-normal text-inverse-muted tabular-nums">{countText}</span>
     </button>

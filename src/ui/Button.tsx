@@ -48,7 +48,7 @@ export function Button({
         else onClick?.(event);
       }}
     >
-      {Icon && !busy && <Icon size={iconSize} strokeWidth={1.75} aria-hidden className="shrink-0" />}
+      {Icon && !busy && <Icon size={iconSize} aria-hidden className="shrink-0" />}
       {Icon && busy && <Turning size={iconSize} />}
       {busy && !Icon ? (
         <>
@@ -60,7 +60,7 @@ export function Button({
       ) : (
         children
       )}
-      {IconEnd && <IconEnd size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />}
+      {IconEnd && <IconEnd size={14} aria-hidden className="shrink-0" />}
     </button>
   );
   if (!off) return button;
@@ -72,5 +72,5 @@ export function Button({
 }
 
 function Turning({ size }: { size: number }) {
-  return <Loader size={size} strokeWidth={1.75} aria-hidden className="shrink-0 animate-spin" />;
+  return <Loader size={size} aria-hidden className="shrink-0 animate-spin" />;
 }

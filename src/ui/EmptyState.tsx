@@ -28,7 +28,6 @@ export function EmptyState({
     >
       <Icon
         size={24}
-        strokeWidth={1.75}
         aria-hidden
         className={classes('mb-2', look === 'error' ? 'text-bad-icon' : 'text-text-3')}
       />

@@ -20,7 +20,7 @@ export function FilterButton({
     return (
       <button type="button" {...trigger} className={buttonClass({ size: 'view' })}>
         {name}
-        <ChevronDown size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+        <ChevronDown size={14} aria-hidden className="shrink-0" />
       </button>
     );
   }
@@ -41,7 +41,7 @@ export function FilterButton({
         onClick={onRemove}
         className="grid w-8 max-md:w-verb shrink-0 place-items-center rounded hover:text-accent-hover"
       >
-        <X size={14} strokeWidth={1.75} aria-hidden />
+        <X size={14} aria-hidden />
       </button>
     </span>
   );

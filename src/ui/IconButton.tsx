@@ -60,7 +60,6 @@ export function IconButton({
     >
       <Shown
         size={iconSize}
-        strokeWidth={1.75}
         aria-hidden
         className={classes(busy && 'animate-spin', mirrored && 'mirrored')}
       />

@@ -19,12 +19,7 @@ export function Journal({ label, entries }: { label: string; entries: readonly J
     <ol aria-label={label} className="text-row">
       {entries.map(({ id, icon: Icon, tone, title, detail, time }) => (
         <li key={id} className="group relative flex gap-4 py-1.5">
-          <Icon
-            size={16}
-            strokeWidth={1.75}
-            aria-hidden
-            className={classes('mt-0.5 shrink-0', toneIcon[tone])}
-          />
+          <Icon size={16} aria-hidden className={classes('mt-0.5 shrink-0', toneIcon[tone])} />
           <span
             aria-hidden
             className="absolute start-2 top-7 -bottom-1 border-s border-line-strong group-last:hidden"

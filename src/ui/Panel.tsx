@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
 import { useId } from 'react';
 import { classes } from './classes.ts';
+import { PanelBoundary } from './PanelBoundary.tsx';
 
-/** A bordered panel on the canvas: a head of 48 with title and aside, then its content. */
+/** A bordered panel on the canvas: a head of 48 with title and aside, then its content, which may fail by itself. */
 export function Panel({
   title,
   icon,
@@ -42,7 +43,9 @@ export function Panel({
           )}
         </header>
       )}
-      <div className={flush ? undefined : 'p-4'}>{children}</div>
+      <div className={flush ? undefined : 'p-4'}>
+        <PanelBoundary>{children}</PanelBoundary>
+      </div>
     </section>
   );
 }

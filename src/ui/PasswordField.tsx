@@ -36,7 +36,7 @@ export function PasswordField({
           onClick={() => setShown(!isShown)}
           className="ring-inside grid h-full w-verb shrink-0 place-items-center rounded text-text-3 hover:text-text"
         >
-          <Icon size={16} strokeWidth={1.75} aria-hidden />
+          <Icon size={16} aria-hidden />
         </button>
       }
     />

@@ -60,7 +60,7 @@ export function PhoneBulkBar({
             onClick={onSelect}
             className={classes(buttonClass(), 'px-2.5!')}
           >
-            <Icon size={16} strokeWidth={1.75} aria-hidden />
+            <Icon size={16} aria-hidden />
             <span className="tabular-nums">{countText}</span>
           </button>
         </Tip>

@@ -38,7 +38,7 @@ export function SearchField({
         className,
       )}
     >
-      <Search size={16} strokeWidth={1.75} aria-hidden className="ms-3 shrink-0 text-text-3" />
+      <Search size={16} aria-hidden className="ms-3 shrink-0 text-text-3" />
       <input
         ref={input}
         type="search"
@@ -70,7 +70,7 @@ export function SearchField({
           }}
           className="ring-inside grid h-full w-9 max-md:w-verb shrink-0 place-items-center rounded text-text-3 hover:text-text"
         >
-          <X size={14} strokeWidth={1.75} aria-hidden />
+          <X size={14} aria-hidden />
         </button>
       ) : (
         hotkey && (

@@ -32,7 +32,6 @@ export function Select({
           </select>
           <ChevronDown
             size={16}
-            strokeWidth={1.75}
             aria-hidden
             className="pointer-events-none absolute inset-y-0 end-3 my-auto text-text-3"
           />

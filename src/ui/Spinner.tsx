@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 export function Spinner({ label }: { label: ReactNode }) {
   return (
     <div role="status" className="grid place-items-center gap-2 p-8 text-text-3">
-      <Loader size={24} strokeWidth={1.75} aria-hidden className="animate-spin motion-reduce:hidden" />
+      <Loader size={24} aria-hidden className="animate-spin motion-reduce:hidden" />
       <span className="sr-only text-row motion-reduce:not-sr-only">{label}</span>
     </div>
   );

@@ -29,12 +29,7 @@ export function Strip({
       )}
     >
       <div className="flex min-w-0 flex-1 gap-3 max-md:basis-full">
-        <Icon
-          size={16}
-          strokeWidth={1.75}
-          aria-hidden
-          className={classes('mt-0.5 shrink-0', toneIcon[tone])}
-        />
+        <Icon size={16} aria-hidden className={classes('mt-0.5 shrink-0', toneIcon[tone])} />
         <p className="min-w-0">
           {title && <strong className="font-semibold">{title} </strong>}
           {children}

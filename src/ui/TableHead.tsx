@@ -75,7 +75,6 @@ export function TableHead<Row>({
                   <span className="truncate">{column.head}</span>
                   <Arrow
                     size={14}
-                    strokeWidth={1.75}
                     aria-hidden
                     className={classes('shrink-0', !direction && 'opacity-0 group-hover:opacity-60')}
                   />

@@ -41,7 +41,7 @@ export function TextField({
             fixed && 'border-line-strong! bg-sunken!',
           )}
         >
-          {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden className="ms-3 shrink-0 text-text-3" />}
+          {Icon && <Icon size={16} aria-hidden className="ms-3 shrink-0 text-text-3" />}
           {start}
           <input
             type="text"
@@ -55,14 +55,7 @@ export function TextField({
               className,
             )}
           />
-          {busy && (
-            <Loader
-              size={16}
-              strokeWidth={1.75}
-              aria-hidden
-              className="me-3 shrink-0 animate-spin text-text-3"
-            />
-          )}
+          {busy && <Loader size={16} aria-hidden className="me-3 shrink-0 animate-spin text-text-3" />}
           {end}
         </div>
       )}

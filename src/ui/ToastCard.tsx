@@ -47,12 +47,7 @@ export function ToastCard({ id, notice }: { id: string; notice: ToastNotice }) {
         bars[notice.tone],
       )}
     >
-      <Icon
-        size={16}
-        strokeWidth={1.75}
-        aria-hidden
-        className={classes('mt-0.5 shrink-0', toneIcon[notice.tone])}
-      />
+      <Icon size={16} aria-hidden className={classes('mt-0.5 shrink-0', toneIcon[notice.tone])} />
       <div className="min-w-0 flex-1 text-row">
         <p className="font-medium">{notice.text}</p>
         {(notice.detail || notice.action) && (
@@ -79,7 +74,7 @@ export function ToastCard({ id, notice }: { id: string; notice: ToastNotice }) {
         onClick={() => toast.dismiss(id)}
         className="-my-2 grid size-verb shrink-0 place-items-center rounded text-text-2 hover:text-text md:-my-1 md:size-view"
       >
-        <X size={16} strokeWidth={1.75} aria-hidden />
+        <X size={16} aria-hidden />
       </button>
     </div>
   );

@@ -12,6 +12,8 @@ import { SessionTemplate, signInByForm } from './session-template.ts';
 const FIRST_PORT = Number(process.env.JOURNEY_PORT ?? 4400);
 
 type OfTest = {
+  /** Errors that the test provokes; the page may log them. */
+  provoked: RegExp[];
   /** Fails the test when a page logs an error or breaks the Content-Security-Policy. */
   quiet: undefined;
   /** Starts one more sandbox for this test alone, which ends with it. */
@@ -45,8 +47,10 @@ export const journey = base.extend<OfTest, { platform: Platform; session: Sessio
 
   baseURL: async ({ platform }, use) => use(platform.address),
 
+  provoked: [[], { option: true }],
+
   quiet: [
-    async ({ context, platform }, use) => {
+    async ({ context, platform, provoked }, use) => {
       await platform.reset();
       const errors: string[] = [];
       const onConsole = (message: ConsoleMessage) => {
@@ -57,7 +61,8 @@ export const journey = base.extend<OfTest, { platform: Platform; session: Sessio
       context.on('console', onConsole).on('weberror', onError);
       await use(undefined);
       context.off('console', onConsole).off('weberror', onError);
-      expect(errors, 'errors on the console').toEqual([]);
+      const others = errors.filter(error => !provoked.some(expected => expected.test(error)));
+      expect(others, 'errors on the console').toEqual([]);
     },
     { auto: true },
   ],

@@ -61,7 +61,7 @@ function SearchEntry() {
       onClick={() => show({ name: 'palette' })}
       className="flex h-view w-85 min-w-0 items-center gap-2 rounded border border-line-strong px-3 text-row text-text-3 hover:bg-hover"
     >
-      <Search size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />
+      <Search size={16} aria-hidden className="shrink-0" />
       <span className="min-w-0 flex-1 truncate text-start">
         <Trans>Search or run a command</Trans>
       </span>

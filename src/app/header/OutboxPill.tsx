@@ -43,7 +43,7 @@ export function OutboxPill({ isShort = false }: { isShort?: boolean }) {
 function PillIcon({ pill, isOnline }: { pill: Pill; isOnline: boolean }) {
   if (isOnline && pill.review + pill.onTheirWay === 0) return <Dot look="live" />;
   const Icon = pill.review > 0 ? GitCompareArrows : isOnline ? CloudUpload : CloudOff;
-  return <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0" />;
+  return <Icon size={16} aria-hidden className="shrink-0" />;
 }
 
 function Words({ pill, connection }: Shown) {

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { type Appearance, choices, choose, useAppearance } from '../../parts/preferences/appearance.ts';
 import { type Language, languages, speak, useLanguage } from '../../parts/preferences/language.ts';
-import { LastGoodStrip } from '../Strips.tsx';
+import { LastGoodStrip } from '../LastGoodStrip.tsx';
 import { Logo } from './Logo.tsx';
 
 // Radius in px and strength of each ring of the tap.
@@ -117,9 +117,9 @@ function Choice({
     <span
       className={`relative inline-flex h-view min-w-view items-center justify-center gap-1.5 rounded border text-row text-text-2 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 ${children ? 'border-line-strong px-3 font-medium' : 'border-transparent'}`}
     >
-      <Icon size={children ? 16 : 18} strokeWidth={1.75} aria-hidden />
+      <Icon size={children ? 16 : 18} aria-hidden />
       {children}
-      {children && <ChevronDown size={14} strokeWidth={1.75} aria-hidden />}
+      {children && <ChevronDown size={14} aria-hidden />}
       <select
         aria-label={label}
         title={label}

@@ -40,7 +40,7 @@ export function Sidebar({ path, isOpen, onLogout }: { path: string; isOpen: bool
           title={isOpen ? undefined : t`Logout`}
           className={rowClass(false, isOpen)}
         >
-          <LogOut size={18} strokeWidth={1.75} aria-hidden className="mirrored shrink-0" />
+          <LogOut size={18} aria-hidden className="mirrored shrink-0" />
           <span className={isOpen ? undefined : 'sr-only'}>{t`Logout`}</span>
         </button>
       </div>
@@ -70,7 +70,7 @@ function SidebarEntry({ entry, active, isOpen }: { entry: Entry; active: string 
   const Icon = entry.icon;
   const inside = (
     <>
-      {Icon && <Icon size={18} strokeWidth={1.75} aria-hidden className="shrink-0" />}
+      {Icon && <Icon size={18} aria-hidden className="shrink-0" />}
       <span className={isOpen ? 'min-w-0 leading-4 wrap-anywhere' : 'sr-only'}>{name}</span>
     </>
   );
@@ -118,7 +118,7 @@ function DocsLink({ name }: { name: string }) {
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className={rowClass(false, true, true)}>
       <span className="min-w-0 leading-4 wrap-anywhere">{name}</span>
-      <ArrowUpRight size={14} strokeWidth={1.75} aria-hidden className="mirrored ms-auto shrink-0" />
+      <ArrowUpRight size={14} aria-hidden className="mirrored ms-auto shrink-0" />
     </a>
   );
 }

@@ -74,7 +74,7 @@ function Place({
 }) {
   return (
     <>
-      <Icon size={20} strokeWidth={1.75} aria-hidden className={isActive ? 'text-accent' : undefined} />
+      <Icon size={20} aria-hidden className={isActive ? 'text-accent' : undefined} />
       <span className="line-clamp-2 max-w-full px-0.5 text-center wrap-anywhere">{children}</span>
     </>
   );

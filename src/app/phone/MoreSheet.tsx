@@ -155,7 +155,7 @@ function Places({ onClose, onLogout }: { onClose: () => void; onLogout: () => vo
 const row = 'ring-inside flex min-h-12 w-full items-center gap-3.5 px-4 text-start text-body hover:bg-hover';
 
 function Sign({ icon: Icon }: { icon: LucideIcon }) {
-  return <Icon size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-text-2" />;
+  return <Icon size={18} aria-hidden className="shrink-0 text-text-2" />;
 }
 
 /** A row of a sheet that leads to a page. */
@@ -180,7 +180,7 @@ function LinkRow<As extends ElementType>({
         <Sign icon={icon} />
         <span className="min-w-0 flex-1">{children}</span>
         {note && <span className="text-row text-text-2 tabular-nums">{note}</span>}
-        {NoteIcon && <NoteIcon size={16} strokeWidth={1.75} aria-hidden className="mirrored text-text-3" />}
+        {NoteIcon && <NoteIcon size={16} aria-hidden className="mirrored text-text-3" />}
       </Element>
     </li>
   );

@@ -11,6 +11,7 @@ import { AsOf } from '../../parts/page/AsOf.tsx';
 import { Time } from '../../parts/page/Islands.tsx';
 import { PanelFoot, PanelLink, PanelTrouble, PanelUnread } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
+import { allSentences } from '../../parts/preferences/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -18,9 +19,10 @@ import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { CountsPanel, countOf } from './CountsPanel.tsx';
 
-const InviteDialog = lazy(async () => ({
-  default: (await import('../../parts/merchant/InviteDialog.tsx')).InviteDialog,
-}));
+const InviteDialog = lazy(async () => {
+  const [file] = await Promise.all([import('../../parts/merchant/InviteDialog.tsx'), allSentences()]);
+  return { default: file.InviteDialog };
+});
 
 const icon = <Store size={16} strokeWidth={1.75} aria-hidden />;
 const lines = [0, 1, 2];

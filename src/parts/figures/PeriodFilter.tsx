@@ -85,12 +85,7 @@ export function PeriodChoice<N extends Name>(props: Props<N>) {
               className="ring-inside flex min-h-verb w-full items-center gap-2 px-4 text-start text-row hover:bg-hover md:min-h-view md:px-3"
             >
               <span className="flex-1">{i18n._(periodWords[name])}</span>
-              <Check
-                size={16}
-                strokeWidth={1.75}
-                aria-hidden
-                className={period === name ? 'text-accent' : 'invisible'}
-              />
+              <Check size={16} aria-hidden className={period === name ? 'text-accent' : 'invisible'} />
             </button>
           </li>
         ))}

@@ -75,7 +75,7 @@ function CountryCode({
         className="pointer-events-none flex h-7 items-center gap-1.5 rounded-small px-3 tabular-nums peer-focus-visible:outline-2 peer-focus-visible:-outline-offset-2 peer-focus-visible:outline-focus"
       >
         <bdi dir="ltr">{country === '' ? '+' : `${country} ${phones.callingCode(country) ?? ''}`}</bdi>
-        <ChevronDown size={14} strokeWidth={1.75} className="text-text-3" />
+        <ChevronDown size={14} className="text-text-3" />
       </span>
     </span>
   );

@@ -109,7 +109,7 @@ export function FacetChooser({ facets }: { facets: readonly FacetProps[] }) {
           onClick={() => setOpen(null)}
           className="ring-inside flex h-verb w-full items-center gap-2 border-b px-4 text-start md:px-3 text-row font-medium md:h-view"
         >
-          <ChevronLeft size={16} strokeWidth={1.75} aria-hidden className="mirrored shrink-0 text-text-3" />
+          <ChevronLeft size={16} aria-hidden className="mirrored shrink-0 text-text-3" />
           {shown.facet.name}
         </button>
         <FacetValues {...shown} />
@@ -129,12 +129,7 @@ export function FacetChooser({ facets }: { facets: readonly FacetProps[] }) {
             {chosen.length > 0 && (
               <span className="text-accent-text tabular-nums">{formatCount(chosen.length)}</span>
             )}
-            <ChevronRight
-              size={16}
-              strokeWidth={1.75}
-              aria-hidden
-              className="mirrored shrink-0 text-text-3"
-            />
+            <ChevronRight size={16} aria-hidden className="mirrored shrink-0 text-text-3" />
           </button>
         </li>
       ))}

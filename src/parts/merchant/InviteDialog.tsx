@@ -114,7 +114,7 @@ function InvitePreview({ name }: { name: string }) {
     <section className="rounded bg-sunken px-4 py-3">
       <div className="flex items-start justify-between gap-4 text-caption text-text-2">
         <span className="flex min-w-0 items-center gap-2">
-          <MessageSquareText size={14} strokeWidth={1.75} aria-hidden className="shrink-0 text-text-3" />
+          <MessageSquareText size={14} aria-hidden className="shrink-0 text-text-3" />
           <span className="tabular-nums">
             {segments > 1 ? (
               <Plural

@@ -71,7 +71,7 @@ function Note({
 }) {
   return (
     <p className={classes('flex gap-2.5 rounded px-4 py-2.5 text-row', toneSoft[tone], toneText[tone])}>
-      <Icon size={16} strokeWidth={1.75} aria-hidden className={classes('mt-0.5 shrink-0', toneIcon[tone])} />
+      <Icon size={16} aria-hidden className={classes('mt-0.5 shrink-0', toneIcon[tone])} />
       <span className="min-w-0">{children}</span>
     </p>
   );

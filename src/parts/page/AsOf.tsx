@@ -108,12 +108,7 @@ export function RefreshLink({ isBusy, onRefresh }: { isBusy: boolean; onRefresh:
       onClick={() => !isBusy && onRefresh()}
       className="-my-3 inline-flex items-center gap-1.5 rounded-small py-3 text-accent-text hover:underline md:-my-1 md:py-1"
     >
-      <RefreshCw
-        size={14}
-        strokeWidth={1.75}
-        aria-hidden
-        className={classes('shrink-0', isBusy && 'animate-spin')}
-      />
+      <RefreshCw size={14} aria-hidden className={classes('shrink-0', isBusy && 'animate-spin')} />
       {isBusy ? <Trans>Refreshing</Trans> : <Trans>Refresh</Trans>}
     </button>
   );

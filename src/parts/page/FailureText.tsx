@@ -74,7 +74,7 @@ export function FailureNote({
       role="alert"
       className="flex scroll-mt-5 gap-2.5 rounded border border-bad-line bg-bad-soft px-3 py-2.5 text-row text-bad-text"
     >
-      <CircleX size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-bad-icon" />
+      <CircleX size={16} aria-hidden className="mt-0.5 shrink-0 text-bad-icon" />
       <div className="min-w-0 flex-1 space-y-1 wrap-anywhere">
         <p className="font-medium">{title ?? i18n._(words.title)}</p>
         {children ?? (

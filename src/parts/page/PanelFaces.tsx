@@ -71,14 +71,14 @@ export function PanelTrouble({
   if (!isOnline) {
     return seen ? null : (
       <p className="flex gap-2.5 border-t px-4 py-3 text-row text-text-2 first:border-t-0">
-        <CloudOff size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-text-3" />
+        <CloudOff size={16} aria-hidden className="mt-0.5 shrink-0 text-text-3" />
         <Trans>Not saved on this device, and the platform can’t be reached.</Trans>
       </p>
     );
   }
   return (
     <div className="flex gap-2.5 border-t px-4 py-3 text-row first:border-t-0">
-      <CircleX size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-bad-icon" />
+      <CircleX size={16} aria-hidden className="mt-0.5 shrink-0 text-bad-icon" />
       <div className="min-w-0 flex-1">
         <p className="text-bad-text">{children}</p>
         {failure.message && (

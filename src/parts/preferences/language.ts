@@ -17,18 +17,20 @@ export const languages = {
 /** The code of a language, as `<html lang>` and the catalogues have it. */
 export type Language = keyof typeof languages;
 
-type Load = () => Promise<{ messages: Messages }>;
+// English stands in the screens themselves. The sentences of every other language come in parts (`vite.config.ts`): those of
+// sign-in and shell before the first drawing, the others with the first screen that needs them.
+type Part = 'start' | 'home' | 'rest';
+type Catalogue = { messages: Messages };
+const catalogues: Record<Part, Record<string, () => Promise<Catalogue>>> = {
+  start: import.meta.glob<Catalogue>(['../../../locales/*.po', '!**/en.po'], { query: '?start' }),
+  home: import.meta.glob<Catalogue>(['../../../locales/*.po', '!**/en.po'], { query: '?home' }),
+  rest: import.meta.glob<Catalogue>(['../../../locales/*.po', '!**/en.po'], { query: '?rest' }),
+};
 
-// English stands in the screens themselves. Of every other language the sentences of sign-in and shell are one chunk, all others
-// another, fetched with the first screen that needs it.
-const starts = import.meta.glob<{ messages: Messages }>(['../../../locales/*.po', '!**/en.po'], {
-  query: '?start',
-});
-const rests = import.meta.glob<{ messages: Messages }>(['../../../locales/*.po', '!**/en.po'], {
-  query: '?rest',
-});
-const sentencesOf = async (parts: Record<string, Load>, language: Language): Promise<Messages> =>
-  language === 'en' ? {} : ((await parts[`../../../locales/${language}.po`]?.())?.messages ?? {});
+async function sentencesOf(language: Language, parts: readonly Part[]): Promise<Messages> {
+  const loads = parts.map(part => catalogues[part][`../../../locales/${language}.po`]?.());
+  return Object.assign({}, ...(await Promise.all(loads)).map(loaded => loaded?.messages));
+}
 
 type Values = Record<string, unknown>;
 const translate = i18n._.bind(i18n) as (
@@ -49,39 +51,40 @@ export function rememberedLanguage(): Language {
   return language !== null && language in languages ? (language as Language) : 'en';
 }
 
-let isRestWanted = false;
-/** The language that has all of its sentences. */
-let complete: Language | null = null;
+/** Parts that something on this page has needed: another language is fetched with all of them. */
+const needed = new Set<Part>(['start']);
+/** Parts that are there of the language being spoken. */
+let present = new Set<Part>();
 
 /** Fetches a language's sentences and speaks it; rejects when they cannot be had, and the present language stays. */
 export async function speak(language: Language): Promise<void> {
-  const isWhole = isRestWanted;
-  const parts = await Promise.all([
-    sentencesOf(starts, language),
-    isWhole ? sentencesOf(rests, language) : {},
-  ]);
+  const parts = [...needed];
+  const messages = await sentencesOf(language, parts);
   localStorage.setItem(KEY, language);
   document.documentElement.lang = language;
-  complete = isWhole ? language : null;
+  present = new Set(parts);
   // Digits are Latin in every language.
-  i18n.loadAndActivate({
-    locale: language,
-    locales: `${language}-u-nu-latn`,
-    messages: Object.assign({}, ...parts),
-  });
-  // A screen may have come to want them meanwhile.
-  if (isRestWanted && !isWhole) await allSentences();
+  i18n.loadAndActivate({ locale: language, locales: `${language}-u-nu-latn`, messages });
+  // A screen may have come to need more meanwhile.
+  await haveSentences();
 }
 
-/** Ends once the present language has the sentences of every screen; from then on each other language is fetched whole. */
-export async function allSentences(): Promise<void> {
-  isRestWanted = true;
+/** Ends once the sentences of Home are there in the present language. */
+export const homeSentences = (): Promise<void> => haveSentences('home');
+
+/** Ends once the sentences of every screen are there in the present language. */
+export const allSentences = (): Promise<void> => haveSentences('home', 'rest');
+
+async function haveSentences(...wanted: Part[]): Promise<void> {
+  for (const part of wanted) needed.add(part);
   const language = i18n.locale as Language;
-  if (complete === language) return;
-  const messages = await sentencesOf(rests, language);
-  // Another language may have been chosen meanwhile, which was fetched whole.
-  if (i18n.locale !== language || complete === language) return;
-  complete = language;
+  const missing = [...needed].filter(part => !present.has(part));
+  // Before the first language is spoken there is none to complete: it will be fetched with all that is needed.
+  if (!language || missing.length === 0) return;
+  const messages = await sentencesOf(language, missing);
+  // Another language, chosen meanwhile, was fetched whole.
+  if (i18n.locale !== language) return;
+  for (const part of missing) present.add(part);
   if (language !== 'en') i18n.load(language, messages);
 }
 

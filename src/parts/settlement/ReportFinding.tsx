@@ -67,7 +67,7 @@ export function FindingLine({ of: finding, onLeave }: { of: Finding; onLeave?: (
     : ([CircleQuestionMark, 'warn'] as const);
   return (
     <li className="flex gap-2.5 text-row">
-      <Icon size={16} strokeWidth={1.75} aria-hidden className={classes('mt-0.5 shrink-0', toneIcon[tone])} />
+      <Icon size={16} aria-hidden className={classes('mt-0.5 shrink-0', toneIcon[tone])} />
       <div className="min-w-0">
         <p>{say(i18n, findingWords, finding.kind)}</p>
         {finding.kind === 'amount' && <Amounts of={finding} />}

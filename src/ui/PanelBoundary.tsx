@@ -1,0 +1,23 @@
+import { Component, type ComponentType, createContext, type ReactNode } from 'react';
+
+/** What stands in place of a panel's content that failed while it was drawn; `retry` draws it again. Handed in once, at the root. */
+export const PanelFailureFace = createContext<ComponentType<{ retry: () => void }> | null>(null);
+
+/** Keeps what fails inside from what stands beside it. Without a face at the root the failure goes on to the screen. */
+export class PanelBoundary extends Component<{ children: ReactNode }, { failed?: { with: unknown } }> {
+  static override contextType = PanelFailureFace;
+  declare context: ComponentType<{ retry: () => void }> | null;
+  override state: { failed?: { with: unknown } } = {};
+
+  static getDerivedStateFromError(error: unknown) {
+    return { failed: { with: error } };
+  }
+
+  override render() {
+    const { failed } = this.state;
+    if (!failed) return this.props.children;
+    const Face = this.context;
+    if (!Face) throw failed.with;
+    return <Face retry={() => this.setState({ failed: undefined })} />;
+  }
+}

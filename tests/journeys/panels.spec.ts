@@ -1,0 +1,42 @@
+import type { Page } from '@playwright/test';
+import { expect, installed as journey } from './journey.ts';
+
+/** Makes what this device keeps of the newest merchants undrawable; not on a page of the app, which writes what it knows at its end. */
+async function spoilNewestMerchant(page: Page): Promise<void> {
+  await page.goto('/robots.txt');
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find(each => each.startsWith('tapdeck.answers.')) ?? '';
+    const kept = JSON.parse(localStorage.getItem(key) ?? '');
+    for (const query of kept.clientState.queries)
+      if (query.queryKey[1] === 'pool-merchants') query.state.data.newest[0].name = { is: 'no text' };
+    localStorage.setItem(key, JSON.stringify(kept));
+  });
+}
+
+journey.describe('panels', () => {
+  journey.use({ provoked: [/Minified React error #31/] });
+
+  journey('a panel that fails says so and draws again, and the others stand', async ({ page, signIn }) => {
+    const merchants = page.getByRole('region', { name: 'Merchants' });
+    const attention = page.getByRole('region', { name: 'Needs attention' });
+    await page.addInitScript(() => {
+      addEventListener('error', ({ error }) => Object.assign(globalThis, { collected: String(error) }));
+    });
+    await signIn();
+    await page.goto('/dashboard');
+    await expect(merchants.getByRole('listitem').first()).toBeVisible();
+    await expect(attention).toBeVisible();
+    await spoilNewestMerchant(page);
+    await page.goto('/dashboard');
+    await expect(merchants.getByText('This panel can’t be shown.')).toBeVisible();
+    await expect(attention).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    await journey.step('a collector that listens on the window hears of it', async () => {
+      const collected = await page.evaluate(() => (globalThis as { collected?: string }).collected);
+      expect(collected).toContain('Minified React error #31');
+    });
+    await merchants.getByRole('button', { name: 'Try again' }).click();
+    await expect(merchants.getByRole('listitem').first()).toBeVisible();
+    await expect(merchants.getByText('This panel can’t be shown.')).toBeHidden();
+  });
+});
