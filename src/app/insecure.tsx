@@ -14,7 +14,7 @@ export async function showInsecure(root: Root): Promise<void> {
   await speak(rememberedLanguage()).catch(() => speak('en'));
   root.render(
     <I18nProvider i18n={i18n}>
-      <LucideProvider strokeWidth={1.75}>
+      <LucideProvider>
         <div className="flex min-h-dvh">
           <InsecureScreen />
         </div>

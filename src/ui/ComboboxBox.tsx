@@ -70,7 +70,7 @@ export function ComboboxBox({
           onFocus={event => event.currentTarget.select()}
           className="h-full min-w-0 flex-1 rounded bg-transparent px-3 text-body outline-none"
         />
-        <ChevronDown size={16} strokeWidth={1.75} aria-hidden className="me-3 shrink-0 text-text-3" />
+        <ChevronDown size={16} aria-hidden className="me-3 shrink-0 text-text-3" />
       </div>
       <Layer beside={frame}>
         <Headless.ComboboxOptions

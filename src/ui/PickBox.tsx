@@ -24,7 +24,7 @@ export function PickBox({ label, clearLabel, options, chosen, onChange, empty }:
     <Headless.Combobox multiple immediate value={[...chosen]} onChange={onChange}>
       <div className="p-2">
         <div className="field-frame flex h-view items-center border-line-strong max-md:h-verb">
-          <Search size={16} strokeWidth={1.75} aria-hidden className="ms-3 shrink-0 text-text-3" />
+          <Search size={16} aria-hidden className="ms-3 shrink-0 text-text-3" />
           <Headless.ComboboxInput
             aria-label={label}
             placeholder={label}
@@ -52,7 +52,7 @@ export function PickBox({ label, clearLabel, options, chosen, onChange, empty }:
               onClick={() => setSought('')}
               className="ring-inside grid h-full w-9 max-md:w-verb shrink-0 place-items-center rounded text-text-3 hover:text-text"
             >
-              <X size={14} strokeWidth={1.75} aria-hidden />
+              <X size={14} aria-hidden />
             </button>
           )}
         </div>

@@ -25,5 +25,5 @@ export function Layer({ beside, children }: { beside: Element | null; children: 
 
 /** The sign of what is chosen; its room is always there. */
 export const Tick = ({ isShown }: { isShown: boolean }) => (
-  <Check size={16} strokeWidth={1.75} aria-hidden className={isShown ? 'text-accent' : 'invisible'} />
+  <Check size={16} aria-hidden className={isShown ? 'text-accent' : 'invisible'} />
 );

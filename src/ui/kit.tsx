@@ -204,7 +204,7 @@ function MenuRow({
         disabledReason ? 'cursor-default text-text-3' : tone === 'bad' ? 'text-bad-text' : 'text-text',
       )}
     >
-      {Icon && <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 opacity-80" />}
+      {Icon && <Icon size={16} aria-hidden className="shrink-0 opacity-80" />}
       <span className="min-w-0 flex-1">
         {label}
         {disabledReason && <span className="block text-caption text-text-3">{disabledReason}</span>}

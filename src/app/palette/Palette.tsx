@@ -88,7 +88,7 @@ export function Palette({
             if (isFree) event.stopPropagation();
           }}
         >
-          <Search size={18} strokeWidth={1.75} aria-hidden className="shrink-0 text-text-3" />
+          <Search size={18} aria-hidden className="shrink-0 text-text-3" />
           <Headless.ComboboxInput
             aria-label={t`Search or run a command`}
             placeholder={t`Terminal, merchant, report, page …`}

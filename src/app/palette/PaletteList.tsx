@@ -74,7 +74,7 @@ function ChoiceRow({
   const second = disabledReason ?? detail;
   return (
     <>
-      <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-text-2" />
+      <Icon size={16} aria-hidden className="shrink-0 text-text-2" />
       <span className="flex min-w-0 flex-1 flex-col md:flex-row md:items-baseline md:gap-2.5">
         <span
           dir={isIdTitle ? 'ltr' : 'auto'}
@@ -95,9 +95,7 @@ function ChoiceRow({
         <span className="ident max-w-45 shrink-0 truncate text-text-3 max-md:max-w-31">{shown(id)}</span>
       )}
       {note && <span className="shrink-0 text-row text-text-2 tabular-nums">{note}</span>}
-      {isOutside && (
-        <ArrowUpRight size={16} strokeWidth={1.75} aria-hidden className="mirrored shrink-0 text-text-3" />
-      )}
+      {isOutside && <ArrowUpRight size={16} aria-hidden className="mirrored shrink-0 text-text-3" />}
       <span aria-hidden className="hidden shrink-0 md:group-data-focus/row:block">
         <Kbd>Enter</Kbd>
       </span>

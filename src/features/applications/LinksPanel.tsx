@@ -76,7 +76,7 @@ function Line({ of: { name, url, environment } }: { of: ServiceLink }) {
           {url}
         </span>
       </span>
-      <ExternalLink size={14} strokeWidth={1.75} aria-hidden className="mirrored shrink-0 text-text-3" />
+      <ExternalLink size={14} aria-hidden className="mirrored shrink-0 text-text-3" />
       <span className="sr-only">
         <Trans>opens in a new tab</Trans>
       </span>

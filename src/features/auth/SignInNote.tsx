@@ -45,7 +45,7 @@ function Note({ tone, children }: { tone: 'ok' | 'warn'; children: ReactNode }) 
         toneText[tone],
       )}
     >
-      <Icon size={16} strokeWidth={1.75} aria-hidden className={classes('mt-0.5 shrink-0', toneIcon[tone])} />
+      <Icon size={16} aria-hidden className={classes('mt-0.5 shrink-0', toneIcon[tone])} />
       <div>{children}</div>
     </div>
   );

@@ -81,7 +81,7 @@ export function PageSize({ count, onCount }: { count: number; onCount: (count: n
             className="flex h-tool items-center gap-1 rounded border border-field bg-surface ps-2 pe-1 text-row tabular-nums max-md:h-verb"
           >
             <span id={`${id}-count`}>{count}</span>
-            <ChevronDown size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+            <ChevronDown size={14} aria-hidden className="shrink-0" />
           </button>
         )}
       />

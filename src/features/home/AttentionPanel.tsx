@@ -56,17 +56,12 @@ function ItemLine({ item: { href, icon: Icon, tone, title, detail } }: { item: A
   return (
     <li>
       <Link href={href} className="ring-inside flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-hover">
-        <Icon
-          size={16}
-          strokeWidth={1.75}
-          aria-hidden
-          className={`mt-0.5 shrink-0 self-start ${toneIcon[tone]}`}
-        />
+        <Icon size={16} aria-hidden className={`mt-0.5 shrink-0 self-start ${toneIcon[tone]}`} />
         <span className="min-w-0 flex-1">
           <span className="block text-row">{title}</span>
           {detail && <span className="block text-caption text-text-3">{detail}</span>}
         </span>
-        <ChevronRight size={16} strokeWidth={1.75} aria-hidden className="mirrored shrink-0 text-text-3" />
+        <ChevronRight size={16} aria-hidden className="mirrored shrink-0 text-text-3" />
       </Link>
     </li>
   );
@@ -75,7 +70,7 @@ function ItemLine({ item: { href, icon: Icon, tone, title, detail } }: { item: A
 function Note({ icon: Icon, tone, children }: { icon: LucideIcon; tone: Tone; children: ReactNode }) {
   return (
     <li className="flex min-h-14 items-center gap-3 px-4 text-row text-text-2">
-      <Icon size={16} strokeWidth={1.75} aria-hidden className={`shrink-0 ${toneIcon[tone]}`} />
+      <Icon size={16} aria-hidden className={`shrink-0 ${toneIcon[tone]}`} />
       {children}
     </li>
   );

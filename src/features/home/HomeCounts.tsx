@@ -26,7 +26,7 @@ export function RegisteredDevices({ devices }: Pick<HomeCounts, 'devices'>) {
   return (
     <CountsPanel
       title={<Trans>Registered devices</Trans>}
-      icon={<SmartphoneNfc size={16} strokeWidth={1.75} aria-hidden />}
+      icon={<SmartphoneNfc size={16} aria-hidden />}
       updatedAt={devices.dataUpdatedAt}
       total={{ name: <Trans>Total</Trans>, count: countOf(devices, data => data.total) }}
       parts={[
@@ -47,7 +47,7 @@ export function TransactionTotals(counts: Pick<HomeCounts, 'nfc' | 'bluetooth'>)
   return (
     <CountsPanel
       title={<Trans>Transactions</Trans>}
-      icon={<ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden />}
+      icon={<ArrowLeftRight size={16} aria-hidden />}
       updatedAt={times.length > 0 ? Math.min(...times) : 0}
       total={{ name: <Trans>Total</Trans>, count: total }}
       parts={[

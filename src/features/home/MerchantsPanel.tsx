@@ -24,7 +24,7 @@ const InviteDialog = lazy(async () => {
   return { default: file.InviteDialog };
 });
 
-const icon = <Store size={16} strokeWidth={1.75} aria-hidden />;
+const icon = <Store size={16} aria-hidden />;
 const lines = [0, 1, 2];
 
 /** The counts of the merchants in the company's pool, and the newest of them. */

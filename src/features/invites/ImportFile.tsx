@@ -33,7 +33,7 @@ export function FileDrop() {
           isOver ? 'border-accent bg-accent-soft' : 'border-field',
         )}
       >
-        <FileSpreadsheet size={24} strokeWidth={1.75} aria-hidden className="mb-2 text-text-3" />
+        <FileSpreadsheet size={24} aria-hidden className="mb-2 text-text-3" />
         <h2 className="text-body font-semibold">
           <Trans>Invite many merchants from a CSV file</Trans>
         </h2>

@@ -44,7 +44,7 @@ export function MerchantCountsPanel({ row }: { row: MerchantRow }) {
   return (
     <Panel
       title={<Trans>Transactions</Trans>}
-      icon={<ArrowLeftRight size={16} strokeWidth={1.75} aria-hidden />}
+      icon={<ArrowLeftRight size={16} aria-hidden />}
       aside={times[0] && <AsOf at={times[0]} isShort />}
       flush
     >

@@ -130,7 +130,7 @@ export function NoMerchants({ onInvite }: { onInvite: () => void }) {
             </Button>
           ) : (
             <Link href={paths.formBuilder} className={buttonClass()}>
-              <ClipboardList size={16} strokeWidth={1.75} aria-hidden />
+              <ClipboardList size={16} aria-hidden />
               <Trans>Build the merchant form</Trans>
             </Link>
           )

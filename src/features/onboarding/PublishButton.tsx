@@ -132,7 +132,7 @@ function FaultList({
       {faults.map((fault, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the list is made anew with each change
         <li key={at} className="flex items-start gap-2 px-3 py-2.5">
-          <CircleX size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-bad-icon" />
+          <CircleX size={16} aria-hidden className="mt-0.5 shrink-0 text-bad-icon" />
           <div className="min-w-0">
             <TextLink as={Link} look="strong" href={placeOf(fault)} onClick={onLeave} dir="auto">
               <Place form={form} fault={fault} />

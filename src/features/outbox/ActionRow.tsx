@@ -17,7 +17,7 @@ export const ActionRow = memo(function ActionRow({ action, isFirst }: { action: 
   const Icon = actionIcons[verbOf(action.intent)];
   return (
     <li className="grid grid-cols-[1rem_minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 border-b px-4 py-2 text-row md:min-h-row md:px-6 lg:grid-cols-[1rem_minmax(0,1.6fr)_10rem_8.5rem_minmax(0,1.2fr)_minmax(8rem,auto)] lg:py-1">
-      <Icon size={16} strokeWidth={1.75} aria-hidden className="text-text-2" />
+      <Icon size={16} aria-hidden className="text-text-2" />
       <span className="min-w-0">
         <ActionTitle action={action} />
         <span className="block truncate text-caption text-text-3">

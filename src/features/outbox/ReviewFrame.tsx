@@ -53,7 +53,7 @@ export function ReviewFrame({
     >
       <div className="min-w-0">
         <header className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-1 text-body">
-          <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-text-2" />
+          <Icon size={16} aria-hidden className="shrink-0 text-text-2" />
           <h3 id={titleId} className="min-w-0">
             <ActionTitle action={action} />
           </h3>

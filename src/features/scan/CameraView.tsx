@@ -30,7 +30,7 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
         {camera.state === 'opening' && <Spinner label={<Trans>Opening the camera</Trans>} />}
         {camera.state === 'failed' && (
           <div className="flex max-w-80 flex-col items-center gap-3 p-4 text-center text-row">
-            <TriangleAlert size={20} strokeWidth={1.75} aria-hidden className="text-warn-icon" />
+            <TriangleAlert size={20} aria-hidden className="text-warn-icon" />
             <p role="alert">{whys[camera.why]}</p>
             {camera.why !== 'unsupported' && (
               <Button size="view" onClick={again}>

@@ -107,7 +107,7 @@ function UnknownCodeNote({
       role="alert"
       className="mb-3 flex flex-wrap items-center gap-3 rounded border border-warn-line bg-warn-soft p-3 text-row text-warn-text"
     >
-      <SearchX size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-warn-icon" />
+      <SearchX size={16} aria-hidden className="shrink-0 text-warn-icon" />
       <p className="min-w-0 flex-1 break-words">
         {isLoaded ? (
           <Trans>

@@ -51,7 +51,7 @@ export function CheckPanel({
         </ul>
       )}
       <p className="flex gap-2.5 border-t p-4 text-caption text-text-2">
-        <Info size={14} strokeWidth={1.75} aria-hidden className="mt-px shrink-0 text-text-3" />
+        <Info size={14} aria-hidden className="mt-px shrink-0 text-text-3" />
         <Trans>
           Settling reads the report, changes it once, and reads it again. It is never queued: offline, this
           button says why.
@@ -76,7 +76,7 @@ function Check({
   if (!isPassed) return <Failed name={name} checked={checked} />;
   return (
     <li className="flex gap-2.5 text-row">
-      <CircleCheck size={16} strokeWidth={1.75} aria-hidden className={`mt-0.5 shrink-0 ${toneIcon.ok}`} />
+      <CircleCheck size={16} aria-hidden className={`mt-0.5 shrink-0 ${toneIcon.ok}`} />
       <div className="min-w-0">
         <p>{i18n._(passedWords[name])}</p>
         <p className="text-caption text-text-3">{passedDetails[name](checked.report, rows)}</p>
@@ -92,12 +92,7 @@ function Failed({ name, checked }: { name: CheckName; checked: CheckedReport }) 
   if (findings.length > 0) return findings.map(finding => <FindingLine key={finding.kind} of={finding} />);
   return (
     <li className="flex gap-2.5 text-row">
-      <CircleQuestionMark
-        size={16}
-        strokeWidth={1.75}
-        aria-hidden
-        className={`mt-0.5 shrink-0 ${toneIcon.warn}`}
-      />
+      <CircleQuestionMark size={16} aria-hidden className={`mt-0.5 shrink-0 ${toneIcon.warn}`} />
       <div className="min-w-0">
         <p>{i18n._(passedWords[name])}</p>
         <p className="text-caption text-text-3">

@@ -137,7 +137,7 @@ export function Note({ tone, children }: { tone: keyof typeof icons; children: R
         toneText[tone],
       )}
     >
-      <Icon size={16} strokeWidth={1.75} aria-hidden className={classes('mt-0.5 shrink-0', toneIcon[tone])} />
+      <Icon size={16} aria-hidden className={classes('mt-0.5 shrink-0', toneIcon[tone])} />
       <div className="min-w-0 flex-1 space-y-1 wrap-anywhere">{children}</div>
     </div>
   );

@@ -34,7 +34,7 @@ export function CertificatesPanel({ application }: { application: Application })
   return (
     <Panel
       title={<Trans>Certificates</Trans>}
-      icon={<FileBadge size={16} strokeWidth={1.75} aria-hidden />}
+      icon={<FileBadge size={16} aria-hidden />}
       note={seen && formatCount(rows.length)}
       aside={
         <>

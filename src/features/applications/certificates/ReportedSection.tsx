@@ -100,7 +100,7 @@ function Group({
   const canRegister = tone === 'warn' && sha256 !== null && sha256Of(sha256) !== null;
   return (
     <li className="flex gap-2.5 px-4 py-2.5 text-row">
-      <Icon size={16} strokeWidth={1.75} aria-hidden className={classes('mt-0.5 shrink-0', toneIcon[tone])} />
+      <Icon size={16} aria-hidden className={classes('mt-0.5 shrink-0', toneIcon[tone])} />
       <div className="min-w-0 flex-1">
         <p className="flex flex-wrap items-baseline gap-x-3">
           {sha256 === null ? <Trans>No certificate</Trans> : <Digest of={sha256} />}

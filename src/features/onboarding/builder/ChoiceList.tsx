@@ -118,7 +118,7 @@ export function ChoiceList({
             onClick={() => add(list.length)}
             className="ring-inside flex h-view w-full items-center gap-2 rounded px-3 text-row font-medium text-accent-text hover:bg-hover max-md:h-verb"
           >
-            <Plus size={16} strokeWidth={1.75} aria-hidden />
+            <Plus size={16} aria-hidden />
             <Trans>Add choice</Trans>
           </button>
         )}

@@ -14,7 +14,7 @@ export function DragHandle({ label, className, ...rest }: ComponentProps<'button
         className,
       )}
     >
-      <GripVertical size={16} strokeWidth={1.75} aria-hidden />
+      <GripVertical size={16} aria-hidden />
     </button>
   );
 }

@@ -136,7 +136,7 @@ function EditorHead({ field, builder }: { field: FormField; builder: Builder }) 
           {name}
         </h2>
         <p className="flex items-center gap-1.5 text-caption text-text-3">
-          <Icon size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          <Icon size={14} aria-hidden className="shrink-0" />
           {i18n._(word)}
         </p>
       </div>

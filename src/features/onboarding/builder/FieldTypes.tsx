@@ -64,10 +64,10 @@ function FieldTypeItem({
         isFull ? 'text-text-3' : 'hover:bg-hover',
       )}
     >
-      <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-text-2" />
+      <Icon size={16} aria-hidden className="shrink-0 text-text-2" />
       <span className="min-w-0 flex-1 truncate text-start">{name}</span>
       <span className="grid h-full w-7 touch-none cursor-grab place-items-center text-text-3">
-        <GripVertical size={16} strokeWidth={1.75} aria-hidden />
+        <GripVertical size={16} aria-hidden />
       </span>
     </button>
   );
@@ -93,7 +93,7 @@ export function AddMenu({ builder: { add, whyFull } }: { builder: Builder }) {
           data-add-field=""
           className="ring-inside flex h-row w-full items-center justify-center gap-2 rounded-b text-row text-text-2 hover:bg-hover hover:text-text"
         >
-          <Plus size={16} strokeWidth={1.75} aria-hidden />
+          <Plus size={16} aria-hidden />
           <Trans>Add a field</Trans>
         </button>
       )}

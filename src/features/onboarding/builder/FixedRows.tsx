@@ -29,11 +29,11 @@ export function FixedRows({
   return (
     <details className="group border-b bg-sunken text-text-2">
       <summary className="ring-inside flex min-h-verb list-none items-center gap-3 rounded px-4 text-row font-medium group-open:border-b [&::-webkit-details-marker]:hidden">
-        <Lock size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+        <Lock size={14} aria-hidden className="shrink-0" />
         <span className="flex-1">
           <Plural value={fields.length} one="# fixed field" other="# fixed fields" />
         </span>
-        <ChevronDown size={16} strokeWidth={1.75} aria-hidden className="shrink-0 group-open:rotate-180" />
+        <ChevronDown size={16} aria-hidden className="shrink-0 group-open:rotate-180" />
       </summary>
       <Why />
       <Rows fields={fields} />
@@ -56,7 +56,7 @@ function Rows({ fields }: { fields: readonly FixedField[] }) {
     <ul aria-label={t`Fixed fields`} className="group-open:*:last:border-b-0">
       {fields.map(({ id, type, isIdentifier }) => (
         <li key={id} className="flex min-h-view items-center gap-x-4 border-b px-4 py-1 text-row md:pe-11">
-          <Lock size={14} strokeWidth={1.75} aria-hidden className="shrink-0" />
+          <Lock size={14} aria-hidden className="shrink-0" />
           <span className="min-w-0 flex-1">
             {i18n._(fixedWords[id])}
             {isIdentifier && (

@@ -32,7 +32,7 @@ export function PhonePreview({
   return (
     <div className="mx-auto flex w-full max-w-81 flex-col items-center gap-3">
       <p className="flex items-center gap-2 text-row text-text-2">
-        <Smartphone size={16} strokeWidth={1.75} aria-hidden />
+        <Smartphone size={16} aria-hidden />
         <Trans>What a merchant sees</Trans>
       </p>
       <DirectionSwitch value={direction} onChange={setDirection} />
@@ -45,8 +45,8 @@ export function PhonePreview({
             <span dir="ltr" className="island flex-1">
               11:42
             </span>
-            <Signal size={14} strokeWidth={1.75} />
-            <BatteryMedium size={16} strokeWidth={1.75} />
+            <Signal size={14} />
+            <BatteryMedium size={16} />
           </div>
           <section
             ref={screen}

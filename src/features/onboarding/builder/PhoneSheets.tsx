@@ -49,7 +49,7 @@ export function PhoneSheets({ builder }: { builder: Builder }) {
                   }}
                   className="flex min-h-verb w-full items-center gap-3 rounded border px-3 py-2 text-start text-row hover:bg-hover"
                 >
-                  <Icon size={16} strokeWidth={1.75} aria-hidden className="shrink-0 text-text-2" />
+                  <Icon size={16} aria-hidden className="shrink-0 text-text-2" />
                   {i18n._(word)}
                 </button>
               </li>

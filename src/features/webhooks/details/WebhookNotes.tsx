@@ -21,7 +21,6 @@ export function DisabledNote({ row }: { row: WebhookRow }) {
       <div className="flex gap-3">
         <Icon
           size={18}
-          strokeWidth={1.75}
           aria-hidden
           className={classes('mt-0.5 shrink-0', isByItself ? 'text-bad-icon' : 'text-mute-icon')}
         />

@@ -243,7 +243,6 @@ function VersionSelect({
       </select>
       <ChevronDown
         size={14}
-        strokeWidth={1.75}
         aria-hidden
         className="pointer-events-none absolute inset-y-0 end-2 my-auto text-text-3"
       />

@@ -144,7 +144,7 @@ function Failed({ register, update, url }: ReturnType<typeof useSaveWebhook> & {
 function OfflineNote({ isNew }: { isNew: boolean }) {
   return (
     <p className="flex gap-2.5 rounded border border-info-line bg-info-soft px-3 py-2.5 text-row text-info-text">
-      <CloudUpload size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-info-icon" />
+      <CloudUpload size={16} aria-hidden className="mt-0.5 shrink-0 text-info-icon" />
       {isNew ? (
         <Trans>
           The platform can’t be reached. The webhook is queued and registered when the platform responds.

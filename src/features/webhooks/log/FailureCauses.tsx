@@ -79,7 +79,7 @@ function Cause({
             : 'hover:bg-hover',
         )}
       >
-        <Icon size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-bad-icon" />
+        <Icon size={16} aria-hidden className="mt-0.5 shrink-0 text-bad-icon" />
         <span className="min-w-0 flex-1">
           <span className="flex flex-wrap justify-between gap-x-3">
             <span className="font-medium">{i18n._(causeWords[cause])}</span>

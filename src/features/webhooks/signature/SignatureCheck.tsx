@@ -71,7 +71,7 @@ export function SignatureCheck({ given }: { given?: Given }) {
 
 const CutNote = () => (
   <p className="flex gap-2.5 rounded border border-warn-line bg-warn-soft p-3 text-row text-warn-text">
-    <Scissors size={16} strokeWidth={1.75} aria-hidden className="mt-0.5 shrink-0 text-warn-icon" />
+    <Scissors size={16} aria-hidden className="mt-0.5 shrink-0 text-warn-icon" />
     <Trans>
       The log has cut the body of this message, so it cannot be checked as it is: a signature covers every
       byte. Paste the body as your receiver got it.
