@@ -7,7 +7,7 @@ import { phone, useMedia } from './use-media.ts';
 export function DataTable<Row>(props: DataTableProps<Row>) {
   const isPhone = useMedia(phone);
   return (
-    <div className="relative flex min-h-0 min-w-0 flex-1 flex-col bg-surface">
+    <div data-print="flow" className="relative flex min-h-0 min-w-0 flex-1 flex-col bg-surface">
       {isPhone ? <TableCards {...props} /> : <TableGrid {...props} />}
     </div>
   );

@@ -40,7 +40,7 @@ export function RouteTransition({
     return () => run.cancel();
   }, [route, transition]);
   return (
-    <div ref={page} className={className}>
+    <div ref={page} data-print="flow" className={className}>
       {children}
     </div>
   );

@@ -42,6 +42,7 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
         ref={scroller}
         tabIndex={-1}
         data-region
+        data-print="flow"
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-none"
       >
         {total === undefined && skeletons.map(index => <CardSkeleton key={index} height={cardHeight} />)}

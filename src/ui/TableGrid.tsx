@@ -88,6 +88,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
         // Firefox would stop at what scrolls.
         tabIndex={-1}
         data-region
+        data-print="flow"
         className="relative min-h-0 flex-1 scroll-pt-head overflow-auto overscroll-contain outline-none"
       >
         <table

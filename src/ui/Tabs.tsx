@@ -66,6 +66,7 @@ export function TabPanel({
           <Headless.TabPanel
             key="shown"
             static
+            data-print="flow"
             {...(panelId && { id: panelId })}
             tabIndex={-1}
             className={classes('outline-none', className)}

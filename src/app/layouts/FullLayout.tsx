@@ -38,6 +38,7 @@ export function FullLayout({ children }: { children: ReactNode }) {
         tabIndex={-1}
         data-scroller
         data-region
+        data-print="flow"
         className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
       >
         <HeaderContext value={places}>{children}</HeaderContext>

@@ -41,6 +41,7 @@ export function MainLayout({ path, children }: { path: string; children: ReactNo
           tabIndex={-1}
           data-scroller
           data-region
+          data-print="flow"
           className="relative flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
         >
           {isPhone && <PhoneBar onLogout={logout.ask} />}

@@ -1,5 +1,4 @@
 import * as Headless from '@headlessui/react';
-import { useLingui as useIntl } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ScanQrCode, Search, X } from 'lucide-react';
 import { type KeyboardEvent, useDeferredValue, useEffect, useEffectEvent, useState } from 'react';
@@ -173,7 +172,7 @@ function PaletteFoot({
 }
 
 function Missing({ of, isOnline }: { of: readonly Group[]; isOnline: boolean }) {
-  const { i18n } = useIntl();
+  const { i18n } = useLingui();
   const words = useGroupWords();
   const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(
     of.map(group => words[group]),

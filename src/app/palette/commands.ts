@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useWords } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import {
   BookOpen,
   CircleQuestionMark,
@@ -50,7 +49,7 @@ type Action = Pick<Choice, 'icon' | 'title' | 'run' | 'disabledReason' | 'isRare
 
 /** What can be done from anywhere. The present language and mode are not offered. */
 function useActions(onLogout: () => void): Choice[] {
-  const { t } = useWords();
+  const { t } = useLingui();
   const isOnline = useOnline();
   const install = useInstall();
   const language = useLanguage();
@@ -118,8 +117,7 @@ const isNoPlace = (path: string) =>
 
 /** Every page that can be gone to by itself, and the provider's documentation. */
 function usePlaces(): Choice[] {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const docs = useConfig().data?.documentationUrl;
   const place = (key: string, title: string, icon: LucideIcon): Choice => ({
     key: `place ${key}`,

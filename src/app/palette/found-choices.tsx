@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useWords } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { CodeXml, Landmark, SmartphoneNfc, Store, Webhook } from 'lucide-react';
 import { useApplications } from '../../data/applications.ts';
 import { useFound } from '../../data/search.ts';
@@ -147,7 +146,7 @@ function useApplicationChoices(asked: Asked): Choice[] | null {
 
 /** The lists under this search, where more answers than is shown here. */
 function useSummaries(): (found: Found, typed: string) => Choice[] {
-  const { t } = useWords();
+  const { t } = useLingui();
   const lists = {
     terminals: [SmartphoneNfc, paths.terminals],
     merchants: [Store, paths.merchants],
@@ -180,8 +179,7 @@ function useSummaries(): (found: Found, typed: string) => Choice[] {
 
 /** What may be done to the best terminal, or the verb that was typed to each; all lead to its page, which asks. */
 function useVerbChoices(): (found: Found, verb: TerminalVerb | null) => Choice[] {
-  const { i18n } = useLingui();
-  const { t } = useWords();
+  const { t, i18n } = useLingui();
   const sentence = (verb: TerminalVerb, name: string): string => {
     switch (verb) {
       case 'activate':

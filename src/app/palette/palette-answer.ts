@@ -1,5 +1,4 @@
-import { useLingui } from '@lingui/react';
-import { useLingui as useWords } from '@lingui/react/macro';
+import { useLingui } from '@lingui/react/macro';
 import { CodeXml, Landmark, type LucideIcon, SmartphoneNfc, Store, Webhook } from 'lucide-react';
 import { type RecentChoice, recentChoices } from '../../data/recent-choices.ts';
 import { type Asked, asked } from '../../domain/find.ts';
@@ -74,7 +73,7 @@ function asChoice(recent: RecentChoice, commands: readonly Choice[]): Choice[] {
 
 /** What the groups are called. */
 export function useGroupWords(): Record<Group, string> {
-  const { t } = useWords();
+  const { t } = useLingui();
   return {
     recent: t`Recently chosen`,
     terminals: t({ message: 'Terminals', context: 'navigation' }),

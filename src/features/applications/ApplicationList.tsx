@@ -51,7 +51,7 @@ export function ApplicationList({
     <>
       {!isPhone && <ApplicationBar view={view} onView={onView} facets={facets} />}
       <StaleStrip of={of} unreadable={of.seen?.value.unreadable} />
-      <div className="flex min-h-0 flex-1 flex-col md:border-t">
+      <div data-print="flow" className="flex min-h-0 flex-1 flex-col md:border-t">
         <DataTable<ApplicationRow>
           label={t`Applications`}
           columns={columns.map(column => ({ ...column, head: i18n._(column.name), sortable: true }))}

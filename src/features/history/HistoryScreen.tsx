@@ -36,7 +36,7 @@ export function HistoryScreen() {
     >
       {!isPhone && <HistoryBar {...list} />}
       <HistoryStrip of={history} />
-      <div className="flex min-h-0 flex-1 md:border-t">
+      <div data-print="flow" className="flex min-h-0 flex-1 md:border-t">
         <DataTable<Transaction>
           label={t`Transaction History`}
           columns={historyColumns(i18n, row => hrefOf({ open: row.id }))}

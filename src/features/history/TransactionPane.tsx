@@ -68,7 +68,10 @@ function Beside(props: Props) {
 function Head({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   return (
-    <header className="sticky top-0 z-1 flex min-h-head items-center justify-between gap-2 border-b bg-surface py-1 ps-4 pe-2">
+    <header
+      data-print="unpinned"
+      className="sticky top-0 z-1 flex min-h-head items-center justify-between gap-2 border-b bg-surface py-1 ps-4 pe-2"
+    >
       <h2 className="text-section">
         <Trans>Transaction</Trans>
       </h2>

@@ -19,7 +19,7 @@ export function FileDrop() {
     choose(event.dataTransfer.files[0]);
   };
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto p-4 md:p-6">
+    <div data-print="flow" className="min-h-0 flex-1 overflow-y-auto p-4 md:p-6">
       <section
         aria-label={t`File of invites`}
         onDragOver={event => {

@@ -87,7 +87,7 @@ export function SentTab({
           </span>
         </div>
       )}
-      <div className="flex min-h-0 flex-1 flex-col md:border-t">
+      <div data-print="flow" className="flex min-h-0 flex-1 flex-col md:border-t">
         <DataTable<Invite>
           label={t`Invites`}
           columns={inviteColumns(i18n)}

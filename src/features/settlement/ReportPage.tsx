@@ -79,6 +79,7 @@ export function ReportPage({ report, receipt }: { report: SettlementReport; rece
       {isPhone && (
         <div
           data-replaces-navigation
+          data-print="screen-only"
           className="sticky bottom-0 z-10 mt-auto grid shrink-0 border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
         >
           <SettleButton report={report} />

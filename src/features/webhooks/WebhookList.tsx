@@ -65,7 +65,7 @@ export function WebhookList({
           }}
         />
       )}
-      <div className={classes('min-h-0 flex-1 overflow-y-auto', isChoosing && 'pb-20')}>
+      <div data-print="flow" className={classes('min-h-0 flex-1 overflow-y-auto', isChoosing && 'pb-20')}>
         {children ??
           (rows.length === 0 ? (
             <NoMatch clears="search" onClear={() => onSearch('')}>

@@ -44,13 +44,13 @@ export function WebhookPanes({
   if (webhooks.rows?.length === 0) return <NoWebhooks onRegister={onRegister} />;
   if (open && invocationId !== null && !isWide && !isPhone) {
     return (
-      <div className="flex min-h-0 flex-1 border-t">
+      <div data-print="flow" className="flex min-h-0 flex-1 border-t">
         <InvocationInspector webhookId={open.webhookId} invocationId={invocationId} onBack={close} />
       </div>
     );
   }
   return (
-    <div className="relative flex min-h-0 flex-1 border-t">
+    <div data-print="flow" className="relative flex min-h-0 flex-1 border-t">
       <WebhookList
         rows={rows}
         all={all.length}
@@ -136,7 +136,7 @@ function LogPane({
         <InvocationLog webhook={row} selectedId={invocationId} onSelect={onSelect} />
       </div>
       {isWide && (
-        <div className="flex min-h-0 min-w-0 flex-1">
+        <div data-print="flow" className="flex min-h-0 min-w-0 flex-1">
           {invocationId === null ? (
             <div className="min-w-0 flex-1">
               <EmptyState icon={MousePointerClick} title={<Trans>No invocation is open</Trans>}>

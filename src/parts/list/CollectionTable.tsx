@@ -59,7 +59,7 @@ export function CollectionTable<N extends CollectionName>({
       {!isPhone && <FilterBar of={of} list={list} columns={columns} />}
       {isPhone && bulk && <ChosenLine bulk={bulk} />}
       <PartialStrip name={of.name} receipt={answer?.receipt} />
-      <div id={`${of.name}-list`} className="flex min-h-0 flex-1 flex-col md:border-t">
+      <div id={`${of.name}-list`} data-print="flow" className="flex min-h-0 flex-1 flex-col md:border-t">
         <DataTable
           label={list.label}
           columns={columns.shown.map(column => ({

@@ -35,6 +35,7 @@ export function Page({
 }) {
   return (
     <div
+      data-print={fills ? 'flow' : undefined}
       className={classes(
         'flex min-w-0 flex-col',
         ground === 'canvas' ? 'bg-canvas' : 'bg-surface',

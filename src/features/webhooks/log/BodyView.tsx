@@ -180,6 +180,7 @@ function BodyBox({ of, look, asOf }: { of: BodyOf; look: BodyLook; asOf: string 
             >
               <span
                 aria-hidden
+                data-print="unpinned"
                 className="sticky start-0 shrink-0 select-none bg-sunken ps-3 pe-3 text-end text-text-3"
                 style={{ minWidth: `calc(${Math.max(digits, 2)}ch + 24px)` }}
               >

@@ -38,6 +38,7 @@ export function InvocationInspector({
       data-region
       aria-label={t`Invocation`}
       aria-busy={isPending}
+      data-print="flow"
       className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface"
     >
       <header className="flex min-h-15.25 shrink-0 items-center gap-2 border-b px-4 py-2 md:px-6">
@@ -105,7 +106,7 @@ function Inspected({ of }: { of: InvocationFacts }) {
     ),
   };
   return (
-    <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+    <div data-print="flow" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
       <InspectorFacts of={of.row} attempts={attempts} status={status} />
       <Tabs
         tabs={[

@@ -59,7 +59,11 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
     },
   };
   return (
-    <section aria-label={t`Invocations`} className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface">
+    <section
+      aria-label={t`Invocations`}
+      data-print="flow"
+      className="flex min-h-0 min-w-0 flex-1 flex-col bg-surface"
+    >
       <header className="flex min-h-15.25 shrink-0 items-center gap-2 border-b px-4 py-2">
         <h2 className="text-section">
           <Trans>Invocations</Trans>

@@ -72,6 +72,7 @@ export function InvocationRows(props: Props) {
         ref={scroller}
         tabIndex={-1}
         data-region
+        data-print="flow"
         className="min-h-0 flex-1 overflow-y-auto overscroll-contain outline-none"
       >
         {props.total === undefined &&
