@@ -10,7 +10,7 @@ import { SearchField } from '../../ui/SearchField.tsx';
 import { Select } from '../../ui/Select.tsx';
 import { Sheet } from '../../ui/Sheet.tsx';
 import { AmountBounds, ChannelChoice } from './HistoryFilters.tsx';
-import { historyHeads } from './history-fields.tsx';
+import { historyFields } from './history-fields.tsx';
 import { periods } from './history-view.ts';
 import { Pager, PageSize } from './Pager.tsx';
 import { TransactionExport } from './TransactionExport.tsx';
@@ -121,7 +121,7 @@ function HistorySorting({ sort, onChange }: { sort: Sort; onChange: (sort: Sort)
         >
           {historySorts.map(by => (
             <option key={by} value={by}>
-              {i18n._(historyHeads[by])}
+              {i18n._(historyFields.fields[by].name)}
             </option>
           ))}
         </Select>

@@ -2,13 +2,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { pagesOf } from '../../domain/history.ts';
 import type { Transaction } from '../../domain/transaction.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
+import { shownFields, tableColumns } from '../../parts/list/fields.ts';
 import { Page } from '../../parts/page/Page.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { HistoryBar } from './HistoryBar.tsx';
 import { HistoryAsOf, HistoryEmpty, HistoryStrip } from './HistoryFaces.tsx';
 import { HistoryPhoneBar } from './HistoryPhoneBar.tsx';
-import { HistoryCard, historyColumns } from './history-fields.tsx';
+import { HistoryCard, historyFields } from './history-fields.tsx';
 import { Pager, PageSize } from './Pager.tsx';
 import { TransactionPane } from './TransactionPane.tsx';
 import { useTransactionHistory } from './use-transaction-history.ts';
@@ -19,7 +20,7 @@ export function HistoryScreen() {
   const isPhone = useMedia(phone);
   const list = useTransactionHistory();
   const { place, asked, history, loaded } = list;
-  const { view, go, hrefOf } = place;
+  const { view, go } = place;
   const { seen, of } = history;
   const total = seen?.value.total ?? null;
   const pages = pagesOf(total, seen?.value.count ?? of.count);
@@ -39,7 +40,7 @@ export function HistoryScreen() {
       <div data-print="flow" className="flex min-h-0 flex-1 md:border-t">
         <DataTable<Transaction>
           label={t`Transaction History`}
-          columns={historyColumns(i18n, row => hrefOf({ open: row.id }))}
+          columns={tableColumns(i18n, shownFields(i18n, historyFields).columns)}
           total={history.isLoading ? undefined : loaded.rows.length}
           rows={loaded.rows}
           range={{ start: 0, end: loaded.rows.length }}
@@ -52,7 +53,7 @@ export function HistoryScreen() {
           }
           onOpen={row => go({ open: row.id })}
           isOpen={row => row.id === view.open}
-          renderCard={row => <HistoryCard of={row} href={hrefOf({ open: row.id })} />}
+          renderCard={row => <HistoryCard of={row} />}
           empty={<HistoryEmpty {...list} />}
           busy={history.isReading}
           foot={(from, to) =>

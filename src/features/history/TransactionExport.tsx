@@ -13,9 +13,10 @@ import { writeExport } from '../../parts/export/write-export.ts';
 import { sayPeriod } from '../../parts/figures/PeriodFilter.tsx';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { say, sayText } from '../../parts/format/say.ts';
+import { shownFields } from '../../parts/list/fields.ts';
 import { channelWords, dispositionWords } from '../../parts/transaction/transaction-words.ts';
 import { sayBounds } from './HistoryFilters.tsx';
-import { historyExport } from './history-fields.tsx';
+import { historyFields } from './history-fields.tsx';
 import { daysOf, type HistoryView } from './history-view.ts';
 import type { TransactionHistory } from './use-transaction-history.ts';
 
@@ -83,7 +84,7 @@ async function saveHistory({ i18n, view, asked, today, onProgress, signal }: Exp
   await writeExport({
     name: 'tapdeck-transactions',
     language: i18n.locale,
-    columns: historyExport(i18n),
+    columns: shownFields(i18n, historyFields).exported,
     batches: batches(),
     about: () => historyHead(i18n, describeHistory(i18n, view, today), asOf, totals, unreadable),
     onWritten: () => undefined,

@@ -1,13 +1,12 @@
-import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
 import type { HistorySort } from '../../domain/history.ts';
 import { formatTime } from '../../domain/time.ts';
 import type { Transaction } from '../../domain/transaction.ts';
 import { csvAmount } from '../../parts/export/csv-file.ts';
-import type { ExportColumn } from '../../parts/export/write-export.ts';
-import { isWord, say, sayText } from '../../parts/format/say.ts';
-import type { Facet } from '../../parts/list/FacetFilter.tsx';
+import { isWord, say } from '../../parts/format/say.ts';
+import { inWords, type ListFields } from '../../parts/list/fields.ts';
 import { Amount, Id, Time } from '../../parts/page/Islands.tsx';
 import { DispositionChip, TransactionOutcome } from '../../parts/transaction/TransactionOutcome.tsx';
 import {
@@ -17,108 +16,160 @@ import {
   sayResponse,
 } from '../../parts/transaction/transaction-words.ts';
 import { CellLines } from '../../ui/CellLines.tsx';
-import type { Column } from '../../ui/table-types.ts';
+import { useHistoryView } from './history-view.ts';
 
-/** The heads of the columns, and the names of the sorting where there are no columns. */
-export const historyHeads = {
-  createdDate: msg`Date`,
-  merchantName: msg`Merchant`,
-  reference: msg`Reference`,
-  externalId: msg`External id`,
-  channel: msg`Channel`,
-  medium: msg`Medium`,
-  disposition: msg`Status`,
-  amount: msg`Amount`,
-} satisfies Record<HistorySort | 'medium', MessageDescriptor>;
+/** The ids of the facets, by which the rows of a page are filtered. */
+export type HistoryFacet = 'disposition' | 'merchantName';
 
-/** The columns of the history; those that the service sorts by can be sorted. */
-export const historyColumns = (i18n: I18n, hrefOf: (row: Transaction) => string): Column<Transaction>[] => [
-  {
-    id: 'createdDate',
-    head: i18n._(historyHeads.createdDate),
-    width: 168,
-    sortable: true,
-    cell: row => (
-      <Link href={hrefOf(row)} className="self-start rounded-small font-medium tabular-nums hover:underline">
-        {row.createdDate ? <Time at={row.createdDate} /> : <Id>{row.id}</Id>}
-      </Link>
-    ),
+type Other =
+  | 'medium'
+  | 'merchantId'
+  | 'terminalId'
+  | 'card'
+  | 'response'
+  | 'fee'
+  | 'currency'
+  | 'authorisation'
+  | 'status'
+  | 'id';
+
+/** The fields of the history: columns, facets and export. It is sorted by what the service sorts by. */
+export const historyFields: ListFields<Transaction, HistorySort, HistoryFacet, Other> = {
+  fields: {
+    createdDate: {
+      name: msg`Date`,
+      column: {
+        width: 168,
+        cell: row => (
+          <OpenLink of={row} className="self-start rounded-small font-medium tabular-nums hover:underline">
+            {row.createdDate ? <Time at={row.createdDate} /> : <Id>{row.id}</Id>}
+          </OpenLink>
+        ),
+      },
+      sort: 'time',
+      exported: { text: row => formatTime(row.createdDate) },
+    },
+    merchantName: {
+      name: msg`Merchant`,
+      column: {
+        width: 150,
+        grow: 1.6,
+        cell: ({ merchantName, merchantId }) => (
+          <CellLines isName first={merchantName ?? merchantId} second={merchantId && <Id>{merchantId}</Id>} />
+        ),
+      },
+      sort: 'text',
+      facet: { place: 'bar' },
+      exported: { text: row => row.merchantName ?? '' },
+    },
+    reference: {
+      name: msg`Reference`,
+      column: {
+        width: 130,
+        grow: 1,
+        hideBelow: 770,
+        cell: row => <CellLines isName first={row.reference} />,
+      },
+      sort: 'text',
+      exported: { text: row => row.reference ?? '' },
+    },
+    externalId: {
+      name: msg`External id`,
+      column: {
+        width: 150,
+        hideBelow: 1220,
+        cell: row => row.externalId && <Id className="truncate">{row.externalId}</Id>,
+      },
+      sort: 'text',
+      exported: { text: row => row.externalId ?? '' },
+    },
+    channel: {
+      name: msg`Channel`,
+      column: {
+        width: 100,
+        hideBelow: 870,
+        cell: (row, i18n) => (
+          <span className="truncate text-text-2">{row.channel && say(i18n, channelWords, row.channel)}</span>
+        ),
+      },
+      sort: 'text',
+      exported: { text: (row, i18n) => (row.channel ? say(i18n, channelWords, row.channel) : '') },
+    },
+    medium: {
+      name: msg`Medium`,
+      column: {
+        width: 130,
+        hideBelow: 1060,
+        cell: (row, i18n) => (
+          <CellLines
+            first={row.paymentMedium && sayMedium(i18n, row.paymentMedium)}
+            second={row.maskedPan && <span className="island">{row.maskedPan}</span>}
+          />
+        ),
+      },
+      exported: { text: (row, i18n) => (row.paymentMedium ? sayMedium(i18n, row.paymentMedium) : '') },
+    },
+    disposition: {
+      name: msg`Status`,
+      column: { width: 180, grow: 0.6, cell: row => <TransactionOutcome of={row} /> },
+      sort: 'status',
+      facet: {
+        place: 'bar',
+        say: inWords(dispositionWords),
+        draw: value => (
+          <DispositionChip of={isWord(dispositionWords, value) ? value : { unknown: value }} isPlain />
+        ),
+      },
+      exported: { text: (row, i18n) => say(i18n, dispositionWords, row.disposition) },
+    },
+    amount: {
+      name: msg`Amount`,
+      column: { width: 130, align: 'end', cell: row => <Amount of={row.amount} /> },
+      sort: 'number',
+      exported: { text: (row, i18n) => csvAmount(row.amount, i18n.locale) },
+    },
+    merchantId: { name: msg`Merchant id`, exported: { text: row => row.merchantId ?? '' } },
+    terminalId: { name: msg`Terminal id`, exported: { text: row => row.terminalId ?? '' } },
+    card: { name: msg`Card`, exported: { text: row => row.maskedPan ?? '' } },
+    response: {
+      name: msg`Response`,
+      exported: { text: (row, i18n) => (row.responseCode ? sayResponse(i18n, row.responseCode) : '') },
+    },
+    fee: {
+      name: msg`Fee`,
+      exported: { text: (row, i18n) => (row.fee ? csvAmount(row.fee, i18n.locale) : '') },
+    },
+    currency: { name: msg`Currency`, exported: { text: row => row.amount.currency } },
+    authorisation: { name: msg`Authorisation`, exported: { text: row => row.authorisationCode ?? '' } },
+    status: { name: msg`Service’s status`, exported: { text: row => row.status ?? '' } },
+    id: { name: msg`Id`, exported: { text: row => row.id } },
   },
-  {
-    id: 'merchantName',
-    head: i18n._(historyHeads.merchantName),
-    width: 150,
-    grow: 1.6,
-    sortable: true,
-    cell: ({ merchantName, merchantId }) => (
-      <CellLines isName first={merchantName ?? merchantId} second={merchantId && <Id>{merchantId}</Id>} />
-    ),
-  },
-  {
-    id: 'reference',
-    head: i18n._(historyHeads.reference),
-    width: 130,
-    grow: 1,
-    sortable: true,
-    hideBelow: 770,
-    cell: row => <CellLines isName first={row.reference} />,
-  },
-  {
-    id: 'externalId',
-    head: i18n._(historyHeads.externalId),
-    width: 150,
-    sortable: true,
-    hideBelow: 1220,
-    cell: row => row.externalId && <Id className="truncate">{row.externalId}</Id>,
-  },
-  {
-    id: 'channel',
-    head: i18n._(historyHeads.channel),
-    width: 100,
-    sortable: true,
-    hideBelow: 870,
-    cell: row => (
-      <span className="truncate text-text-2">{row.channel && say(i18n, channelWords, row.channel)}</span>
-    ),
-  },
-  {
-    id: 'medium',
-    head: i18n._(historyHeads.medium),
-    width: 130,
-    hideBelow: 1060,
-    cell: row => (
-      <CellLines
-        first={row.paymentMedium && sayMedium(i18n, row.paymentMedium)}
-        second={row.maskedPan && <span className="island">{row.maskedPan}</span>}
-      />
-    ),
-  },
-  {
-    id: 'disposition',
-    head: i18n._(historyHeads.disposition),
-    width: 180,
-    grow: 0.6,
-    sortable: true,
-    cell: row => <TransactionOutcome of={row} />,
-  },
-  {
-    id: 'amount',
-    head: i18n._(historyHeads.amount),
-    width: 130,
-    align: 'end',
-    sortable: true,
-    cell: row => <Amount of={row.amount} />,
-  },
-];
+  sort: { by: 'createdDate', descending: true },
+  facetsFirst: ['disposition'],
+  exportFirst: [
+    'createdDate',
+    'merchantName',
+    'merchantId',
+    'terminalId',
+    'channel',
+    'medium',
+    'card',
+    'disposition',
+    'response',
+    'amount',
+    'fee',
+    'currency',
+  ],
+};
 
 /** A payment on a phone: merchant and amount, reference, how it ended and when. */
-export function HistoryCard({ of: row, href }: { of: Transaction; href: string }) {
+export function HistoryCard({ of: row }: { of: Transaction }) {
   return (
     <div className="flex flex-col gap-0.5">
       <div className="flex items-center justify-between gap-3">
-        <Link href={href} dir="auto" className="name min-w-0 rounded-small py-0.5 text-body font-semibold">
+        <OpenLink of={row} dir="auto" className="name min-w-0 rounded-small py-0.5 text-body font-semibold">
           {row.merchantName ?? row.merchantId ?? row.id}
-        </Link>
+        </OpenLink>
         <span className="shrink-0 text-body font-medium tabular-nums">
           <Amount of={row.amount} />
         </span>
@@ -136,48 +187,8 @@ export function HistoryCard({ of: row, href }: { of: Transaction; href: string }
   );
 }
 
-/** The facets that the rows of a page are filtered by. */
-export function historyFacets(
-  i18n: I18n,
-  rows: readonly Transaction[],
-): { disposition: Facet; merchant: Facet } {
-  const names = new Map(rows.map(row => [row.merchantId ?? '', row.merchantName ?? row.merchantId ?? '']));
-  return {
-    disposition: {
-      id: 'disposition',
-      name: i18n._(msg`Status`),
-      say: value => sayText(i18n, dispositionWords, value),
-      draw: value => (
-        <DispositionChip of={isWord(dispositionWords, value) ? value : { unknown: value }} isPlain />
-      ),
-    },
-    merchant: { id: 'merchant', name: i18n._(msg`Merchant`), say: value => names.get(value) ?? value },
-  };
-}
-
-/** The fields of the exported file: everything that the service says of a transaction. */
-export function historyExport(i18n: I18n): ExportColumn<Transaction>[] {
-  const language = i18n.locale;
-  return [
-    { name: i18n._(msg`Date`), text: row => formatTime(row.createdDate) },
-    { name: i18n._(msg`Merchant`), text: row => row.merchantName ?? '' },
-    { name: i18n._(msg`Merchant id`), text: row => row.merchantId ?? '' },
-    { name: i18n._(msg`Terminal id`), text: row => row.terminalId ?? '' },
-    { name: i18n._(msg`Channel`), text: row => (row.channel ? say(i18n, channelWords, row.channel) : '') },
-    { name: i18n._(msg`Medium`), text: row => (row.paymentMedium ? sayMedium(i18n, row.paymentMedium) : '') },
-    { name: i18n._(msg`Card`), text: row => row.maskedPan ?? '' },
-    { name: i18n._(msg`Status`), text: row => say(i18n, dispositionWords, row.disposition) },
-    {
-      name: i18n._(msg`Response`),
-      text: row => (row.responseCode ? sayResponse(i18n, row.responseCode) : ''),
-    },
-    { name: i18n._(msg`Amount`), text: row => csvAmount(row.amount, language) },
-    { name: i18n._(msg`Fee`), text: row => (row.fee ? csvAmount(row.fee, language) : '') },
-    { name: i18n._(msg`Currency`), text: row => row.amount.currency },
-    { name: i18n._(msg`Reference`), text: row => row.reference ?? '' },
-    { name: i18n._(msg`External id`), text: row => row.externalId ?? '' },
-    { name: i18n._(msg`Authorisation`), text: row => row.authorisationCode ?? '' },
-    { name: i18n._(msg`Service’s status`), text: row => row.status ?? '' },
-    { name: i18n._(msg`Id`), text: row => row.id },
-  ];
+/** Opens the payment beside the list. */
+function OpenLink({ of, ...rest }: { of: Transaction } & Omit<ComponentProps<'a'>, 'href' | 'ref'>) {
+  const { hrefOf } = useHistoryView();
+  return <Link {...rest} href={hrefOf({ open: of.id })} />;
 }

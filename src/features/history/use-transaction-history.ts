@@ -9,7 +9,8 @@ import { dayOf } from '../../domain/period.ts';
 import type { Transaction } from '../../domain/transaction.ts';
 import { useNow } from '../../parts/format/age.ts';
 import type { FacetProps } from '../../parts/list/FacetFilter.tsx';
-import { historyFacets } from './history-fields.tsx';
+import { shownFields } from '../../parts/list/fields.ts';
+import { type HistoryFacet, historyFields } from './history-fields.tsx';
 import { askedOf, type HistoryPlace, useHistoryView } from './history-view.ts';
 
 /** The transaction history as its screen shows it. */
@@ -50,26 +51,31 @@ function loadedRows(
   onFilter: (change: Partial<HistoryFilter>) => void,
 ): LoadedRows {
   const among = (without: Partial<HistoryFilter>) => all.filter(matcherOf({ ...filter, ...without }));
-  const { disposition, merchant } = historyFacets(i18n, all);
+  const names = new Map(all.map(row => [row.merchantId ?? '', row.merchantName ?? row.merchantId ?? '']));
   return {
     rows: among({}),
     all: all.length,
-    facets: [
-      {
-        facet: disposition,
-        values: counted(among({ dispositions: [] }).map(dispositionKey)),
-        chosen: filter.dispositions,
-        onChange: dispositions => onFilter({ dispositions }),
-      },
-      {
-        facet: merchant,
-        values: counted(among({ merchants: [] }).map(row => row.merchantId ?? '')),
-        chosen: filter.merchants,
-        onChange: merchants => onFilter({ merchants }),
-      },
-    ],
+    facets: shownFields(i18n, historyFields).facets.flatMap(facet => {
+      const by = filteredBy[facet.id];
+      if (!by) return [];
+      const { filter: part, keyOf } = by;
+      return {
+        facet: part === 'merchants' ? { ...facet, say: (id: string) => names.get(id) ?? id } : facet,
+        values: counted(among({ [part]: [] }).map(keyOf)),
+        chosen: filter[part],
+        onChange: (values: readonly string[]) => onFilter({ [part]: values }),
+      };
+    }),
   };
 }
+
+type FilteredBy = { filter: 'dispositions' | 'merchants'; keyOf: (row: Transaction) => string };
+
+/** The part of the filter that a facet writes, and a row's value in it. */
+const filteredBy: Readonly<Record<string, FilteredBy>> = {
+  disposition: { filter: 'dispositions', keyOf: dispositionKey },
+  merchantName: { filter: 'merchants', keyOf: row => row.merchantId ?? '' },
+} satisfies Record<HistoryFacet, FilteredBy>;
 
 /** Each value with its count, the commonest first; an empty value is no choice. */
 function counted(values: readonly string[]): { value: string; count: number }[] {

@@ -8,8 +8,9 @@ import { csvAmount } from '../../parts/export/csv-file.ts';
 import { ExportTool, type MakeFile } from '../../parts/export/ExportTool.tsx';
 import { writeExport } from '../../parts/export/write-export.ts';
 import { say } from '../../parts/format/say.ts';
+import { shownFields } from '../../parts/list/fields.ts';
 import { settlementWords } from '../../parts/settlement/SettlementChip.tsx';
-import { transactionExport } from './report-transaction-fields.tsx';
+import { reportTransactionFields } from './report-transaction-fields.tsx';
 
 /** Writes the transactions that are shown to a file, with the report, filter, age, count and totals at its head. */
 export function ReportExport({
@@ -32,7 +33,7 @@ export function ReportExport({
     writeExport({
       name: `tapdeck-${report.reportId}`,
       language: i18n.locale,
-      columns: transactionExport(i18n),
+      columns: shownFields(i18n, reportTransactionFields).exported,
       batches: all(rows ?? []),
       about: () => head(i18n, report, rows ?? [], asked, asOf ?? null),
       onWritten: () => undefined,

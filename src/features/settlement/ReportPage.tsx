@@ -6,6 +6,7 @@ import type { Receipt } from '../../domain/collection.ts';
 import { unlessExpired } from '../../domain/failure.ts';
 import type { SettlementReport } from '../../domain/settlement.ts';
 import { PartialStrip, useStanding } from '../../parts/list/CollectionFaces.tsx';
+import { shownFields, viewShape } from '../../parts/list/fields.ts';
 import { describeView, searchHref, useUrlView } from '../../parts/list/list-view.ts';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Id, Period } from '../../parts/page/Islands.tsx';
@@ -17,8 +18,8 @@ import { phone, useMedia } from '../../ui/use-media.ts';
 import { CheckPanel } from './CheckPanel.tsx';
 import { ReportExport } from './ReportExport.tsx';
 import { ReportTransactionsPanel } from './ReportTransactionsPanel.tsx';
-import { transactionFacets } from './report-transaction-fields.tsx';
-import { transactionView, viewOf } from './report-transaction-view.ts';
+import { reportTransactionFields } from './report-transaction-fields.tsx';
+import { viewOf } from './report-transaction-view.ts';
 import { SettleJournal, SettleStrip } from './SettleAttempts.tsx';
 import { SettleButton } from './SettleButton.tsx';
 import { TotalsPanel } from './TotalsPanel.tsx';
@@ -26,11 +27,13 @@ import { TotalsPanel } from './TotalsPanel.tsx';
 /** The specification's sentence for transactions that could not be loaded. */
 const reportFailed = msg`Failed settlement report`;
 
+const reportView = viewShape(reportTransactionFields);
+
 /** A report that the local copy holds. */
 export function ReportPage({ report, receipt }: { report: SettlementReport; receipt: Receipt }) {
   const { i18n } = useLingui();
   const isPhone = useMedia(phone);
-  const [view, setView] = useUrlView(transactionView);
+  const [view, setView] = useUrlView(reportView);
   const transactions = useReportTransactions(report.reportId, report.merchantId, {
     failure: unlessExpired(i18n._(reportFailed)),
   });
@@ -47,7 +50,7 @@ export function ReportPage({ report, receipt }: { report: SettlementReport; rece
           <ReportExport
             report={report}
             rows={transactions.seen && shown}
-            asked={describeView(i18n, view, transactionFacets(i18n))}
+            asked={describeView(i18n, view, shownFields(i18n, reportTransactionFields).facets)}
             asOf={transactions.seen?.asOf}
             isShort={isPhone}
           />

@@ -6,6 +6,7 @@ import { reportTotals } from '../../domain/report-totals.ts';
 import type { ReportTransaction } from '../../domain/settlement.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { FacetFilter } from '../../parts/list/FacetFilter.tsx';
+import { shownFields, tableColumns } from '../../parts/list/fields.ts';
 import { withFilter } from '../../parts/list/list-view.ts';
 import { NoMatch } from '../../parts/page/AskedFaces.tsx';
 import { AsOf } from '../../parts/page/AsOf.tsx';
@@ -17,7 +18,7 @@ import { DataTable } from '../../ui/DataTable.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
-import { Counted, moneyWidths, transactionColumns, transactionFacets } from './report-transaction-fields.tsx';
+import { Counted, moneyWidths, reportTransactionFields } from './report-transaction-fields.tsx';
 import { keysOf } from './report-transaction-view.ts';
 
 const ROW = 40;
@@ -46,6 +47,7 @@ export function ReportTransactionsPanel({
   const { t, i18n } = useLingui();
   const isPhone = useMedia(phone);
   const { seen } = of;
+  const { columns } = shownFields(i18n, reportTransactionFields);
   const keys = keysOf(shown);
   const all = seen?.value.rows.length ?? 0;
   const height = HEAD + FOOT + Math.max(Math.min(shown.length, MOST), 4) * ROW;
@@ -79,7 +81,7 @@ export function ReportTransactionsPanel({
         <div className="flex flex-col print:h-auto!" style={{ height }}>
           <DataTable<ReportTransaction>
             label={t`Transactions`}
-            columns={transactionColumns(i18n)}
+            columns={tableColumns(i18n, columns)}
             total={shown.length}
             rows={shown}
             range={{ start: 0, end: shown.length }}
@@ -196,7 +198,7 @@ function TransactionFilters({
         onChange={search => onView({ ...view, search })}
         className="w-54 max-md:w-full"
       />
-      {transactionFacets(i18n).map(facet => (
+      {shownFields(i18n, reportTransactionFields).facets.map(facet => (
         <FacetFilter
           key={facet.id}
           facet={facet}

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { View } from '../../domain/collection.ts';
 import type { ReportTransaction } from '../../domain/settlement.ts';
-import { keysOf, transactionView, viewOf } from './report-transaction-view.ts';
+import { keysOf, viewOf } from './report-transaction-view.ts';
 
 const row = (externalId: string, change: Partial<ReportTransaction> = {}): ReportTransaction => ({
   externalId,
@@ -17,7 +17,7 @@ const row = (externalId: string, change: Partial<ReportTransaction> = {}): Repor
 const view = (change: Partial<View> = {}): View => ({
   search: '',
   filters: {},
-  sort: transactionView.sort,
+  sort: { by: 'date', descending: true },
   ...change,
 });
 const ids = (rows: readonly ReportTransaction[]) => rows.map(({ externalId }) => externalId);

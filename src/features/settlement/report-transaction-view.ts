@@ -1,14 +1,11 @@
 import type { View } from '../../domain/collection.ts';
 import { rankOf } from '../../domain/money.ts';
 import type { ReportTransaction } from '../../domain/settlement.ts';
-import type { ViewShape } from '../../parts/list/list-view.ts';
 
-/** The facets and sortings that the address may name. */
-export const transactionView: ViewShape = {
-  facets: ['status', 'medium'],
-  sorts: ['date', 'externalId', 'medium', 'reference', 'status', 'amount', 'fee'],
-  sort: { by: 'date', descending: true },
-};
+/** The ids that the transactions of a report are sorted by. */
+export type ReportSort = 'date' | 'externalId' | 'medium' | 'reference' | 'status' | 'amount' | 'fee';
+/** The ids of the facets. */
+export type ReportFacet = 'status' | 'medium';
 
 type Row = ReportTransaction;
 
@@ -16,7 +13,10 @@ type Row = ReportTransaction;
 const statusOf = ({ disposition }: Row): string =>
   typeof disposition === 'object' ? disposition.unknown : disposition;
 const mediumOf = ({ paymentMedium }: Row): string => paymentMedium ?? '';
-const facetOf: Readonly<Record<string, (row: Row) => string>> = { status: statusOf, medium: mediumOf };
+const facetOf: Readonly<Record<string, (row: Row) => string>> = {
+  status: statusOf,
+  medium: mediumOf,
+} satisfies Record<ReportFacet, (row: Row) => string>;
 
 const texts: Readonly<Record<string, (row: Row) => string>> = {
   date: row => row.createdDate ?? '',
@@ -24,7 +24,7 @@ const texts: Readonly<Record<string, (row: Row) => string>> = {
   medium: mediumOf,
   reference: row => row.reference ?? '',
   status: statusOf,
-};
+} satisfies Record<Exclude<ReportSort, 'amount' | 'fee'>, (row: Row) => string>;
 const inOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();

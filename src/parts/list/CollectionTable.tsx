@@ -11,7 +11,7 @@ import { hasExactCounts, isUnknown, ListEmpty, PartialStrip } from './Collection
 import { useColumnChoice } from './ColumnsButton.tsx';
 import type { Collection } from './collection.ts';
 import { FilterBar } from './FilterBar.tsx';
-import type { ListOf } from './fields.ts';
+import { type ListOf, tableColumns } from './fields.ts';
 import { describeSort } from './list-view.ts';
 import { PhoneFilters } from './PhoneFilters.tsx';
 import { type Bulk, useSelection } from './selection.ts';
@@ -62,11 +62,7 @@ export function CollectionTable<N extends CollectionName>({
       <div id={`${of.name}-list`} data-print="flow" className="flex min-h-0 flex-1 flex-col md:border-t">
         <DataTable
           label={list.label}
-          columns={columns.shown.map(column => ({
-            ...column,
-            head: i18n._(column.name),
-            sortable: !column.cannotSort,
-          }))}
+          columns={tableColumns(i18n, columns.shown)}
           total={isLoading(of) ? undefined : total}
           rows={answer?.rows ?? []}
           range={{ start: answer?.range.from ?? 0, end: answer?.range.to ?? 0 }}

@@ -114,6 +114,10 @@ export function shownFields<Row>(i18n: I18n, list: AnyFields<Row>): Shown<Row> {
   };
 }
 
+/** Columns as the table takes them. */
+export const tableColumns = <Row>(i18n: I18n, columns: readonly ListColumn<Row>[]): Column<Row>[] =>
+  columns.map(column => ({ ...column, head: i18n._(column.name), sortable: !column.cannotSort }));
+
 /** The facets and sorts that the address of a list may name. */
 export function viewShape<Row>({ fields, sort, facetsFirst }: AnyFields<Row>): ViewShape {
   const entries = Object.entries(fields);
