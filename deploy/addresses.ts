@@ -4,7 +4,7 @@ export const hashedFolder = '/assets/';
 /** Screens whose address ends in an id, such as a package's, in which a dot is no file's. */
 export const screensOfIds = ['manage-application', 'manage-terminals', 'settlements'] as const;
 
-/** What is never a screen: services, the sandbox's page, and what is agreed on for the web. */
+/** Paths that are never a screen: services, the sandbox's page, well-known URIs. */
 export const reserved = '^/(_[^/]*|api|idp|\\.well-known|assets)(/|$)';
 
 /** An address of a screen of ids. */
@@ -17,7 +17,7 @@ const isReserved = new RegExp(reserved);
 const isScreenOfId = new RegExp(screenOfId);
 const isFile = new RegExp(namesFile);
 
-/** Whether an address that is no file's is answered with the shell; a missing file, script or service must not be. */
+/** True for an address that is answered with the shell; a missing file, script or service must not be. */
 export const opensShell = (pathname: string): boolean =>
   !isReserved.test(pathname) && (isScreenOfId.test(pathname) || !isFile.test(pathname));
 
@@ -37,5 +37,5 @@ export const contentTypes: Readonly<Record<string, string>> = {
   woff2: 'font/woff2',
 };
 
-/** Whether a type is of text, which has a charset and is worth compressing. */
+/** True for a text type, which has a charset and is worth compressing. */
 export const isText = (type: string): boolean => /^text\/|json$|svg\+xml$/.test(type);

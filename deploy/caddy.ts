@@ -13,26 +13,26 @@ export const caddy = (site: Site): string =>
     '',
     ...site.proxied.flatMap((proxied, at) => proxy(site, proxied, at)),
     '\t# Files with a hash in their name. One that is gone is 404, never the shell.',
-    ...handle('hashed', `path ${hashedFolder}*`, ...kept('hashed'), 'file_server'),
+    ...handle('hashed', `path ${hashedFolder}*`, ...kept('hashed'), ...files),
     '\t# Never a screen.',
-    ...handle('reserved', `path_regexp ${reserved}`, ...kept('file'), 'file_server'),
+    ...handle('reserved', `path_regexp ${reserved}`, ...kept('file'), ...files),
     '\t# Screens whose address ends in an id, in which a dot is no file’s.',
-    ...handle('screen', `path_regexp ${screenOfId}`, ...kept('file'), 'rewrite * /index.html', 'file_server'),
+    ...handle('screen', `path_regexp ${screenOfId}`, ...kept('file'), 'rewrite * /index.html', ...files),
     '\t# A type that Caddy does not know.',
     ...handle(
       'manifest',
       'path *.webmanifest',
       ...kept('file'),
       `header Content-Type "${contentTypes.webmanifest}; charset=utf-8"`,
-      'file_server',
+      ...files,
     ),
     '\t# Any other file: index.html, the service worker, config.json, icons.',
-    ...handle('file', `path_regexp ${namesFile}`, ...kept('file'), 'file_server'),
+    ...handle('file', `path_regexp ${namesFile}`, ...kept('file'), ...files),
     '\t# Any other address is a screen: the shell.',
     '\thandle {',
     ...kept('file').map(line => `\t\t${line}`),
     '\t\trewrite * /index.html',
-    '\t\tfile_server',
+    ...files.map(line => `\t\t${line}`),
     '\t}',
     '\thandle_errors {',
     ...kept('missing').map(line => `\t\t${line}`),
@@ -42,6 +42,9 @@ export const caddy = (site: Site): string =>
     '}',
     '',
   ].join('\n');
+
+/** A release has each file of text compressed beside it. */
+const files = ['file_server {', '\tprecompressed br gzip', '}'];
 
 /** Headers that stand once and are imported, since those of a site are lost where an error is answered. */
 const snippet = (name: string, headers: readonly [string, string][]): string[] => [

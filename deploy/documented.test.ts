@@ -28,11 +28,15 @@ test('every way to print the headers is named there', () => {
     'caddy',
     'cloudfront',
     'netlify',
+    'cloudflare',
+    'vercel',
+    'kubernetes',
     '--config',
     '--api',
     '--identity',
     '--proxy',
     '--ca',
+    '--image',
   ])
     expect(text).toContain(name);
 });

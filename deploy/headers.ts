@@ -45,7 +45,7 @@ const unused = [
 /** The camera reads the code on a terminal, for the page alone. */
 const permissions = ['camera=(self)', ...unused.map(name => `${name}=()`)].join(', ');
 
-/** What every answer carries that a browser may render or run; `origins` are those of the services that it may ask. */
+/** Headers of every answer that a browser may render or run; `origins` are those of the services that it may call. */
 export const securityHeaders = (origins: readonly string[] = []): Readonly<Record<string, string>> => ({
   'Content-Security-Policy': contentSecurityPolicy(origins),
   'X-Content-Type-Options': 'nosniff',
@@ -56,7 +56,7 @@ export const securityHeaders = (origins: readonly string[] = []): Readonly<Recor
   'Cross-Origin-Resource-Policy': 'same-origin',
 });
 
-/** What a server behind TLS adds; a browser ignores it on plain http. */
+/** Headers that a server behind TLS adds; a browser ignores them on plain http. */
 export const transportSecurity: Readonly<Record<string, string>> = {
   'Strict-Transport-Security': 'max-age=31536000; includeSubDomains',
 };
@@ -65,7 +65,7 @@ export const transportSecurity: Readonly<Record<string, string>> = {
 export const proxiedPolicy =
   "sandbox; default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
-/** How long an answer may be kept: a file with a hash in its name for ever, any other asked again each time, what is missing never. */
+/** `Cache-Control` of an answer: a file with a hash in its name is cached for ever, any other revalidated each time, a 404 never cached. */
 export const cacheRules = {
   hashed: 'public, max-age=31536000, immutable',
   file: 'no-cache',

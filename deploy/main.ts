@@ -1,20 +1,29 @@
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { caddy } from './caddy.ts';
+import { cloudflare } from './cloudflare.ts';
 import { cloudfront } from './cloudfront.ts';
+import { type Deployed, kubernetes } from './kubernetes.ts';
 import { netlify } from './netlify.ts';
 import { nginx } from './nginx.ts';
 import { originsOfAddresses, originsOfFile } from './origins.ts';
 import { checkWords, proxiedOf, type Site } from './site.ts';
+import { vercel } from './vercel.ts';
 
-type Printer = { print: (site: Site) => string; not: readonly ('root' | 'listen' | 'proxy' | 'ca')[] };
+type Printer = {
+  print: (site: Site, deployed: Deployed) => string;
+  not: readonly ('root' | 'listen' | 'proxy' | 'ca' | 'image')[];
+};
 
 /** The servers that are printed for, and the arguments that each has no place for. */
 const printers: Readonly<Record<string, Printer>> = {
-  nginx: { print: nginx, not: [] },
-  caddy: { print: caddy, not: [] },
-  cloudfront: { print: cloudfront, not: ['root', 'listen', 'proxy', 'ca'] },
-  netlify: { print: netlify, not: ['root', 'listen', 'ca'] },
+  nginx: { print: nginx, not: ['image'] },
+  caddy: { print: caddy, not: ['image'] },
+  cloudfront: { print: cloudfront, not: ['root', 'listen', 'proxy', 'ca', 'image'] },
+  netlify: { print: netlify, not: ['root', 'listen', 'ca', 'image'] },
+  cloudflare: { print: cloudflare, not: ['root', 'listen', 'ca', 'image'] },
+  vercel: { print: vercel, not: ['root', 'listen', 'ca', 'image'] },
+  kubernetes: { print: kubernetes, not: ['root', 'listen', 'ca'] },
 };
 
 /** Reads what was typed; throws with a sentence. The configuration goes to stdout, what it lets the page ask to stderr. */
@@ -31,6 +40,7 @@ function print(args: string[]): void {
       root: { type: 'string' },
       listen: { type: 'string' },
       ca: { type: 'string' },
+      image: { type: 'string' },
     },
   });
   const printer = printers[positionals[0] ?? ''];
@@ -41,13 +51,20 @@ function print(args: string[]): void {
   const given = { ...values, proxy: values.proxy.length > 0 ? values.proxy : undefined };
   const [refused] = printer.not.filter(argument => given[argument] !== undefined);
   if (refused) throw new Error(`--${refused} has no place in what is printed for ${positionals[0]}.`);
+  const isPod = printer.print === kubernetes;
+  if (isPod && (values.config === undefined || values.image === undefined))
+    throw new Error('Name the image and the configuration of the pods with --image and --config.');
+  const config = values.config === undefined ? '' : readFileSync(values.config, 'utf8');
   const typed = originsOfAddresses([...values.api, ...values.identity]);
-  const filed = values.config === undefined ? [] : originsOfFile(readFileSync(values.config, 'utf8'));
+  const filed = values.config === undefined ? [] : originsOfFile(config);
   const origins = [...new Set([...filed, ...typed])];
   const { name, root = '/srv/tapdeck', listen, ca } = values;
   checkWords({ name, root, listen, ca });
   process.stdout.write(
-    printer.print({ name, root, listen, ca, origins, proxied: values.proxy.map(proxiedOf) }),
+    printer.print(
+      { name, root, listen, ca, origins, proxied: values.proxy.map(proxiedOf) },
+      { image: values.image ?? '', config },
+    ),
   );
   console.error(
     origins.length > 0

@@ -33,6 +33,8 @@ export const nginx = (site: Site): string =>
     '  default_type application/octet-stream;',
     '  charset utf-8;',
     `  charset_types ${texts};`,
+    '  # A release has each file of text compressed beside it.',
+    '  gzip_static on;',
     '  gzip on;',
     '  gzip_comp_level 6;',
     '  gzip_vary on;',

@@ -9,6 +9,7 @@ import { isFailure } from '../src/domain/failure.ts';
 import { notNavigable } from '../src/sw/navigation.ts';
 import { opensShell } from './addresses.ts';
 import { caddy } from './caddy.ts';
+import { cloudflare } from './cloudflare.ts';
 import { cloudfront } from './cloudfront.ts';
 import { cacheFunction, screensFunction } from './cloudfront-functions.ts';
 import { cacheRules, contentSecurityPolicy, headersFor } from './headers.ts';
@@ -16,6 +17,7 @@ import { netlify } from './netlify.ts';
 import { nginx } from './nginx.ts';
 import { originsOf, originsOfAddresses } from './origins.ts';
 import { checkWords, everywhere, proxiedOf, type Site } from './site.ts';
+import { vercel } from './vercel.ts';
 
 const site: Site = {
   name: 'tap.example.com',
@@ -39,7 +41,7 @@ const addresses = {
   ],
 };
 
-describe.each(Object.entries({ nginx, caddy, netlify, cloudfront }))(
+describe.each(Object.entries({ nginx, caddy, netlify, cloudfront, cloudflare, vercel }))(
   'what is printed for %s',
   (_, printed) => {
     const text = printed(site);

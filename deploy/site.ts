@@ -20,7 +20,7 @@ export function proxiedOf(typed: string): Proxied {
   return { path, to, host, isTls: protocol === 'https:' };
 }
 
-/** What a printed configuration is for. */
+/** The site that a printed configuration serves. */
 export type Site = {
   /** The name under which the page is reached. */
   name: string;

@@ -5,7 +5,7 @@ import { IDEMPOTENCY_TTL_MS } from './services/mutation.ts';
 
 type ConfigFile = v.InferInput<typeof Config>;
 
-/** What `/config.json` says when the sandbox is the platform: everything on one origin. (design §7, ruling 31) */
+/** The `/config.json` of the sandbox: everything on one origin. */
 export const sandboxConfig: ConfigFile = {
   services: { baseUrl: '/api' },
   identity: {
@@ -30,6 +30,7 @@ export const sandboxConfig: ConfigFile = {
     services: ['attestation', 'webhooks', 'notifications', 'auth', 'settlements', 'sdk'],
     ttlSeconds: IDEMPOTENCY_TTL_MS / 1000,
   },
+  optionalCalls: ['sendAgain'],
   ifMatch: ['attestation', 'settlements'],
   etag: true,
 };

@@ -10,11 +10,11 @@ const fields = {
   method: v.optional(v.pipe(v.string(), v.toUpperCase())),
   /** Milliseconds to wait before anything else. */
   latencyMs: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)), 0),
-  /** How often it strikes; for ever when left out. */
+  /** Number of times that it strikes; unlimited when left out. */
   times: v.optional(v.nullable(v.pipe(v.number(), v.safeInteger(), v.minValue(1))), null),
 };
 
-/** What a test can make go wrong on the way to or from a service. */
+/** A fault that a test injects on the way to or from a service. */
 export const Fault = v.variant('kind', [
   v.strictObject({ ...fields, kind: v.literal('latency') }),
   v.strictObject({
@@ -55,7 +55,7 @@ export type ActiveFault = Fault & { id: number };
 
 const dropped = new WeakSet<Response>();
 
-/** Whether the server must break the connection instead of sending this answer, which a Response cannot say. */
+/** True where the server must break the connection instead of answering, which a Response cannot express. */
 export const isDropped = (response: Response): boolean => dropped.has(response);
 
 /** The faults in force, in the order in which they were added. */

@@ -4,7 +4,7 @@ import type { IdentitySettings } from './identity/pool.ts';
 const TEN_YEARS = 315_360_000;
 const seconds = v.pipe(v.number(), v.integer(), v.minValue(2), v.maxValue(TEN_YEARS));
 
-/** How long tokens and codes live, in seconds: down to 2, so that tests can watch them expire. (ruling 34) */
+/** Lifetimes of tokens and codes, in seconds: down to 2, so that tests can watch them expire. */
 export const Lifetimes = v.strictObject({
   accessTokenSeconds: seconds,
   idTokenSeconds: seconds,

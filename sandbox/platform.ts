@@ -23,7 +23,7 @@ import { startDeliveries } from './webhooks/deliveries.ts';
 
 const defaultDist = fileURLToPath(new URL('../dist', import.meta.url));
 
-/** How the platform is set up; everything has a default. */
+/** Options of the platform; each has a default. */
 export type PlatformOptions = {
   /** PostgreSQL, instead of the embedded database. */
   databaseUrl?: string;
@@ -52,7 +52,7 @@ export type Platform = {
   close(): Promise<void>;
 };
 
-/** How a platform is reached, which whoever serves it knows. */
+/** Address of a platform, given by its server. */
 export type Reached = {
   /** Every port of its own, a front's included. */
   ports: readonly number[];

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { serviceNames } from './services/service-names.ts';
 
-/** Ways in which the platform may behave like a lesser one, for as long as they are on. (ruling 34) */
+/** Ways in which the platform may behave like a lesser one, for as long as they are on. */
 export const Switches = v.strictObject({
   /** Services that ignore `Idempotency-Key`. */
   keysIgnored: v.array(v.picklist(serviceNames)),

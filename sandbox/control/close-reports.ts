@@ -11,7 +11,7 @@ type Options = {
   tenantId: string;
   /** One merchant's alone; all without it. */
   merchantId?: string;
-  /** How many +02:00 days, today included. */
+  /** Number of +02:00 days, today included. */
   days: number;
   /** Milliseconds since 1970. */
   now: number;

@@ -84,7 +84,7 @@ import { Shift, TenantId, Whole } from './requests.ts';
 import { addTerminalControls } from './terminal-controls.ts';
 import { dispositions, type Traffic } from './traffic.ts';
 
-/** What the controls reach into. */
+/** The parts of the platform that the controls change. */
 export type ControlDeps = ServiceDeps & {
   faults: Faults;
   mailbox: Mailbox;

@@ -11,6 +11,22 @@ import type { ServiceDeps } from '../services/service.ts';
 import { findInvite, registerMerchant } from './registration.ts';
 import { Id } from './requests.ts';
 
+/** Answers by field. A record leaves out names such as `constructor`, which no form has: they are refused, not lost. */
+const AnswersBody = v.pipe(
+  v.unknown(),
+  v.rawCheck(({ dataset, addIssue }) => {
+    const input = dataset.value;
+    if (typeof input !== 'object' || input === null) return;
+    const key = Object.keys(input).find(name => name in Object.prototype);
+    if (key === undefined) return;
+    addIssue({
+      message: 'unknown',
+      path: [{ type: 'object', origin: 'value', input: { ...input }, key, value: '' }],
+    });
+  }),
+  v.record(v.string(), v.string()),
+);
+
 const Change = v.strictObject({
   tenantId: v.optional(Id),
   bankMIDStatus: v.optional(v.pipe(v.string(), v.nonEmpty())),
@@ -34,7 +50,7 @@ export function addMerchantControls(api: Hono, { db, clock }: ServiceDeps): void
   });
 
   api.post('/invites/:id/register', async c => {
-    const answers = await readBody(c, v.record(v.string(), v.string()));
+    const answers = await readBody(c, AnswersBody);
     const row = await registerMerchant(db, clock, c.req.param('id'), answers);
     const [merchant] = await describeMerchants(db, row.tenantId, [row]);
     return c.json(merchant, 201);

@@ -182,7 +182,7 @@ function showReceiver({ behaviour, status, garbage, secureUrl, received }) {
   find('[data-show="receiver"]').textContent = `${location.origin}/_sandbox/receiver`;
   find('[data-show="secure-receiver"]').textContent = secureUrl;
   const form = find('[data-form="receiver"]');
-  // What is being chosen is not taken back.
+  // A choice in progress is not reset.
   if (!form.contains(document.activeElement)) {
     form.elements.behaviour.value = behaviour;
     form.elements.status.value = status;

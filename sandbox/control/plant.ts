@@ -4,7 +4,7 @@ import { type ReportLine, settlementReports } from '../db/platform-tables.ts';
 import { Refusal } from '../refusal.ts';
 import { changeReport, linesOf, owed, type ReportRow } from '../services/settlement-report.ts';
 
-/** What can be wrong with a report. */
+/** Errors that can be planted in a report. */
 export const discrepancies = [
   'amount',
   'missing',

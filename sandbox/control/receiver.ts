@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts';
 import { iso } from '../clock.ts';
 import { type GarbageKind, garbageKinds, garbageOf } from './garbage.ts';
 
-/** What the receiver can be told to do with what it gets. */
+/** Behaviours of the receiver. */
 export const behaviours = ['accept', 'fail', 'hang', 'redirect', 'garbage'] as const;
 type Behaviour = (typeof behaviours)[number];
 type Received = { at: string | null; headers: Record<string, string>; body: string };

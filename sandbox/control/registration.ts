@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, or, sql } from 'drizzle-orm';
-import { fixedFields } from '../../src/domain/onboarding-form.ts';
-import { type Answers, chosenIn, faultsIn } from '../../src/domain/onboarding-form-answers.ts';
+import { fixedFields } from '../../src/domain/onboarding/form.ts';
+import { type Answers, chosenIn, faultsIn } from '../../src/domain/onboarding/form-answers.ts';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { merchantPools, messages } from '../db/onboarding-tables.ts';
@@ -26,7 +26,7 @@ export async function findInvite(db: Database, messageId: string) {
 
 /**
  * Registers the invited as a merchant through the published form: by its own rules, once per invite, and once per e-mail
- * address or phone number that they sign in with. The list of merchants grows. (contract: Merchants)
+ * address or phone number that they sign in with. The list of merchants grows.
  */
 export async function registerMerchant(
   db: Database,
@@ -122,7 +122,7 @@ const signsInWith = (form: OnboardingForm, email: string, phoneNumber: string) =
         ),
       );
 
-/** What was answered, a checkbox as yes or no and a list with commas; what was left empty is left out. */
+/** The answers: a checkbox as yes or no, a list with commas, without empty ones. */
 function customAttributes(form: OnboardingForm, answers: Answers): Record<string, string | boolean> {
   const given = form.inputFields.map(field => {
     const name = attributeOf(field);

@@ -15,7 +15,7 @@ export const Whole = v.pipe(v.number(), v.safeInteger('must be a whole number'))
 
 const TEN_YEARS_MS = 315_360_000_000;
 
-/** How far the clock is moved, in milliseconds: at most ten years, within which every date can be written. */
+/** Distance that the clock is moved, in milliseconds: at most ten years, within which every date can be written. */
 export const Shift = v.pipe(
   Whole,
   v.minValue(-TEN_YEARS_MS, 'must be ten years or less'),

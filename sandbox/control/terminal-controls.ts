@@ -12,7 +12,7 @@ import { emit } from '../webhooks/emit.ts';
 import type { EventType } from '../webhooks/events.ts';
 import { Id, Instant, TenantId, TenantQuery } from './requests.ts';
 
-/** Fields that raise a terminal's version, then fields that do not. (ruling 12) */
+/** Fields that raise a terminal's version, then fields that do not. */
 const Change = v.strictObject({
   tenantId: TenantId,
   status: v.optional(v.picklist(['PENDING', 'ACTIVE', 'DEACTIVATED', 'BLOCKED'])),
@@ -97,7 +97,7 @@ function newPhone() {
   return { id, manufacturer, model, osPlatform, osVersion, status, attestation: 'NOT_ATTESTED' };
 }
 
-/** What a change of a terminal is told as. */
+/** The event that a change of a terminal sends. */
 function eventsOf(before: TerminalRow, after: TerminalRow): EventType[] {
   const events: EventType[] = [];
   if (before.status !== after.status && after.status === 'ACTIVE') events.push('terminal.activated');

@@ -16,7 +16,7 @@ export type Traffic = ReturnType<typeof createTraffic>;
 
 type Phone = { id: string; merchantId: string | null; name: string; address: string };
 
-/** How a tap can end; one that is voided was approved first. */
+/** Dispositions of a tap; a voided one was approved first. */
 export const dispositions = ['Approved', 'Declined', 'Indeterminate', 'Voided'] as const;
 type Disposition = (typeof dispositions)[number];
 type Outcome = {
@@ -47,7 +47,7 @@ const outcomes: Record<Disposition, Outcome> = {
 
 const STEADY_INTERVAL_MS = 2_000;
 
-/** Taps land on active terminals, which attest themselves before each payment; no tap changes a version. (ruling 12) */
+/** Taps land on active terminals, which attest themselves before each payment; no tap changes a version. */
 export function createTraffic({ db, clock }: ServiceDeps) {
   const random = createRandom(1, 'traffic');
   let timer: NodeJS.Timeout | undefined;

@@ -5,7 +5,7 @@ import type { Attributes } from '../identity/attributes.ts';
 // Instants are milliseconds since 1970 by the sandbox's clock.
 const instant = (column: string) => bigint(column, { mode: 'number' });
 
-/** People of the user pool; the password is kept as an SRP salt and verifier alone (contract: Identity). */
+/** People of the user pool; the password is kept as an SRP salt and verifier alone. */
 export const identityUsers = pgTable('identity_users', {
   sub: text().primaryKey(),
   /** In lower case, since e-mail addresses are compared without case. */
@@ -18,7 +18,7 @@ export const identityUsers = pgTable('identity_users', {
   salt: text().notNull(),
   /** Hexadecimal g^x mod N. */
   verifier: text().notNull(),
-  /** Who this person is in the identity pool. */
+  /** Id of this person in the identity pool. */
   identityId: text('identity_id').notNull().unique(),
   createdAt: instant('created_at').notNull(),
   /** Wrong previous passwords in a row, and when the last of them was given. */

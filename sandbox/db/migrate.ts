@@ -6,7 +6,7 @@ const folder = new URL('./migrations/', import.meta.url);
 /** One SQL file of `migrations/`, with a digest by which a later edit is noticed. */
 export type Migration = { name: string; sql: string; digest: string };
 
-/** What the migrator needs of a driver: statements without parameters, and their rows. */
+/** A driver as the migrator uses it: statements without parameters, and their rows. */
 export type SqlRunner = {
   run(sql: string): Promise<void>;
   rows(sql: string): Promise<Record<string, unknown>[]>;

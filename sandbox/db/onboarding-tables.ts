@@ -3,7 +3,7 @@ import type { CreatePool, OnboardingForm } from '../services/onboarding-form.ts'
 
 const instant = (column: string) => bigint(column, { mode: 'number' });
 
-/** The pool in which a tenant's merchants register: one each, created once (specification §5). */
+/** The pool in which a tenant's merchants register: one each, created once. */
 export const merchantPools = pgTable('merchant_pools', {
   tenantId: text('tenant_id').primaryKey(),
   id: text().notNull(),
@@ -15,14 +15,14 @@ export const merchantPools = pgTable('merchant_pools', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** The published form of a pool, as it was sent (specification §7). */
+/** The published form of a pool, as it was sent. */
 export const onboardingForms = pgTable('onboarding_forms', {
   poolId: text('pool_id').primaryKey(),
   form: jsonb().$type<OnboardingForm>().notNull(),
   savedAt: instant('saved_at').notNull(),
 });
 
-/** SMS and e-mails to merchants; `messageState` reads their state off the clock (contract: Merchants). */
+/** SMS and e-mails to merchants; `messageState` reads their state off the clock. */
 export const messages = pgTable('messages', {
   id: text().primaryKey(),
   tenantId: text('tenant_id').notNull(),

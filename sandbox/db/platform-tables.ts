@@ -5,7 +5,7 @@ const whole = () => bigint({ mode: 'number' });
 const instant = (column: string) => bigint(column, { mode: 'number' });
 const tenant = () => text('tenant_id').notNull();
 
-/** Companies that run their merchants here; the id is that of specification §3. */
+/** Companies that run their merchants here; the id is derived as `src/domain/session.ts` says. */
 export const tenants = pgTable('tenants', {
   id: text().primaryKey(),
   ownerSub: text('owner_sub').notNull(),
@@ -13,14 +13,14 @@ export const tenants = pgTable('tenants', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** One number per tenant and collection, raised by every change of a row (ruling 13). */
+/** One number per tenant and collection, raised by every change of a row. */
 export const revisions = pgTable(
   'revisions',
   { tenantId: tenant(), collection: text().notNull(), revision: whole().notNull() },
   table => [primaryKey({ columns: [table.tenantId, table.collection] })],
 );
 
-/** Merchants with their attributes in the words, prefixes and types in which they are sent (contract: Merchants). */
+/** Merchants with their attributes in the words, prefixes and types in which they are sent. */
 export const merchants = pgTable(
   'merchants',
   {
@@ -37,7 +37,7 @@ export const merchants = pgTable(
   table => [primaryKey({ columns: [table.tenantId, table.identifier] })],
 );
 
-/** The phones that take payments (contract: Terminals). */
+/** The phones that take payments. */
 export const terminals = pgTable(
   'terminals',
   {
@@ -69,7 +69,7 @@ export const terminals = pgTable(
   table => [primaryKey({ columns: [table.tenantId, table.id] })],
 );
 
-/** Payments of all channels; amount and fee in minor units (contract: Settlements and transactions). */
+/** Payments of all channels; amount and fee in minor units. */
 export const transactions = pgTable(
   'transactions',
   {
@@ -110,7 +110,7 @@ export type ReportLine = Pick<
   | 'disposition'
 >;
 
-/** What is owed to a merchant for a period; the amount in minor units. */
+/** An amount owed to a merchant for a period, in minor units. */
 export const settlementReports = pgTable(
   'settlement_reports',
   {
@@ -174,7 +174,7 @@ export const mails = pgTable('mails', {
   link: text(),
 });
 
-/** What the sandbox remembers of itself, such as how it was seeded. */
+/** Facts about the sandbox itself, such as its seed options. */
 export const settings = pgTable('settings', {
   name: text().primaryKey(),
   value: jsonb().$type<unknown>().notNull(),

@@ -2,7 +2,7 @@ import { bigint, pgTable, text } from 'drizzle-orm/pg-core';
 
 const instant = (column: string) => bigint(column, { mode: 'number' });
 
-/** Applications that carry the SDK; each at most once per tenant, platform, package and environment (contract: SDK applications and certificates). */
+/** Applications that carry the SDK; each at most once per tenant, platform, package and environment. */
 export const applications = pgTable('applications', {
   id: text().primaryKey(),
   tenantId: text('tenant_id').notNull(),
@@ -31,7 +31,7 @@ export const certificates = pgTable('certificates', {
   createdAt: instant('created_at').notNull(),
 });
 
-/** A tenant's keys to the SDK (ruling 10). */
+/** A tenant's keys to the SDK. */
 export const sdkKeys = pgTable('sdk_keys', {
   tenantId: text('tenant_id').primaryKey(),
   ble: text().notNull(),

@@ -7,7 +7,7 @@ const instant = (column: string) => bigint(column, { mode: 'number' });
 export type Subscription = { eventType: EventType; version: '1' | '2' };
 type Message = { headers: Record<string, string>; body: string };
 
-/** Where a tenant wants to be told what (contract: Webhooks). */
+/** Where a tenant wants to be told what. */
 export const webhooks = pgTable('webhooks', {
   id: text().primaryKey(),
   tenantId: text('tenant_id').notNull(),
@@ -34,7 +34,7 @@ export const webhookEvents = pgTable('webhook_events', {
   data: jsonb().$type<object>().notNull(),
 });
 
-/** Every attempt to deliver an event, made or still due at `at` (contract: Webhooks). */
+/** Every attempt to deliver an event, made or still due at `at`. */
 export const webhookInvocations = pgTable('webhook_invocations', {
   id: text().primaryKey(),
   tenantId: text('tenant_id').notNull(),

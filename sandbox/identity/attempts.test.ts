@@ -22,7 +22,7 @@ const newPerson = async () => {
   await bed.identity.createUser({ email, password: PASSWORD, attributes });
   return email;
 };
-/** How a sign-in ended: 'in', or the provider's words. */
+/** Result of a sign-in: 'in', or the provider's message. */
 async function signIn(USERNAME: string, password: string): Promise<unknown> {
   const AuthParameters = { USERNAME, PASSWORD: password };
   const { status, body } = await bed.call('InitiateAuth', {

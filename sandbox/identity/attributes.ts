@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { EMAIL_LIMIT } from '../../src/domain/account.ts';
-import { COMPANY_NAME_LIMIT } from '../../src/domain/tenant.ts';
+import { COMPANY_NAME_LIMIT } from '../../src/domain/session.ts';
 import { invalidField, Refused } from './refused.ts';
 import type { AttributeList } from './target.ts';
 
-/** When a person may write an attribute; `platform` is for the platform alone. (rulings 1, 10) */
+/** When a person may write an attribute; `platform` is for the platform alone. */
 type Writable = 'always' | 'atSignUp' | 'platform';
 
 const anyText = v.string();
@@ -41,7 +41,7 @@ export type Attributes = Partial<Record<AttributeName, string>>;
 
 const required = ['given_name', 'family_name', 'custom:companyName'] as const satisfies AttributeName[];
 
-/** Whether a text is an e-mail address. */
+/** True for an email address. */
 export const isEmail = (text: string): boolean => v.is(v.pipe(v.string(), v.email()), text);
 
 const isAttributeName = (name: string): name is AttributeName => Object.hasOwn(rules, name);
@@ -79,7 +79,7 @@ export function readSignUpAttributes(list: AttributeList, email: string): Attrib
 
 const whoTheyAre = ['email_verified', 'sub'];
 
-/** What a person changes later: attributes that hold at once, and an address (in lower case) that does when it is proven. */
+/** Changes that a person makes later: attributes that apply at once, and an address (in lower case) that applies once confirmed. */
 export type ChangedAttributes = { attributes: Attributes; email: string | null };
 
 /** Reads what a person changes later. */

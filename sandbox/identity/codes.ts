@@ -7,7 +7,7 @@ import type { IdentityDeps } from './pool.ts';
 import { Refused, tooManyAttempts } from './refused.ts';
 import type { User } from './user-store.ts';
 
-/** What a code is for. */
+/** Purpose of a code. */
 type CodePurpose = (typeof identityCodes.$inferSelect)['purpose'];
 
 const WRONG_TRIES = 5;

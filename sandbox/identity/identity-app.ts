@@ -35,11 +35,11 @@ export type Identity = {
   findUser(username: string): Promise<User | undefined>;
   /** Creates a confirmed person; throws Refused where the address is taken or the password too weak. */
   createUser(person: SeedUser): Promise<User>;
-  /** Writes attributes for the platform, its own ones included; they show in the tokens issued afterwards. (ruling 10) */
+  /** Writes attributes for the platform, its own ones included; they show in the tokens issued afterwards. */
   setAttributes(sub: string, attributes: Attributes): Promise<void>;
 };
 
-/** A user pool compatible with Cognito, and its identity pool. (contract: Identity) */
+/** A user pool compatible with Cognito, and its identity pool. */
 export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const { db, clock } = deps;
   const key = await openSigningKey(deps);

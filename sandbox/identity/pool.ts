@@ -18,7 +18,7 @@ export type Mail = {
   link?: string;
 };
 
-/** What the identity works with; the clock counts milliseconds since 1970. */
+/** Dependencies of the identity pool; the clock counts milliseconds since 1970. */
 export type IdentityDeps = {
   db: Database;
   clock: { now(): number };

@@ -9,7 +9,7 @@ const contentType = 'application/x-amz-json-1.1';
 /** The targets of one AWS service, by the service's name in `X-Amz-Target`. */
 type TargetServices = Readonly<Record<string, Targets>>;
 
-/** AWS JSON 1.1: one POST for all targets, errors as 400 with `{__type, message}`. (contract: Identity) */
+/** AWS JSON 1.1: one POST for all targets, errors as 400 with `{__type, message}`. */
 export function createProtocol(services: TargetServices): Hono {
   const app = new Hono();
 

@@ -1,4 +1,4 @@
-/** The exceptions of Cognito that this pool raises; clients tell them apart by name. (contract: Identity) */
+/** The exceptions of Cognito that this pool raises; clients tell them apart by name. */
 type RefusedName =
   | 'AliasExistsException'
   | 'CodeMismatchException'
@@ -37,7 +37,7 @@ export const tooManyAttempts = () =>
 export const takenAddress = () =>
   new Refused('AliasExistsException', 'An account with the given email already exists.');
 
-/** Nobody has this address. */
+/** No user has this address. */
 export const unknownUser = () =>
   new Refused('UserNotFoundException', 'Username/client id combination not found.');
 

@@ -55,7 +55,7 @@ const ChallengeAnswer = v.object({
   }),
 });
 
-/** InitiateAuth, RespondToAuthChallenge and GetTokensFromRefreshToken. (contract: Identity) */
+/** InitiateAuth, RespondToAuthChallenge and GetTokensFromRefreshToken. */
 export function signInTargets({ db, clock }: IdentityDeps, srp: SrpExchange, sessions: Sessions): Targets {
   async function signIn(user: User) {
     // Said only to who knows the password, as Cognito does.

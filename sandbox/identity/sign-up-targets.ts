@@ -7,7 +7,7 @@ import { Refused, unknownUser } from './refused.ts';
 import { AttributeList, ConfirmationCode, clientTarget, Password, type Targets, Username } from './target.ts';
 import { confirmUser, findUser, insertUser } from './user-store.ts';
 
-/** SignUp, ConfirmSignUp and ResendConfirmationCode. (specification §4: Sign-up) */
+/** SignUp, ConfirmSignUp and ResendConfirmationCode. */
 export function signUpTargets({ db, clock }: IdentityDeps, codes: Codes): Targets {
   const SignUp = clientTarget(
     v.object({ Username, Password, UserAttributes: v.optional(AttributeList, []) }),

@@ -10,7 +10,7 @@ import {
   verifierOf,
 } from './srp.ts';
 
-// The client's side, written out anew from RFC 5054 and the contract, with plain square-and-multiply.
+// The client's side, written out anew from RFC 5054, with plain square-and-multiply.
 const N = BigInt(
   `0x${[
     'FFFFFFFFFFFFFFFFC90FDAA22168C234C4C6628B80DC1CD129024E088A67CC74020BBEA63B139B22514A08798E3404DD',

@@ -8,11 +8,11 @@ import {
 } from 'node:crypto';
 import { userPoolName } from './user-pool.ts';
 
-// The 3072-bit prime of RFC 5054 is Node's group 15; the generator is Cognito's own choice. (contract: Identity)
+// The 3072-bit prime of RFC 5054 is Node's group 15; the generator is Cognito's own choice.
 const N = BigInt(`0x${getDiffieHellman('modp15').getPrime('hex')}`);
 const g = 2n;
 
-/** What is kept of a password: hexadecimal salt and g^x mod N. */
+/** The stored form of a password: hexadecimal salt and g^x mod N. */
 export type Verifier = { salt: string; verifier: string };
 
 /** One side's public value and its secret, in hexadecimal. */
@@ -60,13 +60,13 @@ export function createVerifier(userId: string, password: string): Verifier {
   return { salt, verifier: verifierOf(userId, password, salt) };
 }
 
-/** Whether a password is the one behind a verifier. */
+/** True for the password behind a verifier. */
 export function isPassword(userId: string, password: string, kept: Verifier): boolean {
   const [offered, expected] = [verifierOf(userId, password, kept.salt), kept.verifier];
   return timingSafeEqual(sha256(offered), sha256(expected));
 }
 
-/** Whether a client's public value A may be used: A mod N = 0 would make the key guessable. */
+/** True for a usable public value A of a client: A mod N = 0 would make the key guessable. */
 export const isPublicValue = (hex: string): boolean => fromHex(hex) % N !== 0n;
 
 /** The server's pair for one exchange: B = k·v + g^b. */
@@ -88,7 +88,7 @@ export function sharedKey(exchange: {
   return Buffer.from(hkdfSync('sha256', padded(S), padded(u), 'Caldera Derived Key', 16));
 }
 
-/** Whether a client proved, with its signature in base64, that it has the same key. */
+/** True where a client's signature in base64 proves that it has the same key. */
 export function isProof(
   key: Buffer,
   claim: { userId: string; secretBlock: string; timestamp: string; signature: string },

@@ -3,7 +3,7 @@ import { EMAIL_LIMIT } from '../../src/domain/account.ts';
 import { invalidField, Refused } from './refused.ts';
 import { userPoolClientId } from './user-pool.ts';
 
-/** What answers one `X-Amz-Target`: the JSON body to the answer's; throws Refused. */
+/** Handler of one `X-Amz-Target`: from the JSON body to the answer's; throws Refused. */
 export type Target = (body: unknown) => Promise<object>;
 
 /** Targets by name. */
@@ -57,7 +57,7 @@ export const Username = v.pipe(
 /** A password as it was typed; whether it is good enough is for `checkPassword`. */
 export const Password = text(256);
 
-/** A code as mailed: six digits. (specification §9) */
+/** A code as mailed: six digits. */
 export const ConfirmationCode = v.pipe(
   v.string('Member must be a string'),
   v.trim(),

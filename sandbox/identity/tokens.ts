@@ -19,7 +19,7 @@ const AccessClaims = v.object({
 });
 type AccessClaims = v.InferOutput<typeof AccessClaims>;
 
-/** What an identity token says of its person. */
+/** Claims of an identity token about its person. */
 export const IdentityClaims = v.looseObject({
   token_use: v.literal('id'),
   aud: v.literal(userPoolClientId),
@@ -36,7 +36,7 @@ export const IdentityClaims = v.looseObject({
 /** See the schema. */
 export type IdentityClaims = v.InferOutput<typeof IdentityClaims>;
 
-/** What a sign-in is, as far as its tokens are concerned; `authTime` in milliseconds. */
+/** The facts of a sign-in that its tokens carry; `authTime` in milliseconds. */
 type SessionFacts = { originJti: string; authTime: number };
 
 /** Both tokens of one issue, in Cognito's words. */

@@ -1,7 +1,7 @@
-/** The user pool's region. (specification §9) */
+/** The user pool's region. */
 export const region = 'eu-west-1';
 
-/** What SRP calls the pool: the id without its region. (contract: Identity) */
+/** The pool's name in SRP: its id without the region. */
 export const userPoolName = 'TAPDECK01';
 
 /** The user pool of the platform's operators, as `config.json` names it. */

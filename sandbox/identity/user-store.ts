@@ -9,7 +9,7 @@ import { region } from './user-pool.ts';
 /** A person of the pool. */
 export type User = typeof identityUsers.$inferSelect;
 
-/** What a new person starts with; `sub` is drawn at random unless it is given. */
+/** Initial data of a new person; `sub` is random unless given. */
 type NewUser = {
   email: string;
   password: string;

@@ -31,7 +31,7 @@ export function seedApplications(options: { tenantId: string; seed: number; toda
   return { applications: ownApplications, certificates: ownCertificates, keys };
 }
 
-/** What a phone of a tenant runs: one of the tenant's applications for its platform, in which versions, and what signs it. */
+/** The app on a tenant's phone: one of the tenant's applications for its platform, its versions, and its signing certificate. */
 export function appOnPhone(tenantId: string, platform: 'android' | 'ios', random: Random) {
   const choices = applicationsOf(tenantId).flatMap(({ packageName, platform: own, phones }) =>
     phones && own === platform ? [[{ packageName, ...phones }, phones.share] as const] : [],

@@ -1,12 +1,12 @@
 const DAY = 86_400_000;
 
-/** How many days of payments there are, today included. */
+/** Number of days with payments, today included. */
 export const DAYS = 92;
 
 // Sunday first; the week ends busy.
 const weekdays = [0.55, 0.8, 0.85, 0.9, 1, 1.35, 1.3];
 
-/** How busy a day is beside a usual one: 1 is usual. `midnight` is its start at +02:00. */
+/** Traffic of a day relative to a usual one: 1 is usual. `midnight` is its start at +02:00. */
 export function busynessOf(midnight: number): number {
   const date = new Date(midnight + DAY / 2);
   const payday = date.getUTCDate() >= 25 && date.getUTCDate() <= 28 ? 1.3 : 1;

@@ -20,7 +20,7 @@ const ofDisposition: Record<string, EventType> = {
   Indeterminate: 'transaction.indeterminate',
 };
 
-/** How often a day something happens to a fleet as large as the demo company's. */
+/** Events a day for a fleet of the demo company's size. */
 const perDay: Partial<Record<EventType, number>> = {
   'settlement.report_created': 8,
   'settlement.settled': 7,
@@ -37,7 +37,7 @@ const perDay: Partial<Record<EventType, number>> = {
   'terminal.attestation_recovered': 4,
 };
 
-/** What happened to a company of late, the newest first: its latest payments, and two weeks of everything else, of what it has. */
+/** Recent events of a company, newest first: its latest payments, and two weeks of every other kind that it has. */
 export async function recentHappenings(
   tx: Database,
   tenantId: string,

@@ -4,7 +4,7 @@ import { createRandom } from './random.ts';
 import type { SeededMerchant, Shop } from './shops.ts';
 
 const DAY = 86_400_000;
-// Every status of specification §4 at least once, one that no version knows, and one that is missing.
+// Every merchant status at least once, one that no version knows, and one that is missing.
 const bankMidStatuses = [
   'NotStarted',
   'InitiatedProcess',
@@ -19,7 +19,7 @@ const bankMidStatuses = [
 const yes = [true, 'true', 'True'];
 const no = [false, 'false', 'False'];
 
-/** The merchants of a tenant, the attributes in all the spellings in which real ones arrive. (contract: Merchants) */
+/** The merchants of a tenant, the attributes in all the spellings in which real ones arrive. */
 export function seedMerchants(options: {
   tenantId: string;
   poolId: string | null;

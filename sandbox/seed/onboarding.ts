@@ -51,7 +51,7 @@ export const demoForm: OnboardingForm = {
   ],
 };
 
-/** What a merchant of the seed answered to `demoForm`. */
+/** Answers of a seeded merchant to `demoForm`. */
 export function answersOf(trade: Trade, random: Random): Record<string, string | boolean> {
   const month = String(random.int(1, 12)).padStart(2, '0');
   const since = `${random.int(1996, 2024)}-${month}-01`;

@@ -1,4 +1,4 @@
-import { tenantId } from '../../src/domain/tenant.ts';
+import { tenantId } from '../../src/domain/session.ts';
 import { otherShops, type Shop, shops } from './shops.ts';
 
 /** A company of the seed and the person who runs it. */

@@ -13,7 +13,7 @@ type SeededApplication = Pick<
   typeof applications.$inferInsert,
   'name' | 'platform' | 'packageName' | 'version' | 'environment' | 'installer' | 'status'
 > & {
-  /** How common it is on phones of its platform, in which versions, and what they say signs it; left out where it is on none. */
+  /** Its share of the phones of its platform, its versions, and the certificate that they report; left out where no phone has it. */
   phones?: { share: number; versions: readonly (readonly [string, number])[]; sha256: string };
   certificates: readonly SeededCertificate[];
 };
@@ -171,6 +171,6 @@ const ofOthers: readonly SeededApplication[] = (['android', 'ios'] as const).map
   certificates: [{ kind: 'RELEASE', sha256: protea }],
 }));
 
-/** What a tenant has registered, and on which of its phones it is. */
+/** Applications that a tenant has registered, and their phones. */
 export const applicationsOf = (tenantId: string): readonly SeededApplication[] =>
   tenantId === demoCompany.tenantId ? ofDemo : ofOthers;

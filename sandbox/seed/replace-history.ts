@@ -39,7 +39,7 @@ export async function replaceHistory(db: Database, tenantId: string, rows: Row[]
 
 const keyOf = (row: Pick<Row, 'reportId' | 'currency'>) => `${row.reportId ?? ''} ${row.currency}`;
 
-/** What is compared: the payments of each report, and those of none, in each currency. */
+/** The compared sums: the payments of each report, and those of none, in each currency. */
 function groupsOf(rows: Row[]): Map<string, { count: number; amount: number; first: number }> {
   const groups = new Map<string, { count: number; amount: number; first: number }>();
   for (const row of rows) {

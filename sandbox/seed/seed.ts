@@ -20,11 +20,11 @@ import { replaceWebhooks } from './webhooks.ts';
 
 const DAY = 86_400_000;
 
-/** How a company is seeded: the same options give the same rows, at any hour of a day the same history. */
+/** Options of a company's seed: equal options give equal rows, and the same history at any hour of a day. */
 export type SeedOptions = {
   seed: number;
   terminals: number;
-  /** How many payments there are up to now; null for as many as a fleet of this size takes. */
+  /** Number of payments up to now; null for as many as a fleet of this size takes. */
   transactions: number | null;
   now: number;
 };

@@ -15,7 +15,7 @@ const Seeded = v.object({
   terminals: v.number(),
   transactions: v.optional(v.nullable(v.number()), null),
 });
-/** How the demo company is seeded; `transactions` null is as many as its terminals usually take. */
+/** Options of the demo company's seed; `transactions` null is as many as its terminals usually take. */
 export type Seeded = v.InferOutput<typeof Seeded>;
 const Stored = v.object({ ...Seeded.entries, edition: v.optional(v.number(), 1) });
 

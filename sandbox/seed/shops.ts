@@ -1,6 +1,6 @@
 import type { merchants } from '../db/platform-tables.ts';
 
-/** What a shop sells: it decides its hours, amounts, references and the names of its tills. */
+/** The trade of a shop decides its hours, amounts, references and the names of its tills. */
 export type Trade = 'cafe' | 'restaurant' | 'grocer' | 'retail' | 'service' | 'health' | 'market' | 'fuel';
 
 /** Business name, contact's first and last name, address, trade, and how busy it is (1 is a quiet shop). */

@@ -18,7 +18,7 @@ const triggers = [
   'KEY_COMPROMISE',
   'SYSTEM',
 ];
-// Who changed a copy of an app signed it anew.
+// A modified copy of an app has another signature.
 const resigned = 'e9d40b7715c2f38a6b91d0e47c5a2f8863b1e0d7942fa6c5083d7e19b4f2a6c1';
 
 type Options = {
@@ -124,7 +124,7 @@ function attestationOf(status: string, trigger: string | null, random: Random): 
   ]);
 }
 
-/** When the phone last sent its data: up to 10 minutes ago is live, a day recent, older stale. (contract: Terminals) */
+/** When the phone last sent its data: up to 10 minutes ago is live, a day recent, older stale. */
 function lastCheck(attestation: string, status: string, now: number, random: Random): number | null {
   if (attestation === 'NOT_ATTESTED') return null;
   const live = () => random.int(5, 9 * 60) * 1000;

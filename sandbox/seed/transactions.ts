@@ -29,7 +29,7 @@ const responses = {
   unable: 'Z3',
 };
 
-/** What a payment of each disposition looks like; the weights are those of a healthy fleet. */
+/** Payments by disposition; the weights are those of a healthy fleet. */
 const dispositions: readonly (readonly [{ disposition: string; status: string }, number])[] = [
   [{ disposition: 'Approved', status: 'APPROVED' }, 925],
   [{ disposition: 'Declined', status: 'DECLINED' }, 47],

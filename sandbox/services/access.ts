@@ -1,15 +1,15 @@
 import { createMiddleware } from 'hono/factory';
-import { tenantId } from '../../src/domain/tenant.ts';
+import { tenantId } from '../../src/domain/session.ts';
 import { sandboxConfig } from '../config.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServiceEnv } from './service.ts';
 import type { ServiceName } from './service-names.ts';
 import { checkSignature, type FindCredentials } from './signature.ts';
 
-// What the access check reads of a verified identity token.
+// Claims of a verified identity token that the access check reads.
 type IdentityClaims = { sub: string; email: string; 'custom:companyName'?: string };
 
-/** What decides on a call; `verifyToken` gives the claims of an identity token, or why it does not count. */
+/** Inputs of the access check; `verifyToken` gives the claims of an identity token, or the reason why it is invalid. */
 export type Access = {
   verifyToken(jwt: string): Promise<IdentityClaims | 'expired' | 'forged' | 'revoked'>;
   findCredentials: FindCredentials;

@@ -13,7 +13,7 @@ const DevicesQuery = v.strictObject({
   merchantId: v.optional(v.pipe(v.string(), v.nonEmpty())),
 });
 
-/** The attestation service: counts, lists and the four actions on terminals. (contract: Terminals) */
+/** The attestation service: counts, lists and the four actions on terminals. */
 export function createAttestationService(deps: ServiceDeps) {
   const { db, switches } = deps;
   const service = createService();

@@ -9,11 +9,11 @@ import { createService, type ServiceDeps } from './service.ts';
 
 const CreateTenant = v.strictObject({ tenantId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)) });
 
-/** The auth service: the tenant, its merchant pool and form, and the merchants of a pool. (specification §7) */
+/** The auth service: the tenant, its merchant pool and form, and the merchants of a pool. */
 export function createAuthService(deps: ServiceDeps) {
   const service = createService();
 
-  // Created again by its owner it answers 200 as before; by anybody else 409. (ruling 1)
+  // Created again by its owner it answers 200 as before; by anybody else 409.
   service.post('/saas/tenant/create', async c => {
     const { tenantId } = await readBody(c, CreateTenant);
     const { caller } = c.var;

@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto';
-import { holdsPrivateKey } from '../../src/domain/certificate-inspection.ts';
+import { holdsPrivateKey } from '../../src/domain/certificate/certificate.ts';
 import { Refusal } from '../refusal.ts';
 
-/** What a certificate says of itself, instants in milliseconds since 1970; of a bare digest only the digest is known. */
+/** Facts of a certificate, instants in milliseconds since 1970; of a bare digest only the digest is known. */
 export type ReadCertificate = {
   /** Lower-case hexadecimal. */
   sha256: string;
@@ -14,7 +14,7 @@ export type ReadCertificate = {
 
 const block = /-----BEGIN (X509 )?CERTIFICATE-----[\s\S]*?-----END \1CERTIFICATE-----/g;
 
-/** Refuses with 400 PRIVATE_KEY any text in which a private key begins, whole or not. (contract: SDK applications and certificates) */
+/** Refuses with 400 PRIVATE_KEY any text in which a private key begins, whole or not. */
 export function refusePrivateKeys(...texts: (string | undefined)[]): void {
   if (texts.some(text => holdsPrivateKey(text ?? '')))
     throw new Refusal(

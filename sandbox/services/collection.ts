@@ -11,7 +11,7 @@ import type { ServiceDeps, ServiceEnv } from './service.ts';
 /** A collection whose changes are numbered. */
 export type CollectionName = 'terminals' | 'merchants' | 'settlements';
 
-/** The query of every paged list: `limit` 1 to 5,000, `cursor` from the page before. (ruling 13) */
+/** The query of every paged list: `limit` 1 to 5,000, `cursor` from the page before. */
 export const PageQuery = {
   limit: v.optional(
     v.pipe(
@@ -42,7 +42,7 @@ export async function raiseRevision(
       });
 }
 
-/** Answers a list with the ETag of the whole collection under its filter, or 304 where the caller holds it. (ruling 13) */
+/** Answers a list with the ETag of the whole collection under its filter, or 304 where the caller holds it. */
 export async function answerCollection(
   c: Context<ServiceEnv>,
   { db, switches }: ServiceDeps,

@@ -1,6 +1,6 @@
 import { minorDigits } from '../../src/domain/money.ts';
 
-/** Minor units of a currency as an exact decimal, as text or as a number: services send either. (contract: reading rules) */
+/** Minor units of a currency as an exact decimal, as text or as a number: services send either. */
 export const decimal = (minor: number, currency: string, isText: boolean): string | number =>
   isText ? decimalText(minor, currency) : Number(decimalText(minor, currency));
 

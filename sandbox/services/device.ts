@@ -5,7 +5,7 @@ import type { terminals } from '../db/platform-tables.ts';
 /** A terminal's row. */
 export type TerminalRow = InferSelectModel<typeof terminals>;
 
-/** A terminal in the services' words; absent values that the contract marks optional are left out. (contract: Terminals) */
+/** A terminal in the services' words; absent optional values are left out. */
 export const deviceOf = (row: TerminalRow) => ({
   deviceId: row.id,
   merchantId: row.merchantId,

@@ -44,7 +44,7 @@ export async function changeAttributes(
   return changed ?? row;
 }
 
-/** What the bank says of a merchant's id, in the bank's words. */
+/** The bank's status of a merchant's id, in its own words. */
 export const bankMidStatusIn = ({ attributes }: MerchantRow) =>
   attributes.bankMIDStatus ?? attributes.custom_bankMIDStatus;
 

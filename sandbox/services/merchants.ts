@@ -10,7 +10,7 @@ import { createService, type ServiceDeps, type ServiceEnv } from './service.ts';
 
 const MerchantsQuery = v.strictObject({ ...PageQuery, search: v.optional(v.string(), '') });
 
-/** The consolidated merchants, found by any part of an attribute's value or of the identifier. (contract: Merchants) */
+/** The consolidated merchants, found by any part of an attribute's value or of the identifier. */
 export function createMerchantService(deps: ServiceDeps) {
   const { db } = deps;
   const service = createService();
@@ -41,7 +41,7 @@ export function createMerchantService(deps: ServiceDeps) {
   return service;
 }
 
-/** The merchants of one pool; 404 means that there are none. (specification §7) */
+/** The merchants of one pool; 404 means that there are none. */
 export function listMerchantsOfPool(
   c: Context<ServiceEnv>,
   deps: ServiceDeps,
@@ -65,7 +65,7 @@ function containing(search: string): SQL {
     select 1 from jsonb_each_text(${merchants.attributes}) as attribute where attribute.value ilike ${pattern}))`;
 }
 
-/** Merchants of one tenant in the services' words, with what is counted of each. (contract: Merchants) */
+/** Merchants of one tenant in the services' words, with what is counted of each. */
 export async function describeMerchants(
   db: Database,
   tenantId: string,

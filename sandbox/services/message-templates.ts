@@ -1,9 +1,11 @@
 import * as v from 'valibot';
-import { fillTemplate } from '../../src/domain/invite-template.ts';
+import { fillTemplate } from '../../src/domain/invite/message.ts';
 
 const Name = v.pipe(v.string(), v.maxLength(100), v.regex(/\S/, 'must not be empty'));
 const CellNumber = v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'must be a number as +27821234567'));
 const Address = v.union([v.literal(''), v.pipe(v.string(), v.url())], 'must be an address, or empty');
+
+const Message = v.pipe(v.string(), v.regex(/\S/, 'must not be empty'), v.maxLength(2048));
 
 const steps = (companyName: string) =>
   [
@@ -17,7 +19,7 @@ const steps = (companyName: string) =>
 /** An SMS, read and written out. */
 type Sms = { name: string; cellNumber: string; body: string };
 
-/** The SMS that the platform knows, by name: what each is asked with becomes what is sent. (contract: Merchants) */
+/** The SMS that the platform knows, by name: what each is asked with becomes what is sent. */
 export const smsTemplates: Readonly<Record<string, v.GenericSchema<unknown, Sms>>> = {
   'merchant-invite': v.pipe(
     v.strictObject({
@@ -26,7 +28,7 @@ export const smsTemplates: Readonly<Record<string, v.GenericSchema<unknown, Sms>
       parameters: v.strictObject({
         companyName: Name,
         androidAppLink: Address,
-        message: v.pipe(v.string(), v.regex(/\S/, 'must not be empty'), v.maxLength(2048)),
+        message: Message,
       }),
     }),
     v.transform(({ name, cellNumber, parameters: { message, ...values } }) => ({
@@ -39,17 +41,18 @@ export const smsTemplates: Readonly<Record<string, v.GenericSchema<unknown, Sms>
     v.strictObject({
       name: Name,
       cellNumber: CellNumber,
-      parameters: v.strictObject({ companyName: Name }),
+      // Without a message the platform writes its own.
+      parameters: v.strictObject({ companyName: Name, message: v.optional(Message) }),
     }),
     v.transform(({ name, cellNumber, parameters }) => ({
       name,
       cellNumber,
-      body: `Hello ${name}. ${steps(parameters.companyName)}`,
+      body: parameters.message ?? `Hello ${name}. ${steps(parameters.companyName)}`,
     })),
   ),
 };
 
-/** What every e-mail to a merchant is asked with. (contract: Merchants) */
+/** The body of a request for an e-mail to a merchant. */
 export const EmailBody = v.strictObject({
   recipientName: Name,
   recipientEmail: v.pipe(v.string(), v.email('must be an e-mail address')),
@@ -61,7 +64,7 @@ type EmailTemplate = {
   body(words: { recipientName: string; companyName: string; merchantId: string }): string;
 };
 
-/** The e-mails that the platform knows, by name. (contract: Merchants) */
+/** The e-mails that the platform knows, by name. */
 export const emailTemplates: Readonly<Record<string, EmailTemplate>> = {
   'bank-mid-registration': {
     subject: 'Apply for your bank merchant ID',

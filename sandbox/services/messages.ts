@@ -19,7 +19,7 @@ const fates = {
 const usualFate = { isSent: true, isDone: true, outcome: 'DELIVERED' } as const;
 
 /**
- * What becomes of a message from the instant it is accepted: sent a second later, delivered after four; to a recipient
+ * The life of a message from the instant it is accepted: sent a second later, delivered after four; to a recipient
  * ending in 0000 it fails, in 1111 it stays sent, in 2222 it stays queued.
  */
 export function courseOf(recipient: string, createdAt: number) {
@@ -32,7 +32,7 @@ export function courseOf(recipient: string, createdAt: number) {
   };
 }
 
-/** Where a message is at an instant. (contract: Merchants) */
+/** Where a message is at an instant. */
 export function messageState(
   { sentAt, doneAt, outcome }: Pick<MessageRow, 'sentAt' | 'doneAt' | 'outcome'>,
   now: number,

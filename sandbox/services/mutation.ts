@@ -5,10 +5,10 @@ import { answers, effects } from '../db/platform-tables.ts';
 import { Refusal } from '../refusal.ts';
 import type { ServiceDeps, ServiceEnv } from './service.ts';
 
-/** How long the answer to a key is repeated: 24 hours. */
+/** The answer to a key is repeated for 24 hours. */
 export const IDEMPOTENCY_TTL_MS = 86_400_000;
 
-/** What a mutation did, for the effects log: once per target that changed. */
+/** An entry of the effects log: one per target that a mutation changed. */
 export type Effect = { what: string; target: string };
 type Answer = { status: number; body?: object };
 

@@ -1,7 +1,7 @@
 import { and, desc, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { bankMidStatusOf } from '../../src/api/bank-mid.ts';
-import { bankMidCan } from '../../src/domain/merchant.ts';
+import { bankMidStatusOf } from '../../src/api/auth-service.ts';
+import { bankMidCan } from '../../src/domain/merchant/merchant.ts';
 import { iso } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { messages } from '../db/onboarding-tables.ts';
@@ -23,7 +23,7 @@ import { createService, type ServiceDeps } from './service.ts';
 const INVITE = 'merchant-invite';
 const BANK_MID = 'bank-mid-registration';
 
-/** The notification service: SMS and e-mails by template, and the invites sent so far. (specification §7, contract: Merchants) */
+/** The notification service: SMS and e-mails by template, and the invites sent so far. */
 export function createNotificationService(deps: ServiceDeps) {
   const { db, clock } = deps;
   const service = createService();
@@ -100,7 +100,7 @@ export function createNotificationService(deps: ServiceDeps) {
   return service;
 }
 
-/** Refuses with 409 and the merchant as it is where its bank merchant id cannot be requested. (specification §4) */
+/** Refuses with 409 and the merchant as it is where its bank merchant id cannot be requested. */
 async function checkBankMid(tx: Database, row: MerchantRow): Promise<void> {
   const bankMIDStatus = bankMidStatusIn(row);
   if (bankMidCan.request(bankMidStatusOf(bankMIDStatus) ?? 'unlinked')) return;

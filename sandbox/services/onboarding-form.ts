@@ -1,11 +1,11 @@
 import * as v from 'valibot';
+import { PASSWORD_LENGTH } from '../../src/domain/account.ts';
 import {
   type FormField as DomainField,
   type OnboardingForm as DomainForm,
   fieldTypes,
-} from '../../src/domain/onboarding-form.ts';
-import { formFaults } from '../../src/domain/onboarding-form-faults.ts';
-import { PASSWORD_LENGTH } from '../../src/domain/password-policy.ts';
+} from '../../src/domain/onboarding/form.ts';
+import { formFaults } from '../../src/domain/onboarding/form-faults.ts';
 
 const filled = (most: number) => v.pipe(v.string(), v.maxLength(most), v.regex(/\S/, 'must not be empty'));
 const Identifier = v.picklist(['email', 'phone_number']);
@@ -16,7 +16,7 @@ const PasswordLength = v.pipe(
   v.maxValue(PASSWORD_LENGTH.most),
 );
 
-/** What creates a merchant pool. (specification §7) */
+/** The body of a request that creates a merchant pool. */
 export const CreatePool = v.strictObject({
   tenantName: filled(128),
   tenantId: filled(64),
@@ -60,7 +60,7 @@ const FormShape = v.strictObject({
 /** A form as it is sent and kept. */
 export type OnboardingForm = v.InferOutput<typeof FormShape>;
 
-/** The form through which merchants register, checked by the rules of the form itself. (specification §3, §7) */
+/** The form through which merchants register, checked by the rules of the form itself. */
 export const OnboardingForm = v.pipe(
   FormShape,
   v.check(

@@ -12,7 +12,7 @@ import type { ServiceDeps, ServiceEnv } from './service.ts';
 
 const formPath = '/saas/merchant/pool/:poolId/custom-on-boarding-fields';
 
-/** Adds the merchant pool and its form: each is created once, and a repeat under another key is 409. (specification §5, §7) */
+/** Adds the merchant pool and its form: each is created once, and a repeat under another key is 409. */
 export function addOnboarding(service: Hono<ServiceEnv>, deps: ServiceDeps): void {
   const { db, clock } = deps;
 
@@ -28,7 +28,7 @@ export function addOnboarding(service: Hono<ServiceEnv>, deps: ServiceDeps): voi
         .onConflictDoNothing({ target: merchantPools.tenantId })
         .returning();
       if (!pool) throw new Refusal(409, 'POOL_EXISTS', 'This tenant has a merchant pool already.');
-      // The user's own attributes tell the dashboard of the pool, even where this answer is lost. (ruling 10)
+      // The user's own attributes tell the dashboard of the pool, even where this answer is lost.
       await mergeAttributes(tx, caller.sub, {
         'custom:merchantPoolId': pool.id,
         'custom:appClientId': pool.clientId,

@@ -9,7 +9,7 @@ import { ApplicationQuery, CertificateQuery, NewCertificate } from './sdk-reques
 import { certificateOf, findApplication, listCertificates, lockApplication } from './sdk-rows.ts';
 import type { createService, ServiceDeps } from './service.ts';
 
-/** The certificates of an application: listed, added and revoked. (contract: SDK applications and certificates) */
+/** The certificates of an application: listed, added and revoked. */
 export function addCertificates(service: ReturnType<typeof createService>, deps: ServiceDeps): void {
   const { db, clock } = deps;
 

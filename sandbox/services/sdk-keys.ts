@@ -5,7 +5,7 @@ import { sdkKeys } from '../db/sdk-tables.ts';
 
 type ApiKeys = { ble: string; nfc: string };
 
-/** A tenant's keys to the SDK: those of the seed, else new ones when first asked for, and the same ever after. (ruling 10) */
+/** A tenant's keys to the SDK: those of the seed, else new ones when first asked for, and the same ever after. */
 export async function apiKeysOf(db: Database, tenantId: string): Promise<ApiKeys> {
   const [kept] = await read(db, tenantId);
   if (kept) return kept;

@@ -1,4 +1,4 @@
-/** Where the developers of a tenant's applications find the platform, by category and environment. (contract: SDK applications and certificates) */
+/** Where the developers of a tenant's applications find the platform, by category and environment. */
 export const serviceLinks = [
   { name: 'SDK API', category: 'API', environment: 'dev', url: 'https://api.dev.tapdeck.example/sdk' },
   { name: 'SDK API', category: 'API', environment: 'qa', url: 'https://api.qa.tapdeck.example/sdk' },

@@ -26,7 +26,7 @@ const common = {
   registeredAppInstaller: v.optional(line(255)),
 };
 
-/** The body of a new application; what its package may be called depends on the platform. (contract: SDK applications and certificates) */
+/** The body of a new application; what its package may be called depends on the platform. */
 export const NewApplication = v.variant('platform', [
   v.strictObject({
     ...common,

@@ -9,7 +9,7 @@ export type ApplicationRow = typeof applications.$inferSelect;
 /** A certificate's row. */
 export type CertificateRow = typeof certificates.$inferSelect;
 
-/** An application in the service's words. (contract: SDK applications and certificates) */
+/** An application in the service's words. */
 export const applicationOf = (row: ApplicationRow, certificateCount: number) => ({
   appId: row.id,
   applicationName: row.name,

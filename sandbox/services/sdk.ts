@@ -20,7 +20,7 @@ import {
 } from './sdk-rows.ts';
 import { createService, type ServiceDeps } from './service.ts';
 
-/** The SDK management service: applications, their certificates, keys and links. (specification §7, contract: SDK applications and certificates) */
+/** The SDK management service: applications, their certificates, keys and links. */
 export function createSdkService(deps: ServiceDeps) {
   const { db, clock } = deps;
   const service = createService();

@@ -1,4 +1,4 @@
-import { type ServiceName as RemoteService, service } from '../../src/api/service.ts';
+import { type ServiceName as RemoteService, service } from '../../src/api/config.ts';
 
 /** A service by the name that `config.json`, faults and switches use; identity beside them. */
 export type ServiceName = RemoteService | 'identity';
@@ -6,7 +6,7 @@ export type ServiceName = RemoteService | 'identity';
 /** All names. */
 export const serviceNames = [...service.options, 'identity'] as const satisfies ServiceName[];
 
-// The first prefix that fits decides; the specification's paths name some services in several ways. (specification §7)
+// The first prefix that fits decides; some services are named in several ways.
 const prefixes: readonly (readonly [string, ServiceName])[] = [
   ['/api/v1/auth-service/', 'auth'],
   ['/api/saas/merchant/', 'merchants'],

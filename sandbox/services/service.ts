@@ -4,10 +4,10 @@ import type { Database } from '../db/database.ts';
 import type { Switches } from '../switches.ts';
 import type { ServiceName } from './service-names.ts';
 
-// Who calls, taken from the verified token; the tenant by the rule of specification §3.
+// The caller from the verified token; the tenant by the rule in `src/domain/session.ts`.
 type Caller = { tenantId: string; companyName: string; sub: string; email: string };
 
-/** What every service works with. */
+/** Dependencies of every service. */
 export type ServiceDeps = { db: Database; clock: Clock; switches: Switches };
 
 /** The variables that the access check leaves for the services; `service` is the one that was mounted. */

@@ -11,7 +11,7 @@ import { decimal } from './decimal.ts';
 /** A report's row. */
 export type ReportRow = typeof settlementReports.$inferSelect;
 
-/** A report as its service sends it. (specification §7, contract: Settlements and transactions) */
+/** A report as its service sends it. */
 export const reportOf = (row: ReportRow) => ({
   reportId: row.id,
   settlementAmount: decimal(row.amount, row.currency, row.isAmountText),
@@ -86,7 +86,7 @@ export async function changeReport(
   return changed ?? row;
 }
 
-/** What a report lists, in the order of time: its payments and what was planted among them. */
+/** The lines of a report, in the order of time: its payments and the planted errors. */
 export async function linesOf(db: Database, report: ReportRow): Promise<ReportLine[]> {
   const rows = await db
     .select({
@@ -106,11 +106,11 @@ export async function linesOf(db: Database, report: ReportRow): Promise<ReportLi
   return [...rows, ...report.planted].sort((a, b) => a.createdAt - b.createdAt);
 }
 
-/** What payments leave a merchant, in minor units: of the approved ones the amount less the fee. */
+/** A merchant's share of payments, in minor units: of the approved ones the amount less the fee. */
 export const owed = (rows: readonly { disposition: string; amount: number; fee?: number | null }[]): number =>
   rows.reduce((sum, row) => (row.disposition === 'Approved' ? sum + row.amount - (row.fee ?? 0) : sum), 0);
 
-/** A line as the service sends it; its status is the disposition. (specification §3: Settlement transaction) */
+/** A line as the service sends it; its status is the disposition. */
 export function settlementTransactionOf(line: ReportLine) {
   // Text or number by the reference, so that the same line always looks the same.
   const isText = line.reference.length % 2 === 0;

@@ -14,7 +14,7 @@ import {
   statusOf,
 } from './settlement-report.ts';
 
-/** The settlement reports, the newest first, what each lists, and settling it. (specification §7, contract: Settlements and transactions) */
+/** The settlement reports, the newest first, what each lists, and settling it. */
 export function createSettlementService(deps: ServiceDeps) {
   const service = createService();
 

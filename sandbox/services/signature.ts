@@ -13,7 +13,7 @@ const scopeEnd = `${identity.region}/${signingService}/aws4_request`;
 const spelling =
   /^AWS4-HMAC-SHA256 Credential=([^/,\s]+)\/(\d{8})\/([^,\s]+),\s*SignedHeaders=([a-z0-9;-]+),\s*Signature=([0-9a-f]{64})$/;
 
-/** Lets a request pass only with a Signature Version 4 by cloud credentials of the person `sub`; else a Refusal 403. (ruling 11) */
+/** Lets a request pass only with a Signature Version 4 by cloud credentials of the person `sub`; else a Refusal 403. */
 export async function checkSignature(
   request: HonoRequest,
   sub: string,
@@ -42,7 +42,7 @@ export async function checkSignature(
   if (!timingSafeEqual(hmac(key, text), Buffer.from(given, 'hex'))) throw mismatch();
 }
 
-// What names the machine, the time and the session must be covered, and so must each other header of the kind.
+// The headers of host, time and session must be signed, and so must each other `x-amz-` header.
 function areSigned(request: HonoRequest, names: string[]): boolean {
   const present = Object.keys(request.header()).filter(name => name.startsWith('x-amz-'));
   return ['host', 'x-amz-date', ...present].every(name => names.includes(name));

@@ -24,7 +24,7 @@ const DeactivateBody = v.strictObject({
 
 const activationOf = (row: TerminalRow) => ({ activation: row.status.toLowerCase() as Activation });
 
-/** Adds activate, deactivate, delete and reset keys, each only where `terminalCan` allows it. (contract: Terminals) */
+/** Adds activate, deactivate, delete and reset keys, each only where `terminalCan` allows it. */
 export function addTerminalActions(service: Hono<ServiceEnv>, deps: ServiceDeps): void {
   const { clock } = deps;
 

@@ -7,7 +7,7 @@ const failed = ['Declined', 'DeclinedOffline', 'UnableToGoOnline'];
 type Channel = 'NFC' | 'BLE';
 type Counts = { total: number; failed: number; successful: number; unknown: number };
 
-/** Counts of taps: of the tenant, and of one merchant by the first 18 characters of its id. (specification §5, §7) */
+/** Counts of taps: of the tenant, and of one merchant by the first 18 characters of its id. */
 export function createNfcService({ db }: ServiceDeps) {
   const service = createService();
 
@@ -37,7 +37,7 @@ export function createNfcService({ db }: ServiceDeps) {
   return service;
 }
 
-/** Counts over Bluetooth: of the tenant (`/transaction-count` below the service's own path). (specification §7) */
+/** Counts over Bluetooth: of the tenant (`/transaction-count` below the service's own path). */
 export function createBleService({ db }: ServiceDeps) {
   const service = createService();
   service.get('/transaction-count', async c =>
@@ -46,7 +46,7 @@ export function createBleService({ db }: ServiceDeps) {
   return service;
 }
 
-/** Counts over Bluetooth of one merchant, by its phone number without the first character. (specification §5, §7) */
+/** Counts over Bluetooth of one merchant, by its phone number without the first character. */
 export function createBlePaymentService({ db }: ServiceDeps) {
   const service = createService();
   service.get('/transactions/merchant/:id/count', async c => {
@@ -79,7 +79,7 @@ async function countAll(db: Database, tenantId: string, channel: Channel): Promi
   return row?.count ?? 0;
 }
 
-// Voided transactions count in the total only. (contract: Settlements and transactions)
+// Voided transactions count in the total only.
 async function countOf(
   db: Database,
   tenantId: string,

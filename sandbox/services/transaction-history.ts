@@ -67,7 +67,7 @@ const HistoryQuery = v.pipe(
 );
 type HistoryQuery = v.InferOutput<typeof HistoryQuery>;
 
-/** The history of payments in all channels, a page at a time. (specification §7, contract: Settlements and transactions) */
+/** The history of payments in all channels, a page at a time. */
 export function createTransactionService({ db }: ServiceDeps) {
   const service = createService();
 
@@ -140,7 +140,7 @@ async function merchantIds(db: Database, tenantId: string, named: SQL | undefine
   return rows.flatMap(({ id }) => id ?? []);
 }
 
-/** A payment as its service sends it. (contract: Settlements and transactions) */
+/** A payment as its service sends it. */
 export const transactionOf = (row: typeof transactions.$inferSelect) => ({
   id: row.id,
   externalId: row.externalId,

@@ -3,7 +3,7 @@ import { eventTypes, eventVersions } from '../webhooks/events.ts';
 
 const localHosts = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Why an address cannot be a webhook's; null where it can. (contract: Webhooks) */
+/** Why an address cannot be a webhook's; null where it can. */
 function faultOfUrl(text: string): string | null {
   if (text.length > 2048) return 'must have at most 2,048 characters';
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -31,7 +31,7 @@ const Subscriptions = v.pipe(
 );
 const Status = v.picklist(['ENABLED', 'DISABLED']);
 
-/** The body of a registration. (contract: Webhooks) */
+/** The body of a registration. */
 export const RegisterWebhook = v.strictObject({
   url: Url,
   description: v.optional(Description),
@@ -39,7 +39,7 @@ export const RegisterWebhook = v.strictObject({
   status: v.optional(Status, 'ENABLED'),
 });
 
-/** The body of an update; a grace period belongs to a rotation. (contract: Webhooks) */
+/** The body of an update; a grace period belongs to a rotation. */
 export const UpdateWebhook = v.pipe(
   v.strictObject({
     url: v.optional(Url),

@@ -6,6 +6,7 @@ import { webhookInvocations, webhooks } from '../db/webhook-tables.ts';
 import { NoBody, Refusal, readBody, readQuery } from '../refusal.ts';
 import { cancelPending } from '../webhooks/deliveries.ts';
 import { supportedWebhooks } from '../webhooks/events.ts';
+import { resend } from '../webhooks/resend.ts';
 import { newSecret } from '../webhooks/signing.ts';
 import { checkIfMatch, mutate } from './mutation.ts';
 import { createService, type ServiceDeps } from './service.ts';
@@ -15,7 +16,7 @@ type WebhookRow = typeof webhooks.$inferSelect;
 
 const USUAL_GRACE_SECONDS = 86_400;
 
-/** The webhook service: what can be subscribed to, who has, and every delivery. (contract: Webhooks) */
+/** The webhook service: what can be subscribed to, who has, and every delivery. */
 export function createWebhookService(deps: ServiceDeps) {
   const { db, clock } = deps;
   const service = createService();
@@ -62,7 +63,7 @@ export function createWebhookService(deps: ServiceDeps) {
         .set(changeOf(row, asked, now))
         .where(eq(webhooks.id, row.id))
         .returning();
-      if (changed.status !== 'ENABLED') await cancelPending(tx, row.id);
+      if (changed.status !== 'ENABLED') await cancelPending(tx, row.id, now);
       return {
         status: 200,
         body: { webhook: asked.rotateSecret ? withSecret(changed, now) : webhookOf(changed, now) },
@@ -81,12 +82,24 @@ export function createWebhookService(deps: ServiceDeps) {
       for (const id of [...new Set(webhookIds)].sort()) {
         if (await lock(tx, c.var.caller.tenantId, id)) {
           await tx.delete(webhooks).where(eq(webhooks.id, id));
-          await cancelPending(tx, id);
+          await cancelPending(tx, id, clock.now());
           deleted.push(id);
         } else failed.push({ webhookId: id, message: 'There is no such webhook.' });
       }
       const effects = deleted.map(target => ({ what: 'deleteWebhook', target }));
       return { status: 200, body: { deleted, failed }, effects };
+    });
+  });
+
+  service.post('/invocations/:id/resend', async c => {
+    await readBody(c, NoBody);
+    return mutate(c, deps, async tx => {
+      const invocationId = await resend(tx, c.var.caller.tenantId, c.req.param('id'), clock.now());
+      return {
+        status: 202,
+        body: { invocationId },
+        effects: [{ what: 'resendInvocation', target: invocationId }],
+      };
     });
   });
 

@@ -20,10 +20,10 @@ const FAILURES_ALLOWED = 20;
 const FAILED_TOO_OFTEN = `${FAILURES_ALLOWED} deliveries in a row failed`;
 /** Why a webhook whose endpoint says that it is gone was disabled. */
 export const GONE = 'answered 410 Gone';
-/** How long after the attempt before, by the place of the attempt. (contract: Webhooks) */
+/** Delay after the previous attempt, by the number of the attempt. */
 export const RETRY_AFTER_MS = [0, 5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000];
 
-/** What delivers; stopping waits for the end of what is under way, which is tried anew at the next start. */
+/** The deliverer; stopping waits for the running attempts, which are repeated at the next start. */
 export type Deliveries = { stop(): Promise<void> };
 
 /** The dependencies of deliveries. */
@@ -122,7 +122,7 @@ async function attempt(
     .where(eq(webhookInvocations.id, id));
   if (found?.row.result !== 'PENDING') return;
   const { row, webhook } = found;
-  if (webhook?.status !== 'ENABLED') return cancelPending(db, row.webhookId);
+  if (webhook?.status !== 'ENABLED') return cancelPending(db, row.webhookId, clock.now());
   const at = clock.now();
   const { secret, previousSecret, previousExpiresAt, url } = webhook;
   const isInGrace = previousSecret !== null && at < (previousExpiresAt ?? 0);
@@ -163,7 +163,7 @@ async function afterFailure(
     .update(webhooks)
     .set({ failuresInARow, ...change })
     .where(eq(webhooks.id, webhook.id));
-  if (disabled) return cancelPending(tx, webhook.id);
+  if (disabled) return cancelPending(tx, webhook.id, now);
   const pause = RETRY_AFTER_MS[row.attempt];
   if (pause === undefined) return;
   await tx.insert(webhookInvocations).values({
@@ -181,10 +181,10 @@ function disabledBy({ httpStatus }: Outcome, failuresInARow: number) {
   return failuresInARow < FAILURES_ALLOWED ? null : { status, disabledReason: FAILED_TOO_OFTEN };
 }
 
-/** Calls off what is still due to a webhook. */
-export async function cancelPending(tx: Database, webhookId: string): Promise<void> {
+/** Calls off what is still due to a webhook, at `now` (milliseconds since 1970): the log names when, not when it was due. */
+export async function cancelPending(tx: Database, webhookId: string, now: number): Promise<void> {
   await tx
     .update(webhookInvocations)
-    .set({ result: 'CANCELLED' })
+    .set({ result: 'CANCELLED', at: now })
     .where(and(eq(webhookInvocations.webhookId, webhookId), eq(webhookInvocations.result, 'PENDING')));
 }

@@ -50,7 +50,7 @@ const catalogue = {
   'sdk.certificate.revoked': ['A certificate was revoked.', certificate],
 } as const satisfies Record<string, readonly [description: string, example: object]>;
 
-/** What can happen, by the name that webhooks subscribe to. (contract: Webhooks) */
+/** The events, by the name that webhooks subscribe to. */
 export type EventType = keyof typeof catalogue;
 
 /** All names. */
@@ -69,10 +69,10 @@ export function eventBody(
   return version === '1' ? { type, timestamp, data } : { id, type, version, timestamp, data };
 }
 
-/** What an event's `data` may look like. */
+/** Examples of an event's `data`. */
 export const exampleOf = (eventType: EventType): object => catalogue[eventType][1];
 
-/** Every event with its group, words and an example of its first version. (contract: Webhooks) */
+/** Every event with its group, words and an example of its first version. */
 export const supportedWebhooks = eventTypes.map(eventType => ({
   eventType,
   group: eventType.slice(0, eventType.indexOf('.')),

@@ -1,7 +1,7 @@
 /** A body as the log keeps it. */
 export type KeptBody = { body: string; truncated: boolean };
 
-/** How many bytes of a body are kept. */
+/** Number of bytes of a body that are kept. */
 export const BODY_LIMIT_BYTES = 64 * 1024;
 
 /**

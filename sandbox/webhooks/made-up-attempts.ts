@@ -9,9 +9,9 @@ import { signedHeaders } from './signing.ts';
 export type MadeUpAttempt = typeof webhookInvocations.$inferInsert & { at: number; attempt: number };
 /** Something that happened: `at` in milliseconds since 1970. */
 export type Happening = Subscription & { data: object; at: number };
-/** What a made-up endpoint does. */
+/** Behaviour of a made-up endpoint. */
 export type Endpoint = Pick<typeof webhooks.$inferSelect, 'id' | 'tenantId' | 'url' | 'secret'> & {
-  /** How often it fails, from 0 to 1. */
+  /** Share of failures, from 0 to 1. */
   failing: number;
 };
 
@@ -64,7 +64,7 @@ export function madeUpAttempts(
     );
     if (!isFailure) break;
     at += next;
-    // What has just failed is likely to fail again.
+    // An endpoint that has just failed is likely to fail again.
     failing = FAILING_AGAIN;
   }
   return attempts;

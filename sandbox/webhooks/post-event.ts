@@ -10,7 +10,7 @@ import {
 } from './destination.ts';
 import { BODY_LIMIT_BYTES, type KeptBody, keptBody } from './kept-body.ts';
 
-/** What came of posting an event: an answer, or why there is none. */
+/** Result of posting an event: an answer, or the reason why there is none. */
 export type Outcome = {
   httpStatus: number | null;
   /** Milliseconds. */
@@ -27,7 +27,7 @@ export type Outcome = {
 /** An answer that never came. */
 export const noResponse = (): Outcome['response'] => ({ headers: {}, body: '', truncated: false });
 
-/** How long an endpoint has for its whole answer. */
+/** Time limit of an endpoint's whole answer. */
 export const TIMEOUT_MS = 10_000;
 const nowhere = /(^|\.)invalid\.?$/;
 
@@ -79,7 +79,7 @@ export async function postEvent(
   }
 }
 
-/** What a promise gives, unless the signal ends the wait. */
+/** The value of a promise, unless the signal ends the wait. */
 function before<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   const ended = new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true });

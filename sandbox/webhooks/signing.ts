@@ -3,7 +3,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 /** A new secret, 24 random bytes in the spelling of Standard Webhooks. */
 export const newSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;
 
-/** The headers of Standard Webhooks: one signature per secret, over id, time (seconds) and body. (contract: Webhooks) */
+/** The headers of Standard Webhooks: one signature per secret, over id, time (seconds) and body. */
 export function signedHeaders(
   { id, seconds, body }: { id: string; seconds: number; body: string },
   secrets: readonly string[],
