@@ -1,11 +1,108 @@
 import * as v from 'valibot';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
-import type { Terminal } from '../domain/terminal.ts';
-import { Device } from './device.ts';
+import type { Terminal, TransactionCounts } from '../domain/terminal.ts';
+import { bankMidStatusOf } from './auth-service.ts';
 import { type Call, read, type Send } from './http.ts';
 import { PAGE_LIMIT, type Page, type PageRequest, readPage, readPageOf } from './page.ts';
-import { countOf, fieldsOf, id, knownAs, lenient, textOf } from './reading.ts';
+import { booleanOf, countOf, fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
 import type { Reply } from './reply.ts';
+
+const activationOf = knownAs('pending', 'active', 'deactivated', 'blocked');
+const attestationOf = knownAs('passed', 'failed', 'in-progress', 'not-attested', 'expired');
+const failureReasonOf = knownAs(
+  'ROOTED_DEVICE',
+  'INSTRUMENTED_DEVICE',
+  'DEBUGGED_DEVICE',
+  'DEVELOPER_OPTIONS',
+  'ACCESSIBILITY_SERVICE',
+  'TIME_DRIFT',
+  'TEE_ATTESTATION',
+  'PLAY_INTEGRITY',
+  'PLAY_SERVICES_UNAVAILABLE',
+  'UNSUPPORTED_OS',
+  'APP_NOT_RECOGNISED',
+  'CERTIFICATE_MISMATCH',
+  'NONCE_MISSING',
+  'TAMPER_FLAG',
+);
+const triggerOf = knownAs(
+  'OPERATOR',
+  'ATTESTATION_FAILURE',
+  'MERCHANT_DISABLED',
+  'INACTIVITY',
+  'KEY_COMPROMISE',
+  'SYSTEM',
+);
+const platformOf = knownAs('android', 'ios');
+
+function countsOf(value: unknown): TransactionCounts | null {
+  const fields = fieldsOf(value);
+  const [total, failed, successful, unknown] = [
+    countOf(fields.total),
+    countOf(fields.failed),
+    countOf(fields.successful),
+    countOf(fields.unknown),
+  ];
+  const counted = (failed ?? 0) + (successful ?? 0) + (unknown ?? 0);
+  if (total === null && failed === null && successful === null && unknown === null) return null;
+  return {
+    total: total ?? counted,
+    failed: failed ?? 0,
+    successful: successful ?? 0,
+    unknown: unknown ?? 0,
+  };
+}
+
+/** A terminal in the attestation service's words, where it is a device. */
+export const Device = v.pipe(
+  v.object({
+    deviceId: id,
+    merchantId: lenient(textOf),
+    operatorId: lenient(textOf),
+    nickname: lenient(textOf),
+    manufacturer: lenient(textOf),
+    model: lenient(textOf),
+    os: lenient(fieldsOf),
+    deviceStatus: lenient(value => activationOf(value) ?? { unknown: '' }),
+    attestationStatus: lenient(value => attestationOf(value) ?? ('not-attested' as const)),
+    attestationFailureReason: lenient(failureReasonOf),
+    lastAttestationDataReceived: lenient(instantOf),
+    registrationDate: lenient(instantOf),
+    deactivationTrigger: lenient(triggerOf),
+    transactionsCount: lenient(countsOf),
+    externalMerchant: lenient(booleanOf),
+    bankMIDStatus: lenient(bankMidStatusOf),
+    appPackage: lenient(textOf),
+    appVersion: lenient(textOf),
+    certificateSha256: lenient(textOf),
+    version: lenient(textOf),
+  }),
+  v.transform(
+    (device): Terminal => ({
+      terminalId: device.deviceId,
+      merchantId: device.merchantId,
+      operatorId: device.operatorId,
+      nickname: device.nickname,
+      manufacturer: device.manufacturer,
+      model: device.model,
+      platform: platformOf(device.os.platform),
+      osVersion: textOf(device.os.version),
+      activation: device.deviceStatus,
+      attestation: device.attestationStatus,
+      attestationFailureReason: device.attestationFailureReason,
+      lastAttestationCheck: device.lastAttestationDataReceived,
+      registrationDate: device.registrationDate,
+      deactivationReason: device.deactivationTrigger,
+      transactions: device.transactionsCount,
+      externalMerchant: device.externalMerchant,
+      bankMidStatus: device.bankMIDStatus,
+      appPackage: device.appPackage,
+      appVersion: device.appVersion,
+      certificateSha256: device.certificateSha256,
+      version: device.version,
+    }),
+  ),
+);
 
 const service = 'attestation' as const;
 const devices = { name: 'devices', schema: Device };
@@ -13,7 +110,7 @@ const merchantPath = (merchantId: string) =>
   `/attestation/merchant/${encodeURIComponent(merchantId)}/nfc-devices`;
 const devicePath = (terminalId: string) => `/attestation/devices/${encodeURIComponent(terminalId)}`;
 
-/** One page of the tenant's terminals, or that nothing has changed since `etag`. (contract: Terminals) */
+/** One page of the tenant's terminals, or that nothing has changed since `etag`. */
 export const listTerminalsPage = (
   send: Send,
   request: PageRequest = {},
@@ -24,7 +121,7 @@ export const listTerminalsPage = (
   return readPageOf(send, { service, method: 'GET', path, query }, request, devices);
 };
 
-/** One merchant's terminals, all at once. (specification §7) */
+/** One merchant's terminals, all at once. */
 export const terminalsOfMerchant = (send: Send, merchantId: string): Promise<Answer<Page<Terminal>>> =>
   read(send, { service, method: 'GET', path: merchantPath(merchantId) }, reply =>
     readPage(reply, devices.name, devices.schema),
@@ -73,7 +170,7 @@ const DeviceCount = v.pipe(
   })),
 );
 
-/** How many terminals are registered. (specification §7) */
+/** The number of registered terminals. */
 export const deviceCount = (send: Send): Promise<Answer<v.InferOutput<typeof DeviceCount>>> =>
   read(send, { service, method: 'GET', path: '/attestation/dashboard/nfc-device-count' }, reply => {
     const result = v.safeParse(DeviceCount, fieldsOf(reply.body));
@@ -82,7 +179,7 @@ export const deviceCount = (send: Send): Promise<Answer<v.InferOutput<typeof Dev
     return failed({ kind: 'unreadable', status: reply.status, field });
   });
 
-/** Activates one terminal: sets a state, so without `If-Match`. (ruling 12) */
+/** Activates one terminal: sets a state, so without `If-Match`. */
 export const activateCall = (terminalId: string, key: string): Call => ({
   service,
   method: 'POST',
@@ -91,7 +188,7 @@ export const activateCall = (terminalId: string, key: string): Call => ({
   key,
 });
 
-/** Deactivates one terminal: sets a state, so without `If-Match`. (ruling 12) */
+/** Deactivates one terminal: sets a state, so without `If-Match`. */
 export const deactivateCall = (terminalId: string, key: string): Call => ({
   service,
   method: 'POST',
@@ -102,7 +199,7 @@ export const deactivateCall = (terminalId: string, key: string): Call => ({
 
 const ifMatch = (version: string | null) => (version === null ? undefined : `"${version}"`);
 
-/** Deletes one terminal if it is still as it was seen. (ruling 12) */
+/** Deletes one terminal if it is still as it was seen. */
 export const deleteCall = (terminalId: string, key: string, version: string | null): Call => ({
   service,
   method: 'DELETE',
@@ -111,7 +208,7 @@ export const deleteCall = (terminalId: string, key: string, version: string | nu
   ifMatch: ifMatch(version),
 });
 
-/** Resets one terminal's keys if it is still as it was seen. (ruling 12) */
+/** Resets one terminal's keys if it is still as it was seen. */
 export const resetKeysCall = (terminalId: string, key: string, version: string | null): Call => ({
   service,
   method: 'PUT',
@@ -137,7 +234,7 @@ function resultFor(reply: Reply, terminalId: string): v.InferOutput<typeof Resul
   return answer.ok.rows.find(result => result.deviceUniqueId === terminalId) ?? null;
 }
 
-/** Reads the answer to activate or deactivate for one terminal. (contract: Terminals) */
+/** Reads the answer to activate or deactivate for one terminal. */
 export function readActivationResult(reply: Reply, terminalId: string): ActivationResult {
   const result = resultFor(reply, terminalId);
   if (result?.outcome === 'OK') return 'ok';
@@ -145,6 +242,6 @@ export function readActivationResult(reply: Reply, terminalId: string): Activati
   return result?.outcome === 'FAILED' ? { failed: result.message } : 'unreadable';
 }
 
-/** The version that a terminal has after an action, where the answer brings one. (ruling 12) */
+/** The version that a terminal has after an action, where the answer brings one. */
 export const readNewVersion = (reply: Reply, terminalId: string): string | null =>
   textOf(fieldsOf(reply.body).version) ?? resultFor(reply, terminalId)?.version ?? null;

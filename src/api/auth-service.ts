@@ -1,10 +1,75 @@
+import * as v from 'valibot';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Merchant } from '../domain/merchant/merchant.ts';
+import type { BankMidStatus } from '../domain/terminal.ts';
 import { read, type Send } from './http.ts';
-import { MerchantRow } from './merchant-row.ts';
 import { PAGE_LIMIT, type Page, type PageRequest, readPage, readPageOf } from './page.ts';
+import { booleanOf, countOf, fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
 
-/** Creates the tenant's database, or finds it created: only 200 says so. Repeating it does no harm. (specification §7) */
+const known = knownAs<BankMidStatus>(
+  'not-started',
+  'initiated-process',
+  'requested',
+  'in-progress',
+  'active',
+  'deactivated',
+  'rejected',
+  'errored',
+  'unlinked',
+);
+
+/** The state of a merchant's id at the bank: anything not known is unlinked, null where none is given. */
+export function bankMidStatusOf(value: unknown): BankMidStatus | null {
+  const status = known(value);
+  return typeof status === 'object' && status !== null ? 'unlinked' : status;
+}
+
+function transactionsOf(value: unknown): Merchant['transactions'] {
+  const fields = fieldsOf(value);
+  const [total, nfc, bluetooth] = [countOf(fields.total), countOf(fields.nfc), countOf(fields.bluetooth)];
+  if (total === null && nfc === null && bluetooth === null) return null;
+  return { total: total ?? (nfc ?? 0) + (bluetooth ?? 0), nfc: nfc ?? 0, bluetooth: bluetooth ?? 0 };
+}
+
+/** A merchant of the consolidated list; its attributes are read with and without `custom_`. */
+export const MerchantRow = v.pipe(
+  v.object({
+    identifier: id,
+    customAttributes: lenient(fieldsOf),
+    numberOfTerminals: lenient(value => countOf(value) ?? 0),
+    transactionCount: lenient(transactionsOf),
+    registeredDeviceCount: lenient(countOf),
+    createdDate: lenient(instantOf),
+    version: lenient(textOf),
+  }),
+  v.transform((row): Merchant => {
+    const attributes = row.customAttributes;
+    const attribute = (name: string) => attributes[`custom_${name}`] ?? attributes[name];
+    const text = (name: string) => textOf(attribute(name));
+    const origination = booleanOf(attribute('externalMerchant')) ? 'custom-app' : 'whitelabel-app';
+    return {
+      identifier: row.identifier,
+      merchantId: text('merchantId'),
+      status: booleanOf(attribute('profileComplete')) ? 'enabled' : 'disabled',
+      bankMerchantId: text('bankMID'),
+      bankMidStatus: bankMidStatusOf(attribute('bankMIDStatus')) ?? 'unlinked',
+      email: text('email'),
+      firstName: text('First_Name'),
+      lastName: text('Last_Name'),
+      businessName: text('Business_Name'),
+      phoneNumber: text('phoneNumber'),
+      businessAddress: text('Business_Address') ?? text('address'),
+      origination: Object.keys(attributes).length === 0 ? 'unlinked' : origination,
+      numberOfTerminals: row.numberOfTerminals,
+      transactions: row.transactionCount,
+      registeredDeviceCount: row.registeredDeviceCount,
+      createdDate: row.createdDate,
+      version: row.version,
+    };
+  }),
+);
+
+/** Creates the tenant's database, or finds it created: only 200 says so. Repeating it does no harm. */
 export const createTenant = (send: Send, tenantId: string, key: string): Promise<Answer<null>> =>
   read(
     send,
@@ -19,7 +84,7 @@ export const createTenant = (send: Send, tenantId: string, key: string): Promise
     { timeoutMs: 10_000 },
   );
 
-/** One page of the consolidated merchants, or that nothing has changed since `etag`. (contract: Merchants) */
+/** One page of the consolidated merchants, or that nothing has changed since `etag`. */
 export const listMerchantsPage = (
   send: Send,
   request: PageRequest = {},

@@ -5,7 +5,7 @@ import {
   certificateKinds,
   type NewCertificate,
   sha256Of,
-} from '../domain/certificate.ts';
+} from '../domain/certificate/certificate.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import { read, type Send } from './http.ts';
 import { readPage } from './page.ts';
@@ -16,7 +16,7 @@ const path = '/sdk/app-certificate';
 const kindOf = knownAs(...certificateKinds);
 const statusOf = knownAs('active', 'expired', 'revoked');
 
-// A certificate of an application, as the service lists it. (contract: SDK applications and certificates)
+// A certificate of an application, as the service lists it.
 const Row = v.pipe(
   v.object({
     certificateId: id,
@@ -34,7 +34,7 @@ const Row = v.pipe(
   v.transform((row): Certificate => ({ ...row, sha256: sha256Of(row.sha256) ?? row.sha256 })),
 );
 
-/** The certificates of an application, all at once. (contract: SDK applications and certificates) */
+/** The certificates of an application, all at once. */
 export const listCertificates = (send: Send, appId: string): Promise<Answer<CertificateList>> =>
   read(send, { service, method: 'GET', path: '/sdk/app-certificates', query: { 'app-id': appId } }, reply => {
     const answer = readPage(reply, 'certificates', Row);

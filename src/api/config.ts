@@ -1,9 +1,27 @@
 import * as v from 'valibot';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
-import { service } from './service.ts';
+
+/** The remote services, by the names that `config.json` uses. */
+export const service = v.picklist(
+  [
+    'auth',
+    'merchants',
+    'attestation',
+    'nfc',
+    'ble',
+    'settlements',
+    'transactions',
+    'sdk',
+    'notifications',
+    'webhooks',
+  ],
+  'must name services: auth, merchants, attestation, nfc, ble, settlements, transactions, sdk, notifications, webhooks',
+);
+/** One of them. */
+export type ServiceName = v.InferOutput<typeof service>;
 
 const LOCAL = /^http:\/\/(localhost|127\.0\.0\.1|\[::1\])(:\d+)?(\/|$)/;
-/** How long the network is waited for, ms: with a copy to start from, and without one. */
+/** Time limits for the network, ms: with a copy to start from, and without one. */
 const patience = { withCopy: 8_000, without: 60_000 };
 
 const isAbsolute = (text: string): boolean =>
@@ -22,7 +40,7 @@ const header = v.pipe(text, v.regex(/^[!#$%&'*+.^_`|~\w-]+$/, 'must be the name 
 const list = <S extends v.GenericSchema>(of: S) => v.optional(v.array(of, 'must be a list'), []);
 const group = <E extends v.ObjectEntries>(entries: E) => v.object(entries, 'must be an object');
 
-/** What `/config.json` says: one build serves every environment. Addresses are absolute or paths on the page's origin. (design §7) */
+/** The contents of `/config.json`: one build serves every environment. Addresses are absolute or paths on the page's origin. */
 export const Config = v.pipe(
   group({
     services: group({ baseUrl: endpoint }),
@@ -35,7 +53,7 @@ export const Config = v.pipe(
       identityPoolId: v.optional(v.pipe(text, v.includes(':', 'must look like eu-west-1:1234'))),
       identityPoolEndpoint: v.optional(endpoint),
     }),
-    /** Names of headers; `identityToken` is used beside a signature of cloud credentials. (ruling 11) */
+    /** Names of headers; `identityToken` is used beside a signature of cloud credentials. */
     headers: v.optional(
       group({
         tenant: v.optional(header, 'x-tenant-id'),
@@ -49,7 +67,7 @@ export const Config = v.pipe(
     callbackUrls: list(address),
     cloudCredentialServices: list(service),
     signingService: v.optional(text, 'execute-api'),
-    /** Which services answer a repeated key as they did before, and for how long. (ruling 21) */
+    /** Which services answer a repeated key as they did before, and for how long. */
     idempotency: v.optional(
       group({
         services: list(service),
@@ -57,9 +75,11 @@ export const Config = v.pipe(
       }),
       { services: [], ttlSeconds: 0 },
     ),
-    /** Which services change nothing when `If-Match` names another version. (ruling 24) */
+    /** Calls that the platform offers beyond those that all have. */
+    optionalCalls: list(text),
+    /** Which services change nothing when `If-Match` names another version. */
     ifMatch: list(service),
-    /** Whether an ETag stands for a whole collection; false turns conditional pulls off. (ruling 13) */
+    /** True where an ETag stands for a whole collection; false turns conditional pulls off. */
     etag: v.optional(v.boolean('must be true or false'), true),
   }),
   v.forward(

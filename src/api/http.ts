@@ -1,12 +1,11 @@
 import { type Answer, failed } from '../domain/failure.ts';
-import type { Config } from './config.ts';
+import type { Config, ServiceName } from './config.ts';
 import type { Identity, NoIdentity, Tokens } from './identity/session.ts';
 import { failureOfReply, isPortal, type Reply, readReply } from './reply.ts';
-import type { ServiceName } from './service.ts';
 
 const TIMEOUT_MS = 20_000;
 
-/** How long a request may take to be built, ms: tokens refreshed behind another tab's refresh (25 s), credentials, a signature. */
+/** Time limit for building a request, ms: tokens refreshed behind another tab's refresh (25 s), credentials, a signature. */
 export const PREPARE_MS = 30_000;
 
 /** One request to a service, as data: headers, token and address are added when it is sent. */
@@ -28,10 +27,10 @@ export type Call = {
 /** Why a request never left: `fetch` was not called, or there is no session to send it under. */
 type NotSent = { unsent: true } | { identity: NoIdentity };
 
-/** How an exchange ended: with an answer, whatever its status; without one, after the request left; or before it left. */
+/** The outcome of an exchange: with an answer, whatever its status; without one, after the request left; or before it left. */
 export type Sent = { reply: Reply } | { lost: 'unreachable' | 'timeout' } | NotSent;
 
-/** How to send; the time limit is 20 s unless told, and begins when the request leaves. */
+/** Options for sending; the time limit is 20 s unless told, and begins when the request leaves. */
 export type SendOptions = { signal?: AbortSignal; timeoutMs?: number; forceRefresh?: boolean };
 
 /** One HTTP exchange under the session's identity; never throws. */
@@ -178,7 +177,7 @@ function headersOf(call: Call, tokens: Tokens, config: Config, isSigned: boolean
 const asHeader = (value: string): string =>
   /^[\x21-\x7e]*$/.test(value) ? value : encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'));
 
-/** What an exchange says: the parsed answer, or a Failure. */
+/** Reads an answer: the parsed body, or a Failure. */
 function answerOf<T>(sent: Sent, parse: (reply: Reply) => Answer<T>): Answer<T> {
   if ('lost' in sent || 'unsent' in sent) return failed({ kind: 'unreachable' });
   if ('identity' in sent)

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import type { Answer } from '../domain/failure.ts';
-import type { Header, Invocation, InvocationResult, Message } from '../domain/invocation.ts';
+import { type Answer, failed } from '../domain/failure.ts';
+import type { Header, Invocation, InvocationResult, Message } from '../domain/invocation/invocation.ts';
 import { read, type Send } from './http.ts';
 import { type Page, readPage } from './page.ts';
 import { booleanOf, countOf, fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
@@ -36,7 +36,7 @@ function writtenAgain(body: unknown): string {
   }
 }
 
-/** An attempt; one without its time does not parse, since it has no place in the log. (contract: Webhooks) */
+/** An attempt; one without its time does not parse, since it has no place in the log. */
 const Row = v.pipe(
   v.object({
     invocationId: id,
@@ -67,7 +67,7 @@ const Row = v.pipe(
   ),
 );
 
-/** Most attempts of a page. (contract: Webhooks) */
+/** Most attempts of a page. */
 export const INVOCATIONS_LIMIT = 1_000;
 
 /** Which attempts are asked for; without webhooks all of them, without results any. */
@@ -85,7 +85,27 @@ const PAGE_TIMEOUT_MS = 60_000;
 
 const listed = (values: readonly string[] = []) => (values.length > 0 ? values.join(',') : undefined);
 
-/** A page of the log of deliveries, the newest first. (specification §7, contract: Webhooks) */
+const SentAgain = v.object({ invocationId: id });
+
+/** Asks for the event of an attempt to be sent again, in a new attempt whose id it gives; the same key asks once. */
+export const sendInvocationAgain = (send: Send, invocationId: string, key: string): Promise<Answer<string>> =>
+  read(
+    send,
+    {
+      service: 'webhooks',
+      method: 'POST',
+      path: `/webhooks/invocations/${encodeURIComponent(invocationId)}/resend`,
+      key,
+    },
+    ({ body, status }) => {
+      const result = v.safeParse(SentAgain, fieldsOf(body));
+      return result.success
+        ? { ok: result.output.invocationId }
+        : failed({ kind: 'unreadable', status, field: 'invocationId' });
+    },
+  );
+
+/** A page of the log of deliveries, the newest first. */
 export function invocationsPage(
   send: Send,
   { webhookIds, results = [], limit, page }: InvocationsRequest,

@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../domain/failure.ts';
 import type { Call, Send } from './http.ts';
-import { customAttributesOf } from './merchant-attributes.ts';
-import { bleCountsOf, nfcCountsOf } from './merchant-counts.ts';
-import { newestTransactions } from './transaction-history.ts';
+import { bleCountsOf, customAttributesOf, nfcCountsOf } from './merchant-service.ts';
+import { newestTransactions } from './transactions-service.ts';
 
 /** A service that answers with these bodies, one after the other. */
 function answering(...bodies: unknown[]): { send: Send; calls: Call[] } {

@@ -1,14 +1,18 @@
-import type { Call } from './http.ts';
-import { fieldsOf, knownAs } from './reading.ts';
+import * as v from 'valibot';
+import type { Answer } from '../domain/failure.ts';
+import { messageStates, type SentInvite } from '../domain/invite/invite.ts';
+import type { Call, Send } from './http.ts';
+import { type Page, readPageOf } from './page.ts';
+import { fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
 import type { Reply } from './reply.ts';
 
 const service = 'notifications' as const;
 const invitesPath = '/notifications/templated/sms/merchant-invite';
 
-/** A cheap read: whether the service can be reached. (ruling 21) */
+/** A cheap read: whether the service can be reached. */
 export const notificationsProbe: Call = { service, method: 'GET', path: invitesPath };
 
-/** Sends an invite by SMS; `cellNumber` is E.164, `message` the text as it is to arrive. (contract: Merchants) */
+/** Sends an invite by SMS; `cellNumber` is E.164, `message` the text as it is to arrive. */
 export const inviteCall = (
   invite: {
     name: string;
@@ -23,7 +27,19 @@ export const inviteCall = (
   return { service, method: 'POST', path: invitesPath, body: { name, cellNumber, parameters }, key };
 };
 
-/** Tells a merchant by e-mail how to apply for an id at the bank. (contract: Merchants) */
+/** Sends the steps that repair a failed attestation by SMS; `cellNumber` is E.164, `message` the text as it is to arrive. */
+export const repairStepsCall = (
+  steps: { name: string; cellNumber: string; parameters: { companyName: string; message: string } },
+  key: string,
+): Call => {
+  const { name, cellNumber } = steps;
+  const { companyName, message } = steps.parameters;
+  const path = '/notifications/templated/sms/attestation-steps';
+  const body = { name, cellNumber, parameters: { companyName, message } };
+  return { service, method: 'POST', path, body, key };
+};
+
+/** Tells a merchant by e-mail how to apply for an id at the bank. */
 export const bankMidCall = (
   request: { recipientName: string; recipientEmail: string; merchantId: string },
   key: string,
@@ -39,4 +55,36 @@ const statusOf = knownAs('FAILED');
 export function readAcceptance(reply: Reply): 'accepted' | 'failed' | 'unreadable' {
   if (reply.shape !== 'json' && reply.shape !== 'empty') return 'unreadable';
   return statusOf(fieldsOf(reply.body).status) === 'FAILED' ? 'failed' : 'accepted';
+}
+
+const stateOf = knownAs(...messageStates);
+
+// A message to an invited merchant, as the service lists it.
+const InviteRow = v.pipe(
+  v.object({
+    messageId: id,
+    name: lenient(value => textOf(value) ?? ''),
+    cellNumber: id,
+    status: lenient(value => stateOf(value) ?? { unknown: '' }),
+    createdDate: lenient(instantOf),
+  }),
+  v.transform(
+    ({ status, ...row }): SentInvite => ({
+      messageId: row.messageId,
+      name: row.name,
+      cellNumber: row.cellNumber,
+      state: status,
+      createdDate: row.createdDate,
+    }),
+  ),
+);
+
+/** The invites sent, all on one page; `missing` from a provider that keeps no list of them. */
+export async function listInvites(send: Send): Promise<Answer<Page<SentInvite>>> {
+  const path = '/notifications/templated/sms/merchant-invite';
+  const call = { service: 'notifications', method: 'GET', path } as const;
+  const answer = await readPageOf(send, call, {}, { name: 'messages', schema: InviteRow });
+  if ('failure' in answer) return answer;
+  if ('notModified' in answer.ok) return { failure: { kind: 'unreadable', status: 304 } };
+  return { ok: answer.ok };
 }

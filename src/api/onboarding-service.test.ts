@@ -1,9 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isFailure } from '../domain/failure.ts';
-import { emptyForm, newField, type OnboardingForm } from '../domain/onboarding-form.ts';
+import { emptyForm, newField, type OnboardingForm } from '../domain/onboarding/form.ts';
 import type { Call, Send, Sent } from './http.ts';
-import { formBodyOf } from './onboarding-form-body.ts';
-import { createPool, formCall, getForm, poolCall, saveForm } from './onboarding-service.ts';
+import { createPool, formBodyOf, formCall, getForm, poolCall, saveForm } from './onboarding-service.ts';
 
 /** Answers every call alike. */
 const sending =

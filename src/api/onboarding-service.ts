@@ -1,17 +1,25 @@
 import * as v from 'valibot';
+import { defaultPolicy, PASSWORD_LENGTH, type PasswordPolicy } from '../domain/account.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
-import type { OnboardingFault } from '../domain/onboarding-failure.ts';
-import type { Identifier, OnboardingForm } from '../domain/onboarding-form.ts';
-import type { PasswordPolicy } from '../domain/password-policy.ts';
+import {
+  canBeMultiline,
+  type FormField,
+  fieldTypes,
+  hasList,
+  type Identifier,
+  isMultilineField,
+  limits,
+  type OnboardingForm,
+} from '../domain/onboarding/form.ts';
+import type { OnboardingFault } from '../domain/onboarding/form-faults.ts';
 import { type Call, read, type Send } from './http.ts';
-import { FormAnswer, type FormBody } from './onboarding-form-body.ts';
-import { id } from './reading.ts';
+import { booleanOf, countOf, fieldsOf, id, knownAs, lenient, textOf, textsOf } from './reading.ts';
 import type { Reply } from './reply.ts';
 
 /** The pool in which a tenant's merchants register, and the client with which they do. */
 export type MerchantPool = { merchantPoolId: string; clientId: string };
 
-/** What a pool is created with. (specification §3: Merchant pool) */
+/** The request that creates a pool. */
 export type PoolRequest = {
   tenantName: string;
   tenantId: string;
@@ -30,7 +38,7 @@ function named<T>(answer: Answer<T>, answered: OnboardingFault, lost: Onboarding
   return failed({ ...failure, code: failure.status === undefined ? lost : answered });
 }
 
-/** The call that creates a pool, without its key. (specification §7) */
+/** The call that creates a pool, without its key. */
 export const poolCall = ({ passwordPolicy: policy, callbackUrls, ...request }: PoolRequest): Call => ({
   service: 'auth',
   method: 'POST',
@@ -51,7 +59,7 @@ export const poolCall = ({ passwordPolicy: policy, callbackUrls, ...request }: P
 /**
  * Creates the tenant's merchant pool. Failure codes: `pool-not-created` ('Merchant pool not created') for any answer but a
  * good one, and for none; `pool-unreadable` ('Error understanding response from server') for a good answer without
- * merchantPoolId or clientId. (specification §7, §8)
+ * merchantPoolId or clientId.
  */
 export async function createPool(send: Send, call: Call): Promise<Answer<MerchantPool>> {
   const answer = await read(send, call, reply => {
@@ -65,7 +73,7 @@ export async function createPool(send: Send, call: Call): Promise<Answer<Merchan
 const formPath = (poolId: string): string =>
   `/v1/auth-service/saas/merchant/pool/${encodeURIComponent(poolId)}/custom-on-boarding-fields`;
 
-/** The call that saves a pool's form, without its key. (specification §7) */
+/** The call that saves a pool's form, without its key. */
 export const formCall = (poolId: string, body: FormBody): Call => ({
   service: 'auth',
   method: 'POST',
@@ -75,7 +83,7 @@ export const formCall = (poolId: string, body: FormBody): Call => ({
 
 /**
  * Saves the form of a pool: only 201 says so. Failure codes: `form-not-saved` ('Failed to create/update on-boarding form')
- * for an answer, `form-save-lost` ('Failed save custom onbaording form') for none. (specification §7, §8)
+ * for an answer, `form-save-lost` ('Failed save custom onbaording form') for none.
  */
 export const saveForm = async (send: Send, call: Call): Promise<Answer<null>> =>
   named(
@@ -89,7 +97,7 @@ export const saveForm = async (send: Send, call: Call): Promise<Answer<null>> =>
 /**
  * The published form of a pool; null where there is none, which 404 says ('No form found for given merchant ID'). Failure
  * codes: `form-not-read` ('Failed to get on-boarding form') for an answer that is no form, `form-read-lost` ('Failed retrieve
- * custom onbaording form') for none. (specification §7, §8)
+ * custom onbaording form') for none.
  */
 export async function getForm(send: Send, poolId: string): Promise<Answer<OnboardingForm | null>> {
   const call: Call = { service: 'auth', method: 'GET', path: formPath(poolId) };
@@ -101,4 +109,116 @@ export async function getForm(send: Send, poolId: string): Promise<Answer<Onboar
 function formOf({ body, status }: Reply): Answer<OnboardingForm | null> {
   const form = v.safeParse(FormAnswer, body);
   return form.success ? { ok: form.output } : failed({ kind: 'unreadable', status });
+}
+
+const textIn = lenient(value => textOf(value) ?? '');
+const typeOf = knownAs(...fieldTypes);
+const identifierOf = knownAs<Identifier>('email', 'phone_number');
+
+// A type that no version knows is answered in words, like text; nothing of a form is dropped.
+const inputField = (value: unknown, at: number): FormField => {
+  const stored = fieldsOf(value);
+  const known = typeOf(stored.type);
+  const type = typeof known === 'string' ? known : 'text';
+  return {
+    id: `field-${at + 1}`,
+    type,
+    label: textOf(stored.label) ?? '',
+    placeholder: textOf(stored.placeholder) ?? '',
+    helperText: textOf(stored.helperText) ?? '',
+    list: textsOf(stored.list),
+    isRequired: booleanOf(stored.isRequired ?? stored.required) ?? false,
+    isMultiline: type === 'multiline' || (booleanOf(stored.isMultiline) ?? false),
+  };
+};
+
+function policyOf(value: unknown): PasswordPolicy {
+  const stored = fieldsOf(value);
+  const asks = (name: Exclude<keyof PasswordPolicy, 'minLength'>) => booleanOf(stored[name]) ?? false;
+  return {
+    minLength: countOf(stored.minLength) ?? defaultPolicy.minLength,
+    lowercase: asks('lowercase'),
+    uppercase: asks('uppercase'),
+    numbers: asks('numbers'),
+    symbols: asks('symbols'),
+  };
+}
+
+/** A published form as the service tells it, read tolerantly; `required` and `isRequired` are the same. */
+const FormAnswer = v.pipe(
+  v.object({
+    title: textIn,
+    description: textIn,
+    identifier: lenient(
+      (value): Identifier => (identifierOf(value) === 'phone_number' ? 'phone_number' : 'email'),
+    ),
+    inputFields: v.array(v.unknown()),
+    passwordPolicy: lenient(policyOf),
+  }),
+  v.transform(
+    (form): OnboardingForm => ({ ...form, inputFields: form.inputFields.map(inputField), isReadOnly: true }),
+  ),
+);
+
+const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
+const filled = (most: number) => v.pipe(text(most), v.nonEmpty());
+const identifier = v.picklist(['email', 'phone_number']);
+const passwordLength = v.pipe(
+  v.number(),
+  v.integer(),
+  v.minValue(PASSWORD_LENGTH.least),
+  v.maxValue(PASSWORD_LENGTH.most),
+);
+
+/** A form as it is sent, checked strictly; ids and what a type has no use for stay here. */
+const FormBody = v.strictObject({
+  title: filled(limits.title),
+  description: text(limits.description),
+  identifier,
+  passwordPolicy: v.strictObject({
+    minLength: passwordLength,
+    lowercase: v.boolean(),
+    uppercase: v.boolean(),
+    numbers: v.boolean(),
+    symbols: v.boolean(),
+  }),
+  inputFields: v.pipe(
+    v.array(
+      v.strictObject({
+        label: filled(limits.label),
+        type: v.picklist(fieldTypes),
+        placeholder: text(limits.placeholder),
+        helperText: text(limits.helperText),
+        list: v.pipe(v.array(filled(limits.listValue)), v.maxLength(limits.listLength)),
+        isRequired: v.boolean(),
+        isMultiline: v.boolean(),
+      }),
+    ),
+    v.minLength(1),
+    v.maxLength(limits.fields),
+  ),
+});
+/** See the schema. */
+export type FormBody = v.InferOutput<typeof FormBody>;
+
+/** The body that is sent for a form; null if the service would refuse it. */
+export function formBodyOf(form: OnboardingForm): FormBody | null {
+  const { title, description, passwordPolicy } = form;
+  const { minLength, lowercase, uppercase, numbers, symbols } = passwordPolicy;
+  const result = v.safeParse(FormBody, {
+    title,
+    description,
+    identifier: form.identifier,
+    passwordPolicy: { minLength, lowercase, uppercase, numbers, symbols },
+    inputFields: form.inputFields.map(field => ({
+      label: field.label,
+      type: field.type,
+      placeholder: field.placeholder,
+      helperText: field.helperText,
+      list: hasList(field.type) ? field.list : [],
+      isRequired: field.isRequired,
+      isMultiline: canBeMultiline(field.type) || field.type === 'multiline' ? isMultilineField(field) : false,
+    })),
+  });
+  return result.success ? result.output : null;
 }

@@ -7,7 +7,7 @@ import type { Reply } from './reply.ts';
 /** A row that did not parse: left out of its list, counted and reported. `index` is its place in the answer. */
 type Unreadable = { index: number; reason: string };
 
-/** One page of a list. `etag` stands for the whole collection; `total` is null where the service does not say. (ruling 13) */
+/** One page of a list. `etag` stands for the whole collection; `total` is null where the service does not say. */
 export type Page<Row> = {
   rows: Row[];
   unreadable: Unreadable[];
@@ -24,7 +24,7 @@ export type PageRequest = {
   signal?: AbortSignal;
 };
 
-/** Most rows of a page. (ruling 13) */
+/** Most rows of a page. */
 export const PAGE_LIMIT = 5_000;
 /** A page may be megabytes over a poor line. */
 const PAGE_TIMEOUT_MS = 60_000;

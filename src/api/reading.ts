@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { Known } from '../domain/terminal.ts';
 
-/** A field that may be missing or of any type: `read` makes of it what it can and never throws. (contract: reading rules) */
+/** A field that may be missing or of any type: `read` makes of it what it can and never throws. */
 export const lenient = <T>(read: (value: unknown) => T) =>
   v.pipe(v.optional(v.unknown(), null), v.transform(read));
 
@@ -56,7 +56,7 @@ export function knownAs<T extends string>(...values: readonly T[]): (value: unkn
   };
 }
 
-/** How a payment ended, wherever a service says so. (contract: Settlements and transactions) */
+/** How a payment ended, wherever a service says so. */
 export const dispositionOf = knownAs(
   'approved',
   'declined',

@@ -25,7 +25,7 @@ function shapeOf(text: string, type: string): Pick<Reply, 'body' | 'shape'> {
   return { shape: 'text', body: text };
 }
 
-/** Whether the answer is not the service's but a captive portal's or proxy's: nothing was delivered. (ruling 21) */
+/** True where the answer is not the service's but a captive portal's or proxy's: nothing was delivered. */
 export const isPortal = (reply: Reply): boolean =>
   reply.redirected || reply.status === 511 || (reply.shape === 'html' && reply.status < 300);
 
@@ -45,7 +45,7 @@ export function failureOfReply(reply: Reply): Failure {
   return { kind, status, ...wordsOf(reply) };
 }
 
-/** Errors come as `{errorCode?, message}`, `{httpStatusCode, errorCode, message}` or plain text. (contract: reading rules) */
+/** Errors come as `{errorCode?, message}`, `{httpStatusCode, errorCode, message}` or plain text. */
 function wordsOf({ shape, body }: Reply): Pick<Failure, 'message' | 'code'> {
   const words = shape === 'json' && typeof body === 'object' && body !== null ? body : { message: body };
   const { message, errorCode } = words as { message?: unknown; errorCode?: unknown };

@@ -1,10 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { Merchant } from '../domain/merchant.ts';
-import { readActivationResult, readNewVersion } from './attestation-service.ts';
-import { Device } from './device.ts';
+import type { Merchant } from '../domain/merchant/merchant.ts';
+import { Device, readActivationResult, readNewVersion } from './attestation-service.ts';
+import { MerchantRow } from './auth-service.ts';
 import { claimsOf, userFrom } from './identity/claims.ts';
-import { MerchantRow } from './merchant-row.ts';
 import { readPage, readRows } from './page.ts';
 import type { Reply } from './reply.ts';
 import { Report } from './settlements-service.ts';

@@ -18,7 +18,7 @@ const environmentOf = knownAs('dev', 'qa', 'prod');
 const statusOf = knownAs('pending', 'enabled', 'disabled');
 const categoryOf = knownAs('api', 'portal', 'docs', 'repository');
 
-/** An application; one without id or package name does not parse. (contract: SDK applications and certificates) */
+/** An application; one without id or package name does not parse. */
 const ApplicationRow = v.pipe(
   v.object({
     appId: id,
@@ -55,10 +55,10 @@ const ServiceLinkRow = v.pipe(
   v.transform((row): ServiceLink => ({ ...row, name: row.name ?? row.url })),
 );
 
-/** The keys as they came; null for one that did not. They are for the engine's memory alone. (ruling 10) */
+/** The keys as they came; null for one that did not. They are for the engine's memory alone. */
 export type ApiKeys = Readonly<Record<ApiKeyName, string | null>>;
 
-/** The applications and the SDK's keys of the tenant, all in one answer. (specification §7) */
+/** The applications and the SDK's keys of the tenant, all in one answer. */
 export const listApplications = (send: Send): Promise<Answer<ApplicationList & { apiKeys: ApiKeys }>> =>
   read(send, { service: 'sdk', method: 'GET', path: '/sdk/applications' }, reply => {
     const page = readPage(reply, 'applications', ApplicationRow);
@@ -73,7 +73,7 @@ export const listApplications = (send: Send): Promise<Answer<ApplicationList & {
     };
   });
 
-/** The call that registers an application. (specification §7) */
+/** The call that registers an application. */
 export const registerCall = (application: NewApplication, key: string): Call => ({
   service: 'sdk',
   method: 'POST',
@@ -101,14 +101,14 @@ function registered({ body, status }: Reply): Answer<Application> {
   return row.success ? { ok: row.output } : failed({ kind: 'unreadable', status });
 }
 
-/** Deletes an application with its certificates; fails with `conflict` while active terminals run it. (specification §7) */
+/** Deletes an application with its certificates; fails with `conflict` while active terminals run it. */
 export const deleteApplication = (send: Send, appId: string, key: string): Promise<Answer<null>> => {
   const query = { 'app-id': appId };
   const call: Call = { service: 'sdk', method: 'DELETE', path: '/sdk/application', query, key };
   return read(send, call, () => ({ ok: null }));
 };
 
-/** Where developers find the platform. (specification §7) */
+/** Where developers find the platform. */
 export const listServiceLinks = (send: Send): Promise<Answer<ServiceLinkList>> =>
   read(send, { service: 'sdk', method: 'GET', path: '/sdk/service-links' }, reply => {
     const page = readPage(reply, 'links', ServiceLinkRow);

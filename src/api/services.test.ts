@@ -24,7 +24,7 @@ import { createIdentity } from './identity/session.ts';
 import type { Page } from './page.ts';
 import type { Reply } from './reply.ts';
 import { listReports } from './settlements-service.ts';
-import { bleCount, nfcCount } from './transaction-counts.ts';
+import { bleCount, nfcCount } from './transactions-service.ts';
 
 let server: RunningServer;
 let send: Send;

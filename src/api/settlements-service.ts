@@ -1,14 +1,21 @@
 import * as v from 'valibot';
 import { type Answer, isFailure } from '../domain/failure.ts';
 import { type Money, parseMoney } from '../domain/money.ts';
-import type { ReportTransaction, ReportTransactions, SettlementReport } from '../domain/settlement.ts';
-import { read, type Send } from './http.ts';
+import type { SettleAttempt } from '../domain/settlement/settle-attempt.ts';
+import type {
+  ReportTransaction,
+  ReportTransactions,
+  SettlementReport,
+  SettlementStatus,
+} from '../domain/settlement/settlement.ts';
+import { type Call, read, type Send } from './http.ts';
 import { type Page, type PageRequest, readPage, readPageOf } from './page.ts';
 import { dispositionOf, fieldsOf, id, instantOf, knownAs, lenient, textOf, textsOf } from './reading.ts';
+import type { Reply } from './reply.ts';
 
 const statusOf = knownAs('settled', 'pending');
 
-/** A settlement report; one whose amount cannot be read exactly does not parse. (contract: Settlements and transactions) */
+/** A settlement report; one whose amount cannot be read exactly does not parse. */
 export const Report = v.pipe(
   v.object({
     reportId: id,
@@ -41,7 +48,7 @@ export const Report = v.pipe(
   ),
 );
 
-/** The settlement reports, all on one page. (specification §7) */
+/** The settlement reports, all on one page. */
 export const listReports = (
   send: Send,
   request: Pick<PageRequest, 'etag' | 'signal'> = {},
@@ -56,7 +63,7 @@ export const listReports = (
 
 /**
  * A payment of a report; one whose amount, or whose fee where it has one, cannot be read exactly does not parse: the report's
- * total would be wrong with it. (specification §3: Settlement transaction)
+ * total would be wrong with it.
  */
 export const SettlementTransaction = v.pipe(
   v.object({
@@ -100,7 +107,7 @@ export const SettlementTransaction = v.pipe(
 /** A long report over a poor line. */
 const TRANSACTIONS_TIMEOUT_MS = 60_000;
 
-/** The payments of a report, all on one page. (specification §7) */
+/** The payments of a report, all on one page. */
 export function listReportTransactions(
   send: Send,
   { reportId, merchantId }: Pick<SettlementReport, 'reportId' | 'merchantId'>,
@@ -116,4 +123,19 @@ export function listReportTransactions(
     },
     { timeoutMs: TRANSACTIONS_TIMEOUT_MS },
   );
+}
+
+/** Toggles the status of a report, if it is still as it was read. */
+export const toggleSettledCall = ({ reportId, merchantId, key, version }: SettleAttempt): Call => ({
+  service: 'settlements',
+  method: 'PUT',
+  path: `/settlements/report/${encodeURIComponent(reportId)}/merchant/${encodeURIComponent(merchantId)}/toggle-settled-to-merchant`,
+  key: key ?? undefined,
+  ifMatch: version === null ? undefined : `"${version}"`,
+});
+
+/** The status that a toggle says it led to; null where it does not say one that is known. */
+export function readToggled(reply: Reply): SettlementStatus | null {
+  const status = statusOf(fieldsOf(reply.body).settlementStatus);
+  return typeof status === 'string' ? status : null;
 }

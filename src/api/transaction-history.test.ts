@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Call, Send } from './http.ts';
-import { transactionPage } from './transaction-history.ts';
+import { transactionPage } from './transactions-service.ts';
 
 function answering(body: unknown): { send: Send; calls: Call[] } {
   const calls: Call[] = [];

@@ -1,6 +1,12 @@
 import * as v from 'valibot';
 import { type Answer, failed } from '../domain/failure.ts';
-import type { Rotated, Subscription, SupportedEvent, Webhook, WebhookContent } from '../domain/webhook.ts';
+import type {
+  Rotated,
+  Subscription,
+  SupportedEvent,
+  Webhook,
+  WebhookContent,
+} from '../domain/webhook/webhook.ts';
 import { type Call, read, type Send } from './http.ts';
 import { type Page, readPage } from './page.ts';
 import { fieldsOf, id, instantOf, knownAs, lenient, textOf, textsOf } from './reading.ts';
@@ -17,7 +23,7 @@ const subscriptionsOf = (value: unknown): Subscription[] =>
     return result.success ? [result.output] : [];
   });
 
-/** A registered webhook, without its secret. (contract: Webhooks) */
+/** A registered webhook, without its secret. */
 const Registered = v.pipe(
   v.object({
     webhookId: id,
@@ -47,7 +53,7 @@ const Supported = v.object({
   example: v.optional(v.unknown(), null),
 });
 
-/** The events that the platform can send. (contract: Webhooks) */
+/** The events that the platform can send. */
 export const supportedEvents = (send: Send): Promise<Answer<SupportedEvent[]>> =>
   read(send, { service, method: 'GET', path: '/webhooks/supported' }, reply => {
     const answer = readPage(reply, 'webhooks', Supported);
@@ -61,7 +67,7 @@ export const supportedEvents = (send: Send): Promise<Answer<SupportedEvent[]>> =
     };
   });
 
-/** All registered webhooks. (contract: Webhooks) */
+/** All registered webhooks. */
 export const registeredWebhooks = (send: Send): Promise<Answer<Page<Webhook>>> =>
   read(send, registeredCall, reply => readPage(reply, 'webhooks', Registered));
 
@@ -84,7 +90,7 @@ export const registerCall = (content: WebhookContent, key: string): Call => ({
   key,
 });
 
-/** Replaces what a webhook is like, if it is still as it was seen: url, description, subscriptions and status, always. (ruling 16) */
+/** Replaces what a webhook is like, if it is still as it was seen: url, description, subscriptions and status, always. */
 export const updateCall = (
   webhookId: string,
   content: WebhookContent,
@@ -118,7 +124,7 @@ export function readWebhook(reply: Reply): Webhook | null {
   return result.success ? result.output : null;
 }
 
-/** The secret that an answer to register or rotate tells once; null where it tells none. (contract: Webhooks) */
+/** The secret that an answer to register or rotate tells once; null where it tells none. */
 export const readSecret = (reply: Reply): string | null => textOf(fieldsOf(webhookIn(reply).signing).secret);
 
 const Failed = v.object({ message: lenient(textOf) });
@@ -133,7 +139,7 @@ export function readDeletion(reply: Reply): 'deleted' | { failed: string | null 
   return result.success ? { failed: result.output.message } : null;
 }
 
-/** Rotates the secret; the same key is told the same secret for 24 h. (ruling 16) */
+/** Rotates the secret; the same key is told the same secret for 24 h. */
 export const rotateSecret = (
   send: Send,
   { webhookId, gracePeriodSeconds, key }: { webhookId: string; gracePeriodSeconds: number; key: string },

@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Block, packRows } from './copy-block.ts';
-import { DamagedBlock } from './copy-damage.ts';
+import { Block, DamagedBlock, packRows } from './copy-block.ts';
 
 const instant = fc.date({ noInvalidDate: true }).map(date => date.toISOString());
 const row = fc.record({

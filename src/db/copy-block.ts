@@ -1,8 +1,7 @@
 import type { CollectionName } from '../domain/collection.ts';
-import type { Merchant } from '../domain/merchant.ts';
-import type { SettlementReport } from '../domain/settlement.ts';
+import type { Merchant } from '../domain/merchant/merchant.ts';
+import type { SettlementReport } from '../domain/settlement/settlement.ts';
 import type { Terminal } from '../domain/terminal.ts';
-import { areValues, DamagedBlock, isPacked } from './copy-damage.ts';
 
 type Codes = Uint8Array | Uint16Array;
 
@@ -12,7 +11,7 @@ type Codes = Uint8Array | Uint16Array;
  */
 type PackedField = { values: string; codes: Codes | null } | { instants: Float64Array };
 
-/** Rows as they are stored: by field, so that reading a list costs only the fields it asks for. (design §2) */
+/** Rows as they are stored: by field, so that reading a list costs only the fields it asks for. */
 export type PackedRows = { count: number; fields: Record<string, PackedField> };
 
 /** One field of a block, read. Instants are numbers here, in ms since 1970. */
@@ -100,7 +99,7 @@ export class Block<Row extends object> {
     }
   }
 
-  /** Whether a field was adopted from another block, or is its very own. */
+  /** True where a field was adopted from another block, or is its very own. */
   shares(name: string, other: Block<Row>): boolean {
     const field = this.#fields.get(name);
     return field !== undefined && field === other.#fields.get(name);
@@ -165,3 +164,59 @@ function isSameField(a: PackedField, b: PackedField): boolean {
 
 const isSameList = (a: Codes | Float64Array, b: Codes | Float64Array) =>
   a.length === b.length && a.every((value, at) => Object.is(value, b[at]));
+
+/** What is stored of a collection cannot be read: a record is not what is ever written, or its text is damaged. */
+export class DamagedBlock extends Error {
+  /** Absent where the rows were never stored. */
+  readonly collection: CollectionName | undefined;
+  constructor(collection: CollectionName | undefined) {
+    super(`what is held of ${collection ?? 'some rows'} cannot be read`);
+    this.name = 'DamagedBlock';
+    this.collection = collection;
+  }
+}
+
+/** True where a record from storage has the shape of rows as they are stored; what its text says is not looked at. */
+function isPacked(record: { count?: unknown; fields?: unknown }): boolean {
+  const { count, fields } = record;
+  if (typeof count !== 'number' || typeof fields !== 'object' || fields === null) return false;
+  const all: unknown[] = Object.values(fields);
+  return (count === 0 || all.length > 0) && all.every(field => isPackedField(field, count));
+}
+
+function isPackedField(field: unknown, count: number): boolean {
+  if (typeof field !== 'object' || field === null) return false;
+  if ('instants' in field) return field.instants instanceof Float64Array && field.instants.length === count;
+  if (!('values' in field && 'codes' in field) || typeof field.values !== 'string') return false;
+  return field.codes === null || (isCodes(field.codes) && field.codes.length === count);
+}
+
+const isCodes = (codes: unknown): codes is Codes =>
+  codes instanceof Uint8Array || codes instanceof Uint16Array;
+
+/** True where these are the values of a field of so many rows. */
+function areValues(values: unknown, codes: Codes | null, count: number): values is unknown[] {
+  if (!Array.isArray(values)) return false;
+  if (!codes) return values.length === count;
+  let highest = -1;
+  for (const code of codes) if (code > highest) highest = code;
+  return highest < values.length;
+}
+
+const ROWS_A_BLOCK = 1_000;
+
+/** Blocks for so many rows: about 1,000 a block, a power of two, kept while blocks are neither crowded nor nearly empty. */
+export function blocksFor(rows: number, present: number): number {
+  const wanted = 2 ** Math.max(0, Math.ceil(Math.log2(rows / ROWS_A_BLOCK)));
+  if (present === 0) return wanted;
+  const filling = rows / present / ROWS_A_BLOCK;
+  return filling > 1.5 || (present > 1 && filling < 0.25) ? wanted : present;
+}
+
+/** The block of a row: hash(key) mod `blockCount`, a power of two. */
+export function blockOf(key: string, blockCount: number): number {
+  let hash = 0x811c9dc5;
+  for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 0x01000193);
+  hash ^= hash >>> 15;
+  return (Math.imul(hash, 0x2c1b3c6d) >>> 12) & (blockCount - 1);
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isDamaged, storageFailure } from './copy-failure.ts';
+import { isDamaged, storageFailure } from './database.ts';
 
 test('a full disk is told from the abort around it', () => {
   const quota = new DOMException('The quota has been exceeded.', 'QuotaExceededError');

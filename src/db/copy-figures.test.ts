@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { DayFigures } from '../domain/figures.ts';
-import { DayTally } from '../domain/figures-sum.ts';
+import type { DayFigures } from '../domain/figures/figures.ts';
+import { DayTally } from '../domain/figures/sum.ts';
 import { destroyCopy, openCopy } from './copy-store.ts';
 
 let identity = 0;

@@ -1,6 +1,6 @@
 import type { CollectionName, Receipt } from '../domain/collection.ts';
 
-/** What is kept of a collection's pulls, beside its rows. Times `…At`, `pauseUntil` in ms since 1970. (design §2) */
+/** What is kept of a collection's pulls, beside its rows. Times `…At`, `pauseUntil` in ms since 1970. */
 export type StoredReceipt = Omit<Receipt, 'running'> & {
   collection: CollectionName;
   /** Shape of the rows: rows of another shape count as not held. */
@@ -9,7 +9,7 @@ export type StoredReceipt = Omit<Receipt, 'running'> & {
   revision: number;
   /** Blocks the rows are spread over, a power of two; 0 before the first rows. */
   blockCount: number;
-  /** The run that may write: its number grows with each start, over all tabs. `beatAt` is null when none is under way. (ruling 20) */
+  /** The run that may write: its number grows with each start, over all tabs. `beatAt` is null when none is under way. */
   run: { number: number; beatAt: number | null };
   /** When the last complete run began; what was acknowledged before it is in the rows. */
   beganAt: number | null;
@@ -17,7 +17,7 @@ export type StoredReceipt = Omit<Receipt, 'running'> & {
   completeRun: number;
   /** For `If-None-Match`; null where the service gave none, or the rows are no longer those it named. */
   etag: string | null;
-  /** No run by itself before this instant; 0 = none. (ruling 17) */
+  /** No run by itself before this instant; 0 = none. */
   pauseUntil: number;
 };
 
@@ -41,7 +41,7 @@ export const emptyReceipt = (collection: CollectionName, shape: number): StoredR
   pauseUntil: 0,
 });
 
-/** Whether what is stored counts runs and revisions, on which all else stands. */
+/** True where what is stored counts runs and revisions, on which all else stands. */
 export const isReceipt = ({ run, revision }: { run?: Partial<StoredReceipt['run']>; revision?: unknown }) =>
   Number.isInteger(run?.number) && Number.isInteger(revision);
 

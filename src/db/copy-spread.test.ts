@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { blockOf, blocksFor } from './copy-spread.ts';
+import { blockOf, blocksFor } from './copy-block.ts';
 
 describe('how rows are spread over blocks', () => {
   test.each([

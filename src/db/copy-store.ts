@@ -1,13 +1,24 @@
 import Dexie, { type Table } from 'dexie';
 import type { CollectionName } from '../domain/collection.ts';
 import { type Answer, failed } from '../domain/failure.ts';
-import { Block, type PackedRows } from './copy-block.ts';
-import { DamagedBlock } from './copy-damage.ts';
-import { storageFailure } from './copy-failure.ts';
-import { type FiguresStore, keptFigures, type StoredDay } from './copy-figures.ts';
-import { type CopyPage, keptPages, type Pages } from './copy-pages.ts';
+import { Block, DamagedBlock, type PackedRows } from './copy-block.ts';
+import {
+  type CopyPage,
+  type FiguresStore,
+  openFigures,
+  openPages,
+  type Pages,
+  type StoredDay,
+} from './copy-cache.ts';
+import {
+  keptPayments,
+  type PaymentsStore,
+  type StoredChoice,
+  type StoredPaymentDay,
+  type StoredPayments,
+} from './copy-payments.ts';
 import { emptyReceipt, isReceipt, type StoredReceipt } from './copy-receipt.ts';
-import { keptOpen } from './kept-open.ts';
+import { autoReopen, storageFailure } from './database.ts';
 
 /** Raised whenever the domain's rows change so that rows stored before no longer fit them. */
 const ROW_SHAPE = 1;
@@ -26,7 +37,7 @@ export type Commit = {
   receipt: Partial<StoredReceipt>;
   /** The blocks that changed, by number. */
   blocks: ReadonlyMap<number, PackedRows>;
-  /** Whether `blocks` are all there are from now on. */
+  /** True where `blocks` are all there are from now on. */
   whole: boolean;
 };
 
@@ -38,7 +49,7 @@ export type CopyStore = {
   receipt(collection: CollectionName): Promise<StoredReceipt>;
   /** Receipt and blocks, read at one instant; with `since`, only blocks written after that revision. Rejects with `DamagedBlock`. */
   read<Row extends object>(collection: CollectionName, since?: number): Promise<Held<Row>>;
-  /** Makes this the run that may write; any earlier one no longer may. (ruling 20) */
+  /** Makes this the run that may write; any earlier one no longer may. */
   beginRun(collection: CollectionName, now: number): Promise<Answer<StoredReceipt>>;
   /** Says that the run is alive; false when another has taken over. */
   beat(collection: CollectionName, run: number, now: number): Promise<boolean>;
@@ -50,6 +61,8 @@ export type CopyStore = {
   pages: Pages;
   /** What the payments of each day come to. */
   figures: FiguresStore;
+  /** The payments of the latest days. */
+  payments: PaymentsStore;
   close(): void;
 };
 
@@ -58,7 +71,7 @@ export type CopyOptions = {
   /** The shape of the rows that this code writes. */
   shape?: number;
   indexedDB?: IDBFactory;
-  /** Whether it may be opened again once it was deleted or closed from elsewhere; where it is not said, it stays closed. */
+  /** True where it may be opened again once it was deleted or closed from elsewhere; where it is not said, it stays closed. */
   mayReopen?: () => Promise<boolean>;
   /** It was opened again: what it held may be gone. */
   onReopened?: () => void;
@@ -72,12 +85,16 @@ export class CopyDatabase extends Dexie {
   readonly receipts!: Table<StoredReceipt, CollectionName>;
   readonly pages!: Table<CopyPage, string>;
   readonly figures!: Table<StoredDay, string>;
+  readonly paymentDays!: Table<StoredPaymentDay, string>;
+  readonly payments!: Table<StoredPayments, [string, number]>;
+  readonly choices!: Table<StoredChoice, string>;
 
   constructor(identity: string, options: Pick<CopyOptions, 'indexedDB'>) {
     super(databaseName(identity), { autoOpen: false, chromeTransactionDurability: 'relaxed', ...options });
     this.version(1).stores({ blocks: '[collection+block], [collection+revision]', receipts: 'collection' });
     this.version(2).stores({ pages: 'key, at' });
     this.version(3).stores({ figures: 'day' });
+    this.version(4).stores({ paymentDays: 'day', payments: '[day+block]', choices: 'name' });
   }
 }
 
@@ -97,7 +114,7 @@ export function openCopy(
   { shape = ROW_SHAPE, mayReopen = async () => false, onReopened, ...options }: CopyOptions = {},
 ): CopyStore {
   const db = new CopyDatabase(identity, options);
-  const { ready, close } = keptOpen(db, { mayReopen, onReopened });
+  const { ready, close } = autoReopen(db, { mayReopen, onReopened });
 
   const range = (collection: CollectionName) =>
     db.blocks.where('[collection+block]').between([collection, Dexie.minKey], [collection, Dexie.maxKey]);
@@ -212,8 +229,9 @@ export function openCopy(
         () => false,
       ),
 
-    pages: keptPages(db.pages, safely),
-    figures: keptFigures(db.figures, safely),
+    pages: openPages(db.pages, safely),
+    figures: openFigures(db.figures, safely),
+    payments: keptPayments({ days: db.paymentDays, blocks: db.payments, choices: db.choices }, safely),
     close,
   };
 }

@@ -1,8 +1,8 @@
 import Dexie, { type EntityTable } from 'dexie';
 import { type Answer, failed } from '../domain/failure.ts';
-import type { SentInvite } from '../domain/invite.ts';
-import type { FileFacts, ImportColumns } from '../domain/invite-import.ts';
-import { storageFailure } from './copy-failure.ts';
+import type { FileFacts, ImportColumns } from '../domain/invite/import.ts';
+import type { SentInvite } from '../domain/invite/invite.ts';
+import { storageFailure } from './database.ts';
 
 /** The records of a file as they were read; never changed. `lines` are their places in the file, counted from 1. */
 export type ImportCells = {
@@ -95,7 +95,7 @@ export function openImports(identity: string): ImportStore {
   };
 }
 
-/** Deletes a person's imports, whatever is in them; with the copy, at sign-out and for another person. (ruling 5) */
+/** Deletes a person's imports, whatever is in them; with the copy, at sign-out and for another person. */
 export async function destroyImports(identity: string): Promise<Answer<null>> {
   try {
     await Dexie.delete(importsName(identity));

@@ -1,4 +1,5 @@
 import Dexie, { type EntityTable, type PromiseExtended } from 'dexie';
+import type { Range } from '../domain/collection.ts';
 import {
   type Action,
   type ActionKind,
@@ -6,8 +7,7 @@ import {
   isOfKind,
   liveStates,
   type OutboxSummary,
-} from '../domain/action.ts';
-import type { Range } from '../domain/collection.ts';
+} from '../domain/outbox/action.ts';
 
 /** What is still open: live actions, and acknowledged ones that no pull has shown yet; in one transaction. */
 export type OpenLanes = {
@@ -30,9 +30,9 @@ type Change<R> = { write: readonly Action[]; gateOpen?: boolean; result: R };
  */
 type Reading = { lanes: readonly string[] | 'all' | 'unseen'; names?: readonly string[] };
 
-/** What the outbox asks of storage; twin implementations in Dexie and in memory pass the same tests. (design §3) */
+/** What the outbox asks of storage; twin implementations in Dexie and in memory pass the same tests. */
 export type OutboxStore = {
-  /** Hash of the tenant and user whose decisions it keeps. (ruling 5) */
+  /** Hash of the tenant and user whose decisions it keeps. */
   readonly identity: string;
   /** Reads, changes and writes in ONE read-write transaction. Rejects with what storage said, having written nothing. */
   transact<R>(reading: Reading, change: (open: OpenLanes) => Change<R>): Promise<R>;
@@ -46,33 +46,35 @@ export type OutboxStore = {
   history(range: Range): Promise<{ actions: Action[]; total: number; lastDelivered: string | null }>;
   /** All actions of a lane, newest first. */
   ofLane(lane: string): Promise<Action[]>;
-  /** The service's ids of what was registered here, by this device's own: written with what marks it done. (ruling 23) */
+  /** The service's ids of what was registered here, by this device's own: written with what marks it done. */
   aliases(): Promise<ReadonlyMap<string, string>>;
   /** Exact counts of live actions, as of one instant. */
   counts(): Promise<OutboxSummary>;
-  /** Done and rejected actions of which nobody has been told, oldest first. (ruling 26) */
+  /** Done and rejected actions of which nobody has been told, oldest first. */
   news(): Promise<Action[]>;
   /** Somebody has been told of these. */
-  told(ids: readonly string[]): Promise<void>;
+  markAnnounced(ids: readonly string[]): Promise<void>;
   /** Forgets what ended before the instant (ISO-8601), was told and has been seen in a pull. */
   prune(before: string): Promise<void>;
   close(): void;
 };
 
-/** Whether an action must be read to decide about its lane. */
+/** True where an action must be read to decide about its lane. */
 export const isOpen = (action: Action): boolean =>
   liveStates.includes(action.state) || action.acknowledgedAt !== null;
-/** Whether someone is still to be told how it ended. */
+/** True where someone is still to be told how it ended. */
 export const isNews = (action: Action): boolean =>
   (action.state === 'done' || action.state === 'rejected') && !action.announced;
 
 /** The name under which an action counts once, however often it is handed over. */
-export const nameOf = ({ intent }: Action): string | undefined =>
-  intent.kind === 'invite' ? intent.inviteId : undefined;
+export function nameOf({ intent }: Action): string | undefined {
+  if (intent.kind === 'invite') return intent.inviteId;
+  return intent.kind === 'repairSteps' ? intent.messageId : undefined;
+}
 
 type Alias = { localId: string; serverId: string };
 
-/** What a webhook is called here and at the service, once its registration has taken effect. (ruling 23) */
+/** What a webhook is called here and at the service, once its registration has taken effect. */
 export function aliasIn(action: Action): Alias | null {
   if (!isOfKind('webhook', action) || action.intent.verb !== 'register') return null;
   const serverId = action.state === 'done' ? action.found?.webhookId : null;
@@ -106,7 +108,7 @@ const stored = (action: Action): Stored => {
 };
 const plain = (records: Stored[]): Action[] => records.map(record => record.action);
 
-/** How many records a browser is asked for, or handed, at once: it makes them in one task. */
+/** Most records that a browser is asked for, or handed, at once: it makes them in one task. */
 const PIECE = 250;
 /** Sorts behind whatever a name goes on with. */
 const last = '\uffff';
@@ -267,7 +269,7 @@ export function openOutbox(identity: string): OutboxStore {
 
     news: async () => plain(await db.actions.where('news').equals(1).sortBy('seq')),
 
-    told: ids =>
+    markAnnounced: ids =>
       writing(async () => {
         const news = plain(await db.actions.where('news').equals(1).toArray());
         const meant = new Set(ids);

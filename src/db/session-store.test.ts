@@ -4,6 +4,7 @@ import type { AuthUser } from '../domain/session.ts';
 import {
   expired,
   isRevocable,
+  openSession,
   pendingAt,
   personIn,
   type SessionState,
@@ -12,8 +13,7 @@ import {
   signedIn,
   signedOut,
   tokensReplaced,
-} from './session-changes.ts';
-import { openSession } from './session-store.ts';
+} from './session-store.ts';
 
 const leaving = { clientId: 'client', now: 1000 };
 const tokensOf = (name: string): StoredTokens => ({

@@ -1,11 +1,145 @@
 import Dexie, { type Table } from 'dexie';
-import {
-  expired,
-  type Leaving,
-  type SessionState,
-  type StoredTokens,
-  tokensReplaced,
-} from './session-changes.ts';
+import type { AuthUser } from '../domain/session.ts';
+
+/** Longest that a revocation is tried, ms. */
+const REVOCABLE_MS = 24 * 3_600_000;
+
+/** Where and when a refresh token came to be unwanted. */
+export type Leaving = { clientId: string; now: number };
+
+/** The signed-in person; null without one, and once the session has expired. */
+export const personIn = ({ tokens, person }: SessionState): StoredPerson | null =>
+  tokens && person && !person.locked ? person : null;
+
+const distinct = (list: readonly string[]): string[] => [...new Set(list)];
+
+/** The refresh token in store joins those to be revoked. */
+function revocationsOf(state: SessionState, { clientId, now }: Leaving): Revocation[] {
+  const refreshToken = state.tokens?.refreshToken;
+  return [...state.revocations, ...(refreshToken ? [{ refreshToken, clientId, since: now }] : [])];
+}
+
+/** Somebody signs in. Whoever was here before and is somebody else leaves, copy and all. */
+export function signedIn(
+  state: SessionState,
+  tokens: StoredTokens,
+  person: StoredPerson,
+  leaving: Leaving,
+): SessionState {
+  const before = state.person?.identity;
+  const leftovers = before ? [...state.leftovers, before] : [...state.leftovers];
+  return {
+    epoch: state.epoch + 1,
+    tokens,
+    person,
+    pendingEmail: null,
+    revocations: revocationsOf(state, leaving),
+    leftovers: distinct(leftovers).filter(identity => identity !== person.identity),
+  };
+}
+
+/** Tokens of somebody who may not come in are not kept, and to be revoked. */
+export const turnedAway = (state: SessionState, tokens: StoredTokens, leaving: Leaving): SessionState => ({
+  ...state,
+  revocations: revocationsOf({ ...state, tokens }, leaving),
+});
+
+/** This person leaves on purpose: tokens, name and copy go. Null where it is no longer this person's session. */
+export function signedOut(state: SessionState, identity: string, leaving: Leaving): SessionState | null {
+  if (state.person?.identity !== identity) return null;
+  return {
+    epoch: state.epoch + 1,
+    tokens: null,
+    person: null,
+    pendingEmail: null,
+    revocations: revocationsOf(state, leaving),
+    leftovers: distinct([...state.leftovers, identity]),
+  };
+}
+
+/**
+ * The session is over against the person's will: the tokens go, the rest waits for the same person. Null where it is not
+ * this session that ended: nobody is in, or with other tokens than the one that was rejected.
+ */
+export function expired(state: SessionState, leaving: Leaving, rejected?: string): SessionState | null {
+  if (!state.person || state.person.locked) return null;
+  if (state.tokens && state.tokens.idToken !== rejected) return null;
+  return {
+    ...state,
+    epoch: state.epoch + 1,
+    tokens: null,
+    person: { ...state.person, locked: true },
+    revocations: revocationsOf(state, leaving),
+  };
+}
+
+/** Refreshed tokens take the place of those that were read; null where these are no longer there. */
+export const tokensReplaced = (
+  state: SessionState,
+  read: { epoch: number; tokens: StoredTokens | null },
+  tokens: StoredTokens | null,
+): SessionState | null =>
+  state.epoch === read.epoch && state.tokens?.idToken === read.tokens?.idToken ? { ...state, tokens } : null;
+
+/** Someone is asked for the code of this address; null: no longer. */
+export const pendingAt = (state: SessionState, pendingEmail: string | null): SessionState | null =>
+  state.pendingEmail === pendingEmail ? null : { ...state, epoch: state.epoch + 1, pendingEmail };
+
+/** What is newly known of the person, unless it is no longer the one. */
+export const personKnown = (
+  state: SessionState,
+  identity: string,
+  known: Partial<Pick<StoredPerson, 'user' | 'tenantMissing'>>,
+): SessionState | null =>
+  state.person?.identity === identity ? { ...state, person: { ...state.person, ...known } } : null;
+
+/** A refresh token is dead, or too old to matter. */
+export const revoked = (state: SessionState, refreshToken: string): SessionState => ({
+  ...state,
+  revocations: state.revocations.filter(record => record.refreshToken !== refreshToken),
+});
+
+/** A copy is gone. */
+export const cleared = (state: SessionState, identity: string): SessionState => ({
+  ...state,
+  leftovers: state.leftovers.filter(left => left !== identity),
+});
+
+/** True where a revocation is still worth trying at `now` (ms since 1970). */
+export const isRevocable = ({ since }: Revocation, now: number): boolean => now - since < REVOCABLE_MS;
+
+/** Tokens at rest, as the identity provider's client left them; kept and dropped as a whole. */
+export type StoredTokens = {
+  idToken: string;
+  refreshToken: string | null;
+  entries: Readonly<Record<string, string>>;
+};
+
+/** The person signed in last: no token. */
+export type StoredPerson = {
+  /** Names the databases of this person. */
+  identity: string;
+  user: AuthUser;
+  /** Creation of the tenant failed and is to be tried again. */
+  tenantMissing: boolean;
+  /** The session expired: copy and outbox wait for the same person. */
+  locked: boolean;
+};
+
+/** A refresh token that signing out could not revoke yet; `since` in ms since 1970. */
+type Revocation = { refreshToken: string; clientId: string; since: number };
+
+/** All that is known of the session on this device. The epoch goes up with each sign-in, sign-out, expiry and step of a sign-up. */
+export type SessionState = {
+  epoch: number;
+  tokens: StoredTokens | null;
+  person: StoredPerson | null;
+  /** Signed up or in, not confirmed: who is asked for a code. */
+  pendingEmail: string | null;
+  revocations: readonly Revocation[];
+  /** Identities whose local copy is to go; kept until it has, so that a crash leaves none behind. */
+  leftovers: readonly string[];
+};
 
 const nobody: SessionState = {
   epoch: 0,

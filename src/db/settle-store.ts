@@ -1,7 +1,7 @@
 import Dexie, { type EntityTable } from 'dexie';
-import { isLiveAttempt, type SettleAttempt } from '../domain/settle-attempt.ts';
+import { isLiveAttempt, type SettleAttempt } from '../domain/settlement/settle-attempt.ts';
 
-/** The attempts to settle, of one person. Rejects with what storage said, having written nothing. (ruling 24) */
+/** The attempts to settle, of one person. Rejects with what storage said, having written nothing. */
 export type SettleStore = {
   /** Writes a new attempt; false where another on the same report is under way. */
   begin(attempt: SettleAttempt): Promise<boolean>;

@@ -3,7 +3,7 @@ import type { CollectionName } from './collection.ts';
 /** Most characters of an email address that a mail server takes, and so of one to sign in with. (RFC 5321, section 4.5.3.1.3) */
 export const EMAIL_LIMIT = 254;
 
-/** What a person may change of an account; an empty text clears it. The company's name is not among it: the tenant's id comes from it. (ruling 1) */
+/** What a person may change of an account; an empty text clears it. The company's name is not among it: the tenant's id comes from it. */
 export type AccountChange = {
   firstName: string;
   lastName: string;
@@ -16,7 +16,7 @@ export type AccountChange = {
 };
 
 /** A part of what this device keeps for a person. */
-export type StoredPartName = CollectionName | 'pages' | 'figures' | 'invites' | 'outbox';
+export type StoredPartName = CollectionName | 'payments' | 'pages' | 'figures' | 'invites' | 'outbox';
 
 /** What a part holds: rows where it has any, bytes as they were written, before the browser packs them. */
 export type StoredPart = {
@@ -25,21 +25,74 @@ export type StoredPart = {
   bytes: number;
   /** When its last complete pull began, ISO-8601; null where it is not pulled, or never was. */
   asOf: string | null;
-  /** Whether clearing the local copy removes it. */
+  /** True where clearing the local copy removes it. */
   isCopy: boolean;
 };
 
 /** All of it, and what the browser says of the whole origin in bytes; null where it does not say. */
 export type DeviceStorage = { parts: readonly StoredPart[]; used: number | null; quota: number | null };
 
-/** Who is signed in on this device, and what others have left on it. */
+/** The person signed in on this device, and what others have left on it. */
 export type DeviceSessions = {
   /** When the person signed in here, ISO-8601; null where the token does not tell. */
   since: string | null;
   /** The person's own actions that are not sent. */
   unsent: number;
-  /** Outboxes of other accounts that wait for their person, without a name: it is not this person's to read. (design §3) */
+  /** Outboxes of other accounts that wait for their person, without a name: it is not this person's to read. */
   others: readonly { id: string; unsent: number }[];
-  /** Sign-outs of which the identity provider has still to hear. (ruling 5) */
+  /** Sign-outs of which the identity provider has still to hear. */
   untold: number;
 };
+
+/** What a merchant's password must have. */
+export type PasswordPolicy = {
+  /** Fewest characters, 6 to 99. */
+  minLength: number;
+  lowercase: boolean;
+  uppercase: boolean;
+  numbers: boolean;
+  symbols: boolean;
+};
+
+/** One demand of a policy. */
+export type PasswordRule = keyof PasswordPolicy;
+
+/** The bounds of `minLength`, in characters: the identity provider's own. */
+export const PASSWORD_LENGTH = { least: 6, most: 99 } as const;
+
+/** The policy that a new form starts with: the identity provider's own default. */
+export const defaultPolicy: PasswordPolicy = {
+  minLength: 8,
+  lowercase: true,
+  uppercase: true,
+  numbers: true,
+  symbols: true,
+};
+
+// What the identity provider counts as a symbol; letters beyond ASCII count as neither case nor symbol.
+const patterns: Readonly<Record<Exclude<PasswordRule, 'minLength'>, RegExp>> = {
+  lowercase: /[a-z]/,
+  uppercase: /[A-Z]/,
+  numbers: /[0-9]/,
+  symbols: /[\^$*.[\]{}()?"!@#%&/\\,><':;|_~`=+\- ]/,
+};
+
+/** The demands that a policy makes, in the order in which they are shown. */
+export const rulesOf = (policy: PasswordPolicy): PasswordRule[] =>
+  (['minLength', 'lowercase', 'uppercase', 'numbers', 'symbols'] as const).filter(
+    rule => rule === 'minLength' || policy[rule],
+  );
+
+/** The demands of a policy, each with whether the password meets it. */
+export const rulesMet = (
+  policy: PasswordPolicy,
+  password: string,
+): { rule: PasswordRule; isMet: boolean }[] =>
+  rulesOf(policy).map(rule => ({
+    rule,
+    isMet: rule === 'minLength' ? [...password].length >= policy.minLength : patterns[rule].test(password),
+  }));
+
+/** True where a password meets every demand of a policy. */
+export const meetsPolicy = (policy: PasswordPolicy, password: string): boolean =>
+  rulesMet(policy, password).every(({ isMet }) => isMet);

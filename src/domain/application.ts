@@ -4,10 +4,10 @@ import type { Known } from './terminal.ts';
 export type AppPlatform = 'android' | 'ios';
 /** Which of the provider's environments it talks to. */
 export type AppEnvironment = 'dev' | 'qa' | 'prod';
-/** Whether the platform lets it take payments. */
+/** True where the platform lets it take payments. */
 export type AppStatus = 'pending' | 'enabled' | 'disabled';
 
-/** An application that embeds the SDK. (contract: SDK applications and certificates) */
+/** An application that embeds the SDK. */
 export type Application = {
   appId: string;
   name: string;
@@ -36,7 +36,7 @@ export type ApplicationList = { applications: readonly Application[]; unreadable
 
 /** What a link of the service leads to. */
 export type LinkCategory = 'api' | 'portal' | 'docs' | 'repository';
-/** Where developers find the platform; `url` is http or https. (contract: SDK applications and certificates) */
+/** Where developers find the platform; `url` is http or https. */
 export type ServiceLink = {
   name: string;
   category: Known<LinkCategory>;
@@ -46,12 +46,12 @@ export type ServiceLink = {
 /** The links, and how many could not be read or lead to anything but http and https. */
 export type ServiceLinkList = { links: readonly ServiceLink[]; unreadable: number };
 
-/** The tenant's keys to the SDK. (ruling 10) */
+/** The tenant's keys to the SDK. */
 export type ApiKeyName = 'ble' | 'nfc';
 /** What may be shown of each key: its end, `''` where it is too short for that; null where the tenant has no such key. */
 export type MaskedKeys = Readonly<Record<ApiKeyName, string | null>>;
 
-/** How many terminals run an application, as far as the local copy can tell. */
+/** The number of terminals that run an application, as far as the local copy can tell. */
 export type RunningTerminals = { all: number; active: number };
 
 const SHOWN_END = 4;
@@ -100,10 +100,10 @@ export function nameFault(text: string): 'empty' | 'too-long' | null {
   return length === 0 ? 'empty' : length > MOST_OF_NAME ? 'too-long' : null;
 }
 
-/** Whether a text is a version, such as `4.12.0` or `2.0.0-rc.1+7`: 50 characters at most. */
+/** True where a text is a version, such as `4.12.0` or `2.0.0-rc.1+7`: 50 characters at most. */
 export const isVersion = (text: string): boolean => /^[A-Za-z0-9][A-Za-z0-9._+-]{0,49}$/.test(text.trim());
 
-/** Whether two hold the same content, whatever else the service knows of the one that is there. */
+/** True where two hold the same content, whatever else the service knows of the one that is there. */
 export const isSameContent = (there: Application, wanted: NewApplication): boolean =>
   there.name === wanted.name &&
   there.platform === wanted.platform &&

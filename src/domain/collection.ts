@@ -1,5 +1,5 @@
-import type { MerchantRow } from './merchant.ts';
-import type { SettlementReport } from './settlement.ts';
+import type { MerchantRow } from './merchant/merchant.ts';
+import type { SettlementReport } from './settlement/settlement.ts';
 import type { TerminalRow } from './terminal.ts';
 
 /** The rows of each collection of the local copy, as a list shows them. */
@@ -73,10 +73,14 @@ export type CollectionFacet = {
     | 'osVersion'
     | 'origination'
     | 'registered'
-    | 'linked';
+    | 'linked'
+    | 'merchantId';
   merchants: 'status' | 'bankMid' | 'origination';
   settlementReports: 'status' | 'merchant' | 'period' | 'currency';
 };
+
+/** The filter by days, of the collections whose rows have a day: 'YYYY-MM-DD..YYYY-MM-DD', both included, or a period's name. */
+export const DAYS = 'days';
 
 /** The search, filters and sort of a list: plain data that lives in the URL. */
 export type View = {
@@ -91,7 +95,10 @@ export type View = {
 export type Range = { from: number; to: number };
 
 /** Exact count of each value of a facet among the rows that match every *other* filter and the search. */
-export type Facets = Readonly<Record<string, readonly { value: string; count: number }[]>>;
+export type Facets = Readonly<Record<string, readonly FacetValue[]>>;
+
+/** A value of a facet, with the name of what it is the id of. */
+export type FacetValue = { value: string; count: number; name?: string };
 
 /** The outcome of a collection's last pull. Times are ISO-8601. */
 export type Receipt = {
@@ -141,5 +148,26 @@ export type ViewAnswer<Row> = {
   receipt: Receipt;
 };
 
+/** Where a row stands in a view, and the rows on both sides of it. */
+export type Neighbours<Row> = {
+  /** Counted from 0; null for a row that does not match. */
+  place: number | null;
+  /** Rows that match. */
+  total: number;
+  /** Null at the ends. Of a row that does not match, the rows between which it would stand. */
+  previous: Row | null;
+  next: Row | null;
+};
+
+/** The sort of each collection's list where its address names none. */
+export const usualSort = {
+  terminals: { by: 'terminal', descending: false },
+  merchants: { by: 'merchant', descending: false },
+  settlementReports: { by: 'end', descending: true },
+} as const satisfies { [N in CollectionName]: { by: CollectionSort[N]; descending: boolean } };
+
 /** Rows chosen for a bulk action: some by id, or all that match a view but a few. */
 export type Selection = { ids: readonly string[] } | { matching: View; except: readonly string[] };
+
+/** Something a service answered, and when it was asked for (ISO-8601). */
+export type SeenAt<T> = { asOf: string; value: T };

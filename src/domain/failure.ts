@@ -1,4 +1,4 @@
-/** Why something could not be had or done; the one error type that every call ends in. (design: Shapes) */
+/** Why something could not be had or done; the one error type that every call ends in. */
 export type Failure = {
   /**
    * `unreachable` no answer · `expired` the session is over · `forbidden` 403 · `missing` 404 · `conflict` 409/412 ·
@@ -15,10 +15,10 @@ export type Failure = {
   code?: string;
 };
 
-/** What every call across the engine's face returns: plain data, since a thrown error loses its kind on the way. (ruling 27) */
+/** What every call across the engine's face returns: plain data, since a thrown error loses its kind on the way. */
 export type Answer<T> = { ok: T } | { failure: Failure };
 
-/** Whether an answer failed; narrows the union. */
+/** True where an answer failed; narrows the union. */
 export const isFailure = <T>(answer: Answer<T>): answer is { failure: Failure } => 'failure' in answer;
 
 /** A failure as an answer. */
@@ -34,12 +34,6 @@ export class FailureError extends Error {
   }
 }
 
-/** The sentence of a failure's toast; none for an expired session, which the shell says itself. */
-export const unlessExpired =
-  (sentence: string) =>
-  ({ kind }: Failure): string | null =>
-    kind === 'expired' ? null : sentence;
-
 /** The `Failure` in anything caught; whatever is not ours is `unreadable` with its words. */
 export function failureOf(error: unknown): Failure {
   if (error instanceof FailureError) return error.failure;
@@ -53,6 +47,6 @@ export function failureOf(error: unknown): Failure {
 export const putsOff = (status: number | null | undefined): boolean =>
   status === 408 || status === 429 || status === 503;
 
-/** Whether a request that failed so may have taken effect: what the service shows decides. */
+/** True where a request that failed so may have taken effect: what the service shows decides. */
 export const mayHaveTakenEffect = ({ kind, status = 0 }: Failure): boolean =>
   kind === 'unreachable' || kind === 'unreadable' || putsOff(status) || status >= 500;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asked, fitOf, matchedParts } from './find.ts';
+import { fitOf, matchedParts, searchQuery } from './search.ts';
 
 describe('how well a text answers a search', () => {
   test.each([
@@ -34,18 +34,18 @@ describe('how well a text answers a search', () => {
     ['متجر 12', '١٢', 'word'],
     ['آل سعيد', 'ال', 'prefix'],
     ['مؤسسة النور', 'موسسه', 'prefix'],
-  ])('%s, asked for %s: %s', (text, search, fit) => expect(fitOf([text], asked(search))).toBe(fit));
+  ])('%s, asked for %s: %s', (text, search, fit) => expect(fitOf([text], searchQuery(search))).toBe(fit));
 
   test('the best of several texts counts, and words may lie in several', () => {
-    expect(fitOf(['Waiter 7', '1be6-93c8', 'Mama Africa'], asked('1be693c8'))).toBe('exact');
-    expect(fitOf(['Waiter 7', null, 'Mama Africa'], asked('waiter africa'))).toBe('scattered');
+    expect(fitOf(['Waiter 7', '1be6-93c8', 'Mama Africa'], searchQuery('1be693c8'))).toBe('exact');
+    expect(fitOf(['Waiter 7', null, 'Mama Africa'], searchQuery('waiter africa'))).toBe('scattered');
   });
 });
 
 describe('the part of a text that is found', () => {
   const marked = (text: string, search: string) => {
     let [shown, at] = ['', 0];
-    for (const { from, to } of matchedParts(text, asked(search))) {
+    for (const { from, to } of matchedParts(text, searchQuery(search))) {
       shown += `${text.slice(at, from)}[${text.slice(from, to)}]`;
       at = to;
     }

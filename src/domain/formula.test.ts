@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { guardFormula, isFormula, unguardFormula } from './formula.ts';
+import { guardFormula, isFormula, unguardFormula } from './spreadsheet.ts';
 
 /** Pieces of which formulas, and what hides them, are made. */
 const pieces = fc.oneof(

@@ -96,9 +96,19 @@ describe('money', () => {
           for (const one of list) if (one.currency === sum.currency) rest -= one.minor;
           expect(rest).toBe(0n);
         }
-        expect(sums.map(sum => sum.currency)).toEqual([...new Set(list.map(one => one.currency))].sort());
+        const countOf = (code: string) => list.filter(one => one.currency === code).length;
+        const counts = sums.map(sum => countOf(sum.currency));
+        expect(counts).toEqual(counts.toSorted((a, b) => b - a));
+        expect(new Set(sums.map(sum => sum.currency))).toEqual(new Set(list.map(one => one.currency)));
       }),
     );
+  });
+
+  test('of currencies with as many amounts the larger sum stands first', () => {
+    const [zar, nad] = [parseMoney('12', 'ZAR'), parseMoney('3', 'NAD')];
+    if (!zar || !nad) throw new Error('both are amounts');
+    expect(sumByCurrency([nad, zar]).map(sum => sum.currency)).toEqual(['ZAR', 'NAD']);
+    expect(sumByCurrency([nad, nad, zar]).map(sum => sum.currency)).toEqual(['NAD', 'ZAR']);
   });
 
   test('amounts are put in order by what they say, whatever the decimals of their currency', () => {

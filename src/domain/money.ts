@@ -1,4 +1,4 @@
-/** An amount in integer minor units of its currency; no float ever touches it. (ruling 15) */
+/** An amount in integer minor units of its currency; no float ever touches it. */
 export type Money = { minor: bigint; currency: string };
 
 const digitsOf: Record<string, number> = {
@@ -40,7 +40,7 @@ export const minorDigits = (currency: string): number => digitsOf[currency.toUpp
 /**
  * Reads a decimal amount ("1234.5", -3, "1e3" is refused) as minor units; null when it is not a plain decimal, has more
  * decimals than the currency, or is a number that may have been rounded on the way: beyond 2^53, or beyond 15 digits of a
- * currency with decimals. (contract: reading rules, ruling 15)
+ * currency with decimals.
  */
 export function parseMoney(value: unknown, currency: string): Money | null {
   if (typeof value === 'number' && !(Number.isFinite(value) && Math.abs(value) <= Number.MAX_SAFE_INTEGER))
@@ -60,16 +60,24 @@ export function parseMoney(value: unknown, currency: string): Money | null {
 export const rankOf = ({ minor, currency }: Money): bigint =>
   minor * 10n ** BigInt(MOST_DIGITS - minorDigits(currency));
 
-/** Amounts summed, a currency each, by their codes: currencies are never added. */
-export function sumByCurrency(amounts: Iterable<Money>): Money[] {
-  const sums = new Map<string, bigint>();
-  for (const { minor, currency } of amounts) sums.set(currency, (sums.get(currency) ?? 0n) + minor);
-  return [...sums]
-    .map(([currency, minor]) => ({ minor, currency }))
-    .sort((a, b) => (a.currency < b.currency ? -1 : 1));
+/** The larger amount first, by its number: currencies have no common value here. */
+export function bySize(a: Money, b: Money): number {
+  const [left, right] = [rankOf(a), rankOf(b)];
+  if (left !== right) return left > right ? -1 : 1;
+  return a.currency < b.currency ? -1 : Number(a.currency > b.currency);
 }
 
-/** `{ symbol: 'R', amount: '17,116.84' }`: ZAR is R, any other currency has no symbol and shows its code. (specification §9) */
+/** Amounts summed, a currency each, the one with the most amounts first: currencies are never added. */
+export function sumByCurrency(amounts: Iterable<Money>): Money[] {
+  const sums = new Map<string, { count: number; sum: Money }>();
+  for (const { minor, currency } of amounts) {
+    const { count, sum } = sums.get(currency) ?? { count: 0, sum: { minor: 0n, currency } };
+    sums.set(currency, { count: count + 1, sum: { minor: sum.minor + minor, currency } });
+  }
+  return [...sums.values()].sort((a, b) => b.count - a.count || bySize(a.sum, b.sum)).map(({ sum }) => sum);
+}
+
+/** `{ symbol: 'R', amount: '17,116.84' }`: ZAR is R, any other currency has no symbol and shows its code. */
 export function formatMoney(money: Money): {
   sign: '' | '-';
   symbol: string;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { defaultPolicy, meetsPolicy, rulesMet, rulesOf } from './password-policy.ts';
+import { defaultPolicy, meetsPolicy, rulesMet, rulesOf } from './account.ts';
 
 const none = { minLength: 6, lowercase: false, uppercase: false, numbers: false, symbols: false };
 

@@ -1,6 +1,6 @@
 import { formatDay, startOfDay } from './time.ts';
 
-/** Days at +02:00, 'YYYY-MM-DD', both included. (ruling 15) */
+/** Days at +02:00, 'YYYY-MM-DD', both included. */
 export type Days = { from: string; to: string };
 
 const DAY_MS = 86_400_000;
@@ -8,7 +8,7 @@ const DAY_MS = 86_400_000;
 const placeOf = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY_MS;
 const dayAt = (place: number): string => new Date(place * DAY_MS).toISOString().slice(0, 10);
 
-/** Whether a text is a day of the calendar, 'YYYY-MM-DD'. */
+/** True where a text is a day of the calendar, 'YYYY-MM-DD'. */
 export const isDay = (text: string): boolean =>
   /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(placeOf(text)) && dayAt(placeOf(text)) === text;
 
@@ -28,13 +28,13 @@ export const dayStart = (day: string): number => startOfDay(Date.parse(`${day}T1
 /** First instant after a day at +02:00, ms since 1970. */
 export const dayEnd = (day: string): number => dayStart(day) + DAY_MS;
 
-/** The instants of a period as the services want them, ISO-8601, half-open. (ruling 15) */
+/** The instants of a period as the services want them, ISO-8601, half-open. */
 export const instantsOf = ({ from, to }: Days): { from: string; to: string } => ({
   from: new Date(dayStart(from)).toISOString(),
   to: new Date(dayEnd(to)).toISOString(),
 });
 
-/** How many days a period has. */
+/** The number of days in a period. */
 export const lengthOf = ({ from, to }: Days): number => Math.max(0, placeOf(to) - placeOf(from) + 1);
 
 /** Its days in the order of time. */
@@ -105,4 +105,12 @@ export function presetDays(preset: Preset, today: string): Days {
     'last-month': daysOfMonth(addMonths(month, -1)),
   };
   return all[preset];
+}
+
+/** Days as a filter names them, 'YYYY-MM-DD..YYYY-MM-DD' or a period with a name; null for anything else. */
+export function daysNamed(text: string, today: string): Days | null {
+  const preset = presets.find(known => known === text);
+  if (preset) return presetDays(preset, today);
+  const [from = '', to = ''] = text.split('..');
+  return readDays(from, to);
 }

@@ -1,6 +1,6 @@
 import * as library from 'libphonenumber-js/min';
 import { expect, test } from 'vitest';
-import { readPhoneNumber } from './phone-number.ts';
+import { readPhoneNumber } from './phone.ts';
 
 const read = (text: string, country: string | null) => readPhoneNumber(library, text, country);
 

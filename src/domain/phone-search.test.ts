@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asked, fitOf, matchedParts } from './find.ts';
+import { fitOf, matchedParts, searchQuery } from './search.ts';
 
 const thabo = '+27822782638';
 
@@ -30,7 +30,7 @@ test.each([
   ['+3612345678', '06 1 234 5678', 'exact'],
   ['+263712345678', '071 234 5678', 'exact'],
 ])('the number %s, asked for %j: %s', (number, search, fit) =>
-  expect(fitOf([number], asked(search))).toBe(fit),
+  expect(fitOf([number], searchQuery(search))).toBe(fit),
 );
 
 test.each([
@@ -48,14 +48,14 @@ test.each([
   ['RPT-20261119-0418', '0202611'],
   ['58f0-1c92-b3ad', '058 01 92'],
   [thabo, 'till 082 278 2638'],
-])('%s is not found by %j', (text, search) => expect(fitOf([text], asked(search))).toBeNull());
+])('%s is not found by %j', (text, search) => expect(fitOf([text], searchQuery(search))).toBeNull());
 
 test.each([
   ['+27 82 278 2638', '082-278', '+27 [82 278] 2638'],
   [thabo, '(082) 278-2638', '+27[822782638]'],
   [thabo, '0027 82', '+[2782]2782638'],
 ])('in %s, asked for %j, the digits are marked: %s', (text, search, marked) => {
-  const [part] = matchedParts(text, asked(search));
+  const [part] = matchedParts(text, searchQuery(search));
   if (!part) throw new Error('nothing is marked');
   expect(`${text.slice(0, part.from)}[${text.slice(part.from, part.to)}]${text.slice(part.to)}`).toBe(marked);
 });

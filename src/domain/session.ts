@@ -1,4 +1,4 @@
-/** Who is signed in: what the page may know, no token among it. (specification §3: Auth user) */
+/** The signed-in person as the page may know them: without tokens. */
 export type AuthUser = {
   uid: string;
   email: string;
@@ -18,28 +18,28 @@ export type AuthUser = {
   tenantId: string;
 };
 
-/** Where a person stands, as the page sees it. (specification §4: Auth status) */
+/** Where a person stands, as the page sees it. */
 export type Session =
   | {
       status: 'LOGGED_OUT';
-      /** Why the person was signed out, where it was not their own doing. (ruling 4) */
+      /** Why the person was signed out, where it was not their own doing. */
       reason?: 'expired' | 'elsewhere';
       /** An expired session keeps its identity's outbox held; the count of actions kept for it. */
       held?: number;
     }
   | { status: 'NOT_VERIFIED'; email: string }
-  /** Verified by code, then signed out to sign in again. (specification §4) */
+  /** Verified by code, then signed out to sign in again. */
   | { status: 'VERIFIED'; email: string }
   | {
       status: 'LOGGED_IN';
       user: AuthUser;
-      /** Hash of tenant and user that names the databases of this person. (ruling 5) */
+      /** Hash of tenant and user that names the databases of this person. */
       identity: string;
-      /** Tenant creation failed at sign-in: warned, retried at the next start. (ruling 2) */
+      /** Tenant creation failed at sign-in: warned, retried at the next start. */
       tenantMissing?: boolean;
     };
 
-/** What a person types to sign up, over two screens. (specification §3: Sign-up payload) */
+/** What a person types to sign up, over two screens. */
 export type SignUp = {
   email: string;
   password: string;
@@ -52,5 +52,15 @@ export type SignUp = {
   role: 'user';
 };
 
-/** What to do with unsent actions when signing out. (design §3) */
+/** What to do with unsent actions when signing out. */
 export type Unsent = 'send' | 'keep' | 'discard';
+
+/**
+ * The tenant's id: the company name with backslash, slash, dot, double and single quote, dollar and space each replaced by a hyphen, then a
+ * hyphen and the user id, cut to 64 characters.
+ */
+export const tenantId = (companyName: string, userId: string): string =>
+  `${companyName.replace(/[\\/."'$ ]/g, '-')}-${userId}`.slice(0, 64);
+
+/** Most characters of a company name, so that at least 13 of the user id survive the cut. */
+export const COMPANY_NAME_LIMIT = 50;

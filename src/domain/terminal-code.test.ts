@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { idInCode, terminalCode } from './terminal-code.ts';
+import { idInCode, terminalCode } from './terminal.ts';
 
 test('a label leads to the terminal’s page, and is read back as its id', () => {
   const code = terminalCode('https://tapdeck.example', '58f0-1c92/b3ad');

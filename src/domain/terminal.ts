@@ -1,14 +1,14 @@
-import type { PendingMark } from './pending.ts';
+import type { PendingMark } from './outbox/pending.ts';
 
-/** Activation of a terminal; any other text is a value this version does not know and shows as it is. (contract: Terminals) */
+/** Activation of a terminal; any other text is a value this version does not know and shows as it is. */
 export type Activation = 'pending' | 'active' | 'deactivated' | 'blocked';
-/** Result of the platform's check of the phone. (contract: Terminals) */
+/** Result of the platform's check of the phone. */
 export type Attestation = 'passed' | 'failed' | 'in-progress' | 'not-attested' | 'expired';
 
 /** A value of a known set, or the raw text of one that is not known. */
 export type Known<T extends string> = T | { unknown: string };
 
-/** Why a phone failed its attestation. (contract: Terminals) */
+/** Why a phone failed its attestation. */
 export type AttestationFailureReason =
   | 'ROOTED_DEVICE'
   | 'INSTRUMENTED_DEVICE'
@@ -25,7 +25,7 @@ export type AttestationFailureReason =
   | 'NONCE_MISSING'
   | 'TAMPER_FLAG';
 
-/** What switched a terminal off. (contract: Terminals) */
+/** What switched a terminal off. */
 export type DeactivationTrigger =
   | 'OPERATOR'
   | 'ATTESTATION_FAILURE'
@@ -34,7 +34,7 @@ export type DeactivationTrigger =
   | 'KEY_COMPROMISE'
   | 'SYSTEM';
 
-/** State of the merchant's id at the bank. (specification §4) */
+/** State of the merchant's id at the bank. */
 export type BankMidStatus =
   | 'not-started'
   | 'initiated-process'
@@ -46,10 +46,10 @@ export type BankMidStatus =
   | 'errored'
   | 'unlinked';
 
-/** Counts of one terminal's or merchant's transactions. (contract: Terminals) */
+/** Counts of one terminal's or merchant's transactions. */
 export type TransactionCounts = { total: number; failed: number; successful: number; unknown: number };
 
-/** A phone that takes taps, as the platform reported it last. Times are ISO-8601; absent values are null. (specification §3: Terminal row) */
+/** A phone that takes taps, as the platform reported it last. Times are ISO-8601; absent values are null. */
 export type Terminal = {
   terminalId: string;
   merchantId: string | null;
@@ -66,13 +66,13 @@ export type Terminal = {
   registrationDate: string | null;
   deactivationReason: Known<DeactivationTrigger> | null;
   transactions: TransactionCounts | null;
-  /** As the service gave it; where it gave none, the engine joins it from the merchant. (ruling 14) */
+  /** As the service gave it; where it gave none, the engine joins it from the merchant. */
   externalMerchant: boolean | null;
   bankMidStatus: Known<BankMidStatus> | null;
   appPackage: string | null;
   appVersion: string | null;
   certificateSha256: string | null;
-  /** Changes with status, keys, nickname or merchant only. (ruling 12) */
+  /** Changes with status, keys, nickname or merchant only. */
   version: string | null;
 };
 
@@ -83,17 +83,17 @@ export type TerminalRow = Terminal & {
   pending: TerminalMark | null;
 };
 
-/** What a terminal's row shows of the action that waits for it. (design §3) */
+/** What a terminal's row shows of the action that waits for it. */
 export type TerminalMark = PendingMark & { verb: TerminalVerb };
 
-/** What an operator may ask of a terminal. (specification §4) */
+/** What an operator may ask of a terminal. */
 export const terminalVerbs = ['activate', 'deactivate', 'delete', 'resetKeys'] as const;
 /** One of the four verbs. */
 export type TerminalVerb = (typeof terminalVerbs)[number];
 
 type HasActivation = Pick<Terminal, 'activation'>;
 
-/** What an operator may do to a terminal in its present state; an unknown state allows nothing. (contract: Terminals) */
+/** What an operator may do to a terminal in its present state; an unknown state allows nothing. */
 export const terminalCan = {
   activate: (t: HasActivation) =>
     t.activation === 'pending' || t.activation === 'deactivated' || t.activation === 'blocked',
@@ -111,7 +111,7 @@ export const verbLeadsTo = {
   resetKeys: null,
 } satisfies Record<TerminalVerb, Activation | 'gone' | null>;
 
-/** How old a check is in words: up to 10 min live, up to 24 h recent, older stale. (contract: Terminals) */
+/** The age of a check in words: up to 10 min live, up to 24 h recent, older stale. */
 export type Freshness = 'live' | 'recent' | 'stale' | 'never';
 
 /** Freshness of a check at the instant `now` (ms since 1970). */
@@ -125,10 +125,30 @@ export function attestationFreshness(lastCheck: string | null, now: number): Fre
 
 type Shown = { activation: Known<Activation>; isWanted: boolean; isLeaving: boolean };
 
-/** The activation that a row shows: the wanted one while an action waits, the true one otherwise. (design §3) */
+/** The activation that a row shows: the wanted one while an action waits, the true one otherwise. */
 export function shownActivation(row: Pick<TerminalRow, 'activation' | 'pending'>): Shown {
   const leadsTo = row.pending ? verbLeadsTo[row.pending.verb] : null;
   if (leadsTo === 'gone') return { activation: row.activation, isWanted: false, isLeaving: true };
   if (leadsTo === null) return { activation: row.activation, isWanted: false, isLeaving: false };
   return { activation: leadsTo, isWanted: row.pending?.state !== 'delivered', isLeaving: false };
+}
+
+/** Longest code that is taken for an id. */
+const LONGEST = 200;
+const address = /\/manage-terminals\/([^/?#]+)/;
+
+/** What a terminal's code holds: the address of its page here, which any phone's camera can open. */
+export const terminalCode = (origin: string, terminalId: string): string =>
+  `${origin}/manage-terminals/${encodeURIComponent(terminalId)}`;
+
+/** The id that a scanned or typed code names: the last part of a terminal's address, else the code itself; null for nothing. */
+export function idInCode(code: string): string | null {
+  const text = code.trim().slice(0, LONGEST);
+  const part = address.exec(text)?.[1];
+  if (part === undefined) return text === '' ? null : text;
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return part;
+  }
 }

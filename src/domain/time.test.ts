@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { tenantId } from './tenant.ts';
+import { tenantId } from './session.ts';
 import { formatClock, formatDay, formatTime, formatTimeWithZone, startOfDay } from './time.ts';
 
 test('times are shown at +02:00, whatever zone they came in', () => {

@@ -1,7 +1,7 @@
 import type { Money } from './money.ts';
 import type { Known, TransactionCounts } from './terminal.ts';
 
-/** How a payment ended. (contract: Settlements and transactions) */
+/** How a payment ended. */
 export type Disposition =
   | 'approved'
   | 'declined'
@@ -10,10 +10,10 @@ export type Disposition =
   | 'indeterminate'
   | 'voided';
 
-/** Through what a payment was taken. (contract: Settlements and transactions) */
+/** Through what a payment was taken. */
 export type Channel = 'nfc' | 'ble' | 'pay-by-link';
 
-/** What a payment counts as, besides in the total; `null` is in the total only. (contract: Settlements and transactions) */
+/** What a payment counts as, besides in the total; `null` is in the total only. */
 export const countsAs = {
   approved: 'successful',
   declined: 'failed',
@@ -23,7 +23,7 @@ export const countsAs = {
   voided: null,
 } satisfies Record<Disposition, keyof Omit<TransactionCounts, 'total'> | null>;
 
-/** One payment, as the history shows it. Times are ISO-8601; absent values are null. (contract: Settlements and transactions) */
+/** One payment, as the history shows it. Times are ISO-8601; absent values are null. */
 export type Transaction = {
   id: string;
   externalId: string | null;
@@ -44,10 +44,10 @@ export type Transaction = {
   createdDate: string | null;
 };
 
-/** Counts of one channel; a service that leaves `successful` out has it derived as what remains of the total. (specification §3, §7) */
+/** Counts of one channel; a service that leaves `successful` out has it derived as what remains of the total. */
 export type ChannelCounts = TransactionCounts & { isDerived: boolean };
 
-/** The counts of both channels together; null when neither is there. (specification §9) */
+/** The counts of both channels together; null when neither is there. */
 export function sumCounts(
   nfc: TransactionCounts | null,
   ble: TransactionCounts | null,

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import type { AuthUser } from '../../domain/session.ts';
-import { tenantId } from '../../domain/tenant.ts';
+import { tenantId } from '../../domain/session.ts';
 import { booleanOf, lenient, textOf } from '../reading.ts';
 
 const seconds = v.pipe(v.number(), v.finite());
 
-/** What an identity token says of its person and of itself; `exp` in seconds since 1970. (specification §7: identity provider) */
+/** Claims of an identity token; `exp` in seconds since 1970. */
 export const IdClaims = v.object({
   sub: v.pipe(v.string(), v.nonEmpty()),
   email: v.string(),
@@ -53,7 +53,7 @@ export function signedInAt(idToken: string): string | null {
 export const tenantOf = (claims: IdClaims): string =>
   tenantId(claims['custom:companyName'] ?? '', claims.sub);
 
-/** The person of these claims, who always has the role user. (specification §4) */
+/** The person of these claims, who always has the role user. */
 export const userOf = (claims: IdClaims): AuthUser => ({
   uid: claims.sub,
   email: claims.email,
@@ -81,7 +81,7 @@ export function userFrom(attributes: Readonly<Record<string, unknown>>): AuthUse
 
 const hashes = new Map<string, Promise<string>>();
 
-/** Names a person's databases: 32 hex digits of a hash of tenant and user. (ruling 5) */
+/** Names a person's databases: 32 hex digits of a hash of tenant and user. */
 export function identityOf(claims: IdClaims): Promise<string> {
   const person = `${tenantOf(claims)}:${claims.sub}`;
   const known = hashes.get(person) ?? hash(person);

@@ -20,9 +20,8 @@ import { ConsoleLogger } from 'aws-amplify/utils';
 import { type Answer, type Failure, failed } from '../../domain/failure.ts';
 import type { SignUp } from '../../domain/session.ts';
 import type { Config } from '../config.ts';
-import { askPool } from './ask-pool.ts';
-import { amplifyAuth } from './endpoint.ts';
 import { entryOf, type KeptTokens, openEntries } from './kept-tokens.ts';
+import { amplifyAuth, askPool } from './user-pool.ts';
 
 /** Amplify sets no time limit, and asks three times. */
 const FLOW_MS = 25_000;
@@ -52,7 +51,7 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
   }
 
   return {
-    /** Tokens; or 'unconfirmed', which Amplify answers with a step instead of throwing. (ruling 2) */
+    /** Tokens; or 'unconfirmed', which Amplify answers with a step instead of throwing. */
     signIn: (credentials: { email: string; password: string }): Promise<Answer<KeptTokens | 'unconfirmed'>> =>
       answerTo<KeptTokens | 'unconfirmed'>(async () => {
         const { context, entries } = open();
@@ -63,7 +62,7 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
         return tokens ? { ok: tokens } : failed(noTokens);
       }),
 
-    /** Starts a sign-up; the provider mails a code. (specification §7) */
+    /** Starts a sign-up; the provider mails a code. */
     signUp: (person: SignUp): Promise<Answer<null>> =>
       answerTo(async () => {
         const userAttributes = {
@@ -94,14 +93,14 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
         return { ok: null };
       }),
 
-    /** Mails a code to set a new password with; the Failure has status 400. (specification §8) */
+    /** Mails a code to set a new password with; the Failure has status 400. */
     forgotPassword: (email: string): Promise<Answer<null>> =>
       answerTo(async () => {
         await resetPassword(open().context, { username: email });
         return { ok: null };
       }),
 
-    /** Sets a new password with the mailed code; the Failure has status 400. (specification §8) */
+    /** Sets a new password with the mailed code; the Failure has status 400. */
     newPassword: (reset: { email: string; code: string; password: string }): Promise<Answer<null>> =>
       answerTo(async () => {
         const { email: username, code: confirmationCode, password: newPassword } = reset;
@@ -113,7 +112,7 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
     attributes: (tokens: KeptTokens): Promise<Answer<Readonly<Record<string, string | undefined>>>> =>
       answerTo(async () => ({ ok: await fetchUserAttributes(open(tokens.entries).context) })),
 
-    /** Writes attributes of the person; the tokens must be valid. (specification §7: identity provider) */
+    /** Writes attributes of the person; the tokens must be valid. */
     updateAttributes: (
       tokens: KeptTokens,
       userAttributes: Readonly<Record<string, string>>,

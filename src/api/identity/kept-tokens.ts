@@ -11,7 +11,7 @@ export type Vaulted = { epoch: number; tokens: KeptTokens | null };
 /** Where tokens rest between calls. */
 export type TokenVault = {
   read(): Promise<Vaulted>;
-  /** Replaces them as a whole; false, and nothing done, where they are no longer those that were read. (ruling 20) */
+  /** Replaces them as a whole; false, and nothing done, where they are no longer those that were read. */
   replace(read: Vaulted, tokens: KeptTokens | null): Promise<boolean>;
 };
 

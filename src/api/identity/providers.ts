@@ -2,8 +2,8 @@ import {
   createAWSCredentialsAndIdentityIdProvider,
   createUserPoolsTokenProvider,
 } from 'aws-amplify/adapter-core';
-import type { amplifyAuth } from './endpoint.ts';
 import { type KeptTokens, openEntries } from './kept-tokens.ts';
+import type { amplifyAuth } from './user-pool.ts';
 
 /** Amplify's configuration for the user and identity pool. */
 export type AmplifyAuth = ReturnType<typeof amplifyAuth>;
@@ -27,7 +27,7 @@ const refusals = [
   'UserUnAuthenticatedException',
 ];
 
-/** Whether an error of Amplify's means that the session is over. */
+/** True where an error of Amplify's means that the session is over. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof Error && refusals.some(name => error.name.startsWith(name));
 

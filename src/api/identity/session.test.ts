@@ -5,8 +5,8 @@ import { isFailure } from '../../domain/failure.ts';
 import { type Config, parseConfig } from '../config.ts';
 import { createFlows } from './flows.ts';
 import type { KeptTokens, TokenVault, Vaulted } from './kept-tokens.ts';
-import { revoke } from './revoke.ts';
 import { createIdentity, type IdentityDeps } from './session.ts';
+import { revoke } from './user-pool.ts';
 
 let bed: TestBed;
 let config: Config;

@@ -1,13 +1,12 @@
 import type { Config } from '../config.ts';
 import { claimsOf, type IdClaims, identityOf, payloadOf, tenantOf } from './claims.ts';
-import { amplifyAuth } from './endpoint.ts';
 import { entryOf, type KeptTokens, type TokenVault } from './kept-tokens.ts';
 import type { CloudCredentials } from './providers.ts';
-import { within } from './within.ts';
+import { amplifyAuth } from './user-pool.ts';
 
-/** Amplify sets no time limit. (design §4) */
+/** Amplify sets no time limit. */
 const REFRESH_MS = 10_000;
-/** A frozen tab keeps its lock: a waiter steals it. (ruling 20) */
+/** A frozen tab keeps its lock: a waiter steals it. */
 const STEAL_MS = 15_000;
 /** A token this close to its end is refreshed first, ms. */
 const LEEWAY_MS = 5_000;
@@ -23,14 +22,14 @@ export type Tokens = {
 
 /**
  * Why there is nothing to send with: `none` no tokens, `refused` the refresh was refused and the tokens are gone,
- * `unreachable` they are kept but could not be refreshed. Only the first two mean signed out. (design §4)
+ * `unreachable` they are kept but could not be refreshed. Only the first two mean signed out.
  */
 export type NoIdentity = 'none' | 'refused' | 'unreachable';
 
 /** The session for whoever sends: the engine and the service worker. */
 export type Identity = {
   tokens(options?: { forceRefresh?: boolean }): Promise<Tokens | NoIdentity>;
-  /** Temporary credentials that sign requests; kept in memory alone. (design §4) */
+  /** Temporary credentials that sign requests; kept in memory alone. */
   credentials(): Promise<CloudCredentials | NoIdentity>;
 };
 
@@ -143,7 +142,7 @@ async function describe(tokens: KeptTokens): Promise<Tokens | 'none'> {
   return { idToken: tokens.idToken, accessToken, claims, tenantId: tenantOf(claims), identity };
 }
 
-/** Whether both tokens are good for a while, by the provider's clock as Amplify last knew it. */
+/** True where both tokens are good for a while, by the provider's clock as Amplify last knew it. */
 function isFresh({ idToken, entries }: KeptTokens): boolean {
   const drift = Number.parseInt(entryOf(entries, 'clockDrift') ?? '0', 10) || 0;
   const now = Date.now() + drift + LEEWAY_MS;
@@ -153,4 +152,19 @@ function isFresh({ idToken, entries }: KeptTokens): boolean {
 function endOf(jwt: string): number {
   const payload = payloadOf(jwt) as { exp?: unknown } | null;
   return typeof payload?.exp === 'number' ? payload.exp * 1000 : 0;
+}
+
+/** Waits for `work` for so many ms; null where it takes longer or throws. What comes later is nobody's. */
+async function within<T>(ms: number, work: () => Promise<T>): Promise<T | null> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = new Promise<null>(resolve => {
+    timer = setTimeout(() => resolve(null), ms);
+  });
+  try {
+    return await Promise.race([work(), limit]);
+  } catch {
+    return null;
+  } finally {
+    clearTimeout(timer);
+  }
 }

@@ -1,0 +1,115 @@
+import * as v from 'valibot';
+import { type Answer, failed, isFailure } from '../domain/failure.ts';
+import type { HistorySort } from '../domain/history/history.ts';
+import { type Money, parseMoney } from '../domain/money.ts';
+import type { Transaction } from '../domain/transaction.ts';
+import { read, type Send } from './http.ts';
+import { type Page, readPage } from './page.ts';
+import { countOf, dispositionOf, fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
+import type { Reply } from './reply.ts';
+
+const channelOf = knownAs('nfc', 'ble', 'pay-by-link');
+
+/** A payment of the history; one whose amount cannot be read exactly does not parse. */
+const Row = v.pipe(
+  v.object({
+    id,
+    externalId: lenient(textOf),
+    channel: lenient(channelOf),
+    merchantId: lenient(textOf),
+    merchantName: lenient(textOf),
+    deviceId: lenient(textOf),
+    amount: v.optional(v.unknown(), null),
+    currency: lenient(value => textOf(value)?.trim() ?? 'ZAR'),
+    transactionFee: v.optional(v.unknown(), null),
+    paymentMedium: lenient(textOf),
+    reference: lenient(textOf),
+    status: lenient(textOf),
+    disposition: lenient(value => dispositionOf(value) ?? { unknown: '' }),
+    responseCode: lenient(textOf),
+    authorisationCode: lenient(textOf),
+    maskedPan: lenient(textOf),
+    createdDate: lenient(instantOf),
+  }),
+  v.transform(({ amount, ...row }) => ({ ...row, money: parseMoney(amount, row.currency) })),
+  v.check(row => row.money !== null, 'amount is not an amount'),
+  v.transform(
+    ({ deviceId, currency, transactionFee, money, ...row }): Transaction => ({
+      ...row,
+      terminalId: deviceId,
+      amount: money as Money,
+      fee: parseMoney(transactionFee, currency),
+    }),
+  ),
+);
+
+/** Which payments are asked for. An id selects its channel, with a value one merchant's payments alone; without any all channels are meant. */
+export type TransactionRequest = {
+  /** '' is the whole channel; null or absent does not ask for it. */
+  nfcId?: string | null;
+  bleId?: string | null;
+  payByLinkId?: string | null;
+  /** ISO-8601 instants: the first that is meant, and the first that no longer is. */
+  startDate?: string | null;
+  endDate?: string | null;
+  /** Most rows of the page. */
+  count: number;
+  /** From 1. */
+  page: number;
+  sort: { by: HistorySort; descending: boolean };
+};
+
+/** A page of payments; `count` is how many the service puts on a page, null where it does not say. */
+export type TransactionPage = Page<Transaction> & { count: number | null };
+
+/** A page may be a thousand rows over a poor line. */
+const PAGE_TIMEOUT_MS = 60_000;
+
+/** A page of the history of payments. */
+export function transactionPage(
+  send: Send,
+  { nfcId, bleId, payByLinkId, startDate, endDate, count, page, sort }: TransactionRequest,
+  signal?: AbortSignal,
+): Promise<Answer<TransactionPage>> {
+  const query = {
+    nfcId: nfcId ?? undefined,
+    payByLinkId: payByLinkId ?? undefined,
+    bleId: bleId ?? undefined,
+    startDate: startDate ?? undefined,
+    endDate: endDate ?? undefined,
+    count,
+    page,
+    sort: `${sort.by},${sort.descending ? 'desc' : 'asc'}`,
+  };
+  const path = '/transactions-records/transaction-history';
+  const parse = (reply: Reply): Answer<TransactionPage> => {
+    const answer = readPage(reply, 'transactions', Row);
+    if (isFailure(answer)) return answer;
+    return { ok: { ...answer.ok, count: countOf(fieldsOf(reply.body).count) } };
+  };
+  return read(send, { service: 'transactions', method: 'GET', path, query }, parse, {
+    signal,
+    timeoutMs: PAGE_TIMEOUT_MS,
+  });
+}
+
+/** The newest payments of one merchant. */
+export const newestTransactions = (
+  send: Send,
+  asked: Pick<TransactionRequest, 'nfcId' | 'bleId' | 'count'>,
+): Promise<Answer<Page<Transaction>>> =>
+  transactionPage(send, { ...asked, page: 1, sort: { by: 'createdDate', descending: true } });
+
+const readCount = (send: Send, service: 'nfc' | 'ble', path: string, field: string) =>
+  read<number>(send, { service, method: 'GET', path }, reply => {
+    const count = countOf(fieldsOf(reply.body)[field]);
+    return count === null ? failed({ kind: 'unreadable', status: reply.status, field }) : { ok: count };
+  });
+
+/** All tap-to-pay transactions of the tenant. */
+export const nfcCount = (send: Send): Promise<Answer<number>> =>
+  readCount(send, 'nfc', '/v1/nfc-payment-service/tap/dashboard/transactions', 'nfcTransactionCount');
+
+/** All Bluetooth transactions of the tenant. */
+export const bleCount = (send: Send): Promise<Answer<number>> =>
+  readCount(send, 'ble', '/v1/ble-payment-service/ble/transaction-count', 'bleTransactionCount');

@@ -1,0 +1,9 @@
+/** An answer that takes no longer, ms, may be asked for again at once. */
+const SHORT_MS = 1_000;
+const REST = 20;
+
+/**
+ * How long (ms) what took `took` ms is not asked for again by itself: 20·t where that is more than 1 s, so that refreshing takes
+ * no more than a twentieth of the time.
+ */
+export const restAfter = (took: number): number => (took <= SHORT_MS ? 0 : REST * took);

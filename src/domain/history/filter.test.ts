@@ -1,0 +1,91 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { newTransaction } from '../../../tests/domain/transactions.ts';
+import { minorDigits, parseMoney } from '../money.ts';
+import { decimalOf, isFiltering, matcherOf, noFilter } from './filter.ts';
+
+const amount = (text: string, currency: string) => {
+  const money = parseMoney(text, currency);
+  if (!money) throw new Error(`${text} is no amount of ${currency}`);
+  return newTransaction({ amount: money });
+};
+
+describe('a filter over what is loaded', () => {
+  test('that asks for nothing leaves nothing out', () => {
+    expect(isFiltering(noFilter)).toBe(false);
+    expect(matcherOf(noFilter)(newTransaction())).toBe(true);
+  });
+
+  test.each([
+    ['a disposition', { disposition: ['declined'] }, { disposition: 'declined' as const }],
+    ['an unknown disposition', { disposition: ['Refunded'] }, { disposition: { unknown: 'Refunded' } }],
+    ['a merchant', { merchantName: ['MRC-2'] }, { merchantId: 'MRC-2' }],
+    ['a terminal', { terminalId: ['TRM-2'] }, { terminalId: 'TRM-2' }],
+    ['a medium', { medium: ['NFC'] }, { paymentMedium: 'NFC' }],
+    ['a currency', { currency: ['USD'] }, { amount: { minor: 100n, currency: 'USD' } }],
+    [
+      'the reason of a decline',
+      { response: ['51'] },
+      { disposition: 'declined' as const, responseCode: '51' },
+    ],
+  ])('by %s keeps what has it and nothing else', (_what, facets, row) => {
+    const matches = matcherOf({ ...noFilter, facets: { ...noFilter.facets, ...facets } });
+    expect(matches(newTransaction(row))).toBe(true);
+    expect(matches(newTransaction())).toBe(false);
+  });
+
+  test('by the reason of a decline leaves out what was approved with the same code', () => {
+    const matches = matcherOf({ ...noFilter, facets: { ...noFilter.facets, response: ['51'] } });
+    expect(matches(newTransaction({ responseCode: '51' }))).toBe(false);
+  });
+
+  test.each([
+    ['part of a reference, whatever its case', ' inv-7', { reference: 'X-INV-77' }],
+    ['part of the external id', 'ext', { externalId: 'EXT-9' }],
+    ['its own id', 't-99', { id: 'T-99' }],
+    ['words in several places', 'shoe 0021', { merchantName: 'Shoe shop', maskedPan: '512345******0021' }],
+    ['a card masked with dots', '5123 45•• •••• 0021', { maskedPan: '512345******0021' }],
+    ['an amount with its sign', 'R 1,234.50', { amount: { minor: 123_450n, currency: 'ZAR' } }],
+    ['an amount with a comma', '1 234,50', { amount: { minor: 123_450n, currency: 'ZAR' } }],
+    ['a whole amount with its currency', 'usd 12', { amount: { minor: 1_200n, currency: 'USD' } }],
+  ])('by %s finds it and nothing else', (_what, search, row) => {
+    const matches = matcherOf({ ...noFilter, search });
+    expect(matches(newTransaction(row))).toBe(true);
+    expect(matches(newTransaction({ merchantName: null }))).toBe(false);
+  });
+
+  test.each([
+    ['10', 'ZAR', true],
+    ['9.99', 'ZAR', false],
+    ['20.5', 'ZAR', true],
+    ['20.51', 'ZAR', false],
+    ['20', 'JPY', true],
+    ['21', 'JPY', false],
+    ['20.500', 'KWD', true],
+    ['20.501', 'KWD', false],
+    ['-15', 'ZAR', false],
+  ])('from 10 to 20,5 and an amount of %s %s: %s', (text, currency, isIn) => {
+    expect(matcherOf({ ...noFilter, from: '10', to: '20,5' })(amount(text, currency))).toBe(isIn);
+  });
+
+  test('a bound that is half typed is none', () => {
+    expect(decimalOf('1.')).toBeNull();
+    expect(isFiltering({ ...noFilter, from: '-' })).toBe(false);
+  });
+
+  test('an amount lies between itself and itself, in any currency and of any size', () => {
+    const currency = fc.constantFrom('ZAR', 'JPY', 'KWD');
+    fc.assert(
+      fc.property(fc.bigInt({ min: -(10n ** 24n), max: 10n ** 24n }), currency, (minor, code) => {
+        const digits = minorDigits(code);
+        const text = String(minor < 0n ? -minor : minor).padStart(digits + 1, '0');
+        const whole = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+        const bound = `${minor < 0n ? '-' : ''}${whole}`;
+        const row = newTransaction({ amount: { minor, currency: code } });
+        const above = newTransaction({ amount: { minor: minor + 1n, currency: code } });
+        const matches = matcherOf({ ...noFilter, from: bound, to: bound });
+        return matches(row) && !matches(above);
+      }),
+    );
+  });
+});

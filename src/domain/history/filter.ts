@@ -1,0 +1,136 @@
+import { fold, wordsOf } from '../fold.ts';
+import { minorDigits } from '../money.ts';
+import { countsAs, type Transaction } from '../transaction.ts';
+
+/** The properties by which payments are filtered, besides what the service can be asked for; named as the list's fields. */
+export const historyFacets = [
+  'disposition',
+  'merchantName',
+  'terminalId',
+  'medium',
+  'response',
+  'currency',
+] as const;
+/** One of them. */
+export type HistoryFacet = (typeof historyFacets)[number];
+
+/** What is looked for among payments; the service cannot be asked for it. */
+export type HistoryFilter = {
+  /** Accepted values of each facet; none means any, a value that is not known stands for itself. */
+  facets: Readonly<Record<HistoryFacet, readonly string[]>>;
+  /** Decimals in each payment's own currency, both included; '' means no bound. */
+  from: string;
+  to: string;
+  /** Words that must all occur in a payment's ids, reference, card, merchant or terminal; or an amount. */
+  search: string;
+};
+
+/** Looks for nothing. */
+export const noFilter: HistoryFilter = {
+  facets: { disposition: [], merchantName: [], terminalId: [], medium: [], response: [], currency: [] },
+  from: '',
+  to: '',
+  search: '',
+};
+
+/** Whether a filter leaves anything out. */
+export const isFiltering = ({ facets, from, to, search }: HistoryFilter): boolean =>
+  historyFacets.some(facet => facets[facet].length > 0) ||
+  search.trim() !== '' ||
+  decimalOf(from) !== null ||
+  decimalOf(to) !== null;
+
+/** The disposition as a filter names it. */
+const dispositionKey = ({ disposition }: Pick<Transaction, 'disposition'>): string =>
+  typeof disposition === 'object' ? disposition.unknown : disposition;
+
+/** The reason of a decline: the response code of a payment that failed, else ''. */
+const declineKey = ({
+  disposition,
+  responseCode,
+}: Pick<Transaction, 'disposition' | 'responseCode'>): string =>
+  typeof disposition === 'string' && countsAs[disposition] === 'failed' ? (responseCode ?? '') : '';
+
+/** A payment's value in each facet; '' is in none. */
+export const facetKeys: Readonly<Record<HistoryFacet, (row: Transaction) => string>> = {
+  disposition: dispositionKey,
+  merchantName: row => row.merchantId ?? '',
+  terminalId: row => row.terminalId ?? '',
+  medium: row => row.paymentMedium ?? '',
+  response: declineKey,
+  currency: row => row.amount.currency,
+};
+
+/** A search as it is compared: its folded words, and the amount that the whole of it may be. */
+export type SoughtPayment = { words: readonly string[]; amount: Decimal | null };
+
+/** What somebody typed. A card may be masked with stars or dots. */
+export const soughtPayment = (search: string): SoughtPayment => ({
+  words: wordsOf(search.replace(/[\u2022\u00b7\u2219\u25cf]/g, '*')),
+  amount: amountIn(search),
+});
+
+/** An amount as people write it: "R 1,234.50", "1 234,50", "49.90", "R500"; null for a number that may be anything else. */
+function amountIn(search: string): Decimal | null {
+  const match = /^(?:([a-z]{1,3})\s*)?(\d[\d\s,.]*)$/i.exec(search.trim());
+  if (!match) return null;
+  const [, currency, digits = ''] = match;
+  const parts = /^(.*?)(?:[.,](\d{2,3}))?$/.exec(digits.replace(/\s/g, ''));
+  const [, whole = '', fraction] = parts ?? [];
+  if (fraction === undefined && currency === undefined) return null;
+  return decimalOf(`${whole.replace(/[.,]/g, '')}${fraction === undefined ? '' : `.${fraction}`}`);
+}
+
+/** The texts of a payment in which words are looked for. */
+const searchedTexts = (row: Transaction): string[] =>
+  [
+    row.id,
+    row.externalId,
+    row.reference,
+    row.maskedPan,
+    row.authorisationCode,
+    row.merchantId,
+    row.merchantName,
+    row.terminalId,
+  ].map(text => fold(text ?? ''));
+
+/** Makes the test of a filter. A bound that is no decimal is none. */
+export function matcherOf(filter: HistoryFilter): (row: Transaction) => boolean {
+  const from = decimalOf(filter.from);
+  const to = decimalOf(filter.to);
+  const { words, amount } = soughtPayment(filter.search);
+  const chosen = historyFacets.filter(facet => filter.facets[facet].length > 0);
+  const holds = (row: Transaction) => {
+    const texts = searchedTexts(row);
+    return words.every(word => texts.some(text => text.includes(word)));
+  };
+  return row =>
+    chosen.every(facet => filter.facets[facet].includes(facetKeys[facet](row))) &&
+    (from === null || compareAmount(row, from) >= 0) &&
+    (to === null || compareAmount(row, to) <= 0) &&
+    (words.length === 0 || (amount !== null && compareAmount(row, amount) === 0) || holds(row));
+}
+
+/** A decimal without a currency: `digits` of it come after the point. */
+export type Decimal = { value: bigint; digits: number };
+
+/** Reads a decimal bound, with a point or a comma; null where it is none. */
+export function decimalOf(text: string): Decimal | null {
+  const match = /^(-?)(\d{1,30})(?:[.,](\d{1,6}))?$/.exec(text.trim());
+  if (!match) return null;
+  const fraction = match[3] ?? '';
+  const value = BigInt(`${match[2]}${fraction}`);
+  return { value: match[1] === '-' ? -value : value, digits: fraction.length };
+}
+
+const power = (digits: number): bigint => 10n ** BigInt(digits);
+
+/** An amount beside a decimal of its own currency: below 0, 0 or above, exactly. */
+export function compareAmount(
+  { amount }: Pick<Transaction, 'amount'>,
+  { value, digits }: Decimal,
+): -1 | 0 | 1 {
+  const own = amount.minor * power(digits);
+  const bound = value * power(minorDigits(amount.currency));
+  return own < bound ? -1 : own > bound ? 1 : 0;
+}

@@ -1,0 +1,118 @@
+import { causeOf, type InvocationResult, type InvocationRow, resultKey, statusClass } from './invocation.ts';
+
+/** What is looked for among the attempts of a webhook; an empty list means any. */
+export type InvocationFilter = {
+  results: readonly string[];
+  events: readonly string[];
+  versions: readonly string[];
+  /** Codes such as '404', classes such as '4xx', and 'none' for no answer. */
+  statuses: readonly string[];
+  causes: readonly string[];
+  /** The first instant that is meant and the first that no longer is, ms since 1970; null for no bound. */
+  from: number | null;
+  to: number | null;
+};
+
+/** Looks for nothing. */
+export const noInvocationFilter: InvocationFilter = {
+  results: [],
+  events: [],
+  versions: [],
+  statuses: [],
+  causes: [],
+  from: null,
+  to: null,
+};
+
+/** What is counted value by value. */
+const invocationFacets = ['results', 'events', 'versions', 'statuses', 'causes'] as const;
+/** One of them. */
+export type InvocationFacet = (typeof invocationFacets)[number];
+
+/** The number of attempts that have a value, and the instant of the newest, ms since 1970. */
+export type FacetCount = { value: string; count: number; last: number };
+/** The counts of each facet among the rows that match every other filter, the commonest first. */
+export type InvocationCounts = Readonly<Record<InvocationFacet, readonly FacetCount[]>>;
+
+const valuesOf: Record<InvocationFacet, (row: InvocationRow) => readonly string[]> = {
+  results: row => [resultKey(row)],
+  events: row => [row.eventType],
+  versions: row => (row.version === null ? [] : [row.version]),
+  statuses: ({ httpStatus }) =>
+    httpStatus === null ? ['none'] : [String(httpStatus), statusClass(httpStatus)],
+  causes: row => {
+    const cause = causeOf(row);
+    return cause === null ? [] : [cause];
+  },
+};
+
+const known: readonly InvocationResult[] = ['success', 'pending', 'failed', 'cancelled'];
+
+/** The results that the service itself can look for; none where it has to give all. */
+export function askedResults({ results, causes }: InvocationFilter): InvocationResult[] {
+  // Only what failed has a cause.
+  if (causes.length > 0) return results.length === 0 || results.includes('failed') ? ['failed'] : [];
+  const named = known.filter(result => results.includes(result));
+  return named.length === results.length ? named : [];
+}
+
+/** True where more is looked for than the service can. */
+export const isLookingHere = (filter: InvocationFilter): boolean =>
+  filter.from !== null ||
+  filter.to !== null ||
+  (['events', 'versions', 'statuses', 'causes'] as const).some(facet => filter[facet].length > 0) ||
+  askedResults(filter).length !== filter.results.length;
+
+/** True where a filter leaves anything out. */
+export const isFilteringInvocations = (filter: InvocationFilter): boolean =>
+  isLookingHere(filter) || filter.results.length > 0;
+
+const isWithin = ({ at }: InvocationRow, { from, to }: InvocationFilter): boolean =>
+  (from === null || at >= from) && (to === null || at < to);
+
+/** Makes the test of a filter. */
+export function invocationMatcher(filter: InvocationFilter): (row: InvocationRow) => boolean {
+  const sought = invocationFacets.filter(facet => filter[facet].length > 0);
+  return row =>
+    isWithin(row, filter) &&
+    sought.every(facet => valuesOf[facet](row).some(value => filter[facet].includes(value)));
+}
+
+/**
+ * Counts the values of each facet. A row that misses one filter alone counts for that facet alone: its other values are
+ * what else could be chosen there. `rowsFor` gives the rows in which a facet is counted.
+ */
+export function countInvocations(
+  rowsFor: (facet: InvocationFacet) => readonly InvocationRow[],
+  filter: InvocationFilter,
+): InvocationCounts {
+  const counted = (facet: InvocationFacet) => countFacet(facet, rowsFor(facet), filter);
+  return {
+    results: counted('results'),
+    events: counted('events'),
+    versions: counted('versions'),
+    statuses: counted('statuses'),
+    causes: counted('causes'),
+  };
+}
+
+function countFacet(
+  facet: InvocationFacet,
+  rows: readonly InvocationRow[],
+  filter: InvocationFilter,
+): FacetCount[] {
+  const others = invocationMatcher({ ...filter, [facet]: [] });
+  const counts = new Map<string, FacetCount>();
+  for (const row of rows) {
+    if (!others(row)) continue;
+    for (const value of valuesOf[facet](row)) {
+      const held = counts.get(value);
+      if (held) held.count++;
+      else counts.set(value, { value, count: 1, last: row.at });
+    }
+  }
+  return [...counts.values()].sort(commonestFirst);
+}
+
+const commonestFirst = (a: FacetCount, b: FacetCount): number =>
+  b.count - a.count || (a.value < b.value ? -1 : 1);

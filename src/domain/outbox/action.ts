@@ -1,0 +1,216 @@
+import type { CollectionName } from '../collection.ts';
+import type { Activation, BankMidStatus, Known, TerminalVerb } from '../terminal.ts';
+import type { Webhook, WebhookContent, WebhookVerb } from '../webhook/webhook.ts';
+
+/** What may wait in the outbox. Each kind has a row in the table of kinds of `src/sync/outbox`. */
+export type Intent =
+  | { kind: 'terminal'; verb: TerminalVerb; terminalId: string }
+  | {
+      kind: 'invite';
+      /** Uuid of the decision to invite: it is accepted once, however often it is handed over. */
+      inviteId: string;
+      name: string;
+      /** E.164. */
+      cellNumber: string;
+      parameters: { companyName: string; androidAppLink: string; message: string };
+      /** The file it came with; null for one that was typed. */
+      batch: string | null;
+    }
+  | {
+      kind: 'repairSteps';
+      /** Uuid of the message: it is accepted once, however often it is handed over. */
+      messageId: string;
+      /** The terminal whose attestation failed. */
+      terminalId: string;
+      /** What the merchant is called. */
+      name: string;
+      /** E.164. */
+      cellNumber: string;
+      parameters: { companyName: string; message: string };
+    }
+  | {
+      kind: 'bankMid';
+      /** The platform's key of the merchant. */
+      identifier: string;
+      /** The provider's id, which the notification names. */
+      merchantId: string;
+      recipientName: string;
+      recipientEmail: string;
+    }
+  | {
+      kind: 'webhook';
+      verb: WebhookVerb;
+      /** Keeps its lane for life: the service's id, or this device's own of one that is registered here. */
+      webhookId: string;
+      /** All of what is wanted; null for a delete. */
+      content: WebhookContent | null;
+    };
+/** The name of a kind of action. */
+export type ActionKind = Intent['kind'];
+/** What an action of one kind asks for. */
+export type IntentOf<K extends ActionKind> = Extract<Intent, { kind: K }>;
+
+/** What is done to the target, in one word. */
+export type ActionVerb =
+  | TerminalVerb
+  | 'invite'
+  | 'sendRepairSteps'
+  | 'requestBankMid'
+  | 'registerWebhook'
+  | 'updateWebhook'
+  | 'deleteWebhook';
+
+const webhookVerbs = {
+  register: 'registerWebhook',
+  update: 'updateWebhook',
+  delete: 'deleteWebhook',
+} as const satisfies Record<WebhookVerb, ActionVerb>;
+
+/** The verb of an intent. */
+export function verbOf(intent: Intent): ActionVerb {
+  switch (intent.kind) {
+    case 'terminal':
+      return intent.verb;
+    case 'invite':
+      return 'invite';
+    case 'repairSteps':
+      return 'sendRepairSteps';
+    case 'bankMid':
+      return 'requestBankMid';
+    case 'webhook':
+      return webhookVerbs[intent.verb];
+  }
+}
+
+/** What shows that an action took effect: a collection of the copy, or the list of webhooks. */
+export type ShownBy = CollectionName | 'webhooks';
+
+/** What the operator saw of the target when deciding, by kind: the precondition of the action. */
+export type SeenBy = {
+  terminal: SeenTerminal;
+  invite: SeenNothing;
+  repairSteps: SeenNothing;
+  bankMid: SeenMerchant;
+  webhook: SeenWebhook;
+};
+/** The same of any kind; the intent's kind tells which. */
+export type Seen = SeenBy[ActionKind];
+
+/** A terminal as it was seen. */
+export type SeenTerminal = SeenNothing & {
+  activation: Known<Activation> | null;
+  deactivationReason: string | null;
+  attestation: string | null;
+  merchantId: string | null;
+  merchantName: string | null;
+};
+/** A merchant as it was seen. */
+export type SeenMerchant = SeenNothing & { bankMidStatus: Known<BankMidStatus> };
+/** A webhook as it was seen. */
+export type SeenWebhook = SeenNothing & {
+  /** The service's id; null while it has none. */
+  webhookId: string | null;
+  /** Null where it is not registered. */
+  content: Pick<Webhook, 'url' | 'description' | 'subscriptions' | 'status'> | null;
+  /** Of one that is to be registered: the ids that the service had by then. */
+  knownIds: readonly string[];
+};
+/** What is kept of any target, and all that is of one that the platform does not show. */
+type SeenNothing = {
+  version: string | null;
+  /** As-of of the copy in which it was seen, ISO-8601. */
+  asOf: string | null;
+};
+
+/** The states of an action. */
+export type ActionState =
+  | 'queued'
+  | 'sending'
+  | 'uncertain'
+  | 'held'
+  | 'needsReview'
+  | 'done'
+  | 'rejected'
+  | 'superseded'
+  | 'cancelled';
+
+/** Time that a confirmed action waits before it is first sent, so that it can be undone, ms. */
+export const UNDO_MS = 6_000;
+
+/** States from which something may still happen. */
+export const liveStates: readonly ActionState[] = ['queued', 'sending', 'uncertain', 'held', 'needsReview'];
+
+/** A decision of an operator, on its way to the platform. Carries no token, key or certificate. */
+export type Action = {
+  /** Order of decisions, from a counter, never a clock. */
+  seq: number;
+  /** Uuid. */
+  id: string;
+  /** Idempotency-Key of every attempt: the id, until a person asks to do it anyway, which is another request. */
+  key: string;
+  /** 'terminal:<id>'…: order is kept inside a lane, lanes never wait for each other. */
+  lane: string;
+  intent: Intent;
+  seen: Seen;
+  /** What the target is called, for people: nickname, merchant. */
+  title: string | null;
+  state: ActionState;
+  /** The operator who decided, and the instant (ISO-8601). */
+  decidedBy: string;
+  decidedAt: string;
+  /**
+   * Why it is `uncertain`: `lost` nobody knows whether it took effect; `refused` the service says that the target is not as
+   * expected, so that it is never repeated unasked; `lost-refused` one attempt was lost and a later one refused. It stays
+   * through `needsReview` to `cancelled`, where `lost…` means that it may have taken effect. Null otherwise.
+   */
+  doubt: 'lost' | 'refused' | 'lost-refused' | null;
+  /** Since when (ms since 1970) what it was to make has been looked for and not found; null before, and once it was. */
+  absentSince: number | null;
+  /** Attempts made to send it. */
+  attempt: number;
+  /** Not before this instant (ms since 1970); 0 = at once. */
+  notBefore: number;
+  /** Which context holds it, until when (ms since 1970). */
+  claim: { by: string; until: number } | null;
+  /** First attempt's instant (ms): bounds a repeat with the same key (`idempotencyTtl`). */
+  firstSentAt: number | null;
+  lastError: { status: number | null; message: string | null; at: string } | null;
+  /** When it took effect or otherwise ended, ISO-8601. */
+  endedAt: string | null;
+  /** When it was acknowledged (ms since 1970), until a complete pull that began later has landed; then null. */
+  acknowledgedAt: number | null;
+  /** The target as the service showed it last: for "seen / now / wanted". Null before that, and once it is gone. */
+  found: Seen | null;
+  /** True where the screen has told the operator how it ended. */
+  announced: boolean;
+  /** The action it replaced when it was folded. */
+  replaces: string | null;
+  /** What a person decided last when it needed review, who, and when (ISO-8601); absent where nobody was asked. */
+  reviewed?: { decision: ReviewDecision; by: string | null; at: string };
+};
+
+/** An action of one kind. */
+export type ActionOf<K extends ActionKind> = Action & {
+  intent: IntentOf<K>;
+  seen: SeenBy[K];
+  found: SeenBy[K] | null;
+};
+
+/** True where an action is of a kind; narrows what it asks for and what was seen. */
+export const isOfKind = <K extends ActionKind>(kind: K, action: Action): action is ActionOf<K> =>
+  action.intent.kind === kind;
+
+/**
+ * What a person may decide about an action that needs review: `keep` drops it, `anyway` repeats it as a new request, `done`
+ * takes their word that it took effect.
+ */
+export type ReviewDecision = 'keep' | 'anyway' | 'done';
+
+/** Counts for the header's pill: their sum is the number of live actions. */
+export type OutboxSummary = {
+  waiting: number;
+  sending: number;
+  checking: number;
+  held: number;
+  needsReview: number;
+};

@@ -1,7 +1,0 @@
-/** What a row shows of the action that waits for it. (design §3) */
-export type PendingMark = {
-  actionId: string;
-  state: 'waiting' | 'sending' | 'checking' | 'needs-review' | 'held' | 'delivered';
-  /** When the operator decided, ISO-8601. */
-  decidedAt: string;
-};

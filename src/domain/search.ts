@@ -1,0 +1,127 @@
+import type { CollectionName, CollectionRows } from './collection.ts';
+import { fold, wordsOf } from './fold.ts';
+import { phoneIn, phonePart } from './phone.ts';
+
+/** A search as it is compared with texts: the whole of it, and its words, folded, and the telephone number that it may be. */
+export type SearchQuery = { whole: string; words: readonly string[]; phone: string | null };
+
+/** What somebody typed, as a search. */
+export const searchQuery = (text: string): SearchQuery => ({
+  whole: fold(text),
+  words: wordsOf(text),
+  phone: phoneIn(text),
+});
+
+/** Grades of a text's fit to a search, the best first; an id that is meant exactly is before everything. */
+export const fits = ['exact', 'prefix', 'word', 'inside', 'scattered'] as const;
+/** One of them: the whole text, its beginning, the beginning of a word in it, anywhere, or word by word in several places. */
+export type Fit = (typeof fits)[number];
+
+/** The place of a fit among all, 0 for the best. */
+export const rankOf = (fit: Fit): number => fits.indexOf(fit);
+
+/** The fit of a whole search in one text, of which `folded` is known; null where it does not. */
+export function fitIn(
+  text: string,
+  folded: string,
+  { whole, phone }: SearchQuery,
+): Exclude<Fit, 'scattered'> | null {
+  const number = phone === null ? null : phonePart(folded, phone);
+  if (number) return number.to === folded.length ? 'exact' : 'prefix';
+  if (whole === '' || !folded.includes(whole)) return null;
+  if (folded === whole) return 'exact';
+  if (folded.startsWith(whole)) return 'prefix';
+  return beginsWord(text, whole) ? 'word' : 'inside';
+}
+
+/** The fit of a search in several texts of one thing; null where a word of it is in none. */
+export function fitOf(texts: readonly (string | null)[], asked: SearchQuery): Fit | null {
+  const known = texts.filter(text => text !== null).map(text => ({ text, folded: fold(text) }));
+  const best = known
+    .map(({ text, folded }) => fitIn(text, folded, asked))
+    .filter(fit => fit !== null)
+    .sort((a, b) => rankOf(a) - rankOf(b))[0];
+  if (best) return best;
+  const isThere = (word: string) => known.some(({ folded }) => folded.includes(word));
+  return asked.words.length > 1 && asked.words.every(isThere) ? 'scattered' : null;
+}
+
+const betweenWords = /[^\p{L}\p{N}\p{M}]+/u;
+
+function beginsWord(text: string, whole: string): boolean {
+  const words = text.split(betweenWords).map(fold);
+  return words.some((_, first) => words.slice(first).join('').startsWith(whole));
+}
+
+/** A part of a text, from a place (included) to another (excluded), in UTF-16 units. */
+export type Part = { from: number; to: number };
+
+/** The parts of a text that answer a search, in order and apart: where the whole of it lies, else each word. */
+export function matchedParts(text: string, { whole, words, phone }: SearchQuery): Part[] {
+  const letters = lettersOf(text);
+  const folded = letters.map(({ letter }) => letter).join('');
+  const number = phone === null ? null : phonePart(folded, phone);
+  const [first, last] = number ? [letters[number.from], letters[number.to - 1]] : [];
+  if (first && last) return [{ from: first.from, to: last.to }];
+  const found = partOf(letters, folded, whole);
+  if (found) return [found];
+  const parts = words.map(word => partOf(letters, folded, word)).filter(part => part !== null);
+  return apart(parts.sort((a, b) => a.from - b.from));
+}
+
+type Letter = Part & { letter: string };
+
+/** Each letter of the folded text, with the part of the text that it stands for. */
+function lettersOf(text: string): Letter[] {
+  const letters: Letter[] = [];
+  let from = 0;
+  for (const sign of text) {
+    const to = from + sign.length;
+    const folded = fold(sign);
+    // A mark over a letter belongs to it.
+    const last = letters.at(-1);
+    if (folded === '' && last && /\p{M}/u.test(sign)) last.to = to;
+    for (const letter of folded) letters.push({ letter, from, to });
+    from = to;
+  }
+  return letters;
+}
+
+/** Where a word lies, at the beginning of a word if it can be. */
+function partOf(letters: readonly Letter[], folded: string, word: string): Part | null {
+  if (word === '') return null;
+  let best = -1;
+  for (let at = folded.indexOf(word); at !== -1; at = folded.indexOf(word, at + 1)) {
+    const isWordStart = at === 0 || letters[at]?.from !== letters[at - 1]?.to;
+    if (best === -1 || isWordStart) best = at;
+    if (isWordStart) break;
+  }
+  const [first, last] = [letters[best], letters[best + word.length - 1]];
+  return first && last ? { from: first.from, to: last.to } : null;
+}
+
+function apart(parts: readonly Part[]): Part[] {
+  const joined: Part[] = [];
+  for (const part of parts) {
+    const last = joined.at(-1);
+    if (last && part.from <= last.to) last.to = Math.max(last.to, part.to);
+    else joined.push({ ...part });
+  }
+  return joined;
+}
+
+/** What of a collection answers a search. */
+export type FoundRows<Row> = {
+  /** The best, the best first. */
+  rows: { row: Row; fit: Fit }[];
+  /** The number of rows that answer it. */
+  total: number;
+  /** False where the collection was never loaded to its end on this device. */
+  isLoaded: boolean;
+};
+
+/** What of the local copy answers a search. */
+export type Found = { [N in CollectionName]: FoundRows<CollectionRows[N]> };
+
+/** What stands on the label of a terminal. */
+export type LabelledTerminal = { terminalId: string; nickname: string | null; merchantName: string | null };

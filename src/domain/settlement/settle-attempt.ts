@@ -1,0 +1,50 @@
+import type { Money } from '../money.ts';
+import type { SettlementReport, SettlementStatus } from './settlement.ts';
+
+/**
+ * How far an attempt to settle is: `reading` the report before the call; `calling`; `looking` at the report after an answer that
+ * leaves it open; `done` the report is as wanted; `unknown` nobody can know whether the call took effect; `elsewhere` another
+ * operator changed the report, and `found` says to what; `refused` nothing was changed, `message` says why.
+ */
+export type SettleState = 'reading' | 'calling' | 'looking' | 'done' | 'unknown' | 'elsewhere' | 'refused';
+
+/** An attempt to bring a report to a status: written before the call, never sent by itself. */
+export type SettleAttempt = {
+  /** Uuid. */
+  id: string;
+  /** Raised by each change: who does not know the last one may not make the next. */
+  revision: number;
+  reportId: string;
+  merchantId: string;
+  merchantName: string | null;
+  /** What the operator confirmed: a report of another amount is not settled. */
+  amount: Money;
+  wanted: SettlementStatus;
+  state: SettleState;
+  decidedBy: string;
+  /** ISO-8601. */
+  decidedAt: string;
+  /** When it ended, ISO-8601. */
+  endedAt: string | null;
+  /** Calls begun. */
+  calls: number;
+  /** `Idempotency-Key` and version (`If-Match`) of the call; null before it, or where the service gives no version. */
+  key: string | null;
+  version: string | null;
+  /** True where it may call again after an ambiguous answer. */
+  canCallAgain: boolean;
+  /** Why it looks: `lost` nobody knows what became of a call; `changed` the service said that the report is not as it was read. */
+  doubt: 'lost' | 'changed' | null;
+  /** When the report was first found unchanged after a lost call (ms since 1970). */
+  foundUnchangedAt: number | null;
+  /** When it looks next (ms since 1970). */
+  lookAt: number | null;
+  /** The status in which the report was found last. */
+  found: SettlementReport['status'] | null;
+  /** The service's words. */
+  message: string | null;
+};
+
+/** True where something may still happen. */
+export const isLiveAttempt = ({ state }: SettleAttempt): boolean =>
+  state === 'reading' || state === 'calling' || state === 'looking';

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { contentKey, urlFault, type WaitingWebhook, type Webhook, webhookRows } from './webhook.ts';
+
+test.each([
+  ['https://hooks.example/in', null],
+  ['  https://hooks.example:8443/in?a=1  ', null],
+  ['http://localhost:4600/dev', null],
+  ['http://127.0.0.1/dev', null],
+  ['http://[::1]:4600/dev', null],
+  ['', 'empty'],
+  ['   ', 'empty'],
+  ['hooks.example/in', 'not-a-url'],
+  ['https://', 'not-a-url'],
+  ['http://hooks.example/in', 'not-https'],
+  ['http://localhost.example/in', 'not-https'],
+  ['ftp://hooks.example/in', 'not-https'],
+  ['javascript:alert(1)', 'not-https'],
+  ['https://user:secret@hooks.example/in', 'credentials'],
+  [`https://hooks.example/${'a'.repeat(2_048)}`, 'too-long'],
+])('the address %s is at fault for %s', (text, fault) => {
+  expect(urlFault(text)).toBe(fault);
+});
+
+const webhook = (webhookId: string, more: Partial<Webhook> = {}): Webhook => ({
+  webhookId,
+  url: `https://hooks.example/${webhookId}`,
+  description: null,
+  subscriptions: [{ eventType: 'transaction.approved', version: '1' }],
+  status: 'enabled',
+  disabledReason: null,
+  createdDate: null,
+  updatedDate: null,
+  version: '1',
+  previousSecretExpiresAt: null,
+  ...more,
+});
+const content = ({ url, description, subscriptions }: Webhook) =>
+  ({ url, description, subscriptions, status: 'enabled' }) as const;
+const waiting = (more: Partial<WaitingWebhook>): WaitingWebhook => ({
+  laneId: 'a',
+  webhookId: 'a',
+  content: content(webhook('a')),
+  isNew: false,
+  knownIds: [],
+  pending: { actionId: '1', state: 'waiting', decidedAt: '2026-11-20T08:00:00.000Z', verb: 'update' },
+  ...more,
+});
+const ids = (registered: Webhook[], over: WaitingWebhook[]) =>
+  webhookRows(registered, over).map(row => row.webhookId);
+
+test('the order of events and a missing description do not make two webhooks differ', () => {
+  const [one, two] = [
+    { eventType: 'a', version: '1' },
+    { eventType: 'b', version: '2' },
+  ];
+  expect(contentKey(webhook('a', { subscriptions: [one, two] }))).toBe(
+    contentKey(webhook('a', { subscriptions: [two, one], description: '' })),
+  );
+  expect(contentKey(webhook('a'))).not.toBe(contentKey(webhook('a', { status: 'disabled' })));
+});
+
+test('what is wanted of a webhook is shown over what the service has', () => {
+  const wanted = { ...content(webhook('a')), url: 'https://hooks.example/new' };
+  const shown = webhookRows(
+    [webhook('a', { status: 'auto-disabled', disabledReason: 'gone' }), webhook('b')],
+    [waiting({ content: wanted })],
+  );
+  expect(shown).toMatchObject([
+    { url: wanted.url, status: 'enabled', disabledReason: null, pending: { state: 'waiting' } },
+    { webhookId: 'b', pending: null },
+  ]);
+});
+
+test('one that is to be deleted stays, marked, until it is', () => {
+  const gone = waiting({ content: null });
+  expect(ids([webhook('a')], [gone])).toEqual(['a']);
+  expect(ids([webhook('a')], [{ ...gone, pending: { ...gone.pending, state: 'delivered' } }])).toEqual([]);
+});
+
+test('a registration that waits is shown once, before and after the service has it', () => {
+  const made = webhook('a');
+  const isNew = { laneId: 'local-1', isNew: true, content: content(made), knownIds: ['b'] };
+  expect(ids([webhook('b')], [waiting({ ...isNew, webhookId: null })])).toEqual(['b', 'local-1']);
+  expect(ids([webhook('b'), made], [waiting({ ...isNew, webhookId: null })])).toEqual(['b', 'local-1']);
+  expect(ids([webhook('b')], [waiting({ ...isNew, webhookId: 'a' })])).toEqual(['b', 'a']);
+  expect(ids([webhook('b'), made], [waiting({ ...isNew, webhookId: 'a' })])).toEqual(['b', 'a']);
+});
