@@ -1,12 +1,12 @@
 import Dexie from 'dexie';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { merchant, terminal } from '../../../tests/collections/rows.ts';
+import { clock, everything, pull, range } from '../../../tests/collections/test-bed.ts';
 import { type CopyStore, destroyCopy, openCopy } from '../../db/copy-store.ts';
-import type { Merchant } from '../../domain/merchant.ts';
+import type { Merchant } from '../../domain/merchant/merchant.ts';
 import type { Terminal } from '../../domain/terminal.ts';
 import { emptyOverlay } from '../outbox/overlay.ts';
 import { type Collections, createCollections } from './collections.ts';
-import { clock, everything, pull, range } from './collections-test-bed.ts';
-import { merchant, terminal } from './rows-test-bed.ts';
 
 let people = 0;
 let identity: string;
@@ -234,5 +234,11 @@ describe('terminals', () => {
       count: 1,
       allowed: { activate: 1, deactivate: 0, delete: 1, resetKeys: 1 },
     });
+    expect(await collections.firstAllowed(all, 'delete', 5)).toMatchObject([
+      { terminalId: 't-1' },
+      { terminalId: 't-2' },
+    ]);
+    expect(await collections.firstAllowed(all, 'resetKeys', 5)).toMatchObject([{ terminalId: 't-2' }]);
+    expect(await collections.firstAllowed(all, 'activate', 1)).toHaveLength(1);
   });
 });

@@ -1,44 +1,39 @@
-import { DamagedBlock } from '../../db/copy-damage.ts';
+import { DamagedBlock } from '../../db/copy-block.ts';
 import { type StoredReceipt, shownReceipt } from '../../db/copy-receipt.ts';
 import type { CopyStore } from '../../db/copy-store.ts';
 import {
   type CollectionName,
   type CollectionRows,
   collectionNames,
+  type Neighbours,
   type Range,
   type Receipt,
   type Selection,
   type View,
   type ViewAnswer,
 } from '../../domain/collection.ts';
-import { type Merchant, type MerchantVerb, merchantCan } from '../../domain/merchant.ts';
-import type { ListedElsewhere } from '../../domain/report-check.ts';
-import type { SettlementReport } from '../../domain/settlement.ts';
-import { type SettlementTotals, settlementTotals } from '../../domain/settlement-totals.ts';
+import { type Merchant, type MerchantTally, tallyOf } from '../../domain/merchant/merchant.ts';
+import type { ListedElsewhere } from '../../domain/settlement/report-check.ts';
+import type { SettlementReport } from '../../domain/settlement/settlement.ts';
+import { type SettlementTotals, settlementTotals } from '../../domain/settlement/settlement.ts';
 import type { Terminal, TerminalVerb } from '../../domain/terminal.ts';
 import { emptyOverlay, type Overlay } from '../outbox/overlay.ts';
-import { breather } from '../pull/pace.ts';
-import { allowedCounts } from './allowed.ts';
-import { HeldTable } from './held-table.ts';
-import { lastMade } from './last-made.ts';
+import { createYield } from '../pull/pace.ts';
 import { List } from './list.ts';
-import { type MerchantFacts, merchantFacts } from './merchant-facts.ts';
-import { merchantList } from './merchant-list.ts';
-import { OverlaidMerchants } from './merchant-overlay.ts';
-import { OverlaidTerminals } from './overlay.ts';
-import { reportIndex } from './report-index.ts';
-import { settlementList } from './settlement-list.ts';
+import { type MerchantFacts, merchantFacts, merchantList, OverlaidMerchants } from './merchant-list.ts';
+import { reportIndex, settlementList } from './settlement-list.ts';
 import type { Table } from './table.ts';
-import { type SeenTerminal, TerminalColumns } from './terminal-columns.ts';
-import { terminalList } from './terminal-list.ts';
+import { HeldTable, lastMade } from './table.ts';
+import { TerminalColumns, type TerminalWithMerchant } from './terminal-columns.ts';
+import { allowedCounts, firstAllowed, OverlaidTerminals, terminalList } from './terminal-list.ts';
 
-/** How long a list that was shown is left alone before it is made ready for a search, in ms. */
+/** Delay before a list that was shown is made ready for a search, ms. */
 const WARM_AFTER_MS = 100;
 
 /** A collection as it is held at one instant; `find` gives the place of a key, -1 where there is none. */
 export type Opened<Shown> = { list: List<Shown>; receipt: StoredReceipt; find(key: string): number };
 
-/** Everything held of one person, answered from memory. (design §2) */
+/** Everything held of one person, answered from memory. */
 export type Collections = {
   /** A collection itself, for what ranks its rows rather than sorts them. */
   open: { [N in CollectionName]: () => Promise<Opened<CollectionRows[N]>> };
@@ -48,16 +43,24 @@ export type Collections = {
     name: N,
     key: string,
   ): Promise<{ row: CollectionRows[N] | null; receipt: Receipt }>;
+  /** Where the row with this key stands in a view; null when it is not held. */
+  neighbours<N extends CollectionName>(
+    name: N,
+    view: View,
+    key: string,
+  ): Promise<Neighbours<CollectionRows[N]> | null>;
   /** The receipt alone: reads no rows. */
   receipt(name: CollectionName): Promise<Receipt>;
   /** The selected terminals that are held, as last seen: without what the outbox wants of them. */
-  seen(selection: Selection): Promise<SeenTerminal[]>;
-  /** How many are selected, and for how many of them each verb is allowed as the list shows them. */
+  seen(selection: Selection): Promise<TerminalWithMerchant[]>;
+  /** The number of selected terminals, and of those for which each verb is allowed as the list shows them. */
   tally(selection: Selection): Promise<{ count: number; allowed: Record<TerminalVerb, number> }>;
+  /** The first selected terminals for which a verb is allowed, at most `most`. */
+  firstAllowed(selection: Selection, verb: TerminalVerb, most: number): Promise<TerminalWithMerchant[]>;
   /** The selected merchants that are held, as last seen: without what the outbox wants of them. */
   seenMerchants(selection: Selection): Promise<Merchant[]>;
   /** How many merchants are selected, and for how many of them each verb is allowed as the list shows them. */
-  tallyMerchants(selection: Selection): Promise<{ count: number; allowed: Record<MerchantVerb, number> }>;
+  tallyMerchants(selection: Selection): Promise<MerchantTally>;
   /** What the settlement reports that match a view come to, a currency each. */
   settlementTotals(view: View): Promise<SettlementTotals>;
   /** Which settlement reports besides this one list these payments. */
@@ -121,7 +124,11 @@ export function createCollections(
     const wanted = overlay.merchants;
     const { table, receipt } = await held.merchants.load();
     const merchants = overlaid.merchants(table, wanted);
-    const find = (key: string) => table.find('identifier', key);
+    const find = (key: string) => {
+      const place = table.find('identifier', key);
+      // Terminals, payments and reports name a merchant by the provider's id.
+      return place === -1 ? table.find('identifier', factsOf(table).of(key)?.identifier ?? key) : place;
+    };
     return { list: lists.merchants(merchants), receipt, find, merchants };
   }
   const open: Collections['open'] = {
@@ -167,11 +174,11 @@ export function createCollections(
     };
 
   const warm = new WeakSet<object>();
-  /** Whoever sees a list may search it next: what that needs is made meanwhile. */
+  /** A list that is seen may be searched next: what that needs is made meanwhile. */
   function warmLater(list: List<unknown>): void {
     if (warm.has(list)) return;
     warm.add(list);
-    setTimeout(() => void list.warm(breather()).catch(mend), WARM_AFTER_MS);
+    setTimeout(() => void list.warm(createYield()).catch(mend), WARM_AFTER_MS);
   }
 
   /** Places of the selected rows that are held. */
@@ -199,6 +206,12 @@ export function createCollections(
       return { row: place === -1 ? null : list.show(place), receipt: shown(name, receipt) };
     }),
 
+    neighbours: mended(async (name, view, key) => {
+      const { list, find } = await open[name]();
+      const place = find(key);
+      return place === -1 ? null : list.neighbours(view, place);
+    }),
+
     receipt: mended(async name => {
       const receipt = held[name].isWanted ? (await held[name].load()).receipt : await store.receipt(name);
       return shown(name, receipt);
@@ -215,6 +228,12 @@ export function createCollections(
       return { count: places.length, allowed: allowedCounts(opened.terminals, places) };
     }),
 
+    firstAllowed: mended(async (selection, verb, most) => {
+      const opened = await openTerminals();
+      const places = firstAllowed(opened.terminals, chosen(opened, selection), verb, most);
+      return places.map(place => opened.terminals.columns.row(place));
+    }),
+
     seenMerchants: mended(async selection => {
       const opened = await openMerchants();
       return Array.from(chosen(opened, selection), place => opened.merchants.table.row(place));
@@ -223,10 +242,7 @@ export function createCollections(
     tallyMerchants: mended(async selection => {
       const opened = await openMerchants();
       const rows = Array.from(chosen(opened, selection), place => opened.merchants.row(place));
-      return {
-        count: rows.length,
-        allowed: { requestBankMid: rows.filter(merchantCan.requestBankMid).length },
-      };
+      return tallyOf(rows);
     }),
 
     settlementTotals: mended(async view => {

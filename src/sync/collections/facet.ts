@@ -1,9 +1,16 @@
 import type { Facets, View } from '../../domain/collection.ts';
-import { allRows, type Column, mapColumn, spreadCodes } from './column.ts';
-import { naturalCompare } from './natural.ts';
+import type { Freshness } from '../../domain/terminal.ts';
+import { allRows, type Column, instantOf, mapColumn, numbersOf, spreadCodes } from './column.ts';
+import { compareTexts } from './order.ts';
 
 /** Rows sorted into buckets: a code per row, and which codes each value of the facet stands for. */
-export type Buckets = { codes: Uint32Array; size: number; options: readonly Option[] };
+export type Buckets = {
+  codes: Uint32Array;
+  size: number;
+  options: readonly Option[];
+  /** The name of what a value is the id of. */
+  nameOf?: (value: string) => string | undefined;
+};
 type Option = { value: string; codes: readonly number[] };
 
 /** A property by which a list can be filtered, counted per value. */
@@ -29,14 +36,14 @@ export function bucketsOf(column: Column): Buckets {
   }
   const options = [...codeOf]
     .map(([value, at]) => ({ value, codes: [at] }))
-    .sort((a, b) => naturalCompare(a.value, b.value));
+    .sort((a, b) => compareTexts(a.value, b.value));
   const buckets = { codes: spreadCodes(column, perValue), size: codeOf.size + 1, options };
   bucketsOfColumn.set(column, buckets);
   return buckets;
 }
 
 /** Buckets by a number per row, e.g. a time: `place` answers a code below `size`. */
-export function bucketsBy(
+function bucketsBy(
   numbers: Float64Array,
   size: number,
   place: (number: number) => number,
@@ -114,7 +121,59 @@ function countAll(
       const missing = chosen
         .filter(value => !buckets.options.some(option => option.value === value))
         .map(value => ({ value, count: 0 }));
-      return [name, [...present, ...missing]];
+      const { nameOf } = buckets;
+      const all = [...present, ...missing];
+      if (!nameOf) return [name, all];
+      const named = all.map(each => ({ ...each, name: nameOf(each.value) ?? each.value }));
+      return [name, named.sort((a, b) => compareTexts(a.name, b.name))];
     }),
   );
+}
+
+const LIVE_MS = 10 * 60_000;
+const DAY_MS = 86_400_000;
+const ranges = [7, 30, 90] as const;
+const freshness: readonly Freshness[] = ['live', 'recent', 'stale', 'never'];
+const NEVER = freshness.indexOf('never');
+
+const instantsOfColumn = new WeakMap<Column, Float64Array>();
+
+/** The instants of a column (ms), NaN where there is none. */
+export function instants(column: Column): Float64Array {
+  const known = instantsOfColumn.get(column);
+  if (known) return known;
+  const all = spreadCodes(column, numbersOf(column.values, instantOf));
+  instantsOfColumn.set(column, all);
+  return all;
+}
+
+/** The age of the last check, as `attestationFreshness` says, by number instead of by text. */
+export function freshnessBuckets(lastCheck: Column, now: number): Buckets {
+  const place = (at: number) => {
+    if (Number.isNaN(at)) return NEVER;
+    const age = now - at;
+    if (age <= LIVE_MS) return 0;
+    return age <= DAY_MS ? 1 : 2;
+  };
+  const options = freshness.map((value, code) => ({ value, codes: [code] }));
+  return bucketsBy(instants(lastCheck), freshness.length, place, options);
+}
+
+/** The time since a terminal was registered: `7d`, `30d`, `90d` (each holds the ones before it), `older`. */
+export function registeredBuckets(registered: Column, now: number): Buckets {
+  const older = ranges.length;
+  const unknown = older + 1;
+  const place = (at: number) => {
+    if (Number.isNaN(at)) return unknown;
+    const range = ranges.findIndex(days => now - at <= days * DAY_MS);
+    return range === -1 ? older : range;
+  };
+  const options = [
+    ...ranges.map((days, last) => ({
+      value: `${days}d`,
+      codes: ranges.slice(0, last + 1).map((_, code) => code),
+    })),
+    { value: 'older', codes: [older] },
+  ];
+  return bucketsBy(instants(registered), unknown + 1, place, options);
 }

@@ -1,13 +1,16 @@
-import type {
-  CollectionFacet,
-  CollectionName,
-  CollectionRows,
-  CollectionSort,
-  Facets,
-  Range,
-  View,
+import {
+  type CollectionFacet,
+  type CollectionName,
+  type CollectionRows,
+  type CollectionSort,
+  DAYS,
+  type Facets,
+  type Neighbours,
+  type Range,
+  type View,
 } from '../../domain/collection.ts';
-import type { Column } from './column.ts';
+import { dayEnd, dayOf, dayStart, daysNamed } from '../../domain/period.ts';
+import { allRows, type Column } from './column.ts';
 import { type Buckets, type Matches, matchFacets } from './facet.ts';
 import { type Compare, compareBy, Order, type SortKeys, type SortKind, sortKeys } from './order.ts';
 import { Search, type Searched, searchText } from './search.ts';
@@ -22,6 +25,8 @@ type ListDefinition<Shown, Sort extends string = string, Filter extends string =
   searched(): Searched[];
   /** Facets at the instant `now` (ms): some of them are ages. */
   facets(now: number): Readonly<Record<Filter, Buckets>>;
+  /** The instant of a row (ms), NaN where it has none: the filter by days goes by it. */
+  instants?: () => Float64Array;
   /** A row as the list shows it. */
   show(place: number): Shown;
 };
@@ -59,13 +64,33 @@ export class List<Shown> {
   /** The rows of a range with exact counts. A sort by no known column is by key. */
   view({ search, filters, sort }: View, { from, to }: Range) {
     const matches = this.#matches(search, filters);
-    const asked = `${sort.by}${sort.descending ? ' down' : ''}`;
-    const order = matches.orders.get(asked) ?? new Order(matches.rows, this.#compare(asked, sort));
-    matches.orders.set(asked, order);
+    const { order } = this.#ordered(matches, sort);
     const rows: Shown[] = [];
     for (const place of order.slice(from, to)) rows.push(this.definition.show(place));
     const facets: Facets = matches.facets;
     return { rows, total: matches.rows.length, all: this.definition.count, facets };
+  }
+
+  /** Where the row at a place stands among those that match, counted without putting them in order. */
+  neighbours({ search, filters, sort }: View, place: number): Neighbours<Shown> {
+    const matches = this.#matches(search, filters);
+    const { order, compare } = this.#ordered(matches, sort);
+    let before = 0;
+    let isMatch = false;
+    for (const row of matches.rows) {
+      if (row === place) isMatch = true;
+      else if (compare(row, place) < 0) before++;
+    }
+    const shownAt = (index: number): Shown | null => {
+      const [found] = index < 0 ? [] : order.slice(index, index + 1);
+      return found === undefined ? null : this.definition.show(found);
+    };
+    return {
+      place: isMatch ? before : null,
+      total: matches.rows.length,
+      previous: shownAt(before - 1),
+      next: shownAt(isMatch ? before + 1 : before),
+    };
   }
 
   /** Places of the rows that match, in no order, but for some. */
@@ -97,11 +122,31 @@ export class List<Shown> {
     this.#search ??= search.trim() === '' ? null : new Search(this.definition.searched(), count);
     const found = this.#search?.rows(search) ?? null;
     const facets = Object.entries(this.definition.facets(now)).map(([name, buckets]) => ({ name, buckets }));
-    const matches = matchFacets(facets, filters, found, count);
+    const matches = matchFacets(facets, filters, this.#inDays(filters[DAYS]?.[0], now, found), count);
     const fresh = { ...matches, asked, at: now, orders: new Map() };
     const others = this.#remembered.filter(view => view.asked !== asked);
     this.#remembered = [fresh, ...others].slice(0, REMEMBERED);
     return fresh;
+  }
+
+  /** The rows found whose instant is in the days that a filter names; what names none leaves nothing out. */
+  #inDays(filter: string | undefined, now: number, found: Uint32Array | null): Uint32Array | null {
+    const days = filter === undefined ? null : daysNamed(filter, dayOf(now));
+    const instants = days && this.definition.instants?.();
+    if (!days || !instants) return found;
+    const [from, to] = [dayStart(days.from), dayEnd(days.to)];
+    return (found ?? allRows(this.definition.count)).filter(row => {
+      const at = instants[row] ?? Number.NaN;
+      return at >= from && at < to;
+    });
+  }
+
+  #ordered(matches: Remembered, sort: View['sort']): { order: Order; compare: Compare } {
+    const asked = `${sort.by}${sort.descending ? ' down' : ''}`;
+    const compare = this.#compare(asked, sort);
+    const order = matches.orders.get(asked) ?? new Order(matches.rows, compare);
+    matches.orders.set(asked, order);
+    return { order, compare };
   }
 
   #compare(asked: string, { by, descending }: View['sort']): Compare {

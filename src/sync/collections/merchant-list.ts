@@ -1,10 +1,12 @@
-import type { Merchant } from '../../domain/merchant.ts';
-import { type Column, mapColumn, pairColumns } from './column.ts';
-import { bucketsOf } from './facet.ts';
+import { type Merchant, type MerchantRow, merchantName } from '../../domain/merchant/merchant.ts';
+import type { BankMidStatus } from '../../domain/terminal.ts';
+import type { Overlay } from '../outbox/overlay.ts';
+import { type Column, mapColumn, pairColumns, patchColumn, valueAt } from './column.ts';
+import { bucketsOf, knownColumn } from './facet.ts';
 import type { CollectionList } from './list.ts';
-import type { OverlaidMerchants } from './merchant-overlay.ts';
+import type { Table } from './table.ts';
 
-/** How merchants are searched, filtered, sorted and shown. */
+/** The list of merchants: search, filters, sorting and rows. */
 export function merchantList(merchants: OverlaidMerchants): CollectionList<'merchants'> {
   const { table } = merchants;
   const { count } = table;
@@ -70,4 +72,78 @@ export function merchantList(merchants: OverlaidMerchants): CollectionList<'merc
     }),
     show: place => merchants.row(place),
   };
+}
+
+/** What whoever was asked to apply for an id at the bank is shown as. */
+const wanted: BankMidStatus = 'requested';
+
+/** The merchants as a list shows them: what the outbox wants laid over what was seen. */
+export class OverlaidMerchants {
+  readonly table: Table<Merchant>;
+  readonly #overlay: Overlay['merchants'];
+  #bankMid: Column | null = null;
+
+  constructor(table: Table<Merchant>, overlay: Overlay['merchants']) {
+    this.table = table;
+    this.#overlay = overlay;
+  }
+
+  /** The wanted states at the bank, as text. */
+  bankMid(): Column {
+    if (this.#bankMid) return this.#bankMid;
+    const places = [...this.#overlay.keys()].map(key => this.table.find('identifier', key));
+    const patches = new Map(places.filter(place => place !== -1).map(place => [place, wanted]));
+    this.#bankMid = patchColumn(knownColumn(this.table.column('bankMidStatus')), patches);
+    return this.#bankMid;
+  }
+
+  /** The row at a place. */
+  row(place: number): MerchantRow {
+    const row = this.table.row(place);
+    const pending = this.#overlay.get(row.identifier) ?? null;
+    return { ...row, bankMidStatus: pending ? wanted : row.bankMidStatus, pending };
+  }
+}
+
+/** What terminals show of their merchant. */
+export type MerchantFact = {
+  identifier: string;
+  name: string | null;
+  phoneNumber: string | null;
+  bankMidStatus: Merchant['bankMidStatus'];
+  isExternal: boolean | null;
+};
+
+/** Merchants by the provider's id, to which terminals refer. */
+export type MerchantFacts = { of(merchantId: unknown): MerchantFact | undefined };
+
+const isExternal = { 'custom-app': true, 'whitelabel-app': false, unlinked: null } as const;
+
+/** The facts of the merchants held. */
+export function merchantFacts(table: Table<Merchant>): MerchantFacts {
+  const facts = new Map<unknown, MerchantFact>();
+  const names = [
+    'identifier',
+    'merchantId',
+    'businessName',
+    'firstName',
+    'lastName',
+    'bankMidStatus',
+    'origination',
+    'phoneNumber',
+  ] as const;
+  const columns = names.map(name => table.column(name));
+  for (let place = 0; place < table.count; place++) {
+    const [identifier, id, businessName, firstName, lastName, bankMidStatus, origination, phone] =
+      columns.map(column => valueAt(column, place));
+    if (!id) continue;
+    facts.set(id, {
+      identifier: String(identifier),
+      name: merchantName({ businessName, firstName, lastName } as Merchant),
+      phoneNumber: phone as Merchant['phoneNumber'],
+      bankMidStatus: bankMidStatus as Merchant['bankMidStatus'],
+      isExternal: isExternal[origination as Merchant['origination']] ?? null,
+    });
+  }
+  return { of: merchantId => facts.get(merchantId) };
 }

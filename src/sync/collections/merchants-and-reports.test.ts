@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { merchant, report, terminal } from '../../../tests/collections/rows.ts';
+import { clock, everything, type Held, pull, range } from '../../../tests/collections/test-bed.ts';
 import { openCopy } from '../../db/copy-store.ts';
 import { emptyOverlay } from '../outbox/overlay.ts';
 import { createCollections } from './collections.ts';
-import { clock, everything, type Held, pull, range } from './collections-test-bed.ts';
-import { merchant, report, terminal } from './rows-test-bed.ts';
 
 let people = 0;
 let held: Held;
@@ -63,6 +63,8 @@ test('merchants show the wanted state at the bank, count it, and can still be se
   expect(await collections.tallyMerchants({ matching: everything, except: [] })).toEqual({
     count: 3,
     allowed: { requestBankMid: 1 },
+    first: [expect.objectContaining({ email: expect.stringContaining('@') })],
+    leftOut: { state: 1, address: 1 },
   });
   collections.setOverlay(emptyOverlay);
   expect((await collections.one('merchants', asked)).row).toMatchObject({

@@ -1,9 +1,17 @@
-import { type Column, numbersOf, spreadCodes, valueAt } from './column.ts';
-import { instantOf } from './instant.ts';
-import { naturalCompare } from './natural.ts';
+import { type Column, instantOf, numbersOf, spreadCodes, valueAt } from './column.ts';
 
-/** How the values of a column are put in order; empty ones come last, whichever the direction. */
+/** The order of a column's values; empty ones come last, whichever the direction. */
 export type SortKind = 'text' | 'number' | 'time' | 'bigint';
+
+/**
+ * Compares texts in the order of a language (BCP 47; the browser's own where none is given): numbers inside by their size, so that
+ * "Till 9" comes before "Till 10"; case and accents do not count.
+ */
+export const textComparer = (language?: string): ((a: string, b: string) => number) =>
+  new Intl.Collator(language, { numeric: true, sensitivity: 'base' }).compare;
+
+/** Compares texts in the order of the browser's language. */
+export const compareTexts = textComparer();
 
 /** What the rows of a column are compared by: numbers (NaN is empty) or texts ('' is empty). */
 export type SortKeys = { numbers: Float64Array } | { texts: readonly string[] };
@@ -23,12 +31,12 @@ export function sortKeys(column: Column, kind: SortKind): SortKeys {
   }
   const texts = column.values.map(asText);
   if (!column.codes) return { texts };
-  const sorted = [...new Set(texts)].filter(Boolean).sort(naturalCompare);
+  const sorted = [...new Set(texts)].filter(Boolean).sort(compareTexts);
   const rankOf = new Map<string, number>();
   for (const [at, text] of sorted.entries()) {
     const before = sorted[at - 1];
     // Texts that differ in case or accents only share their rank.
-    const isEqual = before !== undefined && naturalCompare(before, text) === 0;
+    const isEqual = before !== undefined && compareTexts(before, text) === 0;
     rankOf.set(text, isEqual ? (rankOf.get(before) ?? at) : at);
   }
   const ranks = numbersOf(texts, text => rankOf.get(String(text)) ?? Number.NaN);
@@ -63,7 +71,7 @@ export function compareBy(keys: SortKeys, isDescending: boolean, key: Column): C
   return (a, b) => {
     const [left, right] = [texts[a] ?? '', texts[b] ?? ''];
     if (left === '' || right === '') return left === right ? byKey(a, b) : left === '' ? 1 : -1;
-    return sign * naturalCompare(left, right) || byKey(a, b);
+    return sign * compareTexts(left, right) || byKey(a, b);
   };
 }
 
@@ -102,14 +110,12 @@ export class Order {
   }
 }
 
-const SAMPLE = 101;
-
-/** Moves the least rows of `[from, length)` before `end`, in no order (Hoare's selection, with a pivot from a sample near the place). */
+/** Moves the least rows of `[from, length)` before `end`, in no order (Hoare's selection). */
 function select(rows: Uint32Array, compare: Compare, from: number, end: number): void {
   const at = (place: number) => rows[place] ?? 0;
   let [low, high] = [from, rows.length - 1];
   while (low < high) {
-    const pivot = pivotFor(rows.subarray(low, high + 1), compare, (end - 1 - low) / (high - low));
+    const pivot = at((low + high) >> 1);
     let [left, right] = [low, high];
     while (left <= right) {
       while (compare(at(left), pivot) < 0) left++;
@@ -123,15 +129,4 @@ function select(rows: Uint32Array, compare: Compare, from: number, end: number):
     else if (end - 1 >= left) low = left;
     else return;
   }
-}
-
-/** A row somewhat after the share of the rows that is looked for, so that the first partition leaves few. */
-function pivotFor(rows: Uint32Array, compare: Compare, share: number): number {
-  const size = Math.min(SAMPLE, rows.length);
-  const sample = Uint32Array.from(
-    { length: size },
-    (_, at) => rows[Math.floor((at * rows.length) / size)] ?? 0,
-  );
-  const place = Math.min(size - 1, Math.ceil(share * size) + (share < 0.5 ? 2 : -2));
-  return sample.sort(compare)[Math.max(0, place)] ?? 0;
 }

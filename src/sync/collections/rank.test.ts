@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { asked } from '../../domain/find.ts';
+import { searchQuery } from '../../domain/search.ts';
 import { Ranking } from './rank.ts';
 
 const terminals = [
@@ -18,7 +18,9 @@ const ranking = new Ranking(
   terminals.length,
 );
 const found = (text: string, most = 10) =>
-  ranking.best(text, asked(text), most).best.map(({ place, fit }) => `${terminals[place]?.[0]}: ${fit}`);
+  ranking
+    .best(text, searchQuery(text), most)
+    .best.map(({ place, fit }) => `${terminals[place]?.[0]}: ${fit}`);
 
 describe('rows that answer a search', () => {
   test('what begins with it comes first, then a word in it, then any place; the shorter first', () => {
@@ -44,7 +46,7 @@ describe('rows that answer a search', () => {
   });
 
   test('only as many as are wanted are given, all are counted', () => {
-    const { best, total } = ranking.best('waiter', asked('waiter'), 2);
+    const { best, total } = ranking.best('waiter', searchQuery('waiter'), 2);
     expect([best.length, total]).toEqual([2, 4]);
   });
 
@@ -56,7 +58,7 @@ describe('rows that answer a search', () => {
     ];
     const many = new Ranking([{ column: { values: names, codes: null }, isId: false }], names.length);
     const first = (text: string, most: number) =>
-      many.best(text, asked(text), most).best.map(({ place, fit }) => `${names[place]}: ${fit}`);
+      many.best(text, searchQuery(text), most).best.map(({ place, fit }) => `${names[place]}: ${fit}`);
     expect(first('waiter', 2)).toEqual(['Waiter: exact', 'Waiter’s desk: prefix']);
     expect(first('waiter', 3)[2]).toBe('North waiter 0: inside');
   });
@@ -65,7 +67,7 @@ describe('rows that answer a search', () => {
     const texts = ['Till 0822782638 of old', '+27822782638', '+27822782639'];
     const column = { values: texts, codes: null };
     const phones = new Ranking([{ column, isId: false }], texts.length);
-    const { best } = phones.best('082 278 2638', asked('082 278 2638'), 3);
+    const { best } = phones.best('082 278 2638', searchQuery('082 278 2638'), 3);
     expect(best.map(({ place, fit }) => [texts[place], fit])).toEqual([
       ['+27822782638', 'exact'],
       ['Till 0822782638 of old', 'word'],

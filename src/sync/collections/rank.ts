@@ -1,4 +1,4 @@
-import { type Asked, type Fit, fitIn, fits, rankOf } from '../../domain/find.ts';
+import { type Fit, fitIn, fits, rankOf, type SearchQuery } from '../../domain/search.ts';
 import type { Column } from './column.ts';
 import { Search, type Searched, searchText } from './search.ts';
 
@@ -9,7 +9,7 @@ export type RankedColumn = { column: Column; isId: boolean };
 export type RankedPlace = { place: number; fit: Fit };
 
 type Picked = { place: number; score: number; name: string };
-/** How closely rows are looked at: only their beginnings, also any place, also where words begin. */
+/** Thoroughness of the look at rows: only their beginnings, also any place, also where words begin. */
 type Look = 'beginnings' | 'places' | 'words';
 
 /** Texts beyond this length (in folded letters) count as equally long. */
@@ -38,7 +38,7 @@ export class Ranking {
   }
 
   /** The best rows, the best first, `most` of them, and how many answer at all. Of equally good ones the shorter is better. */
-  best(text: string, asked: Asked, most: number): { best: RankedPlace[]; total: number } {
+  best(text: string, asked: SearchQuery, most: number): { best: RankedPlace[]; total: number } {
     const rows = this.#search.rows(text) ?? [];
     // Among many rows enough begin with it, as a rule, and only then is it worth looking at each of them again.
     let best = rows.length > MOST_LOOKED_AT ? this.#pick(rows, asked, most, 'beginnings') : null;
@@ -48,7 +48,7 @@ export class Ranking {
     return { best: best.map(({ place, score }) => ({ place, fit: fitOfScore(score) })), total: rows.length };
   }
 
-  #pick(rows: Iterable<number>, asked: Asked, most: number, look: Look): Picked[] {
+  #pick(rows: Iterable<number>, asked: SearchQuery, most: number, look: Look): Picked[] {
     const scoreOf = this.#scores(asked, look);
     const best: Picked[] = [];
     for (const place of rows) {
@@ -64,8 +64,8 @@ export class Ranking {
     return best;
   }
 
-  /** How good a row is, smaller is better: its best fit, an id before a name, then how long the text is. */
-  #scores(asked: Asked, look: Look): (place: number) => number {
+  /** The rank of a row, smaller is better: its best fit, an id before a name, then how long the text is. */
+  #scores(asked: SearchQuery, look: Look): (place: number) => number {
     const scored = this.#columns.map(({ column: { values, codes }, isId }, which) => {
       const texts = searchText(this.#searched[which] as Searched);
       const score = (at: number) => scoreIn(values[at], texts[at] ?? '', asked, isId, look);
@@ -102,7 +102,7 @@ function scoreOf(fit: Fit, isId: boolean, length: number): number {
 
 const fitOfScore = (score: number): Fit => fits[Math.floor(score / (LONGEST + 1) / 2)] ?? 'scattered';
 
-function scoreIn(value: unknown, folded: string, asked: Asked, isId: boolean, look: Look): number {
+function scoreIn(value: unknown, folded: string, asked: SearchQuery, isId: boolean, look: Look): number {
   const { whole, phone } = asked;
   if (look === 'words' || phone !== null) {
     const fit = fitIn(typeof value === 'string' ? value : String(value ?? ''), folded, asked);

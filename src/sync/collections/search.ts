@@ -1,7 +1,6 @@
 import { fold, wordsOf } from '../../domain/fold.ts';
-import { phoneIn, phonePart } from '../../domain/phone-search.ts';
-import { allRows, type Column } from './column.ts';
-import { dayDigits, instantOf } from './instant.ts';
+import { phoneIn, phonePart } from '../../domain/phone.ts';
+import { allRows, type Column, dayDigits, instantOf } from './column.ts';
 
 /** A column in which words are looked for: anywhere in its text, or at the beginning of its day. */
 export type Searched = { column: Column; as: 'text' | 'day' };
@@ -50,7 +49,7 @@ export class Search {
     if (words.length === 0) return null;
     const known = this.#found.find(found => found.words.join(' ') === words.join(' '));
     if (known) return known.rows;
-    // Whoever types on narrows what was found: only those rows can still match.
+    // A longer search narrows the rows found before: only those can still match.
     const wider = this.#found
       .filter(found => found.words.every(word => words.some(longer => longer.startsWith(word))))
       .sort((a, b) => a.rows.length - b.rows.length)[0];

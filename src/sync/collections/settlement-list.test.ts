@@ -1,12 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { report } from '../../../tests/collections/rows.ts';
 import { Block, packRows } from '../../db/copy-block.ts';
 import type { View } from '../../domain/collection.ts';
-import type { SettlementReport } from '../../domain/settlement.ts';
+import type { SettlementReport } from '../../domain/settlement/settlement.ts';
 import { type CollectionList, List } from './list.ts';
-import { reportIndex } from './report-index.ts';
-import { report } from './rows-test-bed.ts';
-import { settlementList } from './settlement-list.ts';
+import { reportIndex, settlementList } from './settlement-list.ts';
 import { Table } from './table.ts';
 
 const NOW = Date.parse('2026-11-20T09:42:05Z');
@@ -94,4 +93,60 @@ test('a facet or sort that the domain does not name is a type error, and so is a
   // @ts-expect-error: reports are sorted by their amount too
   const missing: Reports['sorts'] = others;
   expect([unknown, missing]).toHaveLength(2);
+});
+
+describe('the neighbours of a row', () => {
+  const amounts = fc.array(fc.bigInt({ min: 0n, max: 9n }), { minLength: 1, maxLength: 40 });
+  const idOf = (row: SettlementReport | null) => row?.reportId ?? null;
+
+  test('are those that stand beside it in the view', () => {
+    fc.assert(
+      fc.property(amounts, fc.boolean(), (all, descending) => {
+        const list = listOf(all.map((minor, at) => report(`r-${String(at).padStart(2, '0')}`, minor)));
+        const view = viewOf({ sort: { by: 'amount', descending } });
+        const shown = list.view(view, range).rows.map(idOf);
+        for (const [index, id] of shown.entries()) {
+          const found = list.neighbours(view, Number(id?.slice(2)));
+          expect(found).toMatchObject({ place: index, total: all.length });
+          expect(idOf(found.previous)).toBe(shown[index - 1] ?? null);
+          expect(idOf(found.next)).toBe(shown[index + 1] ?? null);
+        }
+      }),
+    );
+  });
+
+  test('of one that does not match are those between which it would stand', () => {
+    const rows = [
+      report('a', 1n, { status: 'pending' }),
+      report('b', 2n, { status: 'settled' }),
+      report('c', 3n, { status: 'pending' }),
+    ];
+    const view = viewOf({ filters: { status: ['pending'] } });
+    const found = listOf(rows).neighbours(view, 1);
+    expect(found).toMatchObject({ place: null, total: 2 });
+    expect([found.previous?.reportId, found.next?.reportId]).toEqual(['a', 'c']);
+  });
+});
+
+describe('the filter by days', () => {
+  const ended = (id: string, endDate: string | null) => report(id, 1n, { endDate });
+  const rows = [
+    ended('ends at midnight', '2026-11-18T22:00:00Z'),
+    ended('ends in the day', '2026-11-18T10:00:00Z'),
+    ended('ends later', '2026-11-19T10:00:00Z'),
+    ended('without an end', null),
+  ];
+  const inDays = (days: string) => idsOf(rows, viewOf({ filters: { days: [days] } }));
+
+  test('takes a report by its last day at +02:00', () => {
+    expect(inDays('2026-11-18..2026-11-18')).toEqual(['ends at midnight', 'ends in the day']);
+  });
+
+  test('takes a period with a name as of today', () => {
+    expect(inDays('yesterday')).toEqual(['ends later']);
+  });
+
+  test('leaves nothing out where it names no days', () => {
+    expect(inDays('2026-11-31..x')).toHaveLength(rows.length);
+  });
 });

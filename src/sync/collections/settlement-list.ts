@@ -1,13 +1,13 @@
 import { type Money, rankOf } from '../../domain/money.ts';
-import type { SettlementReport } from '../../domain/settlement.ts';
+import type { ListedElsewhere, OtherReport } from '../../domain/settlement/report-check.ts';
+import type { SettlementReport } from '../../domain/settlement/settlement.ts';
 import { formatDay } from '../../domain/time.ts';
-import { type Column, mapColumn, pairColumns } from './column.ts';
-import { bucketsOf, knownColumn } from './facet.ts';
-import { instantOf } from './instant.ts';
+import { type Column, instantOf, mapColumn, pairColumns, valueAt } from './column.ts';
+import { bucketsOf, instants, knownColumn } from './facet.ts';
 import type { CollectionList } from './list.ts';
 import type { Table } from './table.ts';
 
-/** How settlement reports are searched, filtered, sorted and shown. */
+/** The list of settlement reports: search, filters, sorting and rows. */
 export function settlementList(table: Table<SettlementReport>): CollectionList<'settlementReports'> {
   const { count } = table;
   const field = (name: keyof SettlementReport & string) => table.column(name);
@@ -52,6 +52,37 @@ export function settlementList(table: Table<SettlementReport>): CollectionList<'
       merchant: bucketsOf(merchant),
       period: bucketsOf(period),
     }),
+    // A report that ends at midnight ends with the day before.
+    instants: () => instants(field('endDate')).map(at => at - 1),
     show: place => table.row(place),
+  };
+}
+
+/** Which reports list a payment, so that one paid out twice is found. */
+type ReportIndex = { elsewhere(ids: readonly string[], reportId: string): ListedElsewhere };
+
+/** The payments of all reports held, by their ids. */
+export function reportIndex(table: Table<SettlementReport>): ReportIndex {
+  const [keys, merchants] = [table.column('reportId'), table.column('merchantId')];
+  const lists = table.column('transactionIds');
+  const reportsOf = new Map<string, OtherReport[]>();
+  for (let place = 0; place < table.count; place++) {
+    const report = {
+      reportId: String(valueAt(keys, place)),
+      merchantId: String(valueAt(merchants, place)),
+    };
+    for (const id of new Set(valueAt(lists, place) as string[] | null)) {
+      const known = reportsOf.get(id);
+      if (known) known.push(report);
+      else reportsOf.set(id, [report]);
+    }
+  }
+  return {
+    elsewhere: (ids, reportId) =>
+      new Map(
+        ids
+          .map(id => [id, (reportsOf.get(id) ?? []).filter(other => other.reportId !== reportId)] as const)
+          .filter(([, others]) => others.length > 0),
+      ),
   };
 }

@@ -1,11 +1,11 @@
 import type { Terminal } from '../../domain/terminal.ts';
 import { type Column, mapColumn, pairColumns } from './column.ts';
 import { knownColumn, knownText } from './facet.ts';
-import type { MerchantFacts } from './merchant-facts.ts';
+import type { MerchantFacts } from './merchant-list.ts';
 import type { Table } from './table.ts';
 
 /** A terminal as last seen, with its merchant's name. */
-export type SeenTerminal = Terminal & { merchantName: string | null };
+export type TerminalWithMerchant = Terminal & { merchantName: string | null };
 
 /** Columns of the terminals joined to their merchants. Each is made when first used. */
 export class TerminalColumns {
@@ -75,7 +75,7 @@ export class TerminalColumns {
   }
 
   /** The row at a place, joined to its merchant. */
-  row(place: number): SeenTerminal {
+  row(place: number): TerminalWithMerchant {
     const row = this.table.row(place);
     const merchant = this.merchants.of(row.merchantId);
     return {

@@ -1,36 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { Block, packRows } from '../../db/copy-block.ts';
-import { blockOf } from '../../db/copy-spread.ts';
+import { DAY_MS, merchants, NOW, plainly } from '../../../tests/collections/terminal-list.ts';
+import { Block, blockOf, packRows } from '../../db/copy-block.ts';
 import type { View } from '../../domain/collection.ts';
-import { fold, wordsOf } from '../../domain/fold.ts';
-import { attestationFreshness, type Terminal, type TerminalRow } from '../../domain/terminal.ts';
-import { formatDay } from '../../domain/time.ts';
+import type { Terminal, TerminalRow } from '../../domain/terminal.ts';
 import type { OverlaidTerminal } from '../outbox/overlay.ts';
 import { List } from './list.ts';
-import type { MerchantFact } from './merchant-facts.ts';
-import { naturalCompare } from './natural.ts';
-import { OverlaidTerminals } from './overlay.ts';
 import { Table } from './table.ts';
 import { TerminalColumns } from './terminal-columns.ts';
-import { terminalList } from './terminal-list.ts';
-
-const NOW = Date.parse('2026-11-20T09:42:05Z');
-const DAY_MS = 86_400_000;
-
-const merchants = new Map<string, MerchantFact>([
-  ['MRC-1', { name: 'Café Zoë', phoneNumber: '+27822782638', bankMidStatus: 'active', isExternal: true }],
-  [
-    'MRC-2',
-    {
-      name: 'Spaza 10',
-      phoneNumber: '+33612345678',
-      bankMidStatus: { unknown: 'UnderAppeal' },
-      isExternal: false,
-    },
-  ],
-  ['MRC-3', { name: null, phoneNumber: null, bankMidStatus: 'unlinked', isExternal: null }],
-]);
+import { OverlaidTerminals, terminalList } from './terminal-list.ts';
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 3 });
 const ago = fc
@@ -130,106 +108,6 @@ const tableOf = (rows: readonly Terminal[], blockCount: number) => {
   for (const row of rows) blocks[blockOf(row.terminalId, blockCount)]?.push(row);
   return new Table<Terminal>(blocks.map(block => new Block<Terminal>(packRows(block))));
 };
-
-// The same, said as plainly as possible.
-const known = (value: unknown) =>
-  typeof value === 'object' && value !== null && 'unknown' in value
-    ? String(value.unknown)
-    : (value as string | null);
-const daysSince = (at: string) => (NOW - Date.parse(at)) / DAY_MS;
-const origination = (row: TerminalRow) =>
-  row.externalMerchant === null ? 'unlinked' : row.externalMerchant ? 'custom-app' : 'whitelabel-app';
-const facets: Record<string, (row: TerminalRow) => (string | null)[]> = {
-  activation: row => [known(row.activation)],
-  attestation: row => [known(row.attestation)],
-  failureReason: row => [known(row.attestationFailureReason)],
-  freshness: row => [attestationFreshness(row.lastAttestationCheck, NOW)],
-  os: row => [known(row.platform)],
-  osVersion: row => [row.osVersion],
-  model: row => [row.model],
-  bankMid: row => [known(row.bankMidStatus) ?? 'unlinked'],
-  origination: row => [origination(row)],
-  registered: ({ registrationDate: at }) =>
-    at === null
-      ? []
-      : [
-          ...[7, 30, 90].filter(days => daysSince(at) <= days).map(days => `${days}d`),
-          ...(daysSince(at) > 90 ? ['older'] : []),
-        ],
-  linked: row => [row.merchantId ? 'linked' : 'unlinked'],
-};
-const phone = (row: TerminalRow) => [row.manufacturer, row.model].filter(Boolean).join(' ');
-const phoneNumber = (row: TerminalRow) => merchants.get(row.merchantId ?? '')?.phoneNumber ?? null;
-const localNumbers: Record<string, string> = { '082 278': '+27822782638', '06 12 34 56 78': '+33612345678' };
-const os = (row: TerminalRow) => [known(row.platform), row.osVersion].filter(Boolean).join(' ');
-const sorts: Record<string, (row: TerminalRow) => string | number | null> = {
-  terminal: row => row.nickname,
-  merchant: row => row.merchantName,
-  lastCheck: row => (row.lastAttestationCheck ? Date.parse(row.lastAttestationCheck) : null),
-  transactions: row => row.transactions?.total ?? null,
-  os: row => os(row) || null,
-  activation: row => known(row.activation),
-};
-const texts = (row: TerminalRow) =>
-  [
-    row.terminalId,
-    row.nickname,
-    row.merchantName,
-    phoneNumber(row),
-    row.merchantId,
-    row.operatorId,
-    phone(row),
-    os(row),
-  ].concat(
-    [
-      row.activation,
-      row.attestation,
-      row.attestationFailureReason,
-      row.bankMidStatus ?? 'unlinked',
-      row.deactivationReason,
-    ].map(known),
-    [origination(row), row.appPackage, row.appVersion],
-  );
-const days = (row: TerminalRow) =>
-  [row.lastAttestationCheck, row.registrationDate].map(at => fold(formatDay(at)));
-
-function plainly(rows: readonly TerminalRow[], { search, filters, sort }: View) {
-  const found = rows.filter(
-    row =>
-      (phoneNumber(row) ?? '') === localNumbers[search] ||
-      wordsOf(search).every(
-        word =>
-          texts(row).some(text => fold(text ?? '').includes(word)) ||
-          days(row).some(day => day.startsWith(word)),
-      ),
-  );
-  const accepts = (row: TerminalRow, name: string) =>
-    !filters[name]?.length ||
-    !facets[name] ||
-    facets[name](row).some(value => filters[name]?.includes(value ?? ''));
-  const passes = (row: TerminalRow, but?: string) =>
-    Object.keys(facets).every(name => name === but || accepts(row, name));
-  const counts = Object.fromEntries(
-    Object.entries(facets).map(([name, values]) => {
-      const count = new Map((filters[name] ?? []).map(value => [value, 0]));
-      for (const row of found.filter(row => passes(row, name)))
-        for (const value of values(row)) if (value) count.set(value, (count.get(value) ?? 0) + 1);
-      return [name, count];
-    }),
-  );
-  const by = (row: TerminalRow) => sorts[sort.by]?.(row) ?? null;
-  const sorted = found
-    .filter(row => passes(row))
-    .sort((a, b) => {
-      const [left, right] = [by(a), by(b)];
-      const tie = a.terminalId < b.terminalId ? -1 : 1;
-      if (left === null || right === null) return left === right ? tie : left === null ? 1 : -1;
-      const order =
-        typeof left === 'number' ? left - Number(right) : naturalCompare(String(left), String(right));
-      return (sort.descending ? -order : order) || tie;
-    });
-  return { rows: sorted, counts };
-}
 
 describe('a view of terminals', () => {
   test('has the rows, order and counts that a plain reading of the rules gives, whatever was asked before', () => {

@@ -1,4 +1,4 @@
-import type { Action, ActionState, ShownBy } from '../../domain/action.ts';
+import type { Action, ActionState, ShownBy } from '../../domain/outbox/action.ts';
 import { kindOf } from './kinds/kinds.ts';
 
 /** What is to be done once a step is durable. */

@@ -1,6 +1,6 @@
-/** Who else works on the same outbox: other tabs' engines and the service worker. It only saves work; claims keep it right. */
+/** The other contexts on the same outbox: other tabs' engines and the service worker. It only saves work; claims keep it right. */
 export type Contexts = {
-  /** Runs `work` when no other context drains, or after waiting 30 s for it: a frozen tab keeps its turn. (ruling 20) */
+  /** Runs `work` when no other context drains, or after waiting 30 s for it: a frozen tab keeps its turn. */
   turn<T>(work: () => Promise<T>): Promise<T>;
   /** Those of `owners` that are certainly gone, so that nobody waits for their claims to run out. */
   gone(owners: readonly string[]): Promise<ReadonlySet<string>>;
@@ -24,7 +24,7 @@ export function contextsByLock(
   const left = new Promise<void>(resolve => {
     leave = resolve;
   });
-  // Whoever is known to be gone has what it sent looked up: that must wait until it has its answer.
+  // What a context sent is looked up once it is known to be gone: that must wait until it has its answer.
   const leaveWhenDone = () => {
     if (over.aborted && atWork === 0) leave();
   };

@@ -1,16 +1,23 @@
-import type { Action, Intent, Seen } from '../../domain/action.ts';
+import type { Action, Intent, Seen } from '../../domain/outbox/action.ts';
 import { ended, iso, nothing, type Step } from './change.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { type Lane, shownIn } from './lane.ts';
 
 /** What an operator decided, and what the copy showed then, without what waits. */
-export type Decision = { intent: Intent; seen: Seen; title: string | null; decidedBy: string };
+export type Decision = {
+  intent: Intent;
+  seen: Seen;
+  title: string | null;
+  decidedBy: string;
+  /** Time (ms, at most `UNDO_MS`) for which it is not sent, so that it can be undone; absent where it is sent at once. */
+  undoFor?: number;
+};
 /** A decision on its way into a lane; `seq` comes from the counter in the same transaction. */
 export type Decide = { type: 'decide'; decision: Decision; id: string; seq: number; now: number };
 
 /** Puts a decision at the end of its lane, or folds it with the one before. Writes nothing when it is not allowed. */
 export function decide(lane: Lane, { decision, id, seq, now }: Decide): Step {
-  const { intent, title, decidedBy } = decision;
+  const { intent, title, decidedBy, undoFor = 0 } = decision;
   const kind = kindOf(intent);
   const shown = shownIn(lane, decision.seen);
   if (!shown || !kind.allows(intent, shown)) return nothing;
@@ -29,7 +36,7 @@ export function decide(lane: Lane, { decision, id, seq, now }: Decide): Step {
     doubt: null,
     absentSince: null,
     attempt: 0,
-    notBefore: 0,
+    notBefore: undoFor > 0 ? now + undoFor : 0,
     claim: null,
     firstSentAt: null,
     lastError: null,
@@ -43,7 +50,7 @@ export function decide(lane: Lane, { decision, id, seq, now }: Decide): Step {
   const remains = before && isUnsent(before) ? kind.fold(before.intent, intent, before.seen) : 'both';
   if (!before || remains === 'both') return { write: [action], effects: [] };
   const replaced = ended(before, 'superseded', now);
-  // What was seen first is what the remaining one is held against. (ruling 22)
+  // What was seen first is what the remaining one is held against.
   const folded = { ...action, seen: before.seen, replaces: before.id };
   const last = remains === 'nothing' ? ended(folded, 'superseded', now) : { ...folded, intent: remains };
   return { write: [replaced, last], effects: [] };

@@ -1,12 +1,12 @@
 import { PREPARE_MS, type Send, type SendOptions } from '../../api/http.ts';
-import type { Action } from '../../domain/action.ts';
+import type { Action } from '../../domain/outbox/action.ts';
 import type { Effect } from './change.ts';
-import { classify } from './classify.ts';
 import type { OutboxDeps } from './deps.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { CLAIM_MS, tryOf } from './lane.ts';
 import type { OutboxEvent } from './step.ts';
 import type { Verdict } from './verdict.ts';
+import { classify } from './verdict.ts';
 
 const REQUEST_MS = 20_000;
 

@@ -1,16 +1,9 @@
 import type { Config } from '../../api/config.ts';
 import type { Send } from '../../api/http.ts';
 import type { OutboxStore } from '../../db/outbox-store.ts';
-import type { ShownBy } from '../../domain/action.ts';
+import type { ShownBy } from '../../domain/outbox/action.ts';
+import type { Clock } from '../clock.ts';
 import type { Contexts } from './contexts.ts';
-
-/** Time, as the outbox needs it. */
-export type Clock = {
-  /** ms since 1970. */
-  now(): number;
-  /** Runs at the instant (ms since 1970) or soon after, unless what it gives back is called first. */
-  wake(at: number, run: () => void): () => void;
-};
 
 /** The lanes in which something may have changed. */
 export type Lanes = readonly string[] | 'all';
@@ -35,6 +28,6 @@ export type OutboxDeps = {
   announce(event: { type: 'outbox'; identity: string; lanes: Lanes }): void;
   /** The platform is ahead of the copy: pull. */
   onBehind(collection: ShownBy): void;
-  /** What an answer told once, for whoever waits for it in any context; nobody stores it. (ruling 16) */
+  /** What an answer told once, for whoever waits for it in any context; nobody stores it. */
   onSecret?(lane: string, secret: string): void;
 };

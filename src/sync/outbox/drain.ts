@@ -1,6 +1,10 @@
-import type { Apply } from './deliver.ts';
+import { byLane } from '../../db/outbox-store.ts';
+import { type Apply, createDelivery } from './deliver.ts';
 import type { OutboxDeps } from './deps.ts';
-import { createPass } from './pass.ts';
+import { type Kind, kindOf } from './kinds/kinds.ts';
+import { dueAt, headOf } from './lane.ts';
+import { createReach } from './reach.ts';
+import type { OutboxEvent } from './step.ts';
 
 const AFTER_TROUBLE_MS = 30_000;
 /** Between two rounds: what one could not do is not tried again in the same breath. */
@@ -99,7 +103,7 @@ export function createDrain(
 
   return {
     drain,
-    /** How many actions were open when it looked last. */
+    /** The number of actions that were open when it looked last. */
     size: pass.size,
     /** Starts nothing more; what has been sent is still answered. */
     stop(): void {
@@ -108,4 +112,129 @@ export function createDrain(
       wakeUp();
     },
   };
+}
+
+const LANES_AT_ONCE = 6;
+
+/** A lane that will go on without a person's help, at `at` (ms since 1970). */
+type Turn = { lane: string; kind: Kind; seq: number; at: number };
+/** Why nothing more can be sent by this session. */
+type Halt = 'expired' | 'other identity';
+
+/** Goes over what is due, up to 6 lanes at a time; a lane that fails delays no other. */
+function createPass(deps: OutboxDeps, apply: Apply) {
+  const { store, clock, contexts, owner } = deps;
+  const deliver = createDelivery(deps, apply);
+  const reach = createReach(deps);
+  let dead: ReadonlySet<string> = new Set();
+  let isStale = true;
+  let size = 0;
+  let fill = () => {};
+
+  /** The turns of all lanes, oldest decision first. */
+  async function turns(): Promise<Turn[]> {
+    const open = await store.open();
+    size = open.length;
+    const owners = new Set(open.flatMap(({ claim }) => (claim && claim.by !== owner ? [claim.by] : [])));
+    dead = owners.size > 0 ? await contexts.gone([...owners]) : owners;
+    const found: Turn[] = [];
+    for (const [lane, actions] of byLane(open)) {
+      const head = headOf(actions);
+      const at = dueAt(actions, clock.now(), dead);
+      if (!head || at === Number.POSITIVE_INFINITY) continue;
+      const kind = kindOf(head.intent);
+      found.push({ lane, kind, seq: head.seq, at: Math.max(at, reach.retryAt(kind)) });
+    }
+    return found.sort((a, b) => a.seq - b.seq);
+  }
+
+  /** Delivers until nothing is due or `mayStart` says no more. */
+  async function run(mayStart: () => boolean): Promise<Halt | null> {
+    if ((await deps.identityOf()) !== store.identity) return 'other identity';
+    const busy = new Set<string>();
+    let waiting: Turn[] = [];
+    let surveyed = Promise.resolve();
+    let halt: Halt | null = null;
+    isStale = true;
+
+    async function survey(): Promise<void> {
+      waiting = (await turns()).filter(turn => turn.at <= clock.now()).reverse();
+    }
+
+    async function next(): Promise<Turn | undefined> {
+      if (isStale) {
+        isStale = false;
+        surveyed = survey();
+      }
+      await surveyed;
+      const turn = waiting.pop();
+      return turn && busy.has(turn.lane) ? next() : turn;
+    }
+
+    /** One errand for the lane; whether there may be another. */
+    async function goOn({ lane, kind }: Turn): Promise<boolean> {
+      const reached = await reach.of(kind);
+      if (reached === 'expired') halt = 'expired';
+      if (reached !== 'reached' || halt || !mayStart()) return false;
+      const now = clock.now();
+      const claimed = await apply(lane, { type: 'claim', by: owner, dead, now, chance: deps.random() });
+      const [job] = claimed.effects;
+      if (job?.type === 'expired') halt = 'expired';
+      if (job?.type !== 'send' && job?.type !== 'look') return false;
+      const event = await deliver(job);
+      if (hasFailed(event)) reach.doubt(kind);
+      const { effects, isOver } = await apply(lane, event);
+      if (effects.some(effect => effect.type === 'expired')) halt = 'expired';
+      return !isOver;
+    }
+
+    async function work(): Promise<void> {
+      for (let turn = await next(); turn && !halt && mayStart(); turn = await next()) {
+        busy.add(turn.lane);
+        try {
+          while (await goOn(turn));
+        } catch {
+          // Storage failed: what was claimed is found again when its claim runs out.
+          reach.leave(turn.kind);
+        }
+        busy.delete(turn.lane);
+      }
+    }
+
+    try {
+      await new Promise<void>((resolve, reject) => {
+        let workers = 0;
+        const leave = () => {
+          workers--;
+          if (workers === 0) resolve();
+        };
+        fill = () => {
+          for (; workers < LANES_AT_ONCE; workers++) work().then(leave, reject);
+        };
+        fill();
+      });
+    } finally {
+      fill = () => {};
+    }
+    return halt;
+  }
+
+  return {
+    run,
+    turns,
+    /** The number of actions that were open when it looked last. */
+    size: () => size,
+    /** There is something new: the run that is under way looks again. */
+    refresh(): void {
+      isStale = true;
+      reach.startOver();
+      fill();
+    },
+  };
+}
+
+/** True where the service is to be asked again before anything else is sent. */
+function hasFailed(event: OutboxEvent): boolean {
+  if (event.type === 'looked') return 'failure' in event.found;
+  return event.type === 'answered' && ['lost', 'undelivered', 'later'].includes(event.verdict.type);
 }

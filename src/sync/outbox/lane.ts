@@ -1,11 +1,11 @@
-import { type Action, liveStates, type Seen } from '../../domain/action.ts';
+import { type Action, liveStates, type Seen, UNDO_MS } from '../../domain/outbox/action.ts';
 import { kindOf } from './kinds/kinds.ts';
-import { MAX_WAIT } from './waiting.ts';
+import { MAX_WAIT } from './retry.ts';
 
 /** Open actions on one target, oldest first; only the first live one is ever sent. */
 export type Lane = readonly Action[];
 
-/** How long a claim lasts unless renewed, ms. */
+/** A claim lasts for so long unless renewed, ms. */
 export const CLAIM_MS = 60_000;
 
 /**
@@ -17,13 +17,13 @@ export type Try = { key: string; attempt: number };
 /** The try that an action is at. */
 export const tryOf = ({ key, attempt }: Action): Try => ({ key, attempt });
 
-/** Whether the action is still at that try. */
+/** True where the action is still at that try. */
 export const isAt =
   ({ key, attempt }: Try) =>
   (action: Action): boolean =>
     action.key === key && action.attempt === attempt;
 
-/** Whether something may still happen to it. */
+/** True where something may still happen to it. */
 export const isLive = (action: Action): boolean => liveStates.includes(action.state);
 
 /** The action whose turn it is. */
@@ -33,14 +33,14 @@ export const headOf = (lane: Lane): Action | undefined => lane.find(isLive);
 export function dueAt(lane: Lane, now: number, dead: ReadonlySet<string>): number {
   const head = headOf(lane);
   if (!head || head.state === 'held' || head.state === 'needsReview') return Number.POSITIVE_INFINITY;
-  const { claim, notBefore } = head;
+  const { attempt, claim, notBefore } = head;
   // An instant further away than any that is ever set was set before the clock was put back: it no longer counts.
   const counts = (instant: number, most: number) => instant > now && instant - now <= most;
   if (claim && counts(claim.until, CLAIM_MS) && !dead.has(claim.by)) return claim.until;
-  return head.state !== 'sending' && counts(notBefore, MAX_WAIT) ? notBefore : now;
+  return head.state !== 'sending' && counts(notBefore, attempt === 0 ? UNDO_MS : MAX_WAIT) ? notBefore : now;
 }
 
-/** The later actions of a lane, which have seen what an earlier one led to; above all the version. (ruling 12) */
+/** The later actions of a lane, which have seen what an earlier one led to; above all the version. */
 export const carriedOn = (lane: Lane, action: Action, outcome: Seen | null): Action[] =>
   lane
     .filter(each => isLive(each) && each.seq > action.seq)

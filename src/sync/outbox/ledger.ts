@@ -1,17 +1,91 @@
-import type { OutboxStore } from '../../db/outbox-store.ts';
-import type { Action, ShownBy } from '../../domain/action.ts';
+import { isOpen, nameOf, type OpenLanes, type OutboxStore } from '../../db/outbox-store.ts';
+import type { Action, ShownBy } from '../../domain/outbox/action.ts';
+import { type Throttled, throttle } from '../clock.ts';
 import type { Step } from './change.ts';
-import { type Coalesced, coalesce } from './coalesce.ts';
 import type { Decision } from './decide.ts';
 import type { Applied } from './deliver.ts';
 import type { Lanes, OutboxDeps } from './deps.ts';
-import { draftOf } from './draft.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { isLive } from './lane.ts';
-import type { PersonEvent } from './person.ts';
-import { rulesOf } from './rules.ts';
-import { sharedTransact } from './shared-transact.ts';
+import type { OperatorEvent } from './operator.ts';
+import { rulesOf } from './retry.ts';
 import { type OutboxEvent, step } from './step.ts';
+
+/** Open lanes with what a transaction is about to write, so that one decision sees the one before it. */
+function draftOf(open: OpenLanes) {
+  const lanes = new Map<string, Action[]>();
+  const named = new Map<string, Action>();
+  const written = new Map<number, Action>();
+
+  return {
+    of: (lane: string): readonly Action[] => lanes.get(lane) ?? open.of(lane),
+    accepted: (name: string): Action | undefined => named.get(name) ?? open.accepted(name),
+    write(lane: string, actions: readonly Action[]): void {
+      if (actions.length === 0) return;
+      const now = new Map((lanes.get(lane) ?? open.of(lane)).map(action => [action.seq, action]));
+      for (const action of actions) {
+        now.set(action.seq, action);
+        written.set(action.seq, action);
+        const name = nameOf(action);
+        if (name) named.set(name, action);
+      }
+      lanes.set(lane, [...now.values()].filter(isOpen));
+    },
+    written: (): Action[] => [...written.values()],
+  };
+}
+
+/** One lane's part in a transaction. */
+type Change<R> = (open: OpenLanes) => { write: readonly Action[]; result: R };
+type Waiting = { lane: string; change: Change<unknown>; tell(answer: Told): void };
+type Told = { result: unknown } | { error: unknown };
+
+/**
+ * Transactions of single lanes, in which those that come while one is under way share the next: each waits until what it wrote is
+ * on disk, and a disk that takes its time is waited for once. It rejects with what storage said of the transaction, or with
+ * what its own change threw, which is nothing to the others.
+ */
+export function sharedTransact({ transact }: OutboxStore) {
+  let waiting: Waiting[] = [];
+  let isBusy = false;
+
+  async function together(group: readonly Waiting[]): Promise<void> {
+    const lanes = [...new Set(group.map(({ lane }) => lane))];
+    const told = await transact({ lanes }, open => {
+      const draft = draftOf(open);
+      const result = group.map(({ lane, change }): Told => {
+        try {
+          const changed = change({ ...open, of: draft.of });
+          draft.write(lane, changed.write);
+          return { result: changed.result };
+        } catch (error) {
+          return { error };
+        }
+      });
+      return { write: draft.written(), result };
+    });
+    for (const [place, { tell }] of group.entries()) tell(told[place] as Told);
+  }
+
+  async function goOn(): Promise<void> {
+    isBusy = true;
+    while (waiting.length > 0) {
+      const group = waiting;
+      waiting = [];
+      await together(group).catch(error => {
+        for (const { tell } of group) tell({ error });
+      });
+    }
+    isBusy = false;
+  }
+
+  return <R>(lane: string, change: Change<R>): Promise<R> =>
+    new Promise((resolve, reject) => {
+      const tell = (told: Told) => ('error' in told ? reject(told.error) : resolve(told.result as R));
+      waiting.push({ lane, change, tell });
+      if (!isBusy) void goOn();
+    });
+}
 
 const DRAW_AT_MOST_EVERY_MS = 100;
 /** Drawing again counts what is open: thousands are not counted ten times a second. */
@@ -25,7 +99,7 @@ const over: Step = { write: [], effects: [{ type: 'expired' }] };
 export function createLedger(
   { store, clock, idempotency, newId, announce, onBehind }: OutboxDeps,
   touch: (lanes: Lanes) => void,
-  /** How many actions were open when somebody looked last. */
+  /** The number of actions that were open at the last look. */
   size: () => number,
 ) {
   const rules = rulesOf(idempotency);
@@ -33,15 +107,15 @@ export function createLedger(
   let untold: Set<string> | 'all' = new Set();
   const pause = () =>
     Math.min(LONGEST_DRAW_PAUSE_MS, Math.max(DRAW_AT_MOST_EVERY_MS, size() * DRAW_PAUSE_MS_EACH));
-  const draw = coalesce(clock, pause, () => {
+  const draw = throttle(clock, pause, () => {
     const lanes = untold === 'all' ? untold : [...untold];
     untold = new Set();
     announce({ type: 'outbox', identity: store.identity, lanes });
   });
-  const pulls = new Map<ShownBy, Coalesced>();
+  const pulls = new Map<ShownBy, Throttled>();
 
   function pull(collection: ShownBy): void {
-    const ask = pulls.get(collection) ?? coalesce(clock, PULL_AT_MOST_EVERY_MS, () => onBehind(collection));
+    const ask = pulls.get(collection) ?? throttle(clock, PULL_AT_MOST_EVERY_MS, () => onBehind(collection));
     pulls.set(collection, ask);
     ask.call();
   }
@@ -94,7 +168,7 @@ export function createLedger(
     },
 
     /** One event on every action that it may concern; those that it changed. */
-    async applyToAll(event: PersonEvent, gateOpen?: boolean): Promise<Action[]> {
+    async applyToAll(event: OperatorEvent, gateOpen?: boolean): Promise<Action[]> {
       const result = await transact({ lanes: event.type === 'landed' ? 'unseen' : 'all' }, open => {
         const write = open.names.flatMap(lane => step(open.of(lane), event, rules).write);
         return { write, gateOpen, result: write };

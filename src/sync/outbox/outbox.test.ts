@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { device, HOUR, ok } from './simulator/device.ts';
-import { settled } from './simulator/virtual-time.ts';
+import { device, HOUR, ok } from '../../../tests/outbox/simulator/device.ts';
+import { settled } from '../../../tests/outbox/simulator/virtual-time.ts';
 
 describe('deciding', () => {
   test('is durable once it answers, and is sent once', async () => {
@@ -11,7 +11,7 @@ describe('deciding', () => {
     await pass(HOUR);
     expect(platform.effects).toMatchObject([{ verb: 'deactivate', target: 't0', key: action.id }]);
     expect(ok(await outbox.news())).toMatchObject([{ id: action.id, state: 'done', attempt: 1 }]);
-    ok(await outbox.told([action.id]));
+    ok(await outbox.markAnnounced([action.id]));
     expect(ok(await outbox.news())).toEqual([]);
   });
 

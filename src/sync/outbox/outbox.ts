@@ -1,16 +1,16 @@
-import { storageFailure } from '../../db/copy-failure.ts';
-import type { Action, OutboxSummary, ReviewDecision, ShownBy } from '../../domain/action.ts';
+import { storageFailure } from '../../db/database.ts';
 import type { Range } from '../../domain/collection.ts';
 import { type Answer, failed } from '../../domain/failure.ts';
+import type { Action, OutboxSummary, ReviewDecision, ShownBy } from '../../domain/outbox/action.ts';
+import { throttle } from '../clock.ts';
 import { iso } from './change.ts';
-import { coalesce } from './coalesce.ts';
-import { createCover } from './cover.ts';
 import type { Decision } from './decide.ts';
 import type { Lanes, OutboxDeps } from './deps.ts';
 import { createDrain, type Drained, type DrainOptions } from './drain.ts';
 import { isLive } from './lane.ts';
 import { createLedger } from './ledger.ts';
 import type { Overlay } from './overlay.ts';
+import { createOverlayReader } from './overlay.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
 const HEARD_AT_MOST_EVERY_MS = 1_000;
@@ -35,7 +35,7 @@ export type Outbox = {
   /** Sends what is due; rejects only when storage fails. */
   drain(options?: DrainOptions): Promise<Drained>;
   /** Another context changed something, in these lanes where it says so: what it may leave undone is taken up here. */
-  heard(lanes?: Lanes): void;
+  lanesChanged(lanes?: Lanes): void;
   /** The session ended: nothing is sent until `release`. */
   hold(): Promise<Answer<null>>;
   /** The same person is signed in: what was held goes on. */
@@ -51,13 +51,13 @@ export type Outbox = {
   ofLane(lane: string): Promise<Answer<Action[]>>;
   /** Exact counts of live actions. */
   summary(): Promise<Answer<OutboxSummary>>;
-  /** Done and rejected actions of which nobody has been told, oldest first. (ruling 26) */
+  /** Done and rejected actions of which nobody has been told, oldest first. */
   news(): Promise<Answer<Action[]>>;
   /** Somebody has been told of these. */
-  told(ids: readonly string[]): Promise<Answer<null>>;
+  markAnnounced(ids: readonly string[]): Promise<Answer<null>>;
   /** What rows show over the copy. */
   overlay(): Promise<Answer<Overlay>>;
-  /** The service's ids of what was registered here, by this device's own. (ruling 23) */
+  /** The service's ids of what was registered here, by this device's own. */
   aliases(): Promise<Answer<ReadonlyMap<string, string>>>;
   /** A complete read that began at the instant (ms since 1970) is what screens show: it need not be laid over. */
   pullLanded(pull: { collection: ShownBy; beganAt: number }): Promise<Answer<null>>;
@@ -65,16 +65,16 @@ export type Outbox = {
   stop(): void;
 };
 
-/** Composes the pure `step` with storage, time and the network. (design §3) */
+/** Composes the pure `step` with storage, time and the network. */
 export function createOutbox(deps: OutboxDeps): Outbox {
   const { store, clock } = deps;
-  const cover = createCover(store);
-  const ledger = createLedger(deps, cover.touch, () => size());
+  const overlay = createOverlayReader(store);
+  const ledger = createLedger(deps, overlay.touch, () => size());
   const hold = async () => void (await ledger.applyToAll({ type: 'hold' }, false));
-  const { drain, size, stop } = createDrain(deps, ledger.apply, hold, () => cover.touch('all'));
+  const { drain, size, stop } = createDrain(deps, ledger.apply, hold, () => overlay.touch('all'));
   const soon = () => void drain().catch(() => {});
-  const heard = coalesce(clock, HEARD_AT_MOST_EVERY_MS, soon);
-  const decided = coalesce(clock, () => Math.min(LONGEST_PAUSE_MS, size() * PAUSE_MS_EACH), soon);
+  const lanesChanged = throttle(clock, HEARD_AT_MOST_EVERY_MS, soon);
+  const decided = throttle(clock, () => Math.min(LONGEST_PAUSE_MS, size() * PAUSE_MS_EACH), soon);
   /** Storage may fail to say what it has kept: what is there is sent, whatever was answered. */
   const written = <T>(work: () => Promise<Answer<T>>, send: () => void = soon) =>
     stored(() => work().finally(send));
@@ -174,12 +174,12 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     ofLane: lane => stored(async () => ({ ok: await store.ofLane(lane) })),
     summary: () => stored(async () => ({ ok: await store.counts() })),
     news: () => stored(async () => ({ ok: await store.news() })),
-    told: ids =>
+    markAnnounced: ids =>
       stored(async () => {
-        await store.told(ids);
+        await store.markAnnounced(ids);
         return { ok: null };
       }),
-    overlay: () => stored(async () => ({ ok: await cover.read() })),
+    overlay: () => stored(async () => ({ ok: await overlay.read() })),
 
     aliases: () => stored(async () => ({ ok: await store.aliases() })),
 
@@ -189,9 +189,9 @@ export function createOutbox(deps: OutboxDeps): Outbox {
         return { ok: null };
       }),
 
-    heard(lanes = 'all') {
-      cover.touch(lanes);
-      heard.call();
+    lanesChanged(lanes = 'all') {
+      overlay.touch(lanes);
+      lanesChanged.call();
     },
 
     stop() {

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
-import { overlayOf, settledOverlay } from './overlay.ts';
-import { claim, decided, decision, now, seenAs, stepped } from './simulator/lanes.ts';
+import { claim, decided, decision, now, seenAs, stepped } from '../../../tests/outbox/simulator/lanes.ts';
+import { overlayOf, reuseUnchanged } from './overlay.ts';
 
 test('an overlay that is read again is the same object until something about it has changed', () => {
   const waiting = decided(seenAs('active'), 'deactivate');
   const before = overlayOf(waiting);
-  expect(settledOverlay(before, overlayOf(waiting))).toEqual(before);
-  expect(settledOverlay(before, overlayOf(waiting)).terminals).toBe(before.terminals);
-  const sending = settledOverlay(before, overlayOf(stepped(waiting, claim).lane));
+  expect(reuseUnchanged(before, overlayOf(waiting))).toEqual(before);
+  expect(reuseUnchanged(before, overlayOf(waiting)).terminals).toBe(before.terminals);
+  const sending = reuseUnchanged(before, overlayOf(stepped(waiting, claim).lane));
   expect(sending.terminals.get('t1')?.pending.state).toBe('sending');
   expect(sending.merchants).toBe(before.merchants);
-  expect(settledOverlay(before, overlayOf([])).terminals.size).toBe(0);
+  expect(reuseUnchanged(before, overlayOf([])).terminals.size).toBe(0);
 });
 
 test('a terminal that is deactivated and then deleted shows as deactivated until it is gone', () => {
@@ -31,7 +31,7 @@ test('what is decided after one that needs review is shown, though its mark stay
     seq: 9,
     now,
   } as const;
-  const after = settledOverlay(before, overlayOf(stepped(lane, decide).lane));
+  const after = reuseUnchanged(before, overlayOf(stepped(lane, decide).lane));
   expect(after.terminals.get('t1')).toMatchObject({
     activation: 'active',
     pending: { state: 'needs-review' },

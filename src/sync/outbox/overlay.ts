@@ -1,11 +1,12 @@
-import { byLane } from '../../db/outbox-store.ts';
-import { type Action, type ActionKind, type ActionState, isOfKind } from '../../domain/action.ts';
-import type { PendingMark } from '../../domain/pending.ts';
+import { byLane, type OutboxStore } from '../../db/outbox-store.ts';
+import { type Action, type ActionKind, type ActionState, isOfKind } from '../../domain/outbox/action.ts';
+import type { PendingMark } from '../../domain/outbox/pending.ts';
 import { type Activation, type TerminalMark, verbLeadsTo } from '../../domain/terminal.ts';
-import type { WaitingWebhook } from '../../domain/webhook.ts';
+import type { WaitingWebhook } from '../../domain/webhook/webhook.ts';
+import type { Lanes } from './deps.ts';
 import type { Lane } from './lane.ts';
 
-/** What a terminal's row shows over what the copy holds, until a pull has shown it: the wanted state and the mark. (design §3) */
+/** What a terminal's row shows over what the copy holds, until a pull has shown it: the wanted state and the mark. */
 export type OverlaidTerminal = {
   /** Null where the activation stays as it is. */
   activation: Activation | null;
@@ -36,13 +37,13 @@ const marks: Partial<Record<ActionState, PendingMark['state']>> = {
 };
 
 /** What one lane shows, and under which key of which list. */
-export type Laid =
+export type LaneOverlay =
   | { on: 'terminals'; key: string; value: OverlaidTerminal }
   | { on: 'merchants'; key: string; value: PendingMark }
   | { on: 'webhooks'; key: string; value: WaitingWebhook };
 
 /** What an open lane shows. The mark is the last action's, but what waits for a person comes first. */
-export function laidBy(lane: Lane): Laid | null {
+function overlayOfLane(lane: Lane): LaneOverlay | null {
   const marked = lane.find(({ state }) => state === 'needsReview' || state === 'held') ?? lane.at(-1);
   const state = marked && marks[marked.state];
   if (!marked || !state) return null;
@@ -67,7 +68,7 @@ export function laidBy(lane: Lane): Laid | null {
 }
 
 /** The overlay that lanes make together. */
-export function overlayBy(lanes: Iterable<Laid>): Overlay {
+function joinOverlays(lanes: Iterable<LaneOverlay>): Overlay {
   const terminals = new Map<string, OverlaidTerminal>();
   const merchants = new Map<string, PendingMark>();
   const webhooks = new Map<string, WaitingWebhook>();
@@ -81,9 +82,9 @@ export function overlayBy(lanes: Iterable<Laid>): Overlay {
 
 /** The overlay of all that is open. */
 export const overlayOf = (open: readonly Action[]): Overlay =>
-  overlayBy([...byLane(open).values()].flatMap(lane => laidBy(lane) ?? []));
+  joinOverlays([...byLane(open).values()].flatMap(lane => overlayOfLane(lane) ?? []));
 
-/** How a webhook is wanted, by all that is open in its lane. */
+/** The webhook as wanted by all that is open in its lane. */
 function wantedOf(lane: Lane): Pick<WaitingWebhook, 'webhookId' | 'content' | 'isNew' | 'knownIds'> {
   const actions = lane.filter(action => isOfKind('webhook', action));
   const ids = actions.flatMap(({ found, seen }) => found?.webhookId ?? seen.webhookId ?? []);
@@ -97,7 +98,7 @@ function wantedOf(lane: Lane): Pick<WaitingWebhook, 'webhookId' | 'content' | 'i
 }
 
 /** The later overlay, in which what did not change is the same object as before: what was made from it need not be made anew. */
-export const settledOverlay = (before: Overlay, after: Overlay): Overlay => ({
+export const reuseUnchanged = (before: Overlay, after: Overlay): Overlay => ({
   terminals: isSame(before.terminals, after.terminals, isSameWait) ? before.terminals : after.terminals,
   merchants: isSame(before.merchants, after.merchants, isSameMark) ? before.merchants : after.merchants,
   webhooks: after.webhooks,
@@ -119,4 +120,61 @@ function isSame<T>(
     if (!was || !isSameOf(was, now)) return false;
   }
   return true;
+}
+
+/** More lanes than this are not asked for one by one. */
+const FEW = 200;
+
+const isShown = (lane: string): boolean => overlaid.some(kind => lane.startsWith(`${kind}:`));
+
+/** The overlay, kept: of thousands of open lanes only those that changed are read again. */
+export function createOverlayReader(store: OutboxStore) {
+  let lanes = new Map<string, LaneOverlay>();
+  /** Lanes to be read again. */
+  let changed: Set<string> | 'all' = 'all';
+  let reading: Promise<unknown> = Promise.resolve();
+
+  async function readNow(): Promise<Overlay> {
+    const again = changed;
+    changed = new Set();
+    try {
+      if (again === 'all' || again.size > FEW) lanes = overlaysByLane(await store.open(overlaid));
+      else if (again.size > 0) {
+        const found = overlaysByLane(await store.openIn([...again]));
+        for (const lane of again) {
+          const now = found.get(lane);
+          if (now) lanes.set(lane, now);
+          else lanes.delete(lane);
+        }
+      }
+    } catch (error) {
+      changed = 'all';
+      throw error;
+    }
+    return joinOverlays(lanes.values());
+  }
+
+  return {
+    /** Something changed in these lanes, or nobody knows where. */
+    touch(touched: Lanes): void {
+      if (touched === 'all') changed = 'all';
+      else if (changed !== 'all') for (const lane of touched) if (isShown(lane)) changed.add(lane);
+    },
+    /** The overlay as storage has it now. */
+    read(): Promise<Overlay> {
+      // One after the other: an older answer never replaces a newer one.
+      const answer = reading.then(readNow, readNow);
+      reading = answer;
+      return answer;
+    },
+  };
+}
+
+function overlaysByLane(open: Parameters<typeof byLane>[0]): Map<string, LaneOverlay> {
+  const found = new Map<string, LaneOverlay>();
+  for (const [lane, actions] of byLane(open)) {
+    const shown = overlayOfLane(actions);
+    if (shown) found.set(lane, shown);
+  }
+  return found;
 }

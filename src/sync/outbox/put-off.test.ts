@@ -1,9 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { device, HOUR, live } from '../../../tests/outbox/simulator/device.ts';
+import {
+  claim,
+  decided,
+  keyed,
+  now,
+  seenAs,
+  stepped,
+  unkeyed,
+} from '../../../tests/outbox/simulator/lanes.ts';
+import { json } from '../../../tests/outbox/simulator/model-answers.ts';
 import type { TerminalVerb } from '../../domain/terminal.ts';
-import { rulesOf } from './rules.ts';
-import { device, HOUR, live } from './simulator/device.ts';
-import { claim, decided, keyed, now, seenAs, stepped, unkeyed } from './simulator/lanes.ts';
-import { json } from './simulator/model-answers.ts';
+import { rulesOf } from './retry.ts';
 
 const AFTER = 41_000;
 const statuses = [408, 429, 503];

@@ -1,12 +1,12 @@
-import type { ServiceName } from '../../api/service.ts';
+import type { ServiceName } from '../../api/config.ts';
 import type { OutboxDeps } from './deps.ts';
 import type { Kind } from './kinds/kinds.ts';
-import { backoff } from './waiting.ts';
+import { backoff } from './retry.ts';
 
 const PATIENCE_MS = 10_000;
 const LONGEST_MS = 60_000;
 
-/** Whether a service can be talked to, known before anything is sent. (ruling 21) */
+/** Reachability of a service, known before anything is sent. */
 export type Reach = 'reached' | 'unreachable' | 'expired';
 
 /** Asks each service once, with a GET, until its answer is put in doubt; one that cannot be reached is left alone for a while. */

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { Action, Intent, ReviewDecision, Seen, SeenWebhook } from '../../domain/action.ts';
-import { whyNotAgain, whyNotDone } from '../../domain/review.ts';
-import type { WebhookContent } from '../../domain/webhook.ts';
+import { claim, decided, now, seenAs, stepped, unkeyed } from '../../../tests/outbox/simulator/lanes.ts';
+import type { Action, Intent, ReviewDecision, Seen, SeenWebhook } from '../../domain/outbox/action.ts';
+import { whyNotAgain, whyNotDone } from '../../domain/outbox/review.ts';
+import type { WebhookContent } from '../../domain/webhook/webhook.ts';
 import type { Lane } from './lane.ts';
-import { claim, decided, now, seenAs, stepped, unkeyed } from './simulator/lanes.ts';
 import { step } from './step.ts';
 
 const by = 'Lerato';

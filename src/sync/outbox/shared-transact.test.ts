@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
+import { memoryStore } from '../../../tests/outbox/memory-store.ts';
 import type { OutboxStore } from '../../db/outbox-store.ts';
-import { memoryStore } from './memory-store.ts';
-import { sharedTransact } from './shared-transact.ts';
+import { sharedTransact } from './ledger.ts';
 
 /** A store whose transactions end when told. */
 function slowStore() {

@@ -1,6 +1,16 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import {
+  decided,
+  decision,
+  keyed,
+  nobody,
+  now,
+  seenAs,
+  stepped,
+  unkeyed,
+} from '../../../tests/outbox/simulator/lanes.ts';
+import {
   type Activation,
   type TerminalVerb,
   terminalCan,
@@ -8,7 +18,6 @@ import {
   verbLeadsTo,
 } from '../../domain/terminal.ts';
 import { isLive, type Lane } from './lane.ts';
-import { decided, decision, keyed, nobody, now, seenAs, stepped, unkeyed } from './simulator/lanes.ts';
 import type { OutboxEvent } from './step.ts';
 import type { Verdict } from './verdict.ts';
 

@@ -1,9 +1,18 @@
 import { describe, expect, test } from 'vitest';
-import type { Seen } from '../../domain/action.ts';
+import {
+  claim,
+  decided,
+  decision,
+  keyed,
+  now,
+  seenAs,
+  stepped,
+  unkeyed,
+} from '../../../tests/outbox/simulator/lanes.ts';
+import type { Seen } from '../../domain/outbox/action.ts';
 import type { Activation, TerminalVerb } from '../../domain/terminal.ts';
 import type { Lane } from './lane.ts';
-import type { Rules } from './rules.ts';
-import { claim, decided, decision, keyed, now, seenAs, stepped, unkeyed } from './simulator/lanes.ts';
+import type { Rules } from './retry.ts';
 import { step } from './step.ts';
 import type { Verdict } from './verdict.ts';
 

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { memoryStore } from '../../../tests/outbox/memory-store.ts';
+import { decided, seenAs } from '../../../tests/outbox/simulator/lanes.ts';
 import { byLane, deleteOutbox, type OutboxStore, openOutbox } from '../../db/outbox-store.ts';
-import type { Action } from '../../domain/action.ts';
-import { memoryStore } from './memory-store.ts';
-import { decided, seenAs } from './simulator/lanes.ts';
+import type { Action } from '../../domain/outbox/action.ts';
 
 const [sample] = decided(seenAs('active'), 'deactivate');
 const action = (seq: number, more: Partial<Action> = {}): Action => ({
@@ -248,9 +248,9 @@ describe.each([
       action(4),
     );
     expect(ids(await store.news())).toEqual(['a1', 'a2']);
-    await store.told(['a1', 'a4']);
+    await store.markAnnounced(['a1', 'a4']);
     expect(ids(await store.news())).toEqual(['a2']);
-    await store.told(['a2']);
+    await store.markAnnounced(['a2']);
     expect(await store.news()).toEqual([]);
     expect(await store.ofLane('terminal:t2')).toMatchObject([{ id: 'a2', announced: true }]);
   });

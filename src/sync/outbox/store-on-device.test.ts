@@ -1,8 +1,8 @@
 import Dexie from 'dexie';
 import { expect, test } from 'vitest';
+import { decided, seenAs } from '../../../tests/outbox/simulator/lanes.ts';
 import { deleteOutbox, openOutbox, outboxIdentities } from '../../db/outbox-store.ts';
-import type { Action } from '../../domain/action.ts';
-import { decided, seenAs } from './simulator/lanes.ts';
+import type { Action } from '../../domain/outbox/action.ts';
 
 const [sample] = decided(seenAs('active'), 'deactivate');
 const waiting = { ...(sample as Action), seq: 1, id: 'a1', lane: 'terminal:t1' };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compareBlock, isSame } from './compare.ts';
+import { compareBlock, isSame } from './difference.ts';
 
 type Row = { id: string; state: number };
 const key = (row: Row) => row.id;

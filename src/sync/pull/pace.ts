@@ -1,18 +1,21 @@
-const SHORT_MS = 1_000;
-const REST = 20;
+import { restAfter } from '../../domain/asking-pause.ts';
+
 const SLICE_MS = 12;
 
-/**
- * Until when (ms) a collection is not read again by itself: a run that took t over 1 s rests 20·t, so that refreshing takes
- * no more than a twentieth of the time; 0 where an ETag makes asking free.
- */
-export function pauseAfter(run: { beganAt: number; endedAt: number; hasEtag: boolean }): number {
-  const took = run.endedAt - run.beganAt;
-  return run.hasEtag || took <= SHORT_MS ? 0 : run.endedAt + REST * took;
+/** What broke off is read again after so long at most, ms, so that an outage is over on the screen soon after its end. */
+const BROKEN_OFF_MS = 30_000;
+
+type Run = { beganAt: number; endedAt: number; hasEtag: boolean; isBrokenOff: boolean };
+
+/** Until when (ms) a collection is not read again by itself: 0 where the run was short, or an ETag makes asking free. */
+export function pauseAfter(run: Run): number {
+  const whole = restAfter(run.endedAt - run.beganAt);
+  const rest = run.isBrokenOff ? Math.min(whole, BROKEN_OFF_MS) : whole;
+  return run.hasEtag || rest === 0 ? 0 : run.endedAt + rest;
 }
 
 /** A pause for long work: gives way to what waits after each 12 ms of work, and costs nothing before. */
-export function breather(): () => Promise<void> {
+export function createYield(): () => Promise<void> {
   let since = performance.now();
   return async () => {
     if (performance.now() - since < SLICE_MS) return;

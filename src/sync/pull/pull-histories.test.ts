@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { changesOfPages, histories, lived } from './histories-test-bed.ts';
-import { createTestBed, many, page } from './test-bed.ts';
-import { UnrulyService } from './unruly-service.ts';
+import { UnrulyService } from '../../../tests/pull/faulty-service.ts';
+import { changesOfPages, histories, lived } from '../../../tests/pull/histories.ts';
+import { createTestBed, many, page } from '../../../tests/pull/test-bed.ts';
 
 const RUNS = { numRuns: 100 };
 const PATIENCE_MS = 30_000;

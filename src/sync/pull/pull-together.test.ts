@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createTestBed, many, page, type Reply, type Step } from './test-bed.ts';
+import { createTestBed, many, page, type Reply, type Step } from '../../../tests/pull/test-bed.ts';
 
 let bed: ReturnType<typeof createTestBed>;
 beforeEach(() => {

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from 'vitest';
-import { createTestBed, many, page, type Reply, type Row, type Step } from './test-bed.ts';
+import { createTestBed, many, page, type Reply, type Row, type Step } from '../../../tests/pull/test-bed.ts';
 
 const broken: Reply = { failure: { kind: 'refused', status: 500, message: 'Boom' } };
 
@@ -196,6 +196,17 @@ describe('the pause between runs', () => {
       page([{ terminalId: 't-1', nickname: '' }]),
     ]);
     expect(await puller.pull('due')).toMatchObject({ ok: { complete: false, pauseUntil: 0 } });
+    expect(await puller.pull('due')).toMatchObject({ ok: { complete: true, total: 2 } });
+  });
+
+  test('is half a minute at most after a run that broke off', async () => {
+    const first = page(many(1), { nextCursor: 'x' });
+    const puller = bed.pullerOf([slow(page(many(1))), slow(first), slow(broken), page(many(2))]);
+    await puller.pull('due');
+    expect(await puller.pull('now')).toMatchObject({ ok: { complete: false } });
+    bed.clock.time += 29_999;
+    expect(await puller.pull('due')).toMatchObject({ ok: { complete: false } });
+    bed.clock.time += 1;
     expect(await puller.pull('due')).toMatchObject({ ok: { complete: true, total: 2 } });
   });
 

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { createLocalLocks, createRunLock } from './run-lock.ts';
+import { createLocalLocks } from '../../../tests/pull/locks.ts';
+import { createRunLock } from './run-lock.ts';
 
 const LOOK_EVERY_MS = 5;
 const isAlive = async () => false;

@@ -2,7 +2,7 @@
 export type RunLock = {
   /**
    * Waits for `name`, then works. Once `isStale` says that whoever holds it is not alive, takes it away: `robbed` aborts for
-   * the earlier holder. Rejects with the signal's reason when aborted while waiting. (ruling 20)
+   * the earlier holder. Rejects with the signal's reason when aborted while waiting.
    */
   hold<T>(
     name: string,
@@ -11,13 +11,17 @@ export type RunLock = {
   ): Promise<T>;
 };
 
-type Locks = { request(name: string, options: LockOptions, work: () => Promise<void>): Promise<void> };
+/** As much of Web Locks as a run lock needs. */
+export type Locks = { request(name: string, options: LockOptions, work: () => Promise<void>): Promise<void> };
 
 const LOOK_EVERY_MS = 5_000;
 
-/** The lock over all tabs (Web Locks), or over this process where the browser has none. */
+/** Each run at once: its writes name the run, so that of two that overlap only the later one can write. */
+const withoutLocks: Locks = { request: (_name, _options, work) => work() };
+
+/** The lock over all tabs (Web Locks). */
 export const createRunLock = (
-  locks: Locks = (globalThis.navigator as { locks?: Locks } | undefined)?.locks ?? createLocalLocks(),
+  locks: Locks = (globalThis.navigator as { locks?: Locks } | undefined)?.locks ?? withoutLocks,
   lookEveryMs = LOOK_EVERY_MS,
 ): RunLock => ({
   async hold(name, work, { isStale, signal }) {
@@ -58,44 +62,3 @@ export const createRunLock = (
     }
   },
 });
-
-/** Locks of one process, as far as `createRunLock` needs them: waiting, giving up, stealing. */
-export function createLocalLocks(): Locks {
-  const holders = new Map<string, { robbed: (error: Error) => void }>();
-  const queues = new Map<string, (() => void)[]>();
-
-  const release = (name: string, holder: object) => {
-    if (holders.get(name) !== holder) return;
-    holders.delete(name);
-    queues.get(name)?.shift()?.();
-  };
-
-  return {
-    request: (name, { signal, steal }, work) =>
-      new Promise((resolve, reject) => {
-        const take = () => {
-          const holder = { robbed: reject };
-          holders.set(name, holder);
-          signal?.removeEventListener('abort', giveUp);
-          work()
-            .then(resolve, reject)
-            .finally(() => release(name, holder));
-        };
-        const giveUp = () => {
-          queues.set(
-            name,
-            (queues.get(name) ?? []).filter(waiting => waiting !== take),
-          );
-          reject(signal?.reason);
-        };
-        const present = holders.get(name);
-        if (steal && present) present.robbed(new DOMException('The lock was stolen', 'AbortError'));
-        if (signal?.aborted) reject(signal.reason);
-        else if (!present || steal) take();
-        else {
-          signal?.addEventListener('abort', giveUp, { once: true });
-          queues.set(name, [...(queues.get(name) ?? []), take]);
-        }
-      }),
-  };
-}

@@ -1,7 +1,7 @@
 import type { SettleStore } from '../../db/settle-store.ts';
 import { type Answer, failed, failureOf } from '../../domain/failure.ts';
-import { isLiveAttempt, type SettleAttempt } from '../../domain/settle-attempt.ts';
-import type { Clock } from '../outbox/deps.ts';
+import { isLiveAttempt, type SettleAttempt } from '../../domain/settlement/settle-attempt.ts';
+import type { Clock } from '../clock.ts';
 import { type FoundReport, type SettleEvent, step } from './step.ts';
 import type { ToggleVerdict } from './verdict.ts';
 
@@ -25,7 +25,7 @@ type SettleDecision = Pick<
   'id' | 'reportId' | 'merchantId' | 'merchantName' | 'amount' | 'wanted' | 'decidedBy' | 'canCallAgain'
 >;
 
-/** Brings reports to a status. (design §3, ruling 24) */
+/** Brings reports to a status. */
 export type Settler = {
   /**
    * Answers once the attempt has ended or waits to look again, which goes on by itself. Fails with `conflict` while another on

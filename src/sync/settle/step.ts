@@ -1,6 +1,6 @@
 import type { Failure } from '../../domain/failure.ts';
-import type { SettleAttempt } from '../../domain/settle-attempt.ts';
-import type { SettlementReport } from '../../domain/settlement.ts';
+import type { SettleAttempt } from '../../domain/settlement/settle-attempt.ts';
+import type { SettlementReport } from '../../domain/settlement/settlement.ts';
 import type { ToggleVerdict } from './verdict.ts';
 
 /** A report as the list of reports shows it. */
@@ -12,10 +12,10 @@ export type SettleEvent =
   | { type: 'found'; at: number; report: FoundReport | null }
   | { type: 'blind'; at: number; failure: Failure }
   | { type: 'answered'; at: number; verdict: ToggleVerdict }
-  /** Whoever made the attempt is gone, and another context has taken it up. */
+  /** The context that made the attempt is gone, and another has taken it up. */
   | { type: 'resumed'; at: number };
 
-/** How long a call may still land after it was lost, where nothing prevents it: two looks are that far apart. (ruling 24) */
+/** A lost call may still land for so long, ms, where nothing prevents it: two looks are that far apart. */
 const APART_MS = 60_000;
 const BLIND_MS = 10_000;
 /** However long a service asks to be left alone, the person is waiting for an answer. */

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
+import { memorySettles } from '../../../tests/settle/memory-store.ts';
 import { deleteSettles, openSettles } from '../../db/settle-store.ts';
-import type { SettleAttempt } from '../../domain/settle-attempt.ts';
-import { memorySettles } from './simulator/memory-store.ts';
+import type { SettleAttempt } from '../../domain/settlement/settle-attempt.ts';
 
 const attempt = (id: string, change: Partial<SettleAttempt> = {}): SettleAttempt => ({
   id,

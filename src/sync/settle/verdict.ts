@@ -1,8 +1,8 @@
 import type { Sent } from '../../api/http.ts';
 import { failureOfReply, isPortal, retryAfterMs } from '../../api/reply.ts';
-import { readToggled } from '../../api/settle-service.ts';
+import { readToggled } from '../../api/settlements-service.ts';
 import { putsOff } from '../../domain/failure.ts';
-import type { SettlementStatus } from '../../domain/settlement.ts';
+import type { SettlementStatus } from '../../domain/settlement/settlement.ts';
 
 /** What became of a call, a toggle. */
 export type ToggleVerdict =
@@ -18,7 +18,7 @@ export type ToggleVerdict =
   | { type: 'lost'; after: number };
 
 /** Tells from what `send` brought back (at `now`, ms since 1970) what became of a toggle. */
-export function verdictOn(sent: Sent, now: number): ToggleVerdict {
+export function verdictOfToggle(sent: Sent, now: number): ToggleVerdict {
   if ('identity' in sent || 'unsent' in sent) return { type: 'unsent', message: null };
   if ('lost' in sent) return { type: 'lost', after: 0 };
   const { reply } = sent;

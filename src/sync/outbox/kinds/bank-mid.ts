@@ -1,11 +1,11 @@
 import { bankMidCall, notificationsProbe } from '../../../api/notification-service.ts';
-import { bankMidCan } from '../../../domain/merchant.ts';
+import { bankMidCan } from '../../../domain/merchant/merchant.ts';
 import { acceptance } from './acceptance.ts';
 import { carryVersion, type KindOf } from './kind.ts';
 
 /**
  * Tells a merchant by e-mail how to apply for an id at the bank. The status at the bank may have been moved by anybody, so it
- * does not show whether this e-mail was sent. (design §3, contract: Merchants)
+ * does not show whether this e-mail was sent.
  */
 export const bankMidKind: KindOf<'bankMid'> = {
   collection: 'merchants',

@@ -1,11 +1,11 @@
 import { inviteCall, notificationsProbe } from '../../../api/notification-service.ts';
-import type { IntentOf } from '../../../domain/action.ts';
+import type { IntentOf } from '../../../domain/outbox/action.ts';
 import { acceptance } from './acceptance.ts';
 import { carryVersion, type KindOf } from './kind.ts';
 
 /**
  * Invites a merchant by SMS. The list of messages does not say which request a message came from, so nobody can look whether
- * an invite was sent. (design §3, contract: Merchants)
+ * an invite was sent.
  */
 export const inviteKind: KindOf<'invite'> = {
   collection: null,

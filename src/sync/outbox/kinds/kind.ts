@@ -1,7 +1,7 @@
 import type { Call, Send } from '../../../api/http.ts';
 import type { Reply } from '../../../api/reply.ts';
-import type { ActionKind, ActionOf, IntentOf, SeenBy, ShownBy } from '../../../domain/action.ts';
 import type { Answer } from '../../../domain/failure.ts';
+import type { ActionKind, ActionOf, IntentOf, SeenBy, ShownBy } from '../../../domain/outbox/action.ts';
 import type { Verdict } from '../verdict.ts';
 
 /** What looking at the target says about an action; `absent`: what it was to make is not there, and may still come. */
@@ -11,7 +11,7 @@ type Finding = 'done' | 'unchanged' | 'changed' | 'missing' | 'absent';
 export type KindOf<K extends ActionKind> = {
   /** What shows the effect, once read; null where nothing does. */
   collection: ShownBy | null;
-  /** A cheap read on the same service: whether it can be reached. (ruling 21) */
+  /** A cheap read on the same service: whether it can be reached. */
   probe: Call;
   /** Order is kept inside it. Begins with the kind and a colon. */
   lane(intent: IntentOf<K>): `${K}:${string}`;
@@ -21,15 +21,15 @@ export type KindOf<K extends ActionKind> = {
   allows(intent: IntentOf<K>, target: SeenBy[K]): boolean;
   /** The target once it took effect; null = gone. */
   after(intent: IntentOf<K>, target: SeenBy[K]): SeenBy[K] | null;
-  /** What a later action has seen once an earlier one of its lane has led to `outcome`. (ruling 12) */
+  /** What a later action has seen once an earlier one of its lane has led to `outcome`. */
   carry(seen: SeenBy[K], outcome: SeenBy[K] | null): SeenBy[K];
-  /** What remains of two unsent neighbours, given the target before both. (ruling 22) */
+  /** What remains of two unsent neighbours, given the target before both. */
   fold(earlier: IntentOf<K>, later: IntentOf<K>, before: SeenBy[K]): 'both' | 'nothing' | IntentOf<K>;
   /** The request, built strictly; null where its target never came to be. */
   call(action: ActionOf<K>): Call | null;
   /** What an answer of 2xx says; null where it cannot be understood. */
   read(intent: IntentOf<K>, reply: Reply): Verdict | null;
-  /** What an answer tells once and nobody keeps. (ruling 16) */
+  /** What an answer tells once and nobody keeps. */
   secretIn?(reply: Reply): string | null;
   /** Whether 404 is what was wanted. */
   wantsGone(intent: IntentOf<K>): boolean;
@@ -44,7 +44,7 @@ export type KindOf<K extends ActionKind> = {
   } | null;
 };
 
-/** The version alone is carried on. (ruling 12) */
+/** The version alone is carried on. */
 export const carryVersion = <S extends { version: string | null }>(seen: S, outcome: S | null): S => ({
   ...seen,
   version: outcome?.version ?? null,

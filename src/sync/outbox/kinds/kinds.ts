@@ -1,7 +1,8 @@
-import type { ActionKind, Intent } from '../../../domain/action.ts';
+import type { ActionKind, Intent } from '../../../domain/outbox/action.ts';
 import { bankMidKind } from './bank-mid.ts';
 import { inviteKind } from './invite.ts';
 import type { KindOf } from './kind.ts';
+import { repairStepsKind } from './repair-steps.ts';
 import { terminalKind } from './terminal.ts';
 import { webhookKind } from './webhook.ts';
 
@@ -12,6 +13,7 @@ export type Kind = KindOf<ActionKind>;
 const kinds: { [K in ActionKind]: KindOf<K> } = {
   terminal: terminalKind,
   invite: inviteKind,
+  repairSteps: repairStepsKind,
   bankMid: bankMidKind,
   webhook: webhookKind,
 };

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import type { Action, Intent, IntentOf, Seen, SeenMerchant } from '../../../domain/action.ts';
+import { claim, keyed, now, stepped, unkeyed } from '../../../../tests/outbox/simulator/lanes.ts';
+import { json } from '../../../../tests/outbox/simulator/model-answers.ts';
+import type { Action, Intent, IntentOf, Seen, SeenMerchant } from '../../../domain/outbox/action.ts';
 import type { BankMidStatus } from '../../../domain/terminal.ts';
 import { isLive, type Lane } from '../lane.ts';
 import { overlayOf } from '../overlay.ts';
-import { claim, keyed, now, stepped, unkeyed } from '../simulator/lanes.ts';
-import { json } from '../simulator/model-answers.ts';
 import type { Verdict } from '../verdict.ts';
 import { kindOf } from './kinds.ts';
 
@@ -15,6 +15,15 @@ const invite = (more: Partial<IntentOf<'invite'>> = {}): IntentOf<'invite'> => (
   cellNumber: '+27821234567',
   parameters: { companyName: 'Kloof', androidAppLink: 'https://a.example', message: 'Come, Sipho' },
   batch: null,
+  ...more,
+});
+const repairSteps = (more: Partial<IntentOf<'repairSteps'>> = {}): IntentOf<'repairSteps'> => ({
+  kind: 'repairSteps',
+  messageId: 's1',
+  terminalId: 't1',
+  name: 'Sipho',
+  cellNumber: '+27821234567',
+  parameters: { companyName: 'Kloof', message: '1. Restart the phone.' },
   ...more,
 });
 const bankMid: IntentOf<'bankMid'> = {
@@ -54,6 +63,7 @@ const states = (lane: Lane) => lane.map(action => action.state);
 
 describe.each<[string, Intent, Seen]>([
   ['an invite', invite(), unseen],
+  ['an SMS with repair steps', repairSteps(), unseen],
   ['a request for a bank MID', bankMid, at('rejected')],
 ])('%s whose answer was lost', (_, intent, seen) => {
   const doubted = answered(stepped(decide([], intent, seen), claim).lane, lost);
@@ -90,6 +100,7 @@ describe.each<[string, Intent, Seen]>([
 
 test.each<[string, Intent, Seen]>([
   ['an invite', invite(), unseen],
+  ['an SMS with repair steps', repairSteps(), unseen],
   ['a request for a bank MID', bankMid, at('errored')],
 ])('%s that is refused has ended, with the words of the service', (_, intent, seen) => {
   const sent = stepped(decide([], intent, seen), claim).lane;
@@ -170,6 +181,25 @@ describe('invites', () => {
   });
 });
 
+describe('repair steps', () => {
+  test('of one content fold to the later, those in another language or to another number do not', () => {
+    const twice = (second: IntentOf<'repairSteps'>) =>
+      states(decide(decide([], repairSteps(), unseen), second, unseen));
+    expect(twice(repairSteps({ messageId: 's2' }))).toEqual(['superseded', 'queued']);
+    const french = { companyName: 'Kloof', message: '1. Redémarrez.' };
+    expect(twice(repairSteps({ messageId: 's2', parameters: french }))).toEqual(['queued', 'queued']);
+    expect(twice(repairSteps({ messageId: 's2', cellNumber: '+27829999999' }))).toEqual(['queued', 'queued']);
+  });
+
+  test.each([
+    ['to nobody', repairSteps({ name: ' ' })],
+    ['that say nothing', repairSteps({ parameters: { companyName: 'Kloof', message: ' ' } })],
+    ['to a number that is not E.164', repairSteps({ cellNumber: '082 123 4567' })],
+  ])('%s are refused', (_, intent) => {
+    expect(decide([], intent, unseen)).toEqual([]);
+  });
+});
+
 describe('a request', () => {
   const read = (intent: Intent, reply: ReturnType<typeof json>) => kindOf(intent).read(intent, reply);
   const callOf = (intent: Intent) => kindOf(intent).call({ intent, key: 'k' } as Action);
@@ -180,6 +210,13 @@ describe('a request', () => {
       method: 'POST',
       path: '/notifications/templated/sms/merchant-invite',
       body: { name: 'Sipho', cellNumber: '+27821234567', parameters: invite().parameters },
+      key: 'k',
+    });
+    expect(callOf(repairSteps())).toEqual({
+      service: 'notifications',
+      method: 'POST',
+      path: '/notifications/templated/sms/attestation-steps',
+      body: { name: 'Sipho', cellNumber: '+27821234567', parameters: repairSteps().parameters },
       key: 'k',
     });
     expect(callOf(bankMid)).toEqual({

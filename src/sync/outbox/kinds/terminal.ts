@@ -8,8 +8,8 @@ import {
   resetKeysCall,
 } from '../../../api/attestation-service.ts';
 import type { Reply } from '../../../api/reply.ts';
-import type { SeenTerminal } from '../../../domain/action.ts';
 import { isFailure } from '../../../domain/failure.ts';
+import type { SeenTerminal } from '../../../domain/outbox/action.ts';
 import {
   type Known,
   type Terminal,
@@ -20,7 +20,7 @@ import {
 import type { Verdict } from '../verdict.ts';
 import { carryVersion, type KindOf } from './kind.ts';
 
-/** Activate, deactivate, delete and reset keys. (contract: Terminals, ruling 12) */
+/** Activate, deactivate, delete and reset keys. */
 export const terminalKind: KindOf<'terminal'> = {
   collection: 'terminals',
   probe: { service: 'attestation', method: 'GET', path: '/attestation/dashboard/nfc-device-count' },
@@ -88,7 +88,7 @@ export const terminalKind: KindOf<'terminal'> = {
 /** Whether the verb sets the activation. */
 const isSwitch = (verb: TerminalVerb): boolean => verb === 'activate' || verb === 'deactivate';
 
-/** OK = done, SKIPPED = look, FAILED = rejected with its message. (ruling 12) */
+/** OK = done, SKIPPED = look, FAILED = rejected with its message. */
 function readSwitch(reply: Reply, terminalId: string): Verdict | null {
   const { status } = reply;
   const result = readActivationResult(reply, terminalId);

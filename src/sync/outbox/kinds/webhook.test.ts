@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { claim, keyed, now, stepped, unkeyed } from '../../../../tests/outbox/simulator/lanes.ts';
 import { aliasIn } from '../../../db/outbox-store.ts';
-import type { Action, Intent, SeenWebhook } from '../../../domain/action.ts';
-import type { Webhook, WebhookContent } from '../../../domain/webhook.ts';
+import type { Action, Intent, SeenWebhook } from '../../../domain/outbox/action.ts';
+import type { Webhook, WebhookContent } from '../../../domain/webhook/webhook.ts';
 import { isLive, type Lane } from '../lane.ts';
 import { overlayOf } from '../overlay.ts';
-import type { Rules } from '../rules.ts';
-import { claim, keyed, now, stepped, unkeyed } from '../simulator/lanes.ts';
+import type { Rules } from '../retry.ts';
 import type { Verdict } from '../verdict.ts';
 import { kindOf } from './kinds.ts';
 import { seenWebhook, unregistered } from './webhook.ts';

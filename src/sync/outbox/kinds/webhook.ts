@@ -10,16 +10,16 @@ import {
   registeredWebhooks,
   updateCall,
 } from '../../../api/webhook-service.ts';
-import type { ActionOf, SeenWebhook } from '../../../domain/action.ts';
 import { type Answer, failed, isFailure } from '../../../domain/failure.ts';
-import { contentKey, isRegistrable, type Webhook } from '../../../domain/webhook.ts';
+import type { ActionOf, SeenWebhook } from '../../../domain/outbox/action.ts';
+import { contentKey, isRegistrable, type Webhook } from '../../../domain/webhook/webhook.ts';
 import type { Verdict } from '../verdict.ts';
 import type { KindOf } from './kind.ts';
 
 /** Where what concerns one webhook is done one after the other; `laneId`: the device's own id of one registered here, else the service's. */
 export const laneOfWebhook = (laneId: string): `webhook:${string}` => `webhook:${laneId}`;
 
-/** Register, update (enabling and disabling too) and delete. (contract: Webhooks, rulings 16 and 23) */
+/** Register, update (enabling and disabling too) and delete. */
 export const webhookKind: KindOf<'webhook'> = {
   collection: 'webhooks',
   probe: registeredCall,

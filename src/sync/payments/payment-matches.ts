@@ -1,0 +1,250 @@
+import type { CodedField } from '../../db/payment-block.ts';
+import type { Facets } from '../../domain/collection.ts';
+import { fold } from '../../domain/fold.ts';
+import {
+  compareAmount,
+  type Decimal,
+  decimalOf,
+  type HistoryFacet,
+  type HistoryFilter,
+  historyFacets,
+  soughtPayment,
+} from '../../domain/history/filter.ts';
+import type { HistoryQuery } from '../../domain/history/history.ts';
+import { minorDigits } from '../../domain/money.ts';
+import { countsAs, type Disposition } from '../../domain/transaction.ts';
+import type { PaymentBlock } from './payment-block.ts';
+import type { PaymentTable } from './payment-table.ts';
+
+/** Which payments are meant. */
+export type PaymentQuestion = Pick<HistoryQuery, 'channels' | 'from' | 'to'> & { filter: HistoryFilter };
+
+/** The payments that match, and what is to be had around them. */
+export type PaymentMatches = {
+  /** Their places, as they stand in the table. */
+  places: Uint32Array;
+  /** Payments of the period and channels, whatever the filter. */
+  searched: number;
+  facets: Facets;
+};
+
+const fieldOf: Readonly<Record<HistoryFacet, CodedField>> = {
+  disposition: 'disposition',
+  merchantName: 'merchant',
+  terminalId: 'terminalId',
+  medium: 'paymentMedium',
+  response: 'responseCode',
+  currency: 'currency',
+};
+/** Set where a payment fails anything but a facet. */
+const OUT = 0x80;
+
+/** Finds the payments that match a question, and counts each facet's values among those that match all but that facet. */
+export function matchPayments(table: PaymentTable, question: PaymentQuestion): PaymentMatches {
+  const scan = new Scan(table, question);
+  const places = new Uint32Array(table.count);
+  let found = 0;
+  for (const [number, block] of table.blocks.entries()) {
+    const failed = scan.block(block);
+    if (!failed) continue;
+    const start = table.starts[number] ?? 0;
+    for (let place = 0; place < block.count; place++)
+      if (failed[place] === 0) places[found++] = start + place;
+  }
+  return { places: places.slice(0, found), searched: scan.searched, facets: scan.facets() };
+}
+
+/** An amount in the minor units of each currency, by its code. */
+type Minor = Float64Array;
+
+class Scan {
+  searched = 0;
+  readonly #table: PaymentTable;
+  readonly #question: PaymentQuestion;
+  readonly #from: number;
+  readonly #to: number;
+  readonly #words: readonly string[];
+  readonly #channels: Uint8Array | null;
+  readonly #failures: Uint8Array;
+  /** Per facet, whether a code's value is accepted; null where all are. */
+  readonly #accepted: readonly (Uint8Array | null)[];
+  /** Per facet, how many payments have each code. */
+  readonly #counts: readonly Uint32Array[];
+  readonly #bounds: { least: Minor | null; most: Minor | null; sought: Minor | null };
+  readonly #decimals: { from: Decimal | null; to: Decimal | null; sought: Decimal | null };
+  readonly #codedWords: readonly Readonly<Record<'merchant' | 'terminalId', Uint8Array>>[];
+
+  constructor(table: PaymentTable, question: PaymentQuestion) {
+    const { channels, from, to, filter } = question;
+    this.#table = table;
+    this.#question = question;
+    this.#from = from === null ? Number.NEGATIVE_INFINITY : Date.parse(from);
+    this.#to = to === null ? Number.POSITIVE_INFINITY : Date.parse(to);
+    const { words, amount } = soughtPayment(filter.search);
+    this.#words = words;
+    const values = (field: CodedField) => table.dictionaries[field].values;
+    const codesWhere = (field: CodedField, is: (value: unknown) => boolean) =>
+      Uint8Array.from(values(field), value => (is(value) ? 1 : 0));
+    const wanted: readonly unknown[] = channels;
+    this.#channels = wanted.length === 0 ? null : codesWhere('channel', value => wanted.includes(value));
+    this.#failures = codesWhere(
+      'disposition',
+      value => typeof value === 'string' && countsAs[value as Disposition] === 'failed',
+    );
+    this.#accepted = historyFacets.map(facet => {
+      const chosen = new Set(filter.facets[facet]);
+      return chosen.size === 0
+        ? null
+        : codesWhere(fieldOf[facet], value => chosen.has(keyText(facet, value)));
+    });
+    this.#counts = historyFacets.map(facet => new Uint32Array(values(fieldOf[facet]).length));
+    this.#decimals = { from: decimalOf(filter.from), to: decimalOf(filter.to), sought: amount };
+    const inMinor = (decimal: Decimal | null, rounded: 'up' | 'down' | 'exact') =>
+      decimal && Float64Array.from(values('currency'), code => minorOf(decimal, String(code), rounded));
+    this.#bounds = {
+      least: inMinor(this.#decimals.from, 'up'),
+      most: inMinor(this.#decimals.to, 'down'),
+      sought: inMinor(amount, 'exact'),
+    };
+    const holds = (word: string) => (value: unknown) =>
+      (Array.isArray(value) ? value : [value]).some(text => fold(text ?? '').includes(word));
+    this.#codedWords = words.map(word => ({
+      merchant: codesWhere('merchant', holds(word)),
+      terminalId: codesWhere('terminalId', holds(word)),
+    }));
+  }
+
+  /** What each payment of a block fails: 0 matches, `OUT`, or a bit for each facet; null where none can match. */
+  block(block: PaymentBlock): Uint8Array | null {
+    if (block.count === 0 || block.last < this.#from || block.first >= this.#to) return null;
+    const failed = new Uint8Array(block.count);
+    this.#leaveOutPeriod(block, failed);
+    this.#leaveOutAmounts(block, failed);
+    if (this.#words.length > 0) this.#leaveOutUnfound(block, failed);
+    this.#failFacets(block, failed);
+    this.#count(block, failed);
+    return failed;
+  }
+
+  facets(): Facets {
+    return Object.fromEntries(
+      historyFacets.map((facet, bit) => {
+        const counts = new Map<string, number>();
+        for (const [code, value] of this.#table.dictionaries[fieldOf[facet]].values.entries()) {
+          const key = keyText(facet, value);
+          const count = this.#counts[bit]?.[code] ?? 0;
+          if (key !== '' && count > 0) counts.set(key, (counts.get(key) ?? 0) + count);
+        }
+        for (const chosen of this.#question.filter.facets[facet])
+          if (!counts.has(chosen)) counts.set(chosen, 0);
+        const byCount = [...counts].map(([value, count]) => ({ value, count }));
+        return [facet, byCount.sort((a, b) => b.count - a.count || (a.value < b.value ? -1 : 1))];
+      }),
+    );
+  }
+
+  #leaveOutPeriod(block: PaymentBlock, failed: Uint8Array): void {
+    const { count, instants, first, last, codes, isDated } = block;
+    const [from, to, channels] = [this.#from, this.#to, this.#channels];
+    const isCut = !isDated || !(first >= from && last < to);
+    const isBounded = Number.isFinite(from) || Number.isFinite(to);
+    for (let place = 0; place < count; place++) {
+      const at = instants[place] ?? Number.NaN;
+      const isOther =
+        (isCut && isBounded && !(at >= from && at < to)) ||
+        (channels !== null && channels[codes.channel[place] ?? 0] === 0);
+      if (isOther) failed[place] = OUT;
+      else this.searched++;
+    }
+  }
+
+  #leaveOutAmounts(block: PaymentBlock, failed: Uint8Array): void {
+    const { least, most } = this.#bounds;
+    if (!least && !most) return;
+    const { from, to } = this.#decimals;
+    for (let place = 0; place < block.count; place++) {
+      const currency = block.codes.currency[place] ?? 0;
+      const own = block.amounts[place] ?? 0;
+      const isIn = block.isLarge(place)
+        ? (!from || compareAmount(block.row(place), from) >= 0) &&
+          (!to || compareAmount(block.row(place), to) <= 0)
+        : own >= (least?.[currency] ?? own) && own <= (most?.[currency] ?? own);
+      if (!isIn) failed[place] = OUT;
+    }
+  }
+
+  #leaveOutUnfound(block: PaymentBlock, failed: Uint8Array): void {
+    const hits = this.#words.map((word, number) => {
+      const marks = new Uint8Array(block.count);
+      block.markText(word, marks);
+      const coded = this.#codedWords[number];
+      for (const field of ['merchant', 'terminalId'] as const)
+        if (coded?.[field].includes(1))
+          for (let place = 0; place < block.count; place++)
+            marks[place] = (marks[place] ?? 0) | (coded[field][block.codes[field][place] ?? 0] ?? 0);
+      return marks;
+    });
+    const { sought } = this.#bounds;
+    const decimal = this.#decimals.sought;
+    for (let place = 0; place < block.count; place++) {
+      if (failed[place] === OUT || hits.every(marks => marks[place] === 1)) continue;
+      const isAmount =
+        sought !== null &&
+        decimal !== null &&
+        (block.isLarge(place)
+          ? compareAmount(block.row(place), decimal) === 0
+          : sought[block.codes.currency[place] ?? 0] === block.amounts[place]);
+      if (!isAmount) failed[place] = OUT;
+    }
+  }
+
+  #failFacets(block: PaymentBlock, failed: Uint8Array): void {
+    for (const [bit, facet] of historyFacets.entries()) {
+      const accepted = this.#accepted[bit];
+      if (!accepted) continue;
+      const codes = block.codes[fieldOf[facet]];
+      const isReason = facet === 'response';
+      for (let place = 0; place < block.count; place++) {
+        const isAccepted =
+          accepted[codes[place] ?? 0] === 1 &&
+          (!isReason || this.#failures[block.codes.disposition[place] ?? 0] === 1);
+        if (!isAccepted) failed[place] = (failed[place] ?? 0) | (1 << bit);
+      }
+    }
+  }
+
+  #count(block: PaymentBlock, failed: Uint8Array): void {
+    for (const [bit, facet] of historyFacets.entries()) {
+      const counts = this.#counts[bit];
+      if (!counts) continue;
+      const codes = block.codes[fieldOf[facet]];
+      const isReason = facet === 'response';
+      const others = 0xff & ~(1 << bit);
+      for (let place = 0; place < block.count; place++) {
+        if (((failed[place] ?? 0) & others) !== 0) continue;
+        if (isReason && this.#failures[block.codes.disposition[place] ?? 0] === 0) continue;
+        const code = codes[place] ?? 0;
+        counts[code] = (counts[code] ?? 0) + 1;
+      }
+    }
+  }
+}
+
+/** A dictionary's value as the filter names it. */
+function keyText(facet: HistoryFacet, value: unknown): string {
+  const own = facet === 'merchantName' && Array.isArray(value) ? value[0] : value;
+  if (typeof own === 'object' && own !== null && 'unknown' in own) return String(own.unknown);
+  return own === null ? '' : String(own);
+}
+
+/** A decimal in the minor units of a currency; NaN, which equals nothing, where it has more decimals and must be exact. */
+function minorOf({ value, digits }: Decimal, currency: string, rounded: 'up' | 'down' | 'exact'): number {
+  const scaled = value * 10n ** BigInt(minorDigits(currency));
+  const divisor = 10n ** BigInt(digits);
+  const whole = scaled / divisor;
+  const rest = scaled % divisor;
+  if (rest === 0n) return Number(whole);
+  if (rounded === 'exact') return Number.NaN;
+  if (rounded === 'up') return Number(rest > 0n ? whole + 1n : whole);
+  return Number(rest < 0n ? whole - 1n : whole);
+}
