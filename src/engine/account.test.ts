@@ -1,19 +1,19 @@
 import { describe, expect, test, vi } from 'vitest';
 import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
+import { onSignedInPlatform } from '../../tests/engine/person-scope-fixture.ts';
+import { failureIn, ok } from '../../tests/engine/platform-fixture.ts';
 import { openOutbox } from '../db/outbox-store.ts';
 import { terminalCan } from '../domain/terminal.ts';
 import { createAccount } from './account.ts';
-import { createOutboxFace } from './outbox-face.ts';
-import { inRooms } from './room-test-bed.ts';
-import { failureIn, ok } from './session-test-bed.ts';
+import { createOutboxPart } from './outbox.ts';
 
-const bed = inRooms();
+const bed = onSignedInPlatform();
 const fresh = 'fresh@tapdeck.test';
 const anywhere = { from: 0, to: 100 };
 
 async function opened() {
-  const { room, inRoom } = await bed.open();
-  return { ...createAccount(inRoom), outbox: createOutboxFace(inRoom), room };
+  const { scope, withPerson } = await bed.open();
+  return { ...createAccount(withPerson), outbox: createOutboxPart(withPerson), scope };
 }
 const session = () => bed.platform.tab.session;
 const control = (method: string, path: string, body?: object) =>
@@ -44,7 +44,7 @@ async function otherDevice() {
 }
 
 describe('the person', () => {
-  test('is changed at the identity provider and in every tab, except for what the tenant id comes from', async () => {
+  test('is changed at the identity provider and in every tab, except for the attributes of the tenant ID', async () => {
     const account = await opened();
     const { firstName, lastName, companyName, tenantId } = ok(await account.person()).value;
     expect([firstName, lastName]).toEqual(['Thabo', 'Mahlangu']);
@@ -101,7 +101,7 @@ describe('the e-mail address', () => {
     expect(session().current()).toMatchObject({ user: { email: fresh, emailVerified: true } });
     expect(await session().identity.tokens()).toMatchObject({
       claims: { email: fresh },
-      identity: bed.whose(),
+      identity: bed.identity(),
     });
   });
 
@@ -114,7 +114,7 @@ describe('the e-mail address', () => {
     expect(session().current()).toMatchObject({ user: { email: fresh } });
   });
 
-  test('is not asked for a code where it is the present one, and gets a second code only after a minute', async () => {
+  test('needs no code when it is the present one, and gets a second code only after a minute', async () => {
     const account = await opened();
     expect(ok(await account.changeEmail(demoCompany.email.toUpperCase()))).toBeNull();
     ok(await account.changeEmail(fresh));
@@ -123,7 +123,7 @@ describe('the e-mail address', () => {
 });
 
 describe('the password', () => {
-  test('is changed by who knows the previous one; a wrong one ends no session', async () => {
+  test('is changed with the previous one; a wrong one ends no session', async () => {
     const account = await opened();
     const password = 'Battery-Staple-7';
     const refused = failureIn(await account.changePassword({ previous: 'Wrong-Horse-9', password }));
@@ -134,7 +134,7 @@ describe('the password', () => {
     ok(await session().signIn({ email: demoCompany.email, password }));
   });
 
-  test('is not what is wrong where another device has ended the session: it is over', async () => {
+  test('is not blamed when another device has ended the session', async () => {
     const account = await opened();
     const { AccessToken } = await otherDevice();
     await elsewhere('GlobalSignOut', { AccessToken });
@@ -149,7 +149,7 @@ describe('signing out everywhere', () => {
     const account = await opened();
     const { RefreshToken } = await otherDevice();
     expect(ok(await account.signOutEverywhere('keep'))).toEqual({ status: 'LOGGED_OUT' });
-    expect(bed.platform.tab.said).toEqual([`discard ${bed.whose()}`, `delete ${bed.whose()}`]);
+    expect(bed.platform.tab.calls).toEqual([`discard ${bed.identity()}`, `delete ${bed.identity()}`]);
     expect(
       await elsewhere('GetTokensFromRefreshToken', { RefreshToken, ClientId: ClientId() }),
     ).toMatchObject({
@@ -158,16 +158,16 @@ describe('signing out everywhere', () => {
     });
   });
 
-  test('that nobody confirms ends nothing here', async () => {
+  test('ends nothing here without a confirmation', async () => {
     const account = await opened();
     await control('POST', '/faults', { kind: 'dropRequest', service: 'identity' });
     expect(failureIn(await account.signOutEverywhere('discard'))?.kind).toBe('unreachable');
     await control('DELETE', '/faults');
     expect(session().current().status).toBe('LOGGED_IN');
-    expect(bed.platform.tab.said).toEqual([]);
+    expect(bed.platform.tab.calls).toEqual([]);
   });
 
-  test('that was to send first ends nothing where something is left', async () => {
+  test('ends nothing when actions are left that were to be sent first', async () => {
     const account = await opened();
     bed.platform.tab.net.onLine = false;
     expect(failureIn(await account.signOutEverywhere('send'))).toEqual({
@@ -179,12 +179,12 @@ describe('signing out everywhere', () => {
 });
 
 describe('this device', () => {
-  test('tells what it keeps, and clears what was only read: what waits stays', async () => {
+  test('reports its stored data, and clears the copy without the queued actions', async () => {
     const account = await opened();
-    const { room } = account;
-    ok(await room.pull('terminals', 'now'));
+    const { scope } = account;
+    ok(await scope.pull('terminals', 'now'));
     const view = { search: '', filters: {}, sort: { by: 'terminalId', descending: false } };
-    const { rows, all } = await room.collections.view('terminals', view, anywhere);
+    const { rows, all } = await scope.collections.view('terminals', view, anywhere);
     const active = rows.find(row => terminalCan.deactivate(row));
     bed.net.onLine = false;
     ok(await account.outbox.decide('deactivate', active?.terminalId ?? ''));
@@ -196,13 +196,13 @@ describe('this device', () => {
     ok(await account.clearCopy());
     expect(await part('terminals')).toMatchObject({ rows: 0, bytes: 0, asOf: null });
     expect(await part('outbox')).toMatchObject({ rows: 1 });
-    expect((await room.collections.view('terminals', view, anywhere)).all).toBe(0);
+    expect((await scope.collections.view('terminals', view, anywhere)).all).toBe(0);
     bed.net.onLine = true;
-    ok(await room.pull('terminals', 'due'));
-    expect((await room.collections.view('terminals', view, anywhere)).all).toBe(all);
+    ok(await scope.pull('terminals', 'due'));
+    expect((await scope.collections.view('terminals', view, anywhere)).all).toBe(all);
   });
 
-  test('tells since when its person is signed in, and of others only how much waits', async () => {
+  test('reports the time of the sign-in, and of other people only the number of queued actions', async () => {
     const account = await opened();
     const other = openOutbox('somebody-else');
     await other.counts();

@@ -1,33 +1,43 @@
-import { storageFailure } from '../db/copy-failure.ts';
-import { clearCopy } from '../db/holdings.ts';
-import type { AccountChange } from '../domain/account.ts';
+import { storageFailure } from '../db/database.ts';
+import { importsName } from '../db/import-store.ts';
+import { openOutbox, outboxIdentities, outboxName } from '../db/outbox-store.ts';
+import { clearCopy, copyUsage, databaseUsage } from '../db/storage-usage.ts';
+import type { AccountChange, DeviceSessions, DeviceStorage, StoredPart } from '../domain/account.ts';
+import type { SeenAt } from '../domain/collection.ts';
+import { collectionNames } from '../domain/collection.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
-import type { AccountFace } from './account-face.ts';
-import { deviceSessions } from './account-sessions.ts';
-import { deviceStorage } from './account-storage.ts';
-import type { InRoom } from './in-room.ts';
-import type { SessionService } from './session.ts';
+import type { AuthUser, Session, Unsent } from '../domain/session.ts';
+import type { WithPerson } from './context.ts';
+import type { SessionService } from './session/session.ts';
 
-/** Answers what the page asks about the account of whoever is in, and about this device. */
-export function createAccount(inRoom: InRoom): AccountFace {
+/**
+ * The account of the signed-in person, and this device. A refusal of the identity provider carries its exception's name as
+ * `code`: `NotAuthorizedException` a wrong previous password, `CodeMismatchException`, `ExpiredCodeException`,
+ * `LimitExceededException`, `AliasExistsException`, `InvalidPasswordException`.
+ */
+export function createAccount(withPerson: WithPerson) {
   const inSession = <T>(work: (session: SessionService) => Promise<Answer<T>>): Promise<Answer<T>> =>
-    inRoom((_room, { session }) => work(session)).catch(error => failed(storageFailure(error)));
-  const onDevice: InRoom = work => inRoom(work).catch(error => failed(storageFailure(error)));
+    withPerson((_scope, { session }) => work(session)).catch(error => failed(storageFailure(error)));
+  const onDevice: WithPerson = work => withPerson(work).catch(error => failed(storageFailure(error)));
 
   return {
-    person: () =>
+    /** The person's data from the identity provider. Fails where it cannot be reached. */
+    person: (): Promise<Answer<SeenAt<AuthUser>>> =>
       inSession(async session => {
         const asOf = new Date().toISOString();
         const user = await session.userNow();
         return isFailure(user) ? user : { ok: { asOf, value: user.ok } };
       }),
-    change: change => inSession(session => session.changeUser(attributesOf(change))),
+    change: (change: AccountChange) => inSession(session => session.changeUser(attributesOf(change))),
 
-    changeEmail: email =>
+    /** Mails a code to a new address, which counts once it is verified; null where it is the present one. */
+    changeEmail: (email: string): Promise<Answer<{ sentTo: string } | null>> =>
       inSession(session => session.asPerson((flows, kept) => flows.changeEmail(kept, email))),
-    resendEmailCode: () =>
+    /** Mails another code to the address to verify. */
+    resendEmailCode: (): Promise<Answer<null>> =>
       inSession(session => session.asPerson((flows, kept) => flows.resendEmailCode(kept))),
-    verifyEmail: ({ email, code }) =>
+    /** Verifies the new address. After a lost answer the account is read: changed = verified. */
+    verifyEmail: ({ email, code }: { email: string; code: string }): Promise<Answer<null>> =>
       inSession(async session => {
         const answer = await session.asPerson((flows, kept) => flows.verifyEmail(kept, code));
         if (isFailure(answer) && answer.failure.kind === 'expired') return answer;
@@ -39,24 +49,31 @@ export function createAccount(inRoom: InRoom): AccountFace {
         return { ok: null };
       }),
 
-    changePassword: change =>
+    changePassword: (change: { previous: string; password: string }): Promise<Answer<null>> =>
       inSession(session => session.asPerson((flows, kept) => flows.changePassword(kept, change))),
 
+    /** The data that this device stores for the person. */
     storage: () => onDevice(async ({ identity }) => ({ ok: await deviceStorage(identity) })),
-    clearCopy: () =>
-      onDevice(async room => {
-        const cleared = await clearCopy(room.identity);
-        if (!isFailure(cleared)) await room.copyCleared();
+    /** Deletes the local copy, in every tab; never the outbox, nor the person's drafts. */
+    clearCopy: (): Promise<Answer<null>> =>
+      onDevice(async scope => {
+        const cleared = await clearCopy(scope.identity);
+        if (!isFailure(cleared)) await scope.copyCleared();
         return cleared;
       }),
 
     sessions: () =>
       onDevice(async ({ identity }, { session }) => ({ ok: await deviceSessions(identity, session) })),
-    signOutEverywhere: unsent => inSession(session => session.signOutEverywhere(unsent)),
+    /**
+     * Ends every sign-in of the person, this one last. `send` first drains the outbox and fails with `unreachable` and code
+     * `unsent` if something is left; where the identity provider does not confirm, nothing has ended here.
+     */
+    signOutEverywhere: (unsent: Unsent): Promise<Answer<Session>> =>
+      inSession(session => session.signOutEverywhere(unsent)),
   };
 }
 
-/** The change in the identity provider's names. (specification §7: identity provider) */
+/** The change in the identity provider's names. */
 const attributesOf = (change: AccountChange): Record<string, string> => ({
   given_name: change.firstName,
   family_name: change.lastName,
@@ -65,3 +82,56 @@ const attributesOf = (change: AccountChange): Record<string, string> => ({
   'custom:numberOfMerchants': change.numberOfMerchants,
   'custom:androidAppLink': change.androidAppLink,
 });
+
+/** The data that this device stores for a person, by part. Throws storage errors. */
+async function deviceStorage(identity: string): Promise<DeviceStorage> {
+  const { collections, payments, pages, figures } = await copyUsage(identity);
+  const invites = await databaseUsage(importsName(identity), 'kept');
+  const outbox = await databaseUsage(outboxName(identity), 'actions');
+  const { usage, quota } = await estimate();
+  const parts: StoredPart[] = [
+    ...collectionNames.map(name => ({ name, ...collections[name], isCopy: true })),
+    { name: 'payments', ...payments, isCopy: true },
+    { name: 'pages', ...pages, asOf: null, isCopy: true },
+    { name: 'figures', ...figures, asOf: null, isCopy: true },
+    { name: 'invites', rows: null, bytes: invites.bytes, asOf: null, isCopy: false },
+    { name: 'outbox', ...outbox, asOf: null, isCopy: false },
+  ];
+  return { parts, used: usage ?? null, quota: quota ?? null };
+}
+
+/** The browser's estimate for the origin; empty where there is none. */
+async function estimate(): Promise<StorageEstimate> {
+  const storage = navigator.storage as StorageManager | undefined;
+  return (await storage?.estimate().catch(() => undefined)) ?? {};
+}
+
+/** The sign-in on this device, and the queued actions of other people. Throws storage errors. */
+async function deviceSessions(
+  identity: string,
+  session: Pick<SessionService, 'here'>,
+): Promise<DeviceSessions> {
+  const { since, untold } = await session.here();
+  const identities = await outboxIdentities();
+  const counted = await Promise.all(
+    identities.map(async each => ({ identity: each, unsent: await unsentOf(each) })),
+  );
+  return {
+    since,
+    unsent: counted.find(each => each.identity === identity)?.unsent ?? 0,
+    others: counted
+      .filter(each => each.identity !== identity)
+      .map(each => ({ id: each.identity, unsent: each.unsent })),
+    untold,
+  };
+}
+
+/** Counts the actions of an outbox that may still be sent. */
+async function unsentOf(identity: string): Promise<number> {
+  const store = openOutbox(identity);
+  try {
+    return Object.values(await store.counts()).reduce((sum, count) => sum + count, 0);
+  } finally {
+    store.close();
+  }
+}

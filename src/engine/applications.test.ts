@@ -1,29 +1,29 @@
 import { describe, expect, test } from 'vitest';
+import { onSignedInPlatform } from '../../tests/engine/person-scope-fixture.ts';
+import { failureIn, ok } from '../../tests/engine/platform-fixture.ts';
+import { json } from '../../tests/outbox/simulator/model-answers.ts';
 import type { Call, Sent } from '../api/http.ts';
 import type { NewApplication } from '../domain/application.ts';
-import { json } from '../sync/outbox/simulator/model-answers.ts';
 import { createApplications } from './applications.ts';
-import type { InRoom } from './in-room.ts';
-import { inRooms } from './room-test-bed.ts';
-import { failureIn, ok } from './session-test-bed.ts';
+import type { WithPerson } from './context.ts';
 
-const bed = inRooms();
+const bed = onSignedInPlatform();
 
 type Fault = (call: Call, send: (call: Call) => Promise<Sent>) => Promise<Sent>;
 
 /** The engine's part as a newly opened browser has it; `faults.now` stands between it and the services. */
 async function opened() {
-  const { inRoom, asked, room } = await bed.open();
+  const { withPerson, asked, scope } = await bed.open();
   const faults: { now: Fault | null } = { now: null };
-  const between: InRoom = work =>
-    inRoom((present, house) =>
+  const between: WithPerson = work =>
+    withPerson((present, context) =>
       work(present, {
-        ...house,
+        ...context,
         send: (call, options) =>
-          faults.now ? faults.now(call, each => house.send(each, options)) : house.send(call, options),
+          faults.now ? faults.now(call, each => context.send(each, options)) : context.send(call, options),
       }),
     );
-  return { ...createApplications(between, () => bed.net.onLine), asked, faults, room };
+  return { ...createApplications(between, () => bed.net.onLine), asked, faults, scope };
 }
 
 const wanted: NewApplication = {
@@ -53,14 +53,14 @@ const keysOf = (asked: readonly Call[], method: Call['method']) =>
   asked.filter(call => call.method === method).map(({ key }) => key);
 
 describe('registering', () => {
-  test('makes an application that the list then holds', async () => {
+  test('adds the application to the list', async () => {
     const { register, list } = await opened();
     const made = ok(await register(wanted));
     expect(made).toMatchObject({ ...wanted, status: 'pending', certificateCount: 0 });
     expect(ok(await list()).value.applications).toContainEqual(made);
   });
 
-  test('whose answer is lost finds the application in the list, and there is one', async () => {
+  test('finds the application in the list after a lost answer, once', async () => {
     const { register, list, faults } = await opened();
     faults.now = answerLost;
     const made = ok(await register(wanted));
@@ -83,7 +83,7 @@ describe('registering', () => {
     },
   );
 
-  test('that never arrives says so and is repeated with the same key; a changed form has another', async () => {
+  test('reports a lost request and repeats it with the same key; a changed form has another', async () => {
     const { register, asked, faults } = await opened();
     const keys: (string | undefined)[] = [];
     faults.now = (call, send) => {
@@ -98,7 +98,7 @@ describe('registering', () => {
     expect(keys[1]).not.toBe(keys[0]);
   });
 
-  test('whose answer is lost while the list cannot be read is not known, and finds itself later', async () => {
+  test('reports an unknown outcome when the list cannot be loaded, and finds the application later', async () => {
     const { register, list, faults, asked } = await opened();
     faults.now = async (call, send) => {
       await send(call);
@@ -112,7 +112,7 @@ describe('registering', () => {
     expect(same).toEqual([made]);
   });
 
-  test('what was lost and is there is found also where the service knows no keys', async () => {
+  test('finds the application after a lost answer of a service without keys', async () => {
     const { register, faults } = await opened();
     faults.now = async (call, send) => {
       if (call.method === 'POST') await send({ ...call, key: undefined });
@@ -123,7 +123,7 @@ describe('registering', () => {
     expect(ok(await register(wanted))).toMatchObject(wanted);
   });
 
-  test('what is registered already is a conflict in the service’s words, and is sent anew once it is gone', async () => {
+  test('fails with the service’s conflict for a registered application, and succeeds once that is deleted', async () => {
     const { register, remove } = await opened();
     const made = ok(await register({ ...wanted, name: 'First' }));
     const failure = failureIn(await register(wanted));
@@ -143,7 +143,7 @@ describe('registering', () => {
 });
 
 describe('deleting', () => {
-  test('whose answer is lost looks at the list; what is gone already is deleted', async () => {
+  test('reads the list after a lost answer, and counts a missing application as deleted', async () => {
     const { register, remove, faults } = await opened();
     const { appId } = ok(await register(wanted));
     faults.now = neverArrives;
@@ -155,8 +155,8 @@ describe('deleting', () => {
   });
 
   test('is refused in the service’s words while active terminals run it', async () => {
-    const { remove, list, running, room } = await opened();
-    ok(await room.pull('terminals', 'now'));
+    const { remove, list, running, scope } = await opened();
+    ok(await scope.pull('terminals', 'now'));
     for (const application of ok(await list()).value.applications) {
       const counted = ok(await running(application));
       const failure = failureIn(await remove(application.appId));
@@ -167,19 +167,19 @@ describe('deleting', () => {
 });
 
 describe('the keys', () => {
-  test('are never in the list, are shown by their end and copied whole, asked for once', async () => {
+  test('are never in the list, are shown by their end and copied whole, and are loaded once', async () => {
     const { list, maskedKeys, key, asked } = await opened();
     const nfc = ok(await key('nfc'));
     const ble = ok(await key('ble'));
     expect(nfc.length).toBeGreaterThan(12);
     expect(ok(await maskedKeys())).toEqual({ ble: ble.slice(-4), nfc: nfc.slice(-4) });
     expect(asked).toHaveLength(1);
-    const said = JSON.stringify(await list());
-    expect(said).not.toContain(nfc);
-    expect(said).not.toContain(ble);
+    const answer = JSON.stringify(await list());
+    expect(answer).not.toContain(nfc);
+    expect(answer).not.toContain(ble);
   });
 
-  test('cannot be had offline by a browser that has not seen them', async () => {
+  test('are missing offline in a browser that has not loaded them', async () => {
     const { maskedKeys, key } = await opened();
     bed.net.onLine = false;
     expect(failureIn(await maskedKeys())).toMatchObject({ kind: 'unreachable' });
@@ -188,13 +188,13 @@ describe('the keys', () => {
 });
 
 describe('the terminals that run an application', () => {
-  test('are not known before the copy was loaded, and are counted exactly after', async () => {
-    const { running, list, room } = await opened();
+  test('are unknown before the copy was loaded, and counted exactly after', async () => {
+    const { running, list, scope } = await opened();
     const [first] = ok(await list()).value.applications;
     if (!first) throw new Error('The seed has no application.');
     expect(ok(await running(first))).toBeNull();
-    ok(await room.pull('terminals', 'now'));
-    const all = await room.collections.view(
+    ok(await scope.pull('terminals', 'now'));
+    const all = await scope.collections.view(
       'terminals',
       { search: '', filters: {}, sort: { by: 'terminal', descending: false } },
       { from: 0, to: 100 },

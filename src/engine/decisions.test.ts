@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Merchant } from '../domain/merchant.ts';
+import type { Merchant } from '../domain/merchant/merchant.ts';
 import type { AuthUser } from '../domain/session.ts';
 import { bankMidOf, inviteOf } from './decisions.ts';
 
@@ -19,7 +19,7 @@ const merchant = {
 } as Merchant;
 const by = { asOf: '2026-11-20T08:00:00.000Z', decidedBy: 'Thabo' };
 
-test('an invite says what the person wrote, with the names in place', () => {
+test("an invite carries the person's message, with the names filled in", () => {
   const smsInviteTemplate = 'Come to {{companyName}}, {{name}}: {{androidAppLink}}';
   const written = { user: { ...user, smsInviteTemplate }, batch: 'file', decidedBy: 'Thabo' };
   expect(inviteOf(invitee, written)).toMatchObject({
@@ -37,13 +37,13 @@ test('an invite says what the person wrote, with the names in place', () => {
   });
 });
 
-test('an invite of somebody who wrote nothing and has no link still says who invites', () => {
+test('an invite without an own message and link still names the company', () => {
   const decision = inviteOf(invitee, { user: { ...user, androidAppLink: null }, batch: null, decidedBy: '' });
   expect(JSON.stringify(decision.intent)).toContain('Hi Sipho, Umlilo invites you');
   expect(JSON.stringify(decision.intent)).not.toContain('{{');
 });
 
-test('a bank MID is asked of whom it concerns, as the merchant was seen', () => {
+test('a bank MID request addresses the merchant, with the state that was shown', () => {
   expect(bankMidOf(merchant, by)).toEqual({
     intent: {
       kind: 'bankMid',
@@ -58,6 +58,9 @@ test('a bank MID is asked of whom it concerns, as the merchant was seen', () => 
   });
 });
 
-test.each([{ email: null }, { merchantId: null }])('without %o nobody is asked', missing => {
-  expect(bankMidOf({ ...merchant, ...missing }, by)).toBeNull();
-});
+test.each([{ email: null }, { merchantId: null }])(
+  'a merchant without %o gets no bank MID request',
+  missing => {
+    expect(bankMidOf({ ...merchant, ...missing }, by)).toBeNull();
+  },
+);

@@ -1,16 +1,30 @@
-import type { IntentOf, SeenMerchant, SeenTerminal } from '../domain/action.ts';
-import { fillTemplate, templateOf } from '../domain/invite-template.ts';
-import { type Merchant, merchantName } from '../domain/merchant.ts';
+import { fillTemplate, templateOf } from '../domain/invite/message.ts';
+import { type Merchant, merchantName } from '../domain/merchant/merchant.ts';
+import { type IntentOf, type SeenMerchant, type SeenTerminal, UNDO_MS } from '../domain/outbox/action.ts';
 import type { AuthUser } from '../domain/session.ts';
 import type { TerminalVerb } from '../domain/terminal.ts';
-import type { SeenTerminal as TerminalSeen } from '../sync/collections/terminal-columns.ts';
+import type { TerminalWithMerchant as TerminalSeen } from '../sync/collections/terminal-columns.ts';
 import type { Decision } from '../sync/outbox/decide.ts';
-import type { Invitee } from './face.ts';
 
-/** Who decides, and what the copy is as of (ISO-8601). */
+/** A person to invite; `inviteId` (uuid) is accepted once, however often it is handed over. `cellNumber` is E.164. */
+export type Invitee = { inviteId: string; name: string; cellNumber: string };
+
+/**
+ * Repair steps for a terminal's merchant; `messageId` (uuid) is accepted once, however often it is handed over. `cellNumber` is
+ * E.164.
+ */
+export type RepairSteps = Pick<
+  IntentOf<'repairSteps'>,
+  'messageId' | 'terminalId' | 'name' | 'cellNumber'
+> & { message: string };
+
+/** The time of the copy (ISO-8601), and the name of the person who acts. */
 type Circumstances = { asOf: string | null; decidedBy: string };
 
-/** A decision about a terminal as the copy shows it, before what waits is laid over. */
+/** The decision with time to undo it; a registration has none, since its secret is waited for. */
+export const undoable = (decision: Decision): Decision => ({ ...decision, undoFor: UNDO_MS });
+
+/** A decision about a terminal as the copy has it, without the overlay of queued actions. */
 export function decisionOf(
   verb: TerminalVerb,
   terminal: TerminalSeen,
@@ -32,7 +46,7 @@ export function decisionOf(
 const rawText = (value: string | { unknown: string } | null): string | null =>
   typeof value === 'object' && value !== null ? value.unknown : value;
 
-/** A decision to invite, with the message as the person keeps it now. */
+/** A decision to invite, with the person's present message. */
 export function inviteOf(
   { inviteId, name, cellNumber }: Invitee,
   { user, batch, decidedBy }: { user: AuthUser; batch: string | null; decidedBy: string },
@@ -42,6 +56,23 @@ export function inviteOf(
   const { companyName, androidAppLink } = values;
   const parameters = { companyName, androidAppLink, message };
   const intent: IntentOf<'invite'> = { kind: 'invite', inviteId, name, cellNumber, parameters, batch };
+  return { intent, seen: { version: null, asOf: null }, title: name, decidedBy };
+}
+
+/** A decision to send a merchant the steps that repair a terminal, in the name of the company. */
+export function repairStepsOf(
+  { messageId, terminalId, name, cellNumber, message }: RepairSteps,
+  { companyName, decidedBy }: { companyName: string; decidedBy: string },
+): Decision {
+  const parameters = { companyName, message };
+  const intent: IntentOf<'repairSteps'> = {
+    kind: 'repairSteps',
+    messageId,
+    terminalId,
+    name,
+    cellNumber,
+    parameters,
+  };
   return { intent, seen: { version: null, asOf: null }, title: name, decidedBy };
 }
 

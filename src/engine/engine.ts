@@ -1,147 +1,99 @@
-import { deviceCount } from '../api/attestation-service.ts';
-import { listPoolMerchants } from '../api/auth-service.ts';
-import { bleCount, nfcCount } from '../api/transaction-counts.ts';
 import type { Answer } from '../domain/failure.ts';
-import { failed, isFailure } from '../domain/failure.ts';
-import { poolMerchantsOf } from '../domain/pool-merchants.ts';
-import { attentionOf } from './attention.ts';
-import type { EngineEvent } from './face.ts';
-import { type House, openHouse } from './house.ts';
-import type { InRoom } from './in-room.ts';
+import { FailureError, failed, isFailure } from '../domain/failure.ts';
+import { type EngineContext, openContext, type WithPerson } from './context.ts';
+import { createCopy } from './copy.ts';
+import type { EngineEvent, PublicConfig } from './messages.ts';
 import { createOnboarding } from './onboarding.ts';
-import { createOutboxFace } from './outbox-face.ts';
-import { later, type Served } from './serve.ts';
+import { createOutboxPart } from './outbox.ts';
+import { Later, type Remote } from './serve.ts';
+import { createServices } from './services.ts';
 
-/** Composes the engine; `post` is how it speaks to its page unasked. What the first screen does not need comes later. */
-export function createEngine(post: (event: EngineEvent) => void): Served {
-  let house: Promise<Answer<House>> | null = null;
+/**
+ * The calls that the page may make. Each answers `{ok}` or `{failure}` as plain data; no answer carries a token. Fails with
+ * `expired` while nobody is signed in.
+ */
+export type Engine = Remote<ReturnType<typeof createEngine>>;
 
-  // A failed start is tried again by the next question: the network or the file may be there by then.
-  const opened = async (): Promise<Answer<House>> => {
-    house ??= openHouse(post);
-    const answer = await house;
-    if (isFailure(answer)) house = null;
+/** Composes the engine; `post` sends events to its page. Parts that the first screen does not need are loaded later. */
+export function createEngine(post: (event: EngineEvent) => void) {
+  let context: Promise<Answer<EngineContext>> | null = null;
+
+  // A failed start is tried again with the next call: the network or the file may be there by then.
+  const opened = async (): Promise<Answer<EngineContext>> => {
+    context ??= openContext(post);
+    const answer = await context;
+    if (isFailure(answer)) context = null;
     return answer;
   };
-  const inHouse = async <T>(work: (house: House) => Promise<Answer<T>>): Promise<Answer<T>> => {
+  const withContext = async <T>(work: (context: EngineContext) => Promise<Answer<T>>): Promise<Answer<T>> => {
     const answer = await opened();
     return isFailure(answer) ? answer : work(answer.ok);
   };
-  const inRoom: InRoom = work =>
-    inHouse(async all => {
-      const room = await all.room();
-      return room ? work(room, { ...all, send: room.send }) : failed({ kind: 'expired' });
+  const withPerson: WithPerson = work =>
+    withContext(async context => {
+      const scope = await context.scope();
+      return scope ? work(scope, { ...context, send: scope.send }) : failed({ kind: 'expired' });
     });
 
-  const merchant = later(async () => (await import('./merchant.ts')).createMerchant(inRoom));
-  const invitations = later(async () => (await import('./invitations.ts')).createInvitations(inRoom));
-  const settlements = later(async () => (await import('./settlements.ts')).createSettlements(inRoom));
-  const settle = later(async () => (await import('./settle.ts')).createSettle(inRoom, post));
-  const history = later(async () => (await import('./history.ts')).createHistory(inRoom));
-  const applications = later(async () => (await import('./applications.ts')).createApplications(inRoom));
-  const webhooks = later(async () => (await import('./webhooks.ts')).createWebhooks(inRoom));
-  const invocations = later(async () => (await import('./invocations.ts')).createInvocations(inRoom, post));
-  const figures = later(async () => (await import('./figures.ts')).createFigures(inRoom, post));
-  const account = later(async () => (await import('./account.ts')).createAccount(inRoom));
-  const search = later(async () => (await import('./search.ts')).createSearch(inRoom));
-  const certificates = later(async () => (await import('./certificates.ts')).createCertificates(inRoom));
+  const paymentDays = new Later(async () =>
+    (await import('./payments/payment-days.ts')).createPaymentDays(post),
+  );
 
   return {
-    start: () =>
-      inHouse(async ({ config: { documentationUrl, identity }, isLastGood }) => ({
+    /** Loads `/config.json` and opens storage. Failure `unreadable` with `field` names the wrong setting of the configuration. */
+    start: (): Promise<Answer<PublicConfig>> =>
+      withContext(async ({ config: { documentationUrl, identity }, isLastGood }) => ({
         ok: { documentationUrl, region: identity.region, isLastGood },
       })),
 
-    async network(event) {
+    /** The page forwards events that a worker does not get: `online` and `offline`, and its visibility. */
+    async network(event: 'online' | 'offline' | 'visible' | 'hidden'): Promise<void> {
       const answer = await opened();
       if (!isFailure(answer)) await answer.ok.network(event);
     },
-    isReachable: () => inHouse(async ({ isReachable }) => ({ ok: await isReachable() })),
 
-    async finish() {
-      const answer = await house;
+    /** True where the platform can be reached now: probes it, unless a probe is under way or it is known to be unreachable. */
+    isReachable: (): Promise<Answer<boolean>> =>
+      withContext(async ({ isReachable }) => ({ ok: await isReachable() })),
+
+    /** Completes the clean-up of a session that has ended; the page then ends the worker, and with it the data in memory. */
+    async finish(): Promise<Answer<null>> {
+      const answer = await context;
       if (answer && !isFailure(answer)) await answer.ok.finish();
       return { ok: null };
     },
 
-    session: {
-      restore: () => inHouse(({ session }) => session.restore()),
-      signIn: who => inHouse(({ session }) => session.signIn(who)),
-      signUp: person => inHouse(({ session }) => session.signUp(person)),
-      confirm: code => inHouse(({ session }) => session.confirm(code)),
-      resend: email => inHouse(({ session }) => session.resend(email)),
-      forgotPassword: email => inHouse(({ session }) => session.forgotPassword(email)),
-      newPassword: reset => inHouse(({ session }) => session.newPassword(reset)),
-      signOut: unsent => inHouse(({ session }) => session.signOut(unsent)),
-      user: () => inHouse(({ session }) => session.user()),
-    },
-
-    copy: {
-      view: (name, view, range) =>
-        inRoom(async ({ collections }) => ({ ok: await collections.view(name, view, range) })),
-      one: (name, key) => inRoom(async ({ collections }) => ({ ok: await collections.one(name, key) })),
-      receipt: name => inRoom(async ({ collections }) => ({ ok: await collections.receipt(name) })),
-      pull: (name, when) => inRoom(room => room.pull(name, when)),
-      tally: selection => inRoom(async ({ collections }) => ({ ok: await collections.tally(selection) })),
-      tallyMerchants: selection =>
-        inRoom(async ({ collections }) => ({ ok: await collections.tallyMerchants(selection) })),
-      attention: () => inRoom(async ({ collections }) => ({ ok: await attentionOf(collections) })),
-    },
-
-    outbox: createOutboxFace(inRoom),
-
-    services: {
-      deviceCount: () => inRoom((_room, { send }) => deviceCount(send)),
-      nfcCount: () => inRoom((_room, { send }) => nfcCount(send)),
-      bleCount: () => inRoom((_room, { send }) => bleCount(send)),
-      poolMerchants: () =>
-        inRoom(async (_room, { send, session }) => {
-          const current = session.current();
-          if (current.status !== 'LOGGED_IN') return failed({ kind: 'expired' });
-          const { merchantPoolId } = current.user;
-          if (merchantPoolId === null) return { ok: poolMerchantsOf([], 0) };
-          const answer = await listPoolMerchants(send, merchantPoolId);
-          if (isFailure(answer)) return answer;
-          return { ok: poolMerchantsOf(answer.ok.rows, answer.ok.unreadable.length) };
-        }),
-    },
-
-    onboarding: createOnboarding(inRoom),
-    get merchant() {
-      return merchant();
-    },
-    get invitations() {
-      return invitations();
-    },
-    get settlements() {
-      return settlements();
-    },
-    get settle() {
-      return settle();
-    },
-    get history() {
-      return history();
-    },
-    get applications() {
-      return applications();
-    },
-    get webhooks() {
-      return webhooks();
-    },
-    get invocations() {
-      return invocations();
-    },
-    get figures() {
-      return figures();
-    },
-    get account() {
-      return account();
-    },
-    get certificates() {
-      return certificates();
-    },
-    get search() {
-      return search();
-    },
+    session: new Later(async () => {
+      const answer = await opened();
+      if (isFailure(answer)) throw new FailureError(answer.failure);
+      return answer.ok.session.page;
+    }),
+    copy: createCopy(withPerson),
+    outbox: createOutboxPart(withPerson),
+    services: createServices(withPerson),
+    onboarding: createOnboarding(withPerson),
+    merchant: new Later(async () => (await import('./merchant.ts')).createMerchant(withPerson)),
+    invitations: new Later(async () =>
+      (await import('./invites/invitations.ts')).createInvitations(withPerson),
+    ),
+    settlements: new Later(async () => (await import('./settlements.ts')).createSettlements(withPerson)),
+    settle: new Later(async () => (await import('./settle.ts')).createSettle(withPerson, post)),
+    history: new Later(async () =>
+      (await import('./payments/history.ts')).createHistory(withPerson, await paymentDays.get(), post),
+    ),
+    figures: new Later(async () =>
+      (await import('./figures/figures.ts')).createFigures(withPerson, await paymentDays.get()),
+    ),
+    due: new Later(async () => (await import('./due.ts')).createDue(withPerson)),
+    applications: new Later(async () => (await import('./applications.ts')).createApplications(withPerson)),
+    certificates: new Later(async () =>
+      (await import('./certificates/certificates.ts')).createCertificates(withPerson),
+    ),
+    webhooks: new Later(async () => (await import('./webhooks.ts')).createWebhooks(withPerson)),
+    invocations: new Later(async () =>
+      (await import('./invocations/invocations.ts')).createInvocations(withPerson, post),
+    ),
+    account: new Later(async () => (await import('./account.ts')).createAccount(withPerson)),
+    search: new Later(async () => (await import('./search.ts')).createSearch(withPerson)),
   };
 }

@@ -1,26 +1,26 @@
 import { describe, expect, test } from 'vitest';
-import type { MerchantRow } from '../domain/merchant.ts';
+import { onSignedInPlatform } from '../../tests/engine/person-scope-fixture.ts';
+import { failureIn, ok } from '../../tests/engine/platform-fixture.ts';
+import type { MerchantRow } from '../domain/merchant/merchant.ts';
 import { countsAs } from '../domain/transaction.ts';
 import { createMerchant } from './merchant.ts';
-import type { Room } from './room.ts';
-import { inRooms } from './room-test-bed.ts';
-import { failureIn, ok } from './session-test-bed.ts';
+import type { PersonScope } from './person-scope.ts';
 
-const bed = inRooms({ transactions: 1_500 });
+const bed = onSignedInPlatform({ transactions: 1_500 });
 /** The engine's part as a newly opened browser has it. */
 async function opened() {
-  const { inRoom, room, asked } = await bed.open();
-  return { ...createMerchant(inRoom), room, asked };
+  const { withPerson, scope, asked } = await bed.open();
+  return { ...createMerchant(withPerson), scope, asked };
 }
 
-async function merchantsOf(room: Room): Promise<MerchantRow[]> {
-  ok(await room.pull('merchants', 'now'));
+async function merchantsOf(scope: PersonScope): Promise<MerchantRow[]> {
+  ok(await scope.pull('merchants', 'now'));
   const view = { search: '', filters: {}, sort: { by: 'terminals', descending: true } };
-  return (await room.collections.view('merchants', view, { from: 0, to: 100 })).rows;
+  return (await scope.collections.view('merchants', view, { from: 0, to: 100 })).rows;
 }
 /** The merchant with most terminals, and one that has filled in nothing yet. */
-async function merchants(room: Room): Promise<{ busy: MerchantRow; empty: MerchantRow }> {
-  const all = await merchantsOf(room);
+async function merchants(scope: PersonScope): Promise<{ busy: MerchantRow; empty: MerchantRow }> {
+  const all = await merchantsOf(scope);
   const [busy] = all;
   const empty = all.find(row => row.merchantId === null);
   if (!busy || !empty) throw new Error('not seeded');
@@ -29,8 +29,8 @@ async function merchants(room: Room): Promise<{ busy: MerchantRow; empty: Mercha
 
 describe('the counts of a merchant', () => {
   test('name every payment by how it ended, in each channel', async () => {
-    const { ask, room } = await opened();
-    const { busy } = await merchants(room);
+    const { ask, scope } = await opened();
+    const { busy } = await merchants(scope);
     const nfc = ok(await ask('nfcCounts', busy.identifier)).value;
     const ble = ok(await ask('bleCounts', busy.identifier)).value;
     expect(nfc.total).toBe(busy.transactions?.nfc);
@@ -39,9 +39,9 @@ describe('the counts of a merchant', () => {
     expect(ble).toMatchObject({ isDerived: false });
   });
 
-  test('are asked for by ids cut as the services want them', async () => {
-    const { ask, room, asked } = await opened();
-    const { busy } = await merchants(room);
+  test("are requested by IDs in the services' format", async () => {
+    const { ask, scope, asked } = await opened();
+    const { busy } = await merchants(scope);
     await ask('nfcCounts', busy.identifier);
     await ask('bleCounts', busy.identifier);
     const paths = asked.map(({ path }) => decodeURIComponent(path));
@@ -49,16 +49,16 @@ describe('the counts of a merchant', () => {
     expect(paths).toContain(`/ble-payment/transactions/merchant/${busy.phoneNumber?.slice(1)}/count`);
   });
 
-  test('are not asked for a merchant without the ids, nor is everybody’s history', async () => {
-    const { ask, room, asked } = await opened();
-    const { empty } = await merchants(room);
+  test('are not requested for a merchant without the IDs, nor is the whole history', async () => {
+    const { ask, scope, asked } = await opened();
+    const { empty } = await merchants(scope);
     asked.length = 0;
     for (const what of ['nfcCounts', 'bleCounts', 'transactions'] as const)
       expect(failureIn(await ask(what, empty.identifier))).toEqual({ kind: 'refused', code: 'unlinked' });
     expect(asked).toEqual([]);
   });
 
-  test('fail for a merchant that nobody knows', async () => {
+  test('fail for an unknown merchant', async () => {
     const { ask, terminals } = await opened();
     expect(failureIn(await ask('nfcCounts', 'nobody'))).toEqual({ kind: 'missing' });
     expect(failureIn(await terminals('nobody'))).toEqual({ kind: 'missing' });
@@ -66,8 +66,8 @@ describe('the counts of a merchant', () => {
 });
 
 test('recent transactions are the newest, each with an amount and an ending that is known', async () => {
-  const { ask, room } = await opened();
-  const { busy } = await merchants(room);
+  const { ask, scope } = await opened();
+  const { busy } = await merchants(scope);
   const { rows, total, unreadable } = ok(await ask('transactions', busy.identifier)).value;
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.length).toBeLessThanOrEqual(10);
@@ -83,21 +83,21 @@ test('recent transactions are the newest, each with an amount and an ending that
 });
 
 test('custom attributes are those beyond the consolidated row, without their prefix', async () => {
-  const { ask, room } = await opened();
-  const all = await merchantsOf(room);
+  const { ask, scope } = await opened();
+  const all = await merchantsOf(scope);
   const own = all.find(row => row.origination === 'whitelabel-app');
   const { value } = ok(await ask('attributes', own?.identifier ?? ''));
   const names = value.map(({ name }) => name);
   expect(names).toContain('Kind of business');
   expect(names).not.toContain('email');
   expect(value).toContainEqual({ name: 'I accept the terms of Umlilo Payments', value: true });
-  const { empty } = await merchants(room);
+  const { empty } = await merchants(scope);
   expect(ok(await ask('attributes', empty.identifier)).value).toEqual([]);
 });
 
-test('what was answered is read again without a network, as of when it was asked for', async () => {
+test('answers are readable offline, with the time of their request', async () => {
   const first = await opened();
-  const { busy } = await merchants(first.room);
+  const { busy } = await merchants(first.scope);
   const counts = ok(await first.ask('nfcCounts', busy.identifier));
   const history = ok(await first.ask('transactions', busy.identifier));
   bed.net.onLine = false;
@@ -108,20 +108,20 @@ test('what was answered is read again without a network, as of when it was asked
 });
 
 describe('the terminals of a merchant', () => {
-  test('come from the copy, its own alone', async () => {
-    const { terminals, room } = await opened();
-    const { busy } = await merchants(room);
+  test("come from the copy, the merchant's own alone", async () => {
+    const { terminals, scope } = await opened();
+    const { busy } = await merchants(scope);
     expect(ok(await terminals(busy.identifier))).toMatchObject({ rows: [], asOf: null });
-    ok(await room.pull('terminals', 'now'));
+    ok(await scope.pull('terminals', 'now'));
     const shown = ok(await terminals(busy.identifier));
     expect(shown).toMatchObject({ total: busy.numberOfTerminals, isLive: false });
     expect(new Set(shown.rows.map(row => row.merchantId))).toEqual(new Set([busy.merchantId]));
   });
 
   test('come from its own list once that is newer, joined as the copy joins it', async () => {
-    const { terminals, refreshTerminals, room } = await opened();
-    const { busy } = await merchants(room);
-    ok(await room.pull('terminals', 'now'));
+    const { terminals, refreshTerminals, scope } = await opened();
+    const { busy } = await merchants(scope);
+    ok(await scope.pull('terminals', 'now'));
     const { rows } = ok(await terminals(busy.identifier));
     const [one] = rows;
     if (!one) throw new Error('not seeded');
@@ -136,14 +136,14 @@ describe('the terminals of a merchant', () => {
   });
 
   test('are in the copy again after its next pull', async () => {
-    const { terminals, refreshTerminals, room } = await opened();
-    const { busy } = await merchants(room);
+    const { terminals, refreshTerminals, scope } = await opened();
+    const { busy } = await merchants(scope);
     ok(await refreshTerminals(busy.identifier));
     expect(ok(await terminals(busy.identifier))).toMatchObject({
       isLive: true,
       total: busy.numberOfTerminals,
     });
-    ok(await room.pull('terminals', 'now'));
+    ok(await scope.pull('terminals', 'now'));
     expect(ok(await terminals(busy.identifier))).toMatchObject({
       isLive: false,
       total: busy.numberOfTerminals,
@@ -152,13 +152,13 @@ describe('the terminals of a merchant', () => {
 });
 
 test('settlement reports are those of the copy that name the merchant, the newest first', async () => {
-  const { reports, room } = await opened();
-  ok(await room.pull('settlementReports', 'now'));
-  const all = await merchantsOf(room);
+  const { reports, scope } = await opened();
+  ok(await scope.pull('settlementReports', 'now'));
+  const all = await merchantsOf(scope);
   const answers = await Promise.all(all.map(async row => [row, ok(await reports(row.identifier))] as const));
   const settled = answers.filter(([, answer]) => answer.total > 0);
   expect(settled.reduce((sum, [, answer]) => sum + answer.total, 0)).toBe(
-    (await room.collections.receipt('settlementReports')).total,
+    (await scope.collections.receipt('settlementReports')).total,
   );
   for (const [row, { rows }] of settled) {
     expect(new Set(rows.map(report => report.merchantId))).toEqual(new Set([row.merchantId]));

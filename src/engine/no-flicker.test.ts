@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { fakeTime, Publications, pass } from '../../tests/engine/two-tabs-fixture.ts';
 import type { Activation, TerminalVerb } from '../domain/terminal.ts';
-import { fakeTime, Publications, pass } from './publications-test-bed.ts';
 
 const SCHEDULES = 3;
 /** Decisions after which a terminal has never again been what it was before. */
@@ -55,7 +55,7 @@ async function lived(seed: number): Promise<Publications> {
   return world;
 }
 
-test('whatever the order of decision, answer and pull, no row shows again what it no longer showed', async () => {
+test('no row returns to a state that it left, in any order of decision, answer and pull', async () => {
   for (let seed = 1; seed <= SCHEDULES; seed++) {
     const { shown, platform } = await lived(seed);
     for (const rows of shown)

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
+import { failureIn, ok, onPlatform } from '../../tests/engine/platform-fixture.ts';
 import type { Send } from '../api/http.ts';
 import { getForm } from '../api/onboarding-service.ts';
-import { emptyForm, newField, type OnboardingForm } from '../domain/onboarding-form.ts';
-import { publishForm } from './publish-form.ts';
-import { failureIn, ok, onPlatform } from './session-test-bed.ts';
+import { emptyForm, newField, type OnboardingForm } from '../domain/onboarding/form.ts';
+import { publishForm } from './onboarding.ts';
 
 const bed = onPlatform();
 
@@ -54,7 +54,7 @@ async function newCompany(): Promise<{ email: string; password: string }> {
 const pool = '/api/v1/auth-service/saas/merchant/pool';
 const fault = (what: object) => bed.browser.control('POST', '/faults', { service: 'auth', ...what });
 const noFaults = () => bed.browser.control('DELETE', '/faults');
-/** How often this company has caused it. */
+/** Counts the events that this company has caused. */
 async function effects(what: string): Promise<unknown[]> {
   const session = bed.tab.session.current();
   const email = session.status === 'LOGGED_IN' ? session.user.email : '';
@@ -67,7 +67,7 @@ const poolOf = () => {
 };
 
 describe('publishing', () => {
-  test('creates the pool, then the form; session and token know of the pool', async () => {
+  test('creates the pool, then the form; session and token have the pool', async () => {
     await newCompany();
     const published = ok(await publish());
     expect(published).toMatchObject({ title: 'Join Protea', identifier: 'email', isReadOnly: true });
@@ -82,7 +82,7 @@ describe('publishing', () => {
     expect(ok(await getForm(bed.browser.sendOf(bed.tab), poolOf() ?? ''))).toEqual(published);
   });
 
-  test('without a field of its own, or not complete, or offline is refused before anything is sent', async () => {
+  test('is refused before any request without a custom field, incomplete, or offline', async () => {
     await newCompany();
     expect(await codeOf(publish({ ...form, inputFields: [] }))).toBe('no-custom-field');
     expect(await codeOf(publish({ ...form, title: ' ' }))).toBe('form-incomplete');
@@ -91,7 +91,7 @@ describe('publishing', () => {
     expect(await effects('createPool')).toEqual([]);
   });
 
-  test('where pool and form exist is refused', async () => {
+  test('is refused when pool and form exist', async () => {
     await bed.browser.signIn(bed.tab, { email: demoCompany.email, password: DEMO_PASSWORD });
     expect(await codeOf(publish())).toBe('form-exists');
     expect(await effects('saveForm')).toEqual([]);
@@ -104,7 +104,7 @@ describe('publishing', () => {
     expect(await effects('saveForm')).toHaveLength(1);
   });
 
-  test('of a pool that is refused says so, with the words of the service', async () => {
+  test("reports a refused pool with the service's message", async () => {
     await newCompany();
     await fault({ kind: 'status', status: 403, path: pool, message: 'Not you' });
     expect(failureIn(await publish())).toMatchObject({ code: 'pool-not-created', message: 'Not you' });
@@ -138,14 +138,14 @@ test.each([
   },
 );
 
-test('a form whose request is lost is not saved, and says so', async () => {
+test('a form whose request is lost is not saved, and fails as such', async () => {
   await newCompany();
   await fault({ kind: 'dropRequest', method: 'POST', path: `${pool}/` });
   expect(await codeOf(publish())).toBe('form-save-lost');
   expect(await effects('saveForm')).toEqual([]);
 });
 
-describe('publishing goes on where it stopped', () => {
+describe('publishing continues', () => {
   test('after a pool whose form failed to save: no second pool', async () => {
     await newCompany();
     await fault({ kind: 'status', status: 500, path: `${pool}/` });
@@ -156,7 +156,7 @@ describe('publishing goes on where it stopped', () => {
     expect(await effects('saveForm')).toHaveLength(1);
   });
 
-  test('after a pool whose answer was lost: the attributes tell of it', async () => {
+  test('after a pool whose answer was lost: the attributes have it', async () => {
     await newCompany();
     await fault({ kind: 'dropAnswer', path: pool, times: 1 });
     ok(await publish());
@@ -164,7 +164,7 @@ describe('publishing goes on where it stopped', () => {
     expect(await effects('saveForm')).toHaveLength(1);
   });
 
-  test('after a pool that was never asked for, since the request was lost', async () => {
+  test('after a pool whose request was lost', async () => {
     await newCompany();
     await fault({ kind: 'dropRequest', path: pool, times: 1 });
     expect(await codeOf(publish())).toBe('pool-not-created');
@@ -190,7 +190,7 @@ describe('publishing goes on where it stopped', () => {
     expect(await effects('saveForm')).toHaveLength(1);
   });
 
-  test('in a session that has not heard of the pool', async () => {
+  test('in a session that does not have the pool yet', async () => {
     const who = await newCompany();
     await fault({ kind: 'status', status: 500, path: `${pool}/` });
     expect(await codeOf(publish())).toBe('form-not-saved');

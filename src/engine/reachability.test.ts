@@ -1,9 +1,17 @@
 import { expect, test } from 'vitest';
+import { VirtualTime } from '../../tests/outbox/simulator/virtual-time.ts';
 import type { Sent } from '../api/http.ts';
 import type { Reply } from '../api/reply.ts';
-import { VirtualTime } from '../sync/outbox/simulator/virtual-time.ts';
-import { hostAnswers, servicesAnswer, watchedSend } from './platform-probe.ts';
-import { atStart, nextAt, type ReachabilityEvent, step, watchReachability } from './reachability.ts';
+import {
+  atStart,
+  hostAnswers,
+  nextAt,
+  type ReachabilityEvent,
+  servicesAnswer,
+  step,
+  watchedSend,
+  watchReachability,
+} from './reachability.ts';
 
 const WITHIN_MS = 5_000;
 
@@ -14,27 +22,27 @@ const silent = { type: 'silent' } as const;
 const doubted = { type: 'doubted' } as const;
 const answered = (tookMs = 50) => ({ type: 'answered', tookMs }) as const;
 
-test('the host is asked once nothing has been answered for a while, and an answer to a call puts that off', () => {
+test('the host is probed after a time without answers, and an answer to a call delays the probe', () => {
   expect(after([2_499, time]).asking).toBeNull();
   expect(after([2_500, time]).asking?.whom).toBe('host');
   expect(after([2_000, answered()], [4_499, time]).asking).toBeNull();
   expect(after([2_000, answered()], [4_500, time]).asking?.whom).toBe('host');
 });
 
-test('a host that does not answer has the services asked, and only their silence says that nothing can be reached', () => {
+test('a silent host causes a probe of the services, and only their silence makes the platform unreachable', () => {
   const state = after([2_500, time], [2_600, silent]);
   expect(state).toMatchObject({ isReached: true, asking: { whom: 'services' } });
   expect(step(state, answered(), 2_700)).toMatchObject({ isReached: true, asking: null });
   expect(step(state, silent, 2_700)).toMatchObject({ isReached: false, asking: null });
 });
 
-test('a call without an answer has the services asked at once, once', () => {
+test('a call without an answer causes one probe of the services at once', () => {
   const state = after([100, doubted]);
   expect(state).toMatchObject({ isReached: true, asking: { whom: 'services' } });
   expect(step(state, doubted, 200)).toBe(state);
 });
 
-test('a platform that is gone is asked again and again, and the first answer ends it', () => {
+test('an unreachable platform is probed repeatedly until the first answer', () => {
   const gone = after([100, doubted], [150, silent]);
   expect(nextAt(gone)).toBe(2_650);
   const again = step(gone, time, 2_650);
@@ -42,20 +50,20 @@ test('a platform that is gone is asked again and again, and the first answer end
   expect(step(again, answered(), 2_700)).toMatchObject({ isReached: true, asking: null });
 });
 
-test('while no page is seen nothing is asked, and the moment one is seen it is', () => {
+test('no probe is sent while no page is visible, and one as soon as a page is', () => {
   const hidden = after([1_000, { type: 'hidden' }]);
   expect(nextAt(hidden)).toBe(Number.POSITIVE_INFINITY);
   expect(step(hidden, time, 60_000).asking).toBeNull();
   expect(step(hidden, { type: 'seen' }, 60_000).asking?.whom).toBe('host');
 });
 
-test('a context that was frozen asks again instead of taking its own sleep for silence', () => {
+test('a context that was frozen probes again instead of counting its own pause as silence', () => {
   const asking = after([2_500, time]);
   const woken = step(asking, time, 60_000);
   expect(woken).toMatchObject({ isReached: true, asking: { whom: 'host', until: 61_000 } });
 });
 
-test('a slow connection is waited for longer, within bounds', () => {
+test('a slow connection gets a longer time limit, within bounds', () => {
   const patience = (tookMs: number) => {
     const { asking } = after([0, answered(tookMs)], [2_500, time]);
     return (asking?.until ?? 0) - 2_500;
@@ -63,7 +71,7 @@ test('a slow connection is waited for longer, within bounds', () => {
   expect([10, 1_000, 60_000].map(patience)).toEqual([1_000, 3_000, 5_000]);
 });
 
-/** How host and services take a probe. */
+/** The answers of host and services to a probe. */
 type Way = 'answers' | 'refuses' | 'hangs';
 
 /** A tab that watches a platform. */
@@ -105,7 +113,7 @@ test.each<Way>(['refuses', 'hangs'])(
   },
 );
 
-test('services that are gone behind a host that stands are missed with the first call', async () => {
+test('unreachable services behind a reachable host are noticed with the first call', async () => {
   const { world, changes, watch, pass } = tab();
   world.services = 'refuses';
   let isReached: boolean | null = null;
@@ -118,24 +126,24 @@ test('services that are gone behind a host that stands are missed with the first
   expect(changes).toHaveLength(1);
 });
 
-test('a host that is gone before services that answer is no platform that is gone', async () => {
+test('a silent host with services that answer leaves the platform reachable', async () => {
   const { world, changes, pass } = tab();
   world.host = 'refuses';
   await pass(60_000);
   expect(changes).toEqual([]);
 });
 
-test('all is quiet while calls are answered, while no page is seen, and without a network', async () => {
+test('no probe is sent while calls are answered, while no page is visible, or offline', async () => {
   const { world, asked, changes, watch, pass } = tab();
   for (let call = 0; call < 20; call++) {
     await pass(1_000);
     watch.answered(30);
   }
-  watch.heard('hidden');
+  watch.onPageEvent('hidden');
   await pass(60_000);
-  watch.heard('visible');
+  watch.onPageEvent('visible');
   world.onLine = false;
-  watch.heard('offline');
+  watch.onPageEvent('offline');
   await pass(60_000);
   expect(asked).toEqual(['host']);
   expect(await watch.isReached()).toBe(false);
@@ -175,7 +183,7 @@ test.each<[string, Sent, boolean]>([
   expect(asked).toEqual(isReached ? [] : ['services']);
 });
 
-test('a call that its own asker broke off, or that no session could make, says nothing', async () => {
+test('an aborted call, or one without a session, changes nothing', async () => {
   const { clock, watch, asked, pass } = tab();
   const call = { service: 'sdk', method: 'GET', path: '/' } as const;
   const signal = AbortSignal.abort();
@@ -185,7 +193,7 @@ test('a call that its own asker broke off, or that no session could make, says n
   expect(asked).toEqual([]);
 });
 
-test('one service that answers is a platform that is there', async () => {
+test('one service that answers makes the platform reachable', async () => {
   const never: typeof fetch = async () => {
     throw new TypeError('Failed to fetch');
   };

@@ -1,24 +1,27 @@
-import type { Clock } from '../sync/outbox/deps.ts';
+import type { Call, Send, Sent } from '../api/http.ts';
+import { notificationsProbe } from '../api/notification-service.ts';
+import { isPortal } from '../api/reply.ts';
+import type { Clock } from '../sync/clock.ts';
 
-/** How long after the last answer a page that is seen asks again, ms. */
+/** Time from the last answer to the next probe while a page is visible, ms. */
 const BEAT_MS = 2_500;
-/** How long a probe of the host is waited for, ms: three times what the last answer took, within these bounds. */
+/** Bounds of a probe's time limit, ms: three times the duration of the last answer, within them. */
 const LEAST_PATIENCE_MS = 1_000;
 const MOST_PATIENCE_MS = 5_000;
-/** A service reads a database before it answers, and its silence decides: it is given this many times as long. */
+/** A service reads a database before it answers, and its silence decides: its limit is this many times the host's. */
 const SERVICES_TIMES = 1.5;
-/** A timer this late (ms) means that this context was frozen, so that nothing follows from the silence. */
+/** A timer this late (ms) means that this context was frozen, so that silence proves nothing. */
 const LATE_MS = 1_000;
 
-/** Whom a probe asks: the host of the app for a small file, or the services themselves. */
-type Asked = { whom: 'host' | 'services'; until: number };
+/** The target of a probe: the app's host for a small file, or the services themselves. */
+type Probe = { whom: 'host' | 'services'; until: number };
 
-/** What is known of the platform; times are ms of the clock handed in. */
+/** State of the platform as seen from here; times are ms of the clock handed in. */
 export type Reachability = {
   isReached: boolean;
-  /** The probe under way, and until when it is waited for. */
-  asking: Asked | null;
-  /** When the next probe is due while a page is seen. */
+  /** The probe under way, with its time limit. */
+  asking: Probe | null;
+  /** Time of the next probe while a page is visible. */
   dueAt: number;
   tookMs: number;
   isSeen: boolean;
@@ -28,17 +31,17 @@ export type Reachability = {
 export type ReachabilityEvent =
   /** A call or probe was answered by the platform itself. */
   | { type: 'answered'; tookMs: number }
-  /** A call got no answer, or somebody must know for certain. */
+  /** A call got no answer, or a caller needs certainty. */
   | { type: 'doubted' }
   /** The probe under way failed. */
   | { type: 'silent' }
   | { type: 'seen' }
-  /** No page is seen, or the device has no network. */
+  /** No page is visible, or the device is offline. */
   | { type: 'hidden' }
   /** The clock has moved. */
   | { type: 'time' };
 
-/** Before anything was asked the platform counts as reached. */
+/** Before the first probe the platform counts as reached. */
 export const atStart = (now: number): Reachability => ({
   isReached: true,
   asking: null,
@@ -47,16 +50,16 @@ export const atStart = (now: number): Reachability => ({
   isSeen: true,
 });
 
-/** When time changes something (ms); infinity where it does not. */
+/** Time of the next change that no event causes (ms); infinity where there is none. */
 export const nextAt = ({ asking, isSeen, dueAt }: Reachability): number =>
   asking?.until ?? (isSeen ? dueAt : Number.POSITIVE_INFINITY);
 
 /**
- * What is known after an event at the instant `now`. The host is asked while all is well, since a small file costs no service
- * anything; once there is doubt only the services decide, and only they end it.
+ * The state after an event at the instant `now`. The host is probed while calls succeed, since a small file costs no service
+ * anything; after a call without an answer only the services decide.
  */
 export function step(state: Reachability, event: ReachabilityEvent, now: number): Reachability {
-  const ask = (whom: Asked['whom']): Reachability => {
+  const ask = (whom: Probe['whom']): Reachability => {
     const host = Math.min(MOST_PATIENCE_MS, Math.max(LEAST_PATIENCE_MS, 3 * state.tookMs));
     return { ...state, asking: { whom, until: now + (whom === 'host' ? host : SERVICES_TIMES * host) } };
   };
@@ -81,17 +84,17 @@ export function step(state: Reachability, event: ReachabilityEvent, now: number)
 }
 
 /** The dependencies of the watch. */
-export type WatchNeeds = {
+export type ReachabilityDeps = {
   /** Must not jump: a clock that is put back would end the probes. */
   clock: Clock;
   onLine(): boolean;
-  /** Asks the host, or the services, once; whether the platform itself answered. */
-  probe: Readonly<Record<Asked['whom'], () => Promise<boolean>>>;
+  /** Probes the host, or the services, once; true where the platform itself answered. */
+  probe: Readonly<Record<Probe['whom'], () => Promise<boolean>>>;
   changed(isReached: boolean): void;
 };
 
-/** Follows whether the platform can be reached, from the outcomes of real calls and from probes while a page is seen. */
-export function watchReachability({ clock, onLine, probe, changed }: WatchNeeds) {
+/** Tracks reachability from the outcomes of real calls, and from probes while a page is visible. */
+export function watchReachability({ clock, onLine, probe, changed }: ReachabilityDeps) {
   let state = atStart(clock.now());
   let isSeen = true;
   let waiting: ((isReached: boolean) => void)[] = [];
@@ -99,14 +102,14 @@ export function watchReachability({ clock, onLine, probe, changed }: WatchNeeds)
 
   function feed(event: ReachabilityEvent): void {
     const before = state;
-    // Without a network nothing follows about the platform.
+    // Silence without a network proves nothing about the platform.
     state = step(before, onLine() || event.type === 'answered' ? event : { type: 'hidden' }, clock.now());
     if (state.asking && state.asking !== before.asking) void ask(state.asking);
     if (state.isReached !== before.isReached) changed(state.isReached);
     if (!state.asking) {
-      const told = waiting;
+      const resolved = waiting;
       waiting = [];
-      for (const tell of told) tell(state.isReached);
+      for (const resolve of resolved) resolve(state.isReached);
     }
     wake();
   }
@@ -117,10 +120,10 @@ export function watchReachability({ clock, onLine, probe, changed }: WatchNeeds)
     forget = at < Number.POSITIVE_INFINITY ? clock.wake(at, () => feed({ type: 'time' })) : () => {};
   }
 
-  async function ask(asked: Asked): Promise<void> {
+  async function ask(asked: Probe): Promise<void> {
     const began = clock.now();
     const isAnswered = await probe[asked.whom]();
-    // A service that answers late answers all the same.
+    // A late answer of a service still proves that the platform can be reached.
     if (state.asking !== asked && !(isAnswered && asked.whom === 'services')) return;
     feed(isAnswered ? { type: 'answered', tookMs: clock.now() - began } : { type: 'silent' });
   }
@@ -129,14 +132,14 @@ export function watchReachability({ clock, onLine, probe, changed }: WatchNeeds)
   return {
     /** A call was answered by the platform itself. */
     answered: (tookMs: number): void => feed({ type: 'answered', tookMs }),
-    /** Whether the platform can be reached now: after a call without an answer, or before somebody is told that all is well. */
+    /** True where the platform can be reached now; asked after a call without an answer, or before success is shown. */
     async isReached(): Promise<boolean> {
       if (!onLine()) return false;
       feed({ type: 'doubted' });
       return state.asking ? new Promise(resolve => waiting.push(resolve)) : state.isReached;
     },
-    /** What the page heard; only a page that is seen has the platform asked. */
-    heard(event: 'online' | 'offline' | 'visible' | 'hidden'): void {
+    /** Network and visibility events of the page; only a visible page causes probes. */
+    onPageEvent(event: 'online' | 'offline' | 'visible' | 'hidden'): void {
       if (event === 'visible' || event === 'hidden') isSeen = event === 'visible';
       feed({ type: isSeen && event !== 'offline' ? 'seen' : 'hidden' });
     },
@@ -145,3 +148,73 @@ export function watchReachability({ clock, onLine, probe, changed }: WatchNeeds)
 
 /** The watch that `watchReachability` starts. */
 export type ReachabilityWatch = ReturnType<typeof watchReachability>;
+
+const LIMIT_MS = 10_000;
+/** Statuses of a gateway that cannot reach its service. */
+const OF_GATEWAYS = [502, 503, 504];
+/** Small answers of two services: one service out of order does not make the platform unreachable. */
+const probes: readonly Call[] = [
+  { service: 'attestation', method: 'GET', path: '/attestation/dashboard/nfc-device-count' },
+  notificationsProbe,
+];
+
+/** Time that no correction of the device's clock moves: ms since this context began. */
+export const steadyClock: Clock = {
+  now: () => performance.now(),
+  wake(at, run) {
+    const timer = setTimeout(run, Math.max(0, at - performance.now()));
+    return () => clearTimeout(timer);
+  },
+};
+
+/** True where the platform itself answered: JSON of any status, never a captive portal's page; null where no request was sent. */
+function isAnswer(sent: Sent): boolean | null {
+  if ('lost' in sent) return false;
+  if ('unsent' in sent) return null;
+  if ('identity' in sent) return sent.identity === 'unreachable' ? false : null;
+  const { reply } = sent;
+  return !isPortal(reply) && (reply.shape === 'json' || !OF_GATEWAYS.includes(reply.status));
+}
+
+/** Requests the head of a small file from the app's host, past the service worker and every cache. */
+export async function hostAnswers(ask: typeof fetch): Promise<boolean> {
+  try {
+    const response = await ask('/config.json', {
+      method: 'HEAD',
+      cache: 'no-store',
+      redirect: 'manual',
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    return response.ok && !response.headers.get('content-type')?.includes('html');
+  } catch {
+    return false;
+  }
+}
+
+/** Probes two services at once; one answer is enough. Without a session the host is probed instead. */
+export async function servicesAnswer(send: Send | null, ask: typeof fetch): Promise<boolean> {
+  if (!send) return hostAnswers(ask);
+  const answers = probes.map(async call => {
+    const isAnswered = isAnswer(await send(call, { timeoutMs: LIMIT_MS })) ?? (await hostAnswers(ask));
+    if (!isAnswered) throw new Error('no answer');
+  });
+  return Promise.any(answers).then(
+    () => true,
+    () => false,
+  );
+}
+
+/**
+ * A `send` whose outcomes feed the tracking. A call without an answer returns once reachability is known, so that its caller can
+ * name the failure: offline, or the service.
+ */
+export const watchedSend =
+  (send: Send, watch: ReachabilityWatch, clock: Clock = steadyClock): Send =>
+  async (call, options) => {
+    const began = clock.now();
+    const sent = await send(call, options);
+    const isAnswered = isAnswer(sent);
+    if (isAnswered) watch.answered(clock.now() - began);
+    else if (isAnswered === false && !options?.signal?.aborted) await watch.isReached();
+    return sent;
+  };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { formCall } from '../api/onboarding-service.ts';
-import { requestKey } from './request-key.ts';
+import { requestKey } from './onboarding.ts';
 
 const body = {
   title: 'Join us',

@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
-import { inRooms } from './room-test-bed.ts';
+import { onSignedInPlatform } from '../../tests/engine/person-scope-fixture.ts';
+import { ok } from '../../tests/engine/platform-fixture.ts';
 import { createSearch } from './search.ts';
-import { ok } from './session-test-bed.ts';
 
-const bed = inRooms({ transactions: 1_500 });
+const bed = onSignedInPlatform({ transactions: 1_500 });
 
 const sort = { by: '', descending: false };
 
 describe('a search across the copy', () => {
-  test('says of which collections nothing was ever loaded', async () => {
-    const { inRoom, room } = await bed.open();
-    ok(await room.pull('merchants', 'now'));
-    const { terminals, merchants, settlementReports } = ok(await createSearch(inRoom).find('a', 3));
+  test('reports the collections that were never loaded', async () => {
+    const { withPerson, scope } = await bed.open();
+    ok(await scope.pull('merchants', 'now'));
+    const { terminals, merchants, settlementReports } = ok(await createSearch(withPerson).find('a', 3));
     expect([terminals.isLoaded, merchants.isLoaded, settlementReports.isLoaded]).toEqual([
       false,
       true,
@@ -19,14 +19,14 @@ describe('a search across the copy', () => {
     ]);
   });
 
-  test('finds by any name, opens by the whole id however it is written, labels in the order of names', async () => {
-    const { inRoom, room } = await bed.open();
+  test('finds by any name, opens by the whole ID in any spelling, and sorts labels by name', async () => {
+    const { withPerson, scope } = await bed.open();
     for (const name of ['terminals', 'merchants', 'settlementReports'] as const)
-      ok(await room.pull(name, 'now'));
-    const { prepare, find, terminal, labels } = createSearch(inRoom);
+      ok(await scope.pull(name, 'now'));
+    const { prepare, find, terminal, labels } = createSearch(withPerson);
     ok(await prepare());
     const all = { search: '', filters: {}, sort };
-    const { rows } = await room.collections.view('settlementReports', all, { from: 0, to: 1 });
+    const { rows } = await scope.collections.view('settlementReports', all, { from: 0, to: 1 });
     const name = rows[0]?.merchantName ?? '';
     const found = ok(await find(name.toUpperCase(), 3));
     expect(found.settlementReports.rows.every(({ row }) => row.merchantName === name)).toBe(true);
@@ -44,6 +44,6 @@ describe('a search across the copy', () => {
     const nicknames = labelled.terminals.map(({ nickname }) => nickname ?? '');
     expect(nicknames).toEqual(nicknames.toSorted(new Intl.Collator(undefined, { numeric: true }).compare));
     expect(nicknames).toHaveLength(2);
-    expect(labelled.total).toBe((await room.collections.receipt('terminals')).total);
+    expect(labelled.total).toBe((await scope.collections.receipt('terminals')).total);
   });
 });

@@ -1,15 +1,16 @@
-import type { CollectionName, CollectionRows } from '../domain/collection.ts';
-import { asked } from '../domain/find.ts';
+import type { CollectionName, CollectionRows, Selection, View } from '../domain/collection.ts';
+import type { Answer } from '../domain/failure.ts';
 import { fold } from '../domain/fold.ts';
-import type { FoundRows } from '../domain/found.ts';
+import type { Found, FoundRows, LabelledTerminal } from '../domain/search.ts';
+import { searchQuery } from '../domain/search.ts';
+import type { TerminalRow } from '../domain/terminal.ts';
 import type { Opened } from '../sync/collections/collections.ts';
 import { Ranking } from '../sync/collections/rank.ts';
-import { breather } from '../sync/pull/pace.ts';
-import type { InRoom } from './in-room.ts';
-import type { Room } from './room.ts';
-import type { SearchFace } from './search-face.ts';
+import { createYield } from '../sync/pull/pace.ts';
+import type { WithPerson } from './context.ts';
+import type { PersonScope } from './person-scope.ts';
 
-/** By which of its sorted columns a collection is ranked, its name first; ids are its key and these. */
+/** The sorted columns by which a collection is ranked, its name first; its IDs are the key and the columns of `ids`. */
 const names = {
   terminals: ['terminal', 'merchant', 'operator'],
   merchants: ['merchant', 'contact', 'email', 'phone'],
@@ -23,7 +24,7 @@ const ids = {
 
 const rankings = new WeakMap<object, Ranking>();
 
-/** The ranking of a collection at its present revision, made once. */
+/** The ranking of a collection at its present revision, computed once. */
 function rankingOf<N extends CollectionName>(name: N, { list }: Opened<CollectionRows[N]>): Ranking {
   const known = rankings.get(list);
   if (known) return known;
@@ -42,54 +43,69 @@ function rankingOf<N extends CollectionName>(name: N, { list }: Opened<Collectio
   return made;
 }
 
+const searchOnly = (search: string): View => ({
+  search,
+  filters: {},
+  sort: { by: '', descending: false },
+});
+
 const isLoaded = ({ receipt }: Opened<unknown>): boolean => receipt.asOf !== null;
 
 async function found<N extends CollectionName>(
-  { collections }: Room,
+  { collections }: PersonScope,
   name: N,
   text: string,
   most: number,
 ): Promise<FoundRows<CollectionRows[N]>> {
   const opened = await collections.open[name]();
-  const { best, total } = rankingOf(name, opened).best(text, asked(text), most);
+  const { best } = rankingOf(name, opened).best(text, searchQuery(text), most);
+  // The list's own count under the same search, which covers every column.
+  const total = best.length < most ? best.length : opened.list.matching(searchOnly(text), []).length;
   const rows = best.map(({ place, fit }) => ({ row: opened.list.show(place), fit }));
   return { rows, total, isLoaded: isLoaded(opened) };
 }
 
-/** Answers what the page asks across all collections. */
-export function createSearch(inRoom: InRoom): SearchFace {
-  const prepareOne = async <N extends CollectionName>({ collections }: Room, name: N) => {
+/** Search across all collections of the local copy. */
+export function createSearch(withPerson: WithPerson) {
+  const prepareOne = async <N extends CollectionName>({ collections }: PersonScope, name: N) => {
     const opened = await collections.open[name]();
-    await rankingOf(name, opened).warm(breather());
+    await rankingOf(name, opened).warm(createYield());
   };
   return {
-    prepare: () =>
-      inRoom(async room => {
+    /** Computes the rankings before the first search. */
+    prepare: (): Promise<Answer<null>> =>
+      withPerson(async scope => {
         for (const name of ['terminals', 'merchants', 'settlementReports'] as const)
-          await prepareOne(room, name);
+          await prepareOne(scope, name);
         return { ok: null };
       }),
 
-    find: (text, most) =>
-      inRoom(async room => ({
+    /** The rows that match the text, at most `most` of each collection; none for an empty text. */
+    find: (text: string, most: number): Promise<Answer<Found>> =>
+      withPerson(async scope => ({
         ok: {
-          terminals: await found(room, 'terminals', text, most),
-          merchants: await found(room, 'merchants', text, most),
-          settlementReports: await found(room, 'settlementReports', text, most),
+          terminals: await found(scope, 'terminals', text, most),
+          merchants: await found(scope, 'merchants', text, most),
+          settlementReports: await found(scope, 'settlementReports', text, most),
         },
       })),
 
-    terminal: id =>
-      inRoom(async ({ collections }) => {
+    /** The terminal with this ID in any spelling; null where the copy has none. `isLoaded` as in `Found`. */
+    terminal: (id: string): Promise<Answer<{ terminal: TerminalRow | null; isLoaded: boolean }>> =>
+      withPerson(async ({ collections }) => {
         const opened = await collections.open.terminals();
-        const { best } = rankingOf('terminals', opened).best(id, asked(id), 1);
+        const { best } = rankingOf('terminals', opened).best(id, searchQuery(id), 1);
         const row = best[0] ? opened.list.show(best[0].place) : null;
         const isMeant = row !== null && fold(row.terminalId) === fold(id);
         return { ok: { terminal: isMeant ? row : null, isLoaded: isLoaded(opened) } };
       }),
 
-    labels: (selection, most) =>
-      inRoom(async ({ collections }) => {
+    /** The texts on the labels of the selected terminals, by nickname, at most `most`, and the number selected. */
+    labels: (
+      selection: Selection,
+      most: number,
+    ): Promise<Answer<{ terminals: LabelledTerminal[]; total: number }>> =>
+      withPerson(async ({ collections }) => {
         const seen = await collections.seen(selection);
         const terminals = seen
           .map(({ terminalId, nickname, merchantName }) => ({ terminalId, nickname, merchantName }))

@@ -1,35 +1,46 @@
 import { failed, failureOf } from '../domain/failure.ts';
-import type { Engine, EngineReply, Question } from './face.ts';
+import type { EngineCall, EngineReply } from './messages.ts';
 
-type Call = (...values: unknown[]) => Promise<unknown>;
+/** A part of the engine whose code is fetched with the first call to it; a fetch that failed is tried again. */
+export class Later<Part> {
+  #part: Promise<Part> | null = null;
+  readonly #load: () => Promise<Part>;
 
-/** The engine as it is served: parts of it may still be on their way. */
-export type Served = { readonly [Part in keyof Engine]: Engine[Part] | Promise<Engine[Part]> };
+  constructor(load: () => Promise<Part>) {
+    this.#load = load;
+  }
 
-/** Answers the page's questions with what the engine says; whatever is thrown becomes a `Failure`, as plain data. (ruling 27) */
+  get(): Promise<Part> {
+    this.#part ??= this.#load().catch(error => {
+      this.#part = null;
+      throw error;
+    });
+    return this.#part;
+  }
+}
+
+/** The functions of an object as a page calls them: a part that is loaded later looks like any other. */
+export type Remote<Served> = {
+  [Part in keyof Served]: Served[Part] extends Later<infer P> ? P : Served[Part];
+};
+
+type Callable = (...values: unknown[]) => Promise<unknown>;
+
+/** Answers the page's calls with the functions of an object; anything thrown becomes a `Failure`, as plain data. */
 export function serve(
-  engine: Served,
+  served: object,
   post: (reply: EngineReply) => void,
-): (question: Question) => Promise<void> {
+): (call: EngineCall) => Promise<void> {
   return async ({ id, path, values }) => {
     try {
-      let at: unknown = engine;
-      for (const name of path) at = await (at as Record<string, unknown>)[name];
-      post({ id, answer: await (at as Call)(...values) });
+      let at: unknown = served;
+      for (const name of path) {
+        const next = (at as Record<string, unknown>)[name];
+        at = next instanceof Later ? await next.get() : next;
+      }
+      post({ id, answer: await (at as Callable)(...values) });
     } catch (error) {
       post({ id, answer: failed(failureOf(error)) });
     }
-  };
-}
-
-/** A part of the engine whose code comes with the first question to it; code that could not be fetched is asked for again. */
-export function later<Part>(load: () => Promise<Part>): () => Promise<Part> {
-  let part: Promise<Part> | null = null;
-  return () => {
-    part ??= load().catch(error => {
-      part = null;
-      throw error;
-    });
-    return part;
   };
 }

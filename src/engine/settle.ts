@@ -1,50 +1,56 @@
 import type { Send, Sent } from '../api/http.ts';
-import { toggleSettledCall } from '../api/settle-service.ts';
-import { listReports } from '../api/settlements-service.ts';
+import { listReports, toggleSettledCall } from '../api/settlements-service.ts';
 import { openSettles } from '../db/settle-store.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
-import { systemClock as clock } from '../sync/outbox/system-clock.ts';
+import type { SettleAttempt } from '../domain/settlement/settle-attempt.ts';
+import type { SettlementStatus } from '../domain/settlement/settlement.ts';
+import { systemClock as clock } from '../sync/clock.ts';
 import { createSettler, type Settler } from '../sync/settle/settler.ts';
 import type { FoundReport } from '../sync/settle/step.ts';
-import { verdictOn } from '../sync/settle/verdict.ts';
-import type { EngineEvent } from './face.ts';
-import type { InRoom, RoomHouse } from './in-room.ts';
-import type { Room } from './room.ts';
-import type { SettleFace } from './settle-face.ts';
+import { verdictOfToggle } from '../sync/settle/verdict.ts';
+import type { PersonContext, WithPerson } from './context.ts';
+import type { EngineEvent } from './messages.ts';
+import type { PersonScope } from './person-scope.ts';
 
-/** Answers what the page asks about settling; `post` tells of each change of an attempt. */
-export function createSettle(inRoom: InRoom, post: (event: EngineEvent) => void): SettleFace {
-  const settlers = new WeakMap<Room, Settler>();
+/** Settling a report: read, called only where the status differs, and read again. `post` sends each change of an attempt. */
+export function createSettle(withPerson: WithPerson, post: (event: EngineEvent) => void) {
+  const settlers = new WeakMap<PersonScope, Settler>();
 
-  function open(room: Room, { send }: RoomHouse): Settler {
-    const store = openSettles(room.identity);
+  function open(scope: PersonScope, { send }: PersonContext): Settler {
+    const store = openSettles(scope.identity);
     const settler = createSettler({
       store,
       clock,
       read: reportId => readReport(send, reportId),
-      call: async attempt => verdictOn(await sendOnce(send, toggleSettledCall(attempt)), clock.now()),
-      alone: aloneOnDevice(room.identity),
+      call: async attempt => verdictOfToggle(await sendOnce(send, toggleSettledCall(attempt)), clock.now()),
+      alone: aloneOnDevice(scope.identity),
       changed({ reportId, state }) {
         post({ type: 'settle', reportId });
         if (state === 'done' || state === 'elsewhere' || state === 'unknown')
-          void room.pull('settlementReports', 'now');
+          void scope.pull('settlementReports', 'now');
       },
     });
-    room.onClose(() => {
+    scope.onClose(() => {
       settler.stop();
       store.close();
     });
-    settlers.set(room, settler);
+    settlers.set(scope, settler);
     void settler.resume().catch(() => undefined);
     return settler;
   }
 
-  const at = <T>(work: (settler: Settler, room: Room, house: RoomHouse) => Promise<Answer<T>>) =>
-    inRoom((room, house) => work(settlers.get(room) ?? open(room, house), room, house));
+  const withSettler = <T>(
+    work: (settler: Settler, scope: PersonScope, context: PersonContext) => Promise<Answer<T>>,
+  ) => withPerson((scope, context) => work(settlers.get(scope) ?? open(scope, context), scope, context));
 
   return {
-    settle: (reportId, wanted) =>
-      at(async (settler, { collections }, house) => {
+    /**
+     * Brings a report to a status; answers once the attempt has ended or is to be checked later (`looking`), which the event
+     * `settle` follows. Fails with `unreachable` offline, `missing` for a report that the copy does not hold, `conflict` while
+     * another attempt on it is under way, and `refused` where this device has no space for the record.
+     */
+    settle: (reportId: string, wanted: SettlementStatus): Promise<Answer<SettleAttempt>> =>
+      withSettler(async (settler, { collections }, context) => {
         if (!navigator.onLine) return failed({ kind: 'unreachable' });
         const { row } = await collections.one('settlementReports', reportId);
         if (row === null) return failed({ kind: 'missing' });
@@ -56,12 +62,15 @@ export function createSettle(inRoom: InRoom, post: (event: EngineEvent) => void)
           merchantName,
           amount,
           wanted,
-          decidedBy: house.decidedBy(),
-          canCallAgain: house.config.ifMatch.includes('settlements'),
+          decidedBy: context.decidedBy(),
+          canCallAgain: context.config.ifMatch.includes('settlements'),
         });
       }),
-    attempts: reportId => at(async settler => ({ ok: await settler.attempts(reportId) })),
-    resume: () => at(async () => ({ ok: null })),
+    /** The attempts on a report made from this device, newest first. */
+    attempts: (reportId: string): Promise<Answer<SettleAttempt[]>> =>
+      withSettler(async settler => ({ ok: await settler.attempts(reportId) })),
+    /** Resumes attempts that a closed tab has left. */
+    resume: (): Promise<Answer<null>> => withSettler(async () => ({ ok: null })),
   };
 }
 
@@ -72,14 +81,14 @@ async function readReport(send: Send, reportId: string): Promise<Answer<FoundRep
   return { ok: answer.ok.rows.find(row => row.reportId === reportId) ?? null };
 }
 
-/** A token that was not accepted is refreshed once, and the call repeated once: nothing was done. */
+/** Refreshes a token that was refused and repeats the call, both once: a refused call has no effect. */
 async function sendOnce(send: Send, call: Parameters<Send>[0]): Promise<Sent> {
   const sent = await send(call);
   const isRejected = 'reply' in sent && sent.reply.status === 401;
   return isRejected ? send(call, { forceRefresh: true }) : sent;
 }
 
-/** One attempt on a report at a time on this device; whoever ends lets go of it. */
+/** Runs one attempt on a report at a time on this device. */
 function aloneOnDevice(identity: string): (reportId: string, work: () => Promise<void>) => Promise<boolean> {
   const underWay = new Set<string>();
   return async (reportId, work) => {
@@ -90,7 +99,7 @@ function aloneOnDevice(identity: string): (reportId: string, work: () => Promise
       return true;
     };
     try {
-      // Without locks between tabs, each change of an attempt still succeeds in one of them alone.
+      // Without locks between tabs, a change of an attempt still succeeds in one tab only.
       if (!('locks' in navigator)) return await alone();
       return await navigator.locks.request(
         `settle:${identity}:${reportId}`,

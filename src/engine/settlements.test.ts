@@ -1,22 +1,22 @@
 import { describe, expect, test } from 'vitest';
+import { onSignedInPlatform } from '../../tests/engine/person-scope-fixture.ts';
+import { failureIn, ok } from '../../tests/engine/platform-fixture.ts';
 import type { View } from '../domain/collection.ts';
-import { isFaulty } from '../domain/report-check.ts';
-import type { SettlementReport } from '../domain/settlement.ts';
-import { inRooms } from './room-test-bed.ts';
-import { failureIn, ok } from './session-test-bed.ts';
+import { isFaulty } from '../domain/settlement/report-check.ts';
+import type { SettlementReport } from '../domain/settlement/settlement.ts';
 import { createSettlements } from './settlements.ts';
 
-const bed = inRooms({ transactions: 1_500 });
+const bed = onSignedInPlatform({ transactions: 1_500 });
 const everything: View = { search: '', filters: {}, sort: { by: 'report', descending: false } };
 /** The engine's part as a newly opened browser has it, with the reports pulled. */
 async function opened() {
-  const { inRoom, room, asked } = await bed.open();
-  if (bed.net.onLine) ok(await room.pull('settlementReports', 'now'));
-  const { rows } = await room.collections.view('settlementReports', everything, { from: 0, to: 1_000 });
+  const { withPerson, scope, asked } = await bed.open();
+  if (bed.net.onLine) ok(await scope.pull('settlementReports', 'now'));
+  const { rows } = await scope.collections.view('settlementReports', everything, { from: 0, to: 1_000 });
   const [first] = rows;
   if (!first) throw new Error('not seeded');
   asked.length = 0;
-  return { ...createSettlements(inRoom), room, reports: rows, first, asked };
+  return { ...createSettlements(withPerson), scope, reports: rows, first, asked };
 }
 
 describe('the payments of a report', () => {
@@ -26,7 +26,7 @@ describe('the payments of a report', () => {
     expect(value.rows.map(row => row.externalId).sort()).toEqual(first.transactionIds.toSorted());
   });
 
-  test('are readable offline once they were seen, and only then', async () => {
+  test('are readable offline once they were loaded, and only then', async () => {
     const online = await opened();
     const { reportId, merchantId } = online.first;
     const seen = ok(await online.transactions(reportId, merchantId));
@@ -93,7 +93,7 @@ describe('the self-check', () => {
     expect(named).toEqual(ids);
   });
 
-  test('offline checks what was seen last and says so, else why it cannot', async () => {
+  test('checks the last loaded payments offline and marks them as such, or fails with the reason', async () => {
     const online = await opened();
     const { reportId, merchantId } = online.first;
     ok(await online.transactions(reportId, merchantId));
@@ -103,7 +103,7 @@ describe('the self-check', () => {
     expect(failureIn(await check(reports[1]?.reportId ?? ''))?.kind).toBe('unreachable');
   });
 
-  test('of a report that nobody knows fails', async () => {
+  test('of an unknown report fails', async () => {
     const { check } = await opened();
     expect(failureIn(await check('nobody'))).toEqual({ kind: 'missing' });
   });

@@ -1,44 +1,62 @@
 import { registeredWebhooks, rotateSecret, supportedEvents } from '../api/webhook-service.ts';
-import { isOfKind } from '../domain/action.ts';
-import { failed, isFailure } from '../domain/failure.ts';
-import { type AboutWebhook, contentKey, type WebhookContent, type WebhookVerb } from '../domain/webhook.ts';
+import { type Answer, failed, isFailure } from '../domain/failure.ts';
+import { type Action, isOfKind } from '../domain/outbox/action.ts';
+import {
+  type AboutWebhook,
+  contentKey,
+  type Registered,
+  type Rotated,
+  type SupportedEvent,
+  type WaitingWebhook,
+  type WebhookContent,
+  type WebhookVerb,
+} from '../domain/webhook/webhook.ts';
 import type { Decision } from '../sync/outbox/decide.ts';
 import { seenWebhook, unregistered } from '../sync/outbox/kinds/webhook.ts';
-import type { InRoom } from './in-room.ts';
-import type { Room } from './room.ts';
-import type { WebhooksFace } from './webhooks-face.ts';
+import type { WithPerson } from './context.ts';
+import { undoable } from './decisions.ts';
+import type { PersonScope } from './person-scope.ts';
 
-/** Answers what the page asks and tells about webhooks. */
-export function createWebhooks(inRoom: InRoom): WebhooksFace {
+/** Reads webhooks, and queues their registration, update and deletion. */
+export function createWebhooks(withPerson: WithPerson) {
   return {
-    supported: () => inRoom((_room, { send }) => supportedEvents(send)),
+    supported: (): Promise<Answer<SupportedEvent[]>> =>
+      withPerson((_scope, { send }) => supportedEvents(send)),
 
-    registered: () =>
-      inRoom(async ({ outbox }, { send }) => {
+    registered: (): Promise<Answer<Registered>> =>
+      withPerson(async ({ outbox }, { send }) => {
         const beganAt = Date.now();
         const answer = await registeredWebhooks(send);
         if (isFailure(answer)) return answer;
-        // After the page has the list, or a row would be shown for a moment as it was before.
+        // After the page has the list, or a row would briefly show its old state.
         setTimeout(() => void outbox.pullLanded({ collection: 'webhooks', beganAt }), 0);
         const { rows, unreadable } = answer.ok;
         const asOf = new Date(beganAt).toISOString();
         return { ok: { asOf, webhooks: rows, unreadable: unreadable.length } };
       }),
 
-    waiting: () =>
-      inRoom(async room => {
-        const aliases = await room.outbox.aliases();
+    /** Queued actions, and the service's IDs of webhooks registered here, by their local IDs. */
+    waiting: (): Promise<Answer<{ waiting: WaitingWebhook[]; aliases: ReadonlyMap<string, string> }>> =>
+      withPerson(async scope => {
+        const aliases = await scope.outbox.aliases();
         return isFailure(aliases)
           ? aliases
-          : { ok: { waiting: room.waitingWebhooks(), aliases: aliases.ok } };
+          : { ok: { waiting: scope.waitingWebhooks(), aliases: aliases.ok } };
       }),
 
-    register: (content, { knownIds, asOf }) =>
-      inRoom(async (room, { decidedBy }) => {
-        if (await isWaiting(room, content)) return failed({ kind: 'conflict' });
+    /**
+     * Durable once it answers; `knownIds` are those that the service had. Fails with `conflict` where the same content is queued
+     * already, and with `refused` where the URL or the events are not allowed.
+     */
+    register: (
+      content: WebhookContent,
+      { knownIds, asOf }: { knownIds: readonly string[]; asOf: string | null },
+    ): Promise<Answer<Action>> =>
+      withPerson(async (scope, { decidedBy }) => {
+        if (await isQueued(scope, content)) return failed({ kind: 'conflict' });
         const webhookId = `local-${crypto.randomUUID()}`;
-        room.secrets.awaitOf(webhookId);
-        return room.outbox.decide({
+        scope.secrets.expect(webhookId);
+        return scope.outbox.decide({
           intent: { kind: 'webhook', verb: 'register', webhookId, content },
           seen: unregistered(knownIds, asOf),
           title: content.url,
@@ -46,34 +64,43 @@ export function createWebhooks(inRoom: InRoom): WebhooksFace {
         });
       }),
 
-    update: (about, content) =>
-      inRoom(async (room, { decidedBy }) =>
-        room.outbox.decide(await decisionOn(room, 'update', about, content, decidedBy())),
+    update: (about: AboutWebhook, content: WebhookContent): Promise<Answer<Action>> =>
+      withPerson(async (scope, { decidedBy }) =>
+        scope.outbox.decide(undoable(await decisionOn(scope, 'update', about, content, decidedBy()))),
       ),
 
-    updateMany: all =>
-      inRoom(async (room, { decidedBy }) => {
+    /** Queues many updates; webhooks whose state does not allow one are left out and counted. */
+    updateMany: (
+      all: readonly { about: AboutWebhook; content: WebhookContent }[],
+    ): Promise<Answer<{ ids: string[]; left: number }>> =>
+      withPerson(async (scope, { decidedBy }) => {
         const decisions = all.map(({ about, content }) =>
-          decisionOn(room, 'update', about, content, decidedBy()),
+          decisionOn(scope, 'update', about, content, decidedBy()),
         );
-        return room.outbox.decideMany(await Promise.all(decisions));
+        return scope.outbox.decideMany((await Promise.all(decisions)).map(undoable));
       }),
 
-    remove: all =>
-      inRoom(async (room, { decidedBy }) => {
-        const decisions = all.map(about => decisionOn(room, 'delete', about, null, decidedBy()));
-        return room.outbox.decideMany(await Promise.all(decisions));
+    remove: (all: readonly AboutWebhook[]): Promise<Answer<{ ids: string[]; left: number }>> =>
+      withPerson(async (scope, { decidedBy }) => {
+        const decisions = all.map(about => decisionOn(scope, 'delete', about, null, decidedBy()));
+        return scope.outbox.decideMany((await Promise.all(decisions)).map(undoable));
       }),
 
-    rotate: asked => inRoom((_room, { send }) => rotateSecret(send, asked)),
+    /** Needs the network; the same key gives the same secret for 24 h. */
+    rotate: (request: {
+      webhookId: string;
+      gracePeriodSeconds: number;
+      key: string;
+    }): Promise<Answer<Rotated>> => withPerson((_scope, { send }) => rotateSecret(send, request)),
 
-    takeSecret: webhookId =>
-      inRoom(async room => ({ ok: room.secrets.take((await namesOf(room, webhookId)).laneId) })),
+    /** Gives the secret of a registration once; null where this context has none. */
+    takeSecret: (webhookId: string): Promise<Answer<string | null>> =>
+      withPerson(async scope => ({ ok: scope.secrets.take((await idsOf(scope, webhookId)).laneId) })),
   };
 }
 
-/** Two alike could not be told apart afterwards: which of them has the service made? */
-async function isWaiting({ outbox }: Room, content: WebhookContent): Promise<boolean> {
+/** Two queued registrations of one content could not be matched with the webhooks that the service then has. */
+async function isQueued({ outbox }: PersonScope, content: WebhookContent): Promise<boolean> {
   const open = await outbox.list('open', { from: 0, to: Number.MAX_SAFE_INTEGER });
   if (isFailure(open)) return false;
   return open.ok.actions.some(
@@ -84,9 +111,9 @@ async function isWaiting({ outbox }: Room, content: WebhookContent): Promise<boo
   );
 }
 
-/** A webhook's lane and the service's id of it, whichever of its two names is known. (ruling 23) */
-async function namesOf(
-  { outbox }: Room,
+/** A webhook's lane and the service's ID, by either of its two IDs. */
+async function idsOf(
+  { outbox }: PersonScope,
   webhookId: string,
 ): Promise<{ laneId: string; serverId: string | null }> {
   const answer = await outbox.aliases();
@@ -97,13 +124,13 @@ async function namesOf(
 }
 
 async function decisionOn(
-  room: Room,
+  scope: PersonScope,
   verb: WebhookVerb,
   { webhookId, shown, asOf }: AboutWebhook,
   content: WebhookContent | null,
   decidedBy: string,
 ): Promise<Decision> {
-  const { laneId, serverId } = await namesOf(room, webhookId);
+  const { laneId, serverId } = await idsOf(scope, webhookId);
   const unseen = { ...unregistered([], asOf), webhookId: serverId };
   return {
     intent: { kind: 'webhook', verb, webhookId: laneId, content },

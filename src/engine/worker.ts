@@ -1,10 +1,10 @@
 import { createEngine } from './engine.ts';
-import type { EngineEvent, EngineReply, Question } from './face.ts';
+import type { EngineCall, EngineEvent, EngineReply } from './messages.ts';
 import { serve } from './serve.ts';
 
-const BEAT_MS = 2_000;
+const ALIVE_MS = 2_000;
 const post = (message: EngineEvent | EngineReply): void => self.postMessage(message);
 
 const answer = serve(createEngine(post), post);
-self.addEventListener('message', ({ data }: MessageEvent<Question>) => void answer(data));
-setInterval(() => post({ type: 'alive' }), BEAT_MS);
+self.addEventListener('message', ({ data }: MessageEvent<EngineCall>) => void answer(data));
+setInterval(() => post({ type: 'alive' }), ALIVE_MS);

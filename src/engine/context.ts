@@ -1,0 +1,191 @@
+import { type Config, loadConfig } from '../api/config.ts';
+import { createSend, type Send } from '../api/http.ts';
+import { destroyCopy } from '../db/copy-store.ts';
+import { deleteExports } from '../db/database.ts';
+import { destroyImports } from '../db/import-store.ts';
+import { openSession, personIn } from '../db/session-store.ts';
+import { deleteSettles } from '../db/settle-store.ts';
+import { type Answer, failed, isFailure } from '../domain/failure.ts';
+import type { Session } from '../domain/session.ts';
+import { createDeviceOutboxes } from './device-outboxes.ts';
+import type { EngineEvent } from './messages.ts';
+import { type Broadcast, openPersonScope, type PersonScope } from './person-scope.ts';
+import { hostAnswers, servicesAnswer, steadyClock, watchedSend, watchReachability } from './reachability.ts';
+import { createSessionService, type SessionService } from './session/session.ts';
+
+/** The configuration, the session, and the scope of the signed-in person. */
+export type EngineContext = {
+  config: Config;
+  /** The file on the server could not be used: `config` is the last good copy. */
+  isLastGood: boolean;
+  session: SessionService;
+  /** Null while nobody is signed in. */
+  scope(): Promise<PersonScope | null>;
+  /** The signed-in person's name, for the record of an action. */
+  decidedBy(): string;
+  /** True while the platform can be reached. */
+  isReachable(): Promise<boolean>;
+  /** Network and visibility events, forwarded by the page. */
+  network(event: 'online' | 'offline' | 'visible' | 'hidden'): Promise<void>;
+  /** Resolves once the copy of an ended session is deleted, its tokens are revoked where possible, and its scope is closed. */
+  finish(): Promise<void>;
+};
+
+/** The context with the `send` of a scope: requests are sent as its person alone. */
+export type PersonContext = EngineContext & Pick<PersonScope, 'send'>;
+
+/** Runs work in the scope of the signed-in person; without one it fails with `expired`. */
+export type WithPerson = <T>(
+  work: (scope: PersonScope, context: PersonContext) => Promise<Answer<T>>,
+) => Promise<Answer<T>>;
+
+type Message = Broadcast | { type: 'session'; epoch: number };
+
+/** The browser's message, without the address that Dexie adds. */
+const storageRefusal = (error: unknown) =>
+  failed({
+    kind: 'refused',
+    code: 'no-storage',
+    message: (error instanceof Error ? error.message : String(error)).replace(/ Please visit .*/, ''),
+  });
+
+/**
+ * Opens storage and configuration. Failure `unreadable` names the field of the configuration that is wrong; `refused` with the
+ * code `no-storage` where this browser stores nothing, so that neither a session nor an action could be stored.
+ */
+export async function openContext(post: (event: EngineEvent) => void): Promise<Answer<EngineContext>> {
+  const store = openSession();
+  const [refused, loaded] = await Promise.all([
+    store.read().then(() => null, storageRefusal),
+    loadConfig((...args) => fetch(...args), store.config),
+  ]);
+  if (refused || isFailure(loaded)) store.close();
+  if (refused) return refused;
+  if (isFailure(loaded)) return loaded;
+  const { config, isLastGood } = loaded.ok;
+  const channel = new BroadcastChannel('tapdeck');
+  const broadcast = (message: Message) => channel.postMessage(message);
+  const onLine = () => navigator.onLine;
+  const fetchHere: typeof fetch = (...args) => fetch(...args);
+  let scope: Promise<PersonScope | null> = Promise.resolve(null);
+  // The page ends the engine of a person who has signed out: this one opens no second scope.
+  let hasSignedOut = false;
+
+  const session: SessionService = createSessionService({
+    config,
+    store,
+    announce: epoch => broadcast({ type: 'session', epoch }),
+    databases: {
+      async deleteCopy(identity) {
+        const gone = await destroyImports(identity);
+        if (isFailure(gone)) return gone;
+        await Promise.all([deleteSettles(identity), deleteExports()]);
+        return destroyCopy(identity);
+      },
+    },
+    outbox: createDeviceOutboxes(config, () => scope),
+    location,
+    onLine,
+  });
+  const sendFor = (as: string): Send =>
+    createSend({
+      config,
+      identity: session.identity,
+      as,
+      expired: rejected => void session.expire(rejected),
+      onLine,
+    });
+  const reachability = watchReachability({
+    clock: steadyClock,
+    onLine,
+    probe: {
+      host: () => hostAnswers(fetchHere),
+      async services() {
+        const present = await scope;
+        return servicesAnswer(present && sendFor(present.identity), fetchHere);
+      },
+    },
+    changed(isReachable) {
+      post({ type: 'reachable', isReachable });
+      if (isReachable) resume('online');
+    },
+  });
+
+  async function openScope(identity: string): Promise<PersonScope> {
+    const entered = await openPersonScope({
+      identity,
+      config,
+      send: watchedSend(sendFor(identity), reachability),
+      identityOf: async () => personIn(await store.read())?.identity ?? null,
+      onLine,
+      broadcast,
+      changed: what =>
+        post(what === 'outbox' || what === 'webhooks' ? { type: what } : { type: 'copy', collection: what }),
+    });
+    // Sends the actions that were held when the person's session expired.
+    await entered.outbox.release();
+    return entered;
+  }
+
+  function switchPerson(next: Session): void {
+    const identity = next.status === 'LOGGED_IN' ? next.identity : null;
+    scope = scope.then(present => {
+      if (present?.identity === identity) return present;
+      present?.close();
+      hasSignedOut ||= present !== null;
+      return identity === null || hasSignedOut ? null : openScope(identity);
+    });
+    post({ type: 'session', session: next });
+  }
+
+  /** Sends queued actions, since the platform may be reachable again. */
+  function resume(after: 'online' | 'visible'): void {
+    if (after === 'online') void session.online();
+    // A tab that was frozen first checks for a newer session.
+    void store
+      .read()
+      .then(({ epoch }) => session.tabAnnounced(epoch))
+      .then(() => scope)
+      .then(present => present?.outbox.drain())
+      // Webhooks are loaded after the drain, or the list would be older than the actions just sent.
+      .then(() => after === 'online' && post({ type: 'webhooks' }))
+      // Storage failed or was closed by a sign-out meanwhile: the outbox tries again by itself.
+      .catch(() => undefined);
+  }
+
+  session.onChange(switchPerson);
+  channel.addEventListener('message', ({ data }: MessageEvent<Message>) => {
+    if (data.type === 'session') void session.tabAnnounced(data.epoch);
+    else void scope.then(present => present?.onBroadcast(data));
+  });
+  // An earlier engine of this page may have reported the platform as unreachable.
+  post({ type: 'reachable', isReachable: true });
+  const restored = session.restore();
+
+  return {
+    ok: {
+      config,
+      isLastGood,
+      session,
+      async scope() {
+        await restored;
+        return scope;
+      },
+      decidedBy() {
+        const current = session.current();
+        return current.status === 'LOGGED_IN'
+          ? `${current.user.firstName} ${current.user.lastName}`.trim()
+          : '';
+      },
+      isReachable: reachability.isReached,
+      async network(event) {
+        reachability.onPageEvent(event);
+        if (event === 'online' || event === 'visible') resume(event);
+      },
+      async finish() {
+        await session.finish();
+        await scope;
+      },
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import type { ImportCells } from '../../db/import-store.ts';
+import { type Answer, failed } from '../../domain/failure.ts';
+import type { FileFacts } from '../../domain/invite/import.ts';
+import { unguardFormula } from '../../domain/spreadsheet.ts';
+
+/** Larger files are no lists of invites. */
+const LARGEST_BYTES = 10_000_000;
+const MOST_ROWS = 20_000;
+/** Rows by which the separator is found. */
+const SAMPLE_ROWS = 50;
+
+/** The first bytes of workbooks and documents, and control characters that no text contains. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: the expression searches for them
+const [documents, noText] = [/^(PK\x03\x04|ÐÏ\x11à|%PDF)/, /[\0-\x08\x0e-\x1a]/];
+
+/** The content of a file. */
+export type ReadFile = { facts: FileFacts; cells: ImportCells };
+
+/**
+ * Reads a CSV file. Failure `unreadable` with `code`: `too-large` more than 10 MB or 20,000 rows, `empty` no row, `not-text` a
+ * workbook, picture or the like.
+ */
+export async function readCsv(file: { name: string; bytes: ArrayBuffer }): Promise<Answer<ReadFile>> {
+  const refused = (code: string) => failed({ kind: 'unreadable', code });
+  if (file.bytes.byteLength > LARGEST_BYTES) return refused('too-large');
+  const { text, encoding } = decoded(new Uint8Array(file.bytes));
+  const beginning = new TextDecoder('windows-1252').decode(file.bytes.slice(0, 4));
+  if (documents.test(beginning) || noText.test(text)) return refused('not-text');
+  const { default: papa } = await import('papaparse');
+  const declared = /^sep=(.)\r?\n/i.exec(text);
+  const content = declared ? text.slice(declared[0].length) : text;
+  const read = (delimiter: string, preview = 0) => papa.parse<string[]>(content, { delimiter, preview });
+  const separator = declared?.[1] ?? separatorOf(each => read(each, SAMPLE_ROWS).data);
+  const { data, errors } = read(separator);
+  const before = declared ? 1 : 0;
+  const broken = new Set(errors.filter(({ code }) => code === 'MissingQuotes').map(({ row }) => row ?? 0));
+  const found = data
+    .map((record, at) => ({ record, line: at + 1 + before, isBroken: broken.has(at) }))
+    .filter(({ record }) => record.some(cell => cell.trim() !== ''));
+  if (found.length === 0) return refused('empty');
+  if (found.length > MOST_ROWS) return refused('too-large');
+  return {
+    ok: {
+      facts: { name: file.name, encoding, separator },
+      cells: {
+        // Tapdeck's exports guard formulas: the guard is removed.
+        cells: found.map(({ record }) => record.map(unguardFormula)),
+        lines: found.map(({ line }) => line),
+        broken: found.filter(({ isBroken }) => isBroken).map(({ line }) => line),
+      },
+    },
+  };
+}
+
+/** The separator by which most rows have as many cells as each other, and more than one. */
+function separatorOf(read: (separator: string) => string[][]): string {
+  const [best] = [',', ';', '\t', '|']
+    .map(separator => {
+      const widths = read(separator)
+        .filter(record => record.some(cell => cell.trim() !== ''))
+        .map(record => record.length);
+      const times = new Map<number, number>();
+      for (const width of widths) if (width > 1) times.set(width, (times.get(width) ?? 0) + 1);
+      return { separator, alike: Math.max(0, ...times.values()) };
+    })
+    .sort((a, b) => b.alike - a.alike);
+  return best?.separator ?? ',';
+}
+
+/** Text by its byte order mark; without one as valid UTF-8, else UTF-16 where every other byte is 0, else Windows-1252. */
+function decoded(bytes: Uint8Array): { text: string; encoding: FileFacts['encoding'] } {
+  const [first, second] = bytes;
+  const as = (label: string) => new TextDecoder(label).decode(bytes);
+  if (first === 0xff && second === 0xfe) return { text: as('utf-16le'), encoding: 'UTF-16' };
+  if (first === 0xfe && second === 0xff) return { text: as('utf-16be'), encoding: 'UTF-16' };
+  const start = bytes.subarray(0, 200);
+  const zeros = (odd: number) => start.filter((byte, at) => at % 2 === odd && byte === 0).length;
+  if (bytes.length > 3 && zeros(1) * 4 > start.length) return { text: as('utf-16le'), encoding: 'UTF-16' };
+  if (bytes.length > 3 && zeros(0) * 4 > start.length) return { text: as('utf-16be'), encoding: 'UTF-16' };
+  try {
+    return { text: new TextDecoder('utf-8', { fatal: true }).decode(bytes), encoding: 'UTF-8' };
+  } catch {
+    return { text: as('windows-1252'), encoding: 'Windows-1252' };
+  }
+}

@@ -1,0 +1,220 @@
+import type { ConfirmedRow, ImportCells, ImportStore, StoredImport } from '../../db/import-store.ts';
+import type { Range } from '../../domain/collection.ts';
+import { type Answer, failed, isFailure } from '../../domain/failure.ts';
+import type { ImportChange, ImportFilter, ImportRow, ImportSummary } from '../../domain/invite/import.ts';
+import { guessColumns, hasHeads } from '../../domain/invite/import.ts';
+import type { Invitee } from '../decisions.ts';
+import type { PersonScope } from '../person-scope.ts';
+import { readCsv } from './csv-file.ts';
+import {
+  applyChange,
+  createMerchantNumbers,
+  createNumberReader,
+  filtered,
+  type ImportState,
+  invitedNumbers,
+  inviteIdOf,
+  rowsOf,
+  summaryOf,
+  withFates,
+} from './import-rows.ts';
+import type { createInviteActions, createSentInvites, InviteAction } from './sent-invites.ts';
+
+/** Dependencies of the import session. */
+type ImportSessionDeps = {
+  scope: PersonScope;
+  store: ImportStore;
+  actions: ReturnType<typeof createInviteActions>;
+  sent: ReturnType<typeof createSentInvites>;
+  /** Queues invites in the outbox, which accepts an `inviteId` once. */
+  enqueue(rows: readonly Invitee[], batch: string): Promise<Answer<unknown>>;
+};
+
+/** Rows queued at once; between two batches the import can be stopped. */
+const BATCH = 250;
+
+/** A file is kept as long as the outbox keeps its ended actions: resumed later, invites would be sent again. */
+const KEPT_MS = 30 * 24 * 3_600_000;
+
+/**
+ * The person's file of invites, one at a time: read, checked, and queued in the outbox. The file stays on this device until it is
+ * discarded or its person signs out.
+ */
+export function createImportSession({ scope, store, actions, sent, enqueue }: ImportSessionDeps) {
+  const reader = createNumberReader();
+  const merchants = createMerchantNumbers(scope, reader);
+  let file: { id: string; cells: ImportCells } | null = null;
+  let held: { key: string; rows: ImportRow[] } | null = null;
+  let enqueueRun = 0;
+
+  const missing = failed({ kind: 'missing' });
+
+  async function loadState(): Promise<ImportState | null> {
+    const stored = await store.get('import');
+    if (!stored) return null;
+    if (Date.now() - stored.readAt > KEPT_MS) {
+      await store.forget(['import', 'cells', 'confirmed']);
+      return null;
+    }
+    if (file?.id !== stored.id) {
+      const cells = await store.get('cells');
+      file = cells && { id: stored.id, cells };
+    }
+    return file && { stored, cells: file.cells, confirmed: (await store.get('confirmed')) ?? [] };
+  }
+
+  /** The present rows; checked again only when their inputs have changed. */
+  async function currentRows(state: ImportState, decided: readonly InviteAction[]) {
+    const { stored } = state;
+    const [people, listed] = [await merchants(), await sent.stored()];
+    const invited = invitedNumbers(listed, decided, stored.id);
+    const key = [stored.id, stored.revision, people.asOf, listed?.asOf, invited.size, decided.length].join();
+    if (held?.key !== key) {
+      const readNumber = await reader(stored.country);
+      const compared = { readNumber, country: stored.country, merchants: people.numbers, invited };
+      held = { key, rows: rowsOf(state, compared) };
+    }
+    const unknown: ('merchants' | 'invites')[] = [];
+    if (people.asOf === null) unknown.push('merchants');
+    if (listed === null) unknown.push('invites');
+    return { rows: withFates(held.rows, state, decided), unknown };
+  }
+
+  async function summary(when: 'now' | 'soon' = 'soon'): Promise<Answer<ImportSummary>> {
+    const state = await loadState();
+    if (!state) return missing;
+    const { rows, unknown } = await currentRows(state, await actions(when));
+    return { ok: summaryOf(state, rows, unknown) };
+  }
+
+  const revised = (change: (was: StoredImport) => StoredImport): Promise<StoredImport | null> =>
+    store.change('import', was => was && { ...change(was), revision: was.revision + 1 });
+
+  /** Queues confirmed rows that the outbox does not have, until it is stopped. */
+  async function enqueueConfirmed(): Promise<Answer<ImportSummary>> {
+    const run = ++enqueueRun;
+    const state = await loadState();
+    if (!state) return missing;
+    const had = new Set((await actions('now')).map(({ intent }) => intent.inviteId));
+    const rows = state.confirmed
+      .map(row => ({ inviteId: inviteIdOf(state.stored.id, row), name: row.name, cellNumber: row.e164 }))
+      .filter(({ inviteId }) => !had.has(inviteId));
+    for (let at = 0; at < rows.length && run === enqueueRun; at += BATCH) {
+      const answer = await enqueue(rows.slice(at, at + BATCH), state.stored.id);
+      if (isFailure(answer)) return answer;
+    }
+    return summary('now');
+  }
+
+  return {
+    /** Reads a file and finds its columns. Failure `unreadable` with `code` `too-large`, `empty` or `not-text`. */
+    async read(file: File, country: string | null): Promise<Answer<ImportSummary>> {
+      const answer = await readCsv({ name: file.name, bytes: await file.arrayBuffer() });
+      if (isFailure(answer)) return answer;
+      const { facts, cells } = answer.ok;
+      const [first = []] = cells.cells;
+      const hasHead = hasHeads(first);
+      const stored: StoredImport = {
+        id: crypto.randomUUID(),
+        readAt: Date.now(),
+        revision: 1,
+        file: facts,
+        hasHead,
+        columns: guessColumns(hasHead ? first : [], cells.cells.slice(hasHead ? 1 : 0, 200)),
+        country,
+        corrected: {},
+        removed: [],
+      };
+      await store.put({ import: stored, cells, confirmed: [] });
+      return summary();
+    },
+
+    /** ISO 3166-1 codes of the countries whose phone numbers can be parsed. */
+    async countries(): Promise<Answer<readonly string[]>> {
+      const { getCountries } = await import('libphonenumber-js/min');
+      return { ok: getCountries() };
+    },
+
+    /** The present file; null where there is none. */
+    async current(): Promise<Answer<ImportSummary | null>> {
+      const state = await loadState();
+      return state ? summary() : { ok: null };
+    },
+
+    /** Rows with their faults; `total` counts the filter's. Fails with `missing` without a file. */
+    async rows(
+      filter: ImportFilter,
+      range: Range,
+    ): Promise<Answer<{ rows: ImportRow[]; total: number; range: Range }>> {
+      const state = await loadState();
+      if (!state) return missing;
+      const found = filtered((await currentRows(state, await actions())).rows, filter);
+      return { ok: { rows: found.slice(range.from, range.to), total: found.length, range } };
+    },
+
+    /** Fails with `conflict` for a row that is confirmed. */
+    async change(change: ImportChange): Promise<Answer<ImportSummary>> {
+      const state = await loadState();
+      if (!state) return missing;
+      const { rows } = await currentRows(state, await actions());
+      const confirmed = new Set(state.confirmed.map(({ line }) => line));
+      const next = applyChange(state.stored, change, rows);
+      if (!next || next.touched.some(line => confirmed.has(line))) return failed({ kind: 'conflict' });
+      // Applied to the state stored by then, so that two simultaneous changes are both stored.
+      await revised(was => ({ ...was, ...applyChange(was, change, rows)?.fields }));
+      return summary();
+    },
+
+    /** Confirms every row without fault and queues it in the outbox. Durable once it answers. */
+    async send(): Promise<Answer<ImportSummary>> {
+      const state = await loadState();
+      if (!state) return missing;
+      const good = filtered((await currentRows(state, await actions('now'))).rows, 'good');
+      const added: ConfirmedRow[] = good.flatMap(({ line, name, e164 }) =>
+        e164 === null ? [] : [{ line, name: name.trim(), e164, round: 0 }],
+      );
+      await store.put({ confirmed: [...state.confirmed, ...added] });
+      await revised(was => was);
+      return enqueueConfirmed();
+    },
+
+    /** Undoes invites that are not sent yet. */
+    async stop(): Promise<Answer<ImportSummary>> {
+      enqueueRun++;
+      const state = await loadState();
+      if (!state) return missing;
+      const unsent = (await actions('now')).filter(
+        ({ state: actionState, intent }) =>
+          intent.batch === state.stored.id && (actionState === 'queued' || actionState === 'held'),
+      );
+      if (unsent.length > 0) {
+        const answer = await scope.outbox.cancel(unsent.map(({ id }) => id));
+        // A conflict: every invite was sent meanwhile.
+        if (isFailure(answer) && answer.failure.kind !== 'conflict') return answer;
+      }
+      return summary('now');
+    },
+
+    /** Queues confirmed rows again: those that the outbox never got, and those that were undone. */
+    async resume(): Promise<Answer<ImportSummary>> {
+      const state = await loadState();
+      if (!state) return missing;
+      const { rows } = await currentRows(state, await actions('now'));
+      const stopped = new Set(rows.filter(({ fate }) => fate === 'stopped').map(({ line }) => line));
+      await store.change(
+        'confirmed',
+        was => was?.map(row => (stopped.has(row.line) ? { ...row, round: row.round + 1 } : row)) ?? null,
+      );
+      await revised(was => was);
+      return enqueueConfirmed();
+    },
+
+    /** Discards the file; its invites in the outbox stay. */
+    async discard(): Promise<Answer<null>> {
+      enqueueRun++;
+      held = null;
+      await store.forget(['import', 'cells', 'confirmed']);
+      return { ok: null };
+    },
+  };
+}

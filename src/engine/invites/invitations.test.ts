@@ -1,0 +1,193 @@
+import { describe, expect, test, vi } from 'vitest';
+import { onSignedInPlatform } from '../../../tests/engine/person-scope-fixture.ts';
+import { failureIn, ok } from '../../../tests/engine/platform-fixture.ts';
+import { destroyImports, openImports } from '../../db/import-store.ts';
+import { createInvitations } from './invitations.ts';
+
+const bed = onSignedInPlatform();
+/** The engine's part as a newly opened browser has it. */
+async function opened() {
+  const { withPerson, scope } = await bed.open();
+  return { ...createInvitations(withPerson), scope };
+}
+
+const csv = (...lines: string[]) => new File([['Name;Cell', ...lines].join('\r\n')], 'shops.csv');
+const shops = (count: number) =>
+  Array.from({ length: count }, (_, at) => `Shop ${at};0835551${String(at).padStart(3, '0')}`);
+const everything = { from: 0, to: 10_000 };
+const messagesTo = async (number: string): Promise<unknown[]> =>
+  (await bed.platform.browser.control('GET', `/mail?to=${encodeURIComponent(number)}`)).mails;
+
+describe('a file of invites', () => {
+  test('has the faults of each row, and sends no faulty row', async () => {
+    const { imports, refresh, scope } = await opened();
+    await scope.pull('merchants', 'now');
+    expect(ok(await refresh())).toMatchObject({ isListed: true, failure: null });
+    const merchants = await scope.collections.view(
+      'merchants',
+      { search: '', filters: {}, sort: { by: 'merchant', descending: false } },
+      everything,
+    );
+    const known = merchants.rows.find(({ phoneNumber }) => phoneNumber);
+    const summary = ok(
+      await imports.read(
+        csv(
+          'A;0835550001',
+          ';0835550002',
+          'C;',
+          'D;12',
+          '=E;0835550003',
+          'F;0835550001',
+          `G;${known?.phoneNumber}`,
+        ),
+        'ZA',
+      ),
+    );
+    expect(summary).toMatchObject({
+      columns: { name: 0, cellNumber: 1 },
+      file: { separator: ';', encoding: 'UTF-8' },
+      counts: { all: 7, bad: 6, good: 1, confirmed: 0 },
+      unknown: [],
+    });
+    const { rows } = ok(await imports.rows('bad', everything));
+    expect(rows.map(({ line, faults }) => [line, faults[0]?.kind])).toEqual([
+      [3, 'name-missing'],
+      [4, 'phone-missing'],
+      [5, 'phone-not-valid'],
+      [6, 'name-formula'],
+      [7, 'duplicate'],
+      [8, 'already-merchant'],
+    ]);
+    expect(ok(await scope.outbox.summary()).waiting).toBe(0);
+  });
+
+  test('is corrected in place and checked again at once, also for two corrections in one moment', async () => {
+    const { imports } = await opened();
+    ok(await imports.read(csv('A;12', 'B;13', 'C;0835550001'), 'ZA'));
+    const correct = (line: number, text: string) =>
+      imports.change({ kind: 'correct', line, field: 'cellNumber', text });
+    await Promise.all([correct(2, '0835550005'), correct(3, '0835550001')]);
+    const { rows } = ok(await imports.rows('all', everything));
+    expect(rows.map(({ e164, faults }) => [e164, faults])).toEqual([
+      ['+27835550005', []],
+      ['+27835550001', []],
+      ['+27835550001', [{ kind: 'duplicate', line: 3 }]],
+    ]);
+    ok(await imports.change({ kind: 'removeBad' }));
+    expect(ok(await imports.current())?.counts).toMatchObject({ all: 2, good: 2, removed: 1 });
+    ok(await imports.change({ kind: 'restore', lines: [4] }));
+    expect(ok(await imports.current())?.counts).toMatchObject({ all: 3, bad: 1, removed: 0 });
+  });
+
+  test('is deleted once the outbox no longer has its ended actions', async () => {
+    const { imports } = await opened();
+    ok(await imports.read(csv('A;0835550001'), 'ZA'));
+    const store = openImports(bed.identity());
+    const MONTH = 31 * 24 * 3_600_000;
+    await store.change('import', was => was && { ...was, readAt: was.readAt - MONTH });
+    expect(ok(await imports.current())).toBeNull();
+    expect(await store.get('cells')).toBeNull();
+    store.close();
+  });
+
+  test('is queued offline, stopped, and resumed after a restart, with each row sent once', async () => {
+    bed.net.onLine = false;
+    const before = await opened();
+    ok(await before.imports.read(csv(...shops(260)), 'ZA'));
+    const sent = ok(await before.imports.send());
+    expect(sent.fates).toMatchObject({ waiting: 260, accepted: 0 });
+    expect(failureIn(await before.imports.change({ kind: 'remove', lines: [2] }))?.kind).toBe('conflict');
+    expect(ok(await before.imports.stop()).fates).toMatchObject({ waiting: 0, stopped: 260 });
+    before.scope.close();
+
+    bed.net.onLine = true;
+    const after = await opened();
+    expect(ok(await after.imports.current())?.fates.stopped).toBe(260);
+    ok(await after.imports.resume());
+    ok(await after.imports.resume());
+    await vi.waitFor(async () => expect(ok(await after.imports.current())?.fates.accepted).toBe(260), {
+      timeout: 100_000,
+      interval: 200,
+    });
+    expect(await messagesTo('+27835551000')).toHaveLength(1);
+    expect(await messagesTo('+27835551259')).toHaveLength(1);
+    ok(await after.refresh());
+    const view = { search: 'shop', filters: {}, sort: { by: 'at', descending: true } };
+    expect(ok(await after.sent(view, everything)).total).toBe(260);
+    const byNumber = ok(await after.sent({ ...view, search: '(083) 555-1259' }, everything));
+    expect(byNumber.rows.map(({ cellNumber }) => cellNumber)).toEqual(['+27835551259']);
+  }, 120_000);
+
+  test('of another person is missing', async () => {
+    const { imports } = await opened();
+    ok(await imports.read(csv(...shops(3)), 'ZA'));
+    await destroyImports(bed.identity());
+    const again = await opened();
+    expect(ok(await again.imports.current())).toBeNull();
+  });
+});
+
+describe('the list', () => {
+  test('has queued invites before those of the service, newest first', async () => {
+    const { imports, sent, refresh } = await opened();
+    ok(await refresh());
+    const all = { search: '', filters: {}, sort: { by: 'at', descending: true } };
+    const known = ok(await sent(all, everything)).total;
+    bed.net.onLine = false;
+    ok(await imports.read(csv(...shops(2)), 'ZA'));
+    ok(await imports.send());
+    await vi.waitFor(async () => {
+      const answer = ok(await sent(all, everything));
+      expect(answer.total).toBe(known + 2);
+      expect(answer.rows.slice(0, 2).map(({ state }) => state)).toEqual(['waiting', 'waiting']);
+      expect(answer.underWay).toBe(2);
+    });
+    const waiting = ok(await sent({ ...all, filters: { state: ['waiting'] } }, everything));
+    expect(waiting).toMatchObject({ total: 2, all: known + 2 });
+  });
+
+  test('of a provider without one is that of this device', async () => {
+    await bed.platform.browser.control('POST', '/faults', {
+      kind: 'status',
+      status: 404,
+      path: '/api/notifications/templated/sms/merchant-invite',
+    });
+    const { refresh, sent } = await opened();
+    expect(ok(await refresh())).toMatchObject({ isListed: false, failure: null });
+    const answer = ok(
+      await sent({ search: '', filters: {}, sort: { by: 'at', descending: true } }, everything),
+    );
+    expect(answer).toMatchObject({ total: 0, isBehind: false });
+  });
+
+  test('survives a service that fails', async () => {
+    const { refresh } = await opened();
+    const { asOf } = ok(await refresh());
+    await bed.platform.browser.control('POST', '/faults', {
+      kind: 'status',
+      status: 500,
+      service: 'notifications',
+    });
+    expect(ok(await refresh())).toMatchObject({ asOf, isListed: true, failure: { status: 500 } });
+  });
+});
+
+describe('the message', () => {
+  test('is kept with the account, and the draft is forgotten', async () => {
+    const { template } = await opened();
+    ok(await template.keep('Hello {{name}}'));
+    expect(ok(await template.draft())).toBe('Hello {{name}}');
+    ok(await template.save('Hello {{name}}'));
+    expect(ok(await template.draft())).toBeNull();
+    const session = bed.platform.tab.session.current();
+    expect(session.status === 'LOGGED_IN' && session.user.smsInviteTemplate).toBe('Hello {{name}}');
+  });
+
+  test('that cannot be saved stays a draft', async () => {
+    const { template } = await opened();
+    ok(await template.keep('Hello'));
+    bed.platform.tab.net.onLine = false;
+    expect(failureIn(await template.save('Hello'))).toEqual({ kind: 'unreachable' });
+    expect(ok(await template.draft())).toBe('Hello');
+  });
+});

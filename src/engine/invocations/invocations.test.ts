@@ -1,0 +1,136 @@
+import { describe, expect, test, vi } from 'vitest';
+import { onSignedInPlatform } from '../../../tests/engine/person-scope-fixture.ts';
+import { failureIn, ok } from '../../../tests/engine/platform-fixture.ts';
+import { noInvocationFilter } from '../../domain/invocation/filter.ts';
+import { createInvocations } from './invocations.ts';
+
+const bed = onSignedInPlatform();
+const top = { from: 0, to: 20 };
+
+/** The engine's part as a newly opened browser has it, and the first webhook, at which attempts are planted. */
+async function opened() {
+  const { withPerson, asked, scope } = await bed.open();
+  const { control } = bed.platform.browser;
+  const posted: string[] = [];
+  const engine = createInvocations(withPerson, event => posted.push(event.type));
+  const { webhooks } = await control('GET', '/webhooks');
+  const webhookId: string = webhooks.find(({ status }: { status: string }) => status === 'ENABLED').webhookId;
+  const plant = (count: number, body?: string) =>
+    control('POST', `/webhooks/${webhookId}/invocations`, { count, body, spanDays: 1 });
+  return { ...engine, asked, scope, webhookId, plant, posted };
+}
+
+describe('the log of a webhook', () => {
+  test('comes newest first without its bodies', async () => {
+    const { view, webhookId, plant } = await opened();
+    await plant(300);
+    const { rows, total, isKept } = ok(await view(webhookId, noInvocationFilter, top));
+    expect(rows).toHaveLength(20);
+    expect(total).toBeGreaterThanOrEqual(300);
+    expect(isKept).toBe(false);
+    const times = rows.map(({ at }) => at);
+    expect(times).toEqual([...times].sort((a, b) => b - a));
+    expect(rows[0]).not.toHaveProperty('request');
+  });
+
+  test('is loaded in the background, with an event for each page', async () => {
+    const { view, webhookId, plant, posted } = await opened();
+    await plant(2_500);
+    const filter = { ...noInvocationFilter, statuses: ['5xx'] };
+    ok(await view(webhookId, filter, top));
+    await vi.waitFor(
+      async () => expect(ok(await view(webhookId, filter, top))).toMatchObject({ isComplete: true }),
+      { timeout: 10_000 },
+    );
+    const { found, rows, counts } = ok(await view(webhookId, filter, top));
+    expect(rows.every(({ httpStatus }) => (httpStatus ?? 0) >= 500)).toBe(true);
+    expect(counts.causes).toMatchObject([{ value: '5xx', count: found }]);
+    expect(posted.length).toBeGreaterThan(1);
+  });
+
+  test('is shown offline as last loaded, and marked as such', async () => {
+    const first = await opened();
+    await first.plant(50);
+    const matchesByFilter = ok(await first.view(first.webhookId, noInvocationFilter, top));
+    bed.net.onLine = false;
+    const later = await opened();
+    const kept = ok(await later.view(first.webhookId, noInvocationFilter, top));
+    expect(kept).toMatchObject({
+      isKept: true,
+      asOf: matchesByFilter.asOf,
+      failure: { kind: 'unreachable' },
+    });
+    expect(kept.rows).toEqual(matchesByFilter.rows);
+    expect(failureIn(await later.view('wh_never_seen', noInvocationFilter, top))).toEqual({
+      kind: 'unreachable',
+    });
+  });
+});
+
+describe('an attempt', () => {
+  test('is loaded with a small page around its position, once', async () => {
+    const { view, one, lines, asked, webhookId, plant } = await opened();
+    await plant(800);
+    ok(await view(webhookId, noInvocationFilter, top));
+    await vi.waitFor(async () =>
+      expect(ok(await view(webhookId, noInvocationFilter, { from: 600, to: 700 })).rows).toHaveLength(100),
+    );
+    const [row] = ok(await view(webhookId, noInvocationFilter, { from: 650, to: 651 })).rows;
+    const invocationId = row?.invocationId ?? '';
+    asked.length = 0;
+    const facts = ok(await one(webhookId, invocationId));
+    expect(facts.row).toEqual(row);
+    expect(facts.request.headers.map(([name]) => name)).toContain('webhook-signature');
+    expect(asked.map(({ query }) => query?.limit)).toEqual([20]);
+    ok(await one(webhookId, invocationId));
+    expect(asked).toHaveLength(1);
+    const of = { webhookId, invocationId, side: 'request' as const };
+    const shown = ok(await lines(of, 'pretty', { from: 0, to: 5 }));
+    expect(shown.lines[0]).toEqual({ depth: 0, parts: [{ kind: 'mark', text: '{' }], more: 0 });
+  });
+
+  test('with a body of 10 MB is read line by line, whole as a file, and kept cut', async () => {
+    const first = await opened();
+    const { view, one, lines, body, webhookId, plant } = first;
+    await plant(500, 'huge');
+    const [row] = ok(await view(webhookId, noInvocationFilter, { from: 0, to: 1 })).rows;
+    const invocationId = row?.invocationId ?? '';
+    const facts = ok(await one(webhookId, invocationId));
+    expect(facts.response.body.length).toBeGreaterThan(5_000_000);
+    const of = { webhookId, invocationId, side: 'response' as const };
+    expect(ok(await lines(of, 'raw', { from: 0, to: 50 })).lines).toHaveLength(50);
+    expect(ok(await body(of)).size).toBe(facts.response.body.length);
+    bed.net.onLine = false;
+    const kept = ok(await (await opened()).one(webhookId, invocationId));
+    expect(kept).toMatchObject({ isKept: true, response: { body: { length: 64 * 1024, state: 'cut' } } });
+  });
+
+  test('that the log does not have is missing', async () => {
+    const { one, webhookId } = await opened();
+    expect(failureIn(await one(webhookId, 'inv_nowhere'))).toEqual({ kind: 'missing' });
+  });
+
+  test('comes with all attempts of its event', async () => {
+    const { view, attempts, webhookId, plant } = await opened();
+    await plant(1_000);
+    const { rows } = ok(await view(webhookId, noInvocationFilter, { from: 0, to: 100 }));
+    const again = rows.find(({ attempt }) => attempt > 1);
+    await vi.waitFor(async () =>
+      expect(ok(await attempts(webhookId, again?.invocationId ?? '')).isComplete).toBe(true),
+    );
+    const of = ok(await attempts(webhookId, again?.invocationId ?? '')).attempts;
+    expect(of.map(({ attempt }) => attempt)).toEqual(of.map((_, place) => place + 1));
+    expect(new Set(of.map(({ eventId }) => eventId)).size).toBe(1);
+  });
+});
+
+test('health comes from one request for all webhooks', async () => {
+  const { health, asked, webhookId, plant } = await opened();
+  await plant(200);
+  asked.length = 0;
+  const matchesByFilter = ok(await health());
+  expect(asked).toHaveLength(1);
+  expect(matchesByFilter.of[webhookId]?.finished).toBeGreaterThan(0);
+  bed.net.onLine = false;
+  expect(ok(await (await opened()).health())).toEqual(matchesByFilter);
+});

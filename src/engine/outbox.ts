@@ -1,0 +1,125 @@
+import type { Range, Selection } from '../domain/collection.ts';
+import { type Answer, failed, isFailure } from '../domain/failure.ts';
+import { type Action, isOfKind, type ReviewDecision } from '../domain/outbox/action.ts';
+import type { AuthUser } from '../domain/session.ts';
+import type { TerminalVerb } from '../domain/terminal.ts';
+import type { PersonContext, WithPerson } from './context.ts';
+import {
+  bankMidOf,
+  decisionOf,
+  type Invitee,
+  inviteOf,
+  type RepairSteps,
+  repairStepsOf,
+  undoable,
+} from './decisions.ts';
+import type { PersonScope } from './person-scope.ts';
+
+/** Queues actions, and reads and controls those that are queued. */
+export const createOutboxPart = (withPerson: WithPerson) => ({
+  summary: () => withPerson(({ outbox }) => outbox.summary()),
+
+  /** Durable once it answers. Fails with `refused` when the shown state does not allow the verb. */
+  decide: (verb: TerminalVerb, terminalId: string): Promise<Answer<Action>> =>
+    withPerson(async ({ collections, outbox }, { decidedBy }) => {
+      const [terminal] = await collections.seen({ ids: [terminalId] });
+      if (!terminal) return failed({ kind: 'missing' });
+      const { asOf } = await collections.receipt('terminals');
+      return outbox.decide(undoable(decisionOf(verb, terminal, { asOf, decidedBy: decidedBy() })));
+    }),
+
+  /** The same for many; terminals whose state does not allow the verb are left out and counted. */
+  decideMany: (verb: TerminalVerb, selection: Selection): Promise<Answer<{ ids: string[]; left: number }>> =>
+    withPerson(async ({ collections, outbox }, { decidedBy }) => {
+      const { asOf } = await collections.receipt('terminals');
+      const terminals = await collections.seen(selection);
+      const by = { asOf, decidedBy: decidedBy() };
+      return outbox.decideMany(terminals.map(terminal => undoable(decisionOf(verb, terminal, by))));
+    }),
+
+  /** Invites a person, with the signed-in person's message. Fails with `refused` without a name or an E.164 number. */
+  invite: (invitee: Omit<Invitee, 'inviteId'>): Promise<Answer<Action>> =>
+    withPerson(async ({ identity, outbox }, { session, decidedBy }) => {
+      const user = userOf(session, identity);
+      if (!user) return failed({ kind: 'expired' });
+      const by = { user, batch: null, decidedBy: decidedBy() };
+      return outbox.decide(undoable(inviteOf({ ...invitee, inviteId: crypto.randomUUID() }, by)));
+    }),
+
+  /** Sends a merchant repair steps by SMS. Fails with `refused` for a number that is not E.164, or without a name or a message. */
+  sendRepairSteps: (steps: RepairSteps): Promise<Answer<Action>> =>
+    withPerson(async ({ identity, outbox }, { session, decidedBy }) => {
+      const user = userOf(session, identity);
+      if (!user) return failed({ kind: 'expired' });
+      const by = { companyName: user.companyName, decidedBy: decidedBy() };
+      return outbox.decide(undoable(repairStepsOf(steps, by)));
+    }),
+
+  /** Asks these merchants to apply for an ID at the bank; merchants that may not be asked are left out and counted. */
+  requestBankMid: (selection: Selection): Promise<Answer<{ ids: string[]; left: number }>> =>
+    withPerson(async ({ collections, outbox }, { decidedBy }) => {
+      const { asOf } = await collections.receipt('merchants');
+      const merchants = await collections.seenMerchants(selection);
+      const by = { asOf, decidedBy: decidedBy() };
+      const decisions = merchants.map(merchant => bankMidOf(merchant, by)).filter(each => each !== null);
+      const answer = await outbox.decideMany(decisions.map(undoable));
+      return 'failure' in answer
+        ? answer
+        : { ok: { ids: answer.ok.ids, left: merchants.length - answer.ok.ids.length } };
+    }),
+
+  /** Live actions, or those that need review, oldest first; or ended ones, newest first. */
+  list: (
+    which: 'open' | 'review' | 'history',
+    range: Range,
+  ): Promise<Answer<{ actions: Action[]; total: number; lastDelivered: string | null }>> =>
+    withPerson(async scope => {
+      const answer = await scope.outbox.list(which, range);
+      if (which !== 'review' || isFailure(answer)) return answer;
+      return { ok: { ...answer.ok, actions: await withPresentMerchants(answer.ok.actions, scope) } };
+    }),
+
+  /** All actions on one target, newest first. */
+  ofLane: (lane: string) => withPerson(({ outbox }) => outbox.ofLane(lane)),
+
+  /** Undo: only while `queued` or `held`. Fails with `conflict` when it is too late. */
+  cancel: (ids: readonly string[]) => withPerson(({ outbox }) => outbox.cancel(ids)),
+
+  /** Sends queued actions now, ignoring `notBefore`. */
+  sendNow: () => withPerson(({ outbox }) => outbox.sendNow()),
+
+  /** Ends the review of an action. Fails with `conflict` where the state that was found does not allow the decision. */
+  review: (id: string, decision: ReviewDecision): Promise<Answer<null>> =>
+    withPerson(({ outbox }, { decidedBy }) => outbox.review(id, decision, decidedBy())),
+
+  /** Ended actions that no screen has announced yet. */
+  news: () => withPerson(({ outbox }) => outbox.news()),
+
+  /** A screen has announced these. */
+  markAnnounced: (ids: readonly string[]) => withPerson(({ outbox }) => outbox.markAnnounced(ids)),
+});
+
+/** No service reports whether a notification was sent: the merchant's present state is the nearest evidence. */
+async function withPresentMerchants(
+  actions: readonly Action[],
+  { collections }: Pick<PersonScope, 'collections'>,
+): Promise<Action[]> {
+  const ids = actions.flatMap(action => (isOfKind('bankMid', action) ? action.intent.identifier : []));
+  if (ids.length === 0) return [...actions];
+  const { asOf } = await collections.receipt('merchants');
+  const merchants = await collections.seenMerchants({ ids });
+  const present = new Map(
+    merchants.map(({ identifier, bankMidStatus, version }) => [identifier, { bankMidStatus, version, asOf }]),
+  );
+  return actions.map(action =>
+    isOfKind('bankMid', action)
+      ? { ...action, found: present.get(action.intent.identifier) ?? null }
+      : action,
+  );
+}
+
+/** The signed-in person, if it is the person of the identity. */
+function userOf(session: PersonContext['session'], identity: string): AuthUser | null {
+  const current = session.current();
+  return current.status === 'LOGGED_IN' && current.identity === identity ? current.user : null;
+}
