@@ -1,18 +1,16 @@
 import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
-import { QueryClientProvider } from '@tanstack/react-query';
 import { LucideProvider } from 'lucide-react';
 import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
+import { Router, useLocation, useSearch } from 'wouter';
 import { useConfig } from '../data/config.ts';
 import { lastIdentity, onPersonLeft } from '../data/last-identity.ts';
 import { onNotice, type Raised } from '../data/notices.ts';
-import { queryClient } from '../data/query-client.ts';
-import { type Known, useSession } from '../data/session.ts';
-import { failureOf } from '../domain/failure.ts';
+import { useSession } from '../data/session.ts';
 import type { Session } from '../domain/session.ts';
 import { signUpPassword } from '../features/auth/sign-up-draft.ts';
+import { aroundNav } from '../parts/page/history-entry.ts';
 import { takeOptions } from '../parts/preferences/appearance.ts';
 import { PanelFailureFace } from '../ui/PanelBoundary.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
@@ -29,10 +27,10 @@ export function App() {
       <ErrorBoundary place="page">
         <LucideProvider>
           <PanelFailureFace value={PanelFailed}>
-            <QueryClientProvider client={queryClient}>
+            <Router aroundNav={aroundNav}>
               <Root />
               <Notices />
-            </QueryClientProvider>
+            </Router>
           </PanelFailureFace>
         </LucideProvider>
       </ErrorBoundary>
@@ -47,22 +45,22 @@ const ConfigFailureScreen = lazy(async () => {
 
 /** Draws the page that the guard allows at this address. */
 function Root() {
-  const config = useConfig();
-  const known = useSession();
+  const { config, failure } = useConfig();
+  const session = useSession();
   const [path] = useLocation();
   const search = useSearch();
   useEffect(() => takeOptions(search), [search]);
 
-  if (config.isError) {
+  if (failure) {
     return (
       <Suspense fallback={null}>
-        <ConfigFailureScreen failure={failureOf(config.error)} />
+        <ConfigFailureScreen failure={failure} />
       </Suspense>
     );
   }
-  const standing = standingOf(known);
+  const standing = standingOf(session);
   if (!standing) {
-    return <Waiting isForServer={config.isPending} />;
+    return <Waiting isForServer={config === null} />;
   }
   const asked = askedPage();
   const decision = guard(standing, path, { startedSignUp: signUpPassword() !== null, asked });
@@ -72,7 +70,7 @@ function Root() {
       to={decision.redirect}
       before={() => {
         if (standing.status === 'LOGGED_IN') forgetAsked();
-        else if (decision.keep) keepIfOwn(known.session, path, search);
+        else if (decision.keep) keepIfOwn(session, path, search);
       }}
     />
   );
@@ -98,7 +96,7 @@ function Waiting({ isForServer }: { isForServer: boolean }) {
 }
 
 /** Where the person stands; with a last-known identity the shell draws before the session is read. */
-function standingOf({ session }: Known): Standing | null {
+function standingOf(session: Session | 'checking'): Standing | null {
   if (session === 'checking') {
     const last = lastIdentity();
     return last ? { status: 'LOGGED_IN', identity: last.identity } : null;
@@ -107,7 +105,7 @@ function standingOf({ session }: Known): Standing | null {
   return session;
 }
 
-// Who was signed in on this page: a page left by expiry is theirs alone, one left by signing out is nobody's.
+// The person signed in on this page: after an expired session only they come back to it, after signing out nobody does.
 let personHere: string | null = lastIdentity()?.identity ?? null;
 
 function keepIfOwn(session: Session | 'checking', path: string, search: string): void {

@@ -19,10 +19,10 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           <Trans>Search everything, or run a command</Trans>
         </Key>
         <Key keys={['/']} isOff={!isOn}>
-          <Trans>Search the list; without a list, search everything</Trans>
+          <Trans>Search the list, or everything if there is no list</Trans>
         </Key>
         <Key keys={['?']} isOff={!isOn}>
-          <Trans>Show these keys</Trans>
+          <Trans>Show keyboard shortcuts</Trans>
         </Key>
         <Key keys={['↑', '↓']}>
           <Trans>Move through rows and menus</Trans>
@@ -39,6 +39,12 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
         <Key keys={['Enter']}>
           <Trans>Open the row</Trans>
         </Key>
+        <Key keys={['F2']}>
+          <Trans>On a column’s name: change its width with ← and →</Trans>
+        </Key>
+        <Key keys={['j', 'k']} isOff={!isOn}>
+          <Trans>On a record: next or previous in its list</Trans>
+        </Key>
         <Key keys={['Tab']}>
           <Trans>Leave the list</Trans>
         </Key>
@@ -49,12 +55,12 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           <Trans>Go to the previous part</Trans>
         </Key>
         <Key keys={['Esc']}>
-          <Trans>Close, or clear the selection or search</Trans>
+          <Trans>Close, or clear selection or search</Trans>
         </Key>
       </dl>
       <div className="mt-5 border-t pt-3">
         <Switch
-          label={<Trans>Keys of a single character</Trans>}
+          label={<Trans>Single-key shortcuts</Trans>}
           checked={isOn}
           onChange={next => {
             turnKeys(next);
@@ -62,9 +68,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
           }}
         />
         <p className="text-caption text-text-3">
-          <Trans>
-            Turn them off if you dictate, or press keys without meaning to. Remembered on this device.
-          </Trans>
+          <Trans>Turn off if you use dictation or press keys by accident. Saved on this device.</Trans>
         </p>
       </div>
       <p className="mt-5 border-t pt-3 text-caption">

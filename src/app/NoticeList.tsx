@@ -9,7 +9,7 @@ import { dismissToast, forgetToasts, showToast } from '../ui/toast.tsx';
 /** The toasts; a notice is shown once its live region stands, so that readers hear the first one too. */
 export function NoticeList({ raised }: { raised: readonly Raised[] }) {
   const { t } = useLingui();
-  const { session } = useSession();
+  const session = useSession();
   const status = session === 'checking' ? null : session.status;
   const shown = useRef(0);
   useEffect(() => {
@@ -29,5 +29,5 @@ export function NoticeList({ raised }: { raised: readonly Raised[] }) {
   useEffect(() => {
     if (status === 'LOGGED_IN' || status === 'VERIFIED') dismissToast('auth');
   }, [status]);
-  return <Toaster label={t`Notices`} closeLabel={t`Close`} />;
+  return <Toaster label={t`Notifications`} closeLabel={t`Close`} />;
 }

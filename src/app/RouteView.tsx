@@ -2,8 +2,10 @@ import { useLingui } from '@lingui/react/macro';
 import { Suspense, useEffect } from 'react';
 import { Route as Match } from 'wouter';
 import { onPersonLeft } from '../data/last-identity.ts';
+import { entryId } from '../parts/page/history-entry.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { layouts } from './layouts/layouts.ts';
+import { ShellSkeleton } from './layouts/ShellSkeleton.tsx';
 import { Pages } from './palette/pages.ts';
 import { type Route, routes } from './routes.ts';
 
@@ -17,7 +19,9 @@ export function RouteView({ route, path }: { route: Route; path: string }) {
   const Layout = layouts[route.layout];
   const Screen = route.screen;
   return (
-    <Suspense fallback={<div className="min-h-dvh bg-surface" />}>
+    <Suspense
+      fallback={route.layout === 'main' ? <ShellSkeleton /> : <div className="min-h-dvh bg-surface" />}
+    >
       <Pages value={memberPages}>
         <Layout path={path}>
           <ErrorBoundary place={path}>
@@ -34,14 +38,12 @@ export function RouteView({ route, path }: { route: Route; path: string }) {
   );
 }
 
-// Where each visited address was scrolled to, for going back to it.
-const places = new Map<string, number>();
-onPersonLeft(() => places.clear());
+/** How a visited entry was left: how far it was scrolled, and the address of the link that had the focus last. */
+type Left = { top: number; link?: string };
+
+const left = new Map<string, Left>();
+onPersonLeft(() => left.clear());
 let hasLeft = false;
-let isGoingBack = false;
-addEventListener('popstate', () => {
-  isGoingBack = true;
-});
 
 const scroller = () => document.querySelector('[data-scroller]');
 
@@ -53,17 +55,56 @@ function Arrival({ path, title }: { path: string; title: string }) {
     document.title = t`${title} · Tapdeck`;
   }, [title, t]);
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a path that changes is another page.
   useEffect(() => {
     const box = scroller();
-    if (box) box.scrollTop = isGoingBack ? (places.get(path) ?? 0) : 0;
+    const id = entryId();
+    const was = left.get(id) ?? { top: 0 };
     if (hasLeft) focusHeading();
-    isGoingBack = false;
-    const keep = () => box && places.set(path, box.scrollTop);
-    box?.addEventListener('scroll', keep, { passive: true });
-    return () => box?.removeEventListener('scroll', keep);
+    const stop = box && comeBack(box, was);
+    const keep = (change: Partial<Left>) => left.set(id, { ...(left.get(id) ?? was), ...change });
+    const onScroll = () => box && keep({ top: box.scrollTop });
+    const onFocus = ({ target }: FocusEvent) => {
+      if (target instanceof HTMLAnchorElement) keep({ link: target.getAttribute('href') ?? '' });
+    };
+    const main = document.querySelector('main');
+    box?.addEventListener('scroll', onScroll, { passive: true });
+    main?.addEventListener('focusin', onFocus);
+    return () => {
+      stop?.();
+      box?.removeEventListener('scroll', onScroll);
+      main?.removeEventListener('focusin', onFocus);
+    };
   }, [path]);
 
   return null;
+}
+
+/**
+ * Scrolls to where one was and focuses the link that one left by, as soon as the page is long enough and has it, unless the
+ * operator does something first. Gives the way to stop waiting.
+ */
+function comeBack(box: Element, { top, link }: Left): () => void {
+  const isBack = () => {
+    box.scrollTop = top;
+    return (link === undefined || focusLink(link)) && box.scrollTop >= top - 1;
+  };
+  if (isBack()) return () => undefined;
+  const ended = new AbortController();
+  const growth = new ResizeObserver(() => isBack() && ended.abort());
+  ended.signal.addEventListener('abort', () => growth.disconnect());
+  for (const input of ['wheel', 'pointerdown', 'keydown', 'touchmove'])
+    addEventListener(input, () => ended.abort(), { passive: true, signal: ended.signal });
+  for (const child of box.children) growth.observe(child);
+  return () => ended.abort();
+}
+
+/** Focuses the link of an address unless something other than the heading has the focus; false while there is none. */
+function focusLink(href: string): boolean {
+  if (!document.activeElement?.matches('body, main, h1')) return true;
+  const link = document.querySelector<HTMLElement>(`main a[href="${CSS.escape(href)}"]`);
+  link?.focus({ preventScroll: true });
+  return link !== null;
 }
 
 /** Where the document was opened reading begins at the top; from the first step on, also one taken before a screen was there, at headings. */

@@ -1,22 +1,33 @@
 import { useLingui } from '@lingui/react/macro';
+import { QueryClientProvider } from '@tanstack/react-query';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useSignOut } from '../data/authentication.ts';
 import { followCopy } from '../data/collections.ts';
+import { useDueCount } from '../data/due.ts';
+import { followFreshness } from '../data/freshness.ts';
 import { followOnboarding } from '../data/onboarding.ts';
 import { followOutbox, useOutboxSummary } from '../data/outbox.ts';
 import { persistAnswers } from '../data/persisted.ts';
 import { askPersistence } from '../data/persistence.ts';
-import { followKept, useSession, useSignOut } from '../data/session.ts';
+import { queryClient } from '../data/query-client.ts';
+import { followKept, useSession } from '../data/session.ts';
 import { followSettles } from '../data/settle.ts';
 import { followWebhooks } from '../data/webhooks.ts';
+import { show, useOverlay } from '../parts/page/overlay.ts';
 import { loadKitLater } from '../ui/load-kit.ts';
 import { noteFocus } from '../ui/regions.ts';
 import { pillOf } from './header/pill.ts';
 import { loadScreen } from './missing-chunk.ts';
-import { onKey, show, useOverlay } from './shortcuts.ts';
+import { onKey } from './shortcuts.ts';
 
-/** What goes with a signed-in person but is not drawn: kept answers, lasting storage, the kit's code, the number on the app's icon. */
+/** Gives a layout the answers of queries; signing in does without, so that it loads no code of theirs. */
+export const SignedIn = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+);
+
+/** Runs beside a signed-in session and draws nothing: kept answers, lasting storage, the kit's code, the number on the app's icon. */
 export function Companions() {
-  const { session } = useSession();
+  const session = useSession();
   const identity = session !== 'checking' && session.status === 'LOGGED_IN' ? session.identity : null;
 
   useEffect(() => {
@@ -34,7 +45,7 @@ export function Companions() {
 
 function Badge() {
   const { isKnown, review, onTheirWay } = pillOf(useOutboxSummary().data, true);
-  const count = review + onTheirWay;
+  const count = review + onTheirWay + useDueCount();
   useEffect(() => {
     if (!isKnown || !('setAppBadge' in navigator)) return;
     void (count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge()).catch(() => undefined);
@@ -57,7 +68,7 @@ export function Shortcuts({ onLogout }: { onLogout: () => void }) {
     return () => {
       removeEventListener('keydown', onKey);
       removeEventListener('focusin', noteFocus);
-      // Whoever signs in next begins with nothing open.
+      // The next person to sign in begins with nothing open.
       show(null);
     };
   }, []);
@@ -85,7 +96,7 @@ export function useLogout(): { ask: () => void; dialog: ReactNode } {
       tone: 'bad',
       key: 'sign-out',
       text: t`You are still signed in`,
-      detail: failure.message ?? t`Not everything could be sent. Nothing is lost.`,
+      detail: failure.message ?? t`Some actions couldn’t be sent. All of them are still queued.`,
     }),
   });
   return {
@@ -109,6 +120,7 @@ function followSignedIn(): void {
   followKept();
   followOnboarding();
   followSettles();
+  followFreshness();
   followOutbox(async actions =>
     (await loadScreen(() => import('../parts/outbox/ended-notices.ts'))).tellEnded(actions),
   );

@@ -1,23 +1,30 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useConfig } from '../data/config.ts';
 import { useConnection } from '../data/network.ts';
 import { useOutboxSummary } from '../data/outbox.ts';
+import { useServiceTrouble } from '../data/service-trouble.ts';
 import { useSession } from '../data/session.ts';
 import { paths } from '../parts/paths.ts';
 import { Strip } from '../ui/Strip.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
 import { pillOf } from './header/pill.ts';
 import { LastGoodStrip } from './LastGoodStrip.tsx';
+import { loadScreen } from './missing-chunk.ts';
 import { useUpdate } from './update.ts';
 
-/** What holds for the whole page, one at a time, the worst first. */
+const TroubleStrip = lazy(async () => ({
+  default: (await loadScreen(() => import('./TroubleStrip.tsx'))).TroubleStrip,
+}));
+
+/** Strips about the whole page, one at a time, the worst first. */
 export function Strips() {
   const connection = useConnection();
-  const { session } = useSession();
-  const isLastGood = useConfig().data?.isLastGood ?? false;
+  const session = useSession();
+  const isLastGood = useConfig().config?.isLastGood ?? false;
+  const trouble = useServiceTrouble();
   const summary = useOutboxSummary().data;
   const { update, accept } = useUpdate((summary?.sending ?? 0) > 0);
 
@@ -25,14 +32,21 @@ export function Strips() {
     const { onTheirWay } = pillOf(summary, false);
     return connection === 'offline' ? <Offline waiting={onTheirWay} /> : <Unreachable waiting={onTheirWay} />;
   }
+  if (trouble) {
+    return (
+      <Suspense fallback={null}>
+        <TroubleStrip of={trouble} />
+      </Suspense>
+    );
+  }
   if (session !== 'checking' && session.status === 'LOGGED_IN' && session.tenantMissing) {
     return (
       <Strip
         tone="warn"
         icon={TriangleAlert}
-        title={<Trans>The space for your company could not be created.</Trans>}
+        title={<Trans>We couldn’t set up your company’s workspace.</Trans>}
       >
-        <Trans>It is tried again when Tapdeck starts next.</Trans>
+        <Trans>We’ll try again the next time Tapdeck starts.</Trans>
       </Strip>
     );
   }
@@ -45,25 +59,25 @@ export function Strips() {
   );
   return update === 'ready' ? (
     <Strip tone="info" icon={RefreshCw} title={<Trans>Update ready</Trans>} action={reload}>
-      <Trans>Takes a second. Nothing is lost.</Trans>
+      <Trans>Takes a second. You won’t lose anything.</Trans>
     </Strip>
   ) : (
     <Strip tone="info" icon={RefreshCw} title={<Trans>Reload to update</Trans>} action={reload}>
-      <Trans>Another tab has taken the new version. Finish your form first.</Trans>
+      <Trans>Tapdeck was updated in another tab. Finish your form, then reload.</Trans>
     </Strip>
   );
 }
 
 function Offline({ waiting }: { waiting: number }) {
   return (
-    <ConnectionStrip title={<Trans>You are offline.</Trans>}>
+    <ConnectionStrip title={<Trans>You’re offline.</Trans>}>
       {waiting === 0 ? (
-        <Trans>What was last seen can be read. What you decide waits on this device.</Trans>
+        <Trans>You can view saved data. Your actions are queued on this device.</Trans>
       ) : (
         <Plural
           value={waiting}
-          one="# action waits on this device and will be sent, once, when the network returns."
-          other="# actions wait on this device and will be sent, once each, when the network returns."
+          one="# action is queued and will be sent once you’re back online."
+          other="# actions are queued and will be sent once you’re back online."
         />
       )}
     </ConnectionStrip>
@@ -89,6 +103,7 @@ function Unreachable({ waiting }: { waiting: number }) {
 function ConnectionStrip({ title, children }: { title: ReactNode; children: ReactNode }) {
   return (
     <Strip
+      isShort
       tone="warn"
       icon={CloudOff}
       title={title}

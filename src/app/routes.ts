@@ -31,9 +31,12 @@ const signIn = lazy(async () => ({
   default: (await loadChunk(() => import('../features/auth/SignInScreen.tsx'))).SignInScreen,
 }));
 
-const home = lazy(async () => ({
+/** Fetches Home before it is drawn. */
+export const loadHome = async (): Promise<{ default: Screen }> => ({
   default: (await loadScreen(() => import('../features/home/HomeScreen.tsx'), homeSentences)).HomeScreen,
-}));
+});
+
+const home = lazy(loadHome);
 
 const auth = (path: string, title: MessageDescriptor, shown: Route['screen']): Route => ({
   path,

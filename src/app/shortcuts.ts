@@ -1,29 +1,7 @@
-import { useSyncExternalStore } from 'react';
-import { onPersonLeft } from '../data/last-identity.ts';
+import { type Overlay, overlayNow, show } from '../parts/page/overlay.ts';
 import { goToRegion } from '../ui/regions.ts';
 
-/** What the keys open over the page; `text` is what the palette begins with. */
-export type Overlay = { name: 'palette' | 'keys' | 'scan' | 'invite'; text?: string };
-
 const KEY = 'tapdeck.single-keys';
-
-let overlay: Overlay | null = null;
-const listeners = new Set<() => void>();
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-};
-
-/** Opens one in place of what is open; null closes it. */
-export function show(next: Overlay | null): void {
-  overlay = next;
-  for (const listener of listeners) listener();
-}
-
-onPersonLeft(() => show(null));
-
-/** What is open over the page. */
-export const useOverlay = (): Overlay | null => useSyncExternalStore(subscribe, () => overlay);
 
 // Fields read it from the page: they know nothing of what is remembered.
 const { dataset } = document.documentElement;
@@ -65,6 +43,7 @@ export function onKey(event: KeyboardEvent): void {
   const isTyping =
     target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
   const isPlain = !isTyping && !ctrlKey && !metaKey && !altKey;
+  const overlay = overlayNow();
   if (isPlain && overlay?.name === 'palette' && key.length === 1) {
     // What is typed while the palette is still being fetched.
     overlay.text = (overlay.text ?? '') + key;

@@ -8,24 +8,23 @@ import type {
   RunningTerminals,
   ServiceLinkList,
 } from '../domain/application.ts';
-import type { SeenAt } from '../domain/seen-at.ts';
+import type { SeenAt } from '../domain/collection.ts';
 import { type Asked, asked } from './asked.ts';
 import { usePull } from './collections.ts';
 import { ask } from './engine.ts';
-import type { FailureSentence, Sentences } from './notices.ts';
-import { fromEngine, queryClient } from './query-client.ts';
-import { useVerb, type Verb } from './verb.ts';
+import type { Sentences } from './notices.ts';
+import { fromEngine, queryClient, useVerb, type Verb } from './query-client.ts';
 
 const listKey = ['applications'];
 const keysKey = ['sdk', 'keys'];
 
 /** The applications of the tenant, kept for offline; never the keys that the service sends with them. */
-export const useApplications = (failure: FailureSentence): Asked<ApplicationList> =>
+export const useApplications = (): Asked<ApplicationList> =>
   asked(
     useQuery({
       queryKey: listKey,
       queryFn: () => ask(engine => engine.applications.list()),
-      meta: { persist: true, failure },
+      meta: { persist: true },
     }),
   );
 

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { SeenAt } from '../domain/collection.ts';
 import { type Failure, failureOf } from '../domain/failure.ts';
-import type { SeenAt } from '../domain/seen-at.ts';
 
 /** Something that a service was asked for: as it answered last, on this page or before it was opened. */
 export type Asked<T> = {

@@ -1,25 +1,23 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Application } from '../domain/application.ts';
-import type { Certificate, CertificateList, NewCertificate } from '../domain/certificate.ts';
-import { type Inspection, LARGEST_FILE } from '../domain/certificate-inspection.ts';
-import type { ReportedCertificates } from '../domain/certificate-reports.ts';
-import type { SeenAt } from '../domain/seen-at.ts';
+import type { Certificate, CertificateList, NewCertificate } from '../domain/certificate/certificate.ts';
+import { type Inspection, LARGEST_FILE } from '../domain/certificate/certificate.ts';
+import type { ReportedCertificates } from '../domain/certificate/reports.ts';
+import type { SeenAt } from '../domain/collection.ts';
 import { refreshApplications } from './applications.ts';
 import { type Asked, askedOrKept } from './asked.ts';
 import { usePull } from './collections.ts';
 import { ask } from './engine.ts';
-import type { FailureSentence, Sentences } from './notices.ts';
-import { fromEngine, queryClient } from './query-client.ts';
-import { useVerb, type Verb } from './verb.ts';
+import type { Sentences } from './notices.ts';
+import { fromEngine, queryClient, useVerb, type Verb } from './query-client.ts';
 
 const listKey = (appId: string) => ['certificates', appId];
 
-/** Asks for an application's certificates; readable offline as they were seen last. `failure` is what is said without them. */
-export function useCertificates(appId: string, failure: FailureSentence): Asked<CertificateList> {
+/** Asks for an application's certificates; readable offline as they were seen last. */
+export function useCertificates(appId: string): Asked<CertificateList> {
   const live = useQuery({
     queryKey: listKey(appId),
     queryFn: () => ask(engine => engine.certificates.list(appId)),
-    meta: { failure },
   });
   const kept = useQuery({
     queryKey: ['kept', ...listKey(appId)],

@@ -2,15 +2,16 @@ import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react
 import type {
   CollectionName,
   CollectionRows,
+  Neighbours,
   Range,
   Receipt,
   Selection,
   View,
   ViewAnswer,
 } from '../domain/collection.ts';
+import type { TerminalVerb } from '../domain/terminal.ts';
 import { ask, onEngineEvent } from './engine.ts';
-import { fromEngine, queryClient, staleTime } from './query-client.ts';
-import { useVerb, type Verb } from './verb.ts';
+import { fromEngine, queryClient, staleTime, useVerb, type Verb } from './query-client.ts';
 
 const viewKey = (name: CollectionName) => ['copy', name];
 const attentionKey = ['copy', 'attention'];
@@ -62,10 +63,41 @@ export function useOne<N extends CollectionName>(
   key: string,
 ): UseQueryResult<{ row: CollectionRows[N] | null; receipt: Receipt }> {
   usePull(name);
+  return useQuery(oneOf(name, key));
+}
+
+const oneOf = <N extends CollectionName>(name: N, key: string) => ({
+  queryKey: [...viewKey(name), 'one', key],
+  queryFn: () =>
+    ask<{ row: CollectionRows[N] | null; receipt: Receipt }>(engine => engine.copy.one(name, key)),
+  ...fromEngine,
+});
+
+const keyOf: { [N in CollectionName]: (row: CollectionRows[N]) => string } = {
+  terminals: row => row.terminalId,
+  merchants: row => row.identifier,
+  settlementReports: row => row.reportId,
+};
+
+/** Where a row stands in the view from which it was opened; null where there is none, or the copy does not hold the row. */
+export function useNeighbours<N extends CollectionName>(
+  name: N,
+  view: View | null,
+  key: string,
+): UseQueryResult<Neighbours<CollectionRows[N]> | null> {
   return useQuery({
-    queryKey: [...viewKey(name), 'one', key],
-    queryFn: () =>
-      ask<{ row: CollectionRows[N] | null; receipt: Receipt }>(engine => engine.copy.one(name, key)),
+    queryKey: [...viewKey(name), 'neighbours', view, key],
+    queryFn: async () => {
+      if (!view) return null;
+      const found = await ask<Neighbours<CollectionRows[N]> | null>(engine =>
+        engine.copy.neighbours(name, view, key),
+      );
+      // A step to either is drawn at once.
+      for (const row of [found?.previous, found?.next])
+        if (row) void queryClient.prefetchQuery(oneOf(name, keyOf[name](row)));
+      return found;
+    },
+    gcTime: 10_000,
     ...fromEngine,
   });
 }
@@ -86,6 +118,16 @@ export function useTally(selection: Selection | null) {
     queryKey: [...viewKey('terminals'), 'tally', selection],
     queryFn: () => (selection ? ask(engine => engine.copy.tally(selection)) : null),
     placeholderData: keepPreviousData,
+    gcTime: 10_000,
+    ...fromEngine,
+  });
+}
+
+/** The first selected terminals for which a verb is allowed, at most `most`. */
+export function useFirstAllowed(selection: Selection | null, verb: TerminalVerb, most: number) {
+  return useQuery({
+    queryKey: [...viewKey('terminals'), 'first allowed', selection, verb, most],
+    queryFn: () => (selection ? ask(engine => engine.copy.firstAllowed(selection, verb, most)) : []),
     gcTime: 10_000,
     ...fromEngine,
   });

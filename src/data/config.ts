@@ -1,22 +1,28 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { PublicConfig } from '../engine/face.ts';
+import { type Failure, failureOf } from '../domain/failure.ts';
+import type { PublicConfig } from '../engine/messages.ts';
 import { engineStarted } from './engine.ts';
-import { fromEngine, queryClient } from './query-client.ts';
-import { useVerb, type Verb } from './verb.ts';
+import { restoreSession } from './session.ts';
+import { createStore, useStore } from './store.ts';
 
-const key = ['config'];
+/** The configuration, null until it has been read; `failure` names the field that is wrong. */
+type KnownConfig = { config: PublicConfig | null; failure: Failure | null };
 
-/** The configuration; its error names the field that is wrong. */
-export const useConfig = (): UseQueryResult<PublicConfig> =>
-  useQuery({
-    queryKey: key,
-    queryFn: engineStarted,
-    ...fromEngine,
-  });
+const known = createStore<KnownConfig>({ config: null, failure: null });
 
-/** Starts again after a configuration that could not be had: asks for it, then for the session. */
-export const useRetryStart = (): Verb<void, void> =>
-  useVerb(async () => {
-    await queryClient.refetchQueries({ queryKey: key });
-    await queryClient.refetchQueries({ queryKey: ['session'] });
-  });
+/** Starts the engine and reads its configuration; call once, at start. */
+export async function readConfig(): Promise<void> {
+  try {
+    known.set({ config: await engineStarted(), failure: null });
+  } catch (error) {
+    known.set({ config: null, failure: failureOf(error) });
+  }
+}
+
+/** The configuration, or why it could not be read. */
+export const useConfig = (): KnownConfig => useStore(known);
+
+/** Starts again after a configuration that could not be read: asks for it, then for the session. */
+export async function retryStart(): Promise<void> {
+  await readConfig();
+  await restoreSession();
+}

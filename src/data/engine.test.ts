@@ -1,6 +1,6 @@
 import { createHook } from 'node:async_hooks';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import type { EngineEvent, EngineReply, Question } from '../engine/face.ts';
+import type { EngineCall, EngineEvent, EngineReply } from '../engine/messages.ts';
 
 type Heard = { data: EngineEvent | EngineReply };
 
@@ -18,7 +18,7 @@ class FakeWorker {
   addEventListener(type: string, listener: (event: Heard) => void): void {
     this.#listeners[type] = [...(this.#listeners[type] ?? []), listener];
   }
-  postMessage({ id, path }: Question): void {
+  postMessage({ id, path }: EngineCall): void {
     const name = path.join('.');
     this.asked.push(name);
     const answer = FakeWorker.answersTo(name);

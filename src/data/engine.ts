@@ -1,5 +1,6 @@
 import { type Answer, type Failure, FailureError, isFailure } from '../domain/failure.ts';
-import type { Engine, EngineEvent, EngineReply, PublicConfig, Question } from '../engine/face.ts';
+import type { Engine } from '../engine/engine.ts';
+import type { EngineCall, EngineEvent, EngineReply, PublicConfig } from '../engine/messages.ts';
 import { engineScript } from './trusted-script.ts';
 
 /** The engine behind a worker, for as long as the worker runs. */
@@ -9,7 +10,7 @@ export type RemoteEngine = {
   end(failure: Failure): void;
 };
 
-/** Reaches the engine in a worker: each call of its face becomes a message, and its promise is kept until the reply. */
+/** Reaches the engine in a worker: each call becomes a message, and its promise is kept until the reply. */
 export function remoteEngine(worker: Worker): RemoteEngine {
   const pending = new Map<number, (answer: unknown) => void>();
   let ended: Failure | null = null;
@@ -27,9 +28,9 @@ export function remoteEngine(worker: Worker): RemoteEngine {
       apply: (_target, _self, values: unknown[]) => {
         if (ended) return Promise.resolve({ failure: ended });
         return new Promise(resolve => {
-          const question: Question = { id: ++lastId, path, values };
-          pending.set(question.id, resolve);
-          worker.postMessage(question);
+          const call: EngineCall = { id: ++lastId, path, values };
+          pending.set(call.id, resolve);
+          worker.postMessage(call);
         });
       },
     });

@@ -1,10 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { DaysKnown, FleetFigures, MonthFigures, OverdueSettlements } from '../domain/figures.ts';
+import type { DaysKnown, FleetFigures, MonthFigures, OverdueSettlements } from '../domain/figures/figures.ts';
 import { addDays, type Days, dayOf } from '../domain/period.ts';
 import { usePull } from './collections.ts';
 import { ask, onEngineEvent } from './engine.ts';
-import { fromEngine, queryClient } from './query-client.ts';
-import { useVerb, type Verb } from './verb.ts';
+import { fromEngine, queryClient, useVerb, type Verb } from './query-client.ts';
 
 const knownKey = ['figures', 'known'];
 const daysKey = (period: Days) => [...knownKey, 'days', period];
@@ -24,11 +23,25 @@ function follow(): void {
   });
 }
 
-/** Has days read, in slices, as long as somebody looks. */
+/** Has days read in slices, `read` being one, as long as somebody looks. */
+export async function readWhile(
+  read: (when: 'due' | 'now') => Promise<DaysKnown>,
+  when: 'due' | 'now',
+  signal?: AbortSignal,
+): Promise<DaysKnown> {
+  let known = await read(when);
+  let before = Number.POSITIVE_INFINITY;
+  // A reading that nobody was seen to wait for has stopped: what it brought tells it from one that gets no further.
+  const goesOn = () => known.due > 0 && (known.isReading || known.due < before);
+  while (goesOn() && !known.failure && !signal?.aborted && !document.hidden) {
+    before = known.due;
+    known = await read('due');
+  }
+  return known;
+}
+
 async function readDays(period: Days, when: 'due' | 'now', signal?: AbortSignal): Promise<DaysKnown> {
-  let known = await ask(engine => engine.figures.read(period, when));
-  while (known.isReading && known.due > 0 && !known.failure && !signal?.aborted && !document.hidden)
-    known = await ask(engine => engine.figures.read(period, 'due'));
+  const known = await readWhile(how => ask(engine => engine.figures.read(period, how)), when, signal);
   queryClient.setQueryData(daysKey(period), known);
   return known;
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { emptyForm, newField } from '../domain/onboarding-form.ts';
+import { emptyForm, newField } from '../domain/onboarding/form.ts';
 import { type KeptDraft, noDraft, readDraft, writeDraft } from './form-draft.ts';
 import { dropKept, keptDrops, keptKey } from './last-identity.ts';
 

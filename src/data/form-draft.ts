@@ -6,13 +6,12 @@ import {
   fieldTypes,
   type Identifier,
   type OnboardingForm,
-} from '../domain/onboarding-form.ts';
+} from '../domain/onboarding/form.ts';
 import { ask } from './engine.ts';
 import { keptDrops, keptKey, keptOwner, lastIdentity, onPersonLeft } from './last-identity.ts';
 import type { Sentences } from './notices.ts';
 import { formQuery } from './onboarding.ts';
-import { queryClient } from './query-client.ts';
-import { useVerb, type Verb } from './verb.ts';
+import { queryClient, useVerb, type Verb } from './query-client.ts';
 
 /** A draft as it lies on this device. */
 export type KeptDraft = {

@@ -1,12 +1,11 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Range, View } from '../domain/collection.ts';
-import type { InvitesReceipt, SentInvites } from '../domain/invite.ts';
-import type { ImportChange, ImportFilter, ImportSummary } from '../domain/invite-import.ts';
+import type { ImportChange, ImportFilter, ImportSummary } from '../domain/invite/import.ts';
+import type { InvitesReceipt, SentInvites } from '../domain/invite/invite.ts';
 import { withOutboxSync } from './background-sync.ts';
 import { ask } from './engine.ts';
 import type { Sentences } from './notices.ts';
-import { fromEngine, queryClient, staleTime } from './query-client.ts';
-import { useVerb, type Verb } from './verb.ts';
+import { fromEngine, queryClient, staleTime, useVerb, type Verb } from './query-client.ts';
 
 // Under the outbox, which tells of every change of what waits.
 const sentKey = ['outbox', 'invites'];

@@ -1,18 +1,20 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Range } from '../domain/collection.ts';
 import { type Failure, failureOf } from '../domain/failure.ts';
-import type { EventAttempts, InvocationFacts, Side } from '../domain/invocation.ts';
-import type { BodyLines, BodyLook } from '../domain/invocation-body.ts';
-import type { InvocationFilter } from '../domain/invocation-filter.ts';
-import type { WebhookHealth } from '../domain/invocation-health.ts';
-import type { Engine } from '../engine/face.ts';
+import type { BodyLines, BodyLook } from '../domain/invocation/body.ts';
+import type { FailingEvents, WebhookHealth } from '../domain/invocation/failing.ts';
+import type { InvocationFilter } from '../domain/invocation/filter.ts';
+import type { EventAttempts, InvocationFacts, Side } from '../domain/invocation/invocation.ts';
+import type { Engine } from '../engine/engine.ts';
 import { ask, onEngineEvent } from './engine.ts';
 import { useOnline } from './network.ts';
-import { fromEngine, queryClient, webhooksQuery } from './query-client.ts';
-import { useVerb, type Verb } from './verb.ts';
+import type { Sentences } from './notices.ts';
+import { fromEngine, queryClient, useVerb, type Verb, webhooksQuery } from './query-client.ts';
 
 /** How often a live tail asks for the newest, ms. */
 const LIVE_MS = 3_000;
+/** How often the health of all webhooks is asked for again, ms. */
+const HEALTH_AGAIN_MS = 60_000;
 
 const logKey = (webhookId: string) => ['invocations', webhookId];
 const knownKey = (webhookId: string) => [...logKey(webhookId), 'known'];
@@ -89,8 +91,8 @@ export function useNewestInvocations(webhookId: string, isLive: boolean) {
 }
 
 /** Stops looking through a log, or goes on with it. */
-export const useLook = (webhookId: string): Verb<null, 'stop' | 'on'> =>
-  useVerb(how => ask(engine => engine.invocations.look(webhookId, how)));
+export const useLook = (webhookId: string): Verb<null, 'stop' | 'resume'> =>
+  useVerb(how => ask(engine => engine.invocations.setSearch(webhookId, how)));
 
 /** One attempt with its headers; its bodies are read line by line. Fails with `missing` where the log does not hold it. */
 export const useInvocation = (webhookId: string, invocationId: string): UseQueryResult<InvocationFacts> =>
@@ -147,13 +149,34 @@ export const useBodyText = (of: BodyOf, asOf: string, most: number): UseQueryRes
 export function useWebhookHealth(): {
   /** ISO-8601; null before anything is known. */
   asOf: string | null;
-  /** Null where nothing is known or no event is over. */
+  /** Null where nothing is known of its last day. */
   of: (webhookId: string) => WebhookHealth | null;
+  /** What fails now over all webhooks, what failed last first; undefined before anything is known. */
+  failing: readonly FailingEvents[] | undefined;
+  canSendAgain: boolean;
 } {
   const { data } = useQuery({
     queryKey: ['webhooks', 'health'],
     queryFn: () => ask(engine => engine.invocations.health()),
     ...webhooksQuery,
+    // The newest attempts come with their bodies.
+    refetchInterval: HEALTH_AGAIN_MS,
   });
-  return { asOf: data?.asOf ?? null, of: webhookId => data?.of[webhookId] ?? null };
+  return {
+    asOf: data?.asOf ?? null,
+    of: webhookId => data?.of[webhookId] ?? null,
+    failing: data?.failing,
+    canSendAgain: data?.canSendAgain ?? false,
+  };
 }
+
+type Again = { webhookId: string; invocationIds: readonly string[] };
+
+/** Has the events of these attempts sent again, one after the other. Needs the network. */
+export const useSendAgain = (said?: Sentences<void, Again>): Verb<void, Again> =>
+  useVerb(async ({ webhookId, invocationIds }) => {
+    for (const invocationId of invocationIds) {
+      const key = crypto.randomUUID();
+      await ask(engine => engine.invocations.sendAgain({ webhookId, invocationId, key }));
+    }
+  }, said);

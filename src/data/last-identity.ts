@@ -54,6 +54,7 @@ const beginnings = {
   views: 'tapdeck.saved-views.',
   email: 'tapdeck.new-email.',
   recent: 'tapdeck.recent.',
+  columns: 'tapdeck.columns.',
 } as const;
 type Kept = keyof typeof beginnings;
 

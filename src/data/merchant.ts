@@ -1,17 +1,18 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import type { SeenAt, Selection } from '../domain/collection.ts';
 import type {
   KeptMerchant,
   MerchantAnswers,
   MerchantReports,
   MerchantTerminals,
-} from '../domain/merchant-detail.ts';
-import type { SeenAt } from '../domain/seen-at.ts';
+} from '../domain/merchant/summary.ts';
+import type { Action } from '../domain/outbox/action.ts';
 import { type Asked, askedOrKept } from './asked.ts';
+import { withOutboxSync } from './background-sync.ts';
 import { usePull } from './collections.ts';
 import { ask } from './engine.ts';
-import type { FailureSentence } from './notices.ts';
-import { fromEngine, queryClient } from './query-client.ts';
-import { useVerb, type Verb } from './verb.ts';
+import type { Sentences } from './notices.ts';
+import { fromEngine, queryClient, useVerb, type Verb } from './query-client.ts';
 
 const merchantKey = (identifier: string) => ['merchant', identifier];
 // Under the collections, so that each change of theirs is drawn.
@@ -19,18 +20,16 @@ const terminalsKey = (identifier: string) => ['copy', 'terminals', 'merchant', i
 
 /**
  * Asks a service about one merchant; readable offline as it was answered last. Where `canAsk` is false nothing is asked.
- * `failure` is what is said when it could not be had.
  */
 export function useAsked<What extends keyof MerchantAnswers>(
   what: What,
   identifier: string,
-  { canAsk = true, failure }: { canAsk?: boolean; failure: FailureSentence },
+  { canAsk = true }: { canAsk?: boolean } = {},
 ): Asked<MerchantAnswers[What]> {
   const live = useQuery({
     queryKey: [...merchantKey(identifier), what],
     queryFn: () => ask<SeenAt<MerchantAnswers[What]>>(engine => engine.merchant.ask(what, identifier)),
     enabled: canAsk,
-    meta: { failure },
   });
   const kept = useQuery({
     queryKey: ['kept', ...merchantKey(identifier)],
@@ -56,7 +55,7 @@ export function useMerchantTerminals(identifier: string): UseQueryResult<Merchan
 /** Reads the merchant's own list of terminals while its page is shown. */
 export const useMerchantTerminalsPull = (
   identifier: string,
-  { canAsk, failure }: { canAsk: boolean; failure: FailureSentence },
+  { canAsk }: { canAsk: boolean },
 ): UseQueryResult<null> =>
   useQuery({
     queryKey: [...merchantKey(identifier), 'terminals'],
@@ -66,7 +65,6 @@ export const useMerchantTerminalsPull = (
       return answer;
     },
     enabled: canAsk,
-    meta: { failure },
   });
 
 /** A merchant's settlement reports, from the copy. */
@@ -87,4 +85,31 @@ export const useRefreshMerchant = (identifier: string): Verb<null, void> =>
       queryClient.invalidateQueries({ queryKey: merchantKey(identifier) }),
     ]);
     return null;
+  });
+
+/** Whom to invite; `cellNumber` is E.164. */
+type Invited = { name: string; cellNumber: string };
+
+/** Invites one merchant. Durable once it succeeds. */
+export const useInvite = (said?: Sentences<Action, Invited>): Verb<Action, Invited> =>
+  useVerb(who => withOutboxSync(() => ask(engine => engine.outbox.invite(who))), said);
+
+type RequestedFor = { identifiers: readonly string[] } | { selection: Selection };
+type Accepted = { ids: string[]; left: number };
+
+/** Asks merchants to apply for an id at the bank; those that may not be asked are left out and counted. */
+export const useRequestBankMid = (said?: Sentences<Accepted, RequestedFor>): Verb<Accepted, RequestedFor> =>
+  useVerb(asked => {
+    const selection = 'selection' in asked ? asked.selection : { ids: asked.identifiers };
+    return withOutboxSync(() => ask(engine => engine.outbox.requestBankMid(selection)));
+  }, said);
+
+/** How many merchants are selected, and for how many each verb is allowed. */
+export const useMerchantTally = (selection: Selection | null) =>
+  useQuery({
+    queryKey: ['copy', 'merchants', 'tally', selection],
+    queryFn: () => (selection ? ask(engine => engine.copy.tallyMerchants(selection)) : null),
+    placeholderData: keepPreviousData,
+    gcTime: 10_000,
+    ...fromEngine,
   });

@@ -13,9 +13,6 @@ export type Notice = {
   key?: string;
 };
 
-/** A screen's words for an answer that could not be had; null says nothing. */
-export type FailureSentence = (failure: Failure) => string | null;
-
 type Said = Notice | string | null;
 
 /**
@@ -32,8 +29,6 @@ export type Raised = Notice | { withdrawn: string };
 
 type Listener = (raised: Raised) => void;
 const listeners = new Set<Listener>();
-/** The keys of notices about what still fails, by what fails. */
-const failing = new Map<string, string>();
 
 /** Hears every notice, and every one that is withdrawn; the toaster of the shell is the one that does. */
 export function onNotice(listener: Listener): () => void {
@@ -41,21 +36,7 @@ export function onNotice(listener: Listener): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Raises a notice. Queries and mutations do so through their `meta`. */
+/** Raises a notice. Mutations do so through their `meta`. */
 export function notify(raised: Raised): void {
   for (const listener of listeners) listener(raised);
-}
-
-/** Raises a notice that holds as long as something fails. */
-export function notifyFailing(what: string, notice: Notice & { key: string }): void {
-  failing.set(what, notice.key);
-  notify(notice);
-}
-
-/** Something fails no longer: its notice is withdrawn, unless something else fails in the same words. */
-export function withdrawFailing(what: string): void {
-  const key = failing.get(what);
-  if (key === undefined) return;
-  failing.delete(what);
-  if (![...failing.values()].includes(key)) notify({ withdrawn: key });
 }

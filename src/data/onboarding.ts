@@ -1,30 +1,25 @@
 import { queryOptions, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { OnboardingForm } from '../domain/onboarding-form.ts';
+import type { OnboardingForm } from '../domain/onboarding/form.ts';
 import type { Session } from '../domain/session.ts';
 import { ask, onEngineEvent } from './engine.ts';
-import type { FailureSentence } from './notices.ts';
 import { queryClient } from './query-client.ts';
+import { currentSession } from './session.ts';
 
-/** The published form, kept for offline. A screen that has it already is not told that it could not be asked for again. */
-export const formQuery = (failure?: FailureSentence) =>
+/** The published form, kept for offline. */
+export const formQuery = () =>
   queryOptions({
     queryKey: ['onboarding-form'],
     queryFn: () => ask(engine => engine.onboarding.form()),
-    meta: {
-      persist: true,
-      failure: why =>
-        queryClient.getQueryData(['onboarding-form']) === undefined ? (failure?.(why) ?? null) : null,
-    },
+    meta: { persist: true },
   });
 
 /** The published form; null where there is none. Kept for offline. */
-export const useOnboardingForm = (failure?: FailureSentence): UseQueryResult<OnboardingForm | null> =>
-  useQuery(formQuery(failure));
+export const useOnboardingForm = (): UseQueryResult<OnboardingForm | null> => useQuery(formQuery());
 
 /** Fetches the published form of a signed-in person who has a pool. Call once, for the first signed-in page. */
 export function followOnboarding(): void {
   onEngineEvent(event => event.type === 'session' && takeSession(event.session));
-  const session = queryClient.getQueryData<Session>(['session']);
+  const session = currentSession();
   if (session) takeSession(session);
 }
 

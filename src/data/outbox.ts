@@ -1,12 +1,12 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Action, ActionKind, ActionOf, OutboxSummary, ReviewDecision } from '../domain/action.ts';
 import type { Range, Selection } from '../domain/collection.ts';
+import type { Action, ActionKind, ActionOf, OutboxSummary, ReviewDecision } from '../domain/outbox/action.ts';
 import type { TerminalVerb } from '../domain/terminal.ts';
+import type { Engine } from '../engine/engine.ts';
 import { withOutboxSync } from './background-sync.ts';
 import { ask, onEngineEvent } from './engine.ts';
 import type { Sentences } from './notices.ts';
-import { fromEngine, queryClient } from './query-client.ts';
-import { useVerb, type Verb } from './verb.ts';
+import { fromEngine, queryClient, useVerb, type Verb } from './query-client.ts';
 
 const key = ['outbox'];
 /** Draws again what shows the outbox when it changes, and hands over what has ended. Call once, at start. */
@@ -71,6 +71,12 @@ export const useDecide = (said?: Sentences<Action, Decision>): Verb<Action, Deci
     ({ verb, terminalId }) => withOutboxSync(() => ask(engine => engine.outbox.decide(verb, terminalId))),
     said,
   );
+
+type RepairSteps = Parameters<Engine['outbox']['sendRepairSteps']>[0];
+
+/** Sends a merchant repair steps by SMS. Durable once it succeeds. */
+export const useSendRepairSteps = (said?: Sentences<Action, RepairSteps>): Verb<Action, RepairSteps> =>
+  useVerb(steps => withOutboxSync(() => ask(engine => engine.outbox.sendRepairSteps(steps))), said);
 
 type Decisions = { verb: TerminalVerb; selection: Selection };
 type Accepted = { ids: string[]; left: number };
@@ -145,7 +151,7 @@ function teller(tell: Tell): () => void {
     if (ended.length === 0) return;
     await tell(ended);
     await new Promise(resolve => setTimeout(resolve, A_LOOK_MS));
-    await ask(engine => engine.outbox.told(ended.map(({ id }) => id)));
+    await ask(engine => engine.outbox.markAnnounced(ended.map(({ id }) => id)));
   }
 
   async function inTurn(): Promise<void> {

@@ -1,14 +1,15 @@
-import { MutationCache, onlineManager, type Query, QueryCache, QueryClient } from '@tanstack/react-query';
-import { failureOf } from '../domain/failure.ts';
-import { isOnline, onConnection } from './network.ts';
 import {
-  type FailureSentence,
-  type Notice,
-  notify,
-  notifyFailing,
-  type Sentences,
-  withdrawFailing,
-} from './notices.ts';
+  MutationCache,
+  onlineManager,
+  type Query,
+  QueryClient,
+  type UseMutationResult,
+  useMutation,
+} from '@tanstack/react-query';
+import { failureOf } from '../domain/failure.ts';
+import { onPersonLeft } from './last-identity.ts';
+import { isOnline, onConnection } from './network.ts';
+import { type Notice, notify, type Sentences } from './notices.ts';
 
 /** How long an answer counts as fresh, in ms. */
 export const staleTime = {
@@ -32,7 +33,7 @@ export const webhooksQuery = { staleTime: staleTime.webhooks, refetchOnReconnect
 declare module '@tanstack/react-query' {
   interface Register {
     mutationMeta: { sentences?: Sentences<never, never> };
-    queryMeta: { failure?: FailureSentence; persist?: boolean };
+    queryMeta: { persist?: boolean };
   }
 }
 
@@ -43,17 +44,8 @@ const raise = (tone: Notice['tone'], said: Said | Promise<Said>): void => {
   else if (said) notify(typeof said === 'string' ? { tone, text: said, key: said } : said);
 };
 
-/** The one QueryClient: every toast of a query or mutation is raised here, from its `meta`. */
+/** The one QueryClient: every toast of a mutation is raised here, from its `meta`; what a query could not be answered is said where it is shown. */
 export const queryClient = new QueryClient({
-  queryCache: new QueryCache({
-    onError(error, { queryHash, meta }) {
-      const failure = failureOf(error);
-      // One strip says that nothing can be reached, whatever was asked meanwhile.
-      const text = isOnline() ? meta?.failure?.(failure) : null;
-      if (text) notifyFailing(queryHash, { tone: 'bad', text, detail: failure.message, key: text });
-    },
-    onSuccess: (_data, { queryHash }) => withdrawFailing(queryHash),
-  }),
   mutationCache: new MutationCache({
     onSuccess: (data, variables, _context, mutation) =>
       raise('ok', mutation.meta?.sentences?.success?.(data as never, variables as never)),
@@ -72,16 +64,47 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** Asks again, once the platform can be reached, whatever failed or has grown old meanwhile. Call once, at start. */
-export function followConnection(): void {
+onPersonLeft(forgetAnswers);
+followConnection();
+
+/** Drops answers and calls at once: a screen that still shows one would leave it to a timer of minutes. */
+function forgetAnswers(): void {
+  const queries = queryClient.getQueryCache();
+  for (const query of queries.getAll()) {
+    query.reset();
+    query.gcTime = 0;
+    queries.remove(query);
+  }
+  const mutations = queryClient.getMutationCache();
+  for (const mutation of mutations.getAll()) {
+    mutation.gcTime = 0;
+    mutation.destroy();
+  }
+  mutations.clear();
+}
+
+/** Asks again, once the platform can be reached, for answers that failed or have grown old meanwhile. */
+function followConnection(): void {
   onlineManager.setEventListener(setOnline => onConnection(() => setOnline(isOnline())));
   const lost = ({ state: { error } }: Query) => error !== null && failureOf(error).kind === 'unreachable';
   onlineManager.subscribe(online => {
     // What else was asked again is under way already.
     if (online)
-      return void queryClient.refetchQueries({ type: 'active', predicate: lost }, { cancelRefetch: false });
-    // What could not be reached is now said once, for all.
-    for (const { queryHash } of queryClient.getQueryCache().findAll({ predicate: lost }))
-      withdrawFailing(queryHash);
+      void queryClient.refetchQueries({ type: 'active', predicate: lost }, { cancelRefetch: false });
   });
+}
+
+/** A verb of a screen: a mutation whose error is a `FailureError` and whose toasts come from `sentences`. */
+export type Verb<Data, Variables> = UseMutationResult<Data, Error, Variables>;
+
+/** Makes a verb of a call; `sentences` are the screen's words for how it ended. */
+export function useVerb<Data, Variables>(
+  call: (variables: Variables) => Promise<Data>,
+  sentences?: Sentences<Data, Variables>,
+  /** How long (ms) its answer is held after the screen has gone; 0 for what must not be. */
+  gcTime?: number,
+): Verb<Data, Variables> {
+  const meta = { sentences: sentences as Sentences<never, never> | undefined };
+  // The client is named, since signing up and a lost password have no provider around them.
+  return useMutation({ mutationFn: call, gcTime, meta }, queryClient);
 }

@@ -5,6 +5,7 @@ const recentKinds = [
   'terminal',
   'merchant',
   'settlementReport',
+  'payment',
   'webhook',
   'application',
   'command',

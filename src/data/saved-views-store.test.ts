@@ -6,6 +6,7 @@ import {
   noViews,
   readViews,
   type SavedViews,
+  withColumns,
   withName,
   withoutView,
   withView,
@@ -39,20 +40,35 @@ const held: SavedViews = {
 
 describe('saved views', () => {
   test('are read as they were written, and are never another identity’s', () => {
-    expect(writeViews('me', held)).toBe(true);
-    expect(readViews('me')).toEqual(held);
-    expect(readViews('you')).toEqual(noViews);
+    expect(writeViews('me', 'history', held)).toBe(true);
+    expect(readViews('me', 'history')).toEqual(held);
+    expect(readViews('you', 'history')).toEqual(noViews);
+  });
+
+  test('of one list are not those of another', () => {
+    writeViews('me', 'history', held);
+    const mine = { views: [{ name: 'Declined', query: 'os=ios' }], usual: null };
+    writeViews('me', 'terminals', mine);
+    expect(readViews('me', 'history')).toEqual(held);
+    expect(readViews('me', 'terminals')).toEqual(mine);
+  });
+
+  test('of the history that were kept without the name of a list are still there', () => {
+    localStorage.setItem(keptKey('views', 'me'), JSON.stringify(held));
+    expect(readViews('me', 'history')).toEqual(held);
+    writeViews('me', 'terminals', { views: [{ name: 'A', query: 'os=ios' }], usual: null });
+    expect(readViews('me', 'history')).toEqual(held);
   });
 
   test('leave nothing behind once the last is deleted', () => {
-    writeViews('me', held);
-    writeViews('me', withoutView(withoutView(held, 'Links'), 'Declined'));
+    writeViews('me', 'history', held);
+    writeViews('me', 'history', withoutView(withoutView(held, 'Links'), 'Declined'));
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
   test('for which there is no room say so', () => {
     openStorage(10);
-    expect(writeViews('me', held)).toBe(false);
+    expect(writeViews('me', 'history', held)).toBe(false);
   });
 
   test.each([
@@ -61,12 +77,19 @@ describe('saved views', () => {
     ['views without a query', '{"views":[{"name":"A"},null]}'],
   ])('that are %s count as not written', (_what, stored) => {
     localStorage.setItem(keptKey('views', 'me'), stored);
-    expect(readViews('me')).toEqual(noViews);
+    expect(readViews('me', 'history')).toEqual(noViews);
   });
 
   test('keep the order of their names', () => {
     const { views } = withView(held, { name: '  Big   ones ', query: 'period=7d&min=1000' });
     expect(views.map(({ name }) => name)).toEqual(['Big ones', 'Declined', 'Links']);
+  });
+
+  test('have columns of their own, which another view does not share', () => {
+    const layout = { order: ['amount'], shown: {}, widths: { amount: 90 } };
+    writeViews('me', 'history', withColumns(held, 'Links', layout));
+    const { views } = readViews('me', 'history');
+    expect(views.map(({ columns }) => columns)).toEqual([undefined, layout]);
   });
 
   test('the default stays the default under another name, and is none once it is deleted', () => {
@@ -95,8 +118,8 @@ describe('saved views', () => {
 
 describe('saved views are dropped', () => {
   beforeEach(() => {
-    writeViews('me', held);
-    writeViews('you', held);
+    writeViews('me', 'history', held);
+    writeViews('you', 'history', held);
     localStorage.setItem('tapdeck.language', 'ar');
   });
 

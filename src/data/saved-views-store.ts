@@ -1,7 +1,8 @@
+import { type ColumnLayout, readLayout } from './column-layouts.ts';
 import { keptKey } from './last-identity.ts';
 
-/** A view that was given a name: the query of its address. */
-export type SavedView = { name: string; query: string };
+/** A view that was given a name: the query of its address, and its columns where they are not those of the list. */
+export type SavedView = { name: string; query: string; columns?: ColumnLayout };
 
 /** A person's saved views, in the order of their names, and the one that the bare address shows. */
 export type SavedViews = { views: readonly SavedView[]; usual: string | null };
@@ -19,14 +20,14 @@ export type NameFault = 'empty' | 'taken' | 'too-many';
 
 /** What is wrong with a name for a new view, or for the view called `old`; null where nothing is. */
 export function nameFault({ views }: SavedViews, name: string, old?: string): NameFault | null {
-  const wanted = tidy(name);
+  const wanted = tidyName(name);
   if (wanted === '') return 'empty';
   if (views.some(view => view.name !== old && isSame(view.name, wanted))) return 'taken';
   return old === undefined && views.length >= MOST_VIEWS ? 'too-many' : null;
 }
 
 /** A name without what cannot be seen of it. */
-const tidy = (name: string): string => name.trim().replace(/\s+/g, ' ').slice(0, NAME_LENGTH);
+export const tidyName = (name: string): string => name.trim().replace(/\s+/g, ' ').slice(0, NAME_LENGTH);
 
 const isSame = (a: string, b: string): boolean => a.toLocaleLowerCase() === b.toLocaleLowerCase();
 
@@ -36,13 +37,19 @@ const inOrder = (views: readonly SavedView[]): SavedView[] =>
 /** With one more view. */
 export const withView = (held: SavedViews, view: SavedView): SavedViews => ({
   ...held,
-  views: inOrder([...held.views, { ...view, name: tidy(view.name) }]),
+  views: inOrder([...held.views, { ...view, name: tidyName(view.name) }]),
 });
 
 /** With another name for a view. */
 export const withName = ({ views, usual }: SavedViews, old: string, name: string): SavedViews => ({
-  views: inOrder(views.map(view => (view.name === old ? { ...view, name: tidy(name) } : view))),
-  usual: usual === old ? tidy(name) : usual,
+  views: inOrder(views.map(view => (view.name === old ? { ...view, name: tidyName(name) } : view))),
+  usual: usual === old ? tidyName(name) : usual,
+});
+
+/** With other columns for a view. */
+export const withColumns = (held: SavedViews, name: string, columns: ColumnLayout): SavedViews => ({
+  ...held,
+  views: held.views.map(view => (view.name === name ? { ...view, columns } : view)),
 });
 
 /** Without a view. */
@@ -51,15 +58,27 @@ export const withoutView = ({ views, usual }: SavedViews, name: string): SavedVi
   usual: usual === name ? null : usual,
 });
 
-/** The views of a person; what cannot be read back counts as not written. */
-export function readViews(identity: string): SavedViews {
+type Stored = Readonly<Record<string, unknown>>;
+
+/** What is stored of each list. An older version kept the history's views alone, without a name. */
+function readLists(identity: string): Stored {
+  const stored: unknown = JSON.parse(localStorage.getItem(keptKey('views', identity)) ?? 'null');
+  if (typeof stored !== 'object' || stored === null) return {};
+  return 'lists' in stored ? ((stored.lists ?? {}) as Stored) : { history: stored };
+}
+
+/** A person's views of a list; what cannot be read back counts as not written. */
+export function readViews(identity: string, list: string): SavedViews {
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(keptKey('views', identity)) ?? 'null');
-    const { views, usual } = (stored ?? {}) as Partial<SavedViews>;
-    const read = (Array.isArray(views) ? views : []).filter(
-      view =>
-        typeof view?.name === 'string' && typeof view.query === 'string' && tidy(view.name) === view.name,
-    );
+    const { views, usual } = (readLists(identity)[list] ?? {}) as Partial<SavedViews>;
+    const read = (Array.isArray(views) ? views : [])
+      .filter(
+        view =>
+          typeof view?.name === 'string' &&
+          typeof view.query === 'string' &&
+          tidyName(view.name) === view.name,
+      )
+      .map(view => (view.columns === undefined ? view : { ...view, columns: readLayout(view.columns) }));
     const isThere = read.some(({ name }) => name === usual);
     return { views: read, usual: isThere && typeof usual === 'string' ? usual : null };
   } catch {
@@ -67,13 +86,23 @@ export function readViews(identity: string): SavedViews {
   }
 }
 
-/** Keeps a person's views; false where this device has no room for them. */
-export function writeViews(identity: string, views: SavedViews): boolean {
+/** Keeps a person's views of a list; false where this device has no room for them. */
+export function writeViews(identity: string, list: string, views: SavedViews): boolean {
   try {
-    if (views.views.length === 0) localStorage.removeItem(keptKey('views', identity));
-    else localStorage.setItem(keptKey('views', identity), JSON.stringify(views));
+    const { [list]: _before, ...others } = readListsOrNone(identity);
+    const lists = views.views.length === 0 ? others : { ...others, [list]: views };
+    if (Object.keys(lists).length === 0) localStorage.removeItem(keptKey('views', identity));
+    else localStorage.setItem(keptKey('views', identity), JSON.stringify({ lists }));
     return true;
   } catch {
     return false;
+  }
+}
+
+function readListsOrNone(identity: string): Stored {
+  try {
+    return readLists(identity);
+  } catch {
+    return {};
   }
 }

@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import type { Selection } from '../domain/collection.ts';
-import type { Found, LabelledTerminal } from '../domain/found.ts';
+import type { Found, LabelledTerminal } from '../domain/search.ts';
 import type { TerminalRow } from '../domain/terminal.ts';
 import { ask, onEngineEvent } from './engine.ts';
 import { fromEngine, queryClient } from './query-client.ts';

@@ -1,12 +1,10 @@
-import { useQuery } from '@tanstack/react-query';
 import type { View } from '../domain/collection.ts';
 import { type Failure, failureOf } from '../domain/failure.ts';
-import { type CheckedReport, isFaulty } from '../domain/report-check.ts';
-import type { SettlementReport } from '../domain/settlement.ts';
+import { type CheckedReport, isFaulty } from '../domain/settlement/report-check.ts';
+import type { SettlementReport } from '../domain/settlement/settlement.ts';
 import { readView } from './collections.ts';
 import { ask } from './engine.ts';
-import { onPersonLeft } from './last-identity.ts';
-import { queryClient } from './query-client.ts';
+import { longRun } from './long-run.ts';
 import { checkReport } from './settlements.ts';
 
 /** What names a report. */
@@ -31,39 +29,22 @@ export type SelfCheckRun = {
   unchecked: { report: Named; failure: Failure }[];
 };
 
-const key = ['self-check'];
 const AT_ONCE = 4;
 const STEP = 1_000;
 const newestFirst: View = { search: '', filters: {}, sort: { by: 'end', descending: true } };
 
-let running: AbortController | null = null;
+const runs = longRun<SelfCheckRun>('self-check');
 
 /** The check of all reports of this person: the one under way, or the last one; null without any. */
-export const useSelfCheck = (): SelfCheckRun | null =>
-  useQuery<SelfCheckRun | null>({
-    queryKey: key,
-    queryFn: () => null,
-    initialData: null,
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: Number.POSITIVE_INFINITY,
-    refetchOnReconnect: false,
-    refetchOnWindowFocus: false,
-  }).data;
+export const useSelfCheck = (): SelfCheckRun | null => runs.useRun();
 
 /** Stops the check that is under way; what it has found stays. */
-export const stopSelfCheck = (): void => running?.abort();
-
-onPersonLeft(() => {
-  stopSelfCheck();
-  running = null;
-});
+export const stopSelfCheck = (): void => runs.stop();
 
 /** Checks all reports of the local copy, some at a time; `useSelfCheck` follows it. One that is under way is stopped. */
 export async function startSelfCheck(): Promise<void> {
   stopSelfCheck();
-  const own = new AbortController();
-  running = own;
-  const run: SelfCheckRun = {
+  const run = runs.begin({
     state: 'running',
     beganAt: new Date().toISOString(),
     total: null,
@@ -73,37 +54,31 @@ export async function startSelfCheck(): Promise<void> {
     faulty: [],
     doubtful: [],
     unchecked: [],
-  };
-  const publish = (change: Partial<SelfCheckRun>) => {
-    Object.assign(run, change);
-    if (running === own) queryClient.setQueryData(key, { ...run });
-  };
-  publish({});
+  });
+  const { publish, signal } = run;
   try {
     // What the service has now is what is checked; without an answer, what the copy holds.
     await ask(engine => engine.copy.pull('settlementReports', 'now')).catch(() => undefined);
-    const reports = await readReports(own.signal);
+    const reports = await readReports(signal);
     publish({ total: reports.length });
     const placeOf = new Map(reports.map(({ reportId }, place) => [reportId, place]));
     const byPlace = (a: Named, b: Named) => (placeOf.get(a.reportId) ?? 0) - (placeOf.get(b.reportId) ?? 0);
     const waiting = reports.values();
     const worker = async () => {
       for (const report of waiting) {
-        if (own.signal.aborted) return;
+        if (signal.aborted) return;
         const ended = await checked(report);
         // Counted in the same breath: the others count too.
-        publish(withEnded(run, ended, byPlace));
+        publish(withEnded(run.now(), ended, byPlace));
       }
     };
     await Promise.all(Array.from({ length: AT_ONCE }, worker));
-    publish({ state: own.signal.aborted ? 'stopped' : 'done' });
+    publish({ state: signal.aborted ? 'stopped' : 'done' });
   } catch (error) {
-    own.abort();
-    const isSignedOut = failureOf(error).kind === 'expired';
-    if (!isSignedOut) publish({ state: 'stopped' });
+    run.stop();
     // Whoever is signed out leaves nothing behind.
-    else if (running === own) queryClient.removeQueries({ queryKey: key });
-    if (running === own) running = null;
+    if (failureOf(error).kind === 'expired') run.forget();
+    else publish({ state: 'stopped' });
   }
 }
 

@@ -1,10 +1,9 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { isLiveAttempt, type SettleAttempt } from '../domain/settle-attempt.ts';
-import type { SettlementStatus } from '../domain/settlement.ts';
+import { isLiveAttempt, type SettleAttempt } from '../domain/settlement/settle-attempt.ts';
+import type { SettlementStatus } from '../domain/settlement/settlement.ts';
 import { ask, onEngineEvent } from './engine.ts';
 import type { Sentences } from './notices.ts';
-import { queryClient } from './query-client.ts';
-import { useVerb, type Verb } from './verb.ts';
+import { queryClient, useVerb, type Verb } from './query-client.ts';
 
 const attemptsKey = (reportId: string) => ['settle', reportId];
 /** How often a tab looks for what another one does, in ms. */

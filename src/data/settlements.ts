@@ -1,13 +1,16 @@
-import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { View } from '../domain/collection.ts';
-import type { CheckedReport } from '../domain/report-check.ts';
-import type { SeenAt } from '../domain/seen-at.ts';
-import type { ReportTransactions, SettlementReport } from '../domain/settlement.ts';
-import type { SettlementTotals } from '../domain/settlement-totals.ts';
+import { keepPreviousData, type UseQueryResult, useQueries, useQuery } from '@tanstack/react-query';
+import type { SeenAt, Selection, View } from '../domain/collection.ts';
+import { failureOf } from '../domain/failure.ts';
+import type { CheckAnswer } from '../domain/settlement/bulk-settle.ts';
+import type { CheckedReport, OtherReport } from '../domain/settlement/report-check.ts';
+import type {
+  ReportTransactions,
+  SettlementReport,
+  SettlementTotals,
+} from '../domain/settlement/settlement.ts';
 import { type Asked, askedOrKept } from './asked.ts';
-import { usePull } from './collections.ts';
+import { readView, usePull } from './collections.ts';
 import { ask } from './engine.ts';
-import type { FailureSentence } from './notices.ts';
 import { fromEngine, queryClient } from './query-client.ts';
 
 const reportKey = (reportId: string) => ['settlement report', reportId];
@@ -19,20 +22,18 @@ export type TransactionsShown = Asked<ReportTransactions> & {
 };
 
 /**
- * Asks for a report's payments; readable offline as they were seen last. Where `canAsk` is false nothing is asked. `failure`
- * is what is said when they could not be had.
+ * Asks for a report's payments; readable offline as they were seen last. Where `canAsk` is false nothing is asked.
  */
 export function useReportTransactions(
   reportId: string,
   merchantId: string,
-  { canAsk = true, failure }: { canAsk?: boolean; failure: FailureSentence },
+  { canAsk = true }: { canAsk?: boolean } = {},
 ): TransactionsShown {
   const live = useQuery({
     queryKey: [...reportKey(reportId), 'transactions', merchantId],
     queryFn: () =>
       ask<SeenAt<ReportTransactions>>(engine => engine.settlements.transactions(reportId, merchantId)),
     enabled: canAsk,
-    meta: { failure },
   });
   const kept = useQuery({
     queryKey: ['kept', ...reportKey(reportId), merchantId],
@@ -63,6 +64,17 @@ export function useSettlementTotals(view: View): UseQueryResult<SettlementTotals
   });
 }
 
+/** The settlement reports of the local copy that list a payment with one of these ids. */
+export function useListing(ids: readonly string[]): UseQueryResult<readonly OtherReport[]> {
+  usePull('settlementReports');
+  return useQuery({
+    queryKey: ['copy', 'settlementReports', 'listing', ids],
+    queryFn: () => ask<readonly OtherReport[]>(engine => engine.settlements.listing(ids)),
+    gcTime: 10_000,
+    ...fromEngine,
+  });
+}
+
 /**
  * Checks a report against its payments as the service has them now, else as they were seen last. Throws `FailureError`: `missing`
  * where the copy does not hold the report, the service's failure where its payments can be had from neither.
@@ -73,11 +85,75 @@ export const checkReport = (reportId: string): Promise<CheckedReport> =>
 /** The self-check of a report that is shown, made again whenever its row is another. */
 export const useReportCheck = (report: SettlementReport | null): UseQueryResult<CheckedReport> =>
   useQuery({
-    queryKey: [...reportKey(report?.reportId ?? ''), 'check', report && factsOf(report)],
+    queryKey: checkKey(report),
     queryFn: () => checkReport(report?.reportId ?? ''),
     enabled: report !== null,
     placeholderData: before => (before?.report.reportId === report?.reportId ? before : undefined),
   });
+
+const checkKey = (report: SettlementReport | null) => [
+  ...reportKey(report?.reportId ?? ''),
+  'check',
+  report && factsOf(report),
+];
+
+/** The same as an answer, whatever it is. */
+export const checkAnswerOf = (reportId: string): Promise<CheckAnswer> =>
+  checkReport(reportId).catch(error => ({ unchecked: failureOf(error) }));
+
+const AT_ONCE = 4;
+let underWay = 0;
+const waiting: (() => void)[] = [];
+
+/** Some at a time: each asks the service for all the payments of a report. */
+async function inTurn<T>(work: () => Promise<T>): Promise<T> {
+  if (underWay < AT_ONCE) underWay++;
+  else await new Promise<void>(resolve => waiting.push(resolve));
+  try {
+    return await work();
+  } finally {
+    const next = waiting.shift();
+    if (next) next();
+    else underWay--;
+  }
+}
+
+/** The self-checks of several reports, in their order; undefined for those that are not through. */
+export const useReportChecks = (reports: readonly SettlementReport[]): (CheckAnswer | undefined)[] =>
+  useQueries({
+    queries: reports.map(report => ({
+      queryKey: checkKey(report),
+      queryFn: () => inTurn(() => checkReport(report.reportId)),
+      staleTime: CHECKED_MS,
+    })),
+    combine: results =>
+      results.map(({ data, error }) => data ?? (error ? { unchecked: failureOf(error) } : undefined)),
+  });
+
+/** How long a check of several counts as fresh, ms; each is made again before a report is settled. */
+const CHECKED_MS = 60_000;
+const STEP = 1_000;
+
+/** The reports that are chosen in a list that shows `view`; those chosen before until they are read. */
+export const useChosenReports = (view: View, selection: Selection): UseQueryResult<SettlementReport[]> =>
+  useQuery({
+    queryKey: ['copy', 'settlementReports', 'chosen', view, selection],
+    queryFn: () => readChosen(view, selection),
+    placeholderData: keepPreviousData,
+    gcTime: 10_000,
+    ...fromEngine,
+  });
+
+async function readChosen(view: View, selection: Selection): Promise<SettlementReport[]> {
+  const ids = new Set('ids' in selection ? selection.ids : selection.except);
+  const isWanted = ({ reportId }: SettlementReport) => ids.has(reportId) === 'ids' in selection;
+  const chosen: SettlementReport[] = [];
+  for (let from = 0; ; from += STEP) {
+    const { rows, total } = await readView('settlementReports', view, { from, to: from + STEP });
+    chosen.push(...rows.filter(isWanted));
+    if (from + STEP >= total) return chosen;
+  }
+}
 
 /** What of a report's row is checked. */
 const factsOf = ({ amount, startDate, endDate, transactionIds }: SettlementReport) => [

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import type { Action } from '../domain/action.ts';
 import { failureOf } from '../domain/failure.ts';
+import type { Action } from '../domain/outbox/action.ts';
 import type {
   AboutWebhook,
   Registered,
@@ -8,14 +8,13 @@ import type {
   SupportedEvent,
   WebhookContent,
   WebhookRow,
-} from '../domain/webhook.ts';
-import { webhookRows } from '../domain/webhook-rows.ts';
+} from '../domain/webhook/webhook.ts';
+import { webhookRows } from '../domain/webhook/webhook.ts';
 import type { Asked } from './asked.ts';
 import { withOutboxSync } from './background-sync.ts';
 import { ask, onEngineEvent } from './engine.ts';
-import type { FailureSentence, Sentences } from './notices.ts';
-import { fromEngine, queryClient, webhooksQuery } from './query-client.ts';
-import { useVerb, type Verb } from './verb.ts';
+import type { Sentences } from './notices.ts';
+import { fromEngine, queryClient, useVerb, type Verb, webhooksQuery } from './query-client.ts';
 
 const registeredKey = ['webhooks', 'registered'];
 
@@ -35,16 +34,16 @@ export type WebhooksShown = Asked<Registered> & {
 };
 
 /** What is registered, with what waits in the outbox laid over it. Kept for offline. */
-export function useWebhooks(said: FailureSentence): WebhooksShown {
+export function useWebhooks(): WebhooksShown {
   const registered = useQuery({
     queryKey: registeredKey,
     queryFn: () => ask<Registered>(engine => engine.webhooks.registered()),
-    meta: { persist: true, failure: said },
+    meta: { persist: true },
     ...webhooksQuery,
   });
   const { data: over } = useWaiting();
   // What a registration chooses from must be there before the network is gone.
-  useSupportedEvents(() => null);
+  useSupportedEvents();
   const known = registered.data;
   return {
     rows: known || over?.waiting.length ? webhookRows(known?.webhooks ?? [], over?.waiting ?? []) : undefined,
@@ -58,11 +57,8 @@ export function useWebhooks(said: FailureSentence): WebhooksShown {
 }
 
 /** One of them by the service's id or, of one that was registered here, this device's own; null where there is none. */
-export function useWebhook(
-  webhookId: string,
-  said: FailureSentence,
-): WebhooksShown & { row: WebhookRow | null } {
-  const all = useWebhooks(said);
+export function useWebhook(webhookId: string): WebhooksShown & { row: WebhookRow | null } {
+  const all = useWebhooks();
   const { data: over } = useWaiting();
   const serverId = over?.aliases.get(webhookId);
   const row = all.rows?.find(each => each.webhookId === webhookId || each.webhookId === serverId) ?? null;
@@ -77,11 +73,11 @@ const useWaiting = () =>
   });
 
 /** The events that the platform can send. Kept for offline. */
-export const useSupportedEvents = (said: FailureSentence): UseQueryResult<SupportedEvent[]> =>
+export const useSupportedEvents = (): UseQueryResult<SupportedEvent[]> =>
   useQuery({
     queryKey: ['webhooks', 'supported'],
     queryFn: () => ask(engine => engine.webhooks.supported()),
-    meta: { persist: true, failure: said },
+    meta: { persist: true },
     ...webhooksQuery,
   });
 

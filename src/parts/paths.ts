@@ -1,6 +1,8 @@
+import { formatDay } from '../domain/time.ts';
+
 const part = encodeURIComponent;
 
-/** Every address of the product, side by side; screens link with these and never write a path. (specification §2) */
+/** Every address of the product, side by side; screens link with these and never write a path. */
 export const paths = {
   root: '/',
   signIn: '/signin',
@@ -31,6 +33,14 @@ export const paths = {
   settlement: (settlementId: string, merchantId: string) =>
     `/settlements/${part(settlementId)}/merchant/${part(merchantId)}`,
   transactionHistory: '/settlements/transaction-history',
+  /** One payment by its id or external id, in the history of its day; of all time where that is not known. */
+  transaction: (id: string, createdDate: string | null) => {
+    const day = formatDay(createdDate);
+    const query = new URLSearchParams(day ? { from: day, to: day } : { period: 'all' });
+    query.set('q', id);
+    query.set('transaction', id);
+    return `/settlements/transaction-history?${query}`;
+  },
 
   applications: '/manage-applications',
   application: (packageName: string) => `/manage-application/${part(packageName)}`,
@@ -39,6 +49,9 @@ export const paths = {
 
   terminals: '/manage-terminals',
   terminal: (terminalId: string) => `/manage-terminals/${part(terminalId)}`,
+  /** Its page, where it asks to confirm an action. */
+  terminalAction: (terminalId: string, verb: string) =>
+    `/manage-terminals/${part(terminalId)}?ask=${part(verb)}`,
 } as const;
 
 /** A part of an address as it was meant; one that is broken stays as it is. */

@@ -2,20 +2,19 @@ import { loadConfig } from '../api/config.ts';
 import { createSend } from '../api/http.ts';
 import { createIdentity } from '../api/identity/session.ts';
 import { openOutbox } from '../db/outbox-store.ts';
-import { personIn } from '../db/session-changes.ts';
-import { openSession, type SessionStore } from '../db/session-store.ts';
+import { openSession, personIn, type SessionStore } from '../db/session-store.ts';
 import { isFailure } from '../domain/failure.ts';
+import { systemClock } from '../sync/clock.ts';
 import { alone, contextsByLock } from '../sync/outbox/contexts.ts';
 import { createOutbox, type Outbox } from '../sync/outbox/outbox.ts';
-import { systemClock } from '../sync/outbox/system-clock.ts';
 
-/** How long one Background Sync works before the browser is asked for another. (ruling 25) */
+/** How long one Background Sync works before the browser is asked for another. */
 const SLICE_MS = 60_000;
 const LONGEST_PAUSE_MS = 8_000;
 
 /**
  * Delivers what waits for whoever is signed in, with every tab closed. Session, tenant and configuration come from storage,
- * never from a page. Rejects while something is left, so that the browser calls again. (ruling 25) Once it is `replaced` by a
+ * never from a page. Rejects while something is left, so that the browser calls again. Once it is `replaced` by a
  * new version it starts nothing more: that one waits until this has ended.
  */
 export async function deliverOutbox(replaced: AbortSignal): Promise<void> {

@@ -11,7 +11,7 @@ export function Breadcrumbs({
   link,
 }: {
   label: string;
-  above: readonly { href: string; text: ReactNode }[];
+  above: readonly { href: string; text: ReactNode; state?: unknown }[];
   current: ReactNode;
   /** The router's link. */
   link?: ElementType;
@@ -19,7 +19,7 @@ export function Breadcrumbs({
   return (
     <nav aria-label={label}>
       <ol className="flex flex-wrap items-center gap-2 text-row">
-        {above.map(({ href, text }, place) => (
+        {above.map(({ href, text, state }, place) => (
           <li
             key={href}
             className={classes('flex items-center gap-2', place < above.length - 1 && 'max-md:hidden')}
@@ -27,6 +27,7 @@ export function Breadcrumbs({
             <TextLink
               as={link ?? 'a'}
               href={href}
+              {...(link && { state })}
               className="max-md:grid max-md:size-verb max-md:place-items-center"
             >
               <ChevronLeft size={20} aria-hidden className="mirrored text-text md:hidden" />

@@ -10,6 +10,7 @@ import { useOverflow } from './use-overflow.ts';
 export function BulkBar({
   label,
   chosen,
+  facts,
   selectAll,
   actions,
   moreText,
@@ -19,6 +20,8 @@ export function BulkBar({
   label: string;
   /** "5 selected", its number bold if it likes. */
   chosen: ReactNode;
+  /** What they come to. */
+  facts?: ReactNode;
   /** "Select all 1,318 matching", as a button made by the caller's words. */
   selectAll?: { text: ReactNode; onSelect: () => void };
   actions: readonly BulkAction[];
@@ -37,7 +40,7 @@ export function BulkBar({
   const bar = useRef<HTMLElement>(null);
   const isShort = useOverflow(bar);
   return useMedia(phone) ? (
-    <PhoneBulkBar label={label} moreText={moreText} actions={actions} />
+    <PhoneBulkBar label={label} facts={facts} moreText={moreText} actions={actions} />
   ) : (
     <section
       ref={bar}
@@ -45,7 +48,10 @@ export function BulkBar({
       aria-label={label}
       className="flex h-[61px] animate-pop items-center gap-4 overflow-x-auto rounded bg-inverse px-4 text-body text-on-inverse shadow-float"
     >
-      <span className="whitespace-nowrap">{chosen}</span>
+      <span className="whitespace-nowrap">
+        {chosen}
+        {facts && <> · {facts}</>}
+      </span>
       {selectAll && (
         <button
           type="button"
@@ -57,9 +63,9 @@ export function BulkBar({
       )}
       <span className="h-6 border-s border-inverse-2" />
       {actions.map(action =>
-        isShort ? (
-          <Tip key={action.id} text={action.label}>
-            <WideAction action={action} isShort />
+        isShort || action.disabledReason ? (
+          <Tip key={action.id} text={action.disabledReason ?? action.label}>
+            <WideAction action={action} isShort={isShort} />
           </Tip>
         ) : (
           <WideAction key={action.id} action={action} />

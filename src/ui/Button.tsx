@@ -63,7 +63,7 @@ export function Button({
       {IconEnd && <IconEnd size={14} aria-hidden className="shrink-0" />}
     </button>
   );
-  if (!off) return button;
+  // In the same place with and without a reason: an element made anew would lose the focus.
   return (
     <Tip id={reasonId} text={disabledReason}>
       {button}

@@ -15,6 +15,7 @@ export function ConfirmDialog({
   icon,
   look = 'danger',
   busy = false,
+  disabledReason,
 }: {
   open: boolean;
   onClose: () => void;
@@ -27,6 +28,8 @@ export function ConfirmDialog({
   icon?: LucideIcon;
   look?: 'danger' | 'primary';
   busy?: boolean;
+  /** Why it cannot be confirmed yet. */
+  disabledReason?: ReactNode;
 }) {
   return (
     <Dialog
@@ -40,7 +43,7 @@ export function ConfirmDialog({
           <Button data-autofocus="" onClick={onClose}>
             {cancelText}
           </Button>
-          <Button look={look} icon={icon} busy={busy} onClick={onConfirm}>
+          <Button look={look} icon={icon} busy={busy} disabledReason={disabledReason} onClick={onConfirm}>
             {confirmText}
           </Button>
         </>

@@ -37,6 +37,8 @@ export function Field({
       </label>
       <div className="col-span-2 min-w-0">
         {children({ id, 'aria-describedby': `${id}-line`, 'aria-invalid': error ? true : undefined })}
+      </div>
+      <div className="col-span-2 min-w-0">
         <FieldLine id={`${id}-line`} hint={hint} error={error} ok={ok} />
       </div>
       {/* Beside the label, and after the control: Tab leads from one control of a form to the next. */}

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
-import { namedPlaces, pathOf, scaleOf, spread } from './chart-scale.ts';
+import { namedPlaces, pathOf, type Scale, scaleOf, spread } from './chart-scale.ts';
 import { classes } from './classes.ts';
 import { useWidth } from './use-width.ts';
 
@@ -20,6 +20,8 @@ const HEIGHT = 232;
 const TOP = 16;
 const BOTTOM = 28;
 const NARROW = 420;
+/** Px between a line's end and its name. */
+const END_GAP = 12;
 
 /**
  * Lines over places in time, at most three. Never mirrored: time goes one way. The chosen place moves with pointer and arrows;
@@ -31,7 +33,7 @@ export function LineChart({
   shortPlace = place => place,
   lines,
   isLastOpen = false,
-  top,
+  scale: given,
   tick,
   tickRoom = 32,
   endRoom = 104,
@@ -46,12 +48,12 @@ export function LineChart({
   lines: readonly ChartLine[];
   /** The last place is not over: its part is dotted. */
   isLastOpen?: boolean;
-  /** The end of the scale; else as high as the values. */
-  top?: number;
+  /** Else from nothing to as high as the values. */
+  scale?: Scale;
   tick: (value: number) => string;
   /** Px for the names of the scale. */
   tickRoom?: number;
-  /** Px for the names where the lines end. */
+  /** Px at least for the names where the lines end. */
   endRoom?: number;
   chosen: number | null;
   onChoose: (place: number | null) => void;
@@ -60,11 +62,12 @@ export function LineChart({
   const width = useWidth(frame);
   const last = places.length - 1;
   const isNarrow = width < NARROW;
-  const right = Math.max(tickRoom + 1, width - (isNarrow ? 8 : endRoom));
+  const right = Math.max(tickRoom + 1, width - (isNarrow ? 8 : roomOf(lines, endRoom)));
   const highest = Math.max(0, ...lines.flatMap(({ values }) => values.map(value => value ?? 0)));
-  const scale = top === undefined ? scaleOf(highest) : scaleOf(top, false);
+  const scale = given ?? scaleOf(highest);
   const x = (place: number) => tickRoom + (last <= 0 ? 0 : (place / last) * (right - tickRoom));
-  const y = (value: number) => HEIGHT - BOTTOM - (value / scale.top) * (HEIGHT - BOTTOM - TOP);
+  const y = (value: number) =>
+    HEIGHT - BOTTOM - ((value - scale.bottom) / (scale.top - scale.bottom)) * (HEIGHT - BOTTOM - TOP);
   const points = lines.map(({ values }) =>
     values.map((value, place) => (value === null ? null : ([x(place), y(value)] as const))),
   );
@@ -176,7 +179,7 @@ export function LineChart({
           })}
           {!isNarrow && (
             <LineEnds
-              x={right + 12}
+              x={right + END_GAP}
               ends={ends.map((end, index) => ({ ...end, y: labelled[index] ?? end.y }))}
               lines={lines}
             />
@@ -204,6 +207,19 @@ export function LineSign({ place }: { place: number }) {
       className={classes('inline-block h-0.5 w-2.5 shrink-0 forced-colors:bg-[CanvasText]', grounds[place])}
     />
   );
+}
+
+let pen: CanvasRenderingContext2D | null = null;
+
+/** Px for what is written where the lines end, at least `least`: names have other lengths in other languages. */
+function roomOf(lines: readonly ChartLine[], least: number): number {
+  pen ??= document.createElement('canvas').getContext('2d');
+  if (!pen) return least;
+  pen.font = `600 12px ${getComputedStyle(document.documentElement).fontFamily}`;
+  const widths = lines
+    .flatMap(({ name, end = '' }) => [name, end])
+    .map(text => pen?.measureText(text).width ?? 0);
+  return Math.max(least, END_GAP + Math.ceil(Math.max(0, ...widths)));
 }
 
 /** One line of a chart: what is over, what is not yet, its tip, and the point that is pointed at. */

@@ -1,5 +1,4 @@
-import type { ReactNode } from 'react';
-import { useId } from 'react';
+import { Children, type ReactNode, useId } from 'react';
 import { classes } from './classes.ts';
 import { PanelBoundary } from './PanelBoundary.tsx';
 
@@ -49,3 +48,12 @@ export function Panel({
     </section>
   );
 }
+
+/** Panels below each other: one that fails to draw, be it before its content, leaves the others standing. */
+export const PanelColumn = ({ className, children }: { className?: string; children: ReactNode }) => (
+  <div className={classes('grid min-w-0 gap-3 md:gap-4', className)}>
+    {Children.map(children, child => (
+      <PanelBoundary isAround>{child}</PanelBoundary>
+    ))}
+  </div>
+);

@@ -1,4 +1,6 @@
 import { Ellipsis, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Button } from './Button.tsx';
 import { buttonClass } from './button-class.ts';
 import { classes } from './classes.ts';
 import { IconButton } from './IconButton.tsx';
@@ -14,6 +16,8 @@ export type BulkAction = {
   count: number;
   /** The count as text, in the language's digits and groups. */
   countText: string;
+  /** Why it cannot be done now, with none allowed. */
+  disabledReason?: string;
   onSelect: () => void;
 };
 
@@ -23,14 +27,17 @@ const ROOM = 3;
 /** What is allowed of the actions, in the place of the navigation: the first by name, what there is no room for in a menu. */
 export function PhoneBulkBar({
   label,
+  facts,
   moreText,
   actions,
 }: {
   label: string;
+  /** What the chosen rows come to. */
+  facts?: ReactNode;
   moreText: string;
   actions: readonly BulkAction[];
 }) {
-  const allowed = actions.filter(action => action.count > 0);
+  const allowed = actions.filter(({ count, disabledReason }) => count > 0 || disabledReason);
   const end = allowed.length > ROOM ? ROOM - 1 : ROOM;
   const [first, ...shown] = allowed.slice(0, end);
   const rest = allowed.slice(end);
@@ -38,19 +45,25 @@ export function PhoneBulkBar({
     <section
       data-region
       aria-label={label}
-      className="flex shrink-0 gap-2 border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
+      className="flex shrink-0 flex-wrap gap-2 border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
     >
+      {facts && (
+        <p aria-live="polite" className="w-full text-row text-text-2">
+          {facts}
+        </p>
+      )}
       {first && (
-        <button
-          type="button"
+        <Button
+          look="primary"
+          icon={first.icon}
+          disabledReason={first.disabledReason}
           onClick={first.onSelect}
-          className={classes(buttonClass({ look: 'primary' }), 'min-w-0 flex-1 px-3!')}
+          className="min-w-0 flex-1 px-3!"
         >
-          <first.icon size={16} strokeWidth={1.75} aria-hidden />
           <span className="truncate">
             {first.label} {first.countText}
           </span>
-        </button>
+        </Button>
       )}
       {shown.map(({ id, label: name, icon: Icon, countText, onSelect }) => (
         <Tip key={id} text={name}>

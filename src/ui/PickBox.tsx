@@ -7,19 +7,27 @@ export type PickProps = {
   /** Name of the field and of the list. */
   label: string;
   clearLabel: string;
-  options: readonly { value: string; text: string; label: ReactNode; note?: ReactNode }[];
+  options: readonly { value: string; text: string; note?: ReactNode }[];
+  /** An option as it is drawn. */
+  draw: (option: { value: string; text: string }) => ReactNode;
   chosen: readonly string[];
   onChange: (values: readonly string[]) => void;
   /** In the place of the values where none is found. */
   empty: ReactNode;
+  /** Under the values where so many more are found than are drawn. */
+  more: (count: number) => ReactNode;
 };
 
+/** Of thousands nobody reads so many: they are found by typing. */
+const MOST_DRAWN = 100;
+
 /** The field and its list, with Headless UI. */
-export function PickBox({ label, clearLabel, options, chosen, onChange, empty }: PickProps) {
+export function PickBox({ label, clearLabel, options, draw, chosen, onChange, empty, more }: PickProps) {
   const [sought, setSought] = useState('');
   const close = Headless.useClose();
   const wanted = sought.toLocaleLowerCase();
   const found = options.filter(({ text }) => text.toLocaleLowerCase().includes(wanted));
+  const drawn = found.filter(({ value }, place) => place < MOST_DRAWN || chosen.includes(value));
   return (
     <Headless.Combobox multiple immediate value={[...chosen]} onChange={onChange}>
       <div className="p-2">
@@ -64,7 +72,7 @@ export function PickBox({ label, clearLabel, options, chosen, onChange, empty }:
         aria-label={label}
         className="max-h-80 overflow-y-auto py-1 max-md:max-h-none"
       >
-        {found.map(option => (
+        {drawn.map(option => (
           <Headless.ComboboxOption
             key={option.value}
             value={option.value}
@@ -78,11 +86,16 @@ export function PickBox({ label, clearLabel, options, chosen, onChange, empty }:
                 className="text-on-accent opacity-0 group-data-selected:opacity-100"
               />
             </span>
-            <span className="min-w-0 flex-1">{option.label}</span>
-            <span className="text-text-3 tabular-nums">{option.note}</span>
+            <span className="min-w-0 flex-1">{draw(option)}</span>
+            <span className="shrink-0 text-text-3 tabular-nums">{option.note}</span>
           </Headless.ComboboxOption>
         ))}
       </Headless.ComboboxOptions>
+      {found.length > drawn.length && (
+        <p className="border-t px-3 py-2 text-row text-text-3 max-md:px-4">
+          {more(found.length - drawn.length)}
+        </p>
+      )}
       {found.length === 0 && <p className="px-3 py-2 text-row text-text-3">{empty}</p>}
     </Headless.Combobox>
   );

@@ -1,5 +1,5 @@
 import { Search, X } from 'lucide-react';
-import { type Ref, useEffect, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { Kbd } from './Kbd.tsx';
 
@@ -16,6 +16,7 @@ export function SearchField({
   onChange,
   hotkey,
   size = 'view',
+  end,
   className,
 }: {
   label: string;
@@ -26,6 +27,8 @@ export function SearchField({
   /** A key that focuses it while nothing is being typed, shown at its end; `data-keys="off"` on the page turns it off. */
   hotkey?: string;
   size?: 'view' | 'verb';
+  /** A button at its end while it is empty. */
+  end?: ReactNode;
   className?: string;
 }) {
   const input = useRef<HTMLInputElement>(null);
@@ -73,11 +76,12 @@ export function SearchField({
           <X size={14} aria-hidden />
         </button>
       ) : (
-        hotkey && (
+        (end ??
+        (hotkey && (
           <span className="me-2 max-md:hidden in-data-[keys=off]:hidden">
             <Kbd>{hotkey}</Kbd>
           </span>
-        )
+        )))
       )}
     </div>
   );

@@ -10,6 +10,7 @@ export function Strip({
   title,
   children,
   action,
+  isShort,
 }: {
   tone: 'warn' | 'info' | 'bad';
   icon: LucideIcon;
@@ -17,25 +18,28 @@ export function Strip({
   children?: ReactNode;
   /** Links or buttons, as `<TextLink look="inherit">`. */
   action?: ReactNode;
+  /** On a phone one line: the title and the action; the rest is read aloud only. */
+  isShort?: boolean;
 }) {
   return (
     <div
       role={tone === 'bad' ? 'alert' : 'status'}
       className={classes(
-        'flex min-h-11 shrink-0 items-center gap-x-3 gap-y-1 border-b max-md:flex-wrap px-4 py-2 text-row md:px-6',
+        'flex min-h-11 shrink-0 items-center gap-x-3 gap-y-1 border-b px-4 py-2 text-row md:px-6',
+        !isShort && 'max-md:flex-wrap',
         toneSoft[tone],
         toneLine[tone],
         toneText[tone],
       )}
     >
-      <div className="flex min-w-0 flex-1 gap-3 max-md:basis-full">
+      <div className={classes('flex min-w-0 flex-1 gap-3', !isShort && 'max-md:basis-full')}>
         <Icon size={16} aria-hidden className={classes('mt-0.5 shrink-0', toneIcon[tone])} />
         <p className="min-w-0">
           {title && <strong className="font-semibold">{title} </strong>}
-          {children}
+          {isShort ? <span className="max-md:sr-only">{children}</span> : children}
         </p>
       </div>
-      {action && <div className="flex shrink-0 gap-3 max-md:ps-7">{action}</div>}
+      {action && <div className={classes('flex shrink-0 gap-3', !isShort && 'max-md:ps-7')}>{action}</div>}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import { Skeleton } from './Skeleton.tsx';
 import { isMeantForInside } from './TableRow.tsx';
 import type { DataTableProps } from './table-types.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { useTellPosition, useVirtualRows } from './use-virtual-rows.ts';
 
 const skeletons = [0, 1, 2, 3, 4, 5];
 
@@ -13,6 +13,7 @@ const skeletons = [0, 1, 2, 3, 4, 5];
 export function TableCards<Row>(props: DataTableProps<Row>) {
   const { total, rows, range, rowKey, selection, onOpen, rowMenu, cardHeight = 95 } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const tell = useTellPosition(props);
   const { active, keys } = useRowFocus({
     box: scroller,
     total: total ?? 0,
@@ -21,10 +22,14 @@ export function TableCards<Row>(props: DataTableProps<Row>) {
     rowKey,
     viewKey: props.viewKey,
     hasBar: Boolean(props.bulkBar),
+    begins: props.position?.focus,
+    onFocus: tell.focused,
   });
   const { virtual } = useVirtualRows({
     scroller,
     viewKey: props.viewKey,
+    begins: props.position,
+    onScroll: tell.scrolled,
     total: total ?? 0,
     size: cardHeight,
     range,

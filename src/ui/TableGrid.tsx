@@ -5,10 +5,10 @@ import { HEAD } from './row-stops.ts';
 import { TableHead } from './TableHead.tsx';
 import { SkeletonRow, TableRow } from './TableRow.tsx';
 import type { DataTableProps } from './table-types.ts';
-import { covers, gridTemplate } from './table-window.ts';
+import { covers, tracksStyle } from './table-window.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRowFocus } from './use-row-focus.ts';
-import { useVirtualRows } from './use-virtual-rows.ts';
+import { useTellPosition, useVirtualRows } from './use-virtual-rows.ts';
 import { useWidth } from './use-width.ts';
 
 const head = 36;
@@ -20,6 +20,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
   const { total, rows, range, rowKey, selection, onOpen, rowHeight = 48 } = props;
   const scroller = useRef<HTMLDivElement>(null);
   const width = useWidth(scroller);
+  const tell = useTellPosition(props);
   const { active, keys } = useRowFocus({
     box: scroller,
     total: total ?? 0,
@@ -28,12 +29,16 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     rowKey,
     viewKey: props.viewKey,
     hasBar: Boolean(props.bulkBar),
+    begins: props.position?.focus,
+    onFocus: tell.focused,
   });
   const holdsAll = total !== undefined && covers(range, 0, total - 1, total);
   const isWhole = usePrinting() && holdsAll;
   const { virtual, first } = useVirtualRows({
     scroller,
     viewKey: props.viewKey,
+    begins: props.position,
+    onScroll: tell.scrolled,
     total: total ?? 0,
     size: rowHeight,
     range,
@@ -49,14 +54,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
     () => props.columns.filter(column => !column.hideBelow || width === 0 || width >= column.hideBelow),
     [props.columns, width],
   );
-  const template = gridTemplate(columns, {
-    isSelectable: Boolean(selection),
-    hasMenu: Boolean(props.rowMenu),
-  });
-  const least = columns.reduce(
-    (sum, column) => sum + column.width,
-    (selection ? 52 : 0) + (props.rowMenu ? 44 : 0),
-  );
+  const tracks = tracksStyle(columns, { isSelectable: Boolean(selection), hasMenu: Boolean(props.rowMenu) });
   const inView = Math.max(1, Math.floor(((virtual.scrollRect?.height ?? 0) - head) / rowHeight));
   const rowAt = (index: number): Row | undefined => rows[index - range.start];
 
@@ -99,9 +97,9 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
           aria-busy={props.busy || total === undefined}
           {...onKeys}
           className="block print:table print:w-full print:min-w-0!"
-          style={{ minWidth: least }}
+          style={tracks}
         >
-          <TableHead table={props} columns={columns} template={template} />
+          <TableHead table={props} columns={columns} />
           <tbody
             {...gridRoles.group}
             className="relative block print:table-row-group print:h-auto!"
@@ -109,7 +107,7 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
           >
             {total === undefined &&
               skeletons.map(index => (
-                <SkeletonRow key={index} index={index} columns={columns} template={template} table={props} />
+                <SkeletonRow key={index} index={index} columns={columns} table={props} />
               ))}
             {drawn.map(item => {
               const row = rowAt(item.index);
@@ -121,7 +119,6 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
                   index={item.index}
                   start={item.start}
                   columns={columns}
-                  template={template}
                   table={props}
                 />
               );

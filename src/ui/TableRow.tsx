@@ -4,12 +4,11 @@ import { classes } from './classes.ts';
 import { columnCount, columnIndex, gridRoles } from './grid-roles.ts';
 import { Skeleton, skeletonWidth } from './Skeleton.tsx';
 import type { Column, DataTableProps } from './table-types.ts';
-import { cellEdge } from './table-window.ts';
+import { cellEdge, rowTracks } from './table-window.ts';
 
 type Shared<Row> = {
   index: number;
   columns: readonly Column<Row>[];
-  template: string;
   table: DataTableProps<Row>;
 };
 
@@ -29,7 +28,6 @@ function Line<Row>({
   index,
   start,
   columns,
-  template,
   table,
 }: Shared<Row> & {
   row: Row | undefined;
@@ -54,7 +52,7 @@ function Line<Row>({
         isOpen && 'before:absolute before:inset-y-0 before:start-0 before:w-[3px] before:bg-accent',
         onOpen && 'cursor-pointer',
       )}
-      style={{ gridTemplateColumns: template, height: rowHeight, transform: `translateY(${start}px)` }}
+      style={{ ...rowTracks, height: rowHeight, transform: `translateY(${start}px)` }}
     >
       {selection && (
         <td {...gridRoles.cell} aria-colindex={1} className="flex cursor-default select-none items-stretch">
@@ -89,7 +87,7 @@ function Line<Row>({
         <td
           {...gridRoles.cell}
           aria-colindex={columnCount(table)}
-          className="ring-inside flex cursor-default items-center"
+          className="ring-inside flex cursor-default items-center justify-end pe-4"
         >
           {row !== undefined && <Fragment key={rowId}>{rowMenu(row)}</Fragment>}
         </td>
@@ -102,10 +100,10 @@ function Line<Row>({
 export const TableRow = memo(Line) as typeof Line;
 
 /** A row that is not known yet, before anything is. */
-export function SkeletonRow<Row>({ index, columns, template, table }: Shared<Row>) {
+export function SkeletonRow<Row>({ index, columns, table }: Shared<Row>) {
   const { selection, rowMenu, rowHeight = 48, inset = 24 } = table;
   return (
-    <tr aria-hidden className="grid border-b" style={{ gridTemplateColumns: template, height: rowHeight }}>
+    <tr aria-hidden className="grid border-b" style={{ ...rowTracks, height: rowHeight }}>
       {selection && <td />}
       {columns.map((column, place) => (
         <Cell

@@ -13,16 +13,21 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
   const { toasts, handlers } = useToaster();
   const dialog = useTopDialog();
   const before = useRef<Element>(null);
+  const focused = useRef<Element>(null);
   const shown = toasts.filter(entry => entry.visible);
   const count = shown.length;
   const region = useRef<HTMLElement>(null);
   const lift = useLift(region, count > 0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast that is gone may have held the focus
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a toast that is gone, or replaced, may have held the focus
   useEffect(() => {
-    if (document.activeElement === document.body && before.current instanceof HTMLElement)
-      before.current.focus();
+    // Past the last button the focus leaves the document: that button is still there.
+    if (focused.current?.isConnected) return;
+    const isLost = focused.current !== null && document.activeElement === document.body;
+    // An element that was taken away holds all that it showed.
+    focused.current = null;
+    if (isLost && before.current instanceof HTMLElement) before.current.focus();
     before.current = null;
-  }, [count]);
+  }, [toasts]);
   const list = (
     <section
       ref={region}
@@ -35,9 +40,16 @@ export function Toaster({ label, closeLabel }: { label: string; closeLabel: stri
       onPointerLeave={handlers.endPause}
       onFocus={event => {
         handlers.startPause();
+        focused.current = event.target;
         if (!event.currentTarget.contains(event.relatedTarget)) before.current = event.relatedTarget;
       }}
-      onBlur={handlers.endPause}
+      onBlur={event => {
+        handlers.endPause();
+        // Left on purpose; what is taken away with the focus in it names nobody.
+        if (!event.relatedTarget || event.currentTarget.contains(event.relatedTarget)) return;
+        focused.current = null;
+        before.current = null;
+      }}
     >
       {shown.map(entry => (
         <div key={entry.id}>{resolveValue(entry.message, entry)}</div>

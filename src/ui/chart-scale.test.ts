@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { namedPlaces, pathOf, scaleOf, spread } from './chart-scale.ts';
+import { namedPlaces, pathOf, scaleOf, scaleOfShares, spread } from './chart-scale.ts';
 
 describe('the scale of a chart', () => {
   test.each([
@@ -10,7 +10,7 @@ describe('the scale of a chart', () => {
     [100, [0, 50, 100]],
     [101, [0, 50, 100, 150]],
   ])('that holds %d is round and never cuts', (highest, ticks) => {
-    expect(scaleOf(highest)).toEqual({ top: ticks.at(-1), ticks });
+    expect(scaleOf(highest)).toEqual({ bottom: 0, top: ticks.at(-1), ticks });
   });
 
   test('has at most four intervals and holds its value, whatever it is', () => {
@@ -22,8 +22,26 @@ describe('the scale of a chart', () => {
     }
   });
 
-  test('of parts of a whole ends at the whole', () => {
-    expect(scaleOf(1, false)).toEqual({ top: 1, ticks: [0, 0.5, 1] });
+  test.each([
+    [0.835, 1, [0.8, 0.85, 0.9, 0.95, 1]],
+    [0.931, 0.952, [0.92, 0.93, 0.94, 0.95, 0.96]],
+    [0.907, 0.968, [0.9, 0.92, 0.94, 0.96, 0.98]],
+    [0.95, 0.95, [0.91, 0.92, 0.93, 0.94, 0.95]],
+    [0, 0.01, [0, 0.01, 0.02, 0.03, 0.04]],
+    [0, 1, [0, 0.25, 0.5, 0.75, 1]],
+  ])('of parts of a whole from %d to %d shows how they move', (lowest, highest, ticks) => {
+    expect(scaleOfShares(lowest, highest)).toEqual({ bottom: ticks[0], top: ticks.at(-1), ticks });
+  });
+
+  test('of parts of a whole never cuts, and has at most four intervals', () => {
+    for (let low = 0; low <= 1; low += 0.013)
+      for (let high = low; high <= 1; high += 0.017) {
+        const { bottom, top, ticks } = scaleOfShares(low, high);
+        expect(bottom).toBeLessThanOrEqual(low);
+        expect(top).toBeGreaterThanOrEqual(high - 1e-9);
+        expect(top).toBeLessThanOrEqual(1);
+        expect(ticks.length).toBeLessThanOrEqual(5);
+      }
   });
 });
 

@@ -1,18 +1,36 @@
-/** The lines of a chart's ground, from nothing to the top. */
-export type Scale = { top: number; ticks: readonly number[] };
+/** The lines of a chart's ground, from the bottom to the top. */
+export type Scale = { bottom: number; top: number; ticks: readonly number[] };
 
 const INTERVALS = 4;
 
-/** A round scale with at most four intervals that holds a value; of whole numbers only where `isWhole`. */
-export function scaleOf(highest: number, isWhole = true): Scale {
-  const least = isWhole ? 1 : Number.MIN_VALUE;
+/** A round scale with at most four intervals that holds a value; of whole numbers. */
+export function scaleOf(highest: number): Scale {
+  const least = 1;
   const rough = Math.max(highest, least) / INTERVALS;
   const power = 10 ** Math.floor(Math.log10(rough));
   const factor = [1, 2, 5, 10].find(candidate => candidate * power >= rough * (1 - 1e-9)) ?? 10;
   const step = Math.max(factor * power, least);
   const count = Math.max(1, Math.ceil(highest / step - 1e-9));
-  return { top: step * count, ticks: Array.from({ length: count + 1 }, (_, place) => place * step) };
+  return { bottom: 0, top: step * count, ticks: ticksOf(0, step, count) };
 }
+
+// In percent; each goes into the whole without a rest.
+const SHARE_STEPS = [1, 2, 5, 10, 20, 25];
+const LEAST_SHARES = 4;
+
+/** A round scale that shows how parts of a whole between `lowest` and `highest` (0 to 1) move, at least 4 % high. */
+export function scaleOfShares(lowest: number, highest: number): Scale {
+  const high = Math.max(LEAST_SHARES, Math.ceil(100 * highest - 1e-9));
+  const low = Math.min(Math.floor(100 * lowest + 1e-9), high - LEAST_SHARES);
+  const floorBy = (step: number) => Math.floor(low / step) * step;
+  const step = SHARE_STEPS.find(one => high - floorBy(one) <= one * INTERVALS) ?? 25;
+  const bottom = floorBy(step);
+  const ticks = ticksOf(bottom, step, Math.ceil((high - bottom) / step)).map(tick => tick / 100);
+  return { bottom: bottom / 100, top: ticks.at(-1) ?? 1, ticks };
+}
+
+const ticksOf = (bottom: number, step: number, count: number): number[] =>
+  Array.from({ length: count + 1 }, (_, place) => bottom + place * step);
 
 /** Which of so many places are named under a chart, evenly from the first, so that each name has `room` px of `width`. */
 export function namedPlaces(count: number, width: number, room: number): number[] {

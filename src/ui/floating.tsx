@@ -15,6 +15,14 @@ export const rowLook =
 export const under = (align: 'start' | 'end' = 'start') =>
   ({ to: `bottom ${align}`, gap: 4, padding: 8 }) as const;
 
+/** At the end side of its button, or at the other where there is no room. Headless UI knows physical sides alone. */
+export const beside = () =>
+  ({
+    to: document.documentElement.dir === 'rtl' ? 'left start' : 'right start',
+    gap: 4,
+    padding: 8,
+  }) as const;
+
 /** Where a box is drawn: at the end of the page, or in the modal dialog around what it opens from, which covers the page. */
 export function Layer({ beside, children }: { beside: Element | null; children: ReactNode }) {
   const dialog = beside?.closest('dialog') ?? null;

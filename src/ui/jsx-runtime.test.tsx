@@ -2,7 +2,7 @@ import { setupI18n } from '@lingui/core';
 import { I18nProvider, Trans } from '@lingui/react';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 
 const turned = '\u202eTill\u2066';
 const shown = '⟨U+202E⟩Till⟨U+2066⟩';
@@ -31,6 +31,31 @@ describe('a text that turns others around is shown by its numbers', () => {
 
   test('but a field keeps what will be sent', () => {
     expect(renderToStaticMarkup(<input readOnly value={turned} />)).toContain(`value="${turned}"`);
+  });
+});
+
+describe('a sentence that begins with a code', () => {
+  const sentence = 'INSUFFICIENT_FUNDS: رصيد غير كافٍ';
+  const drawn = (text: string) =>
+    renderToStaticMarkup(
+      <p dir="auto">
+        <bdi>{text}</bdi>
+      </p>,
+    );
+  const inDirection = (dir: string) =>
+    vi.stubGlobal('document', { documentElement: { dir } } as unknown as Document);
+  afterEach(() => void vi.unstubAllGlobals());
+
+  test('runs from right to left in a page that does', () => {
+    inDirection('rtl');
+    expect(renderToStaticMarkup(<p dir="auto">{sentence}</p>)).toBe(`<p dir="rtl">${sentence}</p>`);
+    expect(drawn(sentence)).toBe(`<p dir="auto"><bdi dir="rtl">${sentence}</bdi></p>`);
+    expect(drawn('Till 4')).toBe('<p dir="auto"><bdi>Till 4</bdi></p>');
+  });
+
+  test('goes by its first word in any other', () => {
+    inDirection('ltr');
+    expect(drawn(sentence)).toBe(`<p dir="auto"><bdi>${sentence}</bdi></p>`);
   });
 });
 

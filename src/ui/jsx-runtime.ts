@@ -24,18 +24,33 @@ const shownChild = (child: unknown): unknown => {
 /** Digits, and what stands between them: no direction of their own, and no tag. */
 const isNumber = (text: string): boolean => /^[\d\s.,:%+-]*$/.test(text);
 
+const rightToLeft = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+const latinFirst = /^[^\p{L}]*[A-Za-z]/u;
+
+// Workers and Node have no document, and are checked without its type.
+const isPageTurned = (): boolean =>
+  (globalThis as { document?: { documentElement: { dir: string } } }).document?.documentElement.dir === 'rtl';
+
+/** A sentence of a page that is read from right to left is so even where it begins with a code or a name, by which alone `auto` would go. */
+const isTurned = (children: unknown): boolean => {
+  const text = Array.isArray(children)
+    ? children.filter(child => typeof child === 'string').join('')
+    : children;
+  return typeof text === 'string' && latinFirst.test(text) && rightToLeft.test(text) && isPageTurned();
+};
+
 /** Texts inside a sentence as elements of their own: their direction changes nothing around them, and a tag in them stays text. */
 const isolated = (values: Props): Props =>
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
       typeof value === 'string' && !isNumber(value)
-        ? reactJsx('bdi', { children: showInvisible(value) })
+        ? reactJsx('bdi', { children: showInvisible(value), ...(isTurned(value) && { dir: 'rtl' }) })
         : value,
     ]),
   );
 
-/** The properties of an element as they are shown; the same object where nothing in them is invisible. */
+/** The properties of an element as they are shown; the same object where nothing in them is invisible or turned. */
 export function shownProps(type: unknown, props: Props): Props {
   const changed: Record<string, unknown> = {};
   const { children } = props;
@@ -47,6 +62,8 @@ export function shownProps(type: unknown, props: Props): Props {
     const shown = showInvisible(text);
     if (shown !== text) changed[name] = shown;
   }
+  const isAuto = type === 'bdi' ? props.dir === undefined : props.dir === 'auto';
+  if (isAuto && isTurned(children)) changed.dir = 'rtl';
   if (type === Trans && props.values) changed.values = isolated(props.values as Props);
   return Object.keys(changed).length > 0 ? { ...props, ...changed } : props;
 }

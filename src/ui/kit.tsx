@@ -10,7 +10,7 @@ import {
   useLayoutEffect,
 } from 'react';
 import { classes } from './classes.ts';
-import { Layer, listLook, look, rowLook, Tick, under } from './floating.tsx';
+import { beside, Layer, listLook, look, rowLook, Tick, under } from './floating.tsx';
 import type { Trigger } from './trigger.ts';
 
 /** One entry of a menu. */
@@ -37,6 +37,8 @@ export type MenuProps = {
   label: string;
   entries: readonly MenuEntry[];
   align?: 'start' | 'end';
+  /** At the button's end side instead of under it. */
+  isBeside?: boolean;
   /** The router's link, for entries with `href`. */
   link?: ElementType;
 };
@@ -127,7 +129,7 @@ function swallow(event: Event): void {
   event.stopPropagation();
 }
 
-export function MenuBox({ of, label, entries, align, link }: MenuProps & Of) {
+export function MenuBox({ of, label, entries, align, isBeside = false, link }: MenuProps & Of) {
   return (
     <Headless.Menu>
       <Headless.MenuButton as={Remote} of={of} />
@@ -135,7 +137,7 @@ export function MenuBox({ of, label, entries, align, link }: MenuProps & Of) {
         <Headless.MenuItems
           as={MenuList}
           label={label}
-          anchor={under(align)}
+          anchor={isBeside ? beside() : under(align)}
           className={classes(look, listLook)}
           onKeyDown={event => {
             const active = event.currentTarget.getAttribute('aria-activedescendant');

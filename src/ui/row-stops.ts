@@ -6,7 +6,7 @@ export const HEAD = -1;
 
 const cells = ':scope > [role=gridcell], :scope > [role=columnheader]:not([aria-hidden])';
 const control = 'a[href], button, input, select, textarea';
-const field = 'input:not([type=checkbox], [type=radio]), select, textarea';
+const field = 'input:not([type=checkbox], [type=radio]), select, textarea, [role=separator]';
 
 /** Whether keys belong to a field: they type, or choose in it. */
 export const isField = (element: Element): boolean => element.matches(field);

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Place } from './row-stops.ts';
 import type { Range } from './table-window.ts';
 
 /** A column: what it is called, how wide it is, and how a row is drawn in it. */
@@ -16,6 +17,9 @@ export type Column<Row> = {
   hideBelow?: number;
 };
 
+/** Where a table stands: how far it is scrolled in px, and the place in it that has the focus, with the key of its row. */
+export type TablePosition = { top: number; focus: (Place & { key: string }) | null };
+
 type Sort = { column: string; direction: 'asc' | 'desc' };
 
 /** Which rows are chosen; the caller keeps the choice, since all matching rows may be meant and not only those held. */
@@ -29,6 +33,15 @@ export type RowSelection<Row> = {
   /** Names of the boxes, said and not shown. */
   rowLabel: (row: Row) => string;
   allLabel: string;
+};
+
+/** Moves and widens the columns of a table; the caller keeps their order and widths. */
+type ColumnArranging = {
+  onWidth: (column: string, width: number) => void;
+  /** Puts a column before another, or at the end. */
+  onMove: (column: string, before: string | null) => void;
+  /** Names the edge that a column is widened by. */
+  edgeLabel: (column: string) => string;
 };
 
 /** A list of which only a window is held. */
@@ -46,8 +59,14 @@ export type DataTableProps<Row> = {
   rowKey: (row: Row) => string;
   /** Search, filters and sort in one string: when it changes the list begins at its top. */
   viewKey?: string;
+  /** Where the list begins instead of at its top, for coming back to it. */
+  position?: TablePosition;
+  /** Told where the list stands whenever that changes. */
+  onPosition?: (position: TablePosition) => void;
   sort?: Sort;
   onSort?: (sort: Sort) => void;
+  /** The ways to arrange the columns; without them they stand as given. */
+  arranging?: ColumnArranging;
   selection?: RowSelection<Row>;
   onOpen?: (row: Row) => void;
   /** The row that is open beside the table. */

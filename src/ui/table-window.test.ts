@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { covers, gridTemplate, rangeAround, rowAfterKey } from './table-window.ts';
+import { covers, gridTemplate, rangeAround, rowAfterKey, topShowing } from './table-window.ts';
 
 test('the range asked for always holds the rows in view, and never more than the list has', () => {
   fc.assert(
@@ -53,4 +53,10 @@ test('the box takes 52, the menu 44, and growing columns share the rest', () => 
     '52px minmax(176px, 1fr) 132px 44px',
   );
   expect(gridTemplate(columns, { isSelectable: false, hasMenu: false })).toBe('minmax(176px, 1fr) 132px');
+});
+
+test('a row that is kept in view moves the scroll no further than it must', () => {
+  expect(topShowing(10, 480, 48, 480)).toBe(480);
+  expect(topShowing(9, 480, 48, 480)).toBe(432);
+  expect(topShowing(20, 480, 48, 480)).toBe(528);
 });

@@ -17,6 +17,13 @@ export function covers(range: Range, first: number, last: number, total: number)
   return range.start <= Math.max(0, first) && Math.min(last + 1, total) <= range.end;
 }
 
+/** The scroll nearest to `top` that has a row of height `size` in view, all in px. */
+export function topShowing(row: number, top: number, size: number, inView: number): number {
+  const [begins, ends] = [row * size, (row + 1) * size];
+  if (begins < top) return begins;
+  return ends > top + inView ? ends - inView : top;
+}
+
 /** Where a key leads in a list of `total` rows; undefined when the key does not move. */
 export function rowAfterKey(key: string, index: number, total: number, page: number): number | undefined {
   if (total === 0) return undefined;
@@ -32,15 +39,38 @@ export function rowAfterKey(key: string, index: number, total: number, page: num
 }
 
 /** One column, as far as its width goes; `width` is the least, in px. */
-type Track = { width: number; grow?: number };
+type Track = { width: number | 'max-content'; grow?: number };
+
+/** What stands before and behind the columns. */
+type Around = { isSelectable: boolean; hasMenu: boolean };
 
 /** The `grid-template-columns` of a table: growing columns share what is left, none falls under its width. */
-export function gridTemplate(
-  columns: readonly Track[],
-  { isSelectable, hasMenu }: { isSelectable: boolean; hasMenu: boolean },
-) {
-  const tracks = columns.map(({ width, grow }) => (grow ? `minmax(${width}px, ${grow}fr)` : `${width}px`));
-  return [isSelectable && '52px', ...tracks, hasMenu && '44px'].filter(Boolean).join(' ');
+export function gridTemplate(columns: readonly Track[], { isSelectable, hasMenu }: Around): string {
+  const tracks = columns.map(({ width, grow }) =>
+    typeof width === 'string' ? width : grow ? `minmax(${width}px, ${grow}fr)` : `${width}px`,
+  );
+  // Where nothing grows, the menus still stand at the end of the table.
+  const menu = columns.some(({ grow }) => grow) ? '44px' : 'minmax(44px, 1fr)';
+  return [isSelectable && '52px', ...tracks, hasMenu && menu].filter(Boolean).join(' ');
+}
+
+/** The columns of a table for its rows, as a property that can be changed without drawing them again, and its least width. */
+export const tracksStyle = (columns: readonly Track[], around: Around) => ({
+  '--columns': gridTemplate(columns, around),
+  minWidth: `${columns.reduce(
+    (sum, { width }) => sum + (typeof width === 'string' ? 0 : width),
+    (around.isSelectable ? 52 : 0) + (around.hasMenu ? 44 : 0),
+  )}px`,
+});
+
+/** The style of each row of such a table. */
+export const rowTracks = { gridTemplateColumns: 'var(--columns)' };
+
+/** Shows other tracks until the table is drawn again. */
+export function showTracks(table: HTMLElement, columns: readonly Track[], around: Around): void {
+  const { minWidth, '--columns': template } = tracksStyle(columns, around);
+  table.style.setProperty('--columns', template);
+  table.style.minWidth = minWidth;
 }
 
 /** Padding of a cell at an outer edge of the table. */

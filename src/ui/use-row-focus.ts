@@ -25,6 +25,9 @@ type List<Row> = {
   viewKey?: string;
   /** Something floats over the rows, which may hold the focus when it goes. */
   hasBar?: boolean;
+  /** The place that has the focus first, once its row is there. */
+  begins?: (Place & { key: string }) | null;
+  onFocus?: (place: Place & { key: string }) => void;
 };
 
 type Moves = {
@@ -43,13 +46,14 @@ type Moves = {
  * rows hold controls that know nothing of the list.
  */
 export function useRowFocus<Row>(given: List<Row>) {
-  const { box, rows, start, total, viewKey, hasBar = false } = given;
-  const [active, setActive] = useState(0);
-  const at = useRef<Place>({ row: 0, cell: -1, nth: 0 });
-  const key = useRef<string>(undefined);
+  const { box, rows, start, total, viewKey, hasBar = false, begins } = given;
+  const [active, setActive] = useState(begins?.row ?? 0);
+  const at = useRef<Place>(begins ?? { row: 0, cell: -1, nth: 0 });
+  const key = useRef(begins?.key);
+  const isComingBack = useRef(Boolean(begins));
   const stop = useRef<HTMLElement>(null);
   const isInside = useRef(false);
-  const isMoving = useRef(false);
+  const isMoving = useRef(Boolean(begins));
 
   const keyAt = (index: number): string | undefined => {
     const row = rows[index - start];
@@ -81,10 +85,15 @@ export function useRowFocus<Row>(given: List<Row>) {
     next ??= list.querySelector<HTMLElement>('[data-row][tabindex]') ?? undefined;
     if (!next) return;
     hold(next);
+    if (isComingBack.current && total === 0) return;
     const focused = document.activeElement;
     const isLost = isInside.current && focused !== next && focused?.contains(next);
     if (!isMoving.current && !isLost) return;
     isMoving.current = false;
+    const isTaken = isComingBack.current && !focused?.matches('body, main, h1');
+    isComingBack.current = false;
+    // The operator may have gone on to something else before the rows came.
+    if (isTaken) return;
     next.focus({ preventScroll: true });
     if (!next.dataset.row) next.scrollIntoView({ block: 'nearest', inline: 'nearest' });
   };
@@ -96,8 +105,9 @@ export function useRowFocus<Row>(given: List<Row>) {
     settle();
   };
 
-  const latest = useRef({ settle, hold, keyAt });
-  latest.current = { settle, hold, keyAt };
+  const { onFocus } = given;
+  const latest = useRef({ settle, hold, keyAt, onFocus });
+  latest.current = { settle, hold, keyAt, onFocus };
 
   useLayoutEffect(() => {
     const list = box.current;
@@ -110,6 +120,7 @@ export function useRowFocus<Row>(given: List<Row>) {
       key.current = latest.current.keyAt(at.current.row);
       latest.current.hold(target);
       setActive(Math.max(0, at.current.row));
+      if (key.current !== undefined) latest.current.onFocus?.({ ...at.current, key: key.current });
     };
     const onOut = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node) isInside.current = list.contains(relatedTarget);
@@ -145,7 +156,7 @@ export function useRowFocus<Row>(given: List<Row>) {
     const now = keyAt(row);
     if (key.current === undefined || now === key.current) return;
     const moved = rows.findIndex(each => given.rowKey(each) === key.current);
-    if (moved >= 0) go({ ...at.current, row: start + moved }, isInside.current);
+    if (moved >= 0) go({ ...at.current, row: start + moved }, isInside.current || isComingBack.current);
     else if (now !== undefined) key.current = now;
   }, [rows, start, viewKey]);
 

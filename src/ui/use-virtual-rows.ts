@@ -1,6 +1,7 @@
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
-import { covers, type Range, rangeAround } from './table-window.ts';
+import type { DataTableProps, TablePosition } from './table-types.ts';
+import { covers, type Range, rangeAround, topShowing } from './table-window.ts';
 
 /** Draws only the rows in view and asks for those that are not held. */
 export function useVirtualRows({
@@ -10,6 +11,8 @@ export function useVirtualRows({
   range,
   onRange,
   viewKey,
+  begins,
+  onScroll,
   padStart = 0,
   padEnd = 0,
   keep,
@@ -23,6 +26,9 @@ export function useVirtualRows({
   onRange: (range: Range) => void;
   /** When it changes, the list begins at its top. */
   viewKey?: string;
+  /** Where it begins instead of at its top. */
+  begins?: TablePosition;
+  onScroll?: (top: number) => void;
   /** Height of what stays in view over the rows, in px. */
   padStart?: number;
   /** What covers the end of the rows, in px. */
@@ -52,6 +58,17 @@ export function useVirtualRows({
   useEffect(() => {
     if (total > 0 && !covers(range, first, last, total)) onRange(rangeAround(first, last, total));
   }, [total, range, first, last, onRange]);
+  const wanted = useRef(begins);
+  const isEmpty = total === 0;
+  useLayoutEffect(() => {
+    const to = wanted.current;
+    const box = scroller.current;
+    if (isEmpty || !to || !box) return;
+    wanted.current = undefined;
+    const inView = box.clientHeight - padStart - padEnd;
+    box.scrollTo({ top: to.focus ? topShowing(to.focus.row, to.top, size, inView) : to.top });
+  }, [isEmpty, scroller, size, padStart, padEnd]);
+  useScrollTold(scroller, onScroll);
   const shownView = useRef(viewKey);
   useLayoutEffect(() => {
     if (shownView.current === viewKey) return;
@@ -60,4 +77,43 @@ export function useVirtualRows({
     if (virtual.scrollOffset) scroller.current?.scrollTo({ top: 0 });
   }, [viewKey, scroller, virtual]);
   return { virtual, first };
+}
+
+/** Tells where a table stands, piece by piece. */
+export function useTellPosition<Row>({
+  position,
+  onPosition,
+}: Pick<DataTableProps<Row>, 'position' | 'onPosition'>) {
+  const now = useRef<TablePosition>(position ?? { top: 0, focus: null });
+  const told = (change: Partial<TablePosition>) => {
+    now.current = { ...now.current, ...change };
+    onPosition?.(now.current);
+  };
+  return {
+    scrolled: (top: number) => told({ top }),
+    focused: (focus: TablePosition['focus']) => told({ focus }),
+  };
+}
+
+/** Says how far a box is scrolled whenever that changes. */
+function useScrollTold(scroller: RefObject<HTMLElement | null>, onScroll?: (top: number) => void): void {
+  const latest = useRef(onScroll);
+  latest.current = onScroll;
+  useEffect(() => {
+    const box = scroller.current;
+    const tell = () => box && latest.current?.(box.scrollTop);
+    box?.addEventListener('scroll', tell, { passive: true });
+    return () => box?.removeEventListener('scroll', tell);
+  }, [scroller]);
+}
+
+/** A list that is drawn whole: begins where it was left, and says how far it is scrolled. */
+export function useKeptScroll(begins: number, onScroll: (top: number) => void) {
+  const scroller = useRef<HTMLDivElement>(null);
+  useScrollTold(scroller, onScroll);
+  const wanted = useRef(begins);
+  useLayoutEffect(() => {
+    scroller.current?.scrollTo({ top: wanted.current });
+  }, []);
+  return scroller;
 }

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleQuestionMark, Languages, PanelLeft, Search, SunMoon } from 'lucide-react';
+import { show } from '../../parts/page/overlay.ts';
 import {
   type Appearance,
   choices,
@@ -11,7 +12,6 @@ import { type Language, languages, useLanguage, useSpeak } from '../../parts/pre
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Listbox } from '../../ui/Listbox.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
-import { show } from '../shortcuts.ts';
 import { AvatarMenu } from './AvatarMenu.tsx';
 import { OutboxPill } from './OutboxPill.tsx';
 
@@ -124,7 +124,7 @@ function HelpButton() {
     <IconButton
       icon={CircleQuestionMark}
       iconSize={18}
-      label={t`Keyboard help`}
+      label={t`Keyboard shortcuts`}
       onClick={() => show({ name: 'keys' })}
     />
   );

@@ -1,22 +1,27 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CloudOff, CloudUpload, GitCompareArrows } from 'lucide-react';
 import { Link } from 'wouter';
+import { useBehindSince } from '../../data/freshness.ts';
 import { type Connection, useConnection } from '../../data/network.ts';
 import { useOutboxSummary } from '../../data/outbox.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
+import { Time } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { Dot } from '../../ui/Dot.tsx';
 import { type Pill, pillOf } from './pill.ts';
 
-type Shown = { pill: Pill; connection: Connection };
+type Shown = { pill: Pill; connection: Connection; behindSince: string | null };
 
 /** Connection and outbox in a few words; always the way to the outbox. On a phone it is there only when it has news. */
 export function OutboxPill({ isShort = false }: { isShort?: boolean }) {
   const connection = useConnection();
   const isOnline = connection === 'online';
   const pill = pillOf(useOutboxSummary().data, isOnline);
-  if (isShort && isOnline && pill.review + pill.onTheirWay === 0) return null;
+  const behind = useBehindSince();
+  const behindSince = isOnline && behind !== null ? new Date(behind).toISOString() : null;
+  if (isShort && isOnline && behindSince === null && pill.review + pill.onTheirWay === 0) return null;
+  const shown = { pill, connection, behindSince };
   return (
     <Link
       href={paths.outbox}
@@ -28,25 +33,20 @@ export function OutboxPill({ isShort = false }: { isShort?: boolean }) {
           : 'border-transparent text-text-2 hover:bg-hover hover:text-text',
       )}
     >
-      <PillIcon pill={pill} isOnline={isOnline} />
-      <span className="tabular-nums">
-        {isShort ? (
-          <Few pill={pill} connection={connection} />
-        ) : (
-          <Words pill={pill} connection={connection} />
-        )}
-      </span>
+      <PillIcon {...shown} />
+      <span className="tabular-nums">{isShort ? <Few {...shown} /> : <Words {...shown} />}</span>
     </Link>
   );
 }
 
-function PillIcon({ pill, isOnline }: { pill: Pill; isOnline: boolean }) {
-  if (isOnline && pill.review + pill.onTheirWay === 0) return <Dot look="live" />;
+function PillIcon({ pill, connection, behindSince }: Shown) {
+  const isOnline = connection === 'online';
+  if (isOnline && pill.review + pill.onTheirWay === 0) return <Dot look={behindSince ? 'stale' : 'live'} />;
   const Icon = pill.review > 0 ? GitCompareArrows : isOnline ? CloudUpload : CloudOff;
   return <Icon size={16} aria-hidden className="shrink-0" />;
 }
 
-function Words({ pill, connection }: Shown) {
+function Words({ pill, connection, behindSince }: Shown) {
   const { isKnown, review } = pill;
   const onTheirWay = formatCount(pill.onTheirWay);
   if (!isKnown)
@@ -56,29 +56,28 @@ function Words({ pill, connection }: Shown) {
   if (review > 0) {
     return (
       <Trans>
-        <Plural value={review} one="# needs review" other="# need review" /> · {onTheirWay} on their way
+        <Plural value={review} one="# needs review" other="# need review" /> · {onTheirWay} queued
       </Trans>
     );
   }
   if (connection === 'offline') {
-    return pill.onTheirWay === 0 ? (
-      <Trans>Offline · nothing waiting</Trans>
-    ) : (
-      <Trans>Offline · {onTheirWay} waiting</Trans>
-    );
+    return pill.onTheirWay === 0 ? <Trans>Offline</Trans> : <Trans>Offline · {onTheirWay} queued</Trans>;
   }
   if (connection === 'unreachable') {
     return pill.onTheirWay === 0 ? (
-      <Trans>Platform unreachable · nothing waiting</Trans>
+      <Trans>Platform unreachable</Trans>
     ) : (
-      <Trans>Platform unreachable · {onTheirWay} waiting</Trans>
+      <Trans>Platform unreachable · {onTheirWay} queued</Trans>
     );
   }
-  return pill.onTheirWay === 0 ? (
-    <Trans>Online · nothing waiting</Trans>
-  ) : (
-    <Trans>Online · {onTheirWay} waiting</Trans>
-  );
+  if (behindSince && pill.onTheirWay === 0) {
+    return (
+      <Trans>
+        Online · updated <Time at={behindSince} as="clock" />
+      </Trans>
+    );
+  }
+  return pill.onTheirWay === 0 ? <Trans>Online</Trans> : <Trans>Online · {onTheirWay} queued</Trans>;
 }
 
 function NotOnline({ connection }: { connection: Connection }) {
@@ -86,7 +85,7 @@ function NotOnline({ connection }: { connection: Connection }) {
 }
 
 /** Beside a phone's title there is room for a number; the words are said. */
-function Few({ pill: { review, onTheirWay }, connection }: Shown) {
+function Few({ pill: { review, onTheirWay }, connection, behindSince }: Shown) {
   const count = review || onTheirWay;
   return (
     <>
@@ -95,11 +94,12 @@ function Few({ pill: { review, onTheirWay }, connection }: Shown) {
         {review > 0 ? (
           <Plural value={review} one="# needs review" other="# need review" />
         ) : onTheirWay > 0 ? (
-          <Plural value={onTheirWay} one="# waiting" other="# waiting" />
+          <Plural value={onTheirWay} one="# queued" other="# queued" />
         ) : (
-          <NotOnline connection={connection} />
+          behindSince === null && <NotOnline connection={connection} />
         )}
       </span>
+      {count === 0 && behindSince && <Time at={behindSince} as="clock" />}
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { OutboxSummary } from '../../domain/action.ts';
+import type { OutboxSummary } from '../../domain/outbox/action.ts';
 
 /** What the header says about network and outbox. */
 export type Pill = {

@@ -18,7 +18,7 @@ const rings: readonly [radius: number, opacity: number][] = [
 
 /** Signing in: the slate half says what Tapdeck is, the other half asks; on a phone only a header stays. */
 export function AuthLayout({ children }: { children: ReactNode }) {
-  const isLastGood = useConfig().data?.isLastGood ?? false;
+  const isLastGood = useConfig().config?.isLastGood ?? false;
   return (
     <div className="flex min-h-dvh bg-surface">
       <aside
@@ -30,7 +30,7 @@ export function AuthLayout({ children }: { children: ReactNode }) {
         </div>
         <Rings />
         <p className="max-w-140 text-balance pb-2 text-metric leading-9 tracking-(--title-tracking) text-side-active-text">
-          <Trans>Merchants, terminals and settlements, with or without a network.</Trans>
+          <Trans>Merchants, terminals and settlements, online or offline.</Trans>
         </p>
       </aside>
       <div className="flex min-w-0 flex-1 flex-col lg:max-w-140">

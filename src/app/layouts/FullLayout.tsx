@@ -5,12 +5,18 @@ import { HeaderContext } from '../../parts/page/Page.tsx';
 import { paths } from '../../parts/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { OutboxPill } from '../header/OutboxPill.tsx';
-import { Companions, Shortcuts, useLogout } from '../SignedIn.tsx';
+import { Companions, Shortcuts, SignedIn, useLogout } from '../SignedIn.tsx';
 import { Strips } from '../Strips.tsx';
 import { Logo } from './Logo.tsx';
 
 /** A whole page for one job, such as building the merchants' form: no sidebar, one way out. */
-export function FullLayout({ children }: { children: ReactNode }) {
+export const FullLayout = ({ children }: { children: ReactNode }) => (
+  <SignedIn>
+    <OneJob>{children}</OneJob>
+  </SignedIn>
+);
+
+function OneJob({ children }: { children: ReactNode }) {
   const { t } = useLingui();
   const logout = useLogout();
   const [middle, setMiddle] = useState<HTMLElement | null>(null);
@@ -25,7 +31,7 @@ export function FullLayout({ children }: { children: ReactNode }) {
         <div ref={setMiddle} className="flex min-w-0 flex-1 items-center gap-4" />
         <OutboxPill isShort />
         <Link href={paths.merchants} className={buttonClass({ look: 'text' })}>
-          <Trans>Leave</Trans>
+          <Trans>Exit</Trans>
         </Link>
         <div ref={setEnd} className="flex items-center gap-3 empty:hidden" />
       </header>
@@ -39,7 +45,7 @@ export function FullLayout({ children }: { children: ReactNode }) {
         data-scroller
         data-region
         data-print="flow"
-        className="flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
+        className="relative flex min-h-0 flex-1 flex-col overflow-y-auto outline-none"
       >
         <HeaderContext value={places}>{children}</HeaderContext>
       </main>

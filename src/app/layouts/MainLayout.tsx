@@ -7,7 +7,7 @@ import { AvatarMenu } from '../header/AvatarMenu.tsx';
 import { Header } from '../header/Header.tsx';
 import { OutboxPill } from '../header/OutboxPill.tsx';
 import { loadChunk } from '../missing-chunk.ts';
-import { Companions, Shortcuts, useLogout } from '../SignedIn.tsx';
+import { Companions, Shortcuts, SignedIn, useLogout } from '../SignedIn.tsx';
 import { Strips } from '../Strips.tsx';
 import { Sidebar } from './Sidebar.tsx';
 
@@ -16,7 +16,13 @@ const BottomNavigation = lazy(async () => ({
 }));
 
 /** The shell of every page of a signed-in person: sidebar and header, on a phone the navigation at the foot. */
-export function MainLayout({ path, children }: { path: string; children: ReactNode }) {
+export const MainLayout = (props: { path: string; children: ReactNode }) => (
+  <SignedIn>
+    <Shell {...props} />
+  </SignedIn>
+);
+
+function Shell({ path, children }: { path: string; children: ReactNode }) {
   const isPhone = useMedia(phone);
   const { transition } = useAppearance();
   const sidebar = useSidebar();
@@ -85,7 +91,7 @@ function useSidebar(): { look: SidebarLook; toggle: () => void } {
   };
 }
 
-/** What a phone keeps of the header, beside the page's title: the outbox when it has news, and the person. */
+/** On a phone the header shows the page's title, the outbox when it has news, and the account. */
 function PhoneBar({ onLogout }: { onLogout: () => void }) {
   return (
     <div className="phone-bar absolute end-2.5 top-2.5 z-10 flex items-center gap-2">

@@ -1,10 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight, LogOut } from 'lucide-react';
-import { Link } from 'wouter';
+import type { ComponentProps } from 'react';
+import { Link, useLocation } from 'wouter';
 import { useConfig } from '../../data/config.ts';
 import { useUser } from '../../data/session.ts';
 import { paths } from '../../parts/paths.ts';
 import { classes } from '../../ui/classes.ts';
+import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { activeEntry, type Entry, entries } from '../navigation.ts';
 import { Logo } from './Logo.tsx';
 
@@ -59,13 +61,15 @@ const rowClass = (isActive: boolean, isOpen: boolean, isChild = false): string =
       : 'hover:bg-side-hover hover:text-side-active-text',
   );
 
-/** An entry with its sub-items; closed, only its icon, lit for all of them. */
+/** An entry with its sub-items; closed, only its icon, from which those open. */
 function SidebarEntry({ entry, active, isOpen }: { entry: Entry; active: string | null; isOpen: boolean }) {
   const { i18n } = useLingui();
   const children = entry.children ?? [];
   const isLit = (one: Entry) => one.path !== undefined && one.path === active;
-  const isActive = isLit(entry) || (!isOpen && children.some(isLit));
-  const href = entry.path ?? (isOpen ? undefined : children[0]?.path);
+  if (!isOpen && children.length > 0)
+    return <Flyout entry={entry} isActive={[entry, ...children].some(isLit)} />;
+  const isActive = isLit(entry);
+  const href = entry.path;
   const name = i18n._(entry.name);
   const Icon = entry.icon;
   const inside = (
@@ -111,9 +115,56 @@ function SidebarEntry({ entry, active, isOpen }: { entry: Entry; active: string 
   );
 }
 
+const elsewhere = <ArrowUpRight size={14} aria-hidden className="mirrored" />;
+
+/** The icon of an entry with sub-items, and the menu of all of them beside it. */
+function Flyout({ entry, isActive }: { entry: Entry; isActive: boolean }) {
+  const { i18n } = useLingui();
+  const docs = useConfig().config?.documentationUrl;
+  const name = i18n._(entry.name);
+  const Icon = entry.icon;
+  const places = [...(entry.path ? [entry] : []), ...(entry.children ?? [])];
+  return (
+    <li>
+      <Menu
+        label={name}
+        isBeside
+        link={FlyoutLink}
+        entries={places.flatMap((one): MenuEntry[] => {
+          const href = one.path ?? docs;
+          if (!href) return [];
+          return [{ id: href, label: i18n._(one.name), href, note: one.path ? undefined : elsewhere }];
+        })}
+        trigger={trigger => (
+          <button
+            {...trigger}
+            type="button"
+            title={name}
+            aria-current={isActive ? 'true' : undefined}
+            className={rowClass(isActive, false)}
+          >
+            {Icon && <Icon size={18} aria-hidden className="shrink-0" />}
+            <span className="sr-only">{name}</span>
+          </button>
+        )}
+      />
+    </li>
+  );
+}
+
+/** A place in the menu: a page of the product, or the provider's documentation in a new tab. */
+function FlyoutLink({ href, ...link }: ComponentProps<'a'> & { href: string }) {
+  const [path] = useLocation();
+  return href.startsWith('/') ? (
+    <Link {...link} href={href} aria-current={activeEntry(path) === href ? 'page' : undefined} />
+  ) : (
+    <a {...link} href={href} target="_blank" rel="noopener noreferrer" />
+  );
+}
+
 /** The provider's documentation, in a new tab; absent until the configuration names it. */
 function DocsLink({ name }: { name: string }) {
-  const url = useConfig().data?.documentationUrl;
+  const url = useConfig().config?.documentationUrl;
   if (!url) return null;
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className={rowClass(false, true, true)}>
@@ -126,7 +177,7 @@ function DocsLink({ name }: { name: string }) {
 /** Whose dashboard this is, and in which region it runs. */
 function TenantLine() {
   const user = useUser();
-  const region = useConfig().data?.region;
+  const region = useConfig().config?.region;
   return (
     <div className="h-12 shrink-0 px-5 pt-0.5">
       <p dir="auto" className="name text-row text-side-text">

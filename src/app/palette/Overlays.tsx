@@ -1,8 +1,8 @@
 import { lazy } from 'react';
 import { InviteDialog } from '../../parts/merchant/InviteDialog.tsx';
+import { type Overlay, show } from '../../parts/page/overlay.ts';
 import { HelpDialog } from '../HelpDialog.tsx';
 import { loadChunk } from '../missing-chunk.ts';
-import { type Overlay, show } from '../shortcuts.ts';
 import { Palette } from './Palette.tsx';
 
 const ScanDialog = lazy(async () => ({

@@ -7,10 +7,11 @@ import { usePull } from '../../data/collections.ts';
 import { useOnline } from '../../data/network.ts';
 import { rememberChoice } from '../../data/recent-choices.ts';
 import { type CollectionName, collectionNames } from '../../domain/collection.ts';
+import { show } from '../../parts/page/overlay.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Modal } from '../../ui/Modal.tsx';
-import { isPaletteKey, show } from '../shortcuts.ts';
+import { isPaletteKey } from '../shortcuts.ts';
 import type { Choice, Group } from './choices.ts';
 import { PaletteList } from './PaletteList.tsx';
 import { type PaletteAnswer, useGroupWords, usePalette } from './palette-answer.ts';
@@ -180,7 +181,7 @@ function Missing({ of, isOnline }: { of: readonly Group[]; isOnline: boolean }) 
   return (
     <span className="text-warn-text">
       {isOnline ? (
-        <Trans>Being loaded for the first time: {names}.</Trans>
+        <Trans>Loading for the first time: {names}.</Trans>
       ) : (
         <Trans>Not fully loaded on this device: {names}.</Trans>
       )}

@@ -2,7 +2,7 @@ import * as Headless from '@headlessui/react';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowUpRight, SearchX } from 'lucide-react';
 import { Fragment, type ReactNode } from 'react';
-import { type Asked, matchedParts } from '../../domain/find.ts';
+import { matchedParts, type SearchQuery } from '../../domain/search.ts';
 import { classes } from '../../ui/classes.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -52,7 +52,7 @@ export function PaletteList({
       </Headless.ComboboxOptions>
       {groups.length === 0 && isSettled && (
         <EmptyState icon={SearchX} title={<Trans>No Record Found</Trans>}>
-          <Trans>Nothing on this device answers “{text}”.</Trans>
+          <Trans>No results on this device for “{text}”.</Trans>
         </EmptyState>
       )}
     </>
@@ -68,7 +68,7 @@ function ChoiceRow({
   asked,
 }: {
   of: Choice;
-  asked: Asked;
+  asked: SearchQuery;
 }) {
   const shown = (text: string) => (isSummary ? text : <Marked text={text} asked={asked} />);
   const second = disabledReason ?? detail;
@@ -116,7 +116,7 @@ function Around({ name, title, shown }: { name: string; title: string; shown: (t
 }
 
 /** A text with the parts marked that answer what is asked. */
-function Marked({ text, asked }: { text: string; asked: Asked }) {
+function Marked({ text, asked }: { text: string; asked: SearchQuery }) {
   const parts = matchedParts(text, asked);
   if (parts.length === 0) return <span>{text}</span>;
   const ends = [0, ...parts.map(({ to }) => to)];

@@ -1,6 +1,6 @@
 import { Store } from 'lucide-react';
 import { describe, expect, test } from 'vitest';
-import { asked } from '../../domain/find.ts';
+import { searchQuery } from '../../domain/search.ts';
 import { answering, type Choice, grouped } from './choices.ts';
 
 const choice = (group: Choice['group'], title: string, fit: Choice['fit'] = 'exact'): Choice => ({
@@ -15,7 +15,7 @@ const choice = (group: Choice['group'], title: string, fit: Choice['fit'] = 'exa
 describe('what the palette offers', () => {
   test('with nothing typed, everything in its order', () => {
     const all = [choice('places', 'Settlements'), choice('actions', 'Refresh')];
-    expect(grouped(answering(all, asked('')), false).map(({ group }) => group)).toEqual([
+    expect(grouped(answering(all, searchQuery('')), false).map(({ group }) => group)).toEqual([
       'actions',
       'places',
     ]);
@@ -26,7 +26,7 @@ describe('what the palette offers', () => {
       choice('terminals', 'Sett counter', 'word'),
       ...answering(
         [choice('places', 'Unsettled'), choice('places', 'Settlements'), choice('actions', 'Refresh')],
-        asked('sett'),
+        searchQuery('sett'),
       ),
     ];
     expect(grouped(all, true).map(({ choices }) => choices.map(({ title }) => title))).toEqual([

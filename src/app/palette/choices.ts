@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { RecentChoice } from '../../data/recent-choices.ts';
-import { type Asked, type Fit, fitOf, rankOf } from '../../domain/find.ts';
+import { type Fit, fitOf, rankOf, type SearchQuery } from '../../domain/search.ts';
 
 /** The groups in the order in which they stand when they answer equally well. */
 const groups = [
@@ -9,6 +9,7 @@ const groups = [
   'terminals',
   'merchants',
   'settlementReports',
+  'payments',
   'webhooks',
   'applications',
   'actions',
@@ -48,7 +49,7 @@ export type Choice = {
 };
 
 /** The choices that answer what is typed, by their titles and details; all of them for nothing. */
-export const answering = (choices: readonly Choice[], asked: Asked): Choice[] =>
+export const answering = (choices: readonly Choice[], asked: SearchQuery): Choice[] =>
   asked.whole === ''
     ? choices.filter(({ isRare }) => !isRare)
     : choices.flatMap(choice => {

@@ -23,6 +23,7 @@ import { use } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useOnline } from '../../data/network.ts';
 import { useRefreshAll } from '../../parts/list/refresh-all.ts';
+import { show } from '../../parts/page/overlay.ts';
 import { paths } from '../../parts/paths.ts';
 import {
   choices as appearances,
@@ -33,7 +34,6 @@ import {
 import { type Language, languages, useLanguage, useSpeak } from '../../parts/preferences/language.ts';
 import { useInstall } from '../install.ts';
 import { activeEntry } from '../navigation.ts';
-import { show } from '../shortcuts.ts';
 import type { Choice } from './choices.ts';
 import { Pages } from './pages.ts';
 
@@ -47,7 +47,7 @@ type Action = Pick<Choice, 'icon' | 'title' | 'run' | 'disabledReason' | 'isRare
   detail?: string;
 };
 
-/** What can be done from anywhere. The present language and mode are not offered. */
+/** Commands that work on every page, without the present language and mode. */
 function useActions(onLogout: () => void): Choice[] {
   const { t } = useLingui();
   const isOnline = useOnline();
@@ -87,7 +87,7 @@ function useActions(onLogout: () => void): Choice[] {
         isRare: true,
         run: () => inLanguage(code as Language),
       })),
-    { id: 'keys', icon: CircleQuestionMark, title: t`Keyboard help`, run: () => show({ name: 'keys' }) },
+    { id: 'keys', icon: CircleQuestionMark, title: t`Keyboard shortcuts`, run: () => show({ name: 'keys' }) },
     ...(install ? [{ id: 'install', icon: Download, title: t`Install Tapdeck`, run: install }] : []),
     { id: 'logout', icon: LogOut, title: t`Logout`, run: onLogout },
   ];
@@ -118,7 +118,7 @@ const isNoPlace = (path: string) =>
 /** Every page that can be gone to by itself, and the provider's documentation. */
 function usePlaces(): Choice[] {
   const { t, i18n } = useLingui();
-  const docs = useConfig().data?.documentationUrl;
+  const docs = useConfig().config?.documentationUrl;
   const place = (key: string, title: string, icon: LucideIcon): Choice => ({
     key: `place ${key}`,
     group: 'places',
@@ -135,8 +135,16 @@ function usePlaces(): Choice[] {
       return place(path, i18n._(title), icon);
     })
     .sort((a, b) => order(a.href) - order(b.href));
-  if (!docs) return pages;
-  return [...pages, { ...place(docs, t`Developer Docs`, BookOpen), isOutside: true }];
+  const settings = [
+    {
+      ...place(`${paths.profile}?show=appearance`, t`Appearance`, SunMoon),
+      detail: t`Profile`,
+      isRare: true,
+    },
+    { ...place(`${paths.profile}?show=device`, t`This device`, UserRound), detail: t`Profile`, isRare: true },
+  ];
+  if (!docs) return [...pages, ...settings];
+  return [...pages, ...settings, { ...place(docs, t`Developer Docs`, BookOpen), isOutside: true }];
 }
 
 const first: readonly string[] = [

@@ -1,19 +1,21 @@
 import { useLingui } from '@lingui/react/macro';
 import { CodeXml, Landmark, SmartphoneNfc, Store, Webhook } from 'lucide-react';
+import { useRoute } from 'wouter';
 import { useApplications } from '../../data/applications.ts';
+import { useOne } from '../../data/collections.ts';
 import { useFound } from '../../data/search.ts';
 import { useWebhooks } from '../../data/webhooks.ts';
 import type { CollectionName } from '../../domain/collection.ts';
-import { type Asked, asked, fitOf } from '../../domain/find.ts';
 import { fold } from '../../domain/fold.ts';
-import type { Found } from '../../domain/found.ts';
-import { merchantName } from '../../domain/merchant.ts';
-import { type TerminalVerb, terminalVerbs } from '../../domain/terminal.ts';
+import { merchantName } from '../../domain/merchant/merchant.ts';
+import type { Found } from '../../domain/search.ts';
+import { type Fit, fitOf, rankOf, type SearchQuery, searchQuery } from '../../domain/search.ts';
+import { type TerminalRow, type TerminalVerb, terminalVerbs } from '../../domain/terminal.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { searchHref } from '../../parts/list/list-view.ts';
 import { merchantTitle } from '../../parts/merchant/MerchantActions.tsx';
 import { Amount } from '../../parts/page/Islands.tsx';
-import { paths } from '../../parts/paths.ts';
+import { decoded, paths } from '../../parts/paths.ts';
 import { terminalTitle, whyNot } from '../../parts/terminal/TerminalActions.tsx';
 import { verbIcons } from '../../parts/terminal/terminal-words.ts';
 import type { Choice, Group } from './choices.ts';
@@ -21,7 +23,7 @@ import type { Choice, Group } from './choices.ts';
 /** Everything on this device that answers what is typed; `missing` names what was never loaded to its end here. */
 export function useFoundChoices(
   typed: string,
-  asked: Asked,
+  asked: SearchQuery,
   verb: TerminalVerb | null,
 ): { choices: Choice[]; missing: Group[]; isSettled: boolean } {
   const { data: found, isPlaceholderData, isError } = useFound(typed);
@@ -39,14 +41,20 @@ export function useFoundChoices(
   const isSettled = (found !== undefined && !isPlaceholderData) || isError;
   if (asked.whole === '') return { choices: [], missing, isSettled };
   const choices = [
-    ...(found ? [...rowChoices(found), ...verbs(found, verb), ...summaries(found, typed)] : []),
+    ...(found ? [...rowChoices(found, asked), ...verbs(found, verb), ...summaries(found, typed)] : []),
     ...(webhooks ?? []),
     ...(applications ?? []),
   ];
   return { choices, missing, isSettled };
 }
 
-function rowChoices({ terminals, merchants, settlementReports }: Found): Choice[] {
+/** How a terminal answers by itself; one that answers only by its merchant comes after the merchant. */
+function ownFit({ nickname, terminalId, operatorId }: TerminalRow, fit: Fit, asked: SearchQuery): Fit {
+  const own = fitOf([nickname, terminalId, operatorId], asked);
+  return own ?? (rankOf(fit) < rankOf('inside') ? 'inside' : fit);
+}
+
+function rowChoices({ terminals, merchants, settlementReports }: Found, asked: SearchQuery): Choice[] {
   return [
     ...terminals.rows.map(
       ({ row, fit }): Choice => ({
@@ -59,7 +67,7 @@ function rowChoices({ terminals, merchants, settlementReports }: Found): Choice[
         detail: row.merchantName,
         id: row.nickname === null ? null : row.terminalId,
         href: paths.terminal(row.terminalId),
-        fit,
+        fit: ownFit(row, fit, asked),
       }),
     ),
     ...merchants.rows.map(
@@ -96,8 +104,8 @@ function rowChoices({ terminals, merchants, settlementReports }: Found): Choice[
 const MOST = 5;
 
 /** The webhooks that answer; null while nothing is known of any. */
-function useWebhookChoices(asked: Asked): Choice[] | null {
-  const { rows } = useWebhooks(() => null);
+function useWebhookChoices(asked: SearchQuery): Choice[] | null {
+  const { rows } = useWebhooks();
   if (!rows) return null;
   const choices = rows.flatMap(({ webhookId, url, description }): Choice[] => {
     const fit = fitOf([url.replace(/^https?:\/\//, ''), url, description, webhookId], asked);
@@ -120,8 +128,8 @@ function useWebhookChoices(asked: Asked): Choice[] | null {
 }
 
 /** The applications that answer; null while nothing is known of any. */
-function useApplicationChoices(asked: Asked): Choice[] | null {
-  const { seen } = useApplications(() => null);
+function useApplicationChoices(asked: SearchQuery): Choice[] | null {
+  const { seen } = useApplications();
   if (!seen) return null;
   const choices = seen.value.applications.flatMap(({ appId, name, packageName }): Choice[] => {
     const fit = fitOf([name, packageName, appId], asked);
@@ -177,8 +185,34 @@ function useSummaries(): (found: Found, typed: string) => Choice[] {
       }));
 }
 
-/** What may be done to the best terminal, or the verb that was typed to each; all lead to its page, which asks. */
+/** Actions on the best match, or the typed action on each match; each opens the terminal's page, which asks for confirmation. */
 function useVerbChoices(): (found: Found, verb: TerminalVerb | null) => Choice[] {
+  const verbs = useVerbsOf();
+  return ({ terminals }, wanted) => {
+    const [best, next] = terminals.rows;
+    // Without a verb only where it is plain which terminal is meant.
+    const isPlain =
+      best !== undefined && (next === undefined || next.fit !== best.fit || best.fit === 'exact');
+    const meant = wanted ? terminals.rows : isPlain ? [best] : [];
+    return meant.flatMap(({ row }) =>
+      verbs(row, wanted ? 'exact' : 'scattered').filter(({ verb }) =>
+        wanted ? verb === wanted : verb !== 'delete',
+      ),
+    );
+  };
+}
+
+/** The actions on the terminal whose page is open; none on any other page. */
+export function useOpenRecordChoices(): Choice[] {
+  const [, params] = useRoute('/manage-terminals/:terminalId');
+  const verbs = useVerbsOf();
+  const terminalId = decoded(params?.terminalId ?? '');
+  const row = useOne('terminals', terminalId).data?.row;
+  return row ? verbs(row, 'exact') : [];
+}
+
+/** The allowed actions on a terminal, in words. */
+function useVerbsOf(): (row: TerminalRow, fit: Fit) => (Choice & { verb: TerminalVerb })[] {
   const { t, i18n } = useLingui();
   const sentence = (verb: TerminalVerb, name: string): string => {
     switch (verb) {
@@ -192,30 +226,21 @@ function useVerbChoices(): (found: Found, verb: TerminalVerb | null) => Choice[]
         return t`Delete “${name}” …`;
     }
   };
-  return ({ terminals }, wanted) => {
-    const [best, next] = terminals.rows;
-    // Without a verb only where it is plain which terminal is meant.
-    const isPlain =
-      best !== undefined && (next === undefined || next.fit !== best.fit || best.fit === 'exact');
-    const meant = wanted ? terminals.rows : isPlain ? [best] : [];
-    return meant.flatMap(({ row }) =>
-      terminalVerbs
-        .filter(verb => (wanted ? verb === wanted : verb !== 'delete') && whyNot(i18n, verb, row) === null)
-        .map(
-          (verb): Choice => ({
-            key: `${verb} ${row.terminalId}`,
-            group: 'actions',
-            kind: 'terminal',
-            icon: verbIcons[verb],
-            title: sentence(verb, terminalTitle(row)),
-            name: terminalTitle(row),
-            detail: row.merchantName,
-            href: paths.terminal(row.terminalId),
-            fit: wanted ? 'exact' : 'scattered',
-          }),
-        ),
-    );
-  };
+  return (row, fit) =>
+    terminalVerbs
+      .filter(verb => whyNot(i18n, verb, row) === null)
+      .map(verb => ({
+        verb,
+        key: `${verb} ${row.terminalId}`,
+        group: 'actions',
+        kind: 'terminal',
+        icon: verbIcons[verb],
+        title: sentence(verb, terminalTitle(row)),
+        name: terminalTitle(row),
+        detail: row.merchantName,
+        href: paths.terminalAction(row.terminalId, verb),
+        fit,
+      }));
 }
 
 /** Fewer letters name no verb. */
@@ -228,7 +253,7 @@ export function askedVerb(
 ): { verb: TerminalVerb | null; rest: string } {
   const words = text.trim().split(/\s+/);
   for (const count of [2, 1]) {
-    const typed = asked(words.slice(0, count).join(' ')).whole;
+    const typed = searchQuery(words.slice(0, count).join(' ')).whole;
     const rest = words.slice(count).join(' ');
     const verb = terminalVerbs.find(each => fold(names[each]).startsWith(typed));
     if (verb && typed.length >= LEAST && rest !== '') return { verb, rest };

@@ -1,18 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import { CodeXml, Landmark, type LucideIcon, SmartphoneNfc, Store, Webhook } from 'lucide-react';
+import { CodeXml, CreditCard, Landmark, type LucideIcon, SmartphoneNfc, Store, Webhook } from 'lucide-react';
 import { type RecentChoice, recentChoices } from '../../data/recent-choices.ts';
-import { type Asked, asked } from '../../domain/find.ts';
+import { type SearchQuery, searchQuery } from '../../domain/search.ts';
 import { type TerminalVerb, terminalVerbs } from '../../domain/terminal.ts';
 import { verbWords } from '../../parts/terminal/terminal-words.ts';
 import { answering, type Choice, type Group, type Grouped, grouped } from './choices.ts';
 import { useCommands } from './commands.ts';
-import { askedVerb, useFoundChoices } from './found-choices.tsx';
+import { askedVerb, useFoundChoices, useOpenRecordChoices } from './found-choices.tsx';
+import { usePaymentChoices } from './payment-choices.tsx';
 
 /** What the palette shows for what is typed. */
 export type PaletteAnswer = {
   groups: Grouped[];
   /** By what texts are marked. */
-  asked: Asked;
+  asked: SearchQuery;
   /** What was never loaded on this device. */
   missing: Group[];
   /** Whether it answers what is typed now. */
@@ -24,18 +25,32 @@ export function usePalette(text: string, onLogout: () => void): PaletteAnswer {
   const { i18n } = useLingui();
   const names = Object.fromEntries(terminalVerbs.map(verb => [verb, i18n._(verbWords[verb])]));
   const { verb, rest } = askedVerb(text, names as Record<TerminalVerb, string>);
-  const whole = asked(text);
-  const ofThings = asked(rest);
+  const whole = searchQuery(text);
+  const ofThings = searchQuery(rest);
   const found = useFoundChoices(rest, ofThings, verb);
+  const payments = usePaymentChoices(text);
   const commands = useCommands(onLogout);
+  const ofRecord = useOpenRecordChoices();
   const isTyped = whole.whole !== '';
   const recent = isTyped ? [] : recentChoices().flatMap(choice => asChoice(choice, commands));
-  const shown = [...recent, ...found.choices, ...answering(commands, whole)];
+  const known = new Set(found.choices.map(({ key }) => key));
+  const here = answering(ofRecord, whole).filter(({ key }) => !known.has(key));
+  // A link to another page never stands first while better answers are loading.
+  const { summary } = payments;
+  const isSummed = found.isSettled && summary && (!summary.isFallback || found.choices.length === 0);
+  const shown = [
+    ...recent,
+    ...here,
+    ...found.choices,
+    ...payments.choices,
+    ...(isSummed ? [summary.choice] : []),
+    ...answering(commands, whole),
+  ];
   return {
     groups: grouped(shown, isTyped),
     asked: ofThings,
     missing: found.missing,
-    isSettled: found.isSettled,
+    isSettled: found.isSettled && payments.isSettled,
   };
 }
 
@@ -43,6 +58,7 @@ const icons: Record<Exclude<RecentChoice['kind'], 'command'>, LucideIcon> = {
   terminal: SmartphoneNfc,
   merchant: Store,
   settlementReport: Landmark,
+  payment: CreditCard,
   webhook: Webhook,
   application: CodeXml,
 };
@@ -55,7 +71,7 @@ function asChoice(recent: RecentChoice, commands: readonly Choice[]): Choice[] {
     return command ? [{ ...command, key: `recent ${key}`, group: 'recent' }] : [];
   }
   if (href === null) return [];
-  const isIdTitle = kind === 'settlementReport' || kind === 'webhook';
+  const isIdTitle = kind === 'settlementReport' || kind === 'payment' || kind === 'webhook';
   return [
     {
       kind,
@@ -75,10 +91,11 @@ function asChoice(recent: RecentChoice, commands: readonly Choice[]): Choice[] {
 export function useGroupWords(): Record<Group, string> {
   const { t } = useLingui();
   return {
-    recent: t`Recently chosen`,
+    recent: t`Recent`,
     terminals: t({ message: 'Terminals', context: 'navigation' }),
     merchants: t({ message: 'Merchants', context: 'navigation' }),
     settlementReports: t`Settlement reports`,
+    payments: t`Transactions`,
     webhooks: t`Webhooks`,
     applications: t`Applications`,
     actions: t`Actions`,

@@ -20,6 +20,7 @@ import { Link } from 'wouter';
 import { useConfig } from '../../data/config.ts';
 import { useOutboxSummary } from '../../data/outbox.ts';
 import { useUser } from '../../data/session.ts';
+import { type Overlay, show } from '../../parts/page/overlay.ts';
 import { paths } from '../../parts/paths.ts';
 import { choices, choose, useAppearance, useAppearanceWords } from '../../parts/preferences/appearance.ts';
 import { type Language, languages, useLanguage, useSpeak } from '../../parts/preferences/language.ts';
@@ -27,7 +28,6 @@ import { Sheet } from '../../ui/Sheet.tsx';
 import { Initials } from '../header/AvatarMenu.tsx';
 import { pillOf } from '../header/pill.ts';
 import { useInstall } from '../install.ts';
-import { type Overlay, show } from '../shortcuts.ts';
 
 /** All that the bottom navigation has no place for. */
 export function MoreSheet({
@@ -50,7 +50,7 @@ export function MoreSheet({
 function Places({ onClose, onLogout }: { onClose: () => void; onLogout: () => void }) {
   const { t } = useLingui();
   const user = useUser();
-  const docs = useConfig().data?.documentationUrl;
+  const docs = useConfig().config?.documentationUrl;
   const { review, onTheirWay } = pillOf(useOutboxSummary().data, true);
   const install = useInstall();
   const speak = useSpeak();
@@ -100,7 +100,7 @@ function Places({ onClose, onLogout }: { onClose: () => void; onLogout: () => vo
           review > 0 ? (
             <Plural value={review} one="# needs review" other="# need review" />
           ) : onTheirWay > 0 ? (
-            <Plural value={onTheirWay} one="# waiting" other="# waiting" />
+            <Plural value={onTheirWay} one="# queued" other="# queued" />
           ) : null,
         )}
         {place(paths.transactionHistory, History, t`Transaction History`)}

@@ -4,7 +4,7 @@ import { CalendarClock } from 'lucide-react';
 import { useRefreshFigures } from '../../data/figures.ts';
 import { useOnline } from '../../data/network.ts';
 import { failureOf } from '../../domain/failure.ts';
-import type { DaysKnown } from '../../domain/figures.ts';
+import type { DaysKnown } from '../../domain/figures/figures.ts';
 import type { Days } from '../../domain/period.ts';
 import { NotLoaded, StaleStrip, type Standing } from '../../parts/page/AskedFaces.tsx';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
@@ -40,7 +40,7 @@ export function DaysAsOf(props: Props) {
 
 /** Reading broke off while there was a network: the days that were read are kept. */
 export const DaysStrip = (props: Props) => (
-  <StaleStrip of={useDaysStanding(props)} title={<Trans>Not all days could be read.</Trans>} />
+  <StaleStrip of={useDaysStanding(props)} title={<Trans>Some days couldn’t be loaded.</Trans>} />
 );
 
 /** Instead of charts: the period has not begun, or none of its days is known. Null where there is something to show. */
@@ -51,7 +51,7 @@ export function useNothingKnown(props: Props) {
   if (data?.days.length === 0 && data.missing === 0) {
     return (
       <EmptyState icon={CalendarClock} title={<Trans>Nothing yet</Trans>}>
-        <Trans>None of these days has begun.</Trans>
+        <Trans>These days are in the future.</Trans>
       </EmptyState>
     );
   }

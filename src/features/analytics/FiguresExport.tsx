@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { DaysKnown } from '../../domain/figures.ts';
+import type { DaysKnown } from '../../domain/figures/figures.ts';
 import type { Days } from '../../domain/period.ts';
 import { formatTimeWithZone } from '../../domain/time.ts';
 import { ExportTool } from '../../parts/export/ExportTool.tsx';
@@ -34,8 +34,8 @@ export function FiguresExport<Row>({
     [i18n._(msg`Figures`), title],
     ...(period ? [[i18n._(msg`Period`), period] as [string, string]] : []),
     [i18n._(msg`Source`), source],
-    [i18n._(msg`As of`), asOf ? formatTimeWithZone(asOf) : i18n._(msg`not loaded yet`)],
-    ...(missing > 0 ? [[i18n._(msg`Days that are missing`), String(missing)] as [string, string]] : []),
+    [i18n._(msg`Updated`), asOf ? formatTimeWithZone(asOf) : i18n._(msg`not loaded`)],
+    ...(missing > 0 ? [[i18n._(msg`Missing days`), String(missing)] as [string, string]] : []),
   ];
   async function* batches() {
     yield rows;
@@ -63,7 +63,7 @@ export function useFileHead({ from, to }: Days, known: DaysKnown | undefined, ti
   return {
     title,
     period: t`${from} to ${to}, days at +02:00`,
-    source: t`computed on this device from the transaction history`,
+    source: t`calculated on this device from transaction history`,
     asOf: known?.asOf ?? null,
     missing: known?.missing,
   };

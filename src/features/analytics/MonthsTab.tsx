@@ -62,8 +62,8 @@ export function MonthsTab({ place: { view, go }, today }: { place: AnalyticsPlac
             </span>
             <span>
               <Trans>
-                Terminals are those of the copy on this device: deleted ones are not among them. A merchant is
-                active with an approved payment in the month.
+                Terminal counts come from data on this device and exclude deleted terminals. A merchant is
+                active with at least one approved transaction that month.
               </Trans>
             </span>
           </span>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { amountIn, approvalRate, channelCounts, type DayFigures } from '../../domain/figures.ts';
-import { historyChannels } from '../../domain/history.ts';
+import { amountIn, approvalRate, channelCounts, type DayFigures } from '../../domain/figures/figures.ts';
+import { historyChannels } from '../../domain/history/history.ts';
 import { formatMoney, type Money, minorDigits } from '../../domain/money.ts';
 import { csvAmount } from '../../parts/export/csv-file.ts';
 import { ChartPanel } from '../../parts/figures/ChartPanel.tsx';
@@ -10,6 +11,7 @@ import { formatCount, formatShare, formatShort } from '../../parts/format/number
 import { say } from '../../parts/format/say.ts';
 import { paths } from '../../parts/paths.ts';
 import { channelWords } from '../../parts/transaction/transaction-words.ts';
+import { type Scale, scaleOfShares } from '../../ui/chart-scale.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { isWhole, type Periods, pairsOf } from './compared-periods.ts';
 import { FiguresExport, useFileHead } from './FiguresExport.tsx';
@@ -65,6 +67,12 @@ export function RateChart({ of }: { of: Periods }) {
     maximumFractionDigits: 1,
     useGrouping: false,
   });
+  const days = isWhole(of.before) ? [of.now, of.before] : [of.now];
+  const rates = days.flatMap(({ known }) => known?.days ?? []).flatMap(day => rateOf(day) ?? []);
+  const scale =
+    rates.length === 0 ? scaleOfShares(0, 1) : scaleOfShares(Math.min(...rates), Math.max(...rates));
+  const percentOf = (part: number) => `${Math.round(100 * part)} %`;
+  const [lowest, highest] = [percentOf(scale.bottom), percentOf(scale.top)];
   return (
     <ComparedChart
       of={of}
@@ -77,8 +85,13 @@ export function RateChart({ of }: { of: Periods }) {
         const rate = rateOf(figures);
         return rate === null ? '' : percent.format(100 * rate);
       }}
-      top={1}
-      tick={part => `${Math.round(100 * part)} %`}
+      scale={scale}
+      note={
+        <Trans>
+          axis from <span className="island">{lowest}</span> to <span className="island">{highest}</span>
+        </Trans>
+      }
+      tick={percentOf}
       tickRoom={44}
     />
   );
@@ -139,7 +152,8 @@ function ComparedChart({
   value,
   text,
   exported = text,
-  top,
+  scale,
+  note,
   tick,
   tickRoom,
   endRoom,
@@ -155,7 +169,8 @@ function ComparedChart({
   text: (figures: DayFigures) => string;
   /** The same for a spreadsheet. */
   exported?: (figures: DayFigures) => string;
-  top?: number;
+  scale?: Scale;
+  note?: ReactNode;
   tick: (value: number) => string;
   tickRoom?: number;
   endRoom?: number;
@@ -187,11 +202,12 @@ function ComparedChart({
           name: line,
           values: pairs.map(({ figures }) => drawn(figures)),
           texts: pairs.map(({ figures }) => said(figures)),
-          end: isSoFar ? t`${latest} so far` : latest,
+          end: isSoFar ? t`${latest} to date` : latest,
         },
         ...(isWhole(of.before) ? [earlier] : []),
       ]}
-      top={top}
+      note={note}
+      scale={scale}
       tick={tick}
       tickRoom={tickRoom}
       endRoom={endRoom}

@@ -1,9 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDays } from '../../data/figures.ts';
-import { sumOf } from '../../domain/figures-sum.ts';
+import { sumOf } from '../../domain/figures/sum.ts';
 import { periodBefore, presets } from '../../domain/period.ts';
 import { PeriodFilter } from '../../parts/figures/PeriodFilter.tsx';
+import { LoadingPanel } from '../../parts/page/PanelFaces.tsx';
 import { sayDeclineReason } from '../../parts/transaction/transaction-words.ts';
+import { transactionsHref } from '../../parts/transaction/transactions-href.ts';
+import { PanelColumn } from '../../ui/Panel.tsx';
 import { type AnalyticsPlace, daysOf } from './analytics-view.ts';
 import { isWhole, type Periods } from './compared-periods.ts';
 import { DaysAsOf, DaysStrip, useNothingKnown } from './DaysFaces.tsx';
@@ -40,26 +43,41 @@ export function PaymentsTab({ place: { view, go }, today }: { place: AnalyticsPl
         />
       </div>
       <DaysStrip of={shown} period={period} />
-      {nothing ?? (
-        <>
-          <SummaryPanel of={of} />
-          <div className="grid gap-3 md:gap-4 xl:grid-cols-2">
-            <ChannelChart of={of} />
-            <RateChart of={of} />
-            <AmountCharts of={of} />
-            <MerchantsChart of={of} />
-            <DeclinesPanel of={of} />
-          </div>
-        </>
-      )}
+      {nothing ??
+        (shown.isPending || compared.isPending ? (
+          <ChartsSkeleton />
+        ) : (
+          <>
+            <SummaryPanel of={of} />
+            <PanelColumn className="xl:grid-cols-2">
+              <ChannelChart of={of} />
+              <RateChart of={of} />
+              <AmountCharts of={of} />
+              <MerchantsChart of={of} />
+              <DeclinesPanel of={of} />
+            </PanelColumn>
+          </>
+        ))}
     </>
   );
 }
 
+/** The panels before anything of the period is known: nothing that is shown moves when the figures come. */
+const ChartsSkeleton = () => (
+  <>
+    <LoadingPanel lines={3} />
+    <div className="grid gap-3 md:gap-4 xl:grid-cols-2">
+      {[0, 1, 2, 3].map(panel => (
+        <LoadingPanel key={panel} lines={12} />
+      ))}
+    </div>
+  </>
+);
+
 /** The reasons of declined payments, by the issuer's code. */
 function DeclinesPanel({ of: { now, before } }: { of: Periods }) {
   const { t, i18n } = useLingui();
-  const title = t`Reasons of decline`;
+  const title = t`Decline reasons`;
   const isCompared = isWhole(before);
   const earlier = new Map(before.sum.declines.map(({ code, count }) => [code, count]));
   return (
@@ -72,12 +90,13 @@ function DeclinesPanel({ of: { now, before } }: { of: Periods }) {
         id: code ?? '',
         name: sayDeclineReason(i18n, code),
         count,
+        href: code ? transactionsHref({ days: now.period, countsAs: 'failed', response: code }) : undefined,
         before: isCompared ? (earlier.get(code) ?? 0) : undefined,
       }))}
       all={now.sum.counts.failed}
       none={
         now.known && now.known.days.length > 0 ? (
-          <Trans>No payment was declined in these days.</Trans>
+          <Trans>No declined transactions in this period.</Trans>
         ) : (
           <Trans>Not loaded yet</Trans>
         )

@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { formatCount, formatShare } from '../../parts/format/numbers.ts';
 import { Time } from '../../parts/page/Islands.tsx';
 import { BarList } from '../../ui/BarList.tsx';
@@ -7,7 +8,14 @@ import { Panel } from '../../ui/Panel.tsx';
 import { FiguresExport, type FileHead } from './FiguresExport.tsx';
 
 /** A part of the whole; `before` is what it was in the period before. */
-export type ShareRow = { id: string; name: string; count: number; before?: number };
+export type ShareRow = {
+  id: string;
+  name: string;
+  count: number;
+  before?: number;
+  /** The list of what is counted. */
+  href?: string;
+};
 
 /** Parts of a whole with their bars, where they come from, and the way to keep them. */
 export function SharesPanel({
@@ -43,11 +51,17 @@ export function SharesPanel({
           label={title}
           nameHead={nameHead}
           countHead={<Trans>Count</Trans>}
-          shareHead={<Trans>Share</Trans>}
+          shareHead={<Trans>% of total</Trans>}
           beforeHead={hasBefore && <Trans>Before</Trans>}
-          bars={rows.map(({ id, name: said, count, before }) => ({
+          bars={rows.map(({ id, name: said, count, before, href }) => ({
             id,
-            name: <span dir="auto">{said}</span>,
+            name: href ? (
+              <Link href={href} dir="auto" className="rounded-small hover:underline">
+                {said}
+              </Link>
+            ) : (
+              <span dir="auto">{said}</span>
+            ),
             count: formatCount(count),
             share: formatShare(count, all),
             before: before === undefined ? '' : formatCount(before),
@@ -62,7 +76,7 @@ export function SharesPanel({
             <>
               {' · '}
               <Trans>
-                as of <Time at={asOf} />
+                Updated <Time at={asOf} />
               </Trans>
             </>
           )}
@@ -74,7 +88,7 @@ export function SharesPanel({
           columns={[
             { name: nameHead, text: row => row.name },
             { name: t`Count`, text: row => String(row.count) },
-            { name: t`Share`, text: row => formatShare(row.count, all) },
+            { name: t`% of total`, text: row => formatShare(row.count, all) },
             ...(hasBefore ? [{ name: t`Before`, text: (row: ShareRow) => String(row.before ?? '') }] : []),
           ]}
         />

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { amountIn, approvalRate } from '../../domain/figures.ts';
+import { amountIn, approvalRate } from '../../domain/figures/figures.ts';
 import { formatCount, formatShare } from '../../parts/format/numbers.ts';
 import { Amount } from '../../parts/page/Islands.tsx';
 import { Metric } from '../../ui/Metric.tsx';
@@ -21,7 +21,7 @@ export function SummaryPanel({ of }: { of: Periods }) {
   const compared = (was: ReactNode, change: string) => canCompare && <Was value={was} change={change} />;
   const currencies = [
     ...new Set([...now.sum.approved, ...(canCompare ? before.sum.approved : [])].map(sum => sum.currency)),
-  ].sort();
+  ];
   const { from, to } = before.period;
   return (
     <Panel title={<Trans>This period</Trans>} flush>
@@ -52,7 +52,7 @@ export function SummaryPanel({ of }: { of: Periods }) {
         />
         <Metric
           size="small"
-          label={<Trans>Without an answer</Trans>}
+          label={<Trans>No response</Trans>}
           value={count(now.sum.counts.unknown)}
           note={compared(
             formatCount(before.sum.counts.unknown),
@@ -85,18 +85,18 @@ export function SummaryPanel({ of }: { of: Periods }) {
       <p className="border-t px-4 py-2 text-caption text-text-3">
         {canCompare ? (
           <Trans>
-            compared with{' '}
+            vs.{' '}
             <span className="island">
               {from} – {to}
             </span>
           </Trans>
         ) : (
-          <Trans>the period before is not whole yet</Trans>
+          <Trans>previous period incomplete</Trans>
         )}
       </p>
       {now.sum.unreadable > 0 && (
         <p className="border-t px-4 py-2 text-caption text-warn-text">
-          <Trans>Rows that could not be read and are left out: {formatCount(now.sum.unreadable)}</Trans>
+          <Trans>Unreadable rows, skipped: {formatCount(now.sum.unreadable)}</Trans>
         </p>
       )}
     </Panel>
@@ -108,7 +108,7 @@ function Was({ value, change }: { value: ReactNode; change: string }) {
     <span className="inline-flex flex-wrap gap-x-2">
       {change && <span className="island text-text-2">{change}</span>}
       <Trans>
-        before <span className="island">{value}</span>
+        previously <span className="island">{value}</span>
       </Trans>
     </span>
   );

@@ -3,15 +3,16 @@ import { Smartphone } from 'lucide-react';
 import { useReceipt } from '../../data/collections.ts';
 import { useFleet } from '../../data/figures.ts';
 import { useOnline } from '../../data/network.ts';
-import type { Receipt } from '../../domain/collection.ts';
-import type { Share } from '../../domain/figures.ts';
+import type { CollectionFacet, Receipt } from '../../domain/collection.ts';
+import type { Share } from '../../domain/figures/figures.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { sayText } from '../../parts/format/say.ts';
 import { CollectionAsOf, PartialStrip, useStanding } from '../../parts/list/CollectionFaces.tsx';
+import { viewHref } from '../../parts/list/list-view.ts';
 import { NotLoaded } from '../../parts/page/AskedFaces.tsx';
 import { attestationWords, platformNames } from '../../parts/terminal/terminal-words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel, PanelColumn } from '../../ui/Panel.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
 import { type ShareRow, SharesPanel } from './SharesPanel.tsx';
 
@@ -20,34 +21,48 @@ export function TerminalsTab() {
   const { t, i18n } = useLingui();
   const receipt = useReceipt('terminals').data;
   const { data: fleet } = useFleet();
-  const rowsOf = (shares: readonly Share[], words = (value: string) => value): ShareRow[] =>
-    shares.map(({ value, count }) => ({ id: value, name: words(value), count }));
-  const source = t`computed from the copy of the terminals on this device`;
+  const rowsOf = (
+    facet: CollectionFacet['terminals'],
+    shares: readonly Share[],
+    words = (value: string) => value,
+  ): ShareRow[] =>
+    shares.map(({ value, count }) => ({
+      id: value,
+      name: words(value),
+      count,
+      href: viewHref('terminals', { [facet]: [value] }),
+    }));
+  const source = t`from terminals saved on this device`;
   const names: Readonly<Record<string, string>> = platformNames;
   const panels = fleet && [
     {
       name: 'platforms',
       title: t`Terminals by platform`,
       nameHead: t`Platform`,
-      rows: rowsOf(fleet.platforms, value => names[value] ?? value),
+      rows: rowsOf('os', fleet.platforms, value => names[value] ?? value),
     },
     {
       name: 'attestation',
       title: t`Terminals by attestation`,
       nameHead: t`Attestation`,
-      rows: rowsOf(fleet.attestation, value => sayText(i18n, attestationWords, value)),
+      rows: rowsOf('attestation', fleet.attestation, value => sayText(i18n, attestationWords, value)),
     },
     {
       name: 'os-versions',
       title: t`Terminals by OS version`,
       nameHead: t`OS version`,
-      rows: rowsOf(fleet.osVersions),
+      rows: fleet.osVersions.map(({ value, count, platform, version }) => ({
+        id: value,
+        name: value,
+        count,
+        href: viewHref('terminals', { os: [platform], osVersion: [version] }),
+      })),
     },
     {
       name: 'models',
       title: t`Terminals by model`,
       nameHead: t`Model`,
-      rows: rowsOf(fleet.models),
+      rows: rowsOf('model', fleet.models),
     },
   ];
   return (
@@ -60,10 +75,10 @@ export function TerminalsTab() {
       <PartialStrip name="terminals" receipt={receipt} />
       {fleet?.total === 0 && (
         <EmptyState icon={Smartphone} title={<Trans>No terminals yet</Trans>}>
-          <Trans>There is nothing to count until the first phone is registered.</Trans>
+          <Trans>Figures appear here after the first phone is registered.</Trans>
         </EmptyState>
       )}
-      <div className="grid items-start gap-3 md:gap-4 lg:grid-cols-2">
+      <PanelColumn className="items-start lg:grid-cols-2">
         {fleet && fleet.total > 0
           ? panels?.map(panel => (
               <SharesPanel
@@ -72,11 +87,11 @@ export function TerminalsTab() {
                 name={`terminals-${panel.name}`}
                 about={{ title: panel.title, source, asOf: fleet.asOf }}
                 all={fleet.total}
-                none={<Trans>The service names none.</Trans>}
+                none={<Trans>Not provided by the service.</Trans>}
               />
             ))
           : null}
-      </div>
+      </PanelColumn>
       {!fleet && <Unknown receipt={receipt} />}
     </>
   );
@@ -90,7 +105,7 @@ function Unknown({ receipt }: { receipt: Receipt | undefined }) {
   }
   const isPulling = receipt === undefined || standing.isReading;
   return (
-    <Panel title={isPulling ? <Trans>Reading the terminals</Trans> : <Trans>Not loaded yet</Trans>}>
+    <Panel title={isPulling ? <Trans>Loading terminals</Trans> : <Trans>Not loaded yet</Trans>}>
       <div className="grid gap-4">
         {[0, 1, 2, 3].map(line => (
           <Skeleton key={line} width={skeletonWidth(line, 0)} />

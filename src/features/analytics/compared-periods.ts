@@ -1,4 +1,4 @@
-import type { DayFigures, DaysKnown, PeriodFigures } from '../../domain/figures.ts';
+import type { DayFigures, DaysKnown, PeriodFigures } from '../../domain/figures/figures.ts';
 import { begunDays, type Days, eachDay } from '../../domain/period.ts';
 
 /** A period and what is known of it. */

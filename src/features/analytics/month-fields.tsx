@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { approvalRate, type MonthFigures } from '../../domain/figures.ts';
+import { approvalRate, type MonthFigures } from '../../domain/figures/figures.ts';
 import { csvAmount } from '../../parts/export/csv-file.ts';
 import type { ExportColumn } from '../../parts/export/write-export.ts';
 import { formatCount, formatShare } from '../../parts/format/numbers.ts';
@@ -55,7 +55,7 @@ export function monthColumns(i18n: I18n): FigureColumn<MonthFigures>[] {
     },
     {
       id: 'reasons',
-      name: <Trans>Most frequent declines</Trans>,
+      name: <Trans>Top decline reasons</Trans>,
       isWords: true,
       cell: payments(({ declines }) => (
         <span className="grid py-1 text-caption text-text-2">
@@ -72,7 +72,7 @@ export function monthColumns(i18n: I18n): FigureColumn<MonthFigures>[] {
 
 function MonthName({ of: { month, isSoFar } }: { of: MonthFigures }) {
   const name = <span className="island">{month}</span>;
-  return <span className="whitespace-nowrap">{isSoFar ? <Trans>{name} so far</Trans> : name}</span>;
+  return <span className="whitespace-nowrap">{isSoFar ? <Trans>{name} to date</Trans> : name}</span>;
 }
 
 function Missing({ days }: { days: number }) {
@@ -113,7 +113,7 @@ export function monthExport(i18n: I18n, months: readonly MonthFigures[]): Export
         text: payments(({ declines }) => declines.find(decline => decline.code === code)?.count ?? 0),
       };
     }),
-    { name: i18n._(msg`Days that are missing`), text: ({ missing }) => String(missing) },
+    { name: i18n._(msg`Missing days`), text: ({ missing }) => String(missing) },
   ];
 }
 

@@ -44,7 +44,7 @@ export function ApplicationActions({
           label: t({ message: 'Delete', context: 'verb' }),
           icon: Trash2,
           tone: 'bad',
-          disabledReason: isOnline ? undefined : t`Deleting needs a connection.`,
+          disabledReason: isOnline ? undefined : t`You can only delete while online.`,
           onSelect: onDelete,
         },
       ]}

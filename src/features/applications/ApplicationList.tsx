@@ -7,15 +7,21 @@ import type { ApplicationList as Held } from '../../domain/application.ts';
 import type { View } from '../../domain/collection.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { say } from '../../parts/format/say.ts';
+import { columnsOf, useColumnChoice } from '../../parts/list/column-choice.ts';
+import { facetsIn, ListBar } from '../../parts/list/FilterBar.tsx';
 import { shownFields } from '../../parts/list/fields.ts';
 import { describeSort, describeView } from '../../parts/list/list-view.ts';
+import { PhoneFilters } from '../../parts/list/PhoneFilters.tsx';
+import { useTablePosition } from '../../parts/list/table-position.ts';
+import { ViewsMenu } from '../../parts/list/ViewsMenu.tsx';
+import { savedViewsOf } from '../../parts/list/views-of.ts';
 import { NoMatch, NotLoaded, StaleStrip } from '../../parts/page/AskedFaces.tsx';
 import { Id } from '../../parts/page/Islands.tsx';
+import { paths } from '../../parts/paths.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
-import { ApplicationBar, ApplicationPhoneBar } from './ApplicationFilters.tsx';
 import {
   type ApplicationRow,
   ApplicationStatus,
@@ -43,24 +49,38 @@ export function ApplicationList({
   const { t, i18n } = useLingui();
   const [, navigate] = useLocation();
   const isPhone = useMedia(phone);
+  const place = useTablePosition('applications');
   const { ask, dialog } = useDeleteDialog();
   const all = of.seen?.value.applications ?? [];
-  const { columns } = shownFields(i18n, applicationFields);
-  const sorted = columns.find(({ id }) => id === view.sort.by);
+  const fields = shownFields(i18n, applicationFields);
+  const views = savedViewsOf('applications', paths.applications, fields.shape, view);
+  const columns = useColumnChoice(views, fields.columns);
+  const sorted = fields.columns.find(({ id }) => id === view.sort.by);
   return (
     <>
-      {!isPhone && <ApplicationBar view={view} onView={onView} facets={facets} />}
+      {!isPhone && (
+        <ListBar
+          searchLabel={t`Search any column`}
+          view={view}
+          onView={onView}
+          facets={facetsIn(fields.facets, { view, onView }, facets)}
+          early={fields.shape.facets}
+          views={views}
+          columns={columns}
+        />
+      )}
       <StaleStrip of={of} unreadable={of.seen?.value.unreadable} />
       <div data-print="flow" className="flex min-h-0 flex-1 flex-col md:border-t">
         <DataTable<ApplicationRow>
           label={t`Applications`}
-          columns={columns.map(column => ({ ...column, head: i18n._(column.name), sortable: true }))}
+          {...columnsOf(i18n, columns)}
           total={of.isLoading ? undefined : shown.length}
           rows={shown}
           range={{ start: 0, end: shown.length }}
           onRange={() => undefined}
           rowKey={({ appId }) => appId}
           viewKey={JSON.stringify(view)}
+          {...place}
           sort={{ column: view.sort.by, direction: view.sort.descending ? 'desc' : 'asc' }}
           onSort={({ column, direction }) =>
             onView({ ...view, sort: { by: column, descending: direction === 'desc' } })
@@ -89,7 +109,17 @@ export function ApplicationList({
       </div>
       {isPhone && (
         <>
-          <ApplicationPhoneBar view={view} onView={onView} facets={facets} columns={columns} />
+          <PhoneFilters
+            label={t`Search any column`}
+            search={view.search}
+            onSearch={search => onView({ ...view, search })}
+            inForce={Object.keys(view.filters).length}
+            facets={facetsIn(fields.facets, { view, onView }, facets)}
+            columns={fields.columns}
+            sort={view.sort}
+            onSort={sort => onView({ ...view, sort })}
+            beside={<ViewsMenu of={views} isShort />}
+          />
           {all.length > 0 && <div className="grid shrink-0 bg-surface px-4 pb-2">{register('primary')}</div>}
         </>
       )}

@@ -1,23 +1,26 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { SearchX, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link, useLocation, useParams, useSearch } from 'wouter';
+import { Link, useLocation, useParams } from 'wouter';
+import { useApplications } from '../../data/applications.ts';
 import type { Asked } from '../../data/asked.ts';
 import { useOnline } from '../../data/network.ts';
 import type { Application, ApplicationList } from '../../domain/application.ts';
 import { say } from '../../parts/format/say.ts';
 import { NotLoaded, StaleStrip } from '../../parts/page/AskedFaces.tsx';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
+import { CopyId } from '../../parts/page/CopyButton.tsx';
+import { Crumbs } from '../../parts/page/Crumbs.tsx';
 import { Id, Time } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { PanelLines } from '../../parts/page/PanelFaces.tsx';
+import { optional, useUrlState, viewOf } from '../../parts/page/url-state.ts';
 import { decoded, paths } from '../../parts/paths.ts';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
-import { Panel } from '../../ui/Panel.tsx';
+import { Panel, PanelColumn } from '../../ui/Panel.tsx';
 import { TabLinks } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { ApplicationActions } from './ApplicationActions.tsx';
@@ -29,13 +32,14 @@ import { useDeleteDialog } from './DeleteDialog.tsx';
 import { IntegratePanel } from './IntegratePanel.tsx';
 import { RunningPanel } from './RunningPanel.tsx';
 import { SdkKeysPanel } from './SdkKeysPanel.tsx';
-import { useApplicationList } from './use-applications.ts';
+
+const applicationView = viewOf({ appId: optional('app') });
 
 /** `/manage-application/:package`: one application; `?app=` tells those of the same package apart. */
 export function ApplicationScreen({ title }: { title: string }) {
   const packageName = decoded(useParams().package ?? '');
-  const appId = new URLSearchParams(useSearch()).get('app');
-  const list = useApplicationList();
+  const { appId } = useUrlState(applicationView).view;
+  const list = useApplications();
   const same = list.seen?.value.applications.filter(each => each.packageName === packageName) ?? [];
   const chosen = chosenOf(same, appId);
   if (chosen) return <Registered key={chosen.appId} of={chosen} same={same} list={list} />;
@@ -85,7 +89,7 @@ function Registered({
           <Button
             look="destructive"
             icon={Trash2}
-            disabledReason={isOnline ? null : t`Deleting needs a connection.`}
+            disabledReason={isOnline ? null : t`You can only delete while online.`}
             onClick={() => ask(application)}
           >
             <Trans context="verb">Delete</Trans>
@@ -96,17 +100,17 @@ function Registered({
       strip={<StaleStrip of={list} unreadable={list.seen?.value.unreadable} />}
     >
       <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,25rem)] lg:grid-rows-[auto_1fr] lg:items-start">
-        <div className="grid min-w-0 gap-3 max-lg:row-start-2 md:gap-4 lg:row-span-2">
+        <PanelColumn className="max-lg:row-start-2 lg:row-span-2">
           <CertificatesPanel application={application} />
           <IntegratePanel of={application} />
-        </div>
-        <div className="grid min-w-0 gap-3 max-lg:row-start-1 md:gap-4 md:max-lg:grid-cols-2 md:max-lg:items-start">
+        </PanelColumn>
+        <PanelColumn className="max-lg:row-start-1 md:max-lg:grid-cols-2 md:max-lg:items-start">
           <RegistrationPanel of={application} />
           <RunningPanel
             of={application}
             isShared={same.filter(({ platform }) => platform === application.platform).length > 1}
           />
-        </div>
+        </PanelColumn>
         <SdkKeysPanel />
       </div>
       {dialog}
@@ -139,14 +143,8 @@ function Registrations({ of: { appId }, same }: { of: Application; same: readonl
 
 /** The way back to the list. */
 function ApplicationCrumbs({ packageName }: { packageName: string }) {
-  const { t } = useLingui();
   return (
-    <Breadcrumbs
-      label={t`Part of`}
-      link={Link}
-      above={[{ href: paths.applications, text: <Trans>Applications</Trans> }]}
-      current={<Id>{packageName}</Id>}
-    />
+    <Crumbs list={paths.applications} text={<Trans>Applications</Trans>} current={<Id>{packageName}</Id>} />
   );
 }
 
@@ -177,14 +175,14 @@ const Waiting = ({ lines }: { lines: number }) => (
 const ApplicationMissing = () => (
   <EmptyState
     icon={SearchX}
-    title={<Trans>No such application</Trans>}
+    title={<Trans>Application not found</Trans>}
     action={
       <Link href={paths.applications} className={buttonClass()}>
         <Trans>Applications</Trans>
       </Link>
     }
   >
-    <Trans>No application of your company has this package. It may have been deleted.</Trans>
+    <Trans>This application doesn’t exist or was deleted.</Trans>
   </EmptyState>
 );
 
@@ -194,7 +192,7 @@ function RegistrationPanel({ of: application }: { of: Application }) {
   const { platform, packageName, appVersion, environment, status, appId, createdDate } = application;
   const unknown = (
     <span className="text-text-2">
-      <Trans>Not known</Trans>
+      <Trans>Unknown</Trans>
     </span>
   );
   const rows: { id: string; term: ReactNode; detail: ReactNode }[] = [
@@ -202,7 +200,7 @@ function RegistrationPanel({ of: application }: { of: Application }) {
     {
       id: 'package',
       term: sayPackage(i18n, platform),
-      detail: <Id className="wrap-anywhere">{packageName}</Id>,
+      detail: <CopyId>{packageName}</CopyId>,
     },
     {
       id: 'version',
@@ -230,7 +228,7 @@ function RegistrationPanel({ of: application }: { of: Application }) {
     {
       id: 'appId',
       term: <Trans>Application id</Trans>,
-      detail: <Id className="wrap-anywhere">{appId}</Id>,
+      detail: <CopyId>{appId}</CopyId>,
     },
   ];
   return (

@@ -1,12 +1,12 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
-import { useLocation, useSearch } from 'wouter';
+import { useApplications } from '../../data/applications.ts';
 import { useOnline } from '../../data/network.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { useUrlView } from '../../parts/list/list-view.ts';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
-import { paths } from '../../parts/paths.ts';
+import { choice, useUrlState, viewOf } from '../../parts/page/url-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
@@ -15,16 +15,18 @@ import { applicationsIn, applicationView } from './application-fields.tsx';
 import { LinksPanel } from './LinksPanel.tsx';
 import { useRegisterDialog } from './RegisterDialog.tsx';
 import { SdkKeysPanel } from './SdkKeysPanel.tsx';
-import { useApplicationList } from './use-applications.ts';
+
+const tabs = ['list', 'developers'] as const;
+const screenView = viewOf({ show: choice('show', tabs, 'list') });
 
 /** `/manage-applications`: the applications that embed the SDK, and what their developers need. */
 export function ApplicationsScreen({ title }: { title: string }) {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
   const isOnline = useOnline();
   const isPhone = useMedia(phone);
-  const isList = new URLSearchParams(useSearch()).get('show') !== 'developers';
-  const list = useApplicationList();
+  const place = useUrlState(screenView);
+  const isList = place.view.show === 'list';
+  const list = useApplications();
   const { open, dialog } = useRegisterDialog();
   const [view, onView] = useUrlView(applicationView);
   const all = list.seen?.value.applications ?? [];
@@ -33,7 +35,7 @@ export function ApplicationsScreen({ title }: { title: string }) {
     <Button
       look={look}
       icon={Plus}
-      disabledReason={isOnline ? null : t`Registering needs a connection.`}
+      disabledReason={isOnline ? null : t`You can only register while online.`}
       onClick={open}
     >
       <Trans>Register application</Trans>
@@ -41,12 +43,8 @@ export function ApplicationsScreen({ title }: { title: string }) {
   );
   return (
     <Tabs
-      current={isList ? 'list' : 'developers'}
-      onSelect={id =>
-        navigate(id === 'list' ? paths.applications : `${paths.applications}?show=${id}`, {
-          replace: true,
-        })
-      }
+      current={place.view.show}
+      onSelect={id => place.go({ show: tabs.find(tab => tab === id) }, 'replace')}
       tabs={[
         { id: 'list', label: title, count: list.seen && formatCount(all.length) },
         { id: 'developers', label: t`Keys and links` },

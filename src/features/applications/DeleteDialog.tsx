@@ -89,7 +89,9 @@ function Running({ of: application }: { of: Application }) {
   if (data === null) {
     return (
       <p>
-        <Trans>This device has no list of terminals, so it cannot tell how many run it.</Trans>
+        <Trans>
+          Terminals haven’t been loaded on this device, so we can’t tell how many run this application.
+        </Trans>
       </p>
     );
   }
@@ -115,21 +117,23 @@ function DeleteFailure({ failure, of }: { failure: Failure; of: Application }) {
     </FailureNote>
   );
   const { kind, code } = failure;
-  if (code === 'offline') return note(<Trans>There is no network.</Trans>, <Trans>Nothing was sent.</Trans>);
+  if (code === 'offline') return note(<Trans>You’re offline.</Trans>, <Trans>Nothing was sent.</Trans>);
   if (code === 'present') {
     return note(
-      <Trans>The answer was lost.</Trans>,
-      <Trans>The list was read: the application is still there. Delete it again.</Trans>,
+      <Trans>No response.</Trans>,
+      <Trans>The application is still listed. Delete it again.</Trans>,
     );
   }
   if (code === 'unknown') {
     return note(
-      <Trans>The answer was lost.</Trans>,
-      <Trans>The list cannot be read now. It may be deleted. Look again once the service answers.</Trans>,
+      <Trans>No response.</Trans>,
+      <Trans>
+        The list can’t be loaded right now. The application may have been deleted. Try again later.
+      </Trans>,
     );
   }
   if (kind === 'expired') {
-    return note(<Trans>Your session is over.</Trans>, <Trans>Nothing was deleted.</Trans>);
+    return note(<Trans>Your session has ended.</Trans>, <Trans>Nothing was deleted.</Trans>);
   }
   return note(
     <Trans>The service did not delete it.</Trans>,

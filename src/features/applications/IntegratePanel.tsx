@@ -24,7 +24,7 @@ export function IntegratePanel({ of: application }: { of: Application }) {
   const [chosen, setChosen] = useState<AppPlatform | null>(null);
   const shown = chosen ?? own ?? 'android';
   const user = useUser();
-  const config = useConfig().data;
+  const { config } = useConfig();
   const links = useServiceLinks().seen?.value.links ?? [];
   const { environment } = application;
   const clientId = user?.appClientId ?? null;

@@ -64,14 +64,14 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
             type="submit"
             look="primary"
             busy={register.isPending}
-            disabledReason={isOnline ? null : t`Registering needs a connection.`}
+            disabledReason={isOnline ? null : t`You can only register while online.`}
           >
             <Trans context="application">Register</Trans>
           </Button>
         </>
       }
     >
-      <div className="grid gap-x-4 gap-y-1.5 md:grid-cols-2">
+      <div className="field-row gap-x-4 gap-y-1.5 md:grid-cols-2">
         <TextField
           {...fields.field('name')}
           label={<Trans>Name</Trans>}
@@ -179,27 +179,24 @@ function RegisterFailure({ failure }: { failure: Failure }) {
     </FailureNote>
   );
   const { kind, code } = failure;
-  if (code === 'offline') return note(<Trans>There is no network.</Trans>, <Trans>Nothing was sent.</Trans>);
+  if (code === 'offline') return note(<Trans>You’re offline.</Trans>, <Trans>Nothing was sent.</Trans>);
   if (code === 'absent') {
     return note(
-      <Trans>The answer was lost.</Trans>,
-      <Trans>
-        The list was read: the application is not there. Register it again; the same form is the same request
-        and registers it once.
-      </Trans>,
+      <Trans>No response.</Trans>,
+      <Trans>The application isn’t listed. It’s safe to register it again.</Trans>,
     );
   }
   if (code === 'unknown') {
     return note(
-      <Trans>The answer was lost.</Trans>,
+      <Trans>No response.</Trans>,
       <Trans>
-        The list cannot be read now. It may be registered. Try again once the service answers; the same form
-        is the same request and registers it once.
+        The list can’t be loaded right now. The application may already be registered. It’s safe to try again:
+        it won’t be registered twice.
       </Trans>,
     );
   }
   if (kind === 'expired') {
-    return note(<Trans>Your session is over.</Trans>, <Trans>Nothing was registered.</Trans>);
+    return note(<Trans>Your session has ended.</Trans>, <Trans>Nothing was registered.</Trans>);
   }
   return note(<Trans>The service did not register it.</Trans>, <FailureText failure={failure} />);
 }

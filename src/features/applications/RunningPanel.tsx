@@ -29,7 +29,7 @@ export function RunningPanel({
       {isPending && <PanelLines count={2} />}
       {data === null && (
         <PanelText>
-          <Trans>This device has no list of terminals yet.</Trans>
+          <Trans>Terminals haven’t been loaded on this device yet.</Trans>
         </PanelText>
       )}
       {data && (

@@ -67,7 +67,7 @@ export function SdkKeysPanel() {
       </dl>
       <PanelFoot>
         <Trans>
-          Copied without being shown, and not kept on this device. Put them into your build’s secrets.
+          Copied without being shown, and not saved on this device. Store the keys in your build’s secrets.
         </Trans>
       </PanelFoot>
       <PanelTrouble of={{ seen: keys.data, failure, askAgain: () => void keys.refetch() }}>

@@ -46,7 +46,7 @@ function sayFault(fault: PackageFault, platform: AppPlatform, empty: MessageDesc
     case 'empty':
       return empty;
     case 'too-long':
-      return msg`At most ${most} characters.`;
+      return msg`Up to ${most} characters.`;
     case 'one-part':
       return msg`Two parts at least, with a dot between: com.example.pos`;
     case 'empty-part':
@@ -80,7 +80,7 @@ const installerRule: Rule<RegisterValues> = (text, all) => {
 const nameRule: Rule<RegisterValues> = text => {
   const fault = nameFault(text);
   if (fault === null) return null;
-  return fault === 'empty' ? msg`Please enter name!` : msg`At most ${MOST_OF_NAME} characters.`;
+  return fault === 'empty' ? msg`Please enter name!` : msg`Up to ${MOST_OF_NAME} characters.`;
 };
 
 const versionRule: Rule<RegisterValues> = text => {

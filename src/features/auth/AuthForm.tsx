@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import type { ComponentProps, ReactNode } from 'react';
-import { defaultPolicy } from '../../domain/password-policy.ts';
+import { defaultPolicy } from '../../domain/account.ts';
 import { PasswordRules, SecretField } from '../../parts/form/PasswordFields.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'wouter';
-import { useForgotPassword } from '../../data/session.ts';
+import { useForgotPassword } from '../../data/authentication.ts';
 import { useFields } from '../../parts/form/fields.ts';
 import * as rules from '../../parts/form/rules.ts';
 import { paths } from '../../parts/paths.ts';
@@ -35,7 +35,7 @@ export function ForgotPasswordScreen() {
   return (
     <>
       <AuthHeading title={<Trans>Forgot password</Trans>}>
-        <Trans>We send a code to your address, with which you set a new password.</Trans>
+        <Trans>We’ll send a code to your address so you can set a new password.</Trans>
       </AuthHeading>
       <form noValidate onSubmit={send}>
         <EmailField {...fields.field('email')} />
@@ -45,7 +45,7 @@ export function ForgotPasswordScreen() {
       </form>
       <p className="mt-6 flex flex-wrap justify-between gap-4 text-row">
         <TextLink as={Link} href={paths.signIn} onClick={() => keepEmail(fields.values.email)}>
-          <Trans>Back to sign in</Trans>
+          <Trans>Back to sign-in</Trans>
         </TextLink>
         <TextLink as={Link} href={paths.resetPassword} onClick={() => keepEmail(fields.values.email)}>
           <Trans>I have a code</Trans>

@@ -1,7 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useLocation } from 'wouter';
-import { useConfirm, useResend, useSession, useSignOut } from '../../data/session.ts';
+import { useConfirm, useResend, useSignOut } from '../../data/authentication.ts';
+import { useSession } from '../../data/session.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
 import { RefusalText } from '../../parts/form/RefusalText.tsx';
 import { isCode } from '../../parts/form/rules.ts';
@@ -17,7 +18,7 @@ import { endSignUp, signUpDraft } from './sign-up-draft.ts';
 
 export function OtpVerifyScreen() {
   const { t } = useLingui();
-  const { session } = useSession();
+  const session = useSession();
   const email = session !== 'checking' && session.status === 'NOT_VERIFIED' ? session.email : '';
   const [refusal, setRefusal] = useState<Failure | null>(null);
   const [code, setCode] = useState('');
@@ -47,7 +48,7 @@ export function OtpVerifyScreen() {
     <>
       <AuthHeading title={<Trans>Verify your e-mail address</Trans>}>
         <Trans>
-          We sent a code of 6 digits to{' '}
+          We sent a 6-digit code to{' '}
           <strong dir="ltr" className="wrap-anywhere font-medium text-text">
             {email}
           </strong>
@@ -68,7 +69,7 @@ export function OtpVerifyScreen() {
             confirm.isPending ? (
               <Trans>Checking the code</Trans>
             ) : (
-              <Trans>Paste works too. The form is sent when the last digit is in.</Trans>
+              <Trans>You can paste the code. The form is submitted automatically.</Trans>
             )
           }
           value={code}

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { Sentences } from '../../data/notices.ts';
-import type { Verb } from '../../data/verb.ts';
+import type { Verb } from '../../data/query-client.ts';
 import { failureOf } from '../../domain/failure.ts';
 import { countdown } from '../../parts/format/age.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
@@ -58,7 +58,7 @@ export function ResendCode({
         </Trans>
       )}
       <span role="status" className="sr-only">
-        {left === 0 && t`You can ask for a new code now.`}
+        {left === 0 && t`You can request a new code now.`}
       </span>
     </span>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useForgotPassword, useNewPassword } from '../../data/session.ts';
+import { useForgotPassword, useNewPassword } from '../../data/authentication.ts';
 import { useFields } from '../../parts/form/fields.ts';
 import * as rules from '../../parts/form/rules.ts';
 import { paths } from '../../parts/paths.ts';
@@ -57,7 +57,7 @@ export function ResetPasswordScreen() {
   return (
     <>
       <AuthHeading title={<Trans>Set a new password</Trans>}>
-        <Trans>With the code from the e-mail.</Trans>
+        <Trans>Use the code from the e-mail.</Trans>
       </AuthHeading>
       <form noValidate onSubmit={send}>
         <div className="space-y-1.5">
@@ -89,7 +89,7 @@ export function ResetPasswordScreen() {
           />
         )}
         <TextLink as={Link} href={paths.signIn} onClick={() => keepEmail(fields.values.email)}>
-          <Trans>Back to sign in</Trans>
+          <Trans>Back to sign-in</Trans>
         </TextLink>
       </div>
     </>

@@ -24,8 +24,8 @@ export function SignInNote({ session }: { session: Session }) {
         <p>
           <Plural
             value={session.held ?? 0}
-            one="# action is kept on this device until you are back."
-            other="# actions are kept on this device until you are back."
+            one="# action is saved on this device until you sign in again."
+            other="# actions are saved on this device until you sign in again."
           />
         </p>
       )}

@@ -1,7 +1,9 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
-import { useSession, useSignIn } from '../../data/session.ts';
+import { notify } from '../../data/notices.ts';
+import { signIn, useSession } from '../../data/session.ts';
+import { failureOf } from '../../domain/failure.ts';
 import type { Session } from '../../domain/session.ts';
 import { useFields } from '../../parts/form/fields.ts';
 import { SecretField } from '../../parts/form/PasswordFields.tsx';
@@ -17,20 +19,17 @@ const SignInNote = lazy(async () => ({ default: (await import('./SignInNote.tsx'
 /** Fetched once a sign-in has ended, so that the screen stays small. */
 const notices = () => import('./sign-in-notices.ts');
 
+type Credentials = { email: string; password: string };
+
 /** True where `SignInNote` has something to say. */
 const hasNote = (session: Session) =>
   session.status === 'VERIFIED' || (session.status === 'LOGGED_OUT' && session.reason === 'expired');
 
 export function SignInScreen() {
-  const { i18n } = useLingui();
-  const { session } = useSession();
-  const signIn = useSignIn({
-    success: async outcome => {
-      forgetEmail();
-      return (await notices()).signInNotice(i18n, outcome);
-    },
-    failure: async (failure, { email }) => (await notices()).signInFailureNotice(i18n, failure, email),
-  });
+  const { t, i18n } = useLingui();
+  const session = useSession();
+  const [isSigningIn, setSigningIn] = useState(false);
+  const [refused, setRefused] = useState<Credentials | null>(null);
   const fields = useFields(
     {
       email: session !== 'checking' && session.status === 'VERIFIED' ? session.email : keptEmail(),
@@ -39,21 +38,43 @@ export function SignInScreen() {
     { email: rules.email, password: rules.password },
   );
 
+  // Not a verb, whose code would be as large as the rest of this screen.
+  async function submit(sent: Credentials) {
+    setSigningIn(true);
+    try {
+      const outcome = await signIn(sent);
+      forgetEmail();
+      const notice = (await notices()).signInNotice(i18n, outcome);
+      if (notice) notify(notice);
+    } catch (error) {
+      const failure = failureOf(error);
+      if (failure.code === 'NotAuthorizedException') setRefused(sent);
+      notify((await notices()).signInFailureNotice(i18n, failure, sent.email));
+    } finally {
+      setSigningIn(false);
+    }
+  }
+
+  // Said of what was sent, until something else is typed.
+  const isWrong =
+    refused?.password === fields.values.password && refused.email === fields.values.email.trim();
+
   return (
     <>
       <AuthHeading title={<Trans>Sign in</Trans>}>
-        <Trans>To the dashboard of your company.</Trans>
+        <Trans>Sign in to your company’s dashboard.</Trans>
       </AuthHeading>
       {session !== 'checking' && hasNote(session) && (
         <Suspense fallback={null}>
           <SignInNote session={session} />
         </Suspense>
       )}
-      <form noValidate onSubmit={fields.submit(who => signIn.mutate({ ...who, email: who.email.trim() }))}>
+      <form noValidate onSubmit={fields.submit(who => void submit({ ...who, email: who.email.trim() }))}>
         <div className="space-y-1.5">
           <EmailField {...fields.field('email')} autoFocus />
           <SecretField
             {...fields.field('password')}
+            error={fields.error('password') ?? (isWrong ? t`Wrong email or password.` : undefined)}
             label={<Trans>Password</Trans>}
             autoComplete="current-password"
             aside={
@@ -63,7 +84,7 @@ export function SignInScreen() {
             }
           />
         </div>
-        <Button type="submit" look="primary" wide busy={signIn.isPending} className="mt-2">
+        <Button type="submit" look="primary" wide busy={isSigningIn} className="mt-2">
           <Trans>Sign in</Trans>
         </Button>
       </form>

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Link, useLocation } from 'wouter';
 import { useFields } from '../../parts/form/fields.ts';
+import { browserCountry, PhoneNumberField } from '../../parts/form/PhoneNumberField.tsx';
 import { usePhoneNumbers } from '../../parts/form/phone-numbers.ts';
 import * as rules from '../../parts/form/rules.ts';
 import { paths } from '../../parts/paths.ts';
@@ -13,15 +14,25 @@ import { keepSignUp, signUpDraft, signUpPassword, useKeepSignUp } from './sign-u
 export function SignUpScreen() {
   const [, navigate] = useLocation();
   const phones = usePhoneNumbers();
-  const { firstName, lastName, email, phoneNumber } = signUpDraft();
+  const { firstName, lastName, email, phoneNumber, phoneCountry } = signUpDraft();
   const password = signUpPassword() ?? '';
   const fields = useFields(
-    { firstName, lastName, email, phoneNumber, password, passwordAgain: password },
+    {
+      firstName,
+      lastName,
+      email,
+      phoneNumber,
+      phoneCountry: phoneCountry || browserCountry(),
+      password,
+      passwordAgain: password,
+    },
     {
       firstName: rules.personName,
       lastName: rules.personName,
       email: rules.email,
-      phoneNumber: rules.phone(phones.isValid),
+      phoneNumber: (text, all) =>
+        rules.phone(number => phones.parse(number, all.phoneCountry || null) !== null)(text, undefined),
+      phoneCountry: () => null,
       password: rules.firstPassword,
       passwordAgain: rules.samePassword,
     },
@@ -31,21 +42,19 @@ export function SignUpScreen() {
   useKeepSignUp(person);
 
   const goOn = fields.submit(({ password: typed }) => {
-    keepSignUp(
-      { ...person, email: person.email.trim(), phoneNumber: phones.normal(person.phoneNumber) },
-      typed,
-    );
+    const number = phones.parse(person.phoneNumber, person.phoneCountry || null);
+    keepSignUp({ ...person, email: person.email.trim(), phoneNumber: number?.e164 ?? '' }, typed);
     navigate(paths.tenantDetails);
   });
 
   return (
     <>
       <AuthHeading title={<Trans>Sign up</Trans>}>
-        <Trans>Step 1 of 2: who you are.</Trans>
+        <Trans>Step 1 of 2: about you</Trans>
       </AuthHeading>
       <form noValidate onSubmit={goOn}>
         <div className="space-y-1.5">
-          <div className="grid grid-cols-2 gap-4">
+          <div className="field-row grid-cols-2 gap-x-4">
             <TextField
               {...fields.field('firstName')}
               label={<Trans>First name</Trans>}
@@ -60,13 +69,13 @@ export function SignUpScreen() {
             />
           </div>
           <EmailField {...fields.field('email')} />
-          <TextField
+          <PhoneNumberField
             {...fields.field('phoneNumber')}
             label={<Trans>Phone number</Trans>}
-            hint={<Trans>With the code of the country, such as +27 82 555 0142.</Trans>}
-            type="tel"
             autoComplete="tel"
-            dir="ltr"
+            phones={phones}
+            country={fields.values.phoneCountry}
+            onCountry={code => fields.set('phoneCountry', code)}
           />
           <NewPasswordFields
             label={<Trans>Password</Trans>}
@@ -80,7 +89,7 @@ export function SignUpScreen() {
       </form>
       <p className="mt-6 text-row text-text-2">
         <Trans>
-          You have an account?{' '}
+          Already have an account?{' '}
           <TextLink look="inline" as={Link} href={paths.signIn}>
             Sign in
           </TextLink>

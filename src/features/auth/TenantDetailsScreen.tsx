@@ -2,9 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
-import { useSignIn, useSignUp } from '../../data/session.ts';
+import { useSignIn, useSignUp } from '../../data/authentication.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
-import { COMPANY_NAME_LIMIT } from '../../domain/tenant.ts';
+import { COMPANY_NAME_LIMIT } from '../../domain/session.ts';
 import { CountryField } from '../../parts/form/CountryField.tsx';
 import { useFields } from '../../parts/form/fields.ts';
 import * as rules from '../../parts/form/rules.ts';
@@ -86,14 +86,14 @@ export function TenantDetailsScreen() {
   return (
     <>
       <AuthHeading title={<Trans>Company details</Trans>}>
-        <Trans>Step 2 of 2: the company whose merchants you look after.</Trans>
+        <Trans>Step 2 of 2: about your company</Trans>
       </AuthHeading>
       <form noValidate onSubmit={send}>
         <div className="space-y-1.5">
           <TextField
             {...fields.field('companyName')}
             label={<Trans>Company name</Trans>}
-            hint={<Trans>It names your tenant and cannot be changed later.</Trans>}
+            hint={<Trans>Used for your tenant ID. You can’t change it later.</Trans>}
             autoComplete="organization"
             maxLength={COMPANY_NAME_LIMIT + 1}
             dir="auto"
@@ -102,7 +102,7 @@ export function TenantDetailsScreen() {
           <TextField
             {...fields.field('numberOfMerchants')}
             label={<Trans>Number of merchants</Trans>}
-            hint={<Trans>An estimate is enough.</Trans>}
+            hint={<Trans>A rough estimate is fine.</Trans>}
             inputMode="numeric"
             autoComplete="off"
             dir="ltr"

@@ -15,7 +15,7 @@ export const noticeOf = (
   text: i18n._(sentence),
   detail:
     failure.kind === 'unreachable'
-      ? i18n._(msg`The service could not be reached. Nothing you typed is lost; try again.`)
+      ? i18n._(msg`Couldn’t reach the service. Your input is saved. Try again.`)
       : failure.message,
 });
 

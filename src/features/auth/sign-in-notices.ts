@@ -22,8 +22,8 @@ export function signInNotice(i18n: I18n, session: Session): Notice | null {
   if (session.status !== 'LOGGED_IN' || !session.tenantMissing) return null;
   return {
     tone: 'warn',
-    text: i18n._(msg`The space for your company could not be created.`),
-    detail: i18n._(msg`You are signed in. It is tried again when Tapdeck starts next.`),
+    text: i18n._(msg`We couldn’t set up your company’s workspace.`),
+    detail: i18n._(msg`You’re signed in. We’ll try again the next time Tapdeck starts.`),
   };
 }
 

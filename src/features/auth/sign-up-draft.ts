@@ -7,6 +7,7 @@ const empty = {
   lastName: '',
   email: '',
   phoneNumber: '',
+  phoneCountry: '',
   companyName: '',
   country: '',
   numberOfMerchants: '',

@@ -32,7 +32,7 @@ export function MissingScreen({ isOnline }: { isOnline: boolean }) {
   return (
     <ErrorPage
       icon={CloudOff}
-      title={<Trans>This screen could not be loaded</Trans>}
+      title={<Trans>This page couldn’t be loaded</Trans>}
       action={
         <Button look="primary" onClick={() => location.reload()}>
           <Trans>Try again</Trans>
@@ -40,9 +40,9 @@ export function MissingScreen({ isOnline }: { isOnline: boolean }) {
       }
     >
       {isOnline ? (
-        <Trans>The server did not deliver it. What is on this device is kept.</Trans>
+        <Trans>The server didn’t return this page. Data on this device is safe.</Trans>
       ) : (
-        <Trans>It is not on this device yet and you are offline. It opens when the network is back.</Trans>
+        <Trans>This page isn’t saved on this device. It opens when you’re back online.</Trans>
       )}
     </ErrorPage>
   );

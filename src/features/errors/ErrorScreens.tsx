@@ -5,7 +5,7 @@ import { ErrorPage, GoHome } from './ErrorPage.tsx';
 export function NotFoundScreen() {
   return (
     <ErrorPage icon={MapPinOff} title={<Trans>Page not found</Trans>} action={<GoHome />}>
-      <Trans>There is no page at this address. Nothing was changed.</Trans>
+      <Trans>There’s no page at this address.</Trans>
     </ErrorPage>
   );
 }
@@ -14,7 +14,7 @@ export function ServerErrorScreen() {
   return (
     <ErrorPage icon={ServerCrash} title={<Trans>Server error</Trans>} action={<GoHome />}>
       <Trans>
-        The platform failed to answer. What is on this device can still be read, and what waits is kept.
+        The platform isn’t responding. You can still view saved data, and queued actions are safe.
       </Trans>
     </ErrorPage>
   );
@@ -23,10 +23,7 @@ export function ServerErrorScreen() {
 export function MaintenanceScreen() {
   return (
     <ErrorPage icon={Wrench} title={<Trans>Maintenance</Trans>} action={<GoHome />}>
-      <Trans>
-        The platform is being worked on. Actions decided meanwhile wait on this device and are sent when it is
-        back.
-      </Trans>
+      <Trans>The platform is under maintenance. Your actions are queued and sent when it’s back.</Trans>
     </ErrorPage>
   );
 }
@@ -35,7 +32,7 @@ export function MaintenanceScreen() {
 export function ComingSoonScreen({ title }: { title: string }) {
   return (
     <ErrorPage icon={Hourglass} title={title} action={<GoHome />}>
-      <Trans>Coming soon. This screen is not part of Tapdeck yet.</Trans>
+      <Trans>Coming soon. This page isn’t available yet.</Trans>
     </ErrorPage>
   );
 }

@@ -1,6 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CloudOff, HardDrive, Settings2 } from 'lucide-react';
-import { useRetryStart } from '../../data/config.ts';
+import { useState } from 'react';
+import { retryStart } from '../../data/config.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ErrorPage } from './ErrorPage.tsx';
@@ -24,8 +25,8 @@ export function ConfigFailureScreen({ failure }: { failure: Failure }) {
     <ErrorPage icon={Settings2} title={<Trans>Tapdeck is not configured</Trans>} action={<Retry />}>
       {field && field !== 'config.json' ? (
         <Trans>
-          The field <code className="ident">{field}</code> of <code className="ident">/config.json</code> is
-          missing or wrong.
+          The field <code className="ident">{field}</code> in <code className="ident">/config.json</code> is
+          missing or invalid.
         </Trans>
       ) : (
         <Trans>
@@ -42,9 +43,13 @@ export function ConfigFailureScreen({ failure }: { failure: Failure }) {
 }
 
 function Retry() {
-  const { isPending, mutate } = useRetryStart();
+  const [isRetrying, setRetrying] = useState(false);
+  const retry = () => {
+    setRetrying(true);
+    void retryStart().finally(() => setRetrying(false));
+  };
   return (
-    <Button look="primary" busy={isPending} onClick={() => mutate()}>
+    <Button look="primary" busy={isRetrying} onClick={retry}>
       <Trans>Try again</Trans>
     </Button>
   );
@@ -55,7 +60,7 @@ function StorageFailureScreen({ message }: { message?: string }) {
   return (
     <ErrorPage
       icon={HardDrive}
-      title={<Trans>This browser keeps nothing for Tapdeck</Trans>}
+      title={<Trans>This browser doesn’t save data for Tapdeck</Trans>}
       action={
         <Button look="primary" onClick={() => location.reload()}>
           <Trans>Try again</Trans>
@@ -63,15 +68,11 @@ function StorageFailureScreen({ message }: { message?: string }) {
       }
     >
       <p>
-        <Trans>
-          Nobody can sign in here: the session, what was last seen and what is decided are kept on this
-          device, and this browser does not allow it. Nothing is lost.
-        </Trans>
+        <Trans>This browser blocks site storage, which Tapdeck needs to sign you in and work offline.</Trans>
       </p>
       <p className="mt-2">
         <Trans>
-          Leave the private window, allow this site to keep data, or free some space on this device. Then try
-          again.
+          Leave private browsing, allow this site to store data, or free up storage. Then try again.
         </Trans>
       </p>
       {message && (

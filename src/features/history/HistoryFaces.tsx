@@ -1,86 +1,126 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { History, SearchX } from 'lucide-react';
-import type { HistoryShown } from '../../data/history.ts';
-import { isFiltering, noFilter } from '../../domain/history-filter.ts';
-import { sayPeriod } from '../../parts/figures/PeriodFilter.tsx';
+import { History, Search, SearchX } from 'lucide-react';
+import { useHistoryLook } from '../../data/history.ts';
+import { useOnline } from '../../data/network.ts';
+import { isFiltering, noFilter } from '../../domain/history/filter.ts';
+import type { HistoryFound } from '../../domain/history/history.ts';
+import { sayPeriod } from '../../parts/figures/period-words.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { NoMatch, NotLoaded, StaleStrip } from '../../parts/page/AskedFaces.tsx';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
-import { Time } from '../../parts/page/Islands.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import type { TransactionHistory } from './use-transaction-history.ts';
 
-/** The number of payments that match, and the age of the page. */
-export function HistoryAsOf({ of }: { of: HistoryShown }) {
-  const total = of.seen?.value.total ?? null;
-  const all = formatCount(total ?? 0);
+/** The number of payments that match, their age, and how far the search has come. */
+export function HistoryAsOf({ history, place }: TransactionHistory) {
+  const { seen, held } = history;
+  const total = seen?.value.total ?? null;
+  const shown = formatCount(total ?? 0);
+  const isSought = isFiltering(place.view.filter);
+  const all = formatCount(held?.searched ?? 0);
   return (
     <AsOfLine
-      of={of}
-      before={total !== null && <Plural value={total} one={`${all} payment`} other={`${all} payments`} />}
+      of={history}
+      before={
+        total !== null &&
+        (isSought && held?.isWhole ? (
+          <Trans>
+            {shown} of {all} transactions
+          </Trans>
+        ) : isSought ? (
+          <Trans>{shown} found</Trans>
+        ) : (
+          <Plural value={total} one={`${shown} transaction`} other={`${shown} transactions`} />
+        ))
+      }
+      progress={isSought && held && !held.isWhole && <SearchProgress of={held} />}
     />
   );
 }
 
-/** Above the rows: they are not the latest, not the page that was asked for, or not all of it. */
-export function HistoryStrip({ of }: { of: HistoryShown }) {
-  const { seen, isKept, isOther } = of;
+/** "searched 3,200 of 8,448 · Stop": beyond the payments of this device the service is read on. */
+function SearchProgress({ of: { searched, announced, isSearching, isStopped } }: { of: HistoryFound }) {
+  const isOnline = useOnline();
+  const look = useHistoryLook();
+  const part = formatCount(searched);
+  const all = formatCount(Math.max(announced ?? 0, searched));
+  return (
+    <span role="status" className="inline-flex items-center gap-2 text-text-3 tabular-nums">
+      {announced === null ? (
+        <Trans>searched {part}</Trans>
+      ) : (
+        <Trans>
+          searched {part} of {all}
+        </Trans>
+      )}
+      {isOnline && (isSearching || isStopped) && (
+        <TextLink
+          as="button"
+          className="-my-3 py-3 md:-my-1 md:py-1"
+          onClick={() => look.mutate(isStopped ? 'resume' : 'stop')}
+        >
+          {isStopped ? <Trans>Continue</Trans> : <Trans>Stop</Trans>}
+        </TextLink>
+      )}
+    </span>
+  );
+}
+
+/** Above the rows: they are not the latest, or not all of the period. */
+export function HistoryStrip({ history, place }: TransactionHistory) {
+  const { seen, held, isKept, isHeld } = history;
   const { unreadable = 0, notKept = 0 } = seen?.value ?? {};
+  const isPart = isHeld && seen !== undefined && held?.isWhole === false && !isFiltering(place.view.filter);
   const isCut = isKept && notKept > 0;
+  const searched = formatCount(held?.searched ?? 0);
   return (
     <StaleStrip
-      of={of}
+      of={history}
       unreadable={unreadable}
-      title={<Trans>The history could not be brought up to date.</Trans>}
+      title={<Trans>Couldn’t refresh transaction history.</Trans>}
     >
-      {(isOther || isCut) && (
-        <>
-          {isOther && <SeenLast of={of} />}{' '}
-          {isCut && (
-            <Plural
-              value={notKept}
-              one="# row of this page is not kept on this device."
-              other="# rows of this page are not kept on this device."
-            />
-          )}
-        </>
-      )}
+      {isPart ? (
+        <Trans>Only the {searched} transactions saved on this device are shown.</Trans>
+      ) : isCut ? (
+        <Plural
+          value={notKept}
+          one="# row on this page isn’t saved on this device."
+          other="# rows on this page aren’t saved on this device."
+        />
+      ) : null}
     </StaleStrip>
   );
 }
 
-/** The rows answer another question than the one that was asked: which one. */
-function SeenLast({ of: { of } }: { of: HistoryShown }) {
-  const page = formatCount(of.page);
-  if (of.from === null || of.to === null) {
-    return (
-      <Trans>
-        What you ask for was never seen on this device. This is the page seen last: all days, page {page}.
-      </Trans>
-    );
-  }
-  const last = Date.parse(of.to) - 1;
-  return (
-    <Trans>
-      What you ask for was never seen on this device. This is the page seen last:{' '}
-      <Time at={of.from} as="day" /> to <Time at={last} as="day" />, page {page}.
-    </Trans>
-  );
-}
-
 /** Instead of rows: not loaded, no match, no such page, or no payments. */
-export function HistoryEmpty({ place: { view, go }, history, loaded }: TransactionHistory) {
+export function HistoryEmpty({ place: { view, go }, history }: TransactionHistory) {
   const { i18n } = useLingui();
   if (!history.seen) {
-    return <NotLoaded of={history} title={<Trans>The history could not be loaded</Trans>} />;
+    return <NotLoaded of={history} title={<Trans>Couldn’t load transaction history</Trans>} />;
   }
-  if (loaded.all > 0 && isFiltering(view.filter)) {
+  const { held, seen } = history;
+  if (isFiltering(view.filter) && seen.value.total === 0) {
+    const searched = held?.searched ?? 0;
+    if (held?.isSearching) {
+      return (
+        <EmptyState icon={Search} title={<Trans>Nothing found so far</Trans>}>
+          <Trans>The search goes on.</Trans>
+        </EmptyState>
+      );
+    }
     return (
       <NoMatch onClear={() => go({ filter: noFilter })}>
-        <Trans>
-          None of the {formatCount(loaded.all)} payments on this page match. Other pages may hold some.
-        </Trans>
+        {held?.isWhole ? (
+          <Plural
+            value={searched}
+            one="The period has # transaction, which does not match."
+            other="None of the period’s # transactions match."
+          />
+        ) : (
+          <Trans>None of the {formatCount(searched)} transactions searched so far match.</Trans>
+        )}
       </NoMatch>
     );
   }
@@ -88,14 +128,14 @@ export function HistoryEmpty({ place: { view, go }, history, loaded }: Transacti
     return (
       <EmptyState
         icon={SearchX}
-        title={<Trans>No such page</Trans>}
+        title={<Trans>Page not found</Trans>}
         action={
           <Button onClick={() => go({ page: 1 })}>
             <Trans>First page</Trans>
           </Button>
         }
       >
-        <Trans>The history ends before it.</Trans>
+        <Trans>There are fewer pages.</Trans>
       </EmptyState>
     );
   }
@@ -103,7 +143,7 @@ export function HistoryEmpty({ place: { view, go }, history, loaded }: Transacti
   return (
     <EmptyState
       icon={History}
-      title={<Trans>No payments</Trans>}
+      title={<Trans>No transactions</Trans>}
       action={
         (view.period !== 'all' || view.channels.length > 0) && (
           <Button onClick={() => go({ period: 'all', channels: [] })}>
@@ -112,7 +152,7 @@ export function HistoryEmpty({ place: { view, go }, history, loaded }: Transacti
         )
       }
     >
-      <Trans>There are none for this period: {period}.</Trans>
+      <Trans>No transactions in this period: {period}.</Trans>
     </EmptyState>
   );
 }

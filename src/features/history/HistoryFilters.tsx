@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { historyChannels } from '../../domain/history.ts';
-import { decimalOf, type HistoryFilter } from '../../domain/history-filter.ts';
+import { decimalOf, type HistoryFilter } from '../../domain/history/filter.ts';
+import { historyChannels } from '../../domain/history/history.ts';
 import type { Channel } from '../../domain/transaction.ts';
 import { say } from '../../parts/format/say.ts';
 import { channelWords } from '../../parts/transaction/transaction-words.ts';
@@ -52,12 +52,14 @@ export function AmountBounds({ bounds, onChange }: AmountProps) {
     dir: 'ltr' as const,
     autoComplete: 'off',
     error:
-      bounds[which] !== '' && decimalOf(bounds[which]) === null ? <Trans>Not an amount.</Trans> : undefined,
+      bounds[which] !== '' && decimalOf(bounds[which]) === null ? (
+        <Trans>Enter a valid amount.</Trans>
+      ) : undefined,
     onChange: (event: { target: { value: string } }) =>
       onChange({ ...bounds, [which]: event.target.value.trim() }),
   });
   return (
-    <div className="grid grid-cols-2 gap-x-3 px-4 pt-3 pb-2 md:px-3">
+    <div className="field-row grid-cols-2 gap-x-3 px-4 pt-3 pb-2 md:px-3">
       <TextField label={<Trans>From amount</Trans>} {...bound('from')} />
       <TextField label={<Trans>To amount</Trans>} {...bound('to')} />
       <p className="col-span-2 pb-1 text-caption text-text-3">

@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { pagesOf } from '../../domain/history.ts';
+import { pagesOf } from '../../domain/history/history.ts';
 import type { Transaction } from '../../domain/transaction.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { shownFields, tableColumns } from '../../parts/list/fields.ts';
+import { columnsOf, useColumnChoice } from '../../parts/list/column-choice.ts';
+import { shownFields } from '../../parts/list/fields.ts';
+import { useTablePosition } from '../../parts/list/table-position.ts';
 import { Page } from '../../parts/page/Page.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
@@ -10,60 +12,57 @@ import { HistoryBar } from './HistoryBar.tsx';
 import { HistoryAsOf, HistoryEmpty, HistoryStrip } from './HistoryFaces.tsx';
 import { HistoryPhoneBar } from './HistoryPhoneBar.tsx';
 import { HistoryCard, historyFields } from './history-fields.tsx';
+import { savedViewsOf } from './history-view.ts';
 import { Pager, PageSize } from './Pager.tsx';
 import { TransactionPane } from './TransactionPane.tsx';
 import { useTransactionHistory } from './use-transaction-history.ts';
 
-/** `/settlements/transaction-history`: every payment in every channel, asked of the service page by page. */
+/** `/settlements/transaction-history`: every payment in every channel. */
 export function HistoryScreen() {
   const { t, i18n } = useLingui();
   const isPhone = useMedia(phone);
+  const position = useTablePosition('history');
   const list = useTransactionHistory();
-  const { place, asked, history, loaded } = list;
+  const { place, asked, history } = list;
   const { view, go } = place;
-  const { seen, of } = history;
+  const columns = useColumnChoice(savedViewsOf(view), shownFields(i18n, historyFields).columns);
+  const { seen } = history;
+  const rows = seen?.value.rows ?? [];
   const total = seen?.value.total ?? null;
-  const pages = pagesOf(total, seen?.value.count ?? of.count);
-  const hasMore = (seen?.value.rows.length ?? 0) >= of.count;
+  const pages = pagesOf(total, seen?.value.count ?? view.count);
+  const hasMore = rows.length >= view.count;
   const pager = { page: view.page, pages, hasMore, onPage: (page: number) => go({ page }) };
-  const open = view.open === null ? undefined : seen?.value.rows.find(({ id }) => id === view.open);
-  const first = (of.page - 1) * of.count;
+  const isOpen = ({ id, externalId }: Transaction) =>
+    view.open !== null && [id, externalId].includes(view.open);
+  const first = (view.page - 1) * view.count;
   return (
-    <Page
-      title={<Trans>Transaction History</Trans>}
-      ground="surface"
-      fills
-      asOf={<HistoryAsOf of={history} />}
-    >
-      {!isPhone && <HistoryBar {...list} />}
-      <HistoryStrip of={history} />
+    <Page title={<Trans>Transaction History</Trans>} ground="surface" fills asOf={<HistoryAsOf {...list} />}>
+      {!isPhone && <HistoryBar {...list} columns={columns} />}
+      <HistoryStrip {...list} />
       <div data-print="flow" className="flex min-h-0 flex-1 md:border-t">
         <DataTable<Transaction>
           label={t`Transaction History`}
-          columns={tableColumns(i18n, shownFields(i18n, historyFields).columns)}
-          total={history.isLoading ? undefined : loaded.rows.length}
-          rows={loaded.rows}
-          range={{ start: 0, end: loaded.rows.length }}
+          {...columnsOf(i18n, columns)}
+          total={history.isLoading ? undefined : rows.length}
+          rows={rows}
+          range={{ start: 0, end: rows.length }}
           onRange={() => undefined}
           rowKey={row => row.id}
-          viewKey={JSON.stringify([asked, view.filter])}
+          viewKey={JSON.stringify(asked)}
+          {...position}
           sort={{ column: view.sort.by, direction: view.sort.descending ? 'desc' : 'asc' }}
           onSort={({ column, direction }) =>
             go({ sort: { by: column as typeof view.sort.by, descending: direction === 'desc' } })
           }
           onOpen={row => go({ open: row.id })}
-          isOpen={row => row.id === view.open}
+          isOpen={isOpen}
           renderCard={row => <HistoryCard of={row} />}
           empty={<HistoryEmpty {...list} />}
           busy={history.isReading}
           foot={(from, to) =>
-            loaded.rows.length === loaded.all && total !== null ? (
+            total !== null && (
               <Trans>
                 Rows {formatCount(first + from)}–{formatCount(first + to)} of {formatCount(total)}
-              </Trans>
-            ) : (
-              <Trans>
-                {formatCount(loaded.rows.length)} of {formatCount(loaded.all)} loaded rows match
               </Trans>
             )
           }
@@ -76,7 +75,13 @@ export function HistoryScreen() {
           cardHeight={104}
         />
         {view.open !== null && (
-          <TransactionPane of={open} isLoading={history.isLoading} onClose={() => go({ open: null })} />
+          <TransactionPane
+            key={view.open}
+            id={view.open}
+            onPage={rows.find(isOpen)}
+            isLoading={history.isLoading}
+            onClose={() => go({ open: null })}
+          />
         )}
       </div>
       {isPhone && <HistoryPhoneBar {...list} pager={pager} />}

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
 import { useId } from 'react';
-import { historyCounts } from '../../domain/history.ts';
+import { historyCounts } from '../../domain/history/history.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Listbox } from '../../ui/Listbox.tsx';

@@ -3,18 +3,18 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { readAllHistory } from '../../data/history.ts';
 import { useOnline } from '../../data/network.ts';
-import type { HistoryQuery } from '../../domain/history.ts';
-import { matcherOf } from '../../domain/history-filter.ts';
-import { addToTotals, emptyTotals, type HistoryTotals, totalsInOrder } from '../../domain/history-totals.ts';
+import { matcherOf } from '../../domain/history/filter.ts';
+import type { HistoryQuestion } from '../../domain/history/history.ts';
+import { addToTotals, emptyTotals, type HistoryTotals, totalsInOrder } from '../../domain/history/totals.ts';
 import { formatTimeWithZone } from '../../domain/time.ts';
 import { csvAmount } from '../../parts/export/csv-file.ts';
 import { ExportTool, type MakeFile } from '../../parts/export/ExportTool.tsx';
 import { writeExport } from '../../parts/export/write-export.ts';
-import { sayPeriod } from '../../parts/figures/PeriodFilter.tsx';
+import { sayPeriod } from '../../parts/figures/period-words.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { say, sayText } from '../../parts/format/say.ts';
+import { say } from '../../parts/format/say.ts';
 import { shownFields } from '../../parts/list/fields.ts';
-import { channelWords, dispositionWords } from '../../parts/transaction/transaction-words.ts';
+import { channelWords } from '../../parts/transaction/transaction-words.ts';
 import { sayBounds } from './HistoryFilters.tsx';
 import { historyFields } from './history-fields.tsx';
 import { daysOf, type HistoryView } from './history-view.ts';
@@ -24,6 +24,8 @@ import type { TransactionHistory } from './use-transaction-history.ts';
 export function TransactionExport({
   place: { view },
   asked,
+  history: { held },
+  facets,
   today,
   isShort,
 }: TransactionHistory & {
@@ -37,6 +39,7 @@ export function TransactionExport({
       i18n,
       view,
       asked,
+      facets,
       today,
       onProgress(received, total) {
         const rows = formatCount(received);
@@ -51,7 +54,9 @@ export function TransactionExport({
       make={make}
       label={t`Export all`}
       isShort={isShort}
-      disabledReason={isOnline ? undefined : <Trans>Exporting all matching rows needs a connection.</Trans>}
+      disabledReason={
+        isOnline || held?.isWhole ? undefined : <Trans>Not all of this period is saved on this device.</Trans>
+      }
     />
   );
 }
@@ -59,7 +64,8 @@ export function TransactionExport({
 type ExportOrder = {
   i18n: I18n;
   view: HistoryView;
-  asked: HistoryQuery;
+  asked: HistoryQuestion;
+  facets: TransactionHistory['facets'];
   today: string;
   /** Payments received so far, of how many; null where the service does not say. */
   onProgress: (received: number, total: number | null) => void;
@@ -67,33 +73,46 @@ type ExportOrder = {
 };
 
 /** Walks over all pages and writes the rows that match; the file's head has the sums of its rows. Throws `FailureError`. */
-async function saveHistory({ i18n, view, asked, today, onProgress, signal }: ExportOrder): Promise<void> {
+async function saveHistory({
+  i18n,
+  view,
+  asked,
+  facets,
+  today,
+  onProgress,
+  signal,
+}: ExportOrder): Promise<string | null> {
   const asOf = new Date().toISOString();
   const matches = matcherOf(view.filter);
   const totals = emptyTotals();
   let unreadable = 0;
   async function* batches() {
     for await (const step of readAllHistory(asked)) {
-      const rows = step.rows.filter(matches);
+      const rows = step.isFiltered ? step.rows : step.rows.filter(matches);
       for (const row of rows) addToTotals(totals, row);
       unreadable += step.unreadable;
       onProgress(step.received, step.total);
       yield rows;
     }
   }
-  await writeExport({
+  return writeExport({
     name: 'tapdeck-transactions',
     language: i18n.locale,
     columns: shownFields(i18n, historyFields).exported,
     batches: batches(),
-    about: () => historyHead(i18n, describeHistory(i18n, view, today), asOf, totals, unreadable),
+    about: () => historyHead(i18n, describeHistory(i18n, view, facets, today), asOf, totals, unreadable),
     onWritten: () => undefined,
     signal,
   });
 }
 
 /** A view's question and filters in words. */
-function describeHistory(i18n: I18n, view: HistoryView, today: string): string {
+function describeHistory(
+  i18n: I18n,
+  view: HistoryView,
+  facets: TransactionHistory['facets'],
+  today: string,
+): string {
   const { channels, period, filter } = view;
   const days = daysOf(period, today);
   const named = (name: string, value: string) => (value === '' ? [] : [i18n._(msg`${name}: ${value}`)]);
@@ -105,13 +124,9 @@ function describeHistory(i18n: I18n, view: HistoryView, today: string): string {
       days && typeof period === 'string' ? i18n._(msg`${said} (${from} to ${to})`) : said,
     ),
     ...named(i18n._(msg`Channel`), channels.map(channel => say(i18n, channelWords, channel)).join(', ')),
-    ...named(
-      i18n._(msg`Status`),
-      filter.dispositions.map(value => sayText(i18n, dispositionWords, value)).join(', '),
-    ),
-    ...named(i18n._(msg`Merchant`), filter.merchants.join(', ')),
+    ...facets.flatMap(({ facet, chosen }) => named(facet.name, chosen.map(facet.say).join(', '))),
     ...named(i18n._(msg`Amount`), sayBounds(i18n, filter)),
-    ...named(i18n._(msg`Reference`), filter.reference.trim()),
+    ...named(i18n._(msg`Search`), filter.search.trim()),
   ].join(' · ');
 }
 
@@ -125,16 +140,16 @@ function historyHead(
 ): [name: string, value: string][] {
   const lines: [string, string][] = [
     [i18n._(msg`Filter`), filter],
-    [i18n._(msg`As of`), formatTimeWithZone(asOf)],
+    [i18n._(msg`Updated`), formatTimeWithZone(asOf)],
     [i18n._(msg`Rows`), String(totals.count)],
   ];
-  if (unreadable > 0) lines.push([i18n._(msg`Rows left out, not readable`), String(unreadable)]);
+  if (unreadable > 0) lines.push([i18n._(msg`Unreadable rows, skipped`), String(unreadable)]);
   for (const total of totalsInOrder(totals)) {
     const { currency } = total.amount;
     lines.push(
-      [i18n._(msg`Sum of all, ${currency}`), csvAmount(total.amount, i18n.locale)],
-      [i18n._(msg`Sum of approved, ${currency}`), csvAmount(total.approvedAmount, i18n.locale)],
-      [i18n._(msg`Fees of approved, ${currency}`), csvAmount(total.approvedFees, i18n.locale)],
+      [i18n._(msg`Total, ${currency}`), csvAmount(total.amount, i18n.locale)],
+      [i18n._(msg`Approved total, ${currency}`), csvAmount(total.approvedAmount, i18n.locale)],
+      [i18n._(msg`Fees on approved, ${currency}`), csvAmount(total.approvedFees, i18n.locale)],
     );
   }
   return lines;

@@ -3,8 +3,11 @@ import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import { useView } from '../../data/collections.ts';
+import { useTransaction } from '../../data/history.ts';
+import { useListing } from '../../data/settlements.ts';
 import { countsAs, type Transaction } from '../../domain/transaction.ts';
 import { say } from '../../parts/format/say.ts';
+import { CopyId } from '../../parts/page/CopyButton.tsx';
 import { Amount, Id, Time } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
 import { DispositionChip } from '../../parts/transaction/TransactionOutcome.tsx';
@@ -17,8 +20,10 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 
 type Props = {
-  /** The payment; undefined where the page does not hold it. */
-  of: Transaction | undefined;
+  /** Its id or external id. */
+  id: string;
+  /** The payment, where the page that is shown has it. */
+  onPage: Transaction | undefined;
   isLoading: boolean;
   onClose: () => void;
 };
@@ -80,9 +85,11 @@ function Head({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Body({ of, isLoading }: Props) {
+function Body({ id, onPage, isLoading }: Props) {
+  const held = useTransaction(onPage ? null : id);
+  const of = onPage ?? held.data;
   if (of) return <TransactionFacts key={of.id} of={of} />;
-  if (isLoading) {
+  if (isLoading || held.isPending) {
     return (
       <div aria-busy="true" className="flex flex-col gap-4 p-4">
         {['60%', '40%', '75%', '50%'].map(width => (
@@ -93,7 +100,7 @@ function Body({ of, isLoading }: Props) {
   }
   return (
     <p className="p-4 text-row text-text-2">
-      <Trans>This payment is not on the page that is shown. Another period or page may hold it.</Trans>
+      <Trans>This transaction is not saved on this device. Search for it in its period.</Trans>
     </p>
   );
 }
@@ -113,7 +120,7 @@ function TransactionFacts({ of: row }: { of: Transaction }) {
       term: <Trans>Response</Trans>,
       detail: row.responseCode && <bdi>{sayResponse(i18n, row.responseCode)}</bdi>,
     },
-    { id: 'counts', term: <Trans>Counts as</Trans>, detail: <CountsAs of={row} /> },
+    { id: 'counts', term: <Trans>Counted as</Trans>, detail: <CountsAs of={row} /> },
     { id: 'status', term: <Trans>Service’s status</Trans>, detail: row.status && <bdi>{row.status}</bdi> },
     {
       id: 'authorisation',
@@ -135,24 +142,25 @@ function TransactionFacts({ of: row }: { of: Transaction }) {
     {
       id: 'merchantId',
       term: <Trans>Merchant id</Trans>,
-      detail: row.merchantId && <Id className="break-all">{row.merchantId}</Id>,
+      detail: row.merchantId && <CopyId>{row.merchantId}</CopyId>,
     },
     {
       id: 'terminal',
       term: <Trans>Terminal</Trans>,
-      detail: row.terminalId && <ToTerminal id={row.terminalId} />,
+      detail: row.terminalId && <CopyId href={paths.terminal(row.terminalId)}>{row.terminalId}</CopyId>,
     },
+    { id: 'report', term: <Trans>Settlement report</Trans>, detail: <ReportsOf of={row} /> },
     {
       id: 'reference',
       term: <Trans>Reference</Trans>,
-      detail: row.reference && <bdi className="wrap-anywhere">{row.reference}</bdi>,
+      detail: row.reference && <CopyId>{row.reference}</CopyId>,
     },
     {
       id: 'externalId',
       term: <Trans>External id</Trans>,
-      detail: row.externalId && <Id className="break-all">{row.externalId}</Id>,
+      detail: row.externalId && <CopyId>{row.externalId}</CopyId>,
     },
-    { id: 'id', term: <Trans>Id</Trans>, detail: <Id className="break-all">{row.id}</Id> },
+    { id: 'id', term: <Trans>Id</Trans>, detail: <CopyId>{row.id}</CopyId> },
   ];
   return (
     <div className="p-4">
@@ -210,8 +218,18 @@ function MerchantName({ of: { merchantId, merchantName } }: { of: Transaction })
   );
 }
 
-const ToTerminal = ({ id }: { id: string }) => (
-  <TextLink as={Link} href={paths.terminal(id)}>
-    <Id className="break-all">{id}</Id>
-  </TextLink>
-);
+/** The settlement reports that pay it out, as far as the local copy knows them; one that is not settled yet is in none. */
+function ReportsOf({ of: { id, externalId } }: { of: Transaction }) {
+  const { data: reports } = useListing(externalId === null ? [id] : [externalId, id]);
+  if (!reports) return <Skeleton width="60%" />;
+  if (reports.length === 0) return <None />;
+  return (
+    <ul>
+      {reports.map(({ reportId, merchantId }) => (
+        <li key={reportId}>
+          <CopyId href={paths.settlement(reportId, merchantId)}>{reportId}</CopyId>
+        </li>
+      ))}
+    </ul>
+  );
+}

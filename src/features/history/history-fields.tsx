@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { ComponentProps } from 'react';
 import { Link } from 'wouter';
-import type { HistorySort } from '../../domain/history.ts';
+import type { HistoryFacet } from '../../domain/history/filter.ts';
+import type { HistorySort } from '../../domain/history/history.ts';
 import { formatTime } from '../../domain/time.ts';
 import type { Transaction } from '../../domain/transaction.ts';
 import { csvAmount } from '../../parts/export/csv-file.ts';
@@ -18,20 +19,7 @@ import {
 import { CellLines } from '../../ui/CellLines.tsx';
 import { useHistoryView } from './history-view.ts';
 
-/** The ids of the facets, by which the rows of a page are filtered. */
-export type HistoryFacet = 'disposition' | 'merchantName';
-
-type Other =
-  | 'medium'
-  | 'merchantId'
-  | 'terminalId'
-  | 'card'
-  | 'response'
-  | 'fee'
-  | 'currency'
-  | 'authorisation'
-  | 'status'
-  | 'id';
+type Other = 'merchantId' | 'card' | 'fee' | 'authorisation' | 'status' | 'id';
 
 /** The fields of the history: columns, facets and export. It is sorted by what the service sorts by. */
 export const historyFields: ListFields<Transaction, HistorySort, HistoryFacet, Other> = {
@@ -107,6 +95,7 @@ export const historyFields: ListFields<Transaction, HistorySort, HistoryFacet, O
           />
         ),
       },
+      facet: { place: 'more', say: (value, i18n) => sayMedium(i18n, value) },
       exported: { text: (row, i18n) => (row.paymentMedium ? sayMedium(i18n, row.paymentMedium) : '') },
     },
     disposition: {
@@ -129,23 +118,36 @@ export const historyFields: ListFields<Transaction, HistorySort, HistoryFacet, O
       exported: { text: (row, i18n) => csvAmount(row.amount, i18n.locale) },
     },
     merchantId: { name: msg`Merchant id`, exported: { text: row => row.merchantId ?? '' } },
-    terminalId: { name: msg`Terminal id`, exported: { text: row => row.terminalId ?? '' } },
+    terminalId: {
+      name: msg`Terminal id`,
+      facet: { name: msg`Terminal`, place: 'more' },
+      exported: { text: row => row.terminalId ?? '' },
+    },
     card: { name: msg`Card`, exported: { text: row => row.maskedPan ?? '' } },
     response: {
       name: msg`Response`,
+      facet: {
+        name: msg`Decline reason`,
+        place: 'more',
+        say: (value, i18n) => sayResponse(i18n, value),
+      },
       exported: { text: (row, i18n) => (row.responseCode ? sayResponse(i18n, row.responseCode) : '') },
     },
     fee: {
       name: msg`Fee`,
       exported: { text: (row, i18n) => (row.fee ? csvAmount(row.fee, i18n.locale) : '') },
     },
-    currency: { name: msg`Currency`, exported: { text: row => row.amount.currency } },
+    currency: {
+      name: msg`Currency`,
+      facet: { place: 'more' },
+      exported: { text: row => row.amount.currency },
+    },
     authorisation: { name: msg`Authorisation`, exported: { text: row => row.authorisationCode ?? '' } },
     status: { name: msg`Service’s status`, exported: { text: row => row.status ?? '' } },
     id: { name: msg`Id`, exported: { text: row => row.id } },
   },
   sort: { by: 'createdDate', descending: true },
-  facetsFirst: ['disposition'],
+  facetsFirst: ['disposition', 'merchantName', 'response', 'terminalId'],
   exportFirst: [
     'createdDate',
     'merchantName',

@@ -16,11 +16,17 @@ const whole: HistoryView = {
   count: 100,
   sort: { by: 'amount', descending: false },
   filter: {
-    dispositions: ['declined', 'Refunded'],
-    merchants: ['MRC 1'],
+    facets: {
+      disposition: ['declined', 'Refunded'],
+      merchantName: ['MRC 1'],
+      terminalId: ['TRM 1'],
+      medium: ['NFC'],
+      response: ['51'],
+      currency: ['ZAR'],
+    },
     from: '1',
     to: '2,5',
-    reference: 'a&b',
+    search: 'a&b',
   },
   open: 'T-1',
 };
@@ -63,6 +69,7 @@ describe('what is asked of the service', () => {
       page: 3,
       count: 100,
       sort: { by: 'amount', descending: false },
+      filter: whole.filter,
     });
   });
 

@@ -1,7 +1,14 @@
 import { useSavedViews } from '../../data/saved-views.ts';
-import { type HistoryQuery, historyChannels, historyCounts, historySorts } from '../../domain/history.ts';
-import { type HistoryFilter, noFilter } from '../../domain/history-filter.ts';
+import { type HistoryFilter, noFilter } from '../../domain/history/filter.ts';
+import {
+  type HistoryQuery,
+  type HistoryQuestion,
+  historyChannels,
+  historyCounts,
+  historySorts,
+} from '../../domain/history/history.ts';
 import { type Days, instantsOf, type Preset, presetDays, presets } from '../../domain/period.ts';
+import type { ViewsOf } from '../../parts/list/views-of.ts';
 import {
   choice,
   optional,
@@ -15,6 +22,7 @@ import {
   useUrlState,
   viewOf,
 } from '../../parts/page/url-state.ts';
+import { paths } from '../../parts/paths.ts';
 
 /** A period by its name, without bounds, or of one's own. A name means other days tomorrow, so that a kept link stays of use. */
 type Period = Preset | 'all' | Days;
@@ -82,11 +90,17 @@ const historyView: UrlPart<HistoryView> = viewOf<HistoryView>({
   count: choice('count', historyCounts, usualView.count),
   sort,
   filter: viewOf<HistoryFilter>({
-    dispositions: several('disposition'),
-    merchants: several('merchant'),
+    facets: viewOf<HistoryFilter['facets']>({
+      disposition: several('disposition'),
+      merchantName: several('merchant'),
+      terminalId: several('terminal'),
+      medium: several('medium'),
+      response: several('response'),
+      currency: several('currency'),
+    }),
     from: text('min'),
     to: text('max'),
-    reference: text('q'),
+    search: text('q'),
   }),
   open: optional('transaction'),
 });
@@ -106,8 +120,11 @@ export const queryOf = (view: HistoryView, query = ''): string => queryWith(hist
 /** A view as it is saved: without its page and the payment that is open. */
 export const savedQueryOf = (view: HistoryView): string => queryOf({ ...view, page: 1, open: null });
 
-/** The question that a view puts to the service on the day `today`. */
-export function askedOf({ channels, period, page, count, sort }: HistoryView, today: string): HistoryQuery {
+/** The question of a view on the day `today`. */
+export function askedOf(
+  { channels, period, page, count, sort, filter }: HistoryView,
+  today: string,
+): HistoryQuestion {
   const days = daysOf(period, today);
   const { from, to } = days ? instantsOf(days) : { from: null, to: null };
   // All channels are asked for as none is: the service may have more than are known here.
@@ -118,6 +135,7 @@ export function askedOf({ channels, period, page, count, sort }: HistoryView, to
     page,
     count,
     sort,
+    filter,
   };
 }
 
@@ -132,7 +150,7 @@ export type HistoryPlace = UrlState<HistoryView>;
 
 /** Binds the screen to its address. The bare address shows the view that the person made the usual one. */
 export function useHistoryView(): HistoryPlace {
-  const { views, usual } = useSavedViews();
+  const { views, usual } = useSavedViews('history');
   const saved = views.find(({ name }) => name === usual);
   const read = (given: URLSearchParams) =>
     saved && isBare(given.toString()) ? readQuery(historyView, saved.query) : historyView.read(given);
@@ -142,6 +160,16 @@ export function useHistoryView(): HistoryPlace {
 /** Another question begins at its first page; a payment that is open stays only while its page does. */
 function begun(change: Partial<HistoryView>): Partial<HistoryView> {
   if ('page' in change) return { open: null, ...change };
-  const isAnother = ['channels', 'period', 'count', 'sort'].some(name => name in change);
+  const isAnother = ['channels', 'period', 'count', 'sort', 'filter'].some(name => name in change);
   return isAnother ? { page: 1, open: null, ...change } : change;
 }
+
+/** The saved views of the history. */
+export const savedViewsOf = (view: HistoryView): ViewsOf => ({
+  list: 'history',
+  path: paths.transactionHistory,
+  query: savedQueryOf(view),
+  usualQuery: savedQueryOf(usualView),
+  written: query => savedQueryOf(viewIn(query)),
+  hasDefault: true,
+});

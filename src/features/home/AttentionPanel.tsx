@@ -1,45 +1,41 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import {
-  ChevronRight,
-  CircleCheck,
-  Clock,
-  CloudOff,
-  GitCompareArrows,
-  Hourglass,
-  type LucideIcon,
-  ShieldX,
-  TriangleAlert,
-} from 'lucide-react';
-import { Fragment, type ReactNode } from 'react';
+import { Plural, Trans } from '@lingui/react/macro';
+import { Banknote, ChevronRight, CircleCheck, CloudOff, type LucideIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import { useAttention } from '../../data/collections.ts';
-import { useOverdueSettlements } from '../../data/figures.ts';
-import { useOutboxSummary } from '../../data/outbox.ts';
-import { PENDING_DAYS } from '../../domain/figures.ts';
-import type { Money } from '../../domain/money.ts';
+import type { DayFigures } from '../../domain/figures/figures.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { sayText } from '../../parts/format/say.ts';
-import { viewHref } from '../../parts/list/list-view.ts';
-import { Amount } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
-import { reasonWords } from '../../parts/terminal/terminal-words.ts';
+import { classes } from '../../ui/classes.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton } from '../../ui/Skeleton.tsx';
 import { type Tone, toneIcon } from '../../ui/tone.ts';
+import { useKeptHeight } from '../../ui/use-kept-height.ts';
+import { Amounts, type AttentionItem, useAttentionItems } from './attention-items.tsx';
 
-/** Problems and queued actions, each with a link to its list. */
-export function AttentionPanel() {
-  const { items, isLoading, isPartial } = useAttentionItems();
+/** Today's money, then problems, what is due and queued actions, each with a link to its list. */
+export function AttentionPanel({
+  today,
+}: {
+  /** Undefined until this device has said what it knows of the day, null where that is nothing. */
+  today: DayFigures | null | undefined;
+}) {
+  const attention = useAttentionItems();
+  // All at once: lines that come one by one would push each other down.
+  const isLoading = attention.isLoading || today === undefined;
+  const isPartial = attention.isPartial && !isLoading;
+  const items = isLoading ? [] : attention.items;
+  const list = useKeptHeight<HTMLUListElement>('attention', isLoading);
   return (
     <Panel title={<Trans>Needs attention</Trans>} note={items.length > 0 && items.length} flush>
-      <ul className="divide-y">
+      <ul {...list} className="divide-y">
         {isLoading && [0, 1, 2].map(place => <LoadingLine key={place} />)}
+        {!isLoading && today && today.approved.length > 0 && <TodayLine of={today} />}
         {items.map(item => (
           <ItemLine key={item.id} item={item} />
         ))}
         {isPartial && (
           <Note icon={CloudOff} tone="mute">
-            <Trans>Not everything is loaded yet.</Trans>
+            <Trans>Still loading.</Trans>
           </Note>
         )}
         {!isLoading && !isPartial && items.length === 0 && (
@@ -52,11 +48,39 @@ export function AttentionPanel() {
   );
 }
 
+/** What was taken today, so far. */
+function TodayLine({ of: { approved, counts } }: { of: DayFigures }) {
+  const count = formatCount(counts.successful);
+  const item: AttentionItem = {
+    id: 'today',
+    href: `${paths.transactionHistory}?period=today`,
+    icon: Banknote,
+    tone: 'ok',
+    title: (
+      <Trans>
+        <Amounts of={approved} /> taken today
+      </Trans>
+    ),
+    detail: (
+      <Plural
+        value={counts.successful}
+        one={`${count} approved payment so far`}
+        other={`${count} approved payments so far`}
+      />
+    ),
+  };
+  return <ItemLine item={item} />;
+}
+
 function ItemLine({ item: { href, icon: Icon, tone, title, detail } }: { item: AttentionItem }) {
   return (
     <li>
       <Link href={href} className="ring-inside flex min-h-14 items-center gap-3 px-4 py-2 hover:bg-hover">
-        <Icon size={16} aria-hidden className={`mt-0.5 shrink-0 self-start ${toneIcon[tone]}`} />
+        <Icon
+          size={16}
+          aria-hidden
+          className={classes('shrink-0', Boolean(detail) && 'mt-0.5 self-start', toneIcon[tone])}
+        />
         <span className="min-w-0 flex-1">
           <span className="block text-row">{title}</span>
           {detail && <span className="block text-caption text-text-3">{detail}</span>}
@@ -76,7 +100,8 @@ function Note({ icon: Icon, tone, children }: { icon: LucideIcon; tone: Tone; ch
   );
 }
 
-function LoadingLine() {
+/** A line of two before its words are known. */
+export function LoadingLine() {
   return (
     <li aria-hidden className="flex min-h-14 flex-col justify-center gap-2 px-4">
       <Skeleton width="55%" />
@@ -84,106 +109,3 @@ function LoadingLine() {
     </li>
   );
 }
-
-/** One line of the panel, and the address of its list. */
-type AttentionItem = {
-  id: string;
-  href: string;
-  icon: LucideIcon;
-  tone: Tone;
-  title: ReactNode;
-  detail: ReactNode;
-};
-
-/** The items by the local copy and the outbox; `isPartial` where a collection was never loaded. */
-function useAttentionItems(): { items: AttentionItem[]; isLoading: boolean; isPartial: boolean } {
-  const { i18n } = useLingui();
-  const attention = useAttention();
-  const summary = useOutboxSummary().data;
-  const overdue = useOverdueSettlements();
-  const { failedAttestation, troubledBankMids } = attention.data ?? {};
-  const items: AttentionItem[] = [];
-  const add = (count: number | undefined, item: AttentionItem) => {
-    if (count) items.push(item);
-  };
-  const failed = failedAttestation?.count ?? 0;
-  const pending = overdue.data?.count ?? 0;
-  const troubled = troubledBankMids?.count ?? 0;
-  const review = summary?.needsReview ?? 0;
-  const waiting = summary ? summary.waiting + summary.sending + summary.checking + summary.held : 0;
-  const most = failedAttestation?.commonest && sayText(i18n, reasonWords, failedAttestation.commonest);
-  add(failed, {
-    id: 'attestation',
-    href: viewHref('terminals', { attestation: ['failed'] }),
-    icon: ShieldX,
-    tone: 'bad',
-    title: (
-      <Plural
-        value={failed}
-        one={`${formatCount(failed)} terminal failed attestation`}
-        other={`${formatCount(failed)} terminals failed attestation`}
-      />
-    ),
-    detail: most && <Trans>most: {most}</Trans>,
-  });
-  add(review, {
-    id: 'review',
-    href: paths.outbox,
-    icon: GitCompareArrows,
-    tone: 'warn',
-    title: <Plural value={review} one="# action needs review" other="# actions need review" />,
-    detail: <Trans>changed between decision and delivery</Trans>,
-  });
-  add(waiting, {
-    id: 'waiting',
-    href: paths.outbox,
-    icon: Clock,
-    tone: 'mute',
-    title: <Plural value={waiting} one="# action is waiting" other="# actions are waiting" />,
-    detail: <Trans>on this device, sent once each</Trans>,
-  });
-  add(troubled, {
-    id: 'bank-mid',
-    href: viewHref('merchants', { bankMid: ['rejected', 'errored'] }),
-    icon: TriangleAlert,
-    tone: 'bad',
-    title: (
-      <Plural
-        value={troubled}
-        one={`${formatCount(troubled)} bank MID rejected or errored`}
-        other={`${formatCount(troubled)} bank MIDs rejected or errored`}
-      />
-    ),
-    detail: <Trans>the merchant cannot be paid out</Trans>,
-  });
-  add(pending, {
-    id: 'settlements',
-    href: viewHref('settlementReports', { status: ['pending'] }, 'end'),
-    icon: Hourglass,
-    tone: 'warn',
-    title: (
-      <Plural
-        value={pending}
-        one={`${formatCount(pending)} settlement pending over ${PENDING_DAYS} days`}
-        other={`${formatCount(pending)} settlements pending over ${PENDING_DAYS} days`}
-      />
-    ),
-    detail: overdue.data && (
-      <Trans>
-        <Amounts of={overdue.data.amounts} /> not yet paid out
-      </Trans>
-    ),
-  });
-  const isLoading = attention.isPending || overdue.isPending;
-  const isPartial = !isLoading && [failedAttestation, overdue.data, troubledBankMids].includes(null);
-  return { items, isLoading, isPartial };
-}
-
-/** Amounts of several currencies beside each other: they are never added. */
-const Amounts = ({ of }: { of: readonly Money[] }) =>
-  of.map((amount, place) => (
-    <Fragment key={amount.currency}>
-      {place > 0 && ' · '}
-      <Amount of={amount} />
-    </Fragment>
-  ));

@@ -1,13 +1,15 @@
 import { Trans } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link } from 'wouter';
 import { formatCount, formatShare } from '../../parts/format/numbers.ts';
 import { AsOf } from '../../parts/page/AsOf.tsx';
 import { Metric } from '../../ui/Metric.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 
-type Part = { name: ReactNode; count: Count };
+/** A count, and the list of what it counts. */
+type Part = { name: ReactNode; count: Count; href: string };
 
 /** A total, its two parts and their shares as a bar. */
 export function CountsPanel({
@@ -16,7 +18,6 @@ export function CountsPanel({
   updatedAt,
   total,
   parts,
-  missing,
   link,
   children,
 }: {
@@ -26,8 +27,6 @@ export function CountsPanel({
   updatedAt: number;
   total: Part;
   parts: readonly [Part, Part];
-  /** Said instead of the bar where the total is missing. */
-  missing?: ReactNode;
   /** Where the things counted are listed. */
   link?: ReactNode;
   /** Under the counts. */
@@ -56,7 +55,15 @@ export function CountsPanel({
             key={place}
             size={isPhone ? 'small' : 'large'}
             label={part.name}
-            value={<Shown count={part.count} />}
+            value={
+              typeof part.count === 'number' ? (
+                <Link href={part.href} className="rounded-small hover:underline">
+                  {formatCount(part.count)}
+                </Link>
+              ) : (
+                <Shown count={part.count} />
+              )
+            }
             note={
               place > 0 &&
               all > 0 &&
@@ -66,14 +73,14 @@ export function CountsPanel({
         ))}
       </div>
       <div className="flex h-6 items-start px-4 text-caption text-text-3">
-        {total.count === null ? missing : <Shares part={all > 0 ? Number(first.count) / all : null} />}
+        <Shares part={all > 0 ? Number(first.count) / all : null} />
       </div>
       {children}
     </Panel>
   );
 }
 
-function Shown({ count }: { count: Count }) {
+function Shown({ count }: { count: Exclude<Count, number> }) {
   if (count === 'loading') {
     return (
       <span className="text-body text-text-3">
@@ -81,7 +88,7 @@ function Shown({ count }: { count: Count }) {
       </span>
     );
   }
-  return count === null ? '–' : formatCount(count);
+  return '–';
 }
 
 function Shares({ part }: { part: number | null }) {

@@ -25,7 +25,7 @@ const names = {
 /** The age of each part of the local copy, and of the figures of `period`. */
 export function FreshnessPanel({ period }: { period: Days }) {
   return (
-    <Panel title={<Trans>Freshness</Trans>} aside={<Trans>copy on this device</Trans>}>
+    <Panel title={<Trans>Data freshness</Trans>} aside={<Trans>saved data on this device</Trans>}>
       <ul className="-my-1 flex flex-col gap-1">
         {(Object.keys(names) as CollectionName[]).map(name => (
           <Collection key={name} name={name} />
@@ -97,7 +97,7 @@ function Line({
         ) : asOf ? (
           <Time at={asOf} as={Date.parse(asOf) >= startOfDay(now) ? 'clock' : 'day'} />
         ) : (
-          <Trans>not loaded yet</Trans>
+          <Trans>not loaded</Trans>
         )}
       </span>
     </li>

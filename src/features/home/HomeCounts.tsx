@@ -1,15 +1,20 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { ArrowLeftRight, SmartphoneNfc } from 'lucide-react';
 import { useBleCount, useDeviceCount, useNfcCount } from '../../data/counts.ts';
-import { unlessExpired } from '../../domain/failure.ts';
+import { useOnline } from '../../data/network.ts';
+import { failureOf } from '../../domain/failure.ts';
+import { viewHref } from '../../parts/list/list-view.ts';
+import { PanelTrouble } from '../../parts/page/PanelFaces.tsx';
+import { paths } from '../../parts/paths.ts';
+import { transactionsHref } from '../../parts/transaction/transactions-href.ts';
 import { type Count, CountsPanel, countOf } from './CountsPanel.tsx';
 
 /** The three counts of Home; `isSettled` once each is answered or cannot be had. */
 export function useHomeCounts() {
-  const { t } = useLingui();
-  const devices = useDeviceCount(unlessExpired(t`Failed to get device count`));
-  const nfc = useNfcCount(unlessExpired(t`Failed to nfc get transaction count`));
-  const bluetooth = useBleCount(unlessExpired(t`Failed to get ble transaction count`));
+  const devices = useDeviceCount();
+  const nfc = useNfcCount();
+  const bluetooth = useBleCount();
   return {
     devices,
     nfc,
@@ -28,18 +33,34 @@ export function RegisteredDevices({ devices }: Pick<HomeCounts, 'devices'>) {
       title={<Trans>Registered devices</Trans>}
       icon={<SmartphoneNfc size={16} aria-hidden />}
       updatedAt={devices.dataUpdatedAt}
-      total={{ name: <Trans>Total</Trans>, count: countOf(devices, data => data.total) }}
+      total={{
+        name: <Trans>Total</Trans>,
+        count: countOf(devices, data => data.total),
+        href: paths.terminals,
+      }}
       parts={[
-        { name: 'Android', count: countOf(devices, data => data.android) },
-        { name: 'iOS', count: countOf(devices, data => data.ios) },
+        {
+          name: 'Android',
+          count: countOf(devices, data => data.android),
+          href: viewHref('terminals', { os: ['android'] }),
+        },
+        {
+          name: 'iOS',
+          count: countOf(devices, data => data.ios),
+          href: viewHref('terminals', { os: ['ios'] }),
+        },
       ]}
-      missing={<Trans>Not known: the devices could not be counted.</Trans>}
-    />
+    >
+      <PanelTrouble of={troubleOf(devices)}>
+        <Trans>Failed to get device count</Trans>
+      </PanelTrouble>
+    </CountsPanel>
   );
 }
 
 /** Transactions: total, NFC, Bluetooth. */
 export function TransactionTotals(counts: Pick<HomeCounts, 'nfc' | 'bluetooth'>) {
+  const isOnline = useOnline();
   const nfc = countOf(counts.nfc, count => count);
   const bluetooth = countOf(counts.bluetooth, count => count);
   const total: Count = nfc === 'loading' || bluetooth === 'loading' ? 'loading' : totalCount(nfc, bluetooth);
@@ -49,15 +70,36 @@ export function TransactionTotals(counts: Pick<HomeCounts, 'nfc' | 'bluetooth'>)
       title={<Trans>Transactions</Trans>}
       icon={<ArrowLeftRight size={16} aria-hidden />}
       updatedAt={times.length > 0 ? Math.min(...times) : 0}
-      total={{ name: <Trans>Total</Trans>, count: total }}
+      total={{
+        name: <Trans>Total</Trans>,
+        count: total,
+        href: transactionsHref({ channels: ['nfc', 'ble'] }),
+      }}
       parts={[
-        { name: 'NFC', count: nfc },
-        { name: 'Bluetooth', count: bluetooth },
+        { name: 'NFC', count: nfc, href: transactionsHref({ channels: ['nfc'] }) },
+        { name: 'Bluetooth', count: bluetooth, href: transactionsHref({ channels: ['ble'] }) },
       ]}
-      missing={<Trans>No total: neither NFC nor Bluetooth could be counted.</Trans>}
-    />
+    >
+      <PanelTrouble of={troubleOf(counts.nfc)}>
+        <Trans>Failed to nfc get transaction count</Trans>
+      </PanelTrouble>
+      {isOnline && (
+        <PanelTrouble of={troubleOf(counts.bluetooth)}>
+          <Trans>Failed to get ble transaction count</Trans>
+        </PanelTrouble>
+      )}
+      <p className="px-4 pb-3 text-caption text-text-3">
+        <Trans>All time, without pay by link. Transaction History has all channels.</Trans>
+      </p>
+    </CountsPanel>
   );
 }
+
+const troubleOf = ({ data, error, refetch }: UseQueryResult) => ({
+  seen: data,
+  failure: error && failureOf(error),
+  askAgain: () => void refetch(),
+});
 
 /** The count of all transactions; null when neither NFC nor Bluetooth is there. */
 export function totalCount(nfc: number | null, bluetooth: number | null): number | null {

@@ -1,4 +1,5 @@
 import { Trans } from '@lingui/react/macro';
+import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useDays } from '../../data/figures.ts';
 import { useUser } from '../../data/session.ts';
@@ -6,31 +7,58 @@ import { type Days, dayOf, presetDays } from '../../domain/period.ts';
 import { DailyChart } from '../../parts/figures/DailyChart.tsx';
 import { useNow } from '../../parts/format/age.ts';
 import { paths } from '../../parts/paths.ts';
+import { allSentences } from '../../parts/preferences/language.ts';
+import { Panel, PanelColumn } from '../../ui/Panel.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
-import { AttentionPanel } from './AttentionPanel.tsx';
+import { AttentionPanel, LoadingLine } from './AttentionPanel.tsx';
 import { FreshnessPanel } from './FreshnessPanel.tsx';
 import { LatestReportsPanel } from './LatestReportsPanel.tsx';
 import { MerchantsPanel } from './MerchantsPanel.tsx';
 
-/** The panels of Home under its counts: a module of its own, since it is fetched after them. */
-export function HomePanels() {
+const GettingStarted = lazy(async () => {
+  await allSentences();
+  const { GettingStarted } = await import('./GettingStarted.tsx');
+  return { default: GettingStarted };
+});
+
+/** The panels of Home under its counts: a module of its own, since it is fetched after them. A new company has had no payment yet. */
+export function HomePanels({ isNew }: { isNew: boolean }) {
   const hasPool = Boolean(useUser()?.merchantPoolId);
-  const last30Days = presetDays('30d', dayOf(useNow(30_000)));
+  const today = dayOf(useNow(30_000));
+  const last30Days = presetDays('30d', today);
+  const days = useDays(last30Days);
+  const figures = days.data?.days.find(({ day }) => day === today) ?? null;
   return (
     <>
-      <div className="grid min-w-0 gap-3 md:gap-4">
+      <PanelColumn>
         <TransactionsPerDay period={last30Days} />
         <LatestReportsPanel />
         {hasPool && <MerchantsPanel />}
-      </div>
-      <div className="grid gap-3 max-lg:order-first md:gap-4">
-        <AttentionPanel />
+      </PanelColumn>
+      <PanelColumn className="max-lg:order-first">
+        {isNew && (
+          <Suspense fallback={<StepsLoading />}>
+            <GettingStarted />
+          </Suspense>
+        )}
+        <AttentionPanel today={days.isPending ? undefined : figures} />
         <FreshnessPanel period={last30Days} />
-      </div>
+      </PanelColumn>
     </>
   );
 }
+
+/** The steps of a new company before they are there, in their places. */
+const StepsLoading = () => (
+  <Panel title={<Trans>Get started</Trans>} flush>
+    <ul className="divide-y">
+      {[0, 1, 2, 3, 4, 5].map(place => (
+        <LoadingLine key={place} />
+      ))}
+    </ul>
+  </Panel>
+);
 
 function TransactionsPerDay({ period }: { period: Days }) {
   const isPhone = useMedia(phone);

@@ -39,7 +39,7 @@ export function HomeScreen() {
         <div className="grid gap-3 md:gap-4 lg:col-span-2 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,24rem)] lg:items-start">
           {counts.isSettled ? (
             <Suspense fallback={<PanelsLoading />}>
-              <HomePanels />
+              <HomePanels isNew={counts.nfc.data === 0} />
             </Suspense>
           ) : (
             <PanelsLoading />
@@ -88,7 +88,7 @@ function PanelsLoading() {
       </div>
       <div className="grid gap-3 max-lg:order-first md:gap-4">
         <Bars title={<Trans>Needs attention</Trans>} count={4} />
-        <Bars title={<Trans>Freshness</Trans>} count={3} />
+        <Bars title={<Trans>Data freshness</Trans>} count={3} />
       </div>
     </>
   );
@@ -111,7 +111,7 @@ function Bars({ title, count }: { title: ReactNode; count: number }) {
 function PanelsMissing() {
   return (
     <p className="text-row text-text-2">
-      <Trans>The rest of this page could not be loaded. Reload it to try again.</Trans>
+      <Trans>Part of this page couldn’t be loaded. Reload to try again.</Trans>
     </p>
   );
 }

@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { useView } from '../../data/collections.ts';
 import type { View } from '../../domain/collection.ts';
-import type { SettlementReport } from '../../domain/settlement.ts';
+import type { SettlementReport } from '../../domain/settlement/settlement.ts';
 import { Amount, Id } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
 import { SettlementChip } from '../../parts/settlement/SettlementChip.tsx';

@@ -4,7 +4,8 @@ import { lazy, Suspense, useState } from 'react';
 import { Link } from 'wouter';
 import { usePoolMerchants } from '../../data/counts.ts';
 import { failureOf } from '../../domain/failure.ts';
-import type { PoolMerchant } from '../../domain/pool-merchants.ts';
+import type { PoolMerchant } from '../../domain/merchant/summary.ts';
+import { viewHref } from '../../parts/list/list-view.ts';
 import { MerchantStatusChip } from '../../parts/merchant/MerchantChips.tsx';
 import { merchantStatusWords } from '../../parts/merchant/merchant-words.ts';
 import { AsOf } from '../../parts/page/AsOf.tsx';
@@ -64,10 +65,22 @@ export function MerchantsPanel() {
       icon={icon}
       updatedAt={dataUpdatedAt}
       link={!isPhone && toList}
-      total={{ name: <Trans>Total</Trans>, count: countOf(pool, merchants => merchants.total) }}
+      total={{
+        name: <Trans>Total</Trans>,
+        count: countOf(pool, merchants => merchants.total),
+        href: paths.merchants,
+      }}
       parts={[
-        { name: i18n._(merchantStatusWords.enabled), count: countOf(pool, merchants => merchants.enabled) },
-        { name: i18n._(merchantStatusWords.disabled), count: countOf(pool, merchants => merchants.disabled) },
+        {
+          name: i18n._(merchantStatusWords.enabled),
+          count: countOf(pool, merchants => merchants.enabled),
+          href: viewHref('merchants', { status: ['enabled'] }),
+        },
+        {
+          name: i18n._(merchantStatusWords.disabled),
+          count: countOf(pool, merchants => merchants.disabled),
+          href: viewHref('merchants', { status: ['disabled'] }),
+        },
       ]}
     >
       {isPending && (
@@ -124,7 +137,7 @@ function NoMerchants() {
           </Button>
         }
       >
-        <Trans>A merchant appears here when an invited person fills in your form.</Trans>
+        <Trans>Merchants appear here once they complete your form.</Trans>
       </EmptyState>
       {isInviting && (
         <Suspense>

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useChangeImport, useImportCountries } from '../../data/invitations.ts';
-import type { ImportColumns, ImportSummary } from '../../domain/invite-import.ts';
+import type { ImportColumns, ImportSummary } from '../../domain/invite/import.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Select.tsx';
 
@@ -12,7 +12,7 @@ export function ColumnMapping({ of }: { of: ImportSummary }) {
   const set = (columns: Partial<ImportColumns>, hasHead = of.hasHead) =>
     change.mutate({ kind: 'columns', columns: { ...of.columns, ...columns }, hasHead });
   return (
-    <div className="grid shrink-0 grid-cols-2 items-start gap-x-4 gap-y-1 px-4 pt-3 md:px-6 lg:grid-cols-[repeat(3,minmax(0,16rem))_auto]">
+    <div className="field-row shrink-0 grid-cols-2 items-start gap-x-4 gap-y-1 px-4 pt-3 md:px-6 lg:grid-cols-[repeat(3,minmax(0,16rem))_auto]">
       <Column
         label={t`Name`}
         of={of}
@@ -33,7 +33,7 @@ export function ColumnMapping({ of }: { of: ImportSummary }) {
         checked={of.hasHead}
         disabled={isFixed}
         onChange={() => set({}, !of.hasHead)}
-        className="min-h-verb lg:mt-6.5"
+        className="row-span-3 min-h-verb self-start lg:mt-6.5"
       />
     </div>
   );

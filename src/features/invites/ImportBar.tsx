@@ -3,14 +3,14 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Columns3, FileUp, Trash2, X } from 'lucide-react';
 import { useState } from 'react';
 import { useChangeImport, useDiscardImport } from '../../data/invitations.ts';
-import { type ImportFilter, type ImportSummary, importFilters } from '../../domain/invite-import.ts';
+import { type ImportFilter, type ImportSummary, importFilters } from '../../domain/invite/import.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
+import { useImportFile } from '../../parts/merchant/import-file.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
-import { useImportFile } from './ImportFile.tsx';
 
 /** Above the rows: which of them are shown, and the actions on the whole file. */
 export function ImportBar({
@@ -134,7 +134,7 @@ function PutAsideDialog({ name, open, onClose }: { name: string; open: boolean; 
       confirmText={t`Put aside`}
     >
       <Trans>
-        Its rows and corrections are forgotten on this device. What the outbox already has is still sent.
+        The file’s rows and edits are removed from this device. Invites already queued are still sent.
       </Trans>
     </ConfirmDialog>
   );

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useState } from 'react';
 import { readImportRows } from '../../data/invitations.ts';
-import type { ImportRow, ImportSummary } from '../../domain/invite-import.ts';
+import type { ImportRow, ImportSummary } from '../../domain/invite/import.ts';
 import { formatTime, formatTimeWithZone } from '../../domain/time.ts';
 import { csvHead, csvLine, saveFile, separatorOf } from '../../parts/export/csv-file.ts';
 import { say } from '../../parts/format/say.ts';
@@ -41,7 +41,7 @@ async function reportOf(i18n: I18n, of: ImportSummary): Promise<Blob> {
   const heads = [msg`Row`, msg`Name`, msg`Cell Number`, msg`Outcome`, msg`Reason`].map(each => i18n._(each));
   const about = [
     [i18n._(msg`File`), of.file.name],
-    [i18n._(msg`As of`), formatTimeWithZone(Date.now())],
+    [i18n._(msg`Updated`), formatTimeWithZone(Date.now())],
   ] as const;
   const parts = [csvHead(about, heads, separator)];
   for (const filter of ['all', 'removed'] as const) {

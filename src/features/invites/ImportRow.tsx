@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleX, RotateCcw, Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useChangeImport } from '../../data/invitations.ts';
-import type { ImportRow } from '../../domain/invite-import.ts';
+import type { ImportRow } from '../../domain/invite/import.ts';
 import { StatusChip } from '../../parts/page/StatusChip.tsx';
 import { CellLines } from '../../ui/CellLines.tsx';
 import { Chip } from '../../ui/Chip.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { usePull } from '../../data/collections.ts';
 import { useImport } from '../../data/invitations.ts';
 import { failureOf } from '../../domain/failure.ts';
-import type { ImportFilter, ImportSummary } from '../../domain/invite-import.ts';
+import type { ImportFilter, ImportSummary } from '../../domain/invite/import.ts';
 import { NotLoaded } from '../../parts/page/AskedFaces.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';

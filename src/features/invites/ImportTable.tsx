@@ -5,7 +5,7 @@ import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import { useImportRows } from '../../data/invitations.ts';
 import type { Range } from '../../domain/collection.ts';
-import type { ImportFilter, ImportRow, ImportSummary } from '../../domain/invite-import.ts';
+import type { ImportFilter, ImportRow, ImportSummary } from '../../domain/invite/import.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

@@ -1,14 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Ellipsis, EllipsisVertical, GitCompareArrows, Send, Undo2 } from 'lucide-react';
-import { Link } from 'wouter';
-import { useInvite } from '../../data/merchants.ts';
-import { useUndo } from '../../data/outbox.ts';
-import type { Invite } from '../../domain/invite.ts';
+import { GitCompareArrows, Send, Undo2 } from 'lucide-react';
+import { useInvite } from '../../data/merchant.ts';
+import type { Invite } from '../../domain/invite/invite.ts';
+import { RowMenu } from '../../parts/list/RowMenu.tsx';
 import { whyNotKept } from '../../parts/outbox/queued-notice.ts';
+import { useTakeBack } from '../../parts/outbox/undo.ts';
 import { paths } from '../../parts/paths.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
+import type { MenuEntry } from '../../ui/Menu.tsx';
 
 const underWay = ['waiting', 'sending', 'checking', 'held', 'needs-review'];
 
@@ -24,23 +23,21 @@ export function InviteMenu({ of, isTouch }: { of: Invite; isTouch: boolean }) {
       detail: whyNotKept(i18n, failure),
     }),
   });
-  const takeBack = useUndo({
-    failure: () => ({ tone: 'warn', text: t`It is too late to undo.`, detail: t`It has been sent already.` }),
-  });
+  const takeBack = useTakeBack();
   const isUnderWay = typeof state === 'string' && underWay.includes(state);
   const entries: MenuEntry[] = [
     {
       id: 'resend',
       label: t`Resend`,
       icon: Send,
-      disabledReason: isUnderWay ? t`It is on its way` : undefined,
+      disabledReason: isUnderWay ? t`Sending` : undefined,
       onSelect: () => invite.mutate({ name, cellNumber }),
     },
   ];
   if (undo !== null)
     entries.push({
       id: 'undo',
-      label: t`Undo what waits`,
+      label: t`Undo queued action`,
       icon: Undo2,
       onSelect: () => takeBack.mutate([undo]),
     });
@@ -51,21 +48,5 @@ export function InviteMenu({ of, isTouch }: { of: Invite; isTouch: boolean }) {
       icon: GitCompareArrows,
       href: `${paths.outbox}?show=review`,
     });
-  return (
-    <Menu
-      label={t`Actions for ${name}`}
-      align="end"
-      link={Link}
-      entries={entries}
-      trigger={props => (
-        <IconButton
-          {...props}
-          icon={isTouch ? EllipsisVertical : Ellipsis}
-          label={t`Actions for ${name}`}
-          size={isTouch ? 'verb' : 'tool'}
-          noTip
-        />
-      )}
-    />
-  );
+  return <RowMenu name={name} entries={entries} isTouch={isTouch} />;
 }

@@ -1,42 +1,42 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
-import { useLocation, useSearch } from 'wouter';
 import { useInvitesPull, useSentInvites } from '../../data/invitations.ts';
 import type { Range } from '../../domain/collection.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { useUrlView, type ViewShape } from '../../parts/list/list-view.ts';
+import { viewShape } from '../../parts/list/fields.ts';
+import { useUrlView } from '../../parts/list/list-view.ts';
 import { useInviteDialog } from '../../parts/merchant/InviteDialog.tsx';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
-import { paths } from '../../parts/paths.ts';
+import { choice, useUrlState, viewOf } from '../../parts/page/url-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { ImportTab } from './ImportTab.tsx';
+import { inviteFields } from './invite-fields.tsx';
 import { MessageTab } from './MessageTab.tsx';
 import { useInvitesStanding } from './SentFaces.tsx';
 import { SentTab } from './SentTab.tsx';
 
 const tabs = ['sent', 'file', 'message'] as const;
+const inviteView = viewShape(inviteFields);
+const screenView = viewOf({ show: choice('show', tabs, 'sent') });
 
 /** `/merchant-invites`: the sent invites and their states, many at once from a file, and the message itself. */
 export function InvitesScreen() {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
-  const wanted = new URLSearchParams(useSearch()).get('show');
-  const shown = tabs.find(tab => tab === wanted) ?? 'sent';
+  const place = useUrlState(screenView);
+  const shown = place.view.show;
   const [view, setView] = useUrlView(inviteView);
   const [range, setRange] = useState<Range>({ from: 0, to: 100 });
   const sent = useSentInvites(view, range);
   const pull = useInvitesPull(sent.data?.isBehind);
   const standing = useInvitesStanding(sent.data?.receipt, pull.isFetching || sent.isPending);
   const { open, dialog } = useInviteDialog();
-  const show = (id: string) =>
-    navigate(id === 'sent' ? paths.invites : `${paths.invites}?show=${id}`, { replace: true });
   return (
     <Tabs
       current={shown}
-      onSelect={show}
+      onSelect={id => place.go({ show: tabs.find(tab => tab === id) }, 'replace')}
       tabs={[
         {
           id: 'sent',
@@ -79,10 +79,3 @@ export function InvitesScreen() {
     </Tabs>
   );
 }
-
-/** Filters and sorts of the list of invites; newest first unless told. */
-const inviteView: ViewShape = {
-  facets: ['state'],
-  sorts: ['name', 'number', 'state', 'at'],
-  sort: { by: 'at', descending: true },
-};

@@ -1,8 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { fillTemplate, type PlaceholderValues, partsOf } from '../../domain/invite-template.ts';
+import { fillTemplate, type PlaceholderValues, partsOf, smsSegments } from '../../domain/invite/message.ts';
 import type { AuthUser } from '../../domain/session.ts';
-import { smsSegments } from '../../domain/sms-segments.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';

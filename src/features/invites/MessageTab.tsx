@@ -10,7 +10,7 @@ import {
   type TemplatePart,
   templateOf,
   unknownPlaceholders,
-} from '../../domain/invite-template.ts';
+} from '../../domain/invite/message.ts';
 import type { AuthUser } from '../../domain/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -54,7 +54,7 @@ function TemplateEditor({ user, saved, draft }: { user: AuthUser; saved: string;
     success: () => t`Message saved`,
     failure: ({ message }) => ({
       tone: 'bad',
-      text: t`The message could not be saved. What you wrote is kept on this device.`,
+      text: t`The message couldn’t be saved. Your text is saved on this device.`,
       detail: message,
     }),
   });
@@ -80,7 +80,7 @@ function TemplateEditor({ user, saved, draft }: { user: AuthUser; saved: string;
   };
   const unknown = unknownPlaceholders(text);
   const whyNot = !isOnline
-    ? t`The platform can’t be reached. What you wrote is saved on this device.`
+    ? t`Couldn’t reach the platform. Your text is saved on this device.`
     : text.trim() === ''
       ? t`Please write a message.`
       : text === saved && t`Nothing was changed.`;
@@ -129,7 +129,7 @@ function TemplateEditor({ user, saved, draft }: { user: AuthUser; saved: string;
         </div>
         {!isOnline && (
           <p className="mt-2 text-end text-caption text-text-3">
-            <Trans>The platform can’t be reached. What you wrote is saved on this device.</Trans>
+            <Trans>Couldn’t reach the platform. Your text is saved on this device.</Trans>
           </p>
         )}
       </Panel>

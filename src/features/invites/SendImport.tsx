@@ -3,7 +3,7 @@ import { CirclePause, CirclePlay, Send } from 'lucide-react';
 import { useState } from 'react';
 import { useSendImport } from '../../data/invitations.ts';
 import { useOnline } from '../../data/network.ts';
-import { type Fate, fates, type ImportSummary } from '../../domain/invite-import.ts';
+import { type Fate, fates, type ImportSummary } from '../../domain/invite/import.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { whyNotKept } from '../../parts/outbox/queued-notice.ts';
 import { StatusChip } from '../../parts/page/StatusChip.tsx';
@@ -21,7 +21,7 @@ export function SendImport({ of }: { of: ImportSummary }) {
   const step = useSendImport({
     failure: failure => ({
       tone: 'bad',
-      text: t`The invites could not be handed over. What was confirmed is kept.`,
+      text: t`The invites couldn’t be queued. Your confirmed rows are saved.`,
       detail: whyNotKept(i18n, failure),
     }),
   });
@@ -29,9 +29,11 @@ export function SendImport({ of }: { of: ImportSummary }) {
   const underWay = fates.waiting + fates.sending + fates.checking + fates.held;
   const canResume = fates.stopped + fates.unsent > 0;
   const loading = unknown.includes('merchants') ? (
-    <Trans>Merchants are not loaded yet, so nobody knows who is one already.</Trans>
+    <Trans>Merchants haven’t loaded yet, so we can’t tell who is already a merchant.</Trans>
   ) : (
-    unknown.length > 0 && <Trans>Invites sent before are not loaded yet, so nobody knows who has one.</Trans>
+    unknown.length > 0 && (
+      <Trans>Earlier invites haven’t loaded yet, so we can’t tell who is already invited.</Trans>
+    )
   );
   return (
     <div data-bar className="flex shrink-0 flex-col gap-2 border-t bg-surface px-4 py-3 md:px-6">
@@ -46,7 +48,7 @@ export function SendImport({ of }: { of: ImportSummary }) {
                 other="# rows have errors and are not sent."
               />
             ) : (
-              counts.confirmed === 0 && <Trans>Nothing is sent until you say so.</Trans>
+              counts.confirmed === 0 && <Trans>Nothing is sent until you confirm.</Trans>
             ))}
         </p>
         <ImportReport of={of} />
@@ -90,9 +92,7 @@ export function SendImport({ of }: { of: ImportSummary }) {
         confirmText={t`Send`}
       >
         <p>
-          <Trans>
-            Each merchant gets one SMS with your message. It can be stopped while it is under way.
-          </Trans>{' '}
+          <Trans>Each merchant gets one SMS. You can stop sending at any time.</Trans>{' '}
           {counts.bad > 0 && (
             <Plural
               value={counts.bad}

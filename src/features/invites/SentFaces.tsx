@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { Info, MessageSquareText } from 'lucide-react';
 import { useRefreshInvites } from '../../data/invitations.ts';
 import type { View } from '../../domain/collection.ts';
-import type { InvitesReceipt, SentInvites } from '../../domain/invite.ts';
+import type { InvitesReceipt, SentInvites } from '../../domain/invite/invite.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { NoMatch, NotLoaded, StaleStrip, type Standing } from '../../parts/page/AskedFaces.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -70,7 +70,7 @@ export function SentEmpty({
           </Button>
         }
       >
-        <Trans>An invited merchant gets an SMS with a link to your app.</Trans>
+        <Trans>Invited merchants get an SMS with a link to your app.</Trans>
       </EmptyState>
     );
   }

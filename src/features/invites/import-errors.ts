@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type ImportFault, LONGEST_NAME } from '../../domain/invite-import.ts';
+import { type ImportFault, LONGEST_NAME } from '../../domain/invite/import.ts';
 
 /** The sentence of a row's error. */
 export function sayFault(i18n: I18n, fault: ImportFault): string {

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { CheckCheck, CircleCheck, CircleDashed, CirclePause, CircleX, Clock, Send } from 'lucide-react';
-import type { InviteState } from '../../domain/invite.ts';
-import type { Fate } from '../../domain/invite-import.ts';
+import type { Fate } from '../../domain/invite/import.ts';
+import type { InviteState } from '../../domain/invite/invite.ts';
 import type { Words } from '../../parts/format/say.ts';
 import { actionStateLooks, actionStateWords } from '../../parts/outbox/ActionStateChip.tsx';
 import type { Looks } from '../../parts/page/StatusChip.tsx';
@@ -37,7 +37,7 @@ export const inviteLooks = {
 
 /** The states of a confirmed row of a file. */
 export const importFateWords = {
-  unsent: msg({ message: 'Not handed over yet', context: 'invite' }),
+  unsent: msg({ message: 'Not queued yet', context: 'invite' }),
   waiting: inviteWords.waiting,
   sending: inviteWords.sending,
   checking: inviteWords.checking,

@@ -1,25 +1,16 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Eye, GitCompareArrows, Info, Lock, Plus } from 'lucide-react';
-import { Link } from 'wouter';
-import { useLane, useUndo } from '../../data/outbox.ts';
-import type { ActionOf } from '../../domain/action.ts';
-import type { MerchantRow } from '../../domain/merchant.ts';
-import { startOfDay } from '../../domain/time.ts';
+import { Eye, Plus } from 'lucide-react';
+import { useLane } from '../../data/outbox.ts';
+import type { MerchantRow } from '../../domain/merchant/merchant.ts';
 import { say } from '../../parts/format/say.ts';
-import { canUndoMerchant } from '../../parts/merchant/MerchantActions.tsx';
 import { MerchantPendingBadge, ShownBankMidChip } from '../../parts/merchant/MerchantChips.tsx';
 import { merchantVerbIcons, merchantVerbWords } from '../../parts/merchant/merchant-words.ts';
-import { actionStateLooks, actionStateWords } from '../../parts/outbox/ActionStateChip.tsx';
-import { Id, Time } from '../../parts/page/Islands.tsx';
-import { paths } from '../../parts/paths.ts';
+import { type Change, ChangeJournal, changeBy } from '../../parts/outbox/ChangeJournal.tsx';
+import { PendingStrip } from '../../parts/outbox/PendingStrip.tsx';
+import { CopyId } from '../../parts/page/CopyButton.tsx';
 import { bankMidWords } from '../../parts/terminal/terminal-words.ts';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
-import { Journal, type JournalEntry } from '../../ui/Journal.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { Strip } from '../../ui/Strip.tsx';
-import { TextLink } from '../../ui/TextLink.tsx';
-
-type HistoryEntry = Omit<JournalEntry, 'time'> & { at: string };
 
 /**
  * The merchant's id at the bank, and what this device knows of how it came to be: requests that were made here, and the state as it
@@ -43,7 +34,7 @@ export function BankMidPanel({ row, asOf }: { row: MerchantRow; asOf: string | n
       id: 'bankMid',
       term: <Trans>Bank MID</Trans>,
       detail: row.bankMerchantId ? (
-        <Id className="wrap-anywhere">{row.bankMerchantId}</Id>
+        <CopyId>{row.bankMerchantId}</CopyId>
       ) : (
         <span className="text-text-2">
           <Trans>None</Trans>
@@ -57,25 +48,24 @@ export function BankMidPanel({ row, asOf }: { row: MerchantRow; asOf: string | n
       <h3 className="mt-4 mb-1 text-row font-medium">
         <Trans>History</Trans>{' '}
         <span className="font-normal text-text-3">
-          <Trans>what this device knows</Trans>
+          <Trans>from this device</Trans>
         </span>
       </h3>
-      <Journal label={t`History of the bank MID`} entries={entries.map(withTime)} />
+      <ChangeJournal label={t`History of the bank MID`} changes={entries} />
     </Panel>
   );
 }
 
-function useHistoryEntries(row: MerchantRow, asOf: string | null): HistoryEntry[] {
+function useHistoryEntries(row: MerchantRow, asOf: string | null): Change[] {
   const { i18n } = useLingui();
   const actions = useLane(`bankMid:${row.identifier}`).data ?? [];
-  const entries: HistoryEntry[] = actions.map(action => ({
-    id: action.id,
-    at: action.decidedAt,
-    icon: merchantVerbIcons.requestBankMid,
-    tone: actionStateLooks[action.state].tone,
-    title: <Asked action={action} />,
-    detail: <Progress action={action} />,
-  }));
+  const entries: Change[] = actions.map(action =>
+    changeBy(action, {
+      icon: merchantVerbIcons.requestBankMid,
+      verb: i18n._(merchantVerbWords.requestBankMid),
+      was: say(i18n, bankMidWords, action.seen.bankMidStatus),
+    }),
+  );
   // While a request waits the row shows what is wanted, which nobody has seen.
   const isSeen = row.pending === null;
   if (isSeen && asOf) {
@@ -85,7 +75,7 @@ function useHistoryEntries(row: MerchantRow, asOf: string | null): HistoryEntry[
       at: asOf,
       icon: Eye,
       tone: 'mute',
-      title: <Trans>Seen last: {status}</Trans>,
+      title: <Trans>Last known status: {status}</Trans>,
     });
   }
   if (row.createdDate) {
@@ -97,102 +87,23 @@ function useHistoryEntries(row: MerchantRow, asOf: string | null): HistoryEntry[
       title: <Trans>Merchant registered</Trans>,
     });
   }
-  return entries.sort((a, b) => Date.parse(b.at) - Date.parse(a.at));
-}
-
-/** Today's by its clock, older ones by their day. */
-function withTime({ at, ...entry }: HistoryEntry): JournalEntry {
-  return {
-    ...entry,
-    time: <Time at={at} as={Date.parse(at) >= startOfDay(Date.now()) ? 'clock' : 'day'} />,
-  };
-}
-
-function Asked({ action: { decidedBy } }: { action: ActionOf<'bankMid'> }) {
-  const { i18n } = useLingui();
-  const verb = i18n._(merchantVerbWords.requestBankMid);
-  return (
-    <Trans>
-      {verb}, asked by <bdi>{decidedBy}</bdi>
-    </Trans>
-  );
-}
-
-function Progress({ action: { state, seen, endedAt, lastError } }: { action: ActionOf<'bankMid'> }) {
-  const { i18n } = useLingui();
-  const word = i18n._(actionStateWords[state]);
-  const was = say(i18n, bankMidWords, seen.bankMidStatus);
-  if (state === 'rejected' && lastError?.message) {
-    return (
-      <>
-        {word} · <bdi>{lastError.message}</bdi>
-      </>
-    );
-  }
-  if (endedAt) {
-    return (
-      <>
-        {word} · <Time at={endedAt} as="clock" />
-      </>
-    );
-  }
-  return (
-    <Trans>
-      {word} · seen {was}
-    </Trans>
-  );
+  return entries;
 }
 
 /** The state of a request for a bank MID that is not settled yet; Undo while it is unsent. */
-export function BankMidStrip({ row }: { row: MerchantRow }) {
-  const { t } = useLingui();
-  const takeBack = useUndo({
-    failure: () => ({ tone: 'warn', text: t`It is too late to undo.`, detail: t`It has been sent already.` }),
-  });
-  const { pending } = row;
-  if (!pending || pending.state === 'delivered') return null;
-  const undo = canUndoMerchant(row) && (
-    <TextLink as="button" look="inherit" onClick={() => takeBack.mutate([pending.actionId])}>
-      <Trans>Undo</Trans>
-    </TextLink>
-  );
-  const review = (
-    <TextLink as={Link} look="inherit" href={paths.outbox}>
-      <Trans>Review</Trans>
-    </TextLink>
-  );
-  switch (pending.state) {
-    case 'waiting':
-      return (
-        <Strip tone="info" icon={Info} action={undo}>
-          <Trans>The request for a bank MID waits to be sent.</Trans>
-        </Strip>
-      );
-    case 'held':
-      return (
-        <Strip tone="warn" icon={Lock} action={undo}>
-          <Trans>The request for a bank MID is held until its author signs in again.</Trans>
-        </Strip>
-      );
-    case 'sending':
-      return (
-        <Strip tone="info" icon={Info}>
-          <Trans>The request for a bank MID is being sent.</Trans>
-        </Strip>
-      );
-    case 'checking':
-      return (
-        <Strip tone="info" icon={Info}>
-          <Trans>
-            The answer to the request for a bank MID was lost. It is looked up before it is repeated.
-          </Trans>
-        </Strip>
-      );
-    case 'needs-review':
-      return (
-        <Strip tone="warn" icon={GitCompareArrows} action={review}>
-          <Trans>The request for a bank MID needs review.</Trans>
-        </Strip>
-      );
-  }
-}
+export const BankMidStrip = ({ row: { pending } }: { row: MerchantRow }) => (
+  <PendingStrip
+    pending={pending}
+    sentences={{
+      waiting: { text: <Trans>The bank MID request is queued.</Trans> },
+      held: {
+        text: <Trans>The bank MID request is on hold until the person who requested it signs in.</Trans>,
+      },
+      sending: { text: <Trans>Sending the bank MID request.</Trans> },
+      checking: {
+        text: <Trans>No response to the bank MID request. We’re checking its status before retrying.</Trans>,
+      },
+      'needs-review': { text: <Trans>Review the bank MID request.</Trans> },
+    }}
+  />
+);

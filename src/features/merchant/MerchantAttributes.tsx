@@ -1,16 +1,20 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { Link } from 'wouter';
 import { useAsked } from '../../data/merchant.ts';
-import { unlessExpired } from '../../domain/failure.ts';
-import type { MerchantRow } from '../../domain/merchant.ts';
-import type { CustomAttribute } from '../../domain/merchant-detail.ts';
+import type { Failure } from '../../domain/failure.ts';
+import type { MerchantRow } from '../../domain/merchant/merchant.ts';
+import type { CustomAttribute } from '../../domain/merchant/summary.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
+import { viewHref } from '../../parts/list/list-view.ts';
 import { MerchantStatusChip } from '../../parts/merchant/MerchantChips.tsx';
 import { AsOf } from '../../parts/page/AsOf.tsx';
-import { Id, Time } from '../../parts/page/Islands.tsx';
+import { CopyId } from '../../parts/page/CopyButton.tsx';
+import { Time } from '../../parts/page/Islands.tsx';
 import { PanelLines, PanelText, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
 import { originationWords, unlinked } from '../../parts/terminal/terminal-words.ts';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 
 /** The attributes that every merchant has, from its row of the local copy. */
 export function BusinessPanel({ row }: { row: MerchantRow }) {
@@ -57,7 +61,7 @@ export function BusinessPanel({ row }: { row: MerchantRow }) {
       id: 'merchantId',
       term: <Trans>Merchant id</Trans>,
       detail: row.merchantId ? (
-        <Id className="wrap-anywhere">{row.merchantId}</Id>
+        <CopyId>{row.merchantId}</CopyId>
       ) : (
         <span className="text-text-2">{i18n._(unlinked)}</span>
       ),
@@ -65,9 +69,19 @@ export function BusinessPanel({ row }: { row: MerchantRow }) {
     {
       id: 'identifier',
       term: <Trans>Identifier</Trans>,
-      detail: <Id className="wrap-anywhere">{row.identifier}</Id>,
+      detail: <CopyId>{row.identifier}</CopyId>,
     },
-    { id: 'terminals', term: <Trans>Terminals</Trans>, detail: count(row.numberOfTerminals) },
+    {
+      id: 'terminals',
+      term: <Trans>Terminals</Trans>,
+      detail: row.merchantId ? (
+        <TextLink as={Link} href={viewHref('terminals', { merchantId: [row.merchantId] })}>
+          {count(row.numberOfTerminals)}
+        </TextLink>
+      ) : (
+        count(row.numberOfTerminals)
+      ),
+    },
     { id: 'devices', term: <Trans>Registered devices</Trans>, detail: count(row.registeredDeviceCount) },
     {
       id: 'created',
@@ -84,12 +98,7 @@ export function BusinessPanel({ row }: { row: MerchantRow }) {
 
 /** The merchant's answers to the company's own fields of the onboarding form. */
 export function CustomAttributesPanel({ row: { identifier } }: { row: MerchantRow }) {
-  const { t } = useLingui();
-  const asked = useAsked('attributes', identifier, {
-    failure: unlessExpired(
-      t`Failed to get merchant information. Please make sure you are connected to the internet then refresh the page or try again later.`,
-    ),
-  });
+  const asked = useAsked('attributes', identifier);
   const { seen } = asked;
   return (
     <Panel title={<Trans>Custom attributes</Trans>} aside={seen && <AsOf at={seen.asOf} isShort />} flush>
@@ -105,14 +114,22 @@ export function CustomAttributesPanel({ row: { identifier } }: { row: MerchantRo
         </div>
       )}
       <PanelTrouble of={asked}>
-        <Trans>
-          Failed to get merchant information. Please make sure you are connected to the internet then refresh
-          the page or try again later.
-        </Trans>
+        <MerchantFailure of={asked.failure} />
       </PanelTrouble>
     </Panel>
   );
 }
+
+/** A merchant's information could not be loaded; the network is named only where it may be the cause. */
+export const MerchantFailure = ({ of }: { of: Failure | null }) =>
+  of?.kind === 'unreachable' ? (
+    <Trans>
+      Failed to get merchant information. Please make sure you are connected to the internet then refresh the
+      page or try again later.
+    </Trans>
+  ) : (
+    <Trans>Couldn’t load the merchant’s information.</Trans>
+  );
 
 const shown = ({ name, value }: CustomAttribute) => ({
   id: name,

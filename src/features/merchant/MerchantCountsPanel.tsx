@@ -3,9 +3,8 @@ import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Asked } from '../../data/asked.ts';
 import { useAsked } from '../../data/merchant.ts';
-import { unlessExpired } from '../../domain/failure.ts';
-import type { MerchantRow } from '../../domain/merchant.ts';
-import { bleId, nfcCountId } from '../../domain/merchant-ids.ts';
+import type { MerchantRow } from '../../domain/merchant/merchant.ts';
+import { bleId, nfcCountId } from '../../domain/merchant/merchant.ts';
 import type { TransactionCounts } from '../../domain/terminal.ts';
 import { type ChannelCounts, sumCounts } from '../../domain/transaction.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
@@ -27,14 +26,8 @@ export function MerchantCountsPanel({ row }: { row: MerchantRow }) {
   const { t } = useLingui();
   const { identifier, merchantId, phoneNumber } = row;
   const canAsk = { nfc: nfcCountId(merchantId) !== null, ble: bleId(phoneNumber) !== null };
-  const nfc = useAsked('nfcCounts', identifier, {
-    canAsk: canAsk.nfc,
-    failure: unlessExpired(t`Failed to nfc get transaction count`),
-  });
-  const ble = useAsked('bleCounts', identifier, {
-    canAsk: canAsk.ble,
-    failure: unlessExpired(t`Failed to get ble transaction count`),
-  });
+  const nfc = useAsked('nfcCounts', identifier, { canAsk: canAsk.nfc });
+  const ble = useAsked('bleCounts', identifier, { canAsk: canAsk.ble });
   const shown = { nfc: shownOf(nfc), ble: shownOf(ble) };
   const isLoading = shown.nfc === 'loading' || shown.ble === 'loading';
   const total: Shown = isLoading
@@ -95,11 +88,20 @@ export function MerchantCountsPanel({ row }: { row: MerchantRow }) {
           </PanelText>
         )}
       </div>
-      {(nfc.seen?.value.isDerived || ble.seen?.value.isDerived) && (
+      {row.transactions && (
         <p className="border-t px-4 py-2 text-caption text-text-3">
           <Trans>
-            The NFC service does not say how many were successful: it is what remains of the total, voided
-            payments among them.
+            All time, by NFC and Bluetooth. With pay by link it is {formatCount(row.transactions.total)}, as
+            in Manage Merchants.
+          </Trans>
+        </p>
+      )}
+      {(isLoading || nfc.seen?.value.isDerived || ble.seen?.value.isDerived) && (
+        <p
+          className={classes('border-t px-4 py-2 text-caption text-text-3', isLoading && 'text-transparent')}
+        >
+          <Trans>
+            NFC “Successful” is the total minus failed and no response, so it includes voided payments.
           </Trans>
         </p>
       )}

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { useMerchantReports } from '../../data/merchant.ts';
 import { useOnline } from '../../data/network.ts';
-import type { MerchantRow } from '../../domain/merchant.ts';
-import type { SettlementReport } from '../../domain/settlement.ts';
+import type { MerchantRow } from '../../domain/merchant/merchant.ts';
+import type { SettlementReport } from '../../domain/settlement/settlement.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { useFreshCollection } from '../../parts/list/collection.ts';
 import { searchHref } from '../../parts/list/list-view.ts';
@@ -58,7 +58,7 @@ export function MerchantReportsPanel({ row: { identifier, merchantId } }: { row:
       {isKnown && data.total > data.rows.length && (
         <PanelFoot>
           <Trans>
-            The newest {formatCount(data.rows.length)} of {formatCount(data.total)} are shown here.
+            Showing the latest {formatCount(data.rows.length)} of {formatCount(data.total)}.
           </Trans>
         </PanelFoot>
       )}

@@ -1,37 +1,42 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { SearchX } from 'lucide-react';
-import { Link, useSearch } from 'wouter';
+import { Link } from 'wouter';
 import { useOne } from '../../data/collections.ts';
 import { useRefreshMerchant } from '../../data/merchant.ts';
 import type { Receipt } from '../../domain/collection.ts';
 import type { Failure } from '../../domain/failure.ts';
-import type { MerchantRow } from '../../domain/merchant.ts';
+import type { MerchantRow } from '../../domain/merchant/merchant.ts';
 import { NotLoadedYet, PartialStrip, useStanding } from '../../parts/list/CollectionFaces.tsx';
 import { useFreshCollection } from '../../parts/list/collection.ts';
+import { RecordSteps } from '../../parts/list/RecordSteps.tsx';
 import { useInviteDialog } from '../../parts/merchant/InviteDialog.tsx';
 import { MerchantActions, merchantTitle } from '../../parts/merchant/MerchantActions.tsx';
 import { MerchantStatusChip } from '../../parts/merchant/MerchantChips.tsx';
 import { useMerchantDialog } from '../../parts/merchant/MerchantDialog.tsx';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
+import { Crumbs } from '../../parts/page/Crumbs.tsx';
 import { Id } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { LoadingPanel } from '../../parts/page/PanelFaces.tsx';
+import { text, useUrlState, viewOf } from '../../parts/page/url-state.ts';
 import { paths } from '../../parts/paths.ts';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
 import { buttonClass } from '../../ui/button-class.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PanelColumn } from '../../ui/Panel.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { BankMidPanel, BankMidStrip } from './BankMid.tsx';
-import { BusinessPanel, CustomAttributesPanel } from './MerchantAttributes.tsx';
+import { BusinessPanel, CustomAttributesPanel, MerchantFailure } from './MerchantAttributes.tsx';
 import { MerchantCountsPanel } from './MerchantCountsPanel.tsx';
 import { MerchantReportsPanel } from './MerchantReportsPanel.tsx';
 import { MerchantTerminalsPanel } from './MerchantTerminalsPanel.tsx';
 import { MerchantTransactionsPanel } from './MerchantTransactionsPanel.tsx';
 import { MerchantVerbBar, MerchantVerbs } from './MerchantVerbs.tsx';
 
+const merchantView = viewOf({ identifier: text('id') });
+
 /** `/manage-merchant?id=…`: one merchant, from the local copy and the services that know of it. */
 export function MerchantScreen() {
-  const identifier = new URLSearchParams(useSearch()).get('id') ?? '';
+  const { identifier } = useUrlState(merchantView).view;
   const { data, isPending } = useOne('merchants', identifier);
   const pull = useFreshCollection('merchants');
   if (data?.row) return <Merchant key={identifier} row={data.row} receipt={data.receipt} />;
@@ -41,7 +46,7 @@ export function MerchantScreen() {
   return (
     <Page
       title={isNamed ? <Id className="text-title!">{identifier}</Id> : <Trans>Merchant</Trans>}
-      crumbs={<MerchantCrumbs id={identifier} />}
+      crumbs={<MerchantCrumbs identifier={identifier} id={identifier} />}
       asOf={<MerchantAsOf identifier={identifier} receipt={data?.receipt} />}
     >
       {isLoading ? (
@@ -63,7 +68,7 @@ function Merchant({ row, receipt }: { row: MerchantRow; receipt: Receipt }) {
     <Page
       title={merchantTitle(row)}
       beside={<MerchantStatusChip of={row.status} />}
-      crumbs={<MerchantCrumbs id={row.merchantId ?? row.identifier} />}
+      crumbs={<MerchantCrumbs identifier={row.identifier} id={row.merchantId ?? row.identifier} />}
       asOf={<MerchantAsOf identifier={row.identifier} receipt={receipt} />}
       actions={
         isPhone ? (
@@ -77,19 +82,19 @@ function Merchant({ row, receipt }: { row: MerchantRow; receipt: Receipt }) {
       strip={row.pending ? <BankMidStrip row={row} /> : <PartialStrip name="merchants" receipt={receipt} />}
     >
       <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,25rem)] lg:items-start">
-        <div className="grid min-w-0 gap-3 md:gap-4">
+        <PanelColumn>
           <MerchantCountsPanel row={row} />
           <MerchantTransactionsPanel row={row} />
           <MerchantTerminalsPanel row={row} />
           <MerchantReportsPanel row={row} />
-        </div>
-        <div className="grid min-w-0 gap-3 max-lg:row-start-1 md:gap-4 md:max-lg:grid-cols-2 md:max-lg:items-start">
+        </PanelColumn>
+        <PanelColumn className="max-lg:row-start-1 md:max-lg:grid-cols-2 md:max-lg:items-start">
           <BusinessPanel row={row} />
-          <div className="grid min-w-0 gap-3 md:gap-4">
+          <PanelColumn>
             <BankMidPanel row={row} asOf={receipt.asOf} />
             <CustomAttributesPanel row={row} />
-          </div>
-        </div>
+          </PanelColumn>
+        </PanelColumn>
       </div>
       {isPhone && <MerchantVerbBar {...verbs} />}
       {invitation.dialog}
@@ -135,27 +140,30 @@ function MerchantMissing({
   if (isUnknown)
     return (
       <NotLoadedYet action={toList} receipt={receipt} failure={failure}>
-        <Trans>
-          Failed to get merchant information. Please make sure you are connected to the internet then refresh
-          the page or try again later.
-        </Trans>
+        <MerchantFailure of={failure} />
       </NotLoadedYet>
     );
   return (
-    <EmptyState icon={SearchX} title={<Trans>No such merchant</Trans>} action={toList}>
-      <Trans>No merchant of your company has this id.</Trans>
+    <EmptyState icon={SearchX} title={<Trans>Merchant not found</Trans>} action={toList}>
+      <Trans>No merchant with this ID.</Trans>
     </EmptyState>
   );
 }
 
-function MerchantCrumbs({ id }: { id: string }) {
-  const { t } = useLingui();
+function MerchantCrumbs({ identifier, id }: { identifier: string; id: string }) {
   return (
-    <Breadcrumbs
-      label={t`Part of`}
-      link={Link}
-      above={[{ href: paths.merchants, text: <Trans>Manage Merchants</Trans> }]}
+    <Crumbs
+      list={paths.merchants}
+      text={<Trans>Manage Merchants</Trans>}
       current={id === '' ? <Trans>Merchant</Trans> : <Id>{id}</Id>}
+      steps={
+        <RecordSteps
+          of="merchants"
+          recordKey={identifier}
+          keyOf={row => row.identifier}
+          hrefOf={row => paths.merchant(row.identifier)}
+        />
+      }
     />
   );
 }

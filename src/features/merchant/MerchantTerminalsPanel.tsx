@@ -1,11 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import { useMerchantTerminals, useMerchantTerminalsPull } from '../../data/merchant.ts';
-import { failureOf, unlessExpired } from '../../domain/failure.ts';
-import type { MerchantRow } from '../../domain/merchant.ts';
+import { failureOf } from '../../domain/failure.ts';
+import type { MerchantRow } from '../../domain/merchant/merchant.ts';
 import type { TerminalRow, TerminalVerb } from '../../domain/terminal.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { searchHref } from '../../parts/list/list-view.ts';
+import { viewHref } from '../../parts/list/list-view.ts';
+import { useLostSelection } from '../../parts/list/selection.ts';
 import { AsOf } from '../../parts/page/AsOf.tsx';
 import { Id } from '../../parts/page/Islands.tsx';
 import {
@@ -21,8 +23,10 @@ import { TerminalActions, terminalTitle } from '../../parts/terminal/TerminalAct
 import { ActivationCell, AttestationChip } from '../../parts/terminal/TerminalChips.tsx';
 import { useTerminalDialog } from '../../parts/terminal/TerminalDialog.tsx';
 import { CellLines } from '../../ui/CellLines.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
+import { TerminalSelection } from './TerminalSelection.tsx';
 
 /** The merchant's terminals with their actions: its own list where that is newer, else the local copy. */
 export function MerchantTerminalsPanel({ row: { identifier, merchantId } }: { row: MerchantRow }) {
@@ -30,17 +34,19 @@ export function MerchantTerminalsPanel({ row: { identifier, merchantId } }: { ro
   const isPhone = useMedia(phone);
   const canAsk = merchantId !== null;
   const { data } = useMerchantTerminals(identifier);
-  const pull = useMerchantTerminalsPull(identifier, {
-    canAsk,
-    failure: unlessExpired(
-      t`Failed to update table information. Please make sure you are connected to the internet then refresh the page or try again later.`,
-    ),
-  });
+  const pull = useMerchantTerminalsPull(identifier, { canAsk });
   const { ask, dialog } = useTerminalDialog();
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const all = data?.rows.map(({ terminalId }) => terminalId) ?? [];
+  // What is no longer in the list is not acted upon.
+  const chosen = selected.filter(id => all.includes(id));
+  useLostSelection(data ? selected.length - chosen.length : null, () => setSelected(chosen));
+  const choose = (id: string) =>
+    setSelected(chosen.includes(id) ? chosen.filter(each => each !== id) : [...chosen, id]);
   const isKnown = data !== undefined && data.asOf !== null;
   const isLoading = canAsk && !isKnown && (data === undefined || data.isPulling || pull.isPending);
   const toList = merchantId && (
-    <PanelLink href={searchHref(paths.terminals, merchantId)}>
+    <PanelLink href={viewHref('terminals', { merchantId: [merchantId] })}>
       <Trans>Open in Manage Terminals</Trans>
     </PanelLink>
   );
@@ -57,10 +63,33 @@ export function MerchantTerminalsPanel({ row: { identifier, merchantId } }: { ro
       flush
     >
       {isLoading && <PanelLines count={4} />}
+      {isKnown && all.length > 1 && (
+        <TerminalSelection
+          all={all}
+          chosen={chosen}
+          onChosen={setSelected}
+          onVerb={(verb, allowed) =>
+            ask({
+              verb,
+              selection: { ids: chosen },
+              allowed,
+              chosen: chosen.length,
+              onDecided: () => setSelected([]),
+            })
+          }
+        />
+      )}
       {isKnown && data.rows.length > 0 && (
         <ul className="divide-y" aria-label={t`Terminals`}>
           {data.rows.map(row => (
-            <Line key={row.terminalId} row={row} isTouch={isPhone} onVerb={verb => ask({ verb, row })} />
+            <Line
+              key={row.terminalId}
+              row={row}
+              isTouch={isPhone}
+              isChosen={chosen.includes(row.terminalId)}
+              onChoose={all.length > 1 ? () => choose(row.terminalId) : undefined}
+              onVerb={verb => ask({ verb, row })}
+            />
           ))}
         </ul>
       )}
@@ -77,7 +106,7 @@ export function MerchantTerminalsPanel({ row: { identifier, merchantId } }: { ro
       {isKnown && data.total > data.rows.length && (
         <PanelFoot>
           <Trans>
-            The first {formatCount(data.rows.length)} of {formatCount(data.total)} are shown here.
+            Showing the first {formatCount(data.rows.length)} of {formatCount(data.total)}.
           </Trans>
         </PanelFoot>
       )}
@@ -89,8 +118,8 @@ export function MerchantTerminalsPanel({ row: { identifier, merchantId } }: { ro
           askAgain: () => void pull.refetch(),
         }}
       >
-        <Trans>The merchant’s own list of terminals could not be read.</Trans>{' '}
-        {isKnown && <Trans>What is shown was seen before.</Trans>}
+        <Trans>This merchant’s terminals couldn’t be loaded.</Trans>{' '}
+        {isKnown && <Trans>Showing saved data.</Trans>}
       </PanelTrouble>
       {isPhone && toList && <PanelFoot>{toList}</PanelFoot>}
       {dialog}
@@ -101,24 +130,45 @@ export function MerchantTerminalsPanel({ row: { identifier, merchantId } }: { ro
 function Line({
   row,
   isTouch,
+  isChosen,
+  onChoose,
   onVerb,
 }: {
   row: TerminalRow;
   isTouch: boolean;
+  isChosen: boolean;
+  /** Absent where there is nothing to choose from. */
+  onChoose?: () => void;
   onVerb: (verb: TerminalVerb) => void;
 }) {
+  const { t } = useLingui();
+  const name = terminalTitle(row);
   return (
     <li className="grid min-h-12 grid-cols-[minmax(0,1fr)_minmax(0,auto)_auto] items-center gap-x-4 py-1.5 ps-4 pe-2 text-row md:grid-cols-[minmax(0,1fr)_9rem_9rem_auto]">
-      <span className="min-w-0">
-        <CellLines
-          isName
-          first={
-            <Link href={paths.terminal(row.terminalId)} className="rounded-small font-medium hover:underline">
-              {terminalTitle(row)}
-            </Link>
-          }
-          second={<Id>{row.terminalId}</Id>}
-        />
+      <span className="flex min-w-0 items-center gap-3">
+        {onChoose && (
+          <Checkbox
+            label={t`Select ${name}`}
+            hideLabel
+            className="-my-2 py-2"
+            checked={isChosen}
+            onChange={onChoose}
+          />
+        )}
+        <span className="min-w-0">
+          <CellLines
+            isName
+            first={
+              <Link
+                href={paths.terminal(row.terminalId)}
+                className="rounded-small font-medium hover:underline"
+              >
+                {name}
+              </Link>
+            }
+            second={<Id>{row.terminalId}</Id>}
+          />
+        </span>
       </span>
       <span className="min-w-0">
         <ActivationCell of={row} />

@@ -1,9 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { UserPlus } from 'lucide-react';
-import type { MerchantRow } from '../../domain/merchant.ts';
+import type { MerchantRow } from '../../domain/merchant/merchant.ts';
 import { whyNoBankMid } from '../../parts/merchant/MerchantActions.tsx';
 import { merchantVerbIcons, merchantVerbWords } from '../../parts/merchant/merchant-words.ts';
 import { Button } from '../../ui/Button.tsx';
+import { ThumbBar } from '../../ui/ThumbBar.tsx';
 
 type Props = { row: MerchantRow; onRequestBankMid: () => void; onInvite: () => void };
 
@@ -32,11 +33,7 @@ export function MerchantVerbBar({ row, onRequestBankMid, onInvite }: Props) {
   const { i18n } = useLingui();
   const canRequest = whyNoBankMid(i18n, row) === null;
   return (
-    <div
-      data-replaces-navigation
-      data-print="screen-only"
-      className="sticky bottom-0 z-10 mt-auto flex shrink-0 gap-2 border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
-    >
+    <ThumbBar>
       {canRequest && (
         <Button
           look="primary"
@@ -50,6 +47,6 @@ export function MerchantVerbBar({ row, onRequestBankMid, onInvite }: Props) {
       <Button icon={UserPlus} className={canRequest ? undefined : 'min-w-0 flex-1'} onClick={onInvite}>
         {canRequest ? <Trans context="verb">Invite</Trans> : <Trans>Invite New Merchant</Trans>}
       </Button>
-    </div>
+    </ThumbBar>
   );
 }

@@ -76,9 +76,7 @@ export function MerchantsScreen() {
           bulkBar={bulk => (
             <MerchantBulkBar
               bulk={bulk}
-              onRequestBankMid={(allowed, chosen) =>
-                ask({ selection: bulk.chosen, allowed, chosen, onDecided: bulk.clear })
-              }
+              onRequestBankMid={allowed => ask({ selection: bulk.chosen, allowed, onDecided: bulk.clear })}
             />
           )}
         />

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
-import type { MerchantRow } from '../../domain/merchant.ts';
+import type { MerchantRow } from '../../domain/merchant/merchant.ts';
 import { csvLine } from '../../parts/export/csv-file.ts';
 import { shownFields } from '../../parts/list/fields.ts';
 import { merchantStatusWords } from '../../parts/merchant/merchant-words.ts';

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import type { MerchantRow } from '../../domain/merchant.ts';
+import { usualSort } from '../../domain/collection.ts';
+import type { MerchantRow } from '../../domain/merchant/merchant.ts';
 import type { BankMidStatus } from '../../domain/terminal.ts';
 import { formatTime } from '../../domain/time.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
@@ -168,7 +169,7 @@ export const merchantFields: CollectionFields<'merchants', 'nfc' | 'bluetooth' |
     },
     identifier: { name: msg`Identifier`, exported: { text: row => row.identifier } },
   },
-  sort: { by: 'merchant', descending: false },
+  sort: usualSort.merchants,
   exportFirst: [
     ...(['merchant', 'status', 'merchantId', 'bankMerchantId', 'bankMid', 'email', 'firstName'] as const),
     ...(['lastName', 'terminals', 'transactions', 'nfc', 'bluetooth', 'devices'] as const),

@@ -1,13 +1,13 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ClipboardList, Store, UserPlus } from 'lucide-react';
 import { Link } from 'wouter';
-import { useMerchantTally } from '../../data/merchants.ts';
+import { useMerchantTally } from '../../data/merchant.ts';
 import { useUser } from '../../data/session.ts';
-import type { MerchantRow } from '../../domain/merchant.ts';
+import type { MerchantRow } from '../../domain/merchant/merchant.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { ChosenBar } from '../../parts/list/ChosenLine.tsx';
 import { type ListOf, shownFields } from '../../parts/list/fields.ts';
-import { type Bulk, countChosen } from '../../parts/list/selection.ts';
+import type { Bulk } from '../../parts/list/selection.ts';
 import { merchantTitle } from '../../parts/merchant/MerchantActions.tsx';
 import {
   MerchantPendingBadge,
@@ -36,7 +36,7 @@ export function useMerchantList(): ListOf<MerchantRow> {
       searchAll: all => t`Search ${all} merchants`,
       none: {
         title: t`No merchants found`,
-        text: t`A merchant appears here when an invited person fills in your form.`,
+        text: t`Merchants appear here once they complete your form.`,
       },
       noMatch: (all, asked) => t`None of ${all} merchants match ${asked}.`,
       failed: t`Failed to get merchants`,
@@ -93,7 +93,7 @@ export function MerchantBulkBar({
   onRequestBankMid,
 }: {
   bulk: Bulk;
-  onRequestBankMid: (allowed: number, count: number) => void;
+  onRequestBankMid: (allowed: number) => void;
 }) {
   const { i18n } = useLingui();
   const tally = useMerchantTally(bulk.chosen).data;
@@ -108,7 +108,7 @@ export function MerchantBulkBar({
           icon: merchantVerbIcons.requestBankMid,
           count: allowed,
           countText: tally ? formatCount(allowed) : '',
-          onSelect: () => onRequestBankMid(allowed, tally?.count ?? countChosen(bulk.chosen, bulk.total)),
+          onSelect: () => onRequestBankMid(allowed),
         },
       ]}
     />
@@ -137,7 +137,7 @@ export function NoMerchants({ onInvite }: { onInvite: () => void }) {
         }
       >
         {hasForm ? (
-          <Trans>A merchant appears here when an invited person fills in your form.</Trans>
+          <Trans>Merchants appear here once they complete your form.</Trans>
         ) : (
           <Trans>Merchants register through your form. Build and publish it, then invite the first.</Trans>
         )}

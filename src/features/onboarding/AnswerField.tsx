@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { type ChangeEvent, type ReactNode, useId } from 'react';
-import { isMultilineField } from '../../domain/onboarding-form.ts';
-import { type Asked, answerOf, chosenIn } from '../../domain/onboarding-form-answers.ts';
+import { isMultilineField } from '../../domain/onboarding/form.ts';
+import { type AnswerRule, answerOf, chosenIn } from '../../domain/onboarding/form-answers.ts';
 import { SecretField } from '../../parts/form/PasswordFields.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FieldLine } from '../../ui/Field.tsx';
@@ -10,7 +10,7 @@ import { TextAreaField } from '../../ui/TextAreaField.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
 /** A field as it is drawn: one of the form's own, or a fixed one with its label. */
-type DrawnField = Asked & {
+type DrawnField = AnswerRule & {
   label: string;
   placeholder?: string;
   helperText?: string;

@@ -56,7 +56,7 @@ export function FormFrame({
             </span>
           )}
           <Trans>
-            You have a merchant pool. Whether it has a form is not known yet, so nothing is changed here.
+            You have a merchant pool. We can’t tell yet whether it has a form, so you can’t make changes here.
           </Trans>
         </EmptyState>
       ) : (
@@ -78,7 +78,7 @@ function PublishedStrip() {
         </TextLink>
       }
     >
-      <Trans>Merchants register with it as it is; it can be read here, not changed.</Trans>
+      <Trans>Merchants register with this form. You can view it here but not change it.</Trans>
     </Strip>
   );
 }
@@ -92,14 +92,14 @@ function ResumeStrip({ hasPool }: { hasPool: boolean }) {
         hasPool ? (
           <Trans>No form found for given merchant ID</Trans>
         ) : (
-          <Trans>Publishing has begun and did not end.</Trans>
+          <Trans>Publishing was interrupted.</Trans>
         )
       }
     >
       {hasPool ? (
-        <Trans>Your merchant pool exists and has no form yet. Publish saves this one to it.</Trans>
+        <Trans>Your merchant pool has no form yet. Publish to save this one to it.</Trans>
       ) : (
-        <Trans>Publish goes on where it stopped; no second merchant pool is made.</Trans>
+        <Trans>Publishing continues where it stopped. No second merchant pool is created.</Trans>
       )}
     </Strip>
   );

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { Link } from 'wouter';
-import { type Identifier, limits } from '../../domain/onboarding-form.ts';
-import { formFaults } from '../../domain/onboarding-form-faults.ts';
+import { type Identifier, limits } from '../../domain/onboarding/form.ts';
+import { formFaults } from '../../domain/onboarding/form-faults.ts';
 import { paths } from '../../parts/paths.ts';
 import { buttonClass } from '../../ui/button-class.ts';
 import { Panel } from '../../ui/Panel.tsx';
@@ -37,7 +37,7 @@ function Options(merchantForm: MerchantForm) {
             <Trans>Back to fields</Trans>
           </Link>
           <Link href={paths.formPreview} className={buttonClass()}>
-            <Trans>Go on to preview</Trans>
+            <Trans>Continue to preview</Trans>
           </Link>
         </div>
       </div>
@@ -57,14 +57,14 @@ function TextPanel({ form, isReadOnly, change }: MerchantForm) {
       : undefined;
   };
   return (
-    <Panel title={<Trans>What merchants read first</Trans>}>
+    <Panel title={<Trans>Introduction</Trans>}>
       <div className="space-y-1.5">
         <TextField
           label={<Trans>Title</Trans>}
           value={title}
           readOnly={isReadOnly}
           error={error('title')}
-          hint={<Trans>It heads the form.</Trans>}
+          hint={<Trans>Shown at the top of the form.</Trans>}
           maxLength={limits.title + 1}
           dir="auto"
           onChange={({ target }) => change(held => ({ ...held, title: target.value }))}
@@ -74,7 +74,7 @@ function TextPanel({ form, isReadOnly, change }: MerchantForm) {
           value={description}
           readOnly={isReadOnly}
           error={error('description')}
-          hint={<Trans>What to have at hand, how long it takes.</Trans>}
+          hint={<Trans>For example, what to have ready and how long it takes.</Trans>}
           maxLength={limits.description + 1}
           dir="auto"
           onChange={({ target }) => change(held => ({ ...held, description: target.value }))}
@@ -91,19 +91,19 @@ function IdentifierPanel({ form, isReadOnly, isPoolFixed, change }: MerchantForm
     [
       'email',
       <Trans key="1">E-mail address</Trans>,
-      <Trans key="2">Their address is their user name.</Trans>,
+      <Trans key="2">The e-mail address is the user name.</Trans>,
     ],
     [
       'phone_number',
       <Trans key="1">Phone number</Trans>,
-      <Trans key="2">Their number is their user name.</Trans>,
+      <Trans key="2">The phone number is the user name.</Trans>,
     ],
   ];
   return (
     <Panel title={<Trans>Identifier</Trans>}>
       <fieldset disabled={isReadOnly || isPoolFixed}>
         <legend className="mb-3 text-row text-text-2">
-          <Trans>What a merchant signs in with. Both are asked; this one must be theirs alone.</Trans>
+          <Trans>Merchants sign in with this. Both are asked for, and this one must be unique.</Trans>
         </legend>
         <div className="grid gap-3 md:grid-cols-2">
           {choices.map(([identifier, label, hint]) => (

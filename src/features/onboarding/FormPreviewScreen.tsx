@@ -28,22 +28,20 @@ function Preview({ form, isReadOnly }: MerchantForm) {
           <Trans>Preview</Trans>
         </h1>
         <p className="mt-0.5 mb-4 text-row text-text-2">
-          <Trans>
-            Fill it in as a merchant would: it is checked by its own rules. Nothing is sent or kept.
-          </Trans>
+          <Trans>Try the form as a merchant. Nothing is sent or saved.</Trans>
         </p>
         <div className="rounded border bg-surface p-4 md:p-6">
           {isSent ? (
             <EmptyState
               icon={CircleCheck}
-              title={<Trans>Every answer is right</Trans>}
+              title={<Trans>All answers are valid</Trans>}
               action={
                 <Button size="view" onClick={() => setSent(false)}>
-                  <Trans>Fill it in again</Trans>
+                  <Trans>Start over</Trans>
                 </Button>
               }
             >
-              <Trans>With these answers a merchant would be registered now.</Trans>
+              <Trans>A merchant with these answers would now be registered.</Trans>
             </EmptyState>
           ) : (
             <FormView form={form} onSubmit={() => setSent(true)} />

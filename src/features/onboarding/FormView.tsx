@@ -5,8 +5,8 @@ import {
   type FormField,
   fixedFields,
   type OnboardingForm,
-} from '../../domain/onboarding-form.ts';
-import { type Answers, faultsIn } from '../../domain/onboarding-form-answers.ts';
+} from '../../domain/onboarding/form.ts';
+import { type Answers, faultsIn } from '../../domain/onboarding/form-answers.ts';
 import { PasswordRules } from '../../parts/form/PasswordFields.tsx';
 import { usePhoneNumbers } from '../../parts/form/phone-numbers.ts';
 import { Button } from '../../ui/Button.tsx';

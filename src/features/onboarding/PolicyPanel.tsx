@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
-import { formFaults } from '../../domain/onboarding-form-faults.ts';
-import { meetsPolicy, type PasswordPolicy } from '../../domain/password-policy.ts';
+import { meetsPolicy, type PasswordPolicy } from '../../domain/account.ts';
+import { formFaults } from '../../domain/onboarding/form-faults.ts';
 import { PasswordRules, SecretField } from '../../parts/form/PasswordFields.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -28,7 +28,7 @@ export function PolicyPanel({ form, isReadOnly, isPoolFixed, change }: MerchantF
           <MinLength form={form} isFixed={isFixed} set={minLength => set({ minLength })} />
           <fieldset disabled={isFixed} className="mt-1">
             <legend className="text-row font-medium">
-              <Trans>A password must have</Trans>
+              <Trans>Password requirements</Trans>
             </legend>
             {kinds.map(([kind, label]) => (
               <Checkbox
@@ -64,7 +64,7 @@ function MinLength({
   return (
     <TextField
       label={<Trans>Minimum length</Trans>}
-      hint={<Trans>From 6 to 99 characters.</Trans>}
+      hint={<Trans>6 to 99 characters.</Trans>}
       error={fault && i18n._(formFaultWords(fault))}
       value={minLength === 0 ? '' : String(minLength)}
       readOnly={isFixed}
@@ -84,9 +84,9 @@ function Sample({ policy }: { policy: PasswordPolicy }) {
   return (
     <div>
       <SecretField
-        label={<Trans>Sample password</Trans>}
-        hint={<Trans>Try one. It is not kept.</Trans>}
-        ok={meetsPolicy(policy, password) ? t`This password meets every rule.` : undefined}
+        label={<Trans>Test password</Trans>}
+        hint={<Trans>Try a password. Nothing is saved.</Trans>}
+        ok={meetsPolicy(policy, password) ? t`This password meets all requirements.` : undefined}
         value={password}
         autoComplete="off"
         onChange={({ target }) => setPassword(target.value)}
@@ -102,7 +102,10 @@ function Sample({ policy }: { policy: PasswordPolicy }) {
 export function PoolNote() {
   return (
     <p className="mt-3 text-caption text-text-2">
-      <Trans>Publishing has begun with this: the merchant pool may exist already. Publish to go on.</Trans>
+      <Trans>
+        Publishing was started with these settings, so the merchant pool may already exist. Publish to
+        continue.
+      </Trans>
     </p>
   );
 }

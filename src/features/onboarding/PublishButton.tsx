@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import { useOnline } from '../../data/network.ts';
 import { useUser } from '../../data/session.ts';
-import type { OnboardingForm } from '../../domain/onboarding-form.ts';
-import { type FormFault, formFaults } from '../../domain/onboarding-form-faults.ts';
+import type { OnboardingForm } from '../../domain/onboarding/form.ts';
+import { type FormFault, formFaults } from '../../domain/onboarding/form-faults.ts';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -35,7 +35,7 @@ export function PublishButton({
         look="primary"
         busy={isBusy}
         disabledReason={
-          isOnline ? undefined : t`Publishing needs a connection. Your draft is kept on this device.`
+          isOnline ? undefined : t`You can only publish while online. Your draft is saved on this device.`
         }
         // Without a field of its own it is refused, in the words for it.
         onClick={() => (form.inputFields.length === 0 ? void onPublish() : setAsking(true))}
@@ -87,17 +87,17 @@ function FormSummary({ form }: { form: OnboardingForm }) {
       <p>
         <Plural
           value={form.inputFields.length}
-          one="Merchants will register with it: the fixed fields and # of your own."
-          other="Merchants will register with it: the fixed fields and # of your own."
+          one="Merchants will register with the fixed fields and # custom field."
+          other="Merchants will register with the fixed fields and # custom fields."
         />{' '}
         {form.identifier === 'email' ? (
-          <Trans>They sign in with their e-mail address.</Trans>
+          <Trans>Merchants sign in with their e-mail address.</Trans>
         ) : (
-          <Trans>They sign in with their phone number.</Trans>
+          <Trans>Merchants sign in with their phone number.</Trans>
         )}
       </p>
       <p>
-        <Trans>A form is published once. After this it can be read, not changed.</Trans>
+        <Trans>You can only publish once. After that you can’t change the form.</Trans>
       </p>
     </div>
   );

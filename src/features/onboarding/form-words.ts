@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { type FixedFieldId, limits } from '../../domain/onboarding-form.ts';
-import type { AnswerFault, Asked } from '../../domain/onboarding-form-answers.ts';
-import type { FieldFault, FormFault } from '../../domain/onboarding-form-faults.ts';
-import { PASSWORD_LENGTH } from '../../domain/password-policy.ts';
+import { PASSWORD_LENGTH } from '../../domain/account.ts';
+import { type FixedFieldId, limits } from '../../domain/onboarding/form.ts';
+import type { AnswerFault, AnswerRule } from '../../domain/onboarding/form-answers.ts';
+import type { FieldFault, FormFault } from '../../domain/onboarding/form-faults.ts';
 
 /** The labels of the fields that every form has. */
 export const fixedWords: Readonly<Record<FixedFieldId, MessageDescriptor>> = {
@@ -18,17 +18,17 @@ export const fixedWords: Readonly<Record<FixedFieldId, MessageDescriptor>> = {
 
 /** The sentence for a fault in a part of a field. */
 export function fieldFaultWords({ part, fault }: Pick<FieldFault, 'part' | 'fault'>): MessageDescriptor {
-  if (part === 'placeholder') return msg`A placeholder has ${limits.placeholder} characters at most.`;
-  if (part === 'helperText') return msg`A helper text has ${limits.helperText} characters at most.`;
+  if (part === 'placeholder') return msg`Placeholders can have up to ${limits.placeholder} characters.`;
+  if (part === 'helperText') return msg`Helper texts can have up to ${limits.helperText} characters.`;
   if (part === 'list') {
-    if (fault === 'too-many') return msg`A list has ${limits.listLength} values at most.`;
-    if (fault === 'too-long') return msg`A value has ${limits.listValue} characters at most.`;
-    if (fault === 'twice') return msg`Each value can be in the list once.`;
-    return msg`Enter the values to choose from.`;
+    if (fault === 'too-many') return msg`Lists can have up to ${limits.listLength} values.`;
+    if (fault === 'too-long') return msg`Values can have up to ${limits.listValue} characters.`;
+    if (fault === 'twice') return msg`Each value must be unique.`;
+    return msg`Enter the list values.`;
   }
-  if (fault === 'too-long') return msg`A label has ${limits.label} characters at most.`;
-  if (fault === 'twice') return msg`Another field has this label.`;
-  if (fault === 'taken') return msg`Every merchant has an attribute of this name; choose another label.`;
+  if (fault === 'too-long') return msg`Labels can have up to ${limits.label} characters.`;
+  if (fault === 'twice') return msg`Another field already has this label.`;
+  if (fault === 'taken') return msg`This name is reserved. Choose another label.`;
   return msg`Enter a label.`;
 }
 
@@ -39,22 +39,22 @@ export function formFaultWords(fault: FormFault): MessageDescriptor {
     case 'title':
       return fault.fault === 'missing'
         ? msg`Please enter Title!`
-        : msg`A title has ${limits.title} characters at most.`;
+        : msg`Titles can have up to ${limits.title} characters.`;
     case 'description':
-      return msg`A description has ${limits.description} characters at most.`;
+      return msg`Descriptions can have up to ${limits.description} characters.`;
     case 'minLength':
-      return msg`A password’s minimum length is a whole number from ${least} to ${most}.`;
+      return msg`Minimum length must be ${least} to ${most}.`;
     case 'fields':
-      return msg`A form has ${limits.fields} fields of its own at most.`;
+      return msg`Forms can have up to ${limits.fields} custom fields.`;
     case 'field':
       return fieldFaultWords(fault);
   }
 }
 
 const answerFaultWords: Readonly<Record<Exclude<AnswerFault, 'required'>, MessageDescriptor>> = {
-  'too-long': msg`An answer has ${limits.answer} characters at most.`,
-  'not-listed': msg`Choose one of the list.`,
-  password: msg`This password does not meet every rule.`,
+  'too-long': msg`Answers can have up to ${limits.answer} characters.`,
+  'not-listed': msg`Choose a value from the list.`,
+  password: msg`This password doesn’t meet all requirements.`,
   number: msg`Enter a number.`,
   email: msg`The Email you entered is not a valid format!`,
   phone: msg`Phone number is not valid!`,
@@ -66,17 +66,17 @@ const missingOfFixed: Partial<Record<FixedFieldId, MessageDescriptor>> = {
   Last_Name: msg`Please enter name!`,
 };
 
-const missingOfType: Partial<Record<Asked['type'], MessageDescriptor>> = {
+const missingOfType: Partial<Record<AnswerRule['type'], MessageDescriptor>> = {
   email: msg`Please enter Email Address!`,
   phone: msg`Please enter phone number!`,
   password: msg`Please enter password!`,
   choice: msg`Choose one.`,
   list: msg`Choose at least one.`,
-  checkbox: msg`Tick this to go on.`,
+  checkbox: msg`Check this box to continue.`,
 };
 
-/** The sentence for a fault of an answer; its words are the specification's. */
-export function answerWords(field: Asked & { id: string }, fault: AnswerFault): MessageDescriptor {
+/** The sentence for a fault of an answer. */
+export function answerWords(field: AnswerRule & { id: string }, fault: AnswerFault): MessageDescriptor {
   if (fault !== 'required') return answerFaultWords[fault];
   return missingOfFixed[field.id as FixedFieldId] ?? missingOfType[field.type] ?? msg`Fill this in.`;
 }

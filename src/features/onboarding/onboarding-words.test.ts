@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import type { OnboardingFault } from '../../domain/onboarding-failure.ts';
+import type { OnboardingFault } from '../../domain/onboarding/form-faults.ts';
 import { onboardingSentences } from './onboarding-words.ts';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Notice } from '../../data/notices.ts';
 import type { Failure } from '../../domain/failure.ts';
-import { type OnboardingFault, onboardingFaults } from '../../domain/onboarding-failure.ts';
+import { type OnboardingFault, onboardingFaults } from '../../domain/onboarding/form-faults.ts';
 
-/** The sentence for each step that failed; the words are the specification's. */
+/** The sentence for each step that failed. */
 export const onboardingSentences: Readonly<Record<OnboardingFault, MessageDescriptor>> = {
   'no-custom-field': msg`Please add atleast one custom field to submit form`,
   'form-incomplete': msg`The form is not complete`,
@@ -16,7 +16,7 @@ export const onboardingSentences: Readonly<Record<OnboardingFault, MessageDescri
   'form-save-lost': msg`Failed save custom onbaording form`,
   'form-not-read': msg`Failed to get on-boarding form`,
   'form-read-lost': msg`Failed retrieve custom onbaording form`,
-  offline: msg`Publishing needs a connection`,
+  offline: msg`You can only publish while online`,
 };
 
 const faultOf = ({ code }: Failure): OnboardingFault | undefined =>
@@ -35,9 +35,9 @@ export function useOnboardingSaid() {
   const advice = (failure: Failure): string | undefined => {
     const fault = faultOf(failure);
     if (fault === 'offline')
-      return i18n._(msg`Your draft is kept on this device. Publish it when you are online.`);
+      return i18n._(msg`Your draft is saved on this device. Publish it when you’re online.`);
     if (failure.kind === 'unreachable' || (failure.status ?? 0) >= 500)
-      return i18n._(msg`Nothing is lost. Publish again to go on where it stopped.`);
+      return i18n._(msg`Nothing was lost. Publish again to continue.`);
     return undefined;
   };
 

@@ -6,7 +6,7 @@ import { type DraftChange, useFormDraft, usePublishForm } from '../../data/form-
 import { useOnboardingForm } from '../../data/onboarding.ts';
 import { useUser } from '../../data/session.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
-import type { OnboardingForm } from '../../domain/onboarding-form.ts';
+import type { OnboardingForm } from '../../domain/onboarding/form.ts';
 import { paths } from '../../parts/paths.ts';
 import { useOnboardingSaid } from './onboarding-words.ts';
 

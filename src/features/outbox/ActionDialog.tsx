@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type Action, isOfKind } from '../../domain/action.ts';
-import { isByWord } from '../../domain/review.ts';
+import { type Action, isOfKind } from '../../domain/outbox/action.ts';
+import { isByWord } from '../../domain/outbox/review.ts';
 import { say } from '../../parts/format/say.ts';
 import { ActionStateChip } from '../../parts/outbox/ActionStateChip.tsx';
 import { Id, Time } from '../../parts/page/Islands.tsx';
@@ -21,20 +21,20 @@ export function ActionDialog({ action, onClose }: { action: Action; onClose: () 
   const facts: [string, ReactNode][] = [
     [t`State`, <ActionStateChip key="v" of={action.state} />],
     ...useTargetFacts(action),
-    [t`Decided`, <Time key="v" at={decidedAt} as="zone" />],
-    [t`Decided by`, <bdi key="v">{action.decidedBy}</bdi>],
-    [t`Copy as of`, seen.asOf && <Time key="v" at={seen.asOf} as="zone" />],
+    [t`Requested at`, <Time key="v" at={decidedAt} as="zone" />],
+    [t`Requested by`, <bdi key="v">{action.decidedBy}</bdi>],
+    [t`Data from`, seen.asOf && <Time key="v" at={seen.asOf} as="zone" />],
     [t`First sent`, firstSentAt && <Time key="v" at={firstSentAt} as="zone" />],
     [t`Attempts`, String(attempt)],
-    [isProved ? t`Took effect` : t`Ended`, endedAt && <Time key="v" at={endedAt} as="zone" />],
+    [isProved ? t`Applied at` : t`Finished`, endedAt && <Time key="v" at={endedAt} as="zone" />],
     [
-      t`Last answer`,
+      t`Last response`,
       lastError && <bdi key="v">{[lastError.status, lastError.message].filter(Boolean).join(' · ')}</bdi>,
     ],
-    [t`After review`, reviewed && i18n._(reviewedWords[reviewed.decision])],
+    [t`Review outcome`, reviewed && i18n._(reviewedWords[reviewed.decision])],
     [t`Reviewed by`, reviewed?.by && <bdi key="v">{reviewed.by}</bdi>],
-    [t`Reviewed`, reviewed && <Time key="v" at={reviewed.at} as="zone" />],
-    [t`Key of the request`, <Id key="v">{action.key}</Id>],
+    [t`Reviewed at`, reviewed && <Time key="v" at={reviewed.at} as="zone" />],
+    [t`Idempotency key`, <Id key="v">{action.key}</Id>],
   ];
   return (
     <Dialog
@@ -61,10 +61,10 @@ function useTargetFacts(action: Action): TargetFact[] {
     const { activation } = action.seen;
     return [
       [t`Terminal id`, <Id key="v">{action.intent.terminalId}</Id>],
-      [t`Seen then`, activation === null ? null : say(i18n, activationWords, activation)],
+      [t`Status when requested`, activation === null ? null : say(i18n, activationWords, activation)],
     ];
   }
-  if (isOfKind('invite', action)) {
+  if (isOfKind('invite', action) || isOfKind('repairSteps', action)) {
     const { cellNumber, parameters } = action.intent;
     return [
       [t`Cell Number`, <Id key="v">{cellNumber}</Id>],
@@ -85,7 +85,7 @@ function useTargetFacts(action: Action): TargetFact[] {
     return [
       [t`Merchant id`, <Id key="v">{merchantId}</Id>],
       [t`E-mail`, <Id key="v">{recipientEmail}</Id>],
-      [t`Seen then`, say(i18n, bankMidWords, action.seen.bankMidStatus)],
+      [t`Status when requested`, say(i18n, bankMidWords, action.seen.bankMidStatus)],
     ];
   }
   return [];

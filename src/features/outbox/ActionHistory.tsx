@@ -2,10 +2,9 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { History } from 'lucide-react';
-import { useState } from 'react';
 import { readActions, useActions } from '../../data/outbox.ts';
-import { type Action, isOfKind, verbOf } from '../../domain/action.ts';
-import { isByWord } from '../../domain/review.ts';
+import { type Action, isOfKind, verbOf } from '../../domain/outbox/action.ts';
+import { isByWord } from '../../domain/outbox/review.ts';
 import { formatDay, formatTime, formatTimeWithZone } from '../../domain/time.ts';
 import { ExportTool, type MakeFile } from '../../parts/export/ExportTool.tsx';
 import { type ExportColumn, writeExport } from '../../parts/export/write-export.ts';
@@ -13,18 +12,18 @@ import { actionStateWords, actionVerbWords } from '../../parts/outbox/ActionStat
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { reviewedWords } from './ActionOutcome.tsx';
 import { ActionRow } from './ActionRow.tsx';
-import { ActionSection, NoActions, PAGE_ROWS, ShowMore } from './ActionSection.tsx';
+import { ActionSection, NoActions, ShowMore, useShownRows } from './ActionSection.tsx';
 import { targetName } from './ActionTarget.tsx';
 
 /** The actions that ended in 30 days, newest first, day by day. */
 export function ActionHistory() {
-  const [limit, setLimit] = useState(PAGE_ROWS);
+  const [limit, more] = useShownRows('ended actions');
   const { data, error, refetch } = useActions('history', { from: 0, to: limit });
   if (!data) return <NoActions error={error} onAgain={() => void refetch()} />;
   if (data.total === 0) {
     return (
       <EmptyState icon={History} title={<Trans>No history yet</Trans>}>
-        <Trans>What was delivered, refused or taken back in the last 30 days is kept here.</Trans>
+        <Trans>Actions sent, rejected or undone in the last 30 days appear here.</Trans>
       </EmptyState>
     );
   }
@@ -40,7 +39,7 @@ export function ActionHistory() {
           </ul>
         </ActionSection>
       ))}
-      {data.total > data.actions.length && <ShowMore onClick={() => setLimit(limit + PAGE_ROWS)} />}
+      {data.total > data.actions.length && <ShowMore onClick={more} />}
     </>
   );
 }
@@ -69,9 +68,9 @@ export function HistoryExport({
       size="verb"
       disabledReason={
         total === undefined ? (
-          <Trans>Nothing is loaded yet.</Trans>
+          <Trans>Nothing loaded yet.</Trans>
         ) : (
-          total === 0 && <Trans>There is no history yet.</Trans>
+          total === 0 && <Trans>No history yet.</Trans>
         )
       }
     />
@@ -102,7 +101,7 @@ async function saveHistory({ i18n, onProgress, signal }: ExportOrder): Promise<v
     batches: batches(),
     about: () => [
       [i18n._(msg`Period`), i18n._(msg`History, 30 days`)],
-      [i18n._(msg`As of`), formatTimeWithZone(asOf)],
+      [i18n._(msg`Updated`), formatTimeWithZone(asOf)],
       [i18n._(msg`Rows`), String(written)],
     ],
     onWritten: () => undefined,
@@ -114,22 +113,22 @@ const historyColumns = (i18n: I18n): ExportColumn<Action>[] => [
   { name: i18n._(msg`Action`), text: ({ intent }) => i18n._(actionVerbWords[verbOf(intent)]) },
   { name: i18n._(msg`Name`), text: targetName },
   { name: i18n._(msg`Target`), text: targetOf },
-  { name: i18n._(msg`Decided`), text: ({ decidedAt }) => formatTime(decidedAt) },
-  { name: i18n._(msg`Decided by`), text: ({ decidedBy }) => decidedBy },
+  { name: i18n._(msg`Requested at`), text: ({ decidedAt }) => formatTime(decidedAt) },
+  { name: i18n._(msg`Requested by`), text: ({ decidedBy }) => decidedBy },
   { name: i18n._(msg`First sent`), text: ({ firstSentAt }) => formatTime(firstSentAt) },
-  { name: i18n._(msg`Took effect`), text: action => (isProved(action) ? formatTime(action.endedAt) : '') },
-  { name: i18n._(msg`Ended`), text: ({ endedAt }) => formatTime(endedAt) },
+  { name: i18n._(msg`Applied at`), text: action => (isProved(action) ? formatTime(action.endedAt) : '') },
+  { name: i18n._(msg`Finished`), text: ({ endedAt }) => formatTime(endedAt) },
   { name: i18n._(msg`Attempts`), text: ({ attempt }) => String(attempt) },
   { name: i18n._(msg`Outcome`), text: ({ state }) => i18n._(actionStateWords[state]) },
   {
-    name: i18n._(msg`After review`),
+    name: i18n._(msg`Review outcome`),
     text: ({ reviewed }) => (reviewed ? i18n._(reviewedWords[reviewed.decision]) : ''),
   },
   { name: i18n._(msg`Reviewed by`), text: ({ reviewed }) => reviewed?.by ?? '' },
-  { name: i18n._(msg`Reviewed`), text: ({ reviewed }) => formatTime(reviewed?.at ?? null) },
+  { name: i18n._(msg`Reviewed at`), text: ({ reviewed }) => formatTime(reviewed?.at ?? null) },
   { name: i18n._(msg`Service’s status`), text: ({ lastError }) => String(lastError?.status ?? '') },
-  { name: i18n._(msg`Service’s words`), text: ({ lastError }) => lastError?.message ?? '' },
-  { name: i18n._(msg`Key of the request`), text: ({ key }) => key },
+  { name: i18n._(msg`Service message`), text: ({ lastError }) => lastError?.message ?? '' },
+  { name: i18n._(msg`Idempotency key`), text: ({ key }) => key },
 ];
 
 const isProved = (action: Action): boolean => action.state === 'done' && !isByWord(action);
@@ -137,7 +136,7 @@ const isProved = (action: Action): boolean => action.state === 'done' && !isByWo
 /** The id, number or address that tells the target from others of the same name. */
 function targetOf(action: Action): string {
   if (isOfKind('terminal', action)) return action.intent.terminalId;
-  if (isOfKind('invite', action)) return action.intent.cellNumber;
+  if (isOfKind('invite', action) || isOfKind('repairSteps', action)) return action.intent.cellNumber;
   if (isOfKind('webhook', action)) return action.intent.content?.url ?? action.intent.webhookId;
   return isOfKind('bankMid', action) ? action.intent.recipientEmail : '';
 }

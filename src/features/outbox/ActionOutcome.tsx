@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { type Action, isOfKind, type ReviewDecision } from '../../domain/action.ts';
-import { isByWord } from '../../domain/review.ts';
+import { type Action, isOfKind, type ReviewDecision } from '../../domain/outbox/action.ts';
+import { isByWord } from '../../domain/outbox/review.ts';
 import type { Words } from '../../parts/format/say.ts';
 import { Time } from '../../parts/page/Islands.tsx';
 import { CellLines } from '../../ui/CellLines.tsx';
@@ -37,7 +37,7 @@ function Done({ action }: { action: Action }) {
             Marked as done <Time at={reviewed.at} as="clock" />
           </Trans>
         }
-        second={<Trans>The word of {person}, not of the service</Trans>}
+        second={<Trans>Confirmed by {person}, not by the service</Trans>}
       />
     );
   }
@@ -46,7 +46,7 @@ function Done({ action }: { action: Action }) {
       first={
         endedAt && (
           <Trans>
-            Took effect <Time at={endedAt} as="clock" />
+            Applied <Time at={endedAt} as="clock" />
           </Trans>
         )
       }
@@ -75,10 +75,10 @@ function Rejected({ action: { lastError, endedAt } }: { action: Action }) {
   const { message, status } = lastError ?? {};
   return (
     <CellLines
-      first={message ? <bdi>“{message}”</bdi> : <Trans>Refused without a reason</Trans>}
+      first={message ? <bdi>“{message}”</bdi> : <Trans>Rejected, no reason given</Trans>}
       second={
         <>
-          {status ? <Trans>Answered by the service, {status}</Trans> : <Trans>Answered by the service</Trans>}
+          {status ? <Trans>Service responded, {status}</Trans> : <Trans>Service responded</Trans>}
           {endedAt && (
             <>
               {' · '}
@@ -95,20 +95,28 @@ function Superseded({ action }: { action: Action }) {
   if (isOfKind('webhook', action)) {
     return (
       <CellLines
-        first={<Trans>Taken together with another decision</Trans>}
-        second={<Trans>What remains of them is sent once</Trans>}
+        first={<Trans>Merged with another action</Trans>}
+        second={<Trans>The combined action is sent once</Trans>}
+      />
+    );
+  }
+  if (isOfKind('repairSteps', action)) {
+    return (
+      <CellLines
+        first={<Trans>The same steps were sent again</Trans>}
+        second={<Trans>The later SMS is sent, once</Trans>}
       />
     );
   }
   return isOfKind('invite', action) ? (
     <CellLines
-      first={<Trans>The same invite was decided again</Trans>}
-      second={<Trans>The later one is sent, once</Trans>}
+      first={<Trans>The same invite was requested again</Trans>}
+      second={<Trans>Only the later action is sent</Trans>}
     />
   ) : (
     <CellLines
-      first={<Trans>Undone by another decision</Trans>}
-      second={<Trans>Together they change nothing, so neither was sent</Trans>}
+      first={<Trans>Undone by another action</Trans>}
+      second={<Trans>The actions cancel each other out, so neither was sent</Trans>}
     />
   );
 }
@@ -120,15 +128,15 @@ function Cancelled({ action: { doubt, reviewed, endedAt } }: { action: Action })
     <CellLines
       first={
         reviewed?.decision === 'keep' ? (
-          <Trans>Dropped after review {at}</Trans>
+          <Trans>Discarded after review {at}</Trans>
         ) : mayBeDone ? (
-          <Trans>Left as it is</Trans>
+          <Trans>Left as is</Trans>
         ) : (
-          <Trans>Taken back {at}</Trans>
+          <Trans>Undone {at}</Trans>
         )
       }
       second={
-        mayBeDone ? <Trans>It may have taken effect all the same</Trans> : <Trans>Nothing was done</Trans>
+        mayBeDone ? <Trans>The action may still have gone through</Trans> : <Trans>No change made</Trans>
       }
     />
   );
@@ -136,7 +144,7 @@ function Cancelled({ action: { doubt, reviewed, endedAt } }: { action: Action })
 
 /** The decision that ended a review. */
 export const reviewedWords = {
-  keep: msg({ message: 'Dropped', context: 'review' }),
-  anyway: msg({ message: 'Repeated', context: 'review' }),
+  keep: msg({ message: 'Discarded', context: 'review' }),
+  anyway: msg({ message: 'Sent again', context: 'review' }),
   done: msg({ message: 'Marked as done', context: 'review' }),
 } satisfies Words<ReviewDecision>;

@@ -1,10 +1,11 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { memo, type ReactNode, useState } from 'react';
 import { useOnline } from '../../data/network.ts';
-import { useSendNow, useUndo } from '../../data/outbox.ts';
-import { type Action, verbOf } from '../../domain/action.ts';
+import { useSendNow } from '../../data/outbox.ts';
+import { type Action, verbOf } from '../../domain/outbox/action.ts';
 import { useNow } from '../../parts/format/age.ts';
 import { ActionStateChip, actionIcons } from '../../parts/outbox/ActionStateChip.tsx';
+import { useTakeBack } from '../../parts/outbox/undo.ts';
 import { Time } from '../../parts/page/Islands.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
@@ -62,7 +63,7 @@ function ActionTools({ action }: { action: Action }) {
     case 'sending':
       return (
         <span className="px-2 text-text-3">
-          <Trans>On its way</Trans>
+          <Trans>Sending</Trans>
         </span>
       );
     default:
@@ -83,15 +84,8 @@ function Tool({ onClick, isBad, children }: { onClick: () => void; isBad?: boole
   );
 }
 
-function useUndoTool() {
-  const { t } = useLingui();
-  return useUndo({
-    failure: () => ({ tone: 'warn', text: t`It is too late to undo.`, detail: t`It has been sent already.` }),
-  });
-}
-
 function UndoTool({ action }: { action: Action }) {
-  const takeBack = useUndoTool();
+  const takeBack = useTakeBack();
   return (
     <Tool onClick={() => takeBack.mutate([action.id])}>
       <Trans>Undo</Trans>
@@ -113,7 +107,7 @@ function SendNowTool({ notBefore }: { notBefore: number }) {
 
 function DiscardTool({ action }: { action: Action }) {
   const { t } = useLingui();
-  const takeBack = useUndoTool();
+  const takeBack = useTakeBack();
   const [isAsking, setAsking] = useState(false);
   const name = targetName(action);
   const person = <bdi>{action.decidedBy}</bdi>;
@@ -127,11 +121,11 @@ function DiscardTool({ action }: { action: Action }) {
         onClose={() => setAsking(false)}
         onConfirm={() => takeBack.mutate([action.id], { onSettled: () => setAsking(false) })}
         busy={takeBack.isPending}
-        title={<Trans>Discard the decision about “{name}”?</Trans>}
+        title={<Trans>Discard the action on “{name}”?</Trans>}
         cancelText={t`Cancel`}
         confirmText={t`Discard`}
       >
-        <Trans>{person} decided it on this device. It will never be sent.</Trans>
+        <Trans>{person} requested this action on this device. Once discarded, it won’t be sent.</Trans>
       </ConfirmDialog>
     </>
   );

@@ -1,13 +1,14 @@
 import { Trans } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../domain/failure.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
+import { useLeft } from '../../parts/list/table-position.ts';
 import { NotLoaded } from '../../parts/page/AskedFaces.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
 
 /** Rows of a list at first, and with each press of "Show more". */
-export const PAGE_ROWS = 50;
+const PAGE_ROWS = 50;
 
 /** A group of actions: its name and count on a band, then its rows. */
 export function ActionSection({
@@ -52,10 +53,10 @@ export function NoActions({ error, onAgain }: { error: Error | null; onAgain: ()
     return (
       <NotLoaded
         of={{ seen: undefined, failure: failureOf(error), isReading: false, askAgain: onAgain }}
-        title={<Trans>The outbox could not be read</Trans>}
+        title={<Trans>The outbox couldn’t be loaded</Trans>}
         isLocal
       >
-        <Trans>What was decided is kept on this device.</Trans>
+        <Trans>Your actions are saved on this device.</Trans>
       </NotLoaded>
     );
   }
@@ -76,3 +77,14 @@ export const listId = 'outbox-list';
 
 /** Focuses the list once the element that had the focus is gone. */
 export const focusList = (): void => document.getElementById(listId)?.focus({ preventScroll: true });
+
+/** The number of rows that a list of actions shows, and the way to more; as many are there when one comes back to it. */
+export function useShownRows(list: string): [limit: number, more: () => void] {
+  const left = useLeft(list);
+  const [limit, setLimit] = useState(left.limit ?? PAGE_ROWS);
+  const more = () => {
+    left.keep({ limit: limit + PAGE_ROWS });
+    setLimit(limit + PAGE_ROWS);
+  };
+  return [limit, more];
+}

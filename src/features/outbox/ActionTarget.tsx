@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { Action } from '../../domain/action.ts';
-import type { Subscription } from '../../domain/webhook.ts';
+import type { Action } from '../../domain/outbox/action.ts';
+import type { Subscription } from '../../domain/webhook/webhook.ts';
 import { Id } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
 import { verbWords } from '../../parts/terminal/terminal-words.ts';
@@ -14,6 +14,7 @@ export function targetName({ intent, title }: Action): string {
     case 'terminal':
       return title ?? intent.terminalId;
     case 'invite':
+    case 'repairSteps':
       return intent.name;
     case 'bankMid':
       return intent.recipientName;
@@ -49,6 +50,14 @@ function Sentence({ action }: { action: Action }) {
       return (
         <Trans>
           <strong className="font-semibold">Invite</strong> {name}
+        </Trans>
+      );
+    }
+    case 'repairSteps': {
+      const name = <TargetLink to={paths.terminal(intent.terminalId)}>{targetName(action)}</TargetLink>;
+      return (
+        <Trans>
+          <strong className="font-semibold">Send repair steps</strong> to {name}
         </Trans>
       );
     }
@@ -88,6 +97,7 @@ export function TargetLine({ action: { intent } }: { action: Action }) {
         </Trans>
       );
     case 'invite':
+    case 'repairSteps':
       return (
         <Trans>
           SMS to <Id>{intent.cellNumber}</Id>

@@ -40,7 +40,7 @@ function ComparisonTable({ lines, seenAsOf, nowAsOf }: Compared) {
               <NowAsOf at={nowAsOf} />
             </th>
             <th className={`${cell} text-start font-medium`}>
-              <Trans>Wanted</Trans>
+              <Trans>Requested</Trans>
             </th>
           </tr>
         </thead>
@@ -51,7 +51,7 @@ function ComparisonTable({ lines, seenAsOf, nowAsOf }: Compared) {
               <th className={`${cell} text-start font-normal text-text-2`}>{line.name}</th>
               <td className={cell}>{line.seen}</td>
               <td className={classes(cell, line.hasChanged && 'bg-warn-soft')}>{line.now}</td>
-              <td className={`${cell} text-text-2`}>{line.wanted ?? <Trans>No change wanted</Trans>}</td>
+              <td className={`${cell} text-text-2`}>{line.wanted ?? <Trans>No change requested</Trans>}</td>
             </tr>
           ))}
         </tbody>
@@ -63,20 +63,20 @@ function ComparisonTable({ lines, seenAsOf, nowAsOf }: Compared) {
 function SeenAsOf({ at }: { at: string | null }) {
   return at ? (
     <Trans>
-      Seen as of <Time at={at} as="clock" />
+      Earlier, <Time at={at} as="clock" />
     </Trans>
   ) : (
-    <Trans>Seen</Trans>
+    <Trans>Earlier</Trans>
   );
 }
 
 function NowAsOf({ at }: { at: string | null | undefined }) {
   return at ? (
     <Trans>
-      Now as of <Time at={at} as="clock" />
+      Current, <Time at={at} as="clock" />
     </Trans>
   ) : (
-    <Trans>Now</Trans>
+    <Trans>Current</Trans>
   );
 }
 
@@ -101,9 +101,9 @@ function Stacked({ lines, seenAsOf, nowAsOf }: Compared) {
               {line.now}
             </dd>
             <dt className="text-text-2">
-              <Trans>Wanted</Trans>
+              <Trans>Requested</Trans>
             </dt>
-            <dd className="min-w-0 wrap-anywhere">{line.wanted ?? <Trans>No change wanted</Trans>}</dd>
+            <dd className="min-w-0 wrap-anywhere">{line.wanted ?? <Trans>No change requested</Trans>}</dd>
           </dl>
         </li>
       ))}

@@ -2,8 +2,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { version } from '../../../package.json';
 import { canSyncInBackground } from '../../data/background-sync.ts';
 import { readActions } from '../../data/outbox.ts';
-import type { Action } from '../../domain/action.ts';
-import { diagnosticsOf, type Surroundings } from '../../domain/outbox-diagnostics.ts';
+import type { Action } from '../../domain/outbox/action.ts';
+import { diagnosticsOf, type Surroundings } from '../../domain/outbox/diagnostics.ts';
 import { formatTime } from '../../domain/time.ts';
 import { saveFile } from '../../parts/export/csv-file.ts';
 import { ExportTool, type MakeFile } from '../../parts/export/ExportTool.tsx';
@@ -16,8 +16,7 @@ export function DiagnosticsFoot() {
       <ExportTool make={saveDiagnostics} label={t`Save diagnostics`} />
       <p className="min-w-0 flex-1 basis-64 text-caption text-text-3">
         <Trans>
-          A file for whoever helps you: what each action is, how far it is and when. No names, numbers,
-          addresses, ids or messages.
+          A file for support: the type, state and times of each action. No personal data, IDs or messages.
         </Trans>
       </p>
     </footer>

@@ -1,8 +1,8 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ActionOf } from '../../domain/action.ts';
-import { whyNotAgain } from '../../domain/review.ts';
+import type { ActionOf } from '../../domain/outbox/action.ts';
+import { whyNotAgain } from '../../domain/outbox/review.ts';
 import { Time } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
 import { BankMidChip } from '../../parts/terminal/TerminalChips.tsx';
@@ -11,15 +11,44 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { Comparison } from './Comparison.tsx';
 import { LastResponse, ReviewFrame } from './ReviewFrame.tsx';
 
-/** The review of an SMS that may have been sent: there is nothing to compare, only the invited person to ask. */
+/** The review of an invite that may have been sent. */
 export function InviteReview({ action }: { action: ActionOf<'invite'> }) {
   const { t } = useLingui();
-  const name = <bdi>{action.intent.name}</bdi>;
   const sent = (
     <TextLink as={Link} href={paths.invites} look="inline">
-      {t`the sent invites`}
+      {t`sent invites`}
     </TextLink>
   );
+  return (
+    <SmsReview
+      action={action}
+      now={<Trans>An SMS can’t be traced back to a request. Check {sent}.</Trans>}
+      why={<Trans>No response. We can’t tell whether the invite was sent.</Trans>}
+    />
+  );
+}
+
+/** The review of repair steps that may have been sent. */
+export const RepairStepsReview = ({ action }: { action: ActionOf<'repairSteps'> }) => (
+  <SmsReview
+    action={action}
+    now={<Trans>No service lists these messages. Ask the merchant.</Trans>}
+    why={<Trans>No response. The SMS may have been sent.</Trans>}
+  />
+);
+
+/** There is nothing to compare, only the one who was written to can be asked. */
+function SmsReview({
+  action,
+  now,
+  why,
+}: {
+  action: ActionOf<'invite'> | ActionOf<'repairSteps'>;
+  now: ReactNode;
+  why: ReactNode;
+}) {
+  const { t } = useLingui();
+  const name = <bdi>{action.intent.name}</bdi>;
   return (
     <ReviewFrame
       action={action}
@@ -27,31 +56,28 @@ export function InviteReview({ action }: { action: ActionOf<'invite'> }) {
         <KnownOf
           action={action}
           more={[
-            [t`Wanted`, <bdi key="v">{action.intent.parameters.message}</bdi>],
-            [t`Now`, <Trans key="v">No service says which request an SMS came from. Look at {sent}.</Trans>],
+            [t`Requested`, <bdi key="v">{action.intent.parameters.message}</bdi>],
+            [t`Current`, <Fragment key="v">{now}</Fragment>],
           ]}
         />
       }
-      why={
-        <p>
-          <Trans>The answer was lost. Nobody can know whether the invite was sent.</Trans>
-        </p>
-      }
+      why={<p>{why}</p>}
       keep={{
-        label: t`Leave it`,
-        follows: <Trans>Nothing is sent. If the first SMS got lost, {name} gets none.</Trans>,
+        label: t`Leave as is`,
+        follows: <Trans>Nothing is sent. If the first SMS didn’t arrive, {name} gets none.</Trans>,
       }}
       done={{
         label: t`Mark as done`,
         follows: (
           <Trans>
-            Nothing is sent. Choose this if {name} has got the SMS; the history keeps it as your word.
+            Choose this if {name} received the SMS. Nothing is sent, and the history records that you
+            confirmed it.
           </Trans>
         ),
       }}
       anyway={{
         label: t`Send anyway`,
-        follows: <Trans>A new SMS is sent. If the first did arrive, {name} gets it twice.</Trans>,
+        follows: <Trans>Sends another SMS. If the first one arrived, {name} gets it twice.</Trans>,
       }}
     />
   );
@@ -80,24 +106,25 @@ export function BankMidReview({ action }: { action: ActionOf<'bankMid'> }) {
       }
       why={
         <p>
-          <Trans>The answer was lost. Nobody can know whether the notification was sent.</Trans>
+          <Trans>No response. We can’t tell whether the e-mail was sent.</Trans>
         </p>
       }
       keep={{
-        label: t`Leave it`,
-        follows: <Trans>Nothing is sent. If the first e-mail got lost, {name} gets none.</Trans>,
+        label: t`Leave as is`,
+        follows: <Trans>Nothing is sent. If the first e-mail didn’t arrive, {name} gets none.</Trans>,
       }}
       done={{
         label: t`Mark as done`,
         follows: (
           <Trans>
-            Nothing is sent. Choose this if {name} has got the e-mail; the history keeps it as your word.
+            Choose this if {name} received the e-mail. Nothing is sent, and the history records that you
+            confirmed it.
           </Trans>
         ),
       }}
       anyway={{
         label: t`Send anyway`,
-        follows: <Trans>A new e-mail is sent. If the first did arrive, {name} gets it twice.</Trans>,
+        follows: <Trans>Sends another e-mail. If the first one arrived, {name} gets it twice.</Trans>,
         whyNot: whyNotAgain(action) && (
           <Trans>The merchant’s present state at the bank does not allow it.</Trans>
         ),
@@ -110,7 +137,7 @@ function KnownOf({
   action,
   more,
 }: {
-  action: ActionOf<'invite'> | ActionOf<'bankMid'>;
+  action: ActionOf<'invite'> | ActionOf<'repairSteps'> | ActionOf<'bankMid'>;
   more: readonly (readonly [term: string, detail: ReactNode])[];
 }) {
   const { t } = useLingui();
@@ -118,7 +145,7 @@ function KnownOf({
   const facts = [
     ...more,
     [t`First sent`, firstSentAt && <Time key="v" at={firstSentAt} />],
-    [t`Last answer`, (lastError?.status || lastError?.message) && <LastResponse key="v" of={action} />],
+    [t`Last response`, (lastError?.status || lastError?.message) && <LastResponse key="v" of={action} />],
   ] as const;
   return (
     <DefinitionList rows={facts.flatMap(([term, detail]) => (detail ? [{ id: term, term, detail }] : []))} />

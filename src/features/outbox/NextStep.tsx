@@ -1,8 +1,8 @@
 import { Trans } from '@lingui/react/macro';
 import { useOnline } from '../../data/network.ts';
 import { useUser } from '../../data/session.ts';
-import { type Action, isOfKind } from '../../domain/action.ts';
 import { putsOff } from '../../domain/failure.ts';
+import { type Action, isOfKind, UNDO_MS } from '../../domain/outbox/action.ts';
 import { countdown, useNow } from '../../parts/format/age.ts';
 import { CellLines } from '../../ui/CellLines.tsx';
 import { ActionOutcome, hasEnded } from './ActionOutcome.tsx';
@@ -30,46 +30,52 @@ function Queued({ action, isFirst }: { action: Action; isFirst: boolean }) {
   const { notBefore, lastError } = action;
   const isOnline = useOnline();
   const now = useNow(1_000);
-  const undo = <Trans>Can be undone until it is sent</Trans>;
-  if (!isOnline) return <CellLines first={<Trans>Waits for a connection</Trans>} second={undo} />;
+  const undo = <Trans>You can undo this until it is sent</Trans>;
+  if (!isOnline) return <CellLines first={<Trans>Waiting to go online</Trans>} second={undo} />;
   if (!isFirst) {
     return (
-      <CellLines first={<Trans>After the one before it</Trans>} second={<OrderKept action={action} />} />
+      <CellLines first={<Trans>After the previous action</Trans>} second={<OrderKept action={action} />} />
     );
   }
   if (notBefore <= now) return <CellLines first={<NextInOrder action={action} />} second={undo} />;
+  if (notBefore <= Date.parse(action.decidedAt) + UNDO_MS) {
+    const left = countdown(Math.ceil((notBefore - now) / 1_000));
+    return <CellLines first={<Trans>Sends in {left}</Trans>} second={undo} />;
+  }
   const status = lastError?.status;
-  const why = status ? <Answered status={status} /> : <Trans>The service could not be reached</Trans>;
+  const why = status ? <Answered status={status} /> : <Trans>Couldn’t reach the service</Trans>;
   return <CellLines first={<RetryTime at={notBefore} now={now} />} second={why} />;
 }
 
 function Answered({ status }: { status: number }) {
   return status === 429 ? (
-    <Trans>The service asked to wait, 429</Trans>
+    <Trans>The service is busy (429)</Trans>
   ) : (
-    <Trans>The service answered {status}</Trans>
+    <Trans>The service responded with {status}</Trans>
   );
 }
 
+const isPerTerminal = (action: Action) => isOfKind('terminal', action) || isOfKind('repairSteps', action);
+
 function NextInOrder({ action }: { action: Action }) {
-  if (isOfKind('terminal', action)) return <Trans>Next for this terminal</Trans>;
+  if (isPerTerminal(action)) return <Trans>Next for this terminal</Trans>;
   if (isOfKind('invite', action)) return <Trans>Next for this number</Trans>;
   if (isOfKind('webhook', action)) return <Trans>Next for this webhook</Trans>;
   return <Trans>Next for this merchant</Trans>;
 }
 
 function OrderKept({ action }: { action: Action }) {
-  if (isOfKind('terminal', action)) return <Trans>Order is kept per terminal</Trans>;
-  if (isOfKind('invite', action)) return <Trans>Order is kept per number</Trans>;
-  if (isOfKind('webhook', action)) return <Trans>Order is kept per webhook</Trans>;
-  return <Trans>Order is kept per merchant</Trans>;
+  if (isPerTerminal(action)) return <Trans>Sent in order per terminal</Trans>;
+  if (isOfKind('invite', action)) return <Trans>Sent in order per number</Trans>;
+  if (isOfKind('webhook', action)) return <Trans>Sent in order per webhook</Trans>;
+  return <Trans>Sent in order per merchant</Trans>;
 }
 
 function RetryTime({ at, now }: { at: number; now: number }) {
   const clock = countdown(Math.max(0, Math.ceil((at - now) / 1000)));
   return (
     <Trans>
-      Again in <span className="island">{clock}</span>
+      Retrying in <span className="island">{clock}</span>
     </Trans>
   );
 }
@@ -84,9 +90,9 @@ function Uncertain({ action }: { action: Action }) {
     ) : status && putsOff(status) ? (
       <Answered status={status} />
     ) : status ? (
-      <Trans>The answer was lost, {status}</Trans>
+      <Trans>No response, {status}</Trans>
     ) : (
-      <Trans>The answer was lost</Trans>
+      <Trans>No response</Trans>
     );
   return (
     <CellLines
@@ -95,9 +101,9 @@ function Uncertain({ action }: { action: Action }) {
         notBefore > now ? (
           <RetryTime at={notBefore} now={now} />
         ) : isOfKind('terminal', action) || isOfKind('webhook', action) ? (
-          <Trans>Reading it back before repeating</Trans>
+          <Trans>Checking the result before retrying</Trans>
         ) : (
-          <Trans>Repeated only where it cannot arrive twice</Trans>
+          <Trans>Only retried if it can’t be applied twice</Trans>
         )
       }
     />
@@ -106,20 +112,17 @@ function Uncertain({ action }: { action: Action }) {
 
 function NotAsSeen({ action }: { action: Action }) {
   return isOfKind('webhook', action) ? (
-    <Trans>The webhook is not as it was seen</Trans>
+    <Trans>The webhook has changed</Trans>
   ) : (
-    <Trans>The terminal is not as it was seen</Trans>
+    <Trans>The terminal has changed</Trans>
   );
 }
 
 function NeedsReview({ action }: { action: Action }) {
   return isOfKind('terminal', action) || isOfKind('webhook', action) ? (
-    <CellLines first={<Trans>It changed meanwhile</Trans>} second={<Trans>Nothing was done</Trans>} />
+    <CellLines first={<Trans>Changed in the meantime</Trans>} second={<Trans>No change made</Trans>} />
   ) : (
-    <CellLines
-      first={<Trans>The answer was lost</Trans>}
-      second={<Trans>Nobody can know whether it was sent</Trans>}
-    />
+    <CellLines first={<Trans>No response</Trans>} second={<Trans>We can’t tell whether it was sent</Trans>} />
   );
 }
 
@@ -128,13 +131,13 @@ function Held({ action: { decidedBy } }: { action: Action }) {
   const name = <bdi>{decidedBy}</bdi>;
   return isMine(decidedBy) ? (
     <CellLines
-      first={<Trans>Kept while you were signed out</Trans>}
-      second={<Trans>Sent when your session is back</Trans>}
+      first={<Trans>Saved while you were signed out</Trans>}
+      second={<Trans>Will be sent when you sign in again</Trans>}
     />
   ) : (
     <CellLines
-      first={<Trans>Decided by another person</Trans>}
-      second={<Trans>Sent when {name} signs in here</Trans>}
+      first={<Trans>Requested by someone else</Trans>}
+      second={<Trans>Will be sent when {name} signs in here</Trans>}
     />
   );
 }

@@ -1,19 +1,18 @@
 import { Trans } from '@lingui/react/macro';
 import { GitCompareArrows, Inbox } from 'lucide-react';
-import { useState } from 'react';
 import { useActions } from '../../data/outbox.ts';
-import { type Action, isOfKind } from '../../domain/action.ts';
+import { type Action, isOfKind } from '../../domain/outbox/action.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ActionRow } from './ActionRow.tsx';
-import { ActionSection, NoActions, PAGE_ROWS, ShowMore } from './ActionSection.tsx';
-import { BankMidReview, InviteReview } from './MessageReview.tsx';
+import { ActionSection, NoActions, ShowMore, useShownRows } from './ActionSection.tsx';
+import { BankMidReview, InviteReview, RepairStepsReview } from './MessageReview.tsx';
 
 import { TerminalReview } from './TerminalReview.tsx';
 import { WebhookReview } from './WebhookReview.tsx';
 
 /** The actions that have not ended: first those that need review, then those on their way, oldest first. */
 export function OpenActions({ onlyReview }: { onlyReview: boolean }) {
-  const [limit, setLimit] = useState(PAGE_ROWS);
+  const [limit, more] = useShownRows('open actions');
   const review = useActions('review', { from: 0, to: limit });
   const reviewed = review.data;
   const toReview = reviewed?.total ?? 0;
@@ -34,28 +33,26 @@ export function OpenActions({ onlyReview }: { onlyReview: boolean }) {
         <ActionSection
           title={<Trans>Needs review</Trans>}
           count={toReview}
-          note={<Trans>Nothing more is done about these until you say so.</Trans>}
+          note={<Trans>These actions won’t be sent until you choose what to do.</Trans>}
         >
           {cards.map(action => (
             <ReviewCard key={action.id} action={action} />
           ))}
-          {toReview > cards.length && <ShowMore onClick={() => setLimit(limit + PAGE_ROWS)} />}
+          {toReview > cards.length && <ShowMore onClick={more} />}
         </ActionSection>
       )}
       {onTheirWay.length > 0 && (
         <ActionSection
-          title={<Trans>On their way</Trans>}
+          title={<Trans>Queued</Trans>}
           count={data.total - toReview}
-          note={
-            <Trans>Order is kept per terminal, merchant and number. Lanes do not wait for each other.</Trans>
-          }
+          note={<Trans>Actions are sent in order for each terminal, merchant and number.</Trans>}
         >
           <ul>
             {onTheirWay.slice(0, limit).map(action => (
               <ActionRow key={action.id} action={action} isFirst={isFirst(action)} />
             ))}
           </ul>
-          {data.total - toReview > limit && <ShowMore onClick={() => setLimit(limit + PAGE_ROWS)} />}
+          {data.total - toReview > limit && <ShowMore onClick={more} />}
         </ActionSection>
       )}
     </>
@@ -70,16 +67,16 @@ function firstOfLanes(actions: readonly Action[]): (action: Action) => boolean {
 }
 
 const NothingWaits = () => (
-  <EmptyState icon={Inbox} title={<Trans>Nothing is waiting</Trans>}>
-    <Trans>What you decide without a network waits here until it is delivered, once.</Trans>
+  <EmptyState icon={Inbox} title={<Trans>No queued actions</Trans>}>
+    <Trans>Actions you take offline are queued here and sent when you’re back online.</Trans>
   </EmptyState>
 );
 
 const NothingToReview = () => (
-  <EmptyState icon={GitCompareArrows} title={<Trans>Nothing needs review</Trans>}>
+  <EmptyState icon={GitCompareArrows} title={<Trans>Nothing to review</Trans>}>
     <Trans>
-      What changed between a decision and its delivery, or may have been sent already, comes here, and nothing
-      is done until you say so.
+      Actions that conflict with newer changes, or may already have been sent, appear here. Nothing is sent
+      until you choose.
     </Trans>
   </EmptyState>
 );
@@ -89,5 +86,6 @@ function ReviewCard({ action }: { action: Action }) {
   if (isOfKind('terminal', action)) return <TerminalReview action={action} />;
   if (isOfKind('webhook', action)) return <WebhookReview action={action} />;
   if (isOfKind('bankMid', action)) return <BankMidReview action={action} />;
+  if (isOfKind('repairSteps', action)) return <RepairStepsReview action={action} />;
   return isOfKind('invite', action) ? <InviteReview action={action} /> : null;
 }

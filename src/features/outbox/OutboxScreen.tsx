@@ -1,6 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Send } from 'lucide-react';
-import { useLocation, useSearch } from 'wouter';
 import { canSyncInBackground } from '../../data/background-sync.ts';
 import { useOnline } from '../../data/network.ts';
 import { useActions, useOutboxSummary, useSendNow } from '../../data/outbox.ts';
@@ -9,7 +8,7 @@ import { formatCount } from '../../parts/format/numbers.ts';
 import { Facts } from '../../parts/page/AsOf.tsx';
 import { Time } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
-import { paths } from '../../parts/paths.ts';
+import { choice, useUrlState, viewOf } from '../../parts/page/url-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
@@ -19,26 +18,23 @@ import { DiagnosticsFoot } from './Diagnostics.tsx';
 import { OpenActions } from './OpenActions.tsx';
 
 const tabs = ['open', 'review', 'history'] as const;
-type Shown = (typeof tabs)[number];
+const outboxView = viewOf({ show: choice('show', tabs, 'open') });
 
 /** `/outbox`: the actions of this device that are open, need review, or ended in 30 days. */
 export function OutboxScreen() {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
-  const wanted = new URLSearchParams(useSearch()).get('show');
-  const shown: Shown = tabs.find(tab => tab === wanted) ?? 'open';
+  const { view, go } = useUrlState(outboxView);
+  const shown = view.show;
   const open = useActions('open', { from: 0, to: 1 }).data;
   const history = useActions('history', { from: 0, to: 1 }).data;
   const summary = useOutboxSummary().data;
   const isPhone = useMedia(phone);
   const waiting = (summary?.waiting ?? 0) + (summary?.checking ?? 0);
   const count = (value: number | undefined) => value !== undefined && formatCount(value);
-  const show = (id: string) =>
-    navigate(id === 'open' ? paths.outbox : `${paths.outbox}?show=${id}`, { replace: true });
   return (
     <Tabs
       current={shown}
-      onSelect={show}
+      onSelect={id => go({ show: tabs.find(tab => tab === id) }, 'replace')}
       tabs={[
         { id: 'open', label: t({ message: 'Open', context: 'actions' }), count: count(open?.total) },
         { id: 'review', label: t`Needs review`, count: count(summary?.needsReview) },
@@ -82,14 +78,14 @@ function OutboxFacts({ open, lastDelivered }: { open: number | undefined; lastDe
       {lastDelivered && (
         <span>
           <Trans>
-            last delivered <Time at={lastDelivered} />
+            last sent <Time at={lastDelivered} />
           </Trans>
         </span>
       )}
       {name && (
         <span>
           <Trans>
-            sent as <bdi>{name}</bdi>
+            sending as <bdi>{name}</bdi>
           </Trans>
         </span>
       )}
@@ -104,7 +100,7 @@ function SendNow({ waiting }: { waiting: number }) {
   const send = useSendNow({
     failure: ({ message }) => ({
       tone: 'bad',
-      text: t`Nothing could be sent. It still waits.`,
+      text: t`Nothing could be sent. Your actions are still queued.`,
       detail: message,
     }),
   });
@@ -114,7 +110,7 @@ function SendNow({ waiting }: { waiting: number }) {
       busy={send.isPending}
       disabledReason={
         isOnline
-          ? waiting === 0 && t`Nothing is waiting.`
+          ? waiting === 0 && t`No queued actions.`
           : t`The platform can’t be reached. Queued actions are sent when it responds.`
       }
       onClick={() => send.mutate()}

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useId } from 'react';
 import { useReview } from '../../data/outbox.ts';
-import { type Action, type ReviewDecision, verbOf } from '../../domain/action.ts';
+import { type Action, type ReviewDecision, verbOf } from '../../domain/outbox/action.ts';
 import { ActionStateChip, actionIcons } from '../../parts/outbox/ActionStateChip.tsx';
 import { whyNotKept } from '../../parts/outbox/queued-notice.ts';
 import { Time } from '../../parts/page/Islands.tsx';
@@ -32,12 +32,12 @@ export function ReviewFrame({
   const titleId = useId();
   const review = useReview({
     success: (_, { decision }) => {
-      if (decision === 'anyway') return { tone: 'mute', text: t`A new request is on its way.` };
-      return decision === 'done' ? t`Marked as done. Nothing was sent.` : t`Dropped. Nothing was sent.`;
+      if (decision === 'anyway') return { tone: 'mute', text: t`A new request is being sent.` };
+      return decision === 'done' ? t`Marked as done. Nothing was sent.` : t`Discarded. Nothing was sent.`;
     },
     failure: failure => ({
       tone: 'bad',
-      text: t`Your decision could not be kept.`,
+      text: t`Your action couldn’t be saved.`,
       detail: whyNotKept(i18n, failure),
     }),
   });
@@ -65,7 +65,7 @@ export function ReviewFrame({
           </span>
           <span className="text-caption text-text-2 lg:ms-auto">
             <Trans>
-              decided <Time at={action.decidedAt} /> by {person}
+              requested <Time at={action.decidedAt} /> by {person}
             </Trans>
           </span>
         </header>
@@ -135,14 +135,14 @@ export function ReviewReason({ of, children }: { of: Action; children: ReactNode
 /** The service's last response with its message; nothing where there was none. */
 export function LastResponse({ of: { lastError } }: { of: Action }) {
   const { status, message } = lastError ?? {};
-  if (!message) return status ? <Trans>The service answered {status}</Trans> : null;
+  if (!message) return status ? <Trans>The service responded with {status}</Trans> : null;
   const words = <bdi>“{message}”</bdi>;
   return status ? (
     <Trans>
-      The service answered {status}: {words}
+      The service responded with {status}: {words}
     </Trans>
   ) : (
-    <Trans>The service answered: {words}</Trans>
+    <Trans>The service responded: {words}</Trans>
   );
 }
 

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ActionOf, SeenTerminal } from '../../domain/action.ts';
-import { whyNotAgain, whyNotDone } from '../../domain/review.ts';
+import type { ActionOf, SeenTerminal } from '../../domain/outbox/action.ts';
+import { whyNotAgain, whyNotDone } from '../../domain/outbox/review.ts';
 import {
   type Activation,
   type Attestation,
@@ -36,30 +36,33 @@ export function TerminalReview({ action }: { action: ActionOf<'terminal'> }) {
       }
       keep={{
         label: i18n._(keep),
-        follows: <Trans>Nothing is sent. Your decision is dropped and the terminal is left alone.</Trans>,
+        follows: <Trans>Your action is discarded. The terminal stays as it is.</Trans>,
       }}
       done={{
         label: t`Mark as done`,
         follows: (
           <Trans>
-            Nothing is sent. Choose this if you know that it took effect; the history keeps it as your word.
+            Choose this if you know the action went through. Nothing is sent, and the history records that you
+            confirmed it.
           </Trans>
         ),
-        whyNot: whyNotDone(action) && <Trans>The service still shows it, so it was not deleted.</Trans>,
+        whyNot: whyNotDone(action) && (
+          <Trans>The service still lists the terminal, so it was not deleted.</Trans>
+        ),
       }}
       anyway={{
         label: i18n._(anywayWords[intent.verb]),
         follows: (
           <>
-            <Trans>A new request is sent.</Trans> {i18n._(questions[intent.verb].follows.one)}{' '}
+            <Trans>Sends a new request.</Trans> {i18n._(questions[intent.verb].follows.one)}{' '}
             {intent.verb === 'resetKeys' && action.doubt !== 'refused' && (
-              <Trans>If the first request took effect, they are reset twice.</Trans>
+              <Trans>If the first request went through, the keys are reset twice.</Trans>
             )}
           </>
         ),
         whyNot:
           notAgain === 'gone' ? (
-            <Trans>The service does not show this terminal any more.</Trans>
+            <Trans>The service no longer lists this terminal.</Trans>
           ) : (
             notAgain && <Trans>The terminal’s present state does not allow it.</Trans>
           ),
@@ -69,15 +72,14 @@ export function TerminalReview({ action }: { action: ActionOf<'terminal'> }) {
 }
 
 function TerminalChange({ action: { seen, found, doubt } }: { action: ActionOf<'terminal'> }) {
-  if (!found) return <Trans>The service does not show this terminal any more.</Trans>;
+  if (!found) return <Trans>The service no longer lists this terminal.</Trans>;
   if (JSON.stringify(seen.activation) !== JSON.stringify(found.activation))
-    return <Trans>Its activation has changed since you decided.</Trans>;
+    return <Trans>The terminal’s status changed after your action.</Trans>;
   return doubt === 'refused' ? (
-    <Trans>It looks as it did when you decided, but the service refused your decision.</Trans>
+    <Trans>The status is unchanged. The service rejected your action.</Trans>
   ) : (
     <Trans>
-      It looks as it did when you decided, but it has been changed since, or nobody can tell whether your
-      action took effect.
+      The status is the same, but the terminal changed in the meantime, or we can’t confirm your action.
     </Trans>
   );
 }
@@ -128,7 +130,7 @@ function useTerminalLines({ intent, seen, found }: ActionOf<'terminal'>): Compar
       : intent.verb === 'deactivate'
         ? i18n._(triggerWords.OPERATOR)
         : undefined;
-  const unseen = <Trans>The service does not show them</Trans>;
+  const unseen = <Trans>Not available from the service</Trans>;
   const keys = {
     name: <Trans context="terminal">Keys</Trans>,
     seen: unseen,

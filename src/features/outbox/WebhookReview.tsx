@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ActionOf, SeenWebhook } from '../../domain/action.ts';
-import { whyNotAgain, whyNotDone } from '../../domain/review.ts';
-import type { WebhookVerb } from '../../domain/webhook.ts';
+import type { ActionOf, SeenWebhook } from '../../domain/outbox/action.ts';
+import { whyNotAgain, whyNotDone } from '../../domain/outbox/review.ts';
+import type { WebhookVerb } from '../../domain/webhook/webhook.ts';
 import type { Words } from '../../parts/format/say.ts';
 import { Id } from '../../parts/page/Islands.tsx';
 import { WebhookStatusChip } from '../../parts/webhook/WebhookChips.tsx';
@@ -28,26 +28,24 @@ export function WebhookReview({ action }: { action: ActionOf<'webhook'> }) {
       }
       keep={{
         label: i18n._(keepAsItIs),
-        follows: <Trans>Nothing is sent. Your decision is dropped and the webhook is left alone.</Trans>,
+        follows: <Trans>Your action is discarded. The webhook stays as it is.</Trans>,
       }}
       done={{
         label: t`Mark as done`,
         follows:
           intent.verb === 'register' ? (
-            <Trans>
-              Nothing is sent. Choose this if the webhook shown under Now is yours; it is taken for the one
-              that you registered.
-            </Trans>
+            <Trans>Choose this if the webhook under Current is yours. Nothing is sent.</Trans>
           ) : (
             <Trans>
-              Nothing is sent. Choose this if you know that it took effect; the history keeps it as your word.
+              Choose this if you know the action went through. Nothing is sent, and the history records that
+              you confirmed it.
             </Trans>
           ),
         whyNot:
           notDone === 'there' ? (
-            <Trans>The service still shows it, so it was not deleted.</Trans>
+            <Trans>The service still lists the terminal, so it was not deleted.</Trans>
           ) : (
-            notDone && <Trans>The service shows no webhook at this address.</Trans>
+            notDone && <Trans>The service has no webhook with this URL.</Trans>
           ),
       }}
       anyway={{
@@ -55,9 +53,9 @@ export function WebhookReview({ action }: { action: ActionOf<'webhook'> }) {
         follows: repeated[intent.verb],
         whyNot:
           notAgain === 'there' ? (
-            <Trans>A webhook with this address is registered already.</Trans>
+            <Trans>A webhook with this URL is already registered.</Trans>
           ) : (
-            notAgain && <Trans>The service does not have it any more.</Trans>
+            notAgain && <Trans>The service no longer has it.</Trans>
           ),
       }}
     />
@@ -68,33 +66,27 @@ export function WebhookReview({ action }: { action: ActionOf<'webhook'> }) {
 const repeated: Readonly<Record<ActionOf<'webhook'>['intent']['verb'], ReactNode>> = {
   register: (
     <Trans>
-      A new request is sent. If the first arrives late, the webhook is registered twice and every event comes
-      twice.
+      Sends a new request. If the first one arrives late, the webhook is registered twice and you get every
+      event twice.
     </Trans>
   ),
-  update: (
-    <Trans>
-      A new request is sent. It replaces all that stands under Now, also what somebody else has changed.
-    </Trans>
-  ),
-  delete: <Trans>A new request is sent. The address gets no more events.</Trans>,
+  update: <Trans>Overwrites the current settings, including changes made by others.</Trans>,
+  delete: <Trans>Deletes the webhook. This URL gets no more events.</Trans>,
 };
 
 function WebhookChange({ action: { intent, found, doubt } }: { action: ActionOf<'webhook'> }) {
-  if (!found) return <Trans>The service does not show this webhook any more.</Trans>;
+  if (!found) return <Trans>The service no longer lists this webhook.</Trans>;
   if (intent.verb === 'register') {
     if (found.content)
-      return <Trans>The service has a webhook with this address, but not as you wanted it.</Trans>;
+      return <Trans>The service has a webhook with this URL, but with different settings.</Trans>;
     return doubt === 'refused' ? (
-      <Trans>The service refused it and does not show it.</Trans>
+      <Trans>The service rejected it and doesn’t list it.</Trans>
     ) : (
-      <Trans>The answer was lost, and the service does not show it.</Trans>
+      <Trans>No response, and the service doesn’t list it.</Trans>
     );
   }
   return (
-    <Trans>
-      It has been changed since you decided, or nobody can tell whether your decision took effect.
-    </Trans>
+    <Trans>The webhook changed after your action, or we can’t confirm that your action went through.</Trans>
   );
 }
 

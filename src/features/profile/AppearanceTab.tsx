@@ -26,7 +26,7 @@ function LanguagePanel() {
   return (
     <Panel title={<Trans>Language</Trans>}>
       <Select
-        label={<Trans>Language of Tapdeck</Trans>}
+        label={<Trans>Display language</Trans>}
         hint={<Trans>Digits, dates and money are written the same way in every language.</Trans>}
         value={current}
         onChange={event => take(event.target.value as Language)}
@@ -47,7 +47,7 @@ function LookPanel() {
   const names = ['mode', 'layout', 'style', 'rtl', 'transition'] as const satisfies (keyof Appearance)[];
   return (
     <Panel title={<Trans>Appearance</Trans>}>
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <div className="field-row gap-x-4 gap-y-3 sm:grid-cols-2">
         {names.map(name => (
           <Select
             key={name}

@@ -1,8 +1,14 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useChangeEmail, useResendEmailCode, useVerifyEmail } from '../../data/account.ts';
+import {
+  keepNewEmail,
+  type NewEmail,
+  useChangeEmail,
+  useNewEmail,
+  useResendEmailCode,
+  useVerifyEmail,
+} from '../../data/account.ts';
 import { useOnline } from '../../data/network.ts';
-import { keepNewEmail, type NewEmail, useNewEmail } from '../../data/new-email.ts';
 import type { AuthUser } from '../../domain/session.ts';
 import { useFields } from '../../parts/form/fields.ts';
 import * as rules from '../../parts/form/rules.ts';
@@ -54,8 +60,8 @@ function NewEmailForm({ present, onSent }: { present: string; onSent: () => void
   });
   const isPresent = fields.values.email.trim().toLowerCase() === present.toLowerCase();
   const whyNot = !isOnline
-    ? t`Changing the address needs a connection. What you typed stays here.`
-    : isPresent && t`This is your address already.`;
+    ? t`You can only change your address while online. Your input stays here.`
+    : isPresent && t`This is already your address.`;
   return (
     <form noValidate onSubmit={send} onInput={() => change.isError && change.reset()}>
       <TextField
@@ -63,7 +69,9 @@ function NewEmailForm({ present, onSent }: { present: string; onSent: () => void
         error={fields.error('email') ?? refusal('email')}
         label={<Trans>New e-mail address</Trans>}
         hint={
-          <Trans>A code of 6 digits is sent there. Until you enter it, your address stays as it is.</Trans>
+          <Trans>
+            We’ll send a 6-digit code to this address. Your address changes once you enter the code.
+          </Trans>
         }
         type="email"
         autoComplete="email"
@@ -101,7 +109,7 @@ function EmailCode({
   const verify = useVerifyEmail({ success: (_done, { email }) => t`Your e-mail address is now ${email}.` });
   const refusal = useRefusal('code', verify);
   const { email } = waiting;
-  const whyNot = !isOnline && t`Verifying needs a connection. What you typed stays here.`;
+  const whyNot = !isOnline && t`You can only verify while online. Your input stays here.`;
 
   const send = (typed: string) => {
     setShort(!rules.isCode(typed));
@@ -117,7 +125,7 @@ function EmailCode({
     >
       <p role="status" className="mb-4 text-row text-text-2">
         <Trans>
-          We sent a code of 6 digits to{' '}
+          We sent a 6-digit code to{' '}
           <strong dir="ltr" className="font-medium text-text wrap-anywhere">
             {email}
           </strong>

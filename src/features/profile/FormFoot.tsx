@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleX } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Verb } from '../../data/verb.ts';
+import type { Verb } from '../../data/query-client.ts';
 import { failureOf } from '../../domain/failure.ts';
 import { RefusalText } from '../../parts/form/RefusalText.tsx';
 import { type ErrorPlace, type ProfileForm, refusalOf } from './refusals.ts';

@@ -41,12 +41,8 @@ export function KeysPanel({ user }: { user: AuthUser }) {
     );
   };
   const rows: readonly [id: string, term: string, detail: ReactNode][] = [
-    ['tenant', t`Tenant id`, known(t`Tenant id`, t`The tenant id is copied.`, user.tenantId)],
-    [
-      'pool',
-      t`Merchant pool`,
-      known(t`Merchant pool`, t`The merchant pool’s id is copied.`, user.merchantPoolId),
-    ],
+    ['tenant', t`Tenant id`, known(t`Tenant id`, t`Tenant ID copied.`, user.tenantId)],
+    ['pool', t`Merchant pool`, known(t`Merchant pool`, t`Merchant pool ID copied.`, user.merchantPoolId)],
     ['client', t`App client id`, known(t`App client id`, t`The app client id is copied.`, user.appClientId)],
     ['ble', words.ble.term, fetched('ble')],
     ['nfc', words.nfc.term, fetched('nfc')],
@@ -62,9 +58,7 @@ export function KeysPanel({ user }: { user: AuthUser }) {
         ))}
       </dl>
       <PanelFoot>
-        <Trans>
-          The Bluetooth and NFC keys are not kept on this device. Put them into your build’s secrets.
-        </Trans>
+        <Trans>Bluetooth and NFC keys aren’t saved on this device. Store them in your build’s secrets.</Trans>
       </PanelFoot>
       <PanelTrouble of={{ seen: keys.data, failure, askAgain: () => void keys.refetch() }}>
         <Trans>The keys could not be read.</Trans>

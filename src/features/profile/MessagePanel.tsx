@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { templateOf } from '../../domain/invite-template.ts';
+import { templateOf } from '../../domain/invite/message.ts';
 import type { AuthUser } from '../../domain/session.ts';
 import { PanelFoot, PanelLink } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
@@ -22,7 +22,7 @@ export function MessagePanel({ user }: { user: AuthUser }) {
         {templateOf(user.smsInviteTemplate)}
       </p>
       <PanelFoot>
-        {isOwn ? <Trans>Written by you.</Trans> : <Trans>This is the default message.</Trans>}
+        {isOwn ? <Trans>Custom message.</Trans> : <Trans>This is the default message.</Trans>}
       </PanelFoot>
     </Panel>
   );

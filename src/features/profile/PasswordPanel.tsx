@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useChangePassword } from '../../data/account.ts';
 import { useOnline } from '../../data/network.ts';
-import { defaultPolicy } from '../../domain/password-policy.ts';
+import { defaultPolicy } from '../../domain/account.ts';
 import { useFields } from '../../parts/form/fields.ts';
 import { PasswordRules, SecretField } from '../../parts/form/PasswordFields.tsx';
 import * as rules from '../../parts/form/rules.ts';
@@ -38,10 +38,10 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
   const send = fields.submit(({ previous, password }) =>
     change.mutate({ previous, password }, { onSuccess: onDone }),
   );
-  const whyNot = !isOnline && t`Changing the password needs a connection. What you typed stays here.`;
+  const whyNot = !isOnline && t`You can only change your password while online. Your input stays here.`;
   return (
     <form noValidate onSubmit={send} onInput={() => change.isError && change.reset()}>
-      <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+      <div className="field-row gap-x-4 gap-y-3 sm:grid-cols-2">
         <div className="space-y-1.5">
           <SecretField
             {...fields.field('previous')}
@@ -64,7 +64,7 @@ function PasswordForm({ onDone }: { onDone: () => void }) {
         <div className="mb-4 sm:mt-6.5">
           <PasswordRules policy={defaultPolicy} password={fields.values.password} />
           <p className="mt-3 text-caption text-text-3">
-            <Trans>Your other devices stay signed in. Under “This device” you can sign out everywhere.</Trans>
+            <Trans>Your other devices stay signed in. You can sign out everywhere under This device.</Trans>
           </p>
         </div>
       </div>

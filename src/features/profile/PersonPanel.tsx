@@ -21,7 +21,7 @@ export function PersonPanel({ user }: { user: AuthUser }) {
   const phones = usePhoneNumbers();
   const kept = accountOf(user);
   const fields = useFields(kept, personRules(phones));
-  const save = useChangeAccount({ success: () => t`Your details are saved.` });
+  const save = useChangeAccount({ success: () => t`Your details have been saved.` });
   const refusal = useRefusal('person', save);
   useFollowKept(kept, fields);
 
@@ -32,13 +32,13 @@ export function PersonPanel({ user }: { user: AuthUser }) {
   });
   const send = fields.submit(typed => save.mutate(normalized(typed, phones)));
   const whyNot = !isOnline
-    ? t`Saving needs a connection. What you typed stays here.`
+    ? t`You can only save while online. Your input stays here.`
     : !isChanged && t`Nothing was changed.`;
 
   return (
-    <Panel title={<Trans>Company and person</Trans>}>
+    <Panel title={<Trans>Company and account</Trans>}>
       <form noValidate onSubmit={send} onInput={() => save.isError && save.reset()}>
-        <div className="grid gap-x-4 gap-y-3 sm:grid-cols-2">
+        <div className="field-row gap-x-4 gap-y-3 sm:grid-cols-2">
           <TextField
             {...field('firstName')}
             label={<Trans>First name</Trans>}
@@ -56,7 +56,7 @@ export function PersonPanel({ user }: { user: AuthUser }) {
           <TextField
             {...field('phoneNumber')}
             label={<Trans>Phone number</Trans>}
-            hint={<Trans>With the code of the country, such as +27 82 555 0142.</Trans>}
+            hint={<Trans>Include the country code, such as +27 82 555 0142.</Trans>}
             type="tel"
             autoComplete="tel"
             dir="ltr"
@@ -67,7 +67,7 @@ export function PersonPanel({ user }: { user: AuthUser }) {
             value={user.companyName}
             readOnly
             label={<Trans>Company name</Trans>}
-            hint={<Trans>Your tenant id comes from it, so it stays as it was at sign-up.</Trans>}
+            hint={<Trans>Your tenant ID is derived from the original name and doesn’t change.</Trans>}
             dir="auto"
           />
           <TextField
@@ -75,13 +75,13 @@ export function PersonPanel({ user }: { user: AuthUser }) {
             value={user.role}
             readOnly
             label={<Trans>Role</Trans>}
-            hint={<Trans>Every account has this role.</Trans>}
+            hint={<Trans>All accounts have this role.</Trans>}
             dir="ltr"
           />
           <TextField
             {...field('numberOfMerchants')}
             label={<Trans>Number of merchants</Trans>}
-            hint={<Trans>An estimate is enough.</Trans>}
+            hint={<Trans>A rough estimate is fine.</Trans>}
             inputMode="numeric"
             autoComplete="off"
             dir="ltr"
@@ -89,7 +89,7 @@ export function PersonPanel({ user }: { user: AuthUser }) {
           <TextField
             {...field('androidAppLink')}
             label={<Trans>Link to your app</Trans>}
-            hint={<Trans>Invited merchants get it by SMS.</Trans>}
+            hint={<Trans>Sent to invited merchants by SMS.</Trans>}
             type="url"
             autoComplete="off"
             dir="ltr"
@@ -137,7 +137,7 @@ const appLink: rules.Rule<unknown> = value => {
   if (text === '') return null;
   return URL.canParse(text) && new URL(text).protocol === 'https:'
     ? null
-    : msg`Enter a link that begins with https, or none.`;
+    : msg`Enter an https link, or leave empty.`;
 };
 
 /** The same rules as at sign-up. */

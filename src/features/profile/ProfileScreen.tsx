@@ -1,6 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 
-import { useLocation, useSearch } from 'wouter';
 import { usePerson } from '../../data/account.ts';
 
 import { useUser } from '../../data/session.ts';
@@ -9,8 +8,8 @@ import { StaleStrip } from '../../parts/page/AskedFaces.tsx';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { PanelLines } from '../../parts/page/PanelFaces.tsx';
-import { paths } from '../../parts/paths.ts';
-import { Panel } from '../../ui/Panel.tsx';
+import { choice, useUrlState, viewOf } from '../../parts/page/url-state.ts';
+import { Panel, PanelColumn } from '../../ui/Panel.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { AppearanceTab } from './AppearanceTab.tsx';
 import { EmailPanel } from './EmailPanel.tsx';
@@ -22,21 +21,19 @@ import { SessionsPanel } from './SessionsPanel.tsx';
 import { StoragePanel } from './StoragePanel.tsx';
 
 const tabs = ['account', 'appearance', 'device'] as const;
+const profileView = viewOf({ show: choice('show', tabs, 'account') });
 
 /** `/profile`: the account, language and appearance, and the data and sessions of this device. */
 export function ProfileScreen({ title }: { title: string }) {
   const { t } = useLingui();
-  const [, navigate] = useLocation();
-  const wanted = new URLSearchParams(useSearch()).get('show');
-  const shown = tabs.find(tab => tab === wanted) ?? 'account';
+  const { view, go } = useUrlState(profileView);
+  const shown = view.show;
   const person = usePerson();
   const user = useUser();
-  const show = (id: string) =>
-    navigate(id === 'account' ? paths.profile : `${paths.profile}?show=${id}`, { replace: true });
   return (
     <Tabs
       current={shown}
-      onSelect={show}
+      onSelect={id => go({ show: tabs.find(tab => tab === id) }, 'replace')}
       tabs={[
         { id: 'account', label: t`Account` },
         { id: 'appearance', label: t`Appearance` },
@@ -49,7 +46,8 @@ export function ProfileScreen({ title }: { title: string }) {
         strip={
           <StaleStrip
             of={{ ...person, seen: user }}
-            title={<Trans>Your account could not be read again.</Trans>}
+            title={<Trans>Couldn’t reload your account.</Trans>}
+            isList={false}
           />
         }
         tabs={<TabList label={title} />}
@@ -67,7 +65,7 @@ export function ProfileScreen({ title }: { title: string }) {
 
 const Loading = () => (
   <div className="max-w-180 p-3 md:px-6 md:py-4">
-    <Panel title={<Trans>Company and person</Trans>} flush>
+    <Panel title={<Trans>Company and account</Trans>} flush>
       <PanelLines count={6} />
     </Panel>
   </div>
@@ -77,15 +75,15 @@ const Loading = () => (
 function AccountTab({ user }: { user: AuthUser }) {
   return (
     <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 xl:grid-cols-[minmax(0,45rem)_minmax(0,1fr)] xl:items-start">
-      <div className="grid min-w-0 max-w-180 gap-3 md:gap-4">
+      <PanelColumn className="max-w-180">
         <PersonPanel user={user} />
         <EmailPanel user={user} />
         <PasswordPanel />
-      </div>
-      <div className="grid min-w-0 max-w-180 gap-3 md:gap-4 xl:max-w-none">
+      </PanelColumn>
+      <PanelColumn className="max-w-180 xl:max-w-none">
         <KeysPanel user={user} />
         <MessagePanel user={user} />
-      </div>
+      </PanelColumn>
     </div>
   );
 }
@@ -93,9 +91,9 @@ function AccountTab({ user }: { user: AuthUser }) {
 function DeviceTab() {
   const user = useUser();
   return (
-    <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 xl:grid-cols-[minmax(0,1fr)_minmax(18rem,30rem)] xl:items-start">
+    <PanelColumn className="p-3 md:px-6 md:py-4 xl:grid-cols-[minmax(0,1fr)_minmax(18rem,30rem)] xl:items-start">
       <StoragePanel />
       {user && <SessionsPanel user={user} />}
-    </div>
+    </PanelColumn>
   );
 }

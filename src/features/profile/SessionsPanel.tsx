@@ -32,24 +32,23 @@ export function SessionsPanel({ user }: { user: AuthUser }) {
         sessions.isPending && <PanelLines count={3} />
       )}
       <PanelTrouble of={{ seen: sessions.data, failure, askAgain: () => void sessions.refetch() }}>
-        <Trans>What is kept on this device could not be read.</Trans>
+        <Trans>Data stored on this device couldn’t be read.</Trans>
       </PanelTrouble>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t px-4 py-3">
         <p className="min-w-0 flex-1 basis-60 text-caption text-text-3">
           {isOnline ? (
             <Trans>
-              Every device on which you are signed in asks for your password again. What is unsent there is
-              kept until you sign in.
+              All your devices will ask for your password again. Unsent actions stay there until you sign in.
             </Trans>
           ) : (
-            <Trans>Signing out everywhere needs a connection.</Trans>
+            <Trans>You can only sign out everywhere while online.</Trans>
           )}
         </p>
         <Button
           look="destructive"
           icon={LogOut}
           className="[&>svg]:mirrored"
-          disabledReason={isOnline ? null : t`Signing out everywhere needs a connection.`}
+          disabledReason={isOnline ? null : t`You can only sign out everywhere while online.`}
           onClick={everywhere.ask}
         >
           <Trans>Sign out everywhere</Trans>
@@ -64,7 +63,7 @@ function sessionRows(user: AuthUser, { since, unsent, others, untold }: DeviceSe
   const rows: { id: string; term: ReactNode; detail: ReactNode }[] = [
     {
       id: 'person',
-      term: <Trans>Signed in here</Trans>,
+      term: <Trans>Signed in on this device</Trans>,
       detail: (
         <>
           <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
@@ -78,14 +77,14 @@ function sessionRows(user: AuthUser, { since, unsent, others, untold }: DeviceSe
     {
       id: 'since',
       term: <Trans>Since</Trans>,
-      detail: since ? <Time at={since} /> : <Trans>Not known</Trans>,
+      detail: since ? <Time at={since} /> : <Trans>Unknown</Trans>,
     },
     {
       id: 'unsent',
       term: <Trans>Outbox</Trans>,
       detail:
         unsent === 0 ? (
-          <Trans>Nothing waits to be sent</Trans>
+          <Trans>Nothing to send</Trans>
         ) : (
           <PanelLink href={paths.outbox}>
             <Plural value={unsent} one="# action is not sent" other="# actions are not sent" />
@@ -98,12 +97,12 @@ function sessionRows(user: AuthUser, { since, unsent, others, untold }: DeviceSe
       detail: (
         <>
           {count === 0 ? (
-            <Trans>Its history of actions is kept here.</Trans>
+            <Trans>This account’s action history is stored here.</Trans>
           ) : (
             <Plural
               value={count}
-              one="# action is kept here until it signs in again."
-              other="# actions are kept here until it signs in again."
+              one="# action will be sent when this account signs in again."
+              other="# actions will be sent when this account signs in again."
             />
           )}
           <span className="block text-caption text-text-3">
@@ -117,8 +116,8 @@ function sessionRows(user: AuthUser, { since, unsent, others, untold }: DeviceSe
   const detail = (
     <Plural
       value={untold}
-      one="# sign-out without a network has still to be reported."
-      other="# sign-outs without a network have still to be reported."
+      one="# offline sign-out not yet confirmed by the server."
+      other="# offline sign-outs not yet confirmed by the server."
     />
   );
   return [...rows, { id: 'untold', term: <Trans>Earlier</Trans>, detail }];
@@ -139,15 +138,13 @@ function useSignOutEverywhereDialog(unsent: number): { ask: () => void; dialog: 
             text: t`You are still signed in`,
             detail:
               code === 'unsent'
-                ? t`Not everything could be sent. Nothing is lost.`
-                : (message ??
-                  t`The service did not confirm that the other devices are signed out. Try again.`),
+                ? t`Some actions couldn’t be sent. All of them are still queued.`
+                : (message ?? t`Couldn’t confirm that other devices were signed out. Try again.`),
           },
   });
   const elsewhere = (
     <Trans>
-      This device and every other one on which you are signed in ends its session. What is unsent on the
-      others is kept there until you sign in again.
+      You’ll be signed out on all devices. Unsent actions on other devices stay there until you sign in again.
     </Trans>
   );
   return {

@@ -19,6 +19,7 @@ import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { type FigureColumn, FigureTable } from '../../ui/FigureTable.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
+import { KeptPayments } from './KeptPayments.tsx';
 
 /** The data that this device keeps, part by part, and the button that clears the local copy. */
 export function StoragePanel() {
@@ -28,30 +29,31 @@ export function StoragePanel() {
   const failure = storage.error ? failureOf(storage.error) : null;
   return (
     <Panel
-      title={<Trans>Kept on this device</Trans>}
+      title={<Trans>Stored on this device</Trans>}
       aside={<RefreshLink isBusy={storage.isFetching} onRefresh={() => void storage.refetch()} />}
       flush
     >
       {storage.data && (
         <>
           <StorageUse of={storage.data} />
-          <StoredParts of={storage.data} label={t`Kept on this device`} />
+          <StoredParts of={storage.data} label={t`Stored on this device`} />
+          <KeptPayments />
           <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-3 border-t px-4 py-3">
             <p className="min-w-0 flex-1 basis-60 text-caption text-text-3">
               <Trans>
-                The local copy can be cleared at any time. What waits in the outbox, files of invites, drafts
-                and saved views stay.
+                You can clear local data at any time. Queued actions, invite files, drafts and saved views are
+                not deleted.
               </Trans>
             </p>
             <Button look="destructive" icon={Trash2} onClick={() => setAsking(true)}>
-              <Trans>Clear the local copy</Trans>
+              <Trans>Clear local data</Trans>
             </Button>
           </div>
         </>
       )}
       {storage.isPending && <PanelLines count={6} />}
       <PanelTrouble of={{ seen: storage.data, failure, askAgain: () => void storage.refetch() }}>
-        <Trans>What is kept on this device could not be read.</Trans>
+        <Trans>Data stored on this device couldn’t be read.</Trans>
       </PanelTrouble>
       {isAsking && <ClearDialog onClose={() => setAsking(false)} />}
     </Panel>
@@ -108,7 +110,7 @@ function StorageUse({ of: { used, quota } }: { of: DeviceStorage }) {
   const quotaText = quota === null ? null : formatBytes(quota);
   const unknown = (
     <span className="text-text-2">
-      <Trans>The browser does not say.</Trans>
+      <Trans>Not reported by the browser.</Trans>
     </span>
   );
   return (
@@ -122,7 +124,7 @@ function StorageUse({ of: { used, quota } }: { of: DeviceStorage }) {
             detail:
               usedText && quotaText ? (
                 <Trans>
-                  <bdi dir="ltr">{usedText}</bdi> of <bdi dir="ltr">{quotaText}</bdi> that the browser allows
+                  <bdi dir="ltr">{usedText}</bdi> of <bdi dir="ltr">{quotaText}</bdi> allowed by the browser
                 </Trans>
               ) : (
                 unknown
@@ -130,12 +132,15 @@ function StorageUse({ of: { used, quota } }: { of: DeviceStorage }) {
           },
           {
             id: 'persistence',
-            term: <Trans>Persisted</Trans>,
+            term: <Trans>Protected</Trans>,
             detail:
               persistence === 'yes' ? (
-                <Trans>Yes: the browser keeps it even when the disk is full.</Trans>
+                <Trans>Yes. The browser keeps it even when storage is low.</Trans>
               ) : persistence === 'no' ? (
-                <Trans>No: the browser may clear it when the disk is full. Installing Tapdeck helps.</Trans>
+                <Trans>
+                  No. The browser may delete it when storage is low. Installing Tapdeck makes that less
+                  likely.
+                </Trans>
               ) : (
                 unknown
               ),
@@ -151,9 +156,10 @@ const storedWords: Record<StoredPartName, MessageDescriptor> = {
   terminals: msg`Terminals`,
   merchants: msg`Merchants`,
   settlementReports: msg`Settlement reports`,
-  pages: msg`Pages of history and details`,
-  figures: msg`Figures by day`,
-  invites: msg`Invites and files of invites`,
+  payments: msg`Transactions`,
+  pages: msg`History and detail pages`,
+  figures: msg`Daily figures`,
+  invites: msg`Invites and invite files`,
   outbox: msg`Outbox`,
 };
 
@@ -162,18 +168,16 @@ function ClearDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const isOnline = useOnline();
   const clear = useClearCopy({
-    success: () => t`The local copy is cleared.`,
+    success: () => t`Local data cleared.`,
     failure: ({ kind, message }) =>
-      kind === 'expired'
-        ? null
-        : { tone: 'bad', text: t`The local copy could not be cleared.`, detail: message },
+      kind === 'expired' ? null : { tone: 'bad', text: t`Couldn’t clear local data.`, detail: message },
   });
   return (
     <ConfirmDialog
       open
       onClose={onClose}
       onConfirm={() => clear.mutate(undefined, { onSettled: onClose })}
-      title={<Trans>Clear the local copy of this device?</Trans>}
+      title={<Trans>Clear local data on this device?</Trans>}
       cancelText={<Trans>Cancel</Trans>}
       confirmText={<Trans>Clear</Trans>}
       icon={Trash2}
@@ -182,8 +186,8 @@ function ClearDialog({ onClose }: { onClose: () => void }) {
       <p>
         {isOnline ? (
           <Trans>
-            Terminals, merchants, reports and history are read again when you open them. Until then there is
-            nothing to see of them offline.
+            Terminals, merchants, reports and history are loaded again when you open them. Until then they are
+            not available offline.
           </Trans>
         ) : (
           <Trans>
@@ -193,7 +197,7 @@ function ClearDialog({ onClose }: { onClose: () => void }) {
         )}
       </p>
       <p className="mt-2">
-        <Trans>Nothing is lost that has still to be sent: the outbox stays as it is.</Trans>
+        <Trans>Unsent actions are not affected.</Trans>
       </p>
     </ConfirmDialog>
   );

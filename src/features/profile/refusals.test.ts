@@ -14,15 +14,15 @@ const refused = (code: string, message?: string): Failure => ({
 });
 
 test.each([
-  ['password', 'NotAuthorizedException', 'previous', 'This is not your previous password.'],
-  ['password', 'LimitExceededException', 'previous', 'Too many tries. Wait a while, then try again.'],
+  ['password', 'NotAuthorizedException', 'previous', 'Wrong previous password.'],
+  ['password', 'LimitExceededException', 'previous', 'Too many attempts. Try again later.'],
   ['password', 'InvalidPasswordException', 'password', 'The new password does not meet the rules.'],
   ['email', 'AliasExistsException', 'email', 'the entered email is already registered'],
   ['email', 'InvalidParameterException', 'email', 'The Email you entered is not a valid format!'],
-  ['email', 'LimitExceededException', 'email', 'Too many tries. Wait a while, then try again.'],
-  ['code', 'CodeMismatchException', 'code', 'This code is not the one in the newest e-mail.'],
-  ['code', 'ExpiredCodeException', 'code', 'This code has expired. Send a new one.'],
-  ['code', 'LimitExceededException', 'code', 'Too many tries. Wait a while, then try again.'],
+  ['email', 'LimitExceededException', 'email', 'Too many attempts. Try again later.'],
+  ['code', 'CodeMismatchException', 'code', 'This isn’t the code from the latest e-mail.'],
+  ['code', 'ExpiredCodeException', 'code', 'This code has expired. Request a new one.'],
+  ['code', 'LimitExceededException', 'code', 'Too many attempts. Try again later.'],
   ['person', 'SomethingElse', 'form', 'Something went wrong'],
   ['person', 'NotAuthorizedException', 'form', 'Something went wrong'],
   ['person', 'InvalidParameterException', 'form', 'Something went wrong'],
@@ -47,10 +47,10 @@ test('a lost response says what is kept, and of a password that its state is unk
   const lost: Failure = { kind: 'unreachable', message: 'Failed to fetch' };
   expect(told('email', lost)).toEqual([
     'form',
-    'The service could not be reached. Nothing you typed is lost; try again.',
+    'Couldn’t reach the service. Your input is saved. Try again.',
     undefined,
   ]);
-  expect(told('password', lost)?.[1]).toContain('the new one holds already');
+  expect(told('password', lost)?.[1]).toContain('use the new one');
 });
 
 test('an expired session is not said at a form', () => {

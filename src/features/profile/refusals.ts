@@ -12,9 +12,9 @@ export type ErrorPlace = 'previous' | 'password' | 'email' | 'code' | 'phoneNumb
 type Refusal = { place: ErrorPlace; sentence: MessageDescriptor; message: string | undefined };
 
 const somethingWrong = msg`Something went wrong`;
-const tooMany = msg`Too many tries. Wait a while, then try again.`;
-const unreached = msg`The service could not be reached. Nothing you typed is lost; try again.`;
-const passwordUnknown = msg`The service could not be reached. If it refuses your previous password the next time, the new one holds already.`;
+const tooMany = msg`Too many attempts. Try again later.`;
+const unreached = msg`Couldn’t reach the service. Your input is saved. Try again.`;
+const passwordUnknown = msg`Couldn’t reach the service. Your password may have changed. If the old one is rejected, use the new one.`;
 
 const fieldOf = {
   person: 'form',
@@ -42,15 +42,13 @@ function byCode(
   const field = fieldOf[form];
   switch (code) {
     case 'NotAuthorizedException':
-      return form === 'password'
-        ? [field, msg`This is not your previous password.`]
-        : ['form', somethingWrong];
+      return form === 'password' ? [field, msg`Wrong previous password.`] : ['form', somethingWrong];
     case 'InvalidPasswordException':
       return ['password', msg`The new password does not meet the rules.`];
     case 'CodeMismatchException':
-      return [field, msg`This code is not the one in the newest e-mail.`];
+      return [field, msg`This isn’t the code from the latest e-mail.`];
     case 'ExpiredCodeException':
-      return [field, msg`This code has expired. Send a new one.`];
+      return [field, msg`This code has expired. Request a new one.`];
     case 'LimitExceededException':
     case 'TooManyRequestsException':
     case 'TooManyFailedAttemptsException':

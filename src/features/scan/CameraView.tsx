@@ -53,7 +53,7 @@ const whys: Record<NoCamera, ReactNode> = {
       The camera is not allowed here. Allow it in the browser’s settings for this site, or type the id below.
     </Trans>
   ),
-  missing: <Trans>No camera was found. Type the id below.</Trans>,
+  missing: <Trans>No camera found. Enter the ID below.</Trans>,
   busy: <Trans>The camera is in use by another app. Close it there, or type the id below.</Trans>,
   unsupported: <Trans>This browser gives no access to a camera here. Type the id below.</Trans>,
 };

@@ -3,7 +3,7 @@ import { SearchX } from 'lucide-react';
 import { type FormEvent, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { terminalOfId } from '../../data/search.ts';
-import { idInCode } from '../../domain/terminal-code.ts';
+import { idInCode } from '../../domain/terminal.ts';
 import { Id } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';

@@ -3,9 +3,9 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleQuestionMark, Info } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useReportCheck } from '../../data/settlements.ts';
-import { type CheckedReport, type CheckName, findingsOf } from '../../domain/report-check.ts';
-import { reportTotals } from '../../domain/report-totals.ts';
-import type { ReportTransaction, SettlementReport } from '../../domain/settlement.ts';
+import { type CheckedReport, type CheckName, findingsOf } from '../../domain/settlement/report-check.ts';
+import { reportTotals } from '../../domain/settlement/report-totals.ts';
+import type { ReportTransaction, SettlementReport } from '../../domain/settlement/settlement.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import type { Words } from '../../parts/format/say.ts';
 import { Amount, Id, Period } from '../../parts/page/Islands.tsx';
@@ -27,11 +27,11 @@ export function CheckPanel({
   const all = checked?.checks.length ?? 0;
   return (
     <Panel
-      title={<Trans>Self-check</Trans>}
+      title={<Trans>Reconciliation check</Trans>}
       aside={
         checked && (
           <Trans>
-            {formatCount(passed)} of {formatCount(all)} pass
+            {formatCount(passed)} of {formatCount(all)} passed
           </Trans>
         )
       }
@@ -40,7 +40,7 @@ export function CheckPanel({
       {!checked && isPending && <PanelLines count={7} />}
       {!checked && !isPending && (
         <p className="px-4 py-3 text-row text-text-2">
-          <Trans>Without its transactions the report cannot be checked.</Trans>
+          <Trans>The report can’t be checked without its transactions.</Trans>
         </p>
       )}
       {checked && (
@@ -52,10 +52,7 @@ export function CheckPanel({
       )}
       <p className="flex gap-2.5 border-t p-4 text-caption text-text-2">
         <Info size={14} aria-hidden className="mt-px shrink-0 text-text-3" />
-        <Trans>
-          Settling reads the report, changes it once, and reads it again. It is never queued: offline, this
-          button says why.
-        </Trans>
+        <Trans>You can only settle while online. Settlements are never queued.</Trans>
       </p>
     </Panel>
   );
@@ -96,7 +93,7 @@ function Failed({ name, checked }: { name: CheckName; checked: CheckedReport }) 
       <div className="min-w-0">
         <p>{i18n._(passedWords[name])}</p>
         <p className="text-caption text-text-3">
-          <Trans>As far as its rows could be read</Trans>
+          <Trans>Based on the rows that could be loaded</Trans>
         </p>
       </div>
     </li>
@@ -118,27 +115,27 @@ const passedDetails: Record<
   },
   complete: ({ transactionIds }, rows) => (
     <Trans>
-      {formatCount(rows.length)} of {formatCount(transactionIds.length)} ids in the report
+      {formatCount(rows.length)} of {formatCount(transactionIds.length)} transaction IDs found
     </Trans>
   ),
-  duplicates: () => <Trans>No id is twice here or in another report</Trans>,
+  duplicates: () => <Trans>No duplicate IDs in this or other reports</Trans>,
   merchant: ({ merchantId }) => (
     <Trans>
-      All belong to <Id>{merchantId}</Id>
+      All from <Id>{merchantId}</Id>
     </Trans>
   ),
-  currency: ({ amount: { currency } }) => <Trans>{currency} throughout</Trans>,
+  currency: ({ amount: { currency } }) => <Trans>All in {currency}</Trans>,
   period: ({ startDate, endDate }) => <Period from={startDate} to={endDate} />,
-  responses: () => <Trans>None is left open</Trans>,
+  responses: () => <Trans>All transactions have a response</Trans>,
 };
 
 /** A check that passed, in words. */
 const passedWords = {
-  amount: msg`Amounts add up`,
-  complete: msg`All transactions are here`,
-  duplicates: msg`Nothing is listed twice`,
-  merchant: msg`One merchant`,
-  currency: msg`One currency`,
+  amount: msg`Amounts match`,
+  complete: msg`All transactions found`,
+  duplicates: msg`No duplicates`,
+  merchant: msg`Single merchant`,
+  currency: msg`Single currency`,
   period: msg`Inside the period`,
   responses: msg`Every payment has a response`,
 } satisfies Words<CheckName>;

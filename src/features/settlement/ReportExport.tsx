@@ -1,8 +1,8 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { reportTotals } from '../../domain/report-totals.ts';
-import type { ReportTransaction, SettlementReport } from '../../domain/settlement.ts';
+import { reportTotals } from '../../domain/settlement/report-totals.ts';
+import type { ReportTransaction, SettlementReport } from '../../domain/settlement/settlement.ts';
 import { formatTime, formatTimeWithZone } from '../../domain/time.ts';
 import { csvAmount } from '../../parts/export/csv-file.ts';
 import { ExportTool, type MakeFile } from '../../parts/export/ExportTool.tsx';
@@ -44,7 +44,7 @@ export function ReportExport({
       make={make}
       size="verb"
       isShort={isShort}
-      disabledReason={rows ? undefined : <Trans>Nothing is loaded yet.</Trans>}
+      disabledReason={rows ? undefined : <Trans>Nothing loaded yet.</Trans>}
     />
   );
 }
@@ -67,13 +67,13 @@ function head(
     [i18n._(msg`From`), formatTime(report.startDate)],
     [i18n._(msg`To`), formatTime(report.endDate)],
     [i18n._(msg`Filter`), asked || i18n._(msg`None`)],
-    [i18n._(msg`As of`), formatTimeWithZone(asOf)],
+    [i18n._(msg`Updated`), formatTimeWithZone(asOf)],
     [i18n._(msg`Rows`), String(rows.length)],
   ];
   for (const { currency, approved, fees, net } of reportTotals(rows).byCurrency)
     lines.push(
-      [i18n._(msg`Sum of approved, ${currency}`), csvAmount(approved, i18n.locale)],
-      [i18n._(msg`Fees of approved, ${currency}`), csvAmount(fees, i18n.locale)],
+      [i18n._(msg`Approved total, ${currency}`), csvAmount(approved, i18n.locale)],
+      [i18n._(msg`Fees on approved, ${currency}`), csvAmount(fees, i18n.locale)],
       [i18n._(msg`Net, ${currency}`), csvAmount(net, i18n.locale)],
     );
   return lines;

@@ -1,19 +1,24 @@
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Link } from 'wouter';
 import { type TransactionsShown, useReportTransactions } from '../../data/settlements.ts';
 import type { Receipt } from '../../domain/collection.ts';
-import { unlessExpired } from '../../domain/failure.ts';
-import type { SettlementReport } from '../../domain/settlement.ts';
+import type { SettlementReport } from '../../domain/settlement/settlement.ts';
 import { PartialStrip, useStanding } from '../../parts/list/CollectionFaces.tsx';
 import { shownFields, viewShape } from '../../parts/list/fields.ts';
-import { describeView, searchHref, useUrlView } from '../../parts/list/list-view.ts';
+import { describeView, useUrlView } from '../../parts/list/list-view.ts';
+import { RecordSteps } from '../../parts/list/RecordSteps.tsx';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
+import { CopyId } from '../../parts/page/CopyButton.tsx';
+import { Crumbs } from '../../parts/page/Crumbs.tsx';
 import { Id, Period } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
+import { LoadingPanel } from '../../parts/page/PanelFaces.tsx';
 import { paths } from '../../parts/paths.ts';
+import { NextPending } from '../../parts/settlement/NextPending.tsx';
 import { SettlementChip } from '../../parts/settlement/SettlementChip.tsx';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+
+import { PanelColumn } from '../../ui/Panel.tsx';
+import { ThumbBar } from '../../ui/ThumbBar.tsx';
+
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { CheckPanel } from './CheckPanel.tsx';
 import { ReportExport } from './ReportExport.tsx';
@@ -24,9 +29,6 @@ import { SettleJournal, SettleStrip } from './SettleAttempts.tsx';
 import { SettleButton } from './SettleButton.tsx';
 import { TotalsPanel } from './TotalsPanel.tsx';
 
-/** The specification's sentence for transactions that could not be loaded. */
-const reportFailed = msg`Failed settlement report`;
-
 const reportView = viewShape(reportTransactionFields);
 
 /** A report that the local copy holds. */
@@ -34,9 +36,7 @@ export function ReportPage({ report, receipt }: { report: SettlementReport; rece
   const { i18n } = useLingui();
   const isPhone = useMedia(phone);
   const [view, setView] = useUrlView(reportView);
-  const transactions = useReportTransactions(report.reportId, report.merchantId, {
-    failure: unlessExpired(i18n._(reportFailed)),
-  });
+  const transactions = useReportTransactions(report.reportId, report.merchantId);
   const rows = transactions.seen?.value.rows ?? [];
   const { shown, facets } = viewOf(rows, view);
   return (
@@ -54,7 +54,7 @@ export function ReportPage({ report, receipt }: { report: SettlementReport; rece
             asOf={transactions.seen?.asOf}
             isShort={isPhone}
           />
-          {!isPhone && <SettleButton report={report} />}
+          {!isPhone && <Verbs report={report} />}
         </>
       }
       strip={
@@ -71,35 +71,48 @@ export function ReportPage({ report, receipt }: { report: SettlementReport; rece
           onView={setView}
           shown={shown}
           facets={facets}
-          failed={i18n._(reportFailed)}
         />
-        <div className="grid min-w-0 gap-3 md:gap-4 print:grid-cols-2 print:items-start">
-          {transactions.seen && <TotalsPanel rows={rows} />}
+        <PanelColumn className="print:grid-cols-2 print:items-start">
+          {transactions.seen ? (
+            <TotalsPanel rows={rows} />
+          ) : (
+            transactions.isLoading && <LoadingPanel lines={7} />
+          )}
           <CheckPanel report={report} rows={transactions.seen?.value.rows} />
           <SettleJournal report={report} />
-        </div>
+        </PanelColumn>
       </div>
       {isPhone && (
-        <div
-          data-replaces-navigation
-          data-print="screen-only"
-          className="sticky bottom-0 z-10 mt-auto grid shrink-0 border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
-        >
-          <SettleButton report={report} />
-        </div>
+        <ThumbBar>
+          <Verbs report={report} isWide />
+        </ThumbBar>
       )}
     </Page>
   );
 }
 
+/** Settle or Reopen, and the way on once the report is settled. */
+const Verbs = ({ report, isWide }: { report: SettlementReport; isWide?: boolean }) => (
+  <>
+    <SettleButton report={report} isWide={isWide} />
+    {report.status === 'settled' && <NextPending besides={report.reportId} />}
+  </>
+);
+
 export function SettlementCrumbs({ reportId }: { reportId: string }) {
-  const { t } = useLingui();
   return (
-    <Breadcrumbs
-      label={t`Part of`}
-      link={Link}
-      above={[{ href: paths.settlements, text: <Trans>Settlements</Trans> }]}
+    <Crumbs
+      list={paths.settlements}
+      text={<Trans>Settlements</Trans>}
       current={<Id>{reportId}</Id>}
+      steps={
+        <RecordSteps
+          of="settlementReports"
+          recordKey={reportId}
+          keyOf={row => row.reportId}
+          hrefOf={row => paths.settlement(row.reportId, row.merchantId)}
+        />
+      }
     />
   );
 }
@@ -130,13 +143,10 @@ function ReportAsOf({
         },
       }}
       before={[
-        <Link
-          key="merchant"
-          href={searchHref(paths.merchants, report.merchantId)}
-          className="-my-1 inline-block rounded-small py-1 hover:underline"
-        >
-          <Id>{report.merchantId}</Id>
-        </Link>,
+        <CopyId key="merchant" href={paths.merchant(report.merchantId)}>
+          {report.merchantId}
+        </CopyId>,
+        <CopyId key="report">{report.reportId}</CopyId>,
         (report.startDate ?? report.endDate) && (
           <span key="period">
             <Trans>

@@ -1,24 +1,29 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { useLocation } from 'wouter';
 import type { TransactionsShown } from '../../data/settlements.ts';
 import type { Facets, View } from '../../domain/collection.ts';
-import { reportTotals } from '../../domain/report-totals.ts';
-import type { ReportTransaction } from '../../domain/settlement.ts';
+import { reportTotals } from '../../domain/settlement/report-totals.ts';
+import type { ReportTransaction } from '../../domain/settlement/settlement.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
+import { ColumnsButton } from '../../parts/list/ColumnsButton.tsx';
+import { type ColumnChoice, columnsOf, useColumnChoice } from '../../parts/list/column-choice.ts';
 import { FacetFilter } from '../../parts/list/FacetFilter.tsx';
-import { shownFields, tableColumns } from '../../parts/list/fields.ts';
+import { shownFields } from '../../parts/list/fields.ts';
 import { withFilter } from '../../parts/list/list-view.ts';
+import { unsavedViewsOf } from '../../parts/list/views-of.ts';
 import { NoMatch } from '../../parts/page/AskedFaces.tsx';
 import { AsOf } from '../../parts/page/AsOf.tsx';
-import { Amount, Id, Time } from '../../parts/page/Islands.tsx';
+import { Amount, Time } from '../../parts/page/Islands.tsx';
 import { PanelLines, PanelText, PanelTrouble, PanelUnread } from '../../parts/page/PanelFaces.tsx';
+import { paths } from '../../parts/paths.ts';
 import { DispositionChip } from '../../parts/transaction/TransactionOutcome.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
-import { Counted, moneyWidths, reportTransactionFields } from './report-transaction-fields.tsx';
+import { Counted, reportTransactionFields, ToPayment } from './report-transaction-fields.tsx';
 import { keysOf } from './report-transaction-view.ts';
 
 const ROW = 40;
@@ -27,6 +32,8 @@ const FOOT = 36;
 /** Rows that stand on the page; more scroll inside. */
 const MOST = 20;
 
+const ofReport = unsavedViewsOf('report-transactions');
+
 /** The transactions of a report; offline as the service gave them last. */
 export function ReportTransactionsPanel({
   of,
@@ -34,20 +41,18 @@ export function ReportTransactionsPanel({
   onView,
   shown,
   facets,
-  failed,
 }: {
   of: TransactionsShown;
   view: View;
   onView: (view: View) => void;
   shown: readonly ReportTransaction[];
   facets: Facets;
-  /** The sentence for transactions that could not be had. */
-  failed: string;
 }) {
   const { t, i18n } = useLingui();
   const isPhone = useMedia(phone);
+  const [, navigate] = useLocation();
   const { seen } = of;
-  const { columns } = shownFields(i18n, reportTransactionFields);
+  const columns = useColumnChoice(ofReport, shownFields(i18n, reportTransactionFields).columns);
   const keys = keysOf(shown);
   const all = seen?.value.rows.length ?? 0;
   const height = HEAD + FOOT + Math.max(Math.min(shown.length, MOST), 4) * ROW;
@@ -65,6 +70,7 @@ export function ReportTransactionsPanel({
         <>
           {of.isKept && seen && <AsOf at={seen.asOf} isShort />}
           {!isPhone && filters}
+          {!isPhone && filters && <ColumnsButton of={columns} isShort />}
         </>
       }
       flush
@@ -73,7 +79,7 @@ export function ReportTransactionsPanel({
       {of.isLoading && <PanelLines count={8} />}
       {seen && all === 0 && (
         <PanelText>
-          <Trans>The report has no transactions.</Trans>
+          <Trans>No transactions in this report.</Trans>
         </PanelText>
       )}
       {seen && all > 0 && isPhone && (shown.length > 0 ? <TransactionCards rows={shown} /> : empty)}
@@ -81,7 +87,7 @@ export function ReportTransactionsPanel({
         <div className="flex flex-col print:h-auto!" style={{ height }}>
           <DataTable<ReportTransaction>
             label={t`Transactions`}
-            columns={tableColumns(i18n, columns)}
+            {...columnsOf(i18n, columns)}
             total={shown.length}
             rows={shown}
             range={{ start: 0, end: shown.length }}
@@ -92,6 +98,7 @@ export function ReportTransactionsPanel({
             onSort={({ column, direction }) =>
               onView({ ...view, sort: { by: column, descending: direction === 'desc' } })
             }
+            onOpen={row => navigate(paths.transaction(row.externalId, row.createdDate))}
             renderCard={() => null}
             empty={empty}
             busy={of.isReading}
@@ -107,29 +114,45 @@ export function ReportTransactionsPanel({
           />
         </div>
       )}
-      {seen && shown.length > 0 && <TotalLines rows={shown} />}
+      {seen && shown.length > 0 && <TotalLines rows={shown} columns={columns.shown} />}
       {seen && <PanelUnread count={seen.value.unreadable} />}
-      <PanelTrouble of={of}>{failed}</PanelTrouble>
+      <PanelTrouble of={of}>
+        <Trans>Failed settlement report</Trans>
+      </PanelTrouble>
     </Panel>
   );
 }
 
-/** The sums of the rows that are shown, under their amounts and fees, a line a currency. */
-function TotalLines({ rows }: { rows: readonly ReportTransaction[] }) {
+/** The sums of the rows that are shown, a line a currency: under their amounts and fees while these are the last columns. */
+function TotalLines({
+  rows,
+  columns,
+}: {
+  rows: readonly ReportTransaction[];
+  columns: ColumnChoice<ReportTransaction>['shown'];
+}) {
   const { byCurrency } = reportTotals(rows);
+  const [amount, fee] = columns.slice(-2);
+  const isUnder = amount?.id === 'amount' && fee?.id === 'fee' && columns.some(({ grow }) => grow);
   return byCurrency.map(({ currency, count, approved, fees }) => (
     <p
       key={currency}
       className="flex items-center gap-2 border-t px-4 py-2 text-row font-medium tabular-nums"
     >
       <span className="min-w-0 flex-1">
-        <Trans>Total of {formatCount(count)} approved</Trans>
+        <Trans>Approved total ({formatCount(count)})</Trans>
       </span>
-      <span className="figures font-semibold" style={{ minWidth: moneyWidths.amount - 16 }}>
+      <span className="figures font-semibold" style={{ minWidth: isUnder ? amount.width - 16 : 0 }}>
         <Amount of={approved} />
       </span>
-      <span className="figures ps-2" style={{ minWidth: moneyWidths.fee - 16 }}>
-        <Amount of={fees} />
+      <span className="figures ps-2" style={{ minWidth: isUnder ? fee.width - 16 : 0 }}>
+        {isUnder ? (
+          <Amount of={fees} />
+        ) : (
+          <Trans>
+            Fee: <Amount of={fees} />
+          </Trans>
+        )}
       </span>
     </p>
   ));
@@ -163,7 +186,9 @@ function TransactionCards({ rows }: { rows: readonly ReportTransaction[] }) {
                 {row.createdDate && <Time at={row.createdDate} />}
               </span>
             </span>
-            <Id className="col-span-2 truncate text-text-3">{row.externalId}</Id>
+            <ToPayment of={row} dir="ltr" className="ident col-span-2 truncate">
+              {row.externalId}
+            </ToPayment>
           </li>
         ))}
       </ul>

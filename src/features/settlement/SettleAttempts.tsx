@@ -12,14 +12,14 @@ import {
   TriangleAlert,
 } from 'lucide-react';
 import { useSettleAttempts } from '../../data/settle.ts';
-import type { SettleAttempt, SettleState } from '../../domain/settle-attempt.ts';
-import type { SettlementReport } from '../../domain/settlement.ts';
+import type { SettleAttempt, SettleState } from '../../domain/settlement/settle-attempt.ts';
+import type { SettlementReport } from '../../domain/settlement/settlement.ts';
 import { Time } from '../../parts/page/Islands.tsx';
+import { sayEnding } from '../../parts/settlement/settle-words.ts';
 import { Journal } from '../../ui/Journal.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Strip } from '../../ui/Strip.tsx';
 import type { Tone } from '../../ui/tone.ts';
-import { sayEnding } from './settle-words.ts';
 
 /** The last attempt to settle while its outcome is being checked, or where it could not be known. */
 export function SettleStrip({ report }: { report: SettlementReport }) {
@@ -27,11 +27,8 @@ export function SettleStrip({ report }: { report: SettlementReport }) {
   const [last] = useSettleAttempts(report.reportId).data ?? [];
   if (last?.state === 'looking') {
     return (
-      <Strip tone="info" icon={ScanSearch} title={<Trans>Checking.</Trans>}>
-        <Trans>
-          The service’s answer did not arrive, so the report is read again before anything is said. Nothing is
-          sent twice.
-        </Trans>
+      <Strip tone="info" icon={ScanSearch} title={<Trans>Checking the result.</Trans>}>
+        <Trans>No response from the service. We’re checking the report before showing a result.</Trans>
       </Strip>
     );
   }
@@ -49,9 +46,9 @@ const looks: Record<SettleState, { icon: LucideIcon; tone: Tone; word: MessageDe
   calling: { icon: Loader, tone: 'info', word: msg`Sending` },
   looking: { icon: ScanSearch, tone: 'info', word: msg`Checking` },
   done: { icon: Check, tone: 'ok', word: null },
-  unknown: { icon: GitCompareArrows, tone: 'warn', word: msg`could not be known` },
-  elsewhere: { icon: GitCompareArrows, tone: 'warn', word: msg`changed by another operator first` },
-  refused: { icon: CircleX, tone: 'bad', word: msg`failed, nothing was changed` },
+  unknown: { icon: GitCompareArrows, tone: 'warn', word: msg`unconfirmed` },
+  elsewhere: { icon: GitCompareArrows, tone: 'warn', word: msg`changed first by another operator` },
+  refused: { icon: CircleX, tone: 'bad', word: msg`failed, no change made` },
 };
 
 /** The attempts made on this device, newest first. */
@@ -60,9 +57,9 @@ export function SettleJournal({ report }: { report: SettlementReport }) {
   const { data: attempts } = useSettleAttempts(report.reportId);
   if (!attempts || attempts.length === 0) return null;
   return (
-    <Panel title={<Trans>Decided on this device</Trans>}>
+    <Panel title={<Trans>Actions from this device</Trans>}>
       <Journal
-        label={t`Decided on this device`}
+        label={t`Actions from this device`}
         entries={attempts.map(attempt => {
           const { icon, tone, word } = looks[attempt.state];
           return {

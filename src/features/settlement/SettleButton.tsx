@@ -3,15 +3,22 @@ import { CheckCheck, Undo2 } from 'lucide-react';
 import { useState } from 'react';
 import { useOnline } from '../../data/network.ts';
 import { useSettle, useSettleAttempts } from '../../data/settle.ts';
-import { isLiveAttempt } from '../../domain/settle-attempt.ts';
-import type { SettlementReport, SettlementStatus } from '../../domain/settlement.ts';
+import { isLiveAttempt } from '../../domain/settlement/settle-attempt.ts';
+import type { SettlementReport, SettlementStatus } from '../../domain/settlement/settlement.ts';
 import { Amount, Id, Period } from '../../parts/page/Islands.tsx';
+import { failureNotice, nameOf, noticeOf } from '../../parts/settlement/settle-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { failureNotice, nameOf, noticeOf } from './settle-words.ts';
 
 /** Settles a report that is pending, or reopens one that is settled; says why where it cannot. */
-export function SettleButton({ report }: { report: SettlementReport }) {
+export function SettleButton({
+  report,
+  isWide = false,
+}: {
+  report: SettlementReport;
+  /** As wide as the bar it stands in. */
+  isWide?: boolean;
+}) {
   const { i18n } = useLingui();
   const isOnline = useOnline();
   const [asking, setAsking] = useState<SettlementStatus | null>(null);
@@ -32,6 +39,7 @@ export function SettleButton({ report }: { report: SettlementReport }) {
       <Button
         look={wanted === 'settled' ? 'primary' : 'secondary'}
         icon={wanted === 'settled' ? CheckCheck : Undo2}
+        className={isWide ? 'min-w-0 flex-1' : undefined}
         busy={isUnderWay}
         disabledReason={whyNot(isOnline, isUnderWay)}
         onClick={() => setAsking(wanted)}
@@ -61,11 +69,8 @@ export function SettleButton({ report }: { report: SettlementReport }) {
 
 /** The reason why the report cannot be settled now. */
 function whyNot(isOnline: boolean, isUnderWay: boolean) {
-  if (!isOnline)
-    return (
-      <Trans>Settling needs a connection: it is never queued, since repeated it would undo itself.</Trans>
-    );
-  return isUnderWay ? <Trans>It is under way.</Trans> : undefined;
+  if (!isOnline) return <Trans>You can only settle while online. Settlements are never queued.</Trans>;
+  return isUnderWay ? <Trans>Already in progress.</Trans> : undefined;
 }
 
 /** Asks once before a report is settled or reopened, naming merchant, amount and days. */
@@ -97,7 +102,7 @@ function SettleDialog({
           </Trans>
         ) : (
           <Trans>
-            Reopen the report of {name} over {amount}?
+            Reopen {name}’s {amount} report?
           </Trans>
         )
       }
@@ -109,9 +114,9 @@ function SettleDialog({
       </p>
       <p>
         {isSettling ? (
-          <Trans>The report is marked as settled to the merchant. It can be reopened.</Trans>
+          <Trans>The report is marked as settled. You can reopen it later.</Trans>
         ) : (
-          <Trans>The report becomes pending again, as if it had not been settled.</Trans>
+          <Trans>The report returns to Pending.</Trans>
         )}
       </p>
     </ConfirmDialog>

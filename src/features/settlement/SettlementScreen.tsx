@@ -85,14 +85,14 @@ function SettlementMissing({
           </Link>
         }
       >
-        <Trans>The address names a merchant to whom this report does not belong.</Trans>
+        <Trans>The link names a different merchant than this report.</Trans>
       </EmptyState>
     );
   }
   if (isUnknown) return <NotLoadedYet action={toList} receipt={receipt} />;
   return (
-    <EmptyState icon={SearchX} title={<Trans>No such report</Trans>} action={toList}>
-      <Trans>No settlement report of your company has this id.</Trans>
+    <EmptyState icon={SearchX} title={<Trans>Report not found</Trans>} action={toList}>
+      <Trans>No settlement report with this ID.</Trans>
     </EmptyState>
   );
 }

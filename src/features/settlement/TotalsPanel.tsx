@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
-import { reportTotals } from '../../domain/report-totals.ts';
-import type { ReportTransaction } from '../../domain/settlement.ts';
+import { reportTotals } from '../../domain/settlement/report-totals.ts';
+import type { ReportTransaction } from '../../domain/settlement/settlement.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { Amount } from '../../parts/page/Islands.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -14,7 +14,7 @@ export function TotalsPanel({ rows }: { rows: readonly ReportTransaction[] }) {
       <dl className="flex flex-col gap-2 text-row tabular-nums">
         {byCurrency.map(({ currency, count, approved, fees }) => (
           <Fragment key={currency}>
-            <Line term={<Trans>Approved, {formatCount(count)}</Trans>}>
+            <Line term={<Trans>Approved ({formatCount(count)})</Trans>}>
               <Amount of={approved} />
             </Line>
             <Line term={<Trans>Fees</Trans>}>
@@ -23,17 +23,17 @@ export function TotalsPanel({ rows }: { rows: readonly ReportTransaction[] }) {
           </Fragment>
         ))}
         {counts.voided > 0 && (
-          <Line term={<Trans>Voided, {formatCount(counts.voided)}</Trans>}>
+          <Line term={<Trans>Voided ({formatCount(counts.voided)})</Trans>}>
             <NotCounted />
           </Line>
         )}
         {counts.declined > 0 && (
-          <Line term={<Trans>Declined, {formatCount(counts.declined)}</Trans>}>
+          <Line term={<Trans>Declined ({formatCount(counts.declined)})</Trans>}>
             <NotCounted />
           </Line>
         )}
         {counts.unanswered > 0 && (
-          <Line term={<Trans>No response, {formatCount(counts.unanswered)}</Trans>}>
+          <Line term={<Trans>No response ({formatCount(counts.unanswered)})</Trans>}>
             <NotCounted />
           </Line>
         )}
@@ -43,7 +43,7 @@ export function TotalsPanel({ rows }: { rows: readonly ReportTransaction[] }) {
             className={`flex items-baseline justify-between gap-3 ${place === 0 ? 'mt-1 border-t pt-3' : ''}`}
           >
             <dt className="font-medium">
-              <Trans>To the merchant</Trans>
+              <Trans>Payable to merchant</Trans>
             </dt>
             <dd className="figures min-w-28 text-title font-medium">
               <Amount of={net} />
@@ -51,8 +51,8 @@ export function TotalsPanel({ rows }: { rows: readonly ReportTransaction[] }) {
           </div>
         ))}
         {byCurrency.length === 0 && (
-          <Line term={<Trans>To the merchant</Trans>}>
-            <Trans>nothing approved</Trans>
+          <Line term={<Trans>Payable to merchant</Trans>}>
+            <Trans>none approved</Trans>
           </Line>
         )}
       </dl>
@@ -69,6 +69,6 @@ const Line = ({ term, children }: { term: ReactNode; children: ReactNode }) => (
 
 const NotCounted = () => (
   <span className="text-text-3">
-    <Trans>not counted</Trans>
+    <Trans>not included</Trans>
   </span>
 );

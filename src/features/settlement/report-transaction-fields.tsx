@@ -1,17 +1,18 @@
 import { msg } from '@lingui/core/macro';
-import { partOf } from '../../domain/report-totals.ts';
-import type { ReportTransaction } from '../../domain/settlement.ts';
+import type { ComponentProps } from 'react';
+import { Link } from 'wouter';
+import { partOf } from '../../domain/settlement/report-totals.ts';
+import type { ReportTransaction } from '../../domain/settlement/settlement.ts';
 import { formatTime } from '../../domain/time.ts';
 import { csvAmount } from '../../parts/export/csv-file.ts';
 import { say } from '../../parts/format/say.ts';
 import { inWords, type ListFields } from '../../parts/list/fields.ts';
-import { Amount, Id, Time } from '../../parts/page/Islands.tsx';
+import { Amount, Time } from '../../parts/page/Islands.tsx';
+import { paths } from '../../parts/paths.ts';
 import { DispositionChip } from '../../parts/transaction/TransactionOutcome.tsx';
 import { dispositionWords, sayMedium } from '../../parts/transaction/transaction-words.ts';
+import { TextLink } from '../../ui/TextLink.tsx';
 import type { ReportFacet, ReportSort } from './report-transaction-view.ts';
-
-/** Widths of the last two columns, under which the totals stand. */
-export const moneyWidths = { amount: 112, fee: 84 };
 
 const isCounted = (row: ReportTransaction): boolean => partOf(row) === 'approved';
 
@@ -20,6 +21,14 @@ export const Counted = ({ of }: { of: ReportTransaction }) => (
   <span className={isCounted(of) ? '' : 'text-text-3'}>
     <Amount of={of.amount} />
   </span>
+);
+
+/** The way to the payment in the history. */
+export const ToPayment = ({
+  of,
+  ...rest
+}: { of: ReportTransaction } & Omit<ComponentProps<'a'>, 'href' | 'ref'>) => (
+  <TextLink as={Link} href={paths.transaction(of.externalId, of.createdDate)} {...rest} />
 );
 
 /** The fields of a report's transactions: columns, facets, sorts and export. */
@@ -32,7 +41,15 @@ export const reportTransactionFields: ListFields<
   fields: {
     date: {
       name: msg`Date`,
-      column: { width: 158, cell: row => row.createdDate && <Time at={row.createdDate} /> },
+      column: {
+        width: 158,
+        cell: row =>
+          row.createdDate && (
+            <ToPayment of={row} className="font-medium">
+              <Time at={row.createdDate} />
+            </ToPayment>
+          ),
+      },
       sort: 'time',
       exported: { text: row => formatTime(row.createdDate) },
     },
@@ -42,7 +59,11 @@ export const reportTransactionFields: ListFields<
         width: 112,
         grow: 0.6,
         hideBelow: 620,
-        cell: row => <Id className="block truncate">{row.externalId}</Id>,
+        cell: row => (
+          <ToPayment of={row} className="ident block truncate" dir="ltr">
+            {row.externalId}
+          </ToPayment>
+        ),
       },
       sort: 'text',
       exported: { text: row => row.externalId },
@@ -90,14 +111,14 @@ export const reportTransactionFields: ListFields<
     },
     amount: {
       name: msg`Amount`,
-      column: { width: moneyWidths.amount, align: 'end', cell: row => <Counted of={row} /> },
+      column: { width: 112, align: 'end', cell: row => <Counted of={row} /> },
       sort: 'number',
       exported: { text: (row, i18n) => csvAmount(row.amount, i18n.locale) },
     },
     fee: {
       name: msg`Fee`,
       column: {
-        width: moneyWidths.fee,
+        width: 84,
         align: 'end',
         cell: row => (
           <span className="text-text-2">{row.fee && isCounted(row) ? <Amount of={row.fee} /> : '–'}</span>

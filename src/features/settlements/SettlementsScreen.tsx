@@ -1,56 +1,147 @@
-import { Plural, Trans } from '@lingui/react/macro';
+import { msg, plural } from '@lingui/core/macro';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
+import { endOf, useSettleMany, useSettleRun } from '../../data/settle-run.ts';
+import type { Selection } from '../../domain/collection.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { CollectionAsOf } from '../../parts/list/CollectionFaces.tsx';
+import { CollectionAsOf, hasExactCounts } from '../../parts/list/CollectionFaces.tsx';
 import { CollectionTable } from '../../parts/list/CollectionTable.tsx';
-import { useCollection } from '../../parts/list/collection.ts';
+import { type Collection, useCollection } from '../../parts/list/collection.ts';
 import { viewShape } from '../../parts/list/fields.ts';
-import { useUrlView } from '../../parts/list/list-view.ts';
+import { useUrlView, withFilter } from '../../parts/list/list-view.ts';
 import { Page } from '../../parts/page/Page.tsx';
 import { paths } from '../../parts/paths.ts';
+import { settlementWords } from '../../parts/settlement/SettlementChip.tsx';
+import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { SelfCheckButton } from './check/SelfCheck.tsx';
+import { SettleBar } from './settle/SettleBar.tsx';
+import { SettleManyDialog } from './settle/SettleManyDialog.tsx';
+import { SettleRunDialog } from './settle/SettleRunDialog.tsx';
+import { SettleRunStrip } from './settle/SettleRunStrip.tsx';
 import { settlementFields } from './settlement-fields.tsx';
 import { useSettlementList } from './settlement-list.tsx';
-import { TotalsTable } from './TotalsTable.tsx';
+import { TotalsTable, useAwaitsTotals } from './TotalsTable.tsx';
 
 const settlementView = viewShape(settlementFields);
+const statuses = ['pending', 'settled'] as const;
 
 /** `/settlements`: what merchants were paid and are owed, from the local copy. */
 export function SettlementsScreen() {
   const reports = useCollection('settlementReports', useUrlView(settlementView));
   const list = useSettlementList();
+  const { t, i18n } = useLingui();
   const [, navigate] = useLocation();
+  const [asked, setAsked] = useState<{ selection: Selection; clear: () => void } | null>(null);
+  const [isShown, setShown] = useState(false);
+  const run = useSettleRun();
+  const settle = useSettleMany({
+    success: ended => {
+      const { settled, leftOut } = endOf(ended);
+      const isAll = settled.length === ended.items.length;
+      return {
+        tone: isAll ? 'ok' : 'warn',
+        text: i18n._(
+          msg`${plural(settled.length, { one: '# report has been settled.', other: '# reports have been settled.' })}`,
+        ),
+        detail:
+          leftOut.length > 0
+            ? i18n._(msg`${plural(leftOut.length, { one: '# was left out.', other: '# were left out.' })}`)
+            : undefined,
+        key: 'settle-run',
+      };
+    },
+  });
   const { answer, view } = reports;
+  // The list is drawn with what stands over it, so that it does not move.
+  const awaitsTotals = useAwaitsTotals(view) || (answer === undefined && reports.failure === null);
   const all = formatCount(answer?.all ?? 0);
   return (
-    <Page
-      title={<Trans>Settlements</Trans>}
-      ground="surface"
-      fills
-      actions={<SelfCheckButton />}
-      asOf={
-        <CollectionAsOf
-          name="settlementReports"
-          receipt={answer?.receipt}
-          count={
-            answer?.receipt.asOf &&
-            (answer.total === answer.all ? (
-              <Plural value={answer.all} one={`${all} report`} other={`${all} reports`} />
-            ) : (
-              <Trans>
-                {formatCount(answer.total)} of {all} reports
-              </Trans>
-            ))
-          }
-        />
-      }
+    <StatusTabs of={reports}>
+      <Page
+        title={<Trans>Settlements</Trans>}
+        ground="surface"
+        fills
+        actions={<SelfCheckButton />}
+        asOf={
+          <CollectionAsOf
+            name="settlementReports"
+            receipt={answer?.receipt}
+            count={
+              answer?.receipt.asOf &&
+              (answer.total === answer.all ? (
+                <Plural value={answer.all} one={`${all} report`} other={`${all} reports`} />
+              ) : (
+                <Trans>
+                  {formatCount(answer.total)} of {all} reports
+                </Trans>
+              ))
+            }
+          />
+        }
+        tabs={<TabList label={t({ message: 'Status', context: 'settlement' })} />}
+        strip={!isShown && <SettleRunStrip onShow={() => setShown(true)} />}
+      >
+        <TabPanel className="flex min-h-0 flex-1 flex-col">
+          {!awaitsTotals && (
+            <>
+              {answer?.receipt.asOf && <TotalsTable view={view} />}
+              <CollectionTable
+                of={reports}
+                list={list}
+                onOpen={row => navigate(paths.settlement(row.reportId, row.merchantId))}
+                bulkBar={bulk => (
+                  <SettleBar
+                    bulk={bulk}
+                    view={view}
+                    onSettle={() => setAsked({ selection: bulk.chosen, clear: bulk.clear })}
+                  />
+                )}
+              />
+            </>
+          )}
+        </TabPanel>
+        {asked && (
+          <SettleManyDialog
+            view={view}
+            selection={asked.selection}
+            onClose={() => setAsked(null)}
+            onConfirm={chosen => {
+              setAsked(null);
+              setShown(true);
+              asked.clear();
+              settle.mutate(chosen);
+            }}
+          />
+        )}
+        {run && isShown && <SettleRunDialog run={run} onClose={() => setShown(false)} />}
+      </Page>
+    </StatusTabs>
+  );
+}
+
+/** All, and each status with its exact count among what else is asked for. */
+function StatusTabs({ of, children }: { of: Collection<'settlementReports'>; children: ReactNode }) {
+  const { view, onView, answer } = of;
+  const { t, i18n } = useLingui();
+  const counts = hasExactCounts(of) ? answer?.facets.status : undefined;
+  const shown = (count: number) => counts && formatCount(count);
+  const all = counts?.reduce((sum, each) => sum + each.count, 0) ?? 0;
+  const chosen = view.filters.status ?? [];
+  return (
+    <Tabs
+      current={chosen.length === 1 ? (chosen[0] ?? 'all') : 'all'}
+      onSelect={id => onView(withFilter(view, 'status', id === 'all' ? [] : [id]))}
+      tabs={[
+        { id: 'all', label: t({ message: 'All', context: 'reports' }), count: shown(all) },
+        ...statuses.map(id => ({
+          id,
+          label: i18n._(settlementWords[id]),
+          count: shown(counts?.find(each => each.value === id)?.count ?? 0),
+        })),
+      ]}
     >
-      {answer?.receipt.asOf && <TotalsTable view={view} />}
-      <CollectionTable
-        of={reports}
-        list={list}
-        onOpen={row => navigate(paths.settlement(row.reportId, row.merchantId))}
-      />
-    </Page>
+      {children}
+    </Tabs>
   );
 }

@@ -5,13 +5,18 @@ import type { View } from '../../domain/collection.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { Amount } from '../../parts/page/Islands.tsx';
 
+const useTotals = (view: View) => useSettlementTotals({ ...view, sort: { by: '', descending: false } });
+
+/** True until the totals are known, or known not to come: as many lines as there are currencies stand over the list. */
+export const useAwaitsTotals = (view: View): boolean => useTotals(view).isPending;
+
 /** The totals of the reports that are shown, a line a currency: currencies are never added. */
 export function TotalsTable({ view }: { view: View }) {
   const { t } = useLingui();
-  const { data } = useSettlementTotals({ ...view, sort: { by: '', descending: false } });
+  const { data } = useTotals(view);
   if (!data || data.reports === 0) return null;
   return (
-    <div className="shrink-0 px-4 pb-3 md:px-6 md:pb-1">
+    <div className="shrink-0 px-4 pt-3 pb-3 md:px-6 md:pb-1">
       <table aria-label={t`Totals`} className="text-row tabular-nums max-md:w-full">
         <thead>
           <tr className="text-caption text-text-3">

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import type { SettlementReport } from '../../domain/settlement.ts';
+import type { SettlementReport } from '../../domain/settlement/settlement.ts';
 import { shownFields } from '../../parts/list/fields.ts';
 import { settlementFields } from './settlement-fields.tsx';
 

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Link } from 'wouter';
+import { usualSort } from '../../domain/collection.ts';
 import { formatTime } from '../../domain/time.ts';
 import { csvAmount } from '../../parts/export/csv-file.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
@@ -66,7 +67,7 @@ export const settlementFields: CollectionFields<'settlementReports'> = {
       },
       sort: 'status',
       facet: {
-        place: 'bar',
+        place: 'tabs',
         say: inWords(settlementWords),
         draw: value => <SettlementChip of={isWord(settlementWords, value) ? value : { unknown: value }} />,
       },
@@ -113,13 +114,14 @@ export const settlementFields: CollectionFields<'settlementReports'> = {
       exported: { text: row => row.amount.currency },
     },
     start: {
-      name: msg`Begins`,
+      name: msg`Start`,
       column: { width: 150, isExtra: true, cell: row => row.startDate && <Time at={row.startDate} /> },
       sort: 'time',
       exported: { name: msg`From`, text: row => formatTime(row.startDate) },
     },
   },
-  sort: { by: 'end', descending: true },
+  sort: usualSort.settlementReports,
+  days: msg`Last day`,
   facetsFirst: ['status', 'merchant', 'period'],
   exportFirst: ['report', 'merchant', 'merchantId', 'start', 'end', 'amount', 'currency'],
 };

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Landmark } from 'lucide-react';
 import { Link } from 'wouter';
-import type { SettlementReport } from '../../domain/settlement.ts';
+import type { SettlementReport } from '../../domain/settlement/settlement.ts';
 import { type ListOf, shownFields } from '../../parts/list/fields.ts';
 import { Amount, Id, Period } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
@@ -23,7 +23,7 @@ export function useSettlementList(): ListOf<SettlementReport> {
       searchAll: all => t`Search ${all} reports`,
       none: {
         title: t`No settlement reports`,
-        text: t`A report appears here when the platform closes a merchant’s period.`,
+        text: t`Reports appear here when the platform closes a merchant’s settlement period.`,
       },
       noMatch: (all, asked) => t`None of ${all} reports match ${asked}.`,
       failed: t`Failed to get settlement`,

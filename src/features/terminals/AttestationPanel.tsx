@@ -7,7 +7,8 @@ import { AttestationChip } from '../../parts/terminal/TerminalChips.tsx';
 import { freshnessWords } from '../../parts/terminal/terminal-words.ts';
 import { Dot } from '../../ui/Dot.tsx';
 import { Panel } from '../../ui/Panel.tsx';
-import { type Advice, reasonAdvice, statusAdvice, unexplained } from './attestation-advice.ts';
+import { adviceFor, stepsOf } from './attestation-advice.ts';
+import { RepairSteps } from './RepairSteps.tsx';
 
 /** The meaning of an age: an idle phone is stale, not broken. */
 const ages = {
@@ -22,7 +23,7 @@ export function AttestationPanel({ row }: { row: TerminalRow }) {
   const { i18n } = useLingui();
   const freshness = attestationFreshness(row.lastAttestationCheck, useNow(30_000));
   const advice = adviceFor(row);
-  const steps = row.platform === 'ios' ? (advice?.ios ?? advice?.steps) : advice?.steps;
+  const steps = advice && stepsOf(advice, row.platform);
   const age = ages[freshness];
   const reason = row.attestationFailureReason;
   return (
@@ -71,15 +72,9 @@ export function AttestationPanel({ row }: { row: TerminalRow }) {
           ))}
         </ol>
       )}
+      {row.attestation === 'failed' && <RepairSteps row={row} />}
     </Panel>
   );
-}
-
-/** The advice for an attestation; null for one that this version does not know. */
-function adviceFor({ attestation, attestationFailureReason: reason }: TerminalRow): Advice | null {
-  if (typeof attestation === 'object') return null;
-  if (attestation !== 'failed') return statusAdvice[attestation];
-  return reason === null || typeof reason === 'object' ? unexplained : reasonAdvice[reason];
 }
 
 function LastCheck({ at, freshness }: { at: string | null; freshness: Freshness }) {
@@ -90,8 +85,9 @@ function LastCheck({ at, freshness }: { at: string | null; freshness: Freshness 
     <span className="inline-flex flex-wrap items-center gap-x-2">
       <Dot look={freshness} />
       <span>
+        {word} ·{' '}
         <Trans>
-          {word} · checked <Time at={at} as="zone" />
+          checked <Time at={at} as="zone" />
         </Trans>
       </span>
     </span>

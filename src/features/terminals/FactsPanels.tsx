@@ -1,18 +1,18 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Printer } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { TerminalRow, TransactionCounts } from '../../domain/terminal.ts';
-import { formatCount, formatShare } from '../../parts/format/numbers.ts';
+import type { TerminalRow } from '../../domain/terminal.ts';
 import { say } from '../../parts/format/say.ts';
-import { Id, Time } from '../../parts/page/Islands.tsx';
+import { CopyId } from '../../parts/page/CopyButton.tsx';
+import { Time } from '../../parts/page/Islands.tsx';
+import { paths } from '../../parts/paths.ts';
 import { BankMidChip } from '../../parts/terminal/TerminalChips.tsx';
 import { triggerWords } from '../../parts/terminal/terminal-words.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
-import { Metric } from '../../ui/Metric.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { useLabelsDialog } from './labels/use-labels-dialog.tsx';
-import { Linked, OriginationCell, phoneOf, systemOf } from './terminal-cells.tsx';
+import { Linked, MerchantLink, OriginationCell, phoneOf, systemOf } from './terminal-cells.tsx';
 
 /** Whose terminal it is. */
 export function IdentityPanel({ row }: { row: TerminalRow }) {
@@ -30,12 +30,16 @@ export function IdentityPanel({ row }: { row: TerminalRow }) {
   );
   const rows = [
     { id: 'nickname', term: <Trans>Nickname</Trans>, detail: name(row.nickname) },
-    { id: 'terminalId', term: <Trans>Terminal id</Trans>, detail: <Id>{row.terminalId}</Id> },
-    { id: 'merchant', term: <Trans>Merchant</Trans>, detail: name(row.merchantName ?? row.merchantId) },
+    { id: 'terminalId', term: <Trans>Terminal id</Trans>, detail: <CopyId>{row.terminalId}</CopyId> },
+    { id: 'merchant', term: <Trans>Merchant</Trans>, detail: <MerchantLink row={row} /> },
     {
       id: 'merchantId',
       term: <Trans>Merchant id</Trans>,
-      detail: row.merchantId ? <Id>{row.merchantId}</Id> : <Linked value={null} />,
+      detail: row.merchantId ? (
+        <CopyId href={paths.merchant(row.merchantId)}>{row.merchantId}</CopyId>
+      ) : (
+        <Linked value={null} />
+      ),
     },
     {
       id: 'operator',
@@ -84,7 +88,14 @@ export function PhonePanel({ row }: { row: TerminalRow }) {
   const rows = [
     { id: 'model', term: <Trans>Model</Trans>, detail: known(phoneOf(row)) },
     { id: 'system', term: <Trans>System</Trans>, detail: known(systemOf(row)) },
-    { id: 'app', term: <Trans>App</Trans>, detail: known(appPackage, <Id>{appPackage ?? ''}</Id>) },
+    {
+      id: 'app',
+      term: <Trans>App</Trans>,
+      detail: known(
+        appPackage,
+        <CopyId href={paths.application(appPackage ?? '')}>{appPackage ?? ''}</CopyId>,
+      ),
+    },
     { id: 'version', term: <Trans>Version</Trans>, detail: known(appVersion) },
     {
       id: 'certificate',
@@ -104,28 +115,9 @@ function Digest({ of: digest }: { of: string }) {
   const pairs = digest.toUpperCase().match(/../g) ?? [];
   return (
     <span title={pairs.join(':')}>
-      <Id>{`${pairs.slice(0, 3).join(':')}:…:${pairs.slice(-3).join(':')}`}</Id>
+      <CopyId
+        copied={pairs.join(':')}
+      >{`${pairs.slice(0, 3).join(':')}:…:${pairs.slice(-3).join(':')}`}</CopyId>
     </span>
-  );
-}
-
-/** The number of transactions the terminal has taken, and how they ended. */
-export function TransactionCountsPanel({ counts }: { counts: TransactionCounts }) {
-  const { total, successful, failed, unknown } = counts;
-  const share = (count: number) => total > 0 && <span className="island">{formatShare(count, total)}</span>;
-  const parts = [
-    { id: 'successful', label: <Trans>Successful</Trans>, count: successful },
-    { id: 'failed', label: <Trans>Failed</Trans>, count: failed },
-    { id: 'unknown', label: <Trans>No response</Trans>, count: unknown },
-  ];
-  return (
-    <Panel title={<Trans>Transactions</Trans>} flush>
-      <div className="grid grid-cols-2 max-sm:*:odd:border-e max-sm:*:nth-[n+3]:border-t sm:grid-cols-4 sm:divide-x">
-        <Metric size="small" label={<Trans>Total</Trans>} value={formatCount(total)} />
-        {parts.map(({ id, label, count }) => (
-          <Metric key={id} size="small" label={label} value={formatCount(count)} note={share(count)} />
-        ))}
-      </div>
-    </Panel>
   );
 }

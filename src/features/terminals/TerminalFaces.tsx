@@ -51,13 +51,13 @@ export function TerminalMissing({
   if (wasDeleted) {
     return (
       <EmptyState icon={Trash2} title={<Trans>This terminal has been deleted</Trans>} action={toList}>
-        <Trans>It was deleted from this device. It appears again when its merchant signs in on it.</Trans>
+        <Trans>Deleted from this device. The terminal reappears when its merchant signs in on it.</Trans>
       </EmptyState>
     );
   }
   return (
-    <EmptyState icon={SearchX} title={<Trans>No such terminal</Trans>} action={toList}>
-      <Trans>No terminal of your company has this id. It may have been deleted.</Trans>
+    <EmptyState icon={SearchX} title={<Trans>Terminal not found</Trans>} action={toList}>
+      <Trans>This terminal doesn’t exist or was deleted.</Trans>
     </EmptyState>
   );
 }

@@ -1,22 +1,33 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Link, useParams } from 'wouter';
+import { Trans } from '@lingui/react/macro';
+import { useEffect, useEffectEvent } from 'react';
+import { useParams } from 'wouter';
 import { useOne, usePull } from '../../data/collections.ts';
-import { shownActivation, type TerminalRow } from '../../domain/terminal.ts';
+import {
+  shownActivation,
+  type TerminalRow,
+  type TerminalVerb,
+  terminalCan,
+  terminalVerbs,
+} from '../../domain/terminal.ts';
 import { CollectionAsOf } from '../../parts/list/CollectionFaces.tsx';
 import { useFreshCollection } from '../../parts/list/collection.ts';
+import { RecordSteps } from '../../parts/list/RecordSteps.tsx';
+import { Crumbs } from '../../parts/page/Crumbs.tsx';
 import { Id } from '../../parts/page/Islands.tsx';
 import { Page } from '../../parts/page/Page.tsx';
+import { choice, useUrlState, viewOf } from '../../parts/page/url-state.ts';
 import { decoded, paths } from '../../parts/paths.ts';
 import { TerminalActions } from '../../parts/terminal/TerminalActions.tsx';
 import { ActivationChip, PendingBadge } from '../../parts/terminal/TerminalChips.tsx';
 import { useTerminalDialog } from '../../parts/terminal/TerminalDialog.tsx';
-import { Breadcrumbs } from '../../ui/Breadcrumbs.tsx';
+import { PanelColumn } from '../../ui/Panel.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { AttestationPanel } from './AttestationPanel.tsx';
-import { IdentityPanel, PhonePanel, TransactionCountsPanel } from './FactsPanels.tsx';
+import { IdentityPanel, PhonePanel } from './FactsPanels.tsx';
 import { JournalPanel } from './JournalPanel.tsx';
 import { TerminalMissing, TerminalSkeleton } from './TerminalFaces.tsx';
-import { PendingStrip, TerminalVerbBar, TerminalVerbs } from './TerminalVerbs.tsx';
+import { TerminalStrip, TerminalVerbBar, TerminalVerbs } from './TerminalVerbs.tsx';
+import { TransactionsPanel } from './TransactionsPanel.tsx';
 import { Linked } from './terminal-cells.tsx';
 
 /** `/manage-terminals/:terminalId`: one terminal, from the local copy. */
@@ -43,6 +54,8 @@ export function TerminalScreen() {
   );
 }
 
+const terminalView = viewOf({ asked: choice('ask', [...terminalVerbs, 'none'] as const, 'none') });
+
 function Terminal({
   row,
   receipt,
@@ -50,7 +63,17 @@ function Terminal({
   const isPhone = useMedia(phone);
   const { ask, dialog } = useTerminalDialog();
   const { activation, isWanted } = shownActivation(row);
-  const onVerb = (verb: Parameters<typeof ask>[0]['verb']) => ask({ verb, row });
+  const onVerb = (verb: TerminalVerb) => ask({ verb, row });
+  const { view, go } = useUrlState(terminalView);
+  const { asked } = view;
+  // A link to an action asks once: the address goes back to the terminal.
+  const askNow = useEffectEvent((verb: TerminalVerb) => {
+    go({ asked: 'none' }, 'replace');
+    if (terminalCan[verb](row)) onVerb(verb);
+  });
+  useEffect(() => {
+    if (asked !== 'none') askNow(asked);
+  }, [asked]);
   return (
     <Page
       title={<Linked value={row.nickname} />}
@@ -71,18 +94,19 @@ function Terminal({
           <TerminalVerbs row={row} onVerb={onVerb} />
         )
       }
-      strip={<PendingStrip row={row} />}
+      strip={<TerminalStrip row={row} />}
     >
       <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,25rem)] lg:items-start">
-        <div className="grid min-w-0 gap-3 md:gap-4">
+        <PanelColumn>
+          {isPhone && <IdentityPanel row={row} />}
           <AttestationPanel row={row} />
-          {row.transactions && <TransactionCountsPanel counts={row.transactions} />}
+          <TransactionsPanel row={row} />
           <JournalPanel row={row} />
-        </div>
-        <div className="grid min-w-0 gap-3 md:gap-4">
-          <IdentityPanel row={row} />
+        </PanelColumn>
+        <PanelColumn>
+          {!isPhone && <IdentityPanel row={row} />}
           <PhonePanel row={row} />
-        </div>
+        </PanelColumn>
       </div>
       {isPhone && <TerminalVerbBar row={row} onVerb={onVerb} />}
       {dialog}
@@ -92,13 +116,19 @@ function Terminal({
 
 /** The way back to the list. */
 function TerminalCrumbs({ terminalId }: { terminalId: string }) {
-  const { t } = useLingui();
   return (
-    <Breadcrumbs
-      label={t`Part of`}
-      link={Link}
-      above={[{ href: paths.terminals, text: <Trans>Manage Terminals</Trans> }]}
+    <Crumbs
+      list={paths.terminals}
+      text={<Trans>Manage Terminals</Trans>}
       current={<Id>{terminalId}</Id>}
+      steps={
+        <RecordSteps
+          of="terminals"
+          recordKey={terminalId}
+          keyOf={row => row.terminalId}
+          hrefOf={row => paths.terminal(row.terminalId)}
+        />
+      }
     />
   );
 }

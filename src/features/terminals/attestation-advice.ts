@@ -1,6 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Attestation, AttestationFailureReason } from '../../domain/terminal.ts';
+import type { Attestation, AttestationFailureReason, Terminal } from '../../domain/terminal.ts';
+
+type Checked = Pick<Terminal, 'attestation' | 'attestationFailureReason'>;
 
 /** The meaning of an attestation and the steps to take; `ios` where an iPhone needs other steps. */
 export type Advice = {
@@ -8,6 +10,9 @@ export type Advice = {
   why: MessageDescriptor;
   steps: readonly MessageDescriptor[];
   ios?: readonly MessageDescriptor[];
+  /** The steps for the merchant, where some of the others are the operator's; `iosForMerchant` as `ios`. */
+  forMerchant?: readonly MessageDescriptor[];
+  iosForMerchant?: readonly MessageDescriptor[];
 };
 
 const refuses = msg`The phone refuses payments until this is fixed. The check repeats every 5 minutes while the app is open, so nothing else has to be done here.`;
@@ -15,6 +20,9 @@ const keepOpen = msg`Open the app and keep it open until the check has passed.`;
 const restart = msg`Restart the phone.`;
 const fromStore = msg`Remove the app and install it again from the store.`;
 const updateAndroid = msg`Open Settings, System, System update and install what is offered.`;
+const openAgain = msg`Close the app, then open it and keep it open until the check has passed.`;
+const betterNetwork = msg`Update the app and connect the phone to a better network.`;
+const factoryReset = msg`Reset the phone to factory settings and install the app again from the store.`;
 const updateIphone = msg`Open Settings, General, Software Update and install what is offered.`;
 
 /** Every reason for which a phone can fail. */
@@ -44,7 +52,7 @@ export const reasonAdvice = {
     steps: [
       msg`Unplug the cable to the computer.`,
       msg`Open Settings, System, Developer options. Switch “USB debugging” and “Wireless debugging” off.`,
-      msg`Close the app, then open it and keep it open until the check has passed.`,
+      openAgain,
     ],
     ios: [
       msg`Unplug the cable to the computer and close Xcode.`,
@@ -106,6 +114,8 @@ export const reasonAdvice = {
       msg`Reset the keys of this terminal, then open the app and keep it open.`,
       msg`If it fails again, use another phone.`,
     ],
+    forMerchant: [updateAndroid, restart, keepOpen],
+    iosForMerchant: [updateIphone, restart, keepOpen],
   },
   PLAY_INTEGRITY: {
     title: msg`Google Play does not vouch for the phone`,
@@ -141,6 +151,7 @@ export const reasonAdvice = {
       fromStore,
       keepOpen,
     ],
+    forMerchant: [fromStore, keepOpen],
   },
   CERTIFICATE_MISMATCH: {
     title: msg`The app is signed with a certificate that is not registered`,
@@ -151,24 +162,23 @@ export const reasonAdvice = {
       msg`If it is not, remove the app and install it again from the store.`,
       keepOpen,
     ],
+    forMerchant: [fromStore, keepOpen],
   },
   NONCE_MISSING: {
     title: msg`The answer did not belong to its question`,
     why: msg`Each check carries a number that is used once, and the phone’s answer came without it. A lost connection or an old version of the app is the usual cause.`,
-    steps: [
-      msg`Update the app and connect the phone to a better network.`,
-      msg`Close the app, then open it and keep it open until the check has passed.`,
-      msg`If it fails again, reset the keys of this terminal.`,
-    ],
+    steps: [betterNetwork, openAgain, msg`If it fails again, reset the keys of this terminal.`],
+    forMerchant: [betterNetwork, openAgain],
   },
   TAMPER_FLAG: {
     title: msg`The app was tampered with`,
     why: msg`The app found its own code or data changed. Somebody may be trying to read keys or PINs: leave the terminal switched off until you know why.`,
     steps: [
       msg`Ask the merchant who has had the phone and what was installed on it.`,
-      msg`Reset the phone to factory settings and install the app again from the store.`,
+      factoryReset,
       msg`Reset the keys of this terminal, then activate it.`,
     ],
+    forMerchant: [factoryReset],
   },
 } satisfies Record<AttestationFailureReason, Advice>;
 
@@ -202,3 +212,21 @@ export const statusAdvice = {
     steps: [keepOpen],
   },
 } satisfies Record<Exclude<Attestation, 'failed'>, Advice>;
+
+/** The advice for an attestation; null for one that this version does not know. */
+export function adviceFor({ attestation, attestationFailureReason: reason }: Checked): Advice | null {
+  if (typeof attestation === 'object') return null;
+  if (attestation !== 'failed') return statusAdvice[attestation];
+  return reason === null || typeof reason === 'object' ? unexplained : reasonAdvice[reason];
+}
+
+/** The steps of an advice, on the phone's system: all of them, or the merchant's own. */
+export function stepsOf(
+  { steps, ios, forMerchant, iosForMerchant }: Advice,
+  platform: Terminal['platform'],
+  whose: 'all' | 'merchant' = 'all',
+): readonly MessageDescriptor[] {
+  const all = platform === 'ios' ? (ios ?? steps) : steps;
+  if (whose === 'all') return all;
+  return (platform === 'ios' ? (iosForMerchant ?? ios ?? forMerchant) : forMerchant) ?? all;
+}

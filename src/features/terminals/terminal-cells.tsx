@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import type { Merchant } from '../../domain/merchant.ts';
+import type { Merchant } from '../../domain/merchant/merchant.ts';
 import type { Terminal, TerminalRow } from '../../domain/terminal.ts';
 import { say } from '../../parts/format/say.ts';
 import { Id, Time } from '../../parts/page/Islands.tsx';
@@ -43,10 +43,20 @@ export function TerminalCell({ row }: Props) {
 export const MerchantCell = ({ row }: Props) => (
   <CellLines
     isName
-    first={<Linked value={row.merchantName ?? row.merchantId} />}
+    first={<MerchantLink row={row} />}
     second={row.operatorId === null ? undefined : <span className="island">{row.operatorId}</span>}
   />
 );
+
+/** The name of the terminal's merchant, a link to its page. */
+export const MerchantLink = ({ row: { merchantId, merchantName } }: Props) =>
+  merchantId === null ? (
+    <Linked value={null} />
+  ) : (
+    <Link href={paths.merchant(merchantId)} className="rounded-small text-text hover:underline">
+      <bdi>{merchantName ?? merchantId}</bdi>
+    </Link>
+  );
 
 export const ModelCell = ({ row }: Props) => (
   <CellLines

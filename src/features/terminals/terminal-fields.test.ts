@@ -8,7 +8,7 @@ const shown = shownFields(setupI18n({ locale: 'en', messages: { en: {} } }), ter
 test('facets keep the order of the filter bar', () => {
   const inPlace = (place: string) => shown.facets.filter(facet => facet.place === place).map(({ id }) => id);
   expect(inPlace('tabs')).toEqual(['activation']);
-  expect(inPlace('bar')).toEqual(['attestation', 'os', 'bankMid']);
+  expect(inPlace('bar')).toEqual(['attestation', 'os', 'bankMid', 'merchantId']);
   expect(inPlace('more').join()).toBe(
     'failureReason,freshness,model,osVersion,origination,registered,linked',
   );

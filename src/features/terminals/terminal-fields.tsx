@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { usualSort } from '../../domain/collection.ts';
 import type { Attestation, BankMidStatus } from '../../domain/terminal.ts';
 import { formatTime } from '../../domain/time.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
@@ -48,7 +49,7 @@ const known = <T extends string>(words: Words<T>, value: string) =>
   isWord(words, value) ? value : { unknown: value };
 
 /** The fields of a terminal's row: its columns, facets, sorts and export. Columns that are no extra are seen at first. */
-export const terminalFields: CollectionFields<'terminals', 'merchantId'> = {
+export const terminalFields: CollectionFields<'terminals'> = {
   fields: {
     terminal: {
       name: msg`Terminal`,
@@ -121,7 +122,7 @@ export const terminalFields: CollectionFields<'terminals', 'merchantId'> = {
       exported: { text: row => formatTime(row.lastAttestationCheck) },
     },
     freshness: {
-      name: msg`Freshness`,
+      name: msg`Data freshness`,
       facet: {
         place: 'more',
         say: inWords(freshnessWords),
@@ -142,6 +143,7 @@ export const terminalFields: CollectionFields<'terminals', 'merchantId'> = {
         cell: ({ merchantId: id }) =>
           id === null ? <Linked value={null} /> : <Id className="truncate">{id}</Id>,
       },
+      facet: { name: msg`Merchant`, place: 'bar' },
       exported: { text: (row, i18n) => row.merchantId ?? i18n._(unlinked) },
     },
     operator: {
@@ -184,7 +186,7 @@ export const terminalFields: CollectionFields<'terminals', 'merchantId'> = {
       facet: { place: 'more', say: inWords(registeredWords) },
       exported: { text: row => formatTime(row.registrationDate) },
     },
-    linked: { name: msg`Merchant`, facet: { place: 'more', say: inWords(linkedWords) } },
+    linked: { name: msg`Merchant link`, facet: { place: 'more', say: inWords(linkedWords) } },
     reason: {
       name: msg`Deactivation reason`,
       column: {
@@ -210,7 +212,8 @@ export const terminalFields: CollectionFields<'terminals', 'merchantId'> = {
       exported: { text: row => String(row.transactions?.total ?? '') },
     },
   },
-  sort: { by: 'terminal', descending: false },
+  sort: usualSort.terminals,
+  days: msg`Registered on`,
   facetsFirst: ['activation', 'attestation', 'os', 'bankMid', 'failureReason', 'freshness'],
   exportFirst: [
     ...(['terminalId', 'terminal', 'merchant', 'merchantId', 'origination', 'operator', 'model'] as const),

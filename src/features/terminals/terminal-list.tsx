@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { Printer, SmartphoneNfc } from 'lucide-react';
+import { Printer, ScanQrCode, SmartphoneNfc } from 'lucide-react';
 import { Link } from 'wouter';
 import { useTally } from '../../data/collections.ts';
 import {
@@ -15,7 +15,8 @@ import { say } from '../../parts/format/say.ts';
 import { ChosenBar } from '../../parts/list/ChosenLine.tsx';
 import { type ListOf, shownFields } from '../../parts/list/fields.ts';
 import { type Bulk, countChosen } from '../../parts/list/selection.ts';
-import { Time } from '../../parts/page/Islands.tsx';
+import { Id, Time } from '../../parts/page/Islands.tsx';
+import { show } from '../../parts/page/overlay.ts';
 import { paths } from '../../parts/paths.ts';
 import { terminalTitle } from '../../parts/terminal/TerminalActions.tsx';
 import { ActivationChip, AttestationChip, PendingBadge } from '../../parts/terminal/TerminalChips.tsx';
@@ -27,6 +28,7 @@ import {
   verbWords,
 } from '../../parts/terminal/terminal-words.ts';
 import { Dot } from '../../ui/Dot.tsx';
+import { IconButton } from '../../ui/IconButton.tsx';
 import { Linked } from './terminal-cells.tsx';
 import { terminalFields } from './terminal-fields.tsx';
 
@@ -41,11 +43,20 @@ export function useTerminalList(): ListOf<TerminalRow> {
     keyOf: row => row.terminalId,
     nameOf: terminalTitle,
     card: row => <TerminalCard row={row} />,
+    searchEnd: (
+      <IconButton
+        icon={ScanQrCode}
+        iconSize={18}
+        label={t`Scan a terminal`}
+        noTip
+        onClick={() => show({ name: 'scan' })}
+      />
+    ),
     words: {
       searchAll: all => t`Search ${all} terminals`,
       none: {
         title: t`No terminals yet`,
-        text: t`A terminal appears here when a merchant signs in to your app for the first time.`,
+        text: t`Terminals appear here when a merchant signs in to your app for the first time.`,
       },
       noMatch: (all, asked) => t`None of ${all} terminals match ${asked}.`,
       failed: t`Terminals could not be loaded`,
@@ -53,7 +64,7 @@ export function useTerminalList(): ListOf<TerminalRow> {
   };
 }
 
-/** A terminal on a phone: name and activation, merchant and waiting action, attestation with reason and time. */
+/** A terminal on a phone: name and activation, merchant, queued action and id, attestation with reason and time. */
 function TerminalCard({ row }: { row: TerminalRow }) {
   const { i18n } = useLingui();
   const { activation, isWanted } = shownActivation(row);
@@ -76,7 +87,10 @@ function TerminalCard({ row }: { row: TerminalRow }) {
         <span dir="auto" className="name min-w-0">
           <Linked value={row.merchantName ?? row.merchantId} />
         </span>
-        <PendingBadge of={row} />
+        <span className="flex shrink-0 items-center gap-2">
+          <PendingBadge of={row} />
+          <Id className="text-caption text-text-3">{row.terminalId}</Id>
+        </span>
       </div>
       <div className="flex items-center justify-between gap-3">
         <span className="flex min-w-0 flex-wrap items-center gap-x-4">

@@ -2,8 +2,6 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import {
-  Ellipsis,
-  EllipsisVertical,
   ExternalLink,
   KeyRound,
   ListChecks,
@@ -14,18 +12,18 @@ import {
   Trash2,
   Undo2,
 } from 'lucide-react';
-import { Link } from 'wouter';
 import { useOnline } from '../../data/network.ts';
-import { useUndo } from '../../data/outbox.ts';
-import type { WebhookRow } from '../../domain/webhook.ts';
+import type { WebhookRow } from '../../domain/webhook/webhook.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import type { Words } from '../../parts/format/say.ts';
 import { Chosen } from '../../parts/list/ChosenLine.tsx';
+import { RowMenu } from '../../parts/list/RowMenu.tsx';
+import { canUndo, useTakeBack } from '../../parts/outbox/undo.ts';
 import { paths } from '../../parts/paths.ts';
 import { BulkBar } from '../../ui/BulkBar.tsx';
 import { Button } from '../../ui/Button.tsx';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
+import type { MenuEntry } from '../../ui/Menu.tsx';
+import { ThumbBar } from '../../ui/ThumbBar.tsx';
 import { isLeaving, shortUrl } from './webhook-row.ts';
 
 /** The verbs that one webhook is offered. */
@@ -66,22 +64,16 @@ export const asksFor = ({ status }: Row): readonly WebhookAsk[] => [
 export function whyNot(i18n: I18n, ask: WebhookAsk, row: Row, isOnline: boolean): string | null {
   if (isLeaving(row)) {
     return row.pending?.state === 'needs-review'
-      ? i18n._(msg`Its deletion needs review first.`)
-      : i18n._(msg`It is to be deleted.`);
+      ? i18n._(msg`Review the webhook’s deletion first.`)
+      : i18n._(msg`The webhook is being deleted.`);
   }
   if (ask === 'enable' && row.status === 'enabled') return i18n._(msg`It is enabled already.`);
   if (ask === 'disable' && (row.status === 'disabled' || row.status === 'auto-disabled'))
     return i18n._(msg`It is disabled already.`);
   if (ask !== 'rotate') return null;
   if (!row.isRegistered) return i18n._(msg`It is not registered yet.`);
-  return isOnline
-    ? null
-    : i18n._(msg`Rotating needs a connection: the new secret is shown once, so it is never queued.`);
+  return isOnline ? null : i18n._(msg`You can only rotate while online. The new secret is shown once.`);
 }
-
-/** True while a webhook's queued action can be undone. */
-export const canUndo = ({ pending }: Pick<WebhookRow, 'pending'>): boolean =>
-  pending !== null && (pending.state === 'waiting' || pending.state === 'held');
 
 /** The menu of a webhook: each verb, with the reason where it is not allowed. */
 export function WebhookMenu({
@@ -102,9 +94,7 @@ export function WebhookMenu({
 }) {
   const { t, i18n } = useLingui();
   const isOnline = useOnline();
-  const takeBack = useUndo({
-    failure: () => ({ tone: 'warn', text: t`It is too late to undo.`, detail: t`It has been sent already.` }),
-  });
+  const takeBack = useTakeBack();
   const { pending } = row;
   const name = shortUrl(row.url);
   const entries: MenuEntry[] = asksFor(row).map(ask => ({
@@ -123,27 +113,11 @@ export function WebhookMenu({
       icon: ExternalLink,
       href: paths.webhook(row.webhookId),
     });
-  if (pending && canUndo(row)) {
+  if (pending && canUndo(pending)) {
     const undo = () => takeBack.mutate([pending.actionId]);
-    entries.push('line', { id: 'undo', label: t`Undo what waits`, icon: Undo2, onSelect: undo });
+    entries.push('line', { id: 'undo', label: t`Undo queued action`, icon: Undo2, onSelect: undo });
   }
-  return (
-    <Menu
-      label={t`Actions for ${name}`}
-      align="end"
-      link={Link}
-      entries={entries}
-      trigger={props => (
-        <IconButton
-          {...props}
-          icon={isTouch ? EllipsisVertical : Ellipsis}
-          label={t`Actions for ${name}`}
-          size={isTouch ? 'verb' : 'tool'}
-          noTip
-        />
-      )}
-    />
-  );
+  return <RowMenu name={name} entries={entries} isTouch={isTouch} />;
 }
 
 type ButtonsProps = { row: WebhookRow; onAsk: (ask: WebhookAsk) => void };
@@ -174,11 +148,7 @@ export function WebhookThumbBar({ row, onAsk }: ButtonsProps) {
     .slice(0, 2);
   if (allowed.length === 0) return null;
   return (
-    <div
-      data-replaces-navigation
-      data-print="screen-only"
-      className="sticky bottom-0 z-10 mt-auto flex shrink-0 gap-2 border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))]"
-    >
+    <ThumbBar>
       {allowed.map((ask, place) => (
         <Button
           key={ask}
@@ -190,7 +160,7 @@ export function WebhookThumbBar({ row, onAsk }: ButtonsProps) {
           {i18n._(askWords[ask])}
         </Button>
       ))}
-    </div>
+    </ThumbBar>
   );
 }
 

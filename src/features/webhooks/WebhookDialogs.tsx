@@ -2,21 +2,28 @@ import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
 import { useDeleteWebhooks, useSwitchWebhooks } from '../../data/webhooks.ts';
-import type { WebhookRow } from '../../domain/webhook.ts';
+import type { WebhookRow } from '../../domain/webhook/webhook.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
+import { BulkDialog, type Named } from '../../parts/list/BulkDialog.tsx';
 import { rememberBulk } from '../../parts/outbox/bulk-actions.ts';
 import { waitingNotice, whyNotKept } from '../../parts/outbox/queued-notice.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { WebhookForm } from './form/WebhookForm.tsx';
 import { RotateDialog } from './secret/RotateDialog.tsx';
-import { askIcons, askWords, type BulkAsk, type WebhookAsk } from './WebhookActions.tsx';
+import { askIcons, askWords, type BulkAsk, type WebhookAsk, whyNot } from './WebhookActions.tsx';
 import { shortUrl } from './webhook-row.ts';
 import { failedTo, manyWillBe, willBe } from './webhook-words.ts';
 
 type Asked =
   | { ask: 'register' }
   | { ask: Exclude<WebhookAsk, BulkAsk>; row: WebhookRow }
-  | { ask: BulkAsk; rows: readonly WebhookRow[]; onDecided?: () => void };
+  | {
+      ask: BulkAsk;
+      rows: readonly WebhookRow[];
+      /** Those that were selected, the rows among them. */
+      chosen?: readonly WebhookRow[];
+      onDecided?: () => void;
+    };
 
 /** The dialogs of the verbs; each screen draws them at one place. */
 export function useWebhookDialogs(onAccepted?: (webhookId: string) => void): {
@@ -49,66 +56,124 @@ function dialogOf(asked: Asked, close: () => void, onAccepted?: (webhookId: stri
   }
 }
 
-/** Asks once before webhooks are turned on, turned off or deleted: names them, and says what follows. */
+type Asking = { ask: BulkAsk; onClose: () => void; onDecided?: () => void };
+
+/** Asks once before webhooks are turned on, turned off or deleted. */
 function WebhookConfirm({
-  ask,
   rows,
-  onClose,
-  onDecided,
-}: {
-  ask: BulkAsk;
-  rows: readonly WebhookRow[];
-  onClose: () => void;
-  onDecided?: () => void;
-}) {
-  const { i18n } = useLingui();
+  chosen = rows,
+  ...asking
+}: Asking & { rows: readonly WebhookRow[]; chosen?: readonly WebhookRow[] }) {
+  const [only] = rows;
+  return only && chosen.length === 1 ? (
+    <OneDialog row={only} {...asking} />
+  ) : (
+    <ManyDialog rows={rows} chosen={chosen} {...asking} />
+  );
+}
+
+function useDecision({ ask, onClose, onDecided }: Asking, rows: readonly WebhookRow[]) {
   const { many, remove } = useWebhookDecisions();
   const said = { onSuccess: () => onDecided?.(), onSettled: onClose };
-  const decide = () =>
-    ask === 'delete'
-      ? remove.mutate(rows, said)
-      : many.mutate({ rows, status: ask === 'enable' ? 'enabled' : 'disabled' }, said);
+  return {
+    busy: many.isPending || remove.isPending,
+    onConfirm: () =>
+      ask === 'delete'
+        ? remove.mutate(rows, said)
+        : many.mutate({ rows, status: ask === 'enable' ? 'enabled' : 'disabled' }, said),
+  };
+}
+
+function OneDialog({ row, ...asking }: Asking & { row: WebhookRow }) {
+  const { i18n } = useLingui();
+  const { ask, onClose } = asking;
+  const decision = useDecision(asking, [row]);
+  const url = (
+    <bdi dir="ltr" className="wrap-anywhere">
+      {shortUrl(row.url)}
+    </bdi>
+  );
+  const titles: Record<BulkAsk, ReactNode> = {
+    enable: <Trans>Enable “{url}”?</Trans>,
+    disable: <Trans>Disable “{url}”?</Trans>,
+    delete: <Trans>Delete “{url}”?</Trans>,
+  };
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={decide}
-      busy={many.isPending || remove.isPending}
+      {...decision}
       look={ask === 'delete' ? 'danger' : 'primary'}
       icon={askIcons[ask]}
-      title={<Title ask={ask} rows={rows} />}
+      title={titles[ask]}
       cancelText={<Trans>Cancel</Trans>}
       confirmText={i18n._(askWords[ask])}
     >
       <div className="space-y-2">
-        <Targets rows={rows} />
+        {row.status === 'auto-disabled' && row.disabledReason && (
+          <p>
+            <bdi>{row.disabledReason}</bdi>
+          </p>
+        )}
         <p>
-          {follows[ask]} <Trans>It can be undone until it is sent.</Trans>
+          {follows[ask]} <Trans>You can undo this until it is sent.</Trans>
         </p>
       </div>
     </ConfirmDialog>
   );
 }
 
-function Title({ ask, rows }: { ask: BulkAsk; rows: readonly WebhookRow[] }) {
-  const [only] = rows;
-  const count = rows.length;
-  const shown = formatCount(count);
-  if (only && count === 1) {
-    const url = (
-      <bdi dir="ltr" className="wrap-anywhere">
-        {shortUrl(only.url)}
-      </bdi>
-    );
-    if (ask === 'enable') return <Trans>Enable “{url}”?</Trans>;
-    if (ask === 'disable') return <Trans>Disable “{url}”?</Trans>;
-    return <Trans>Delete “{url}”?</Trans>;
-  }
-  if (ask === 'enable')
-    return <Plural value={count} one={`Enable ${shown} webhook?`} other={`Enable ${shown} webhooks?`} />;
-  if (ask === 'disable')
-    return <Plural value={count} one={`Disable ${shown} webhook?`} other={`Disable ${shown} webhooks?`} />;
-  return <Plural value={count} one={`Delete ${shown} webhook?`} other={`Delete ${shown} webhooks?`} />;
+const MOST_NAMED = 5;
+
+function ManyDialog({
+  rows,
+  chosen,
+  ...asking
+}: Asking & { rows: readonly WebhookRow[]; chosen: readonly WebhookRow[] }) {
+  const { i18n } = useLingui();
+  const { ask, onClose } = asking;
+  const decision = useDecision(asking, rows);
+  const named = (row: WebhookRow, of?: ReactNode): Named => ({
+    id: row.webhookId,
+    name: <span dir="ltr">{shortUrl(row.url)}</span>,
+    of,
+  });
+  const touched = new Set(rows);
+  const others = chosen.filter(row => !touched.has(row));
+  const left = formatCount(others.length);
+  return (
+    <BulkDialog
+      title={titleOf(ask, rows.length)}
+      consequence={follows[ask]}
+      touched={{ first: rows.slice(0, MOST_NAMED).map(row => named(row)), count: rows.length }}
+      leftOut={
+        others.length === 0
+          ? []
+          : [
+              {
+                id: 'left-out',
+                reason: (
+                  <Plural
+                    value={others.length}
+                    one={`${left} selected webhook stays as it is:`}
+                    other={`${left} selected webhooks stay as they are:`}
+                  />
+                ),
+                of: {
+                  first: others.slice(0, MOST_NAMED).map(row => named(row, whyNot(i18n, ask, row, true))),
+                  count: others.length,
+                },
+              },
+            ]
+      }
+      note={<Trans>You can undo this until it is sent.</Trans>}
+      icon={askIcons[ask]}
+      look={ask === 'delete' ? 'danger' : 'primary'}
+      confirmText={manyOf(ask, rows.length)}
+      {...decision}
+      onClose={onClose}
+    />
+  );
 }
 
 const follows: Readonly<Record<BulkAsk, ReactNode>> = {
@@ -120,45 +185,32 @@ const follows: Readonly<Record<BulkAsk, ReactNode>> = {
   ),
   disable: (
     <Trans>
-      No event is sent until it is enabled again, what is being retried stops, and what happens meanwhile is
-      not sent later.
+      Events and retries stop until you enable it again. Events missed in the meantime are not resent.
     </Trans>
   ),
-  delete: (
-    <Trans>No event is sent any more, what is being retried stops, and the signing secret is lost.</Trans>
-  ),
+  delete: <Trans>Events stop, retries are cancelled, and the signing secret is lost.</Trans>,
 };
 
-const MOST_NAMED = 5;
-
-/** The URLs of several webhooks, or the reason why the only one is off. */
-function Targets({ rows }: { rows: readonly WebhookRow[] }) {
-  const [only] = rows;
-  if (rows.length === 1) {
-    return only?.status === 'auto-disabled' && only.disabledReason ? (
-      <p>
-        <bdi>{only.disabledReason}</bdi>
-      </p>
-    ) : null;
-  }
-  const rest = rows.length - MOST_NAMED;
-  return (
-    <ul>
-      {rows.slice(0, MOST_NAMED).map(({ webhookId, url }) => (
-        <li key={webhookId} className="name text-text">
-          <bdi dir="ltr">{shortUrl(url)}</bdi>
-        </li>
-      ))}
-      {rest > 0 && (
-        <li>
-          <Trans>and {formatCount(rest)} more</Trans>
-        </li>
-      )}
-    </ul>
-  );
+/** "Disable 3 webhooks", the button. */
+function manyOf(ask: BulkAsk, count: number): ReactNode {
+  const shown = formatCount(count);
+  if (ask === 'enable')
+    return <Plural value={count} one={`Enable ${shown} webhook`} other={`Enable ${shown} webhooks`} />;
+  if (ask === 'disable')
+    return <Plural value={count} one={`Disable ${shown} webhook`} other={`Disable ${shown} webhooks`} />;
+  return <Plural value={count} one={`Delete ${shown} webhook`} other={`Delete ${shown} webhooks`} />;
 }
 
-const notActedUpon = msg`The selection could not be acted upon.`;
+function titleOf(ask: BulkAsk, count: number): ReactNode {
+  const shown = formatCount(count);
+  if (ask === 'enable')
+    return <Plural value={count} one={`Enable ${shown} webhook?`} other={`Enable ${shown} webhooks?`} />;
+  if (ask === 'disable')
+    return <Plural value={count} one={`Disable ${shown} webhook?`} other={`Disable ${shown} webhooks?`} />;
+  return <Plural value={count} one={`Delete ${shown} webhook?`} other={`Delete ${shown} webhooks?`} />;
+}
+
+const notActedUpon = msg`The action couldn’t be applied to the selection.`;
 
 /** Enables, disables and deletes one or several, and says what must be said at once. */
 function useWebhookDecisions() {

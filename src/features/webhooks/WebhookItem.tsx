@@ -1,8 +1,8 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
-import type { WebhookHealth as Health } from '../../domain/invocation-health.ts';
-import type { WebhookRow } from '../../domain/webhook.ts';
+import type { WebhookHealth as Health } from '../../domain/invocation/failing.ts';
+import type { WebhookRow } from '../../domain/webhook/webhook.ts';
 import { formatCount, formatShare } from '../../parts/format/numbers.ts';
 import { WebhookBadge, WebhookStatusChip } from '../../parts/webhook/WebhookChips.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -101,9 +101,18 @@ export function WebhookItem({
   );
 }
 
-/** The share of the last 24 hours' finished events that was delivered; nothing where no event is finished. */
+/** How many events fail now, else the share of the last 24 hours' finished events that was delivered; nothing where none is finished. */
 export function WebhookHealthText({ of }: { of: Health | null }) {
   if (!of) return null;
+  if (of.failing > 0) {
+    const events = formatCount(of.failing);
+    return (
+      <span className="font-medium text-bad-text tabular-nums">
+        <Plural value={of.failing} one={`${events} event failing`} other={`${events} events failing`} />
+      </span>
+    );
+  }
+  if (of.finished === 0) return null;
   const share = of.delivered === of.finished ? '100 %' : formatShare(of.delivered, of.finished);
   return (
     <span className="tabular-nums">

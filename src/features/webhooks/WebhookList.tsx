@@ -1,19 +1,24 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useWebhookHealth } from '../../data/invocations.ts';
-import type { WebhookRow } from '../../domain/webhook.ts';
+import type { WebhookRow } from '../../domain/webhook/webhook.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { ChosenLine } from '../../parts/list/ChosenLine.tsx';
+import { useLostSelection } from '../../parts/list/selection.ts';
+import { useLeft, useTablePosition } from '../../parts/list/table-position.ts';
+import { ViewsMenu } from '../../parts/list/ViewsMenu.tsx';
 import { NoMatch } from '../../parts/page/AskedFaces.tsx';
 import type { UrlState } from '../../parts/page/url-state.ts';
 import { paths } from '../../parts/paths.ts';
 import { classes } from '../../ui/classes.ts';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
+import type { TablePosition } from '../../ui/table-types.ts';
 import { useRowFocus } from '../../ui/use-row-focus.ts';
+import { useKeptScroll, useTellPosition } from '../../ui/use-virtual-rows.ts';
 import { type WebhookAsk, WebhookMenu } from './WebhookActions.tsx';
 import { WebhookHealthText, WebhookItem } from './WebhookItem.tsx';
-import type { WebhooksView } from './webhooks-view.ts';
+import { savedViewsOf, type WebhooksView } from './webhooks-view.ts';
 
 /** The list of webhooks with its search; on a phone it stands alone, and each row leads to a page of its own. */
 export function WebhookList({
@@ -39,6 +44,9 @@ export function WebhookList({
 }) {
   const { t } = useLingui();
   const health = useWebhookHealth();
+  const place = useTablePosition('webhooks');
+  const tell = useTellPosition(place);
+  const scroller = useKeptScroll(place.position?.top ?? 0, tell.scrolled);
   const isChoosing = choice.chosen.length > 0;
   const onSearch = (search: string) => go({ search }, 'replace');
   const field = (
@@ -50,11 +58,18 @@ export function WebhookList({
       size={isPhone ? 'verb' : 'view'}
       value={view.search}
       onChange={onSearch}
+      className="min-w-44 flex-1"
     />
   );
+  const views = <ViewsMenu of={savedViewsOf(view)} isShort />;
   return (
     <section aria-label={t`Webhooks`} className="flex min-h-0 w-full shrink-0 flex-col md:w-80 md:border-e">
-      {!isPhone && <div className="shrink-0 border-b py-3 ps-6 pe-4">{field}</div>}
+      {!isPhone && (
+        <div className="flex shrink-0 flex-wrap gap-2 border-b py-3 ps-6 pe-4">
+          {field}
+          {views}
+        </div>
+      )}
       {isPhone && isChoosing && (
         <ChosenLine
           bulk={{
@@ -65,7 +80,11 @@ export function WebhookList({
           }}
         />
       )}
-      <div data-print="flow" className={classes('min-h-0 flex-1 overflow-y-auto', isChoosing && 'pb-20')}>
+      <div
+        ref={scroller}
+        data-print="flow"
+        className={classes('min-h-0 flex-1 overflow-y-auto', isChoosing && 'pb-20')}
+      >
         {children ??
           (rows.length === 0 ? (
             <NoMatch clears="search" onClear={() => onSearch('')}>
@@ -76,6 +95,8 @@ export function WebhookList({
               rows={rows}
               onChoose={isPhone && !isChoosing ? undefined : choice.toggle}
               hasBar={isChoosing}
+              begins={place.position?.focus}
+              onFocus={tell.focused}
             >
               {rows.map((row, index) => (
                 <WebhookItem
@@ -101,8 +122,9 @@ export function WebhookList({
           ))}
       </div>
       {isPhone && !isChoosing && (
-        <div data-bar className="shrink-0 border-t bg-surface px-4 py-2">
+        <div data-bar className="flex shrink-0 gap-2 border-t bg-surface px-4 py-2">
           {field}
+          {views}
         </div>
       )}
     </section>
@@ -114,6 +136,8 @@ function WebhookRows({
   rows,
   onChoose,
   hasBar,
+  begins,
+  onFocus,
   children,
 }: {
   rows: readonly WebhookRow[];
@@ -121,6 +145,9 @@ function WebhookRows({
   onChoose?: (row: WebhookRow) => void;
   /** Actions on what is chosen are shown. */
   hasBar: boolean;
+  /** The place that one comes back to. */
+  begins: TablePosition['focus'] | undefined;
+  onFocus: (place: TablePosition['focus']) => void;
   children: ReactNode;
 }) {
   const { t } = useLingui();
@@ -133,6 +160,8 @@ function WebhookRows({
     start: 0,
     rowKey: ({ webhookId }) => webhookId,
     hasBar,
+    begins,
+    onFocus,
   });
   const onSpace = onChoose && ((index: number) => rows[index] && onChoose(rows[index]));
   return (
@@ -155,10 +184,18 @@ export const WebhookListSkeleton = () => (
   </div>
 );
 
-/** Which webhooks are ticked; one that has left the list is no longer. */
-export function useWebhookChoice(shown: readonly WebhookRow[]) {
-  const [ids, setIds] = useState<ReadonlySet<string>>(new Set());
+/** The webhooks that are ticked; one that has left the list is not, which is said. Undefined until the list is known. */
+export function useWebhookChoice(known: readonly WebhookRow[] | undefined) {
+  const shown = known ?? [];
+  const left = useLeft('webhooks');
+  const [ids, setIds] = useState<ReadonlySet<string>>(
+    new Set(left.chosen && 'ids' in left.chosen ? left.chosen.ids : []),
+  );
+  useEffect(() => left.keep({ chosen: { ids: [...ids] } }), [left.keep, ids]);
   const chosen = shown.filter(({ webhookId }) => ids.has(webhookId));
+  useLostSelection(known ? ids.size - chosen.length : null, () =>
+    setIds(new Set(chosen.map(({ webhookId }) => webhookId))),
+  );
   return {
     chosen,
     has: (row: WebhookRow) => ids.has(row.webhookId),

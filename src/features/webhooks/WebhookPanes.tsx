@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro';
 import { CloudUpload, MousePointerClick, Plus, Webhook } from 'lucide-react';
 import { useWebhook, type WebhooksShown } from '../../data/webhooks.ts';
-import type { WebhookRow } from '../../domain/webhook.ts';
+import type { WebhookRow } from '../../domain/webhook/webhook.ts';
 import { NotLoaded } from '../../parts/page/AskedFaces.tsx';
 import type { UrlState } from '../../parts/page/url-state.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -30,12 +30,17 @@ export function WebhookPanes({
   isPhone: boolean;
   onRegister: () => void;
   onAsk: (ask: WebhookAsk, row: WebhookRow) => void;
-  onAskMany: (ask: BulkAsk, rows: readonly WebhookRow[], onDecided: () => void) => void;
+  onAskMany: (
+    ask: BulkAsk,
+    rows: readonly WebhookRow[],
+    chosen: readonly WebhookRow[],
+    onDecided: () => void,
+  ) => void;
 }) {
   const all = webhooks.rows ?? [];
   const rows = searchWebhooks(all, url.view.search);
-  const choice = useWebhookChoice(rows);
-  const named = useWebhook(url.view.webhookId ?? '', () => null).row;
+  const choice = useWebhookChoice(webhooks.rows && rows);
+  const named = useWebhook(url.view.webhookId ?? '').row;
   const open = named ?? rows[0] ?? null;
   const { given, forget } = useGivenSecret(webhooks.rows, open?.webhookId ?? null);
   const isWide = useMedia('(min-width: 1280px)');
@@ -72,7 +77,7 @@ export function WebhookPanes({
             chosen={choice.chosen}
             shown={rows.length}
             onChooseAll={choice.all}
-            onAsk={(ask, allowed) => onAskMany(ask, allowed, choice.clear)}
+            onAsk={(ask, allowed) => onAskMany(ask, allowed, choice.chosen, choice.clear)}
             onClear={choice.clear}
           />
         </div>
@@ -125,7 +130,7 @@ function LogPane({
     return (
       <div className="min-w-0 flex-1">
         <EmptyState icon={CloudUpload} title={<Trans>Not registered yet</Trans>}>
-          <Trans>What is sent to it appears here once it is registered.</Trans>
+          <Trans>Deliveries appear here once the webhook is registered.</Trans>
         </EmptyState>
       </div>
     );

@@ -14,7 +14,6 @@ import { Panel } from '../../ui/Panel.tsx';
 import { WebhookCrumbs, WebhookDetails } from './details/WebhookDetails.tsx';
 import { InvocationInspector } from './log/InvocationInspector.tsx';
 import { shortUrl } from './webhook-row.ts';
-import { useLoadFailed } from './webhook-words.ts';
 import { useWebhooksView } from './webhooks-view.ts';
 
 /** `/webhook?id=…`: one webhook, by the service's id or this device's own of one that still waits. */
@@ -22,13 +21,13 @@ export function WebhookScreen({ title }: { title: string }) {
   const { view, go } = useWebhooksView();
   const { invocationId } = view;
   const webhookId = view.webhookId ?? '';
-  const webhook = useWebhook(webhookId, useLoadFailed());
+  const webhook = useWebhook(webhookId);
   if (webhook.row && invocationId !== null) {
     const { row } = webhook;
     return (
       <Page
         title={<span dir="ltr">{shortUrl(row.url)}</span>}
-        crumbs={<WebhookCrumbs url={row.url} />}
+        crumbs={<WebhookCrumbs url={row.url} webhookId={row.webhookId} />}
         ground="surface"
         fills
       >
@@ -43,7 +42,11 @@ export function WebhookScreen({ title }: { title: string }) {
   }
   if (webhook.row) return <WebhookDetails key={webhookId} row={webhook.row} of={webhook} />;
   return (
-    <Page title={title} crumbs={<WebhookCrumbs url={webhookId} />} asOf={<AsOfLine of={webhook} />}>
+    <Page
+      title={title}
+      crumbs={<WebhookCrumbs url={webhookId} webhookId={webhookId} />}
+      asOf={<AsOfLine of={webhook} />}
+    >
       {webhook.isReading ? <WebhookSkeleton /> : <WebhookMissing webhookId={webhookId} of={webhook} />}
     </Page>
   );
@@ -78,8 +81,8 @@ function WebhookMissing({ webhookId, of: { rows, failure } }: { webhookId: strin
     );
   }
   return (
-    <EmptyState icon={SearchX} title={<Trans>No such webhook</Trans>} action={toList}>
-      <Trans>No webhook of your company has this id. It may have been deleted.</Trans>
+    <EmptyState icon={SearchX} title={<Trans>Webhook not found</Trans>} action={toList}>
+      <Trans>This webhook doesn’t exist or was deleted.</Trans>
     </EmptyState>
   );
 }

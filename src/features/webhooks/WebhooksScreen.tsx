@@ -1,5 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { BookOpen, Plus } from 'lucide-react';
+import { Link } from 'wouter';
+import { useWebhookHealth } from '../../data/invocations.ts';
 import { useWebhooks } from '../../data/webhooks.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { StaleStrip } from '../../parts/page/AskedFaces.tsx';
@@ -7,18 +9,19 @@ import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { EventsDialog } from './events/EventsDialog.tsx';
+import { FailingNow } from './FailingNow.tsx';
 import { useWebhookDialogs } from './WebhookDialogs.tsx';
 import { WebhookPanes } from './WebhookPanes.tsx';
-import { useLoadFailed } from './webhook-words.ts';
 import { useWebhooksView } from './webhooks-view.ts';
 
 /** `/webhooks`: the registered webhooks, the log of each, and the supported events. */
 export function WebhooksScreen({ title }: { title: string }) {
   const { t } = useLingui();
   const isPhone = useMedia(phone);
-  const webhooks = useWebhooks(useLoadFailed());
+  const webhooks = useWebhooks();
   const url = useWebhooksView();
   const { ask, askOne, dialog } = useWebhookDialogs(webhookId => url.go({ webhookId }, 'replace'));
   const { view, go } = url;
@@ -26,6 +29,8 @@ export function WebhooksScreen({ title }: { title: string }) {
   const showEvents = () => go({ event: '' });
   const count = (webhooks.rows ?? []).filter(({ isRegistered }) => isRegistered).length;
   const shown = formatCount(count);
+  const failing = (useWebhookHealth().failing ?? []).reduce((sum, each) => sum + each.count, 0);
+  const failingShown = formatCount(failing);
   return (
     <Page
       title={title}
@@ -35,8 +40,27 @@ export function WebhooksScreen({ title }: { title: string }) {
         <AsOfLine
           of={webhooks}
           before={
-            webhooks.seen &&
-            !isPhone && <Plural value={count} one={`${shown} registered`} other={`${shown} registered`} />
+            webhooks.seen && (
+              <>
+                {!isPhone && (
+                  <Plural value={count} one={`${shown} registered`} other={`${shown} registered`} />
+                )}
+                {!isPhone && failing > 0 && (
+                  <span aria-hidden className="px-2 text-text-3">
+                    ·
+                  </span>
+                )}
+                {failing > 0 && (
+                  <TextLink as={Link} href={url.hrefOf({ show: 'failing', invocationId: null })}>
+                    <Plural
+                      value={failing}
+                      one={`${failingShown} event failing`}
+                      other={`${failingShown} events failing`}
+                    />
+                  </TextLink>
+                )}
+              </>
+            )
           }
         />
       }
@@ -62,14 +86,18 @@ export function WebhooksScreen({ title }: { title: string }) {
       }
       strip={<StaleStrip of={webhooks} unreadable={webhooks.unreadable} />}
     >
-      <WebhookPanes
-        of={webhooks}
-        url={url}
-        isPhone={isPhone}
-        onRegister={register}
-        onAsk={askOne}
-        onAskMany={(verb, rows, onDecided) => ask({ ask: verb, rows, onDecided })}
-      />
+      {view.show === 'failing' ? (
+        <FailingNow rows={webhooks.rows ?? []} url={url} isPhone={isPhone} />
+      ) : (
+        <WebhookPanes
+          of={webhooks}
+          url={url}
+          isPhone={isPhone}
+          onRegister={register}
+          onAsk={askOne}
+          onAskMany={(verb, rows, chosen, onDecided) => ask({ ask: verb, rows, chosen, onDecided })}
+        />
+      )}
       {view.event !== null && (
         <EventsDialog
           event={view.event}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { WebhookRow } from '../../domain/webhook.ts';
+import type { WebhookRow } from '../../domain/webhook/webhook.ts';
 import { eventCount, isWanted, searchWebhooks, shortUrl } from './webhook-row.ts';
 
 const row = (part: Partial<WebhookRow>): WebhookRow => ({

@@ -1,4 +1,4 @@
-import type { WebhookRow } from '../../domain/webhook.ts';
+import type { WebhookRow } from '../../domain/webhook/webhook.ts';
 
 /** An address without its scheme, as a list shows it. */
 export const shortUrl = (url: string): string => url.replace(/^https?:\/\//i, '').replace(/\/$/, '');

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core';
 import { expect, test } from 'vitest';
-import type { WebhookMark } from '../../domain/webhook.ts';
+import type { WebhookMark } from '../../domain/webhook/webhook.ts';
 import { asksFor, whyNot } from './WebhookActions.tsx';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
@@ -27,11 +27,11 @@ test('a status that this version does not know may be set to either', () => {
 
 test('a secret is rotated only over the network, and only of what is registered', () => {
   expect(whyNot(i18n, 'rotate', row, true)).toBeNull();
-  expect(whyNot(i18n, 'rotate', row, false)).toContain('needs a connection');
+  expect(whyNot(i18n, 'rotate', row, false)).toContain('while online');
   expect(whyNot(i18n, 'rotate', { ...row, isRegistered: false }, true)).toBe('It is not registered yet.');
 });
 
 test('what is to be deleted is asked nothing more', () => {
   for (const ask of ['edit', 'enable', 'disable', 'rotate', 'delete'] as const)
-    expect(whyNot(i18n, ask, { ...row, pending: leaving }, true)).toBe('It is to be deleted.');
+    expect(whyNot(i18n, ask, { ...row, pending: leaving }, true)).toBe('The webhook is being deleted.');
 });

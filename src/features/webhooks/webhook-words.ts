@@ -1,7 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import { useLingui } from '@lingui/react/macro';
-import type { Failure } from '../../domain/failure.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 
 /** Refused, or not accepted in the first place. */
@@ -39,11 +37,3 @@ export const manyWillBe = {
       other: `${formatCount(count)} webhooks will be deleted.`,
     })}`,
 };
-
-const loadFailed = msg`Failed to update table information. Please make sure you are connected to the internet then refresh the page or try again later.`;
-
-/** The toast's sentence when webhooks could not be loaded; an expired session is reported elsewhere. */
-export function useLoadFailed(): (failure: Failure) => string | null {
-  const { i18n } = useLingui();
-  return ({ kind }) => (kind === 'expired' ? null : i18n._(loadFailed));
-}

@@ -2,10 +2,16 @@ import { expect, test } from 'vitest';
 import { queryWith, readQuery } from '../../parts/page/url-state.ts';
 import { type WebhooksView, webhooksView, withoutOthersDelivery } from './webhooks-view.ts';
 
-const nothing: WebhooksView = { webhookId: null, invocationId: null, search: '', event: null };
+const nothing: WebhooksView = { webhookId: null, invocationId: null, search: '', show: 'logs', event: null };
 
 test('a view that is written is read back', () => {
-  const view = { webhookId: 'wh_1', invocationId: 'inv_1', search: 'pay & go', event: '' };
+  const view: WebhooksView = {
+    webhookId: 'wh_1',
+    show: 'failing',
+    invocationId: 'inv_1',
+    search: 'pay & go',
+    event: '',
+  };
   expect(readQuery(webhooksView, queryWith(webhooksView, view))).toEqual(view);
 });
 

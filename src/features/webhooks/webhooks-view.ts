@@ -1,11 +1,15 @@
+import type { ViewsOf } from '../../parts/list/views-of.ts';
 import {
+  choice,
   optional,
+  readQuery,
   text,
   type UrlPart,
   type UrlState,
   useUrlState,
   viewOf,
 } from '../../parts/page/url-state.ts';
+import { paths } from '../../parts/paths.ts';
 
 /** The state of `/webhooks` and `/webhook` that the address holds. */
 export type WebhooksView = {
@@ -14,6 +18,8 @@ export type WebhooksView = {
   /** Delivery that is open. */
   invocationId: string | null;
   search: string;
+  /** What fails now over all webhooks, instead of the log of one. */
+  show: 'logs' | 'failing';
   /** Event that the reference of events shows; '' for the whole reference, null while it is closed. */
   event: string | null;
 };
@@ -28,8 +34,21 @@ export const webhooksView: UrlPart<WebhooksView> = viewOf<WebhooksView>({
   webhookId: id('id'),
   invocationId: id('invocation'),
   search: text('q'),
+  show: choice('show', ['logs', 'failing'], 'logs'),
   event: optional('event'),
 });
+
+/** The saved views of the list: what is searched for, without what is open. */
+export function savedViewsOf({ search }: WebhooksView): ViewsOf {
+  const queryOf = (text: string) => (text === '' ? '' : new URLSearchParams({ q: text }).toString());
+  return {
+    list: 'webhooks',
+    path: paths.webhooks,
+    query: queryOf(search),
+    usualQuery: '',
+    written: query => queryOf(readQuery(webhooksView, query).search),
+  };
+}
 
 /** A delivery is open only while its webhook is. */
 export const withoutOthersDelivery = (
@@ -37,7 +56,7 @@ export const withoutOthersDelivery = (
   { webhookId }: WebhooksView,
 ): Partial<WebhooksView> =>
   change.webhookId !== undefined && change.webhookId !== webhookId
-    ? { invocationId: null, ...change }
+    ? { invocationId: null, show: 'logs', ...change }
     : change;
 
 /** Binds the screen to its address, so that a webhook or a delivery is a link. */

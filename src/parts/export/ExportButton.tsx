@@ -45,7 +45,7 @@ export function ExportButton<N extends CollectionName>({
         const load = firstLoad(receipt);
         return [
           [i18n._(msg`Filter`), describeView(i18n, view, facets) || i18n._(msg`None`)],
-          [i18n._(msg`As of`), load ? sayFirstLoad(i18n, load) : formatTimeWithZone(receipt.asOf)],
+          [i18n._(msg`Updated`), load ? sayFirstLoad(i18n, load) : formatTimeWithZone(receipt.asOf)],
           [i18n._(msg`Rows`), String(total)],
         ];
       },
@@ -56,7 +56,7 @@ export function ExportButton<N extends CollectionName>({
     <ExportTool
       make={make}
       isShort={isShort}
-      disabledReason={isUnknown(of) ? <Trans>Nothing is loaded yet.</Trans> : undefined}
+      disabledReason={isUnknown(of) ? <Trans>Nothing loaded yet.</Trans> : undefined}
     />
   );
 }
@@ -78,11 +78,10 @@ class ListChanged extends Error {}
  * All rows of a view as a CSV file, read chunk by chunk. A list that changes meanwhile is read again from its start, so that the
  * file is of one moment. Throws `FailureError`.
  */
-async function exportView<N extends CollectionName>(order: Order<N>): Promise<void> {
+async function exportView<N extends CollectionName>(order: Order<N>): Promise<string | null> {
   for (;;) {
     try {
-      await exportOnce(order);
-      return;
+      return await exportOnce(order);
     } catch (error) {
       if (!(error instanceof ListChanged)) throw error;
     }
@@ -100,7 +99,7 @@ async function exportOnce<N extends CollectionName>({ of, view, about, onProgres
       if (from >= first.total || answer.rows.length === 0) return;
     }
   }
-  await writeExport({
+  return writeExport({
     ...order,
     batches: batches(),
     about: () => about(first),

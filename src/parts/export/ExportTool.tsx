@@ -10,7 +10,7 @@ import { ProgressBar } from '../../ui/ProgressBar.tsx';
 
 /** The share of a file that is done, from 0 to 1; null where it is unknown. `said` is said instead of a percentage. */
 type OnProgress = (done: number | null, said?: string) => void;
-/** Makes a file and says how far it is. */
+/** Makes a file and says how far it is; gives its name, which is then said. */
 export type MakeFile = (onProgress: OnProgress, signal: AbortSignal) => Promise<unknown>;
 
 /** The export verb: says how far it is, can be stopped, and says so when it fails. */
@@ -40,7 +40,9 @@ export function ExportTool({
     running.current = abort;
     setProgress({ done: 0 });
     try {
-      await make((done, said) => setProgress({ done, said }), abort.signal);
+      const file = await make((done, said) => setProgress({ done, said }), abort.signal);
+      if (typeof file === 'string')
+        notify({ tone: 'ok', text: i18n._(msg`Saved to your downloads: ${file}`), key: `export ${file}` });
     } catch (error) {
       notify({
         tone: 'bad',

@@ -1,6 +1,5 @@
-import { exportsFolder } from '../../domain/exports-folder.ts';
-import { guardFormula } from '../../domain/formula.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
+import { exportsFolder, guardFormula } from '../../domain/spreadsheet.ts';
 
 /** The sign between cells. */
 type Separator = ',' | ';';

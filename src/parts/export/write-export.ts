@@ -22,9 +22,9 @@ export type Export<Row> = {
 
 /**
  * Writes rows to a CSV file as they come, so that neither their number costs memory nor the page stands still, and hands it to
- * the browser; false when it was cancelled. Whatever the rows' source throws is thrown on, and leaves no file.
+ * the browser; gives the file's name, null when it was cancelled. Whatever the rows' source throws is thrown on, and leaves no file.
  */
-export async function writeExport<Row>(order: Export<Row>): Promise<boolean> {
+export async function writeExport<Row>(order: Export<Row>): Promise<string | null> {
   const separator = separatorOf(order.language);
   const file = await beginExport();
   try {
@@ -43,12 +43,13 @@ export async function writeExport<Row>(order: Export<Row>): Promise<boolean> {
     }
     if (order.signal.aborted) {
       await file.discard();
-      return false;
+      return null;
     }
     const names = order.columns.map(column => column.name);
     const made = formatTime(Date.now()).replace(/\D+/g, '-');
-    await file.save(`${order.name}-${made}.csv`, csvHead(order.about(), names, separator));
-    return true;
+    const name = `${order.name}-${made}.csv`;
+    await file.save(name, csvHead(order.about(), names, separator));
+    return name;
   } catch (error) {
     await file.discard().catch(() => undefined);
     throw error;

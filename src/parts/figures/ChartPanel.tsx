@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import type { Scale } from '../../ui/chart-scale.ts';
 import { FigureTable } from '../../ui/FigureTable.tsx';
 import { type ChartLine, LineChart, LineSign } from '../../ui/LineChart.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -15,7 +16,7 @@ export function ChartPanel({
   days,
   lines,
   isSoFar,
-  top,
+  scale,
   tick,
   tickRoom,
   endRoom,
@@ -33,7 +34,7 @@ export function ChartPanel({
   lines: readonly ChartLine[];
   /** The last day is not over. */
   isSoFar: boolean;
-  top?: number;
+  scale?: Scale;
   tick: (value: number) => string;
   tickRoom?: number;
   endRoom?: number;
@@ -85,7 +86,7 @@ export function ChartPanel({
             shortPlace={day => day.slice(5)}
             lines={lines}
             isLastOpen={isSoFar}
-            top={top}
+            scale={scale}
             tick={tick}
             tickRoom={tickRoom}
             endRoom={endRoom}

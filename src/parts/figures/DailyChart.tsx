@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useOnline } from '../../data/network.ts';
-import { channelCounts, type DaysKnown } from '../../domain/figures.ts';
+import { channelCounts, type DaysKnown } from '../../domain/figures/figures.ts';
 import { begunDays, type Days, dayOf } from '../../domain/period.ts';
 import type { Channel } from '../../domain/transaction.ts';
 import type { ChartLine } from '../../ui/LineChart.tsx';
@@ -49,7 +49,7 @@ export function DailyChart({
       name: i18n._(channelWords[channel]),
       values,
       texts: values.map(value => (value === null ? '–' : formatCount(value))),
-      end: isSoFar && latest !== null ? t`${count} so far` : count,
+      end: isSoFar && latest !== null ? t`${count} to date` : count,
     };
   });
   return (
@@ -72,18 +72,18 @@ export function DailyChart({
 export function DaysStatus({ known, all }: { known: DaysKnown | undefined; all: number }) {
   const { t } = useLingui();
   const isOnline = useOnline();
-  if (!known) return <Trans>Looking at what this device knows.</Trans>;
+  if (!known) return <Trans>Loading saved data.</Trans>;
   const read = formatCount(all - known.missing);
   const total = formatCount(all);
   if (known.missing > 0 && known.isReading) {
     return (
       <span className="flex flex-wrap items-center gap-2">
         <span className="w-24">
-          <ProgressBar label={t`Days read`} value={all - known.missing} max={all} />
+          <ProgressBar label={t`Days loaded`} value={all - known.missing} max={all} />
         </span>
         <span className="tabular-nums">
           <Trans>
-            {read} of {total} days read
+            {read} of {total} days loaded
           </Trans>
         </span>
       </span>
@@ -92,17 +92,17 @@ export function DaysStatus({ known, all }: { known: DaysKnown | undefined; all: 
   if (known.missing > 0) {
     return isOnline ? (
       <Trans>
-        {read} of {total} days are known. The others are left out.
+        {read} of {total} days loaded. The rest are not included.
       </Trans>
     ) : (
       <Trans>
-        {read} of {total} days are on this device. The others need a connection.
+        {read} of {total} days are on this device. Go online to load the rest.
       </Trans>
     );
   }
   return known.asOf ? (
     <Trans>
-      from the transaction history, as of <Time at={known.asOf} />
+      from transaction history, updated <Time at={known.asOf} />
     </Trans>
   ) : null;
 }

@@ -1,5 +1,3 @@
-import type { I18n } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
@@ -7,26 +5,7 @@ import { type Days, isDay, lengthOf, type Preset, presetDays } from '../../domai
 import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { TextField } from '../../ui/TextField.tsx';
-import type { Words } from '../format/say.ts';
-
-/** Periods as people call them. */
-const periodWords = {
-  today: msg`Today`,
-  yesterday: msg`Yesterday`,
-  '7d': msg`Last 7 days`,
-  '30d': msg`Last 30 days`,
-  '90d': msg`Last 90 days`,
-  'this-month': msg`This month`,
-  'last-month': msg`Last month`,
-  all: msg({ message: 'All', context: 'period' }),
-} satisfies Words<Preset | 'all'>;
-
-/** A period in words; one of one's own by its days. */
-export function sayPeriod(i18n: I18n, period: Preset | 'all' | Days): string {
-  if (typeof period === 'string') return i18n._(periodWords[period]);
-  const { from, to } = period;
-  return from === to ? from : i18n._(msg`${from} to ${to}`);
-}
+import { periodWords, sayPeriod } from './period-words.ts';
 
 type Name = Preset | 'all';
 type Props<N extends Name> = {
@@ -37,19 +16,22 @@ type Props<N extends Name> = {
   today: string;
   /** Most days of a period of one's own, none of which lies ahead; any where it is left out. */
   mostDays?: number;
+  /** Names it, where it is not the period of the whole screen. */
+  label?: string;
   onChange: (period: N | Days) => void;
 };
 
 /** Chooses a period: one with a name, or two days. */
 export function PeriodFilter<N extends Name>(props: Props<N>) {
   const { t, i18n } = useLingui();
+  const { label = t`Period` } = props;
   return (
     <Popover
-      label={t`Period`}
+      label={label}
       className="w-72 overflow-y-auto"
       trigger={trigger => (
         <Button {...trigger} size="view" iconEnd={ChevronDown} data-printed>
-          <Trans>Period</Trans>
+          {label}
           <span dir="auto" className="font-normal text-text-3 tabular-nums">
             {sayPeriod(i18n, props.period)}
           </span>
@@ -109,7 +91,7 @@ function OwnPeriod<N extends Name>({ period, today, mostDays, onChange }: Props<
         event.preventDefault();
         if (isFine) onChange({ from, to });
       }}
-      className="grid grid-cols-2 gap-x-3 border-t px-4 pt-3 pb-3 md:px-3"
+      className="field-row grid-cols-2 gap-x-3 border-t px-4 pt-3 pb-3 md:px-3"
     >
       <TextField
         type="date"
@@ -143,7 +125,7 @@ function wrongWith(from: string, to: string, mostDays: number | undefined) {
   if (!isDay(from) || !isDay(to)) return undefined;
   if (from > to) return <Trans>It is before the first day.</Trans>;
   const isLong = mostDays !== undefined && lengthOf({ from, to }) > mostDays;
-  return isLong ? <Trans>That is more than a year.</Trans> : undefined;
+  return isLong ? <Trans>Choose one year or less.</Trans> : undefined;
 }
 
 const daysOf = (period: Name | Days, today: string): Days | null => {

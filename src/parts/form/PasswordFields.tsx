@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Circle, CircleCheck } from 'lucide-react';
 import type { ComponentProps, ReactNode } from 'react';
-import { type PasswordPolicy, type PasswordRule, rulesMet } from '../../domain/password-policy.ts';
+import { type PasswordPolicy, type PasswordRule, rulesMet } from '../../domain/account.ts';
 import { classes } from '../../ui/classes.ts';
 import { PasswordField } from '../../ui/PasswordField.tsx';
 
@@ -21,7 +21,7 @@ export function SecretField(
   );
 }
 
-/** The rules of a password policy, each with whether the password meets it as it is typed. (specification §5) */
+/** The rules of a password policy, each with whether the password meets it as it is typed. */
 export function PasswordRules({ policy, password }: { policy: PasswordPolicy; password: string }) {
   return (
     <ul

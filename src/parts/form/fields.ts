@@ -4,7 +4,7 @@ import type { Rule } from './rules.ts';
 
 /**
  * The fields of a form: each is checked when it changes, all of them when the form is sent, and what was typed stays
- * whatever the answer. (specification §5: validated on change)
+ * whatever the answer.
  */
 export function useFields<Values extends Record<string, string>>(
   initial: Values,

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type PhoneNumber, readPhoneNumber } from '../../domain/phone-number.ts';
+import { type PhoneNumber, readPhoneNumber } from '../../domain/phone.ts';
 
 type Library = typeof import('libphonenumber-js/min');
 type Country = Parameters<Library['getCountryCallingCode']>[0];

@@ -21,7 +21,7 @@ test.each([
   ['code', '1234567', 'The length of Pin should be 6 digits.'],
   ['code', '123456', null],
   ['companyName', '', 'Enter the name of your company.'],
-  ['companyName', 'x'.repeat(51), 'A company name has '],
+  ['companyName', 'x'.repeat(51), 'Company names can have up to '],
   ['companyName', 'x'.repeat(50), null],
   ['country', '', 'Choose a country.'],
   ['numberOfMerchants', 'many', 'Enter a whole number.'],

@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import { EMAIL_LIMIT } from '../../domain/account.ts';
-import { defaultPolicy, meetsPolicy } from '../../domain/password-policy.ts';
-import { COMPANY_NAME_LIMIT } from '../../domain/tenant.ts';
+import { defaultPolicy, EMAIL_LIMIT, meetsPolicy } from '../../domain/account.ts';
+import { COMPANY_NAME_LIMIT } from '../../domain/session.ts';
 
 /** What is wrong with a value, given the whole form; null when nothing is. */
 export type Rule<Values> = (value: string, all: Values) => MessageDescriptor | null;
@@ -25,7 +24,7 @@ export const password = required(msg`Please enter password!`);
 
 export const personName = required(msg`Please enter name!`);
 
-/** A number that the given reading takes for a telephone's. (specification §5) */
+/** A number that the given reading takes for a telephone's. */
 export const phone =
   (readsAsPhone: (text: string) => boolean): Rule<unknown> =>
   value => {
@@ -33,12 +32,12 @@ export const phone =
     return readsAsPhone(value) ? null : msg`Phone number is not valid!`;
   };
 
-/** A password that the identity provider takes; `missing` is said where there is none. (specification §5) */
+/** A password that the identity provider takes; `missing` is said where there is none. */
 const strong =
   (missing: MessageDescriptor): Rule<unknown> =>
   value => {
     if (value === '') return missing;
-    return meetsPolicy(defaultPolicy, value) ? null : msg`This password does not meet every rule.`;
+    return meetsPolicy(defaultPolicy, value) ? null : msg`This password doesn’t meet all requirements.`;
   };
 
 /** The password of an account that is being made. */
@@ -50,26 +49,26 @@ export const newPassword = strong(msg`Please enter new password!`);
 /** Whether a text has the form of an e-mail address. */
 export const isAddress = (text: string): boolean => email(text, null) === null;
 
-/** The same password once more. (specification §5) */
+/** The same password once more. */
 export const samePassword: Rule<{ password: string }> = (value, all) => {
   if (value === '') return msg`Please re-enter password!`;
   return value === all.password ? null : msg`The two passwords you entered did not match!`;
 };
 
-/** Whether a code has its 6 digits. (specification §9) */
+/** Whether a code has its 6 digits. */
 export const isCode = (text: string): boolean => /^\d{6}$/.test(text);
 
-/** A code of 6 digits. (specification §5) */
+/** A code of 6 digits. */
 export const code: Rule<unknown> = value =>
   isCode(value) ? null : msg`The length of Pin should be 6 digits.`;
 
-/** 1 to 50 characters. (ruling 1) */
+/** 1 to 50 characters. */
 export const companyName: Rule<unknown> = value => {
   const length = value.trim().length;
   if (length === 0) return msg`Enter the name of your company.`;
   return length <= COMPANY_NAME_LIMIT
     ? null
-    : msg`A company name has ${COMPANY_NAME_LIMIT} characters at most.`;
+    : msg`Company names can have up to ${COMPANY_NAME_LIMIT} characters.`;
 };
 
 export const country = required(msg`Choose a country.`);

@@ -8,7 +8,7 @@ export type Words<T extends string> = Readonly<Record<T, MessageDescriptor>>;
 export const isWord = <T extends string>(words: Words<T>, value: string): value is T =>
   Object.hasOwn(words, value);
 
-/** A value in words, or its raw text where it is not known. (contract: reading rules) */
+/** A value in words, or its raw text where it is not known. */
 export function say<T extends string>(i18n: I18n, words: Words<T>, value: Known<T>): string {
   return typeof value === 'object' ? value.unknown : i18n._(words[value]);
 }

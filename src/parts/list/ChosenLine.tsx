@@ -1,4 +1,5 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { BulkBar } from '../../ui/BulkBar.tsx';
 import type { BulkAction } from '../../ui/PhoneBulkBar.tsx';
 import { formatCount } from '../format/numbers.ts';
@@ -35,9 +36,12 @@ export function Chosen({ count }: { count: number }) {
 /** The actions for the chosen rows of a collection, and the way to all rows that match. */
 export function ChosenBar({
   bulk: { chosen, total, chooseAll, clear },
+  facts,
   actions,
 }: {
   bulk: Bulk;
+  /** What the selection comes to, after its number. */
+  facts?: ReactNode;
   actions: readonly BulkAction[];
 }) {
   const { t } = useLingui();
@@ -51,6 +55,7 @@ export function ChosenBar({
           <Chosen count={count} />
         </span>
       }
+      facts={facts}
       selectAll={
         isAll || count >= total || !chooseAll
           ? undefined

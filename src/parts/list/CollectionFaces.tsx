@@ -80,7 +80,7 @@ function Progress({ of: { received, announced } }: { of: NonNullable<Receipt['ru
   return (
     <span className="text-text-3 tabular-nums">
       {all === null ? (
-        <Trans>{rows} received</Trans>
+        <Trans>{rows} loaded</Trans>
       ) : (
         <Trans>
           {rows} of {all}
@@ -151,8 +151,10 @@ export function PartialStrip({ name, receipt }: { name: CollectionName; receipt:
     <StaleStrip
       of={{ ...standing, seen: standing.seen ?? { asOf: '', value: receipt } }}
       unreadable={receipt.unreadable}
-      isPartial={!receipt.complete}
-      title={load ? <Trans>Not everything is loaded yet.</Trans> : <Trans>Refresh incomplete.</Trans>}
+      isPartial={!receipt.complete || receipt.failure !== null}
+      title={
+        load ? <Trans>Still loading.</Trans> : !receipt.complete && <Trans>Couldn’t load everything.</Trans>
+      }
     >
       {!receipt.complete && !load && (
         <Trans>
@@ -174,7 +176,7 @@ export function NotLoadedYet({
   receipt?: Receipt | undefined;
   /** The reason why its list could not be loaded. */
   failure?: Failure | null;
-  /** The specification's sentence for that failure; the service's message follows it. */
+  /** The sentence for that failure; the service's message follows it. */
   children?: ReactNode;
 }) {
   const isOnline = useOnline();
@@ -183,7 +185,7 @@ export function NotLoadedYet({
     <EmptyState icon={CloudOff} title={<Trans>Not loaded yet</Trans>} action={action}>
       {load && load.loaded > 0 ? (
         <>
-          <Trans>Not everything is loaded yet.</Trans> {isOnline && <FailureText failure={failure} />}
+          <Trans>Still loading.</Trans> {isOnline && <FailureText failure={failure} />}
         </>
       ) : isOnline && failure && children ? (
         <>

@@ -8,13 +8,15 @@ import { phone, useMedia } from '../../ui/use-media.ts';
 import { formatCount } from '../format/numbers.ts';
 import { ChosenLine } from './ChosenLine.tsx';
 import { hasExactCounts, isUnknown, ListEmpty, PartialStrip } from './CollectionFaces.tsx';
-import { useColumnChoice } from './ColumnsButton.tsx';
 import type { Collection } from './collection.ts';
+import { columnsOf, useColumnChoice } from './column-choice.ts';
 import { FilterBar } from './FilterBar.tsx';
-import { type ListOf, tableColumns } from './fields.ts';
-import { describeSort } from './list-view.ts';
-import { PhoneFilters } from './PhoneFilters.tsx';
+import type { ListOf } from './fields.ts';
+import { describeSort, listPaths } from './list-view.ts';
+import { CollectionPhoneFilters } from './PhoneFilters.tsx';
 import { type Bulk, useSelection } from './selection.ts';
+import { useTablePosition } from './table-position.ts';
+import { savedViewsOf } from './views-of.ts';
 
 /** A collection of the local copy as a list: filter bar, table or cards, selection, and a face for each state it can be in. */
 export function CollectionTable<N extends CollectionName>({
@@ -33,8 +35,10 @@ export function CollectionTable<N extends CollectionName>({
 }) {
   const { t, i18n } = useLingui();
   const isPhone = useMedia(phone);
-  const columns = useColumnChoice(of.name, list.columns);
+  const views = savedViewsOf(of.name, listPaths[of.name], list.shape, of.view);
+  const columns = useColumnChoice(views, list.columns);
   const selection = useSelection(of, list.keyOf);
+  const place = useTablePosition(of.name);
   const { view, answer } = of;
   const total = answer?.total ?? 0;
   const isExact = hasExactCounts(of);
@@ -56,19 +60,20 @@ export function CollectionTable<N extends CollectionName>({
   const sorted = list.columns.find(column => column.id === view.sort.by);
   return (
     <>
-      {!isPhone && <FilterBar of={of} list={list} columns={columns} />}
+      {!isPhone && <FilterBar of={of} list={list} views={views} columns={columns} />}
       {isPhone && bulk && <ChosenLine bulk={bulk} />}
       <PartialStrip name={of.name} receipt={answer?.receipt} />
       <div id={`${of.name}-list`} data-print="flow" className="flex min-h-0 flex-1 flex-col md:border-t">
         <DataTable
           label={list.label}
-          columns={tableColumns(i18n, columns.shown)}
+          {...columnsOf(i18n, columns)}
           total={isLoading(of) ? undefined : total}
           rows={answer?.rows ?? []}
           range={{ start: answer?.range.from ?? 0, end: answer?.range.to ?? 0 }}
           onRange={({ start, end }) => of.onRange({ from: start, to: end })}
           rowKey={list.keyOf}
           viewKey={JSON.stringify(view)}
+          {...place}
           sort={{ column: view.sort.by, direction: view.sort.descending ? 'desc' : 'asc' }}
           onSort={({ column, direction }) =>
             of.onView({ ...view, sort: { by: column, descending: direction === 'desc' } })
@@ -101,7 +106,7 @@ export function CollectionTable<N extends CollectionName>({
           footEnd={<Keys canSelect={Boolean(bulkBar)} />}
         />
       </div>
-      {isPhone && !bulk && <PhoneFilters of={of} list={list} />}
+      {isPhone && !bulk && <CollectionPhoneFilters of={of} list={list} />}
     </>
   );
 }

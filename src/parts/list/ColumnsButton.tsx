@@ -1,63 +1,27 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { Columns3 } from 'lucide-react';
-import { useState } from 'react';
+import { ArrowDown, ArrowUp, Columns3 } from 'lucide-react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import type { ListColumn } from './fields.ts';
+import type { ColumnChoice } from './column-choice.ts';
 
-/** The columns of a list, those shown, and the ways to change that. */
-export type ColumnChoice<Row> = {
-  all: readonly ListColumn<Row>[];
-  shown: readonly ListColumn<Row>[];
-  toggle: (id: string) => void;
-  reset: () => void;
-};
-
-const keyOf = (list: string) => `tapdeck.columns.${list}`;
-
-/** The columns a list shows, remembered on this device; the first, which holds the link, always stays. */
-export function useColumnChoice<Row>(list: string, all: readonly ListColumn<Row>[]): ColumnChoice<Row> {
-  const usual = all.filter(column => !column.isExtra).map(column => column.id);
-  const [chosen, setChosen] = useState(() => stored(list) ?? usual);
-  const keep = (ids: readonly string[]) => {
-    localStorage.setItem(keyOf(list), JSON.stringify(ids));
-    setChosen(ids);
-  };
-  return {
-    all,
-    shown: all.filter((column, place) => place === 0 || chosen.includes(column.id)),
-    toggle: (id: string) =>
-      keep(chosen.includes(id) ? chosen.filter(other => other !== id) : [...chosen, id]),
-    reset: () => keep(usual),
-  };
-}
-
-function stored(list: string): readonly string[] | null {
-  try {
-    const ids: unknown = JSON.parse(localStorage.getItem(keyOf(list)) ?? 'null');
-    return Array.isArray(ids) ? ids.filter(id => typeof id === 'string') : null;
-  } catch {
-    return null;
-  }
-}
-
-/** Chooses the columns that a list shows. */
+/** Chooses the columns that a list shows, and their order. */
 export function ColumnsButton<Row>({
-  of: { all, shown, toggle, reset },
+  of,
   isShort = false,
 }: {
   of: ColumnChoice<Row>;
   /** Only the icon, where there is little room. */
   isShort?: boolean;
 }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   return (
     <Popover
       label={t`Columns`}
       align="end"
-      className="w-64"
+      className="flex w-80 flex-col"
       trigger={props =>
         isShort ? (
           <IconButton {...props} look="bordered" icon={Columns3} label={t`Columns`} noTip />
@@ -65,34 +29,83 @@ export function ColumnsButton<Row>({
           <Button {...props} size="view" icon={Columns3}>
             <Trans>Columns</Trans>
             <span dir="ltr" className="font-normal text-text-3 tabular-nums">
-              {shown.length}/{all.length}
+              {of.shown.length}/{of.all.length}
             </span>
           </Button>
         )
       }
     >
-      {() => (
-        <>
-          <ul className="py-1">
-            {all.map((column, place) => (
-              <li key={column.id} className="hover:bg-hover">
-                <Checkbox
-                  label={i18n._(column.name)}
-                  checked={shown.includes(column)}
-                  disabled={place === 0}
-                  onChange={() => toggle(column.id)}
-                  className="min-h-view w-full px-3"
-                />
-              </li>
-            ))}
-          </ul>
-          <div className="border-t p-1">
-            <Button look="text" size="view" onClick={reset}>
-              <Trans>Show the usual columns</Trans>
-            </Button>
-          </div>
-        </>
-      )}
+      {() => <Columns of={of} />}
     </Popover>
+  );
+}
+
+function Columns<Row>({ of: { all, shown, lasting, show, move, reset } }: { of: ColumnChoice<Row> }) {
+  const { t, i18n } = useLingui();
+  const list = useRef<HTMLUListElement>(null);
+  const [moved, setMoved] = useState<{ id: string; way: 'up' | 'down' } | null>(null);
+  // A row that changes its place loses the focus that is in it.
+  useLayoutEffect(() => {
+    if (moved) list.current?.querySelector<HTMLElement>(`[data-move="${moved.way} ${moved.id}"]`)?.focus();
+  }, [moved]);
+  const step = (way: 'up' | 'down', place: number) => {
+    const id = all[place]?.id;
+    if (id === undefined) return;
+    move(id, all[way === 'up' ? place - 1 : place + 2]?.id ?? null);
+    setMoved({ id, way });
+  };
+  const place = all.findIndex(({ id }) => id === moved?.id) + 1;
+  const said = all[place - 1];
+  const total = all.length;
+  const name = said && i18n._(said.name);
+  return (
+    <>
+      <ul ref={list} className="min-h-0 flex-1 overflow-y-auto py-1">
+        {all.map((column, index) => {
+          const columnName = i18n._(column.name);
+          return (
+            <li key={column.id} className="flex items-center pe-2 hover:bg-hover">
+              <Checkbox
+                label={columnName}
+                checked={shown.includes(column)}
+                disabled={column.id === lasting}
+                onChange={event => show(column.id, event.target.checked)}
+                className="min-h-view min-w-0 flex-1 ps-3"
+              />
+              <IconButton
+                icon={ArrowUp}
+                size="tool"
+                data-move={`up ${column.id}`}
+                label={t`Move ${columnName} up`}
+                disabledReason={index === 0 && <Trans>This is the first column.</Trans>}
+                noTip
+                onClick={() => step('up', index)}
+              />
+              <IconButton
+                icon={ArrowDown}
+                size="tool"
+                data-move={`down ${column.id}`}
+                label={t`Move ${columnName} down`}
+                disabledReason={index === total - 1 && <Trans>This is the last column.</Trans>}
+                noTip
+                onClick={() => step('down', index)}
+              />
+            </li>
+          );
+        })}
+      </ul>
+      <div className="flex items-center justify-between gap-2 border-t p-1">
+        <Button look="text" size="view" onClick={reset}>
+          <Trans>Reset columns</Trans>
+        </Button>
+        <span className="sr-only" aria-live="polite">
+          {name && (
+            <Trans>
+              {name} is at place {place} of {total}.
+            </Trans>
+          )}
+        </span>
+      </div>
+    </>
   );
 }

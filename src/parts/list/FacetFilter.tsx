@@ -1,10 +1,13 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { lazy, type ReactNode, Suspense } from 'react';
+import type { FacetValue } from '../../domain/collection.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FilterButton } from '../../ui/FilterButton.tsx';
-import { PickList } from '../../ui/PickList.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { formatCount } from '../format/numbers.ts';
+
+// The kit comes with it.
+const PickBox = lazy(async () => ({ default: (await import('../../ui/PickBox.tsx')).PickBox }));
 
 /** A facet in the filter bar: a button at rest, "Name: values" with its × while in force. */
 export function FacetFilter(props: FacetProps) {
@@ -18,7 +21,7 @@ export function FacetFilter(props: FacetProps) {
         <FilterButton
           {...trigger}
           name={facet.name}
-          value={chosen.map(facet.say).join(', ')}
+          value={chosen.map(value => nameIn(props, value)).join(', ')}
           removeLabel={t`Clear filter ${facet.name}`}
           onRemove={() => onChange([])}
         />
@@ -28,6 +31,10 @@ export function FacetFilter(props: FacetProps) {
     </Popover>
   );
 }
+
+/** A value in words: by the name that came with it, else by the facet's words. */
+const nameIn = ({ facet, values }: Pick<FacetProps, 'facet' | 'values'>, value: string): string =>
+  values.find(each => each.value === value)?.name ?? facet.say(value);
 
 /** A facet as a list offers it. */
 export type Facet = {
@@ -42,7 +49,7 @@ export type Facet = {
 /** The values of a facet with their exact counts. */
 export type FacetProps = {
   facet: Facet;
-  values: readonly { value: string; count: number }[];
+  values: readonly FacetValue[];
   /** Not all rows are loaded: counts of them would be too small, and are not shown. */
   isIncomplete?: boolean;
   chosen: readonly string[];
@@ -55,34 +62,41 @@ const manyValues = 8;
 export function FacetValues({ facet, values, isIncomplete = false, chosen, onChange }: FacetProps) {
   const { t } = useLingui();
   const missing = chosen.filter(value => !values.some(other => other.value === value));
-  const all = [...values, ...missing.map(value => ({ value, count: 0 }))];
+  const all: FacetValue[] = [...values, ...missing.map(value => ({ value, count: 0 }))];
   const matching = values.reduce((sum, { value, count }) => (chosen.includes(value) ? sum + count : sum), 0);
-  const drawn = (value: string) => facet.draw?.(value) ?? <span dir="auto">{facet.say(value)}</span>;
+  const said = ({ value, name }: Pick<FacetValue, 'value' | 'name'>) => name ?? facet.say(value);
+  const drawn = ({ value, text }: { value: string; text: string }) =>
+    facet.draw?.(value) ?? <span dir="auto">{text}</span>;
   return (
     <>
       {all.length > manyValues ? (
-        <PickList
-          label={t`Find a value`}
-          clearLabel={t`Clear search`}
-          options={all.map(({ value, count }) => ({
-            value,
-            text: facet.say(value),
-            label: drawn(value),
-            note: !isIncomplete && formatCount(count),
-          }))}
-          chosen={chosen}
-          onChange={onChange}
-          empty={<Trans>No Record Found</Trans>}
-        />
+        <Suspense fallback={null}>
+          <PickBox
+            label={t`Find a value`}
+            clearLabel={t`Clear search`}
+            options={all.map(each => ({
+              value: each.value,
+              text: said(each),
+              note: !isIncomplete && formatCount(each.count),
+            }))}
+            draw={drawn}
+            chosen={chosen}
+            onChange={onChange}
+            empty={<Trans>No Record Found</Trans>}
+            more={count => (
+              <Plural value={count} one="# more. Type to find it." other="# more. Type to find one." />
+            )}
+          />
+        </Suspense>
       ) : (
         <ul className="max-h-80 overflow-y-auto py-1 max-md:max-h-none">
-          {all.map(({ value, count }) => (
+          {all.map(({ value, count, name }) => (
             <li
               key={value}
-              className="flex items-center pe-4 text-row hover:bg-hover has-checked:bg-selected"
+              className="flex items-center gap-3 pe-4 text-row hover:bg-hover has-checked:bg-selected"
             >
               <Checkbox
-                label={drawn(value)}
+                label={drawn({ value, text: said({ value, name }) })}
                 checked={chosen.includes(value)}
                 onChange={() =>
                   onChange(

@@ -1,84 +1,187 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, ChevronLeft, ChevronRight } from 'lucide-react';
-import { useState } from 'react';
-import type { CollectionName, CollectionRows } from '../../domain/collection.ts';
+import { type ReactNode, useState } from 'react';
+import {
+  type CollectionName,
+  type CollectionRows,
+  DAYS,
+  type Facets,
+  type View,
+} from '../../domain/collection.ts';
+import { type Days, dayOf, type Preset, presets } from '../../domain/period.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';
 import { useMedia } from '../../ui/use-media.ts';
 import { ExportButton } from '../export/ExportButton.tsx';
+import { PeriodChoice, PeriodFilter } from '../figures/PeriodFilter.tsx';
+import { useNow } from '../format/age.ts';
 import { formatCount } from '../format/numbers.ts';
 import { hasExactCounts } from './CollectionFaces.tsx';
-import { type ColumnChoice, ColumnsButton } from './ColumnsButton.tsx';
+import { ColumnsButton } from './ColumnsButton.tsx';
 import type { Collection } from './collection.ts';
-import { FacetFilter, type FacetProps, FacetValues } from './FacetFilter.tsx';
+import type { ColumnChoice } from './column-choice.ts';
+import { type Facet, FacetFilter, type FacetProps, FacetValues } from './FacetFilter.tsx';
 import type { ListOf } from './fields.ts';
-import { withFilter } from './list-view.ts';
+import { daysOf, withFilter } from './list-view.ts';
+import { ViewsMenu } from './ViewsMenu.tsx';
+import type { ViewsOf } from './views-of.ts';
 
 /** The facets of a list, each with its values, counts and what is chosen. */
-export function facetProps<N extends CollectionName>(
+export const facetProps = <N extends CollectionName>(
   of: Collection<N>,
   list: ListOf<CollectionRows[N]>,
-): FacetProps[] {
-  const offered = list.facets.filter(({ place }) => place !== 'tabs');
-  return offered.map(facet => ({
-    facet,
-    values: of.answer?.facets[facet.id] ?? [],
-    isIncomplete: !hasExactCounts(of),
-    chosen: of.view.filters[facet.id] ?? [],
-    onChange: values => of.onView(withFilter(of.view, facet.id, values)),
-  }));
-}
+): FacetProps[] =>
+  facetsIn(
+    list.facets.filter(({ place }) => place !== 'tabs'),
+    of,
+    of.answer?.facets,
+    !hasExactCounts(of),
+  );
 
-/** Search, facets, then columns and export at the end. */
+/** Facets under a view, with the values that were counted. */
+export const facetsIn = (
+  facets: readonly Facet[],
+  { view, onView }: { view: View; onView: (view: View) => void },
+  counted: Facets = {},
+  isIncomplete = false,
+): FacetProps[] =>
+  facets.map(facet => ({
+    facet,
+    values: counted[facet.id] ?? [],
+    isIncomplete,
+    chosen: view.filters[facet.id] ?? [],
+    onChange: values => onView(withFilter(view, facet.id, values)),
+  }));
+
+/** Search, facets, then views, columns and export at the end. */
 export function FilterBar<N extends CollectionName>({
   of,
   list,
+  views,
   columns,
 }: {
   of: Collection<N>;
   list: ListOf<CollectionRows[N]>;
+  views: ViewsOf;
   columns: ColumnChoice<CollectionRows[N]>;
 }) {
   const { t } = useLingui();
-  const isRoomy = useMedia('(min-width: 1180px)');
-  const isNarrow = useMedia('(max-width: 999px)');
-  const props = facetProps(of, list);
-  const room = isRoomy ? list.facets.length : isNarrow ? 1 : 2;
-  const early = list.facets.filter(({ place }) => place === 'bar').slice(0, room);
-  const behindMore = new Set(list.facets.filter(facet => !early.includes(facet)).map(({ id }) => id));
-  const inBar = props.filter(({ facet, chosen }) => chosen.length > 0 || !behindMore.has(facet.id));
-  const rest = props.filter(({ facet }) => behindMore.has(facet.id));
   return (
-    <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 py-3">
-      <SearchField
-        label={t`Search any column`}
-        clearLabel={t`Clear search`}
-        hotkey="/"
-        value={of.view.search}
-        onChange={search => of.onView({ ...of.view, search })}
-        className="min-w-44 max-w-74 flex-[1_1_18.5rem]"
-      />
-      {inBar.map(facet => (
-        <FacetFilter key={facet.facet.id} {...facet} />
-      ))}
-      {rest.length > 0 && <MoreFilters facets={rest} />}
-      <span className="ms-auto flex items-center gap-2">
-        <ColumnsButton of={columns} isShort={!isRoomy} />
+    <ListBar
+      searchLabel={t`Search any column`}
+      view={of.view}
+      onView={of.onView}
+      facets={facetProps(of, list)}
+      early={list.facets.flatMap(({ id, place }) => (place === 'bar' ? [id] : []))}
+      days={list.days && <DaysFilter of={of} label={list.days} />}
+      views={views}
+      columns={columns}
+      exporting={isShort => (
         <ExportButton
           of={of}
           facets={list.facets}
           columns={list.exported}
           fileName={list.fileName}
-          isShort={!isRoomy}
+          isShort={isShort}
         />
+      )}
+    />
+  );
+}
+
+/** The bar over any list: search and facets at the start, its views and columns at the end. */
+export function ListBar<Row>({
+  searchLabel,
+  view,
+  onView,
+  facets,
+  early,
+  days,
+  views,
+  columns,
+  exporting,
+}: {
+  searchLabel: string;
+  view: View;
+  onView: (view: View) => void;
+  facets: readonly FacetProps[];
+  /** Ids of the facets that have a place of their own where there is room; the others stand behind More. */
+  early: readonly string[];
+  days?: ReactNode;
+  views: ViewsOf;
+  columns: ColumnChoice<Row>;
+  /** The button that exports the list; short where there is little room. */
+  exporting?: (isShort: boolean) => ReactNode;
+}) {
+  const { t } = useLingui();
+  const isRoomy = useMedia('(min-width: 1180px)');
+  const isShort = !useMedia('(min-width: 1600px)');
+  const isNarrow = useMedia('(max-width: 999px)');
+  const placed = early.slice(0, isRoomy ? early.length : isNarrow ? 1 : 2);
+  const hasPlace = ({ facet }: FacetProps) => placed.includes(facet.id);
+  const inBar = facets.filter(each => each.chosen.length > 0 || hasPlace(each));
+  const rest = facets.filter(each => !hasPlace(each));
+  return (
+    <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 py-3">
+      <SearchField
+        label={searchLabel}
+        clearLabel={t`Clear search`}
+        hotkey="/"
+        value={view.search}
+        onChange={search => onView({ ...view, search })}
+        className="min-w-44 max-w-74 flex-[1_1_18.5rem]"
+      />
+      {inBar.map(facet => (
+        <FacetFilter key={facet.facet.id} {...facet} />
+      ))}
+      {days}
+      {rest.length > 0 && <MoreFilters facets={rest} />}
+      <span className="ms-auto flex items-center gap-2">
+        <ViewsMenu of={views} isShort={isShort} />
+        <ColumnsButton of={columns} isShort={isShort} />
+        {exporting?.(isShort)}
       </span>
     </div>
   );
 }
 
+const periods = [...presets, 'all'] as const;
+
+/** The rows of some days: a period with a name, which means other days tomorrow, or days of one's own. */
+function useDays<N extends CollectionName>({ view, onView }: Collection<N>) {
+  return {
+    names: periods,
+    period: daysOf(view),
+    today: dayOf(useNow(60_000)),
+    onChange: (period: Preset | 'all' | Days) => onView(withFilter(view, DAYS, daysFilter(period))),
+  };
+}
+
+const DaysFilter = <N extends CollectionName>({ of, label }: { of: Collection<N>; label: string }) => (
+  <PeriodFilter label={label} {...useDays(of)} />
+);
+
+/** The same on a sheet. */
+export const DaysChoice = <N extends CollectionName>({ of, label }: { of: Collection<N>; label: string }) => (
+  <FilterSection title={label}>
+    <PeriodChoice {...useDays(of)} />
+  </FilterSection>
+);
+
+/** A filter of a sheet that is no facet, open under its name. */
+export const FilterSection = ({ title, children }: { title: ReactNode; children: ReactNode }) => (
+  <section className="border-b">
+    <h3 className="px-4 pt-3 text-row font-medium text-text-2">{title}</h3>
+    {children}
+  </section>
+);
+
+const daysFilter = (period: Preset | 'all' | Days): string[] =>
+  period === 'all' ? [] : [typeof period === 'string' ? period : `${period.from}..${period.to}`];
+
 /** The facets that are not in the bar: their names, then the values of one. */
-function MoreFilters({ facets }: { facets: readonly FacetProps[] }) {
+export function MoreFilters({ facets }: { facets: readonly FacetProps[] }) {
   const { t } = useLingui();
   return (
     <Popover

@@ -1,12 +1,13 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type {
-  CollectionFacet,
-  CollectionName,
-  CollectionRows,
-  CollectionSort,
-  View,
+import {
+  type CollectionFacet,
+  type CollectionName,
+  type CollectionRows,
+  type CollectionSort,
+  DAYS,
+  type View,
 } from '../../domain/collection.ts';
 import type { Column } from '../../ui/table-types.ts';
 import type { ExportColumn } from '../export/write-export.ts';
@@ -54,6 +55,8 @@ export type ListFields<Row, Sort extends string, Filter extends string, Other ex
   };
   /** The list's sort where its address names none. */
   sort: { by: Sort; descending: boolean };
+  /** Names the day by which rows can be filtered. */
+  days?: MessageDescriptor;
   /** Facets that stand first, where their order is not that of the columns. */
   facetsFirst?: readonly Filter[];
   /** Fields that stand first in the export, where their order is not that of the columns. */
@@ -72,6 +75,7 @@ export type CollectionFields<N extends CollectionName, Other extends string = ne
 type AnyFields<Row> = {
   fields: Readonly<Record<string, Field<Row>>>;
   sort: View['sort'];
+  days?: MessageDescriptor;
   facetsFirst?: readonly string[];
   exportFirst?: readonly string[];
 };
@@ -92,12 +96,18 @@ type Shown<Row> = {
   columns: readonly ListColumn<Row>[];
   facets: readonly ListFacet[];
   exported: readonly ExportColumn<Row>[];
+  /** What its address may name. */
+  shape: ViewShape;
+  /** The name of the day by which rows can be filtered; undefined where they have none. */
+  days?: string;
 };
 
 /** A list's columns, facets and export from its fields, in the reader's language. */
 export function shownFields<Row>(i18n: I18n, list: AnyFields<Row>): Shown<Row> {
   const fields = Object.entries(list.fields);
   return {
+    shape: viewShape(list),
+    days: list.days && i18n._(list.days),
     columns: fields.flatMap(([id, { name, column, sort }]) => {
       if (!column) return [];
       const cell = (row: Row) => column.cell(row, i18n);
@@ -114,15 +124,12 @@ export function shownFields<Row>(i18n: I18n, list: AnyFields<Row>): Shown<Row> {
   };
 }
 
-/** Columns as the table takes them. */
-export const tableColumns = <Row>(i18n: I18n, columns: readonly ListColumn<Row>[]): Column<Row>[] =>
-  columns.map(column => ({ ...column, head: i18n._(column.name), sortable: !column.cannotSort }));
-
 /** The facets and sorts that the address of a list may name. */
-export function viewShape<Row>({ fields, sort, facetsFirst }: AnyFields<Row>): ViewShape {
+export function viewShape<Row>({ fields, sort, days, facetsFirst }: AnyFields<Row>): ViewShape {
   const entries = Object.entries(fields);
+  const facets = withFirst(entries, facetsFirst).flatMap(([id, { facet }]) => (facet ? [id] : []));
   return {
-    facets: withFirst(entries, facetsFirst).flatMap(([id, { facet }]) => (facet ? [id] : [])),
+    facets: days ? [...facets, DAYS] : facets,
     sorts: entries.flatMap(([id, field]) => (field.sort ? [id] : [])),
     sort,
   };
@@ -150,6 +157,8 @@ export type ListOf<Row> = Shown<Row> & {
   /** The name of a row, for its checkbox. */
   nameOf: (row: Row) => string;
   card: (row: Row) => ReactNode;
+  /** A button in the search field of a phone. */
+  searchEnd?: ReactNode;
   words: {
     /** In the search field of a phone, which has no room for more. */
     searchAll: (all: string) => string;

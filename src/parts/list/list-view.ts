@@ -1,6 +1,15 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { CollectionFacet, CollectionName, CollectionSort, View } from '../../domain/collection.ts';
+import {
+  type CollectionFacet,
+  type CollectionName,
+  type CollectionSort,
+  DAYS,
+  usualSort,
+  type View,
+} from '../../domain/collection.ts';
+import { type Days, type Preset, presets, readDays } from '../../domain/period.ts';
+import { sayPeriod } from '../figures/period-words.ts';
 import { queryWith, readQuery, several, text, type UrlPart, useUrlState, viewOf } from '../page/url-state.ts';
 import { paths } from '../paths.ts';
 import type { Facet } from './FacetFilter.tsx';
@@ -14,6 +23,8 @@ export type ViewShape = {
 
 const SEARCH = 'q';
 const SORT = 'sort';
+/** Names the saved view by which a list was opened, since several may have the same filters. */
+export const VIEW = 'view';
 
 /** A list's view as its address holds it; names and columns that the list does not know are ignored. */
 const listView = (shape: ViewShape): UrlPart<View> =>
@@ -55,7 +66,17 @@ export const viewIn = (query: string, shape: ViewShape): View => readQuery(listV
 export const queryOf = (view: View, query: string, shape: ViewShape): string =>
   queryWith(listView(shape), view, query);
 
-const listPaths = {
+/** The view that an address of a collection's list shows; the engine ignores filters that it does not know. */
+export function viewOfAddress(name: CollectionName, address: string): View {
+  const { searchParams } = new URL(address, location.origin);
+  const facets = [...new Set(searchParams.keys())].filter(key => ![SEARCH, SORT, VIEW].includes(key));
+  const usual = usualSort[name];
+  const by = searchParams.get(SORT)?.replace(/^-/, '') ?? usual.by;
+  return readQuery(listView({ facets, sorts: [by], sort: usual }), searchParams.toString());
+}
+
+/** The path of each collection's list. */
+export const listPaths = {
   terminals: paths.terminals,
   merchants: paths.merchants,
   settlementReports: paths.settlements,
@@ -98,6 +119,8 @@ export function useUrlView(shape: ViewShape): [View, (view: View) => void] {
 export function describeView(i18n: I18n, view: View, facets: readonly Facet[]): string {
   const { search } = view;
   const asked = search === '' ? [] : [i18n._(msg`“${search}”`)];
+  const days = daysOf(view);
+  if (days !== 'all') asked.push(sayPeriod(i18n, days));
   for (const facet of facets) {
     const values = view.filters[facet.id] ?? [];
     if (values.length === 0) continue;
@@ -106,6 +129,13 @@ export function describeView(i18n: I18n, view: View, facets: readonly Facet[]): 
     asked.push(i18n._(msg`${name}: ${said}`));
   }
   return asked.join(' · ');
+}
+
+/** The days of a view; all where it names none. */
+export function daysOf(view: View): Preset | 'all' | Days {
+  const [named = ''] = view.filters[DAYS] ?? [];
+  const [from = '', to = ''] = named.split('..');
+  return presets.find(known => known === named) ?? readDays(from, to) ?? 'all';
 }
 
 /** A list's sort in words. */

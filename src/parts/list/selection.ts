@@ -1,8 +1,12 @@
-import { useRef, useState } from 'react';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readView } from '../../data/collections.ts';
+import { notify } from '../../data/notices.ts';
 import type { CollectionName, CollectionRows, Selection, View } from '../../domain/collection.ts';
 import type { Collection } from './collection.ts';
 import { matchKey } from './list-view.ts';
+import { useLeft } from './table-position.ts';
 
 /** A choice of rows by key; null when nothing is chosen. */
 type Chosen = Selection | null;
@@ -46,18 +50,41 @@ export function headState(chosen: Chosen, held: readonly string[]): 'none' | 'so
   return held.length > 0 && held.every(key => isChosen(chosen, key)) ? 'all' : 'some';
 }
 
-/** The chosen rows of a list and the ways to change them; another search or filter forgets them, so that nothing unseen is acted upon. */
+/** Says that a number of chosen rows, or all that matched, are no longer chosen since the list does not show them, and forgets them. */
+export function useLostSelection(lost: number | 'all' | null, forget: () => void): void {
+  const { i18n } = useLingui();
+  const onLost = useEffectEvent((count: number | 'all') => {
+    forget();
+    const text =
+      count === 'all'
+        ? msg`The selection was cleared, since the list shows something else now.`
+        : msg`${plural(count, { one: 'The selection of # row was cleared, since the list shows something else now.', other: 'The selection of # rows was cleared, since the list shows something else now.' })}`;
+    notify({ tone: 'mute', text: i18n._(text), key: 'selection' });
+  });
+  useEffect(() => {
+    if (lost) onLost(lost);
+  }, [lost]);
+}
+
+/** The chosen rows of a list and the ways to change them; another search or filter forgets them and says so: nothing unseen is acted upon. */
 export function useSelection<N extends CollectionName>(
   { name, view, answer }: Collection<N>,
   keyOf: (row: CollectionRows[N]) => string,
 ) {
   const under = matchKey(view);
-  const [state, setState] = useState<{ under: string; chosen: Chosen }>({ under, chosen: null });
+  const left = useLeft(name);
+  const [state, setState] = useState<{ under: string; chosen: Chosen }>({
+    under,
+    chosen: left.chosen ?? null,
+  });
   const last = useRef(0);
   const chosen = state.under === under ? state.chosen : null;
+  useEffect(() => left.keep({ chosen }), [left.keep, chosen]);
   const set = (next: Chosen) => setState({ under, chosen: next });
   const clear = () => setState({ under: '', chosen: null });
   const held = (answer?.rows ?? []).map(keyOf);
+  const lost = state.under === under ? null : state.chosen;
+  useLostSelection(lost && ('ids' in lost ? lost.ids.length : 'all'), clear);
 
   const extendTo = async (index: number) => {
     const [from, to] = [Math.min(last.current, index), Math.max(last.current, index) + 1];

@@ -1,25 +1,25 @@
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { MessageSquareText } from 'lucide-react';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { FileUp } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { Link } from 'wouter';
+import { Link, useLocation } from 'wouter';
 import { useOnline } from '../../data/network.ts';
 import { useUser } from '../../data/session.ts';
-import { fillTemplate, templateOf } from '../../domain/invite-template.ts';
-import { smsSegments } from '../../domain/sms-segments.ts';
+import { fillTemplate, templateOf } from '../../domain/invite/message.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { CellNumberField } from '../form/CellNumberField.tsx';
 import { useFields } from '../form/fields.ts';
+import { PhoneNumberField } from '../form/PhoneNumberField.tsx';
 import { usePhoneNumbers } from '../form/phone-numbers.ts';
 import * as rules from '../form/rules.ts';
-import { formatCount } from '../format/numbers.ts';
 import { paths } from '../paths.ts';
 import { KnownNumberNote, OfflineInviteNote } from './InviteNotes.tsx';
+import { useImportFile } from './import-file.tsx';
+import { SmsPreview } from './SmsPreview.tsx';
 import { useInviteDecision } from './use-merchant-decisions.ts';
 
-/** Invite New Merchant; each screen draws the dialog at one place. (specification §2) */
+/** Invite New Merchant; each screen draws the dialog at one place. */
 export function useInviteDialog(): { open: () => void; dialog: ReactNode } {
   const [isOpen, setOpen] = useState(false);
   return {
@@ -47,6 +47,11 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const { name, cellNumber, country } = fields.values;
   const number = phones.parse(cellNumber, country || null);
 
+  const [, navigate] = useLocation();
+  const many = useImportFile(() => {
+    onClose();
+    navigate(`${paths.invites}?show=file`);
+  });
   const send = fields.submit(() => {
     if (number) invite.mutate({ name: name.trim(), cellNumber: number.e164 }, { onSuccess: onClose });
   });
@@ -61,6 +66,14 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         <Trans>They receive an SMS with a link to your app and fill in the merchant form there.</Trans>
       }
       onSubmit={send}
+      footerStart={
+        <>
+          {many.input}
+          <Button icon={FileUp} busy={many.isReading} onClick={many.open}>
+            <Trans>Invite from a file</Trans>
+          </Button>
+        </>
+      }
       footer={
         <>
           <Button onClick={onClose}>
@@ -72,7 +85,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className="grid gap-x-4 gap-y-1.5 md:grid-cols-2">
+      <div className="field-row gap-x-4 gap-y-1.5 md:grid-cols-2">
         <TextField
           {...fields.field('name')}
           label={<Trans>Name</Trans>}
@@ -80,8 +93,9 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
           dir="auto"
           maxLength={100}
         />
-        <CellNumberField
+        <PhoneNumberField
           {...fields.field('cellNumber')}
+          label={<Trans>Cell Number</Trans>}
           phones={phones}
           country={country}
           onCountry={code => fields.set('country', code)}
@@ -108,39 +122,32 @@ function InvitePreview({ name }: { name: string }) {
       companyName: user?.companyName ?? '',
       androidAppLink: link,
     });
-  // An SMS with the sign … has room for fewer than half the characters.
-  const { units, segments, perSegment } = smsSegments(messageTo(name.trim()));
   return (
-    <section className="rounded bg-sunken px-4 py-3">
-      <div className="flex items-start justify-between gap-4 text-caption text-text-2">
-        <span className="flex min-w-0 items-center gap-2">
-          <MessageSquareText size={14} aria-hidden className="shrink-0 text-text-3" />
-          <span className="tabular-nums">
-            {segments > 1 ? (
-              <Plural
-                value={segments}
-                one={`SMS preview, ${formatCount(units)} characters in # message`}
-                other={`SMS preview, ${formatCount(units)} characters in # messages`}
-              />
-            ) : (
-              <Trans>
-                SMS preview, {formatCount(units)} of {formatCount(perSegment)} characters
-              </Trans>
-            )}
-          </span>
-        </span>
+    <SmsPreview
+      text={messageTo(name.trim() || '…')}
+      counted={messageTo(name.trim())}
+      aside={
         <TextLink as={Link} href={`${paths.invites}?show=message`} className="shrink-0">
           <Trans>Edit template</Trans>
         </TextLink>
-      </div>
-      <p dir="auto" className="mt-1.5 text-row whitespace-pre-wrap wrap-anywhere text-text-2">
-        {messageTo(name.trim() || '…')}
-      </p>
+      }
+    >
       {link === '' && (
         <p className="mt-1.5 text-caption text-warn-text">
-          <Trans>Your company has no link to its app yet, so the message has none.</Trans>
+          <Trans>Your company has no link to its app yet, so the message has none.</Trans>{' '}
+          <TextLink as={Link} look="inherit" href={paths.profile}>
+            <Trans>Add the link</Trans>
+          </TextLink>
         </p>
       )}
-    </section>
+      {user?.merchantPoolId === null && (
+        <p className="mt-1.5 text-caption text-warn-text">
+          <Trans>Your merchant form isn’t published yet, so nobody can register.</Trans>{' '}
+          <TextLink as={Link} look="inherit" href={paths.formBuilder}>
+            <Trans>Build the form</Trans>
+          </TextLink>
+        </p>
+      )}
+    </SmsPreview>
   );
 }

@@ -5,8 +5,8 @@ import { Link } from 'wouter';
 import { useView } from '../../data/collections.ts';
 import { useInvitesPull, useSentInvites } from '../../data/invitations.ts';
 import type { View } from '../../domain/collection.ts';
-import type { Invite } from '../../domain/invite.ts';
-import type { MerchantRow } from '../../domain/merchant.ts';
+import type { Invite } from '../../domain/invite/invite.ts';
+import type { MerchantRow } from '../../domain/merchant/merchant.ts';
 import { classes } from '../../ui/classes.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { toneIcon, toneSoft, toneText } from '../../ui/tone.ts';
@@ -60,7 +60,8 @@ export const OfflineInviteNote = () => (
   </Note>
 );
 
-function Note({
+/** A line that explains what a message meets. */
+export function Note({
   tone,
   icon: Icon,
   children,

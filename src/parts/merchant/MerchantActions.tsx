@@ -1,12 +1,11 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Ellipsis, EllipsisVertical, ExternalLink, ListChecks, Undo2 } from 'lucide-react';
-import { Link } from 'wouter';
-import { useUndo } from '../../data/outbox.ts';
-import { type MerchantRow, merchantCan, merchantName } from '../../domain/merchant.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
+import { ExternalLink, ListChecks, Undo2 } from 'lucide-react';
+import { type MerchantRow, merchantCan, merchantName } from '../../domain/merchant/merchant.ts';
+import type { MenuEntry } from '../../ui/Menu.tsx';
+import { RowMenu } from '../list/RowMenu.tsx';
+import { canUndo, useTakeBack } from '../outbox/undo.ts';
 import { paths } from '../paths.ts';
 import { merchantVerbIcons, merchantVerbWords } from './merchant-words.ts';
 
@@ -17,7 +16,7 @@ export const merchantTitle = (
 
 type Asked = Pick<MerchantRow, 'bankMidStatus' | 'email' | 'merchantId' | 'pending'>;
 
-/** Why no bank MID can be asked for; null when it can. (specification §4: BankMID status) */
+/** Why no bank MID can be asked for; null when it can. */
 export function whyNoBankMid(i18n: I18n, row: Asked): string | null {
   if (row.pending && row.pending.state !== 'delivered') return i18n._(msg`It is being requested already.`);
   if (merchantCan.requestBankMid(row)) return null;
@@ -38,10 +37,6 @@ export function whyNoBankMid(i18n: I18n, row: Asked): string | null {
   }
 }
 
-/** Whether what waits on a merchant can still be taken back. */
-export const canUndoMerchant = ({ pending }: Pick<MerchantRow, 'pending'>): boolean =>
-  pending !== null && (pending.state === 'waiting' || pending.state === 'held');
-
 /** The menu of a merchant: its page, its bank MID, with the reason where that is not allowed, and undo. */
 export function MerchantActions({
   row,
@@ -57,9 +52,7 @@ export function MerchantActions({
   isTouch?: boolean;
 }) {
   const { t, i18n } = useLingui();
-  const takeBack = useUndo({
-    failure: () => ({ tone: 'warn', text: t`It is too late to undo.`, detail: t`It has been sent already.` }),
-  });
+  const takeBack = useTakeBack();
   const { pending } = row;
   const name = merchantTitle(row);
   const entries: MenuEntry[] = [
@@ -74,25 +67,9 @@ export function MerchantActions({
       onSelect: onRequestBankMid,
     },
   ];
-  if (pending && canUndoMerchant(row)) {
+  if (pending && canUndo(pending)) {
     const undo = () => takeBack.mutate([pending.actionId]);
-    entries.push('line', { id: 'undo', label: t`Undo what waits`, icon: Undo2, onSelect: undo });
+    entries.push('line', { id: 'undo', label: t`Undo queued action`, icon: Undo2, onSelect: undo });
   }
-  return (
-    <Menu
-      label={t`Actions for ${name}`}
-      align="end"
-      link={Link}
-      entries={entries}
-      trigger={props => (
-        <IconButton
-          {...props}
-          icon={isTouch ? EllipsisVertical : Ellipsis}
-          label={t`Actions for ${name}`}
-          size={isTouch ? 'verb' : 'tool'}
-          noTip
-        />
-      )}
-    />
-  );
+  return <RowMenu name={name} entries={entries} isTouch={isTouch} />;
 }

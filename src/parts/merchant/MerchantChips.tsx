@@ -1,19 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
-import type { MerchantRow } from '../../domain/merchant.ts';
+import type { MerchantRow } from '../../domain/merchant/merchant.ts';
 import { ChipNote } from '../../ui/Chip.tsx';
 import { pendingLooks, pendingWords } from '../outbox/ActionStateChip.tsx';
 import { StatusChip } from '../page/StatusChip.tsx';
 import { bankMidLooks, bankMidWords } from '../terminal/terminal-words.ts';
 import { merchantStatusLooks, merchantStatusWords } from './merchant-words.ts';
 
-/** Enabled or disabled. (specification §4: Merchant status) */
+/** Enabled or disabled. */
 export const MerchantStatusChip = ({ of, isPlain }: { of: MerchantRow['status']; isPlain?: boolean }) => (
   <StatusChip of={of} words={merchantStatusWords} looks={merchantStatusLooks} isPlain={isPlain} />
 );
 
 type Row = Pick<MerchantRow, 'bankMidStatus' | 'pending'>;
 
-/** Whether the status at the bank that a row shows is wanted and not true yet. (design §3) */
+/** Whether the status at the bank that a row shows is wanted and not true yet. */
 const isWanted = ({ pending }: Row): boolean => pending !== null && pending.state !== 'delivered';
 
 /** How far the request for a bank MID is; nothing where none waits or where it has taken effect. */

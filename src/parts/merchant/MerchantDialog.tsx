@@ -1,18 +1,20 @@
-import { msg, plural } from '@lingui/core/macro';
+import { msg } from '@lingui/core/macro';
 import { Trans as Sentence } from '@lingui/react';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { useMerchantTally } from '../../data/merchant.ts';
 import type { Selection } from '../../domain/collection.ts';
-import type { MerchantRow } from '../../domain/merchant.ts';
+import { type MerchantRow, merchantName } from '../../domain/merchant/merchant.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { formatCount } from '../format/numbers.ts';
+import { BulkDialog } from '../list/BulkDialog.tsx';
 import { merchantTitle } from './MerchantActions.tsx';
 import { merchantVerbIcons, merchantVerbWords } from './merchant-words.ts';
 import { useBankMidDecision } from './use-merchant-decisions.ts';
 
-type Asked =
-  | { row: MerchantRow; onDecided?: () => void }
-  | { selection: Selection; allowed: number; chosen: number; onDecided?: () => void };
+type AskedOfOne = { row: MerchantRow; onDecided?: () => void };
+type AskedOfMany = { selection: Selection; allowed: number; onDecided?: () => void };
+type Asked = AskedOfOne | AskedOfMany;
 
 /** Asks once before a bank MID is requested, naming the merchant and the address that is written to; each screen draws the dialog at one place. */
 export function useMerchantDialog(): { ask: (asked: Asked) => void; dialog: ReactNode } {
@@ -24,63 +26,109 @@ export function useMerchantDialog(): { ask: (asked: Asked) => void; dialog: Reac
 }
 
 function BankMidDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  return 'row' in asked ? (
+    <OneDialog asked={asked} onClose={onClose} />
+  ) : (
+    <ManyDialog asked={asked} onClose={onClose} />
+  );
+}
+
+function OneDialog({ asked: { row, onDecided }, onClose }: { asked: AskedOfOne; onClose: () => void }) {
   const { i18n } = useLingui();
-  const name = 'row' in asked ? merchantTitle(asked.row) : null;
+  const name = merchantTitle(row);
   const request = useBankMidDecision(name);
-  const count = 'row' in asked ? 1 : asked.allowed;
-  const decide = () =>
-    request.mutate(
-      'row' in asked ? { identifiers: [asked.row.identifier] } : { selection: asked.selection },
-      { onSuccess: () => asked.onDecided?.(), onSettled: onClose },
-    );
-  const many = msg`${plural(count, {
-    one: `Request a bank MID for ${formatCount(count)} merchant?`,
-    other: `Request a bank MID for ${formatCount(count)} merchants?`,
-  })}`;
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={decide}
+      onConfirm={() =>
+        request.mutate({ identifiers: [row.identifier] }, { onSuccess: onDecided, onSettled: onClose })
+      }
       busy={request.isPending}
       look="primary"
       icon={merchantVerbIcons.requestBankMid}
-      title={<Sentence {...(name === null ? many : msg`Request a bank MID for “${name}”?`)} />}
+      title={<Sentence {...msg`Request a bank MID for “${name}”?`} />}
       cancelText={i18n._(msg`Cancel`)}
       confirmText={i18n._(merchantVerbWords.requestBankMid)}
     >
-      {'row' in asked ? (
-        <p>
-          <Trans>
-            <bdi>{name}</bdi> is sent instructions to apply for a Bank Merchant ID, by e-mail to{' '}
-            <bdi className="font-medium text-text wrap-anywhere">{asked.row.email}</bdi>.
-          </Trans>
-        </p>
-      ) : (
-        <>
-          <LeftOut count={asked.chosen - asked.allowed} />
-          <p>
-            <Trans>Each is sent instructions to apply for a Bank Merchant ID, by e-mail.</Trans>
-          </p>
-        </>
-      )}
       <p>
-        <Trans>It can be undone until it is sent.</Trans>
+        <Trans>
+          <bdi>{name}</bdi> is sent instructions to apply for a Bank Merchant ID, by e-mail to{' '}
+          <bdi className="font-medium text-text wrap-anywhere">{row.email}</bdi>.
+        </Trans>
+      </p>
+      <p>
+        <Trans>You can undo this until it is sent.</Trans>
       </p>
     </ConfirmDialog>
   );
 }
 
-function LeftOut({ count }: { count: number }) {
-  if (count <= 0) return null;
+function ManyDialog({ asked, onClose }: { asked: AskedOfMany; onClose: () => void }) {
+  const { selection, allowed: count, onDecided } = asked;
+  const request = useBankMidDecision(null);
+  const tally = useMerchantTally(selection).data;
+  const { state = 0, address = 0 } = tally?.leftOut ?? {};
   const shown = formatCount(count);
   return (
-    <p>
-      <Plural
-        value={count}
-        one={`${shown} other that you selected is left out: its status does not allow this, or it has no e-mail address.`}
-        other={`${shown} others that you selected are left out: their status does not allow this, or they have no e-mail address.`}
-      />
-    </p>
+    <BulkDialog
+      title={
+        <Plural
+          value={count}
+          one={`Request a bank MID for ${shown} merchant?`}
+          other={`Request a bank MID for ${shown} merchants?`}
+        />
+      }
+      consequence={
+        <Plural
+          value={count}
+          one={`${shown} merchant is sent instructions to apply for a Bank Merchant ID by email.`}
+          other={`${shown} merchants are sent instructions to apply for a Bank Merchant ID by email.`}
+        />
+      }
+      touched={{
+        first: (tally?.first ?? []).map(each => ({
+          id: each.identifier,
+          name: merchantName(each) ?? each.identifier,
+          of: each.email,
+        })),
+        count,
+      }}
+      leftOut={[
+        ...(state > 0 ? [{ id: 'state', reason: <LeftOutByState count={state} /> }] : []),
+        ...(address > 0 ? [{ id: 'address', reason: <LeftOutByAddress count={address} /> }] : []),
+      ]}
+      note={<Trans>You can undo this until it is sent.</Trans>}
+      icon={merchantVerbIcons.requestBankMid}
+      look="primary"
+      confirmText={
+        <Plural value={count} one={`Request ${shown} bank MID`} other={`Request ${shown} bank MIDs`} />
+      }
+      busy={request.isPending}
+      onConfirm={() => request.mutate({ selection }, { onSuccess: onDecided, onSettled: onClose })}
+      onClose={onClose}
+    />
+  );
+}
+
+function LeftOutByState({ count }: { count: number }) {
+  const shown = formatCount(count);
+  return (
+    <Plural
+      value={count}
+      one={`${shown} selected merchant is left out. Its bank MID is there or under way.`}
+      other={`${shown} selected merchants are left out. Their bank MIDs are there or under way.`}
+    />
+  );
+}
+
+function LeftOutByAddress({ count }: { count: number }) {
+  const shown = formatCount(count);
+  return (
+    <Plural
+      value={count}
+      one={`${shown} selected merchant is left out. An email address or a merchant ID is missing.`}
+      other={`${shown} selected merchants are left out. An email address or a merchant ID is missing.`}
+    />
   );
 }

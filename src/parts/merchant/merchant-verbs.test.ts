@@ -1,8 +1,8 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
-import type { MerchantRow } from '../../domain/merchant.ts';
-import type { PendingMark } from '../../domain/pending.ts';
-import { canUndoMerchant, merchantTitle, whyNoBankMid } from './MerchantActions.tsx';
+import type { MerchantRow } from '../../domain/merchant/merchant.ts';
+import type { PendingMark } from '../../domain/outbox/pending.ts';
+import { merchantTitle, whyNoBankMid } from './MerchantActions.tsx';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 
@@ -52,12 +52,6 @@ describe('a bank MID', () => {
       'It is being requested already.',
     );
   });
-});
-
-test('a request can be taken back until it is sent', () => {
-  const states = ['waiting', 'held', 'sending', 'checking', 'needs-review', 'delivered'] as const;
-  expect(states.filter(state => canUndoMerchant({ pending: waits(state) }))).toEqual(['waiting', 'held']);
-  expect(canUndoMerchant({ pending: null })).toBe(false);
 });
 
 test('a merchant goes by the business, else the person, else the address, else its key', () => {

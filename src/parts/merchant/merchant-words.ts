@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { CircleCheck, CircleMinus, type LucideIcon, Send } from 'lucide-react';
-import type { Merchant, MerchantVerb } from '../../domain/merchant.ts';
+import type { Merchant, MerchantVerb } from '../../domain/merchant/merchant.ts';
 import type { Words } from '../format/say.ts';
 import type { Looks } from '../page/StatusChip.tsx';
 
-/** Whether a merchant has completed the profile. (specification §4: Merchant status) */
+/** Whether a merchant has completed the profile. */
 export const merchantStatusWords = {
   enabled: msg({ message: 'Enabled', context: 'merchant' }),
   disabled: msg({ message: 'Disabled', context: 'merchant' }),

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useInvite, useRequestBankMid } from '../../data/merchants.ts';
+import { useInvite, useRequestBankMid } from '../../data/merchant.ts';
 import type { Notice } from '../../data/notices.ts';
 import { formatCount } from '../format/numbers.ts';
 import { rememberBulk } from '../outbox/bulk-actions.ts';
@@ -22,7 +22,7 @@ export function useInviteDecision() {
   });
 }
 
-/** Asks merchants to apply for a bank MID; `name` is what the only one is called. (specification §8: Merchants, ruling 26) */
+/** Asks merchants to apply for a bank MID; `name` is what the only one is called. */
 export function useBankMidDecision(name: string | null) {
   const { i18n } = useLingui();
   const willBeAsked = (count: number): MessageDescriptor =>
@@ -34,7 +34,8 @@ export function useBankMidDecision(name: string | null) {
       : msg`${name} will be asked to apply for a Bank Merchant ID.`;
   const failed = (detail?: string): Notice => ({
     tone: 'bad',
-    text: name === null ? msg`The selection could not be acted upon.` : failedTo.requestBankMid(name),
+    text:
+      name === null ? msg`The action couldn’t be applied to the selection.` : failedTo.requestBankMid(name),
     detail,
   });
   return useRequestBankMid({

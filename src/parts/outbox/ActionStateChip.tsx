@@ -13,10 +13,11 @@ import {
   ScanSearch,
   Trash2,
   Webhook,
+  Wrench,
   X,
 } from 'lucide-react';
-import type { ActionState, ActionVerb } from '../../domain/action.ts';
-import type { PendingMark } from '../../domain/pending.ts';
+import type { ActionState, ActionVerb } from '../../domain/outbox/action.ts';
+import type { PendingMark } from '../../domain/outbox/pending.ts';
 import type { Words } from '../format/say.ts';
 import { merchantVerbIcons } from '../merchant/merchant-words.ts';
 import { type Looks, StatusChip } from '../page/StatusChip.tsx';
@@ -49,6 +50,7 @@ export const pendingWords = {
 export const actionVerbWords = {
   ...verbWords,
   invite: msg`Invite a merchant`,
+  sendRepairSteps: msg`Send repair steps`,
   requestBankMid: msg`Request a bank MID`,
   registerWebhook: msg`Register a webhook`,
   updateWebhook: msg`Update a webhook`,
@@ -60,6 +62,7 @@ export const actionIcons = {
   ...verbIcons,
   ...merchantVerbIcons,
   invite: MessageSquarePlus,
+  sendRepairSteps: Wrench,
   registerWebhook: Webhook,
   updateWebhook: Pencil,
   deleteWebhook: Trash2,

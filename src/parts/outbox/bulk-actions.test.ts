@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { Action } from '../../domain/action.ts';
+import type { Action } from '../../domain/outbox/action.ts';
 import { type BulkEnd, countToBulks, rememberBulk } from './bulk-actions.ts';
 
 const ended = (id: string, state: 'done' | 'rejected' = 'done') =>

@@ -2,8 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { onPersonLeft } from '../../data/last-identity.ts';
 import { useDecide, useDecideMany } from '../../data/outbox.ts';
-import { type Action, type ActionVerb, verbOf } from '../../domain/action.ts';
+import { type Action, type ActionVerb, verbOf } from '../../domain/outbox/action.ts';
 import { waitingNotice, whyNotKept } from './queued-notice.ts';
+import { withdrawOffers } from './undo.ts';
 import { failedTo, manyWillBe, willBe } from './verb-sentences.ts';
 
 /** The actions of a bulk that have ended since the last notice; `key` is that of the notice. */
@@ -84,10 +85,12 @@ export function useDecisions() {
   const { i18n } = useLingui();
 
   const one = useDecide({
-    success: (action, { verb, terminalId }) =>
-      action.state === 'queued'
+    success: (action, { verb, terminalId }) => {
+      if (action.replaces) withdrawOffers([action.replaces]);
+      return action.state === 'queued'
         ? waitingNotice(i18n, willBe[verb](action.title ?? terminalId), [action.id])
-        : null,
+        : null;
+    },
     failure: (failure, { verb, terminalId }) => ({
       tone: 'bad',
       text: failedTo[verb](terminalId),
@@ -102,7 +105,7 @@ export function useDecisions() {
     },
     failure: failure => ({
       tone: 'bad',
-      text: i18n._(msg`The selection could not be acted upon.`),
+      text: i18n._(msg`The action couldn’t be applied to the selection.`),
       detail: whyNotKept(i18n, failure),
     }),
   });

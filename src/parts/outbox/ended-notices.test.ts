@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type Notice, onNotice } from '../../data/notices.ts';
-import type { Action, IntentOf } from '../../domain/action.ts';
+import type { Action, IntentOf } from '../../domain/outbox/action.ts';
 import { rememberBulk } from './bulk-actions.ts';
 import { tellEnded } from './ended-notices.ts';
 
@@ -95,13 +95,13 @@ test('a crowd that goes on is one notice that counts on, and what went wrong aft
   vi.advanceTimersByTime(2_000);
   tellEnded([...some(32, 9), ended('worse', bankMid('Zulu Spaza'), 'rejected')]);
   expect(notices.map(notice => ({ ...notice, text: textOf(notice) }))).toMatchObject([
-    { key: 'crowd', text: '30 actions have been delivered.' },
-    { key: 'crowd', text: '32 actions have been delivered.' },
+    { key: 'crowd', text: '30 actions sent.' },
+    { key: 'crowd', text: '32 actions sent.' },
     { tone: 'bad', text: 'Failed to request bank mid for merchant with id Café Zoë.' },
     {
       key: 'crowd',
       tone: 'bad',
-      text: '41 actions have been delivered.',
+      text: '41 actions sent.',
       detail: '1 action was rejected.',
     },
   ]);

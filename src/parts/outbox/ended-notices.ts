@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { navigate } from 'wouter/use-browser-location';
 import { type Notice, notify } from '../../data/notices.ts';
-import { type Action, verbOf } from '../../domain/action.ts';
+import { type Action, verbOf } from '../../domain/outbox/action.ts';
 import { formatClock } from '../../domain/time.ts';
 import { paths } from '../paths.ts';
 import { type BulkEnd, countToBulks } from './bulk-actions.ts';
@@ -40,7 +40,7 @@ function noticeOf(action: Action): Notice {
   return {
     tone: 'ok',
     text: succeeded[verb](subject),
-    detail: sent && took ? i18n._(msg`Sent ${sent}, took effect ${took}.`) : undefined,
+    detail: sent && took ? i18n._(msg`Sent ${sent}, applied ${took}.`) : undefined,
     key: action.id,
   };
 }
@@ -51,6 +51,7 @@ const subjectOf = ({ intent, title }: Action): string => {
     case 'terminal':
       return intent.terminalId;
     case 'invite':
+    case 'repairSteps':
       return intent.name;
     case 'bankMid':
       return intent.recipientName;
@@ -77,7 +78,7 @@ function tellCrowd(actions: readonly Action[]): void {
   const done = before.done + actions.filter(isDone).length;
   const failed = before.failed + actions.filter(action => !isDone(action)).length;
   crowd = { done, failed, until: now + CROWD_MS };
-  const delivered = msg`${plural(done, { one: '# action has been delivered.', other: '# actions have been delivered.' })}`;
+  const delivered = msg`${plural(done, { one: '# action sent.', other: '# actions sent.' })}`;
   const rejected = msg`${plural(failed, { one: '# action was rejected.', other: '# actions were rejected.' })}`;
   notify({
     tone: failed > 0 ? 'bad' : 'ok',

@@ -7,7 +7,7 @@ beforeEach(() => i18n.loadAndActivate({ locale: 'en', messages: {} }));
 test('a full device is told in words that say what to do', () => {
   const full = { kind: 'refused', code: 'QuotaExceededError', message: 'Quota exceeded' } as const;
   expect(whyNotKept(i18n, full)).toBe(
-    'This device is full: what could not be kept is not sent. Free some space on it, then decide again.',
+    'This device is out of storage, so the action wasn’t saved or sent. Free up space and try again.',
   );
 });
 

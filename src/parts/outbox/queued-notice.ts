@@ -2,39 +2,39 @@ import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { canSyncInBackground } from '../../data/background-sync.ts';
 import { confirmOnline } from '../../data/network.ts';
-import { type Notice, notify } from '../../data/notices.ts';
-import { undo } from '../../data/outbox.ts';
-import { type Failure, failureOf } from '../../domain/failure.ts';
+import type { Notice } from '../../data/notices.ts';
+import type { Failure } from '../../domain/failure.ts';
+import { UNDO_MS } from '../../domain/outbox/action.ts';
+import { noteOffer, takeBack } from './undo.ts';
 
 /**
- * The notice of actions that were confirmed while the platform cannot be reached: they wait, and Undo takes them back until they
- * are sent; `ids` are the actions. Null where the platform answers: it is asked first, since a page may not have noticed yet.
+ * The notice of actions that were confirmed and are not sent yet, with Undo; `ids` are the actions. Where the platform cannot be
+ * reached it says that they wait: it is asked first, since a page may not have noticed yet.
  */
 export async function waitingNotice(
   i18n: I18n,
   text: MessageDescriptor,
   ids: readonly string[],
+  /** `at-once`: they are sent without time to undo, and nothing is said where the platform is reached. */
+  sent: 'after-undo' | 'at-once' = 'after-undo',
 ): Promise<Notice | null> {
-  if (await confirmOnline()) return null;
+  const [key] = ids;
+  if (key === undefined) return null;
+  const seconds = UNDO_MS / 1_000;
+  const isReachable = await confirmOnline();
+  if (isReachable && sent === 'at-once') return null;
+  noteOffer(key, ids);
+  const offline = canSyncInBackground()
+    ? msg`Queued on this device.`
+    : msg`Will be sent when Tapdeck is open.`;
   return {
     tone: 'mute',
     text,
-    key: ids[0],
-    detail: canSyncInBackground()
-      ? i18n._(msg`It waits on this device.`)
-      : i18n._(msg`Will be sent when Tapdeck is open.`),
+    key,
+    detail: i18n._(isReachable ? msg`Sends in ${seconds} seconds.` : offline),
     action: { label: i18n._(msg`Undo`), run: () => void takeBack(i18n, ids) },
   };
 }
-
-const takeBack = (i18n: I18n, ids: readonly string[]) =>
-  undo(ids).catch(error =>
-    notify({
-      tone: 'warn',
-      text: i18n._(msg`It is too late to undo.`),
-      detail: failureOf(error).message ?? i18n._(msg`It has been sent already.`),
-    }),
-  );
 
 /** True of an action that was not accepted because this device has no room. */
 export const isFull = ({ code }: Failure): boolean => code === 'QuotaExceededError';
@@ -43,6 +43,6 @@ export const isFull = ({ code }: Failure): boolean => code === 'QuotaExceededErr
 export const whyNotKept = (i18n: I18n, failure: Failure): string | undefined =>
   isFull(failure)
     ? i18n._(
-        msg`This device is full: what could not be kept is not sent. Free some space on it, then decide again.`,
+        msg`This device is out of storage, so the action wasn’t saved or sent. Free up space and try again.`,
       )
     : failure.message;

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
-import type { ActionVerb } from '../../domain/action.ts';
+import type { ActionVerb } from '../../domain/outbox/action.ts';
 import type { TerminalVerb } from '../../domain/terminal.ts';
 import { formatCount } from '../format/numbers.ts';
 
@@ -15,6 +15,7 @@ export const succeeded: About<string> = {
   delete: id => msg`Terminal with id ${id} has been deleted successfully.`,
   resetKeys: id => msg`Terminal with id ${id} has been reset successfully.`,
   invite: name => msg`The invite to ${name} has been sent.`,
+  sendRepairSteps: name => msg`The repair steps have been sent to ${name}.`,
   requestBankMid: name =>
     msg`Notification sent to ${name} with instructions to follow to apply for a Bank Merchant ID.`,
   registerWebhook: url => msg`Webhook with url ${url} has been registered successfully`,
@@ -29,6 +30,7 @@ export const failedTo: About<string> = {
   delete: id => msg`Failed to delete the terminal with id ${id}`,
   resetKeys: id => msg`Failed to reset the terminal with id ${id}`,
   invite: name => msg`Failed to send the invite to ${name}.`,
+  sendRepairSteps: name => msg`Failed to send the repair steps to ${name}.`,
   requestBankMid: name => msg`Failed to request bank mid for merchant with id ${name}.`,
   registerWebhook: url => msg`Failed to register the webhook with url ${url}`,
   updateWebhook: url => msg`Failed to update the webhook with url ${url}`,
@@ -94,6 +96,11 @@ export const manyDone: About<number> = {
       one: `${formatCount(count)} invite has been sent.`,
       other: `${formatCount(count)} invites have been sent.`,
     })}`,
+  sendRepairSteps: count =>
+    msg`${plural(count, {
+      one: `Repair steps have been sent to ${formatCount(count)} merchant.`,
+      other: `Repair steps have been sent to ${formatCount(count)} merchants.`,
+    })}`,
   requestBankMid: count =>
     msg`${plural(count, {
       one: `Notification sent to ${formatCount(count)} merchant with instructions to follow to apply for a Bank Merchant ID.`,
@@ -143,6 +150,11 @@ export const manyFailed: About<number> = {
       one: `${formatCount(count)} invite could not be sent.`,
       other: `${formatCount(count)} invites could not be sent.`,
     })}`,
+  sendRepairSteps: count =>
+    msg`${plural(count, {
+      one: `Repair steps could not be sent to ${formatCount(count)} merchant.`,
+      other: `Repair steps could not be sent to ${formatCount(count)} merchants.`,
+    })}`,
   requestBankMid: count =>
     msg`${plural(count, {
       one: `The bank mid of ${formatCount(count)} merchant could not be requested.`,
@@ -169,8 +181,11 @@ export const manyFailed: About<number> = {
 type Question = {
   one: (name: string) => MessageDescriptor;
   many: (count: number) => MessageDescriptor;
-  follows: { one: MessageDescriptor; many: MessageDescriptor };
+  follows: { one: MessageDescriptor; many: (count: number) => MessageDescriptor };
   answer: MessageDescriptor;
+  answerMany: (count: number) => MessageDescriptor;
+  /** Of those that were selected and are not touched: why they stay as they are. */
+  leftOut: (count: number) => MessageDescriptor;
 };
 
 export const questions: Readonly<Record<TerminalVerb, Question>> = {
@@ -183,9 +198,23 @@ export const questions: Readonly<Record<TerminalVerb, Question>> = {
       })}`,
     follows: {
       one: msg`It can take payments again once its attestation has passed.`,
-      many: msg`They can take payments again once their attestation has passed.`,
+      many: count =>
+        msg`${plural(count, {
+          one: `${formatCount(count)} terminal can take payments again once its attestation has passed.`,
+          other: `${formatCount(count)} terminals can take payments again once their attestation has passed.`,
+        })}`,
     },
     answer: msg({ message: 'Activate', context: 'verb' }),
+    answerMany: count =>
+      msg`${plural(count, {
+        one: `Activate ${formatCount(count)} terminal`,
+        other: `Activate ${formatCount(count)} terminals`,
+      })}`,
+    leftOut: count =>
+      msg`${plural(count, {
+        one: `${formatCount(count)} selected terminal stays as it is. It is active already, or is being deleted.`,
+        other: `${formatCount(count)} selected terminals stay as they are. They are active already, or are being deleted.`,
+      })}`,
   },
   deactivate: {
     one: name => msg`Deactivate “${name}”?`,
@@ -196,9 +225,23 @@ export const questions: Readonly<Record<TerminalVerb, Question>> = {
       })}`,
     follows: {
       one: msg`It takes no payments until it is activated again.`,
-      many: msg`They take no payments until they are activated again.`,
+      many: count =>
+        msg`${plural(count, {
+          one: `${formatCount(count)} terminal takes no payments until it is activated again.`,
+          other: `${formatCount(count)} terminals take no payments until they are activated again.`,
+        })}`,
     },
     answer: msg({ message: 'Deactivate', context: 'verb' }),
+    answerMany: count =>
+      msg`${plural(count, {
+        one: `Deactivate ${formatCount(count)} terminal`,
+        other: `Deactivate ${formatCount(count)} terminals`,
+      })}`,
+    leftOut: count =>
+      msg`${plural(count, {
+        one: `${formatCount(count)} selected terminal stays as it is. Only an active terminal can be deactivated.`,
+        other: `${formatCount(count)} selected terminals stay as they are. Only an active terminal can be deactivated.`,
+      })}`,
   },
   resetKeys: {
     one: name => msg`Reset the keys of “${name}”?`,
@@ -209,9 +252,23 @@ export const questions: Readonly<Record<TerminalVerb, Question>> = {
       })}`,
     follows: {
       one: msg`Its keys stop working at once. The app fetches new ones when it is next opened.`,
-      many: msg`Their keys stop working at once. The apps fetch new ones when they are next opened.`,
+      many: count =>
+        msg`${plural(count, {
+          one: `The keys of ${formatCount(count)} terminal stop working at once. The app fetches new ones when it is next opened.`,
+          other: `The keys of ${formatCount(count)} terminals stop working at once. The apps fetch new ones when they are next opened.`,
+        })}`,
     },
     answer: msg({ message: 'Reset keys', context: 'verb' }),
+    answerMany: count =>
+      msg`${plural(count, {
+        one: `Reset keys of ${formatCount(count)} terminal`,
+        other: `Reset keys of ${formatCount(count)} terminals`,
+      })}`,
+    leftOut: count =>
+      msg`${plural(count, {
+        one: `${formatCount(count)} selected terminal keeps its keys. Keys are reset only on an active or blocked terminal.`,
+        other: `${formatCount(count)} selected terminals keep their keys. Keys are reset only on an active or blocked terminal.`,
+      })}`,
   },
   delete: {
     one: name => msg`Delete “${name}”?`,
@@ -222,8 +279,22 @@ export const questions: Readonly<Record<TerminalVerb, Question>> = {
       })}`,
     follows: {
       one: msg`It loses its keys and leaves the list.`,
-      many: msg`They lose their keys and leave the list.`,
+      many: count =>
+        msg`${plural(count, {
+          one: `${formatCount(count)} terminal loses its keys and leaves the list.`,
+          other: `${formatCount(count)} terminals lose their keys and leave the list.`,
+        })}`,
     },
     answer: msg`Delete terminal`,
+    answerMany: count =>
+      msg`${plural(count, {
+        one: `Delete ${formatCount(count)} terminal`,
+        other: `Delete ${formatCount(count)} terminals`,
+      })}`,
+    leftOut: count =>
+      msg`${plural(count, {
+        one: `${formatCount(count)} selected terminal stays in the list with its keys. An active terminal can’t be deleted.`,
+        other: `${formatCount(count)} selected terminals stay in the list with their keys. An active terminal can’t be deleted.`,
+      })}`,
   },
 };

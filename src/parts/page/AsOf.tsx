@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { RefreshCw } from 'lucide-react';
-import { Children, type ReactNode } from 'react';
+import { Children, type ReactNode, useEffect, useState } from 'react';
 import { useOnline } from '../../data/network.ts';
 import { attestationFreshness } from '../../domain/terminal.ts';
 import { startOfDay } from '../../domain/time.ts';
@@ -50,7 +50,7 @@ export function AsOf({
       <Dot look={isStale || !isOnline || freshness === 'never' ? 'stale' : freshness} />
       <span>
         <Trans>
-          as of <Time at={at} as={isShort && isToday ? 'clock' : 'full'} />
+          Updated <Time at={at} as={isShort && isToday ? 'clock' : 'full'} />
         </Trans>
       </span>
     </span>
@@ -79,11 +79,7 @@ export function AsOfLine({
     <Facts>
       {before}
       {loading ??
-        (seen ? (
-          <AsOf at={seen.asOf} isStale={failure !== null} />
-        ) : (
-          !isReading && <Trans>not loaded yet</Trans>
-        ))}
+        (seen ? <AsOf at={seen.asOf} isStale={failure !== null} /> : !isReading && <Trans>not loaded</Trans>)}
       {seen && (!isOnline || failure) && <span>{sayAge(i18n, now - Date.parse(seen.asOf))}</span>}
       {isOnline ? (
         <span className="inline-flex items-center gap-2">
@@ -99,13 +95,27 @@ export function AsOfLine({
   );
 }
 
+/** What is asked for again by itself is said to be under way only after so long, ms. */
+const QUIET_MS = 500;
+
 /** Asks again; says so while it is under way. */
-export function RefreshLink({ isBusy, onRefresh }: { isBusy: boolean; onRefresh: () => void }) {
+export function RefreshLink({ isBusy: isAsking, onRefresh }: { isBusy: boolean; onRefresh: () => void }) {
+  const [isSaid, setSaid] = useState(isAsking);
+  useEffect(() => {
+    if (!isAsking) return setSaid(false);
+    const timer = setTimeout(() => setSaid(true), QUIET_MS);
+    return () => clearTimeout(timer);
+  }, [isAsking]);
+  const isBusy = isAsking && isSaid;
   return (
     <button
       type="button"
       aria-disabled={isBusy || undefined}
-      onClick={() => !isBusy && onRefresh()}
+      onClick={() => {
+        setSaid(true);
+        // What began by itself may be older than what the operator has done since.
+        if (!isBusy) onRefresh();
+      }}
       className="-my-3 inline-flex items-center gap-1.5 rounded-small py-3 text-accent-text hover:underline md:-my-1 md:py-1"
     >
       <RefreshCw size={14} aria-hidden className={classes('shrink-0', isBusy && 'animate-spin')} />

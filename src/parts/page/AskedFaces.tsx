@@ -3,6 +3,7 @@ import { CloudOff, RefreshCw, SearchX, ServerCrash, TriangleAlert } from 'lucide
 import type { ReactNode } from 'react';
 import type { Asked } from '../../data/asked.ts';
 import { useOnline } from '../../data/network.ts';
+import type { Failure } from '../../domain/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Strip } from '../../ui/Strip.tsx';
@@ -55,11 +56,22 @@ export function NotLoaded({
         </Button>
       }
     >
-      <FailureText failure={failure} />{' '}
-      {isLocal ? children : <Trans>Nothing is stored on this device yet, so there is nothing to show.</Trans>}
+      {isLocal ? <FailureText failure={failure} /> : <ListFailure of={failure} />}{' '}
+      {isLocal ? children : <Trans>No data saved on this device yet.</Trans>}
     </EmptyState>
   );
 }
+
+/** Why a list could not be loaded; the network is named only where it may be the cause. */
+const ListFailure = ({ of }: { of: Failure | null }) =>
+  of?.kind === 'unreachable' ? (
+    <Trans>
+      Failed to update table information. Please make sure you are connected to the internet then refresh the
+      page or try again later.
+    </Trans>
+  ) : (
+    <FailureText failure={of} />
+  );
 
 /** Instead of rows: there are some, and none matches what is looked for. */
 export const NoMatch = ({
@@ -91,25 +103,18 @@ export const NoMatch = ({
 
 /** Rows that a service sent and Tapdeck cannot read. */
 export const UnreadableRows = ({ count }: { count: number }) =>
-  count > 0 && (
-    <Plural
-      value={count}
-      one="# row could not be read and is left out."
-      other="# rows could not be read and are left out."
-    />
-  );
+  count > 0 && <Plural value={count} one="# unreadable row, skipped." other="# unreadable rows, skipped." />;
 
 /** True where an answer could not be brought up to date; offline and with an expired session the shell's own strip says so. */
-const isStale = (
-  { failure, isReading }: Pick<Standing, 'failure' | 'isReading'>,
-  isOnline: boolean,
-): boolean => isOnline && failure !== null && failure.kind !== 'expired' && !isReading;
+const isStale = ({ failure }: Pick<Standing, 'failure'>, isOnline: boolean): boolean =>
+  isOnline && failure !== null && failure.kind !== 'expired';
 
 /** Above what is shown: that it is not the latest, or not all of it; nothing while all is well. */
 export function StaleStrip({
   of,
   unreadable = 0,
-  title = <Trans>The list could not be refreshed.</Trans>,
+  title = <Trans>Couldn’t refresh the list.</Trans>,
+  isList = true,
   isPartial,
   children,
 }: {
@@ -120,6 +125,8 @@ export function StaleStrip({
   /** Rows left out because they cannot be read. */
   unreadable?: number;
   title?: ReactNode;
+  /** False where it is about something else than rows. */
+  isList?: boolean;
   /** Other reasons why this is not all, as sentences; null where there are none. */
   children?: ReactNode;
 }) {
@@ -139,7 +146,8 @@ export function StaleStrip({
         )
       }
     >
-      {stale && <FailureText failure={of.failure} />} {children} <UnreadableRows count={unreadable} />
+      {stale && (isList ? <ListFailure of={of.failure} /> : <FailureText failure={of.failure} />)} {children}{' '}
+      <UnreadableRows count={unreadable} />
     </Strip>
   );
 }

@@ -13,10 +13,10 @@ const tryAgain = msg`Try again in a minute.`;
 const failureWords: Readonly<Record<Failure['kind'], Words>> = {
   unreachable: {
     title: msg`Couldn’t reach the service`,
-    sentence: msg`The service could not be reached.`,
+    sentence: msg`Couldn’t reach the service.`,
     next: tryAgain,
   },
-  expired: { title: msg`Session expired`, sentence: msg`Your session is over.`, next: msg`Sign in again.` },
+  expired: { title: msg`Session expired`, sentence: msg`Your session has ended.`, next: msg`Sign in again.` },
   forbidden: {
     title: msg`Not allowed`,
     sentence: null,
@@ -43,11 +43,11 @@ export function FailureText({ failure }: { failure: Failure | null }) {
   const { kind, code, status, message } = failure;
   if (message && kind !== 'unreachable') return <span dir="auto">{message}</span>;
   if (code === 'not-believed') {
-    return <Trans>The service answered twice, and the answers differ. Your rows are kept.</Trans>;
+    return <Trans>The service sent two different responses. Your rows are saved.</Trans>;
   }
   const { sentence } = failureWords[kind];
   if (sentence) return i18n._(sentence);
-  return status ? <Trans>The service answered {status}.</Trans> : null;
+  return status ? <Trans>The service responded with {status}.</Trans> : null;
 }
 
 /** Inside a dialog or a panel: what failed, why, and the next step. Announced, and scrolled to when it appears. */

@@ -1,23 +1,23 @@
+import type { ReactNode } from 'react';
 import { formatMoney, type Money } from '../../domain/money.ts';
 import { formatClock, formatDay, formatTime, formatTimeWithZone } from '../../domain/time.ts';
 
 const formats = { full: formatTime, zone: formatTimeWithZone, clock: formatClock, day: formatDay };
 
-/** An instant at +02:00, left to right in every language. (specification §9, ruling 15) */
+/** An instant at +02:00, left to right in every language. */
 export function Time({ at, as = 'full' }: { at: string | number; as?: keyof typeof formats }) {
   const text = formats[as](at);
+  // Where there is no room for all of it the zone has a line of its own.
+  const end = as === 'zone' ? text.lastIndexOf(' ') : text.length;
   return (
-    <time
-      dateTime={typeof at === 'number' ? new Date(at).toISOString() : at}
-      dir="ltr"
-      className="island whitespace-nowrap max-[359px]:whitespace-normal"
-    >
-      {text}
+    <time dateTime={typeof at === 'number' ? new Date(at).toISOString() : at} dir="ltr" className="island">
+      <span className="whitespace-nowrap max-[359px]:whitespace-normal">{text.slice(0, end)}</span>
+      {text.slice(end)}
     </time>
   );
 }
 
-/** An amount: ZAR with its R, any other currency with its code beside. (specification §9) */
+/** An amount: ZAR with its R, any other currency with its code beside. */
 export function Amount({ of }: { of: Money }) {
   const { sign, symbol, amount, code } = formatMoney(of);
   return (
@@ -31,13 +31,13 @@ export function Amount({ of }: { of: Money }) {
 }
 
 /** An id, a digest, a package: mono and left to right. */
-export const Id = ({ children, className = '' }: { children: string; className?: string }) => (
+export const Id = ({ children, className = '' }: { children: ReactNode; className?: string }) => (
   <span dir="ltr" className={`ident ${className}`}>
     {children}
   </span>
 );
 
-/** The days of a report: one, or the first and the last; an end at midnight is the end of the day before. (ruling 15) */
+/** The days of a report: one, or the first and the last; an end at midnight is the end of the day before. */
 export function Period({ from, to }: { from: string | null; to: string | null }) {
   const first = formatDay(from);
   const last = to === null ? '' : formatDay(Date.parse(to) - 1);

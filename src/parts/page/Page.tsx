@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts';
 
 /**
  * Every screen in the same order: title, as-of line, tabs with counts, filters, content. A list fills the view and scrolls inside
- * itself on `surface`; details scroll as a whole on `canvas`. (look: Page order)
+ * itself on `surface`; details scroll as a whole on `canvas`.
  */
 export function Page({
   title,
@@ -60,7 +60,9 @@ export function Page({
           )}
         >
           {crumbs && (
-            <div className="row-span-2 self-start max-md:-ms-3.5 max-md:-mt-0.5 md:mb-1">{crumbs}</div>
+            <div className="max-md:contents md:mb-1 md:flex md:min-h-tool md:items-center md:gap-4">
+              {crumbs}
+            </div>
           )}
           <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 max-md:min-h-10">
             <h1 dir="auto" className="min-w-0 text-title wrap-anywhere outline-none">

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { Notice } from '../../data/notices.ts';
-import { useVerb, type Verb } from '../../data/verb.ts';
+import { useVerb, type Verb } from '../../data/query-client.ts';
 import { type Failure, FailureError } from '../../domain/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Id } from './Islands.tsx';
@@ -45,7 +45,7 @@ export function Secret({
     text,
     {
       failure: ({ kind, message }) =>
-        kind === 'expired' ? null : { tone: 'bad', text: t`It could not be read.`, detail: message },
+        kind === 'expired' ? null : { tone: 'bad', text: t`Couldn’t load.`, detail: message },
     },
     0,
   );
@@ -116,8 +116,8 @@ export function useCopy(): Verb<null, Copied> {
       tone: 'bad',
       text: i18n._(
         isRefused
-          ? msg`The browser does not allow copying. Nothing was copied.`
-          : msg`It could not be read. Nothing was copied.`,
+          ? msg`The browser blocked copying. Nothing was copied.`
+          : msg`Couldn’t load. Nothing was copied.`,
       ),
       detail: isRefused ? undefined : failure.message,
       key: 'copied',

@@ -1,11 +1,11 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { useSignOut } from '../../data/authentication.ts';
 import { useOnline } from '../../data/network.ts';
-import type { useSignOut } from '../../data/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** What becomes of what is not sent: send it, keep it, discard it. (design §3) */
+/** What becomes of what is not sent: send it, keep it, discard it. */
 export function SignOutDialog({
   unsent,
   signOut,
@@ -28,12 +28,14 @@ export function SignOutDialog({
       closeLabel={t`Cancel`}
       size="confirm"
       role="alertdialog"
-      title={<Plural value={unsent} one="# action has not been sent" other="# actions have not been sent" />}
+      title={<Plural value={unsent} one="# unsent action" other="# unsent actions" />}
       description={
         <>
           <p>
             {isOnline ? (
-              <Trans>They can be sent now, kept on this device until you sign in again, or discarded.</Trans>
+              <Trans>
+                Send the actions now, keep them on this device until you sign in again, or discard them.
+              </Trans>
             ) : (
               <Trans>
                 The platform can’t be reached. You can keep them on this device until you sign in again.
@@ -57,7 +59,7 @@ export function SignOutDialog({
         <>
           <Button
             busy={isBusy('send')}
-            disabledReason={isOnline ? undefined : t`Sending needs a connection.`}
+            disabledReason={isOnline ? undefined : t`You can only send while online.`}
             onClick={() => signOut.mutate('send', { onError: onClose })}
           >
             <Trans>Send now</Trans>

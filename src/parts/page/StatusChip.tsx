@@ -10,7 +10,7 @@ type StatusLook = { tone: Tone; icon: LucideIcon; filled?: boolean };
 /** The look of each value of a set. */
 export type Looks<T extends string> = Readonly<Record<T, StatusLook>>;
 
-/** A value this version does not know: its raw text, neutral. (contract: reading rules) */
+/** A value this version does not know: its raw text, neutral. */
 const unknownLook: StatusLook = { tone: 'mute', icon: CircleQuestionMark };
 
 /** A status as a chip, by the tables of its set. */

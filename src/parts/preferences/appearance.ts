@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useSyncExternalStore } from 'react';
 
-/** The choices of how Tapdeck is drawn, the default first. (specification §9: Theme, ruling 9) */
+/** The choices of how Tapdeck is drawn, the default first. */
 export const choices = {
   mode: ['semi-dark', 'light', 'dark'],
   layout: ['default', 'mini', 'drawer'],
@@ -19,7 +19,7 @@ const namesInUrl: readonly Name[] = ['layout', 'mode', 'rtl', 'style'];
 const isChoice = <N extends Name>(name: N, value: unknown): value is Appearance[N] =>
   (choices[name] as readonly unknown[]).includes(value);
 
-/** The options that a query holds; unknown names and values are ignored. (ruling 9) */
+/** The options that a query holds; unknown names and values are ignored. */
 export function optionsIn(query: string): Partial<Appearance> {
   const given = new URLSearchParams(query);
   const found = namesInUrl.flatMap(name => {
@@ -65,7 +65,7 @@ function put(storage: Storage, key: string, value: Partial<Appearance>): void {
   for (const listener of listeners) listener();
 }
 
-/** Takes the options of a URL and remembers them for the tab. (ruling 9) */
+/** Takes the options of a URL and remembers them for the tab. */
 export function takeOptions(query: string): void {
   const options = optionsIn(query);
   if (Object.keys(options).length > 0) {

@@ -1,11 +1,18 @@
 /// <reference types="vite/client" />
-import { i18n, type MessageDescriptor, type MessageOptions, type Messages } from '@lingui/core';
+import {
+  type I18n,
+  i18n,
+  type MessageDescriptor,
+  type MessageOptions,
+  type Messages,
+  setupI18n,
+} from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
-import { useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { notify } from '../../data/notices.ts';
 import { keepMarks } from '../../ui/invisible.ts';
 
-/** The languages of the interface, each by its own name; English is the default. (specification §1) */
+/** The languages of the interface, each by its own name; English is the default. */
 export const languages = {
   en: 'English',
   zh: '中文',
@@ -69,6 +76,15 @@ export async function speak(language: Language): Promise<void> {
   await haveSentences();
 }
 
+async function translatorOf(language: Language): Promise<I18n> {
+  const messages = language === 'en' ? {} : await sentencesOf(language, ['start', 'home', 'rest']);
+  return setupI18n({
+    locale: language,
+    locales: `${language}-u-nu-latn`,
+    messages: { [language]: messages },
+  });
+}
+
 /** Ends once the sentences of Home are there in the present language. */
 export const homeSentences = (): Promise<void> => haveSentences('home');
 
@@ -106,7 +122,21 @@ export function useSpeak(): (language: Language) => void {
       notify({
         tone: 'warn',
         key: 'language',
-        text: t`This language is not on this device yet. It needs a connection once.`,
+        text: t`Go online once to download this language.`,
       }),
     );
+}
+
+/** The sentences of every screen in a language, for a text that another reads: null until they are here, `missing` where they cannot be had. */
+export function useTranslator(language: Language): I18n | 'missing' | null {
+  const [had, setHad] = useState<{ language: Language; translator: I18n | 'missing' } | null>(null);
+  useEffect(() => {
+    let isWanted = true;
+    const have = (translator: I18n | 'missing') => isWanted && setHad({ language, translator });
+    translatorOf(language).then(have, () => have('missing'));
+    return () => {
+      isWanted = false;
+    };
+  }, [language]);
+  return had?.language === language ? had.translator : null;
 }

@@ -6,8 +6,8 @@ import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Failure } from '../../domain/failure.ts';
 import { formatMoney, type Money } from '../../domain/money.ts';
-import { type Finding, isFault } from '../../domain/report-check.ts';
-import type { ReportTransaction } from '../../domain/settlement.ts';
+import { type Finding, isFault } from '../../domain/settlement/report-check.ts';
+import type { ReportTransaction } from '../../domain/settlement/settlement.ts';
 import { classes } from '../../ui/classes.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { toneIcon } from '../../ui/tone.ts';
@@ -17,15 +17,15 @@ import { paths } from '../paths.ts';
 
 /** The kinds of findings in words. */
 export const findingWords: Words<Finding['kind']> = {
-  amount: msg`The amount does not add up`,
-  missing: msg`Listed in the report, but without a payment`,
+  amount: msg`Amounts don’t match`,
+  missing: msg`In the report, but no matching transaction`,
   unlisted: msg`Payments that the report does not list`,
   duplicate: msg`More than once in this report`,
   shared: msg`Also in another report`,
   merchant: msg`Payments of another merchant`,
   currency: msg`Payments in another currency`,
   period: msg`Payments outside the period`,
-  unanswered: msg`Payments without a response, left out of the total`,
+  unanswered: msg`Transactions without a response, not in the total`,
 };
 
 /** An amount as text. */
@@ -41,16 +41,19 @@ export function sayDetail(i18n: I18n, finding: Finding): string | null {
   if (finding.kind !== 'amount') return null;
   const reported = sayMoney(finding.reported);
   const computed = finding.computed.map(sayMoney).join(', ');
-  if (finding.difference === null) return i18n._(msg`Reported ${reported}, its payments come to ${computed}`);
+  if (finding.difference === null)
+    return i18n._(msg`Report total ${reported}, transactions total ${computed}`);
   const difference = sayMoney(finding.difference);
-  return i18n._(msg`Reported ${reported}, its payments come to ${computed}, a difference of ${difference}`);
+  return i18n._(msg`Report total ${reported}, transactions total ${computed}, difference ${difference}`);
 }
 
 /** The reason why a report could not be checked. */
 export function sayWhyNot(i18n: I18n, { kind, message }: Failure): string {
   if (message) return message;
   if (kind === 'unreachable')
-    return i18n._(msg`Its transactions were never seen on this device, and the service did not answer.`);
+    return i18n._(
+      msg`This report’s transactions aren’t saved on this device, and the service didn’t respond.`,
+    );
   if (kind === 'missing') return i18n._(msg`The service does not know it.`);
   if (kind === 'forbidden') return i18n._(msg`The service does not allow this account to read it.`);
   return i18n._(msg`The service’s answer could not be understood.`);
@@ -71,8 +74,8 @@ export function FindingLine({ of: finding, onLeave }: { of: Finding; onLeave?: (
       <div className="min-w-0">
         <p>{say(i18n, findingWords, finding.kind)}</p>
         {finding.kind === 'amount' && <Amounts of={finding} />}
-        {'rows' in finding && <Payments rows={finding.rows} />}
-        {'ids' in finding && <Ids of={finding.ids} />}
+        {'rows' in finding && <Payments rows={finding.rows} onLeave={onLeave} />}
+        {'ids' in finding && <Ids of={finding.ids} onLeave={onLeave} />}
         {finding.kind === 'shared' && (
           <p className="flex flex-wrap gap-x-3 text-text-2">
             {finding.reports.map(({ reportId, merchantId }) => (
@@ -96,7 +99,7 @@ const Amounts = ({ of }: { of: Extract<Finding, { kind: 'amount' }> }) => (
   <dl className="flex flex-wrap gap-x-4 text-text-2 tabular-nums">
     <div className="flex gap-1.5">
       <dt>
-        <Trans>Reported</Trans>
+        <Trans>Report total</Trans>
       </dt>
       <dd>
         <Amount of={of.reported} />
@@ -104,7 +107,7 @@ const Amounts = ({ of }: { of: Extract<Finding, { kind: 'amount' }> }) => (
     </div>
     <div className="flex gap-1.5">
       <dt>
-        <Trans>Transactions come to</Trans>
+        <Trans>Sum of transactions</Trans>
       </dt>
       {of.computed.map(money => (
         <dd key={money.currency}>
@@ -125,26 +128,33 @@ const Amounts = ({ of }: { of: Extract<Finding, { kind: 'amount' }> }) => (
   </dl>
 );
 
-function Ids({ of }: { of: readonly string[] }) {
+/** Leads to the payment, or to a search of all time for it. */
+const PaymentLink = ({ id, at, onLeave }: { id: string; at: string | null; onLeave?: () => void }) => (
+  <TextLink as={Link} href={paths.transaction(id, at)} onClick={onLeave}>
+    <Id>{id}</Id>
+  </TextLink>
+);
+
+function Ids({ of, onLeave }: { of: readonly string[]; onLeave?: () => void }) {
   const [isWhole, setWhole] = useState(false);
   return (
     <p className="flex flex-wrap gap-x-3 text-text-2">
       {of.slice(0, isWhole ? of.length : SHOWN).map(id => (
-        <Id key={id}>{id}</Id>
+        <PaymentLink key={id} id={id} at={null} onLeave={onLeave} />
       ))}
       {!isWhole && <More count={of.length - SHOWN} onShow={() => setWhole(true)} />}
     </p>
   );
 }
 
-function Payments({ rows }: { rows: readonly ReportTransaction[] }) {
+function Payments({ rows, onLeave }: { rows: readonly ReportTransaction[]; onLeave?: () => void }) {
   const [isWhole, setWhole] = useState(false);
   return (
     <ul className="text-text-2 tabular-nums">
       {rows.slice(0, isWhole ? rows.length : SHOWN).map((row, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a payment may be there twice
         <li key={place} className="flex flex-wrap gap-x-3">
-          <Id>{row.externalId}</Id>
+          <PaymentLink id={row.externalId} at={row.createdDate} onLeave={onLeave} />
           {row.createdDate && <Time at={row.createdDate} />}
           <Amount of={row.amount} />
         </li>

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { CheckCheck, Hourglass } from 'lucide-react';
-import type { SettlementReport } from '../../domain/settlement.ts';
+import type { SettlementReport } from '../../domain/settlement/settlement.ts';
 import type { Words } from '../format/say.ts';
 import { type Looks, StatusChip } from '../page/StatusChip.tsx';
 

@@ -1,16 +1,15 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { Ellipsis, EllipsisVertical, ExternalLink, ListChecks, Undo2 } from 'lucide-react';
-import { Link } from 'wouter';
-import { useUndo } from '../../data/outbox.ts';
+import { ExternalLink, ListChecks, Undo2 } from 'lucide-react';
 import { shownActivation, type TerminalRow, type TerminalVerb, terminalCan } from '../../domain/terminal.ts';
-import { IconButton } from '../../ui/IconButton.tsx';
-import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
+import type { MenuEntry } from '../../ui/Menu.tsx';
+import { RowMenu } from '../list/RowMenu.tsx';
+import { canUndo, useTakeBack } from '../outbox/undo.ts';
 import { paths } from '../paths.ts';
 import { verbIcons, verbOrder, verbWords } from './terminal-words.ts';
 
-/** Why a verb is not allowed on a terminal as it is shown; null when it is. (contract: Terminals) */
+/** Why a verb is not allowed on a terminal as it is shown; null when it is. */
 export function whyNot(
   i18n: I18n,
   verb: TerminalVerb,
@@ -19,8 +18,8 @@ export function whyNot(
   const { activation, isLeaving } = shownActivation(row);
   if (isLeaving) {
     return row.pending?.state === 'needs-review'
-      ? i18n._(msg`Its deletion needs review first.`)
-      : i18n._(msg`It is to be deleted.`);
+      ? i18n._(msg`Review the webhook’s deletion first.`)
+      : i18n._(msg`The webhook is being deleted.`);
   }
   if (terminalCan[verb]({ activation })) return null;
   if (typeof activation === 'object') return i18n._(msg`Its activation is not known to this version.`);
@@ -40,10 +39,6 @@ export function whyNot(
 export const terminalTitle = (row: Pick<TerminalRow, 'nickname' | 'terminalId'>): string =>
   row.nickname ?? row.terminalId;
 
-/** Whether what waits on a terminal can still be taken back. */
-export const canUndo = ({ pending }: Pick<TerminalRow, 'pending'>): boolean =>
-  pending !== null && (pending.state === 'waiting' || pending.state === 'held');
-
 /** The menu of a row: each verb, with the reason where it is not allowed. */
 export function TerminalActions({
   row,
@@ -59,7 +54,7 @@ export function TerminalActions({
   isTouch?: boolean;
 }) {
   const { t, i18n } = useLingui();
-  const takeBack = useUndo();
+  const takeBack = useTakeBack();
   const { pending } = row;
   const name = terminalTitle(row);
   const entries: MenuEntry[] = [
@@ -75,25 +70,9 @@ export function TerminalActions({
       onSelect: () => onVerb(verb),
     })),
   ];
-  if (pending && canUndo(row)) {
+  if (pending && canUndo(pending)) {
     const undo = () => takeBack.mutate([pending.actionId]);
-    entries.push('line', { id: 'undo', label: t`Undo what waits`, icon: Undo2, onSelect: undo });
+    entries.push('line', { id: 'undo', label: t`Undo queued action`, icon: Undo2, onSelect: undo });
   }
-  return (
-    <Menu
-      label={t`Actions for ${name}`}
-      align="end"
-      link={Link}
-      entries={entries}
-      trigger={props => (
-        <IconButton
-          {...props}
-          icon={isTouch ? EllipsisVertical : Ellipsis}
-          label={t`Actions for ${name}`}
-          size={isTouch ? 'verb' : 'tool'}
-          noTip
-        />
-      )}
-    />
-  );
+  return <RowMenu name={name} entries={entries} isTouch={isTouch} />;
 }

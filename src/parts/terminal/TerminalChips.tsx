@@ -32,7 +32,7 @@ export const AttestationChip = ({ of, isPlain }: { of: Known<Attestation>; isPla
   <StatusChip of={of} words={attestationWords} looks={attestationLooks} isPlain={isPlain} />
 );
 
-/** A missing bank status is 'Unlinked'. (specification §3: Terminal row) */
+/** A missing bank status is 'Unlinked'. */
 export const BankMidChip = ({ of, isPlain }: { of: Known<BankMidStatus> | null; isPlain?: boolean }) => (
   <StatusChip of={of ?? 'unlinked'} words={bankMidWords} looks={bankMidLooks} isPlain={isPlain} />
 );
@@ -66,7 +66,7 @@ export function ActivationCell({ of: row }: { of: Row }) {
   );
 }
 
-/** How old a check is: dot and word. (contract: Terminals) */
+/** How old a check is: dot and word. */
 export function FreshnessMark({ of: lastCheck }: { of: string | null }) {
   const { i18n } = useLingui();
   const freshness = attestationFreshness(lastCheck, useNow(30_000));

@@ -1,20 +1,27 @@
 import { msg } from '@lingui/core/macro';
 import { Trans as Sentence } from '@lingui/react';
-import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
 import { type ReactNode, useState } from 'react';
+import { useFirstAllowed } from '../../data/collections.ts';
 import type { Selection } from '../../domain/collection.ts';
 import type { TerminalRow, TerminalVerb } from '../../domain/terminal.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
-import { formatCount } from '../format/numbers.ts';
+import { BulkDialog } from '../list/BulkDialog.tsx';
 import { useDecisions } from '../outbox/bulk-actions.ts';
 import { questions } from '../outbox/verb-sentences.ts';
 import { Id } from '../page/Islands.tsx';
 import { terminalTitle } from './TerminalActions.tsx';
 import { verbIcons } from './terminal-words.ts';
 
-type Asked =
-  | { verb: TerminalVerb; row: TerminalRow; onDecided?: () => void }
-  | { verb: TerminalVerb; selection: Selection; allowed: number; chosen: number; onDecided?: () => void };
+type AskedOfOne = { verb: TerminalVerb; row: TerminalRow; onDecided?: () => void };
+type AskedOfMany = {
+  verb: TerminalVerb;
+  selection: Selection;
+  allowed: number;
+  chosen: number;
+  onDecided?: () => void;
+};
+type Asked = AskedOfOne | AskedOfMany;
 
 /** Asks once before a verb, naming its target, and decides. Each screen draws the dialog at one place. */
 export function useTerminalDialog(): { ask: (asked: Asked) => void; dialog: ReactNode } {
@@ -26,40 +33,69 @@ export function useTerminalDialog(): { ask: (asked: Asked) => void; dialog: Reac
 }
 
 function TerminalDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+  return 'row' in asked ? (
+    <OneDialog asked={asked} onClose={onClose} />
+  ) : (
+    <ManyDialog asked={asked} onClose={onClose} />
+  );
+}
+
+function OneDialog({ asked, onClose }: { asked: AskedOfOne; onClose: () => void }) {
   const { i18n } = useLingui();
-  const { one, many } = useDecisions();
-  const { verb } = asked;
+  const { one } = useDecisions();
+  const { verb, row, onDecided } = asked;
   const question = questions[verb];
-  const settled = {
-    onSuccess: () => asked.onDecided?.(),
-    onSettled: onClose,
-  };
-  const decide = () =>
-    'row' in asked
-      ? one.mutate({ verb, terminalId: asked.row.terminalId }, settled)
-      : many.mutate({ verb, selection: asked.selection }, settled);
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={decide}
-      busy={one.isPending || many.isPending}
+      onConfirm={() =>
+        one.mutate({ verb, terminalId: row.terminalId }, { onSuccess: onDecided, onSettled: onClose })
+      }
+      busy={one.isPending}
       look={verb === 'delete' ? 'danger' : 'primary'}
       icon={verbIcons[verb]}
-      title={
-        <Sentence
-          {...('row' in asked ? question.one(terminalTitle(asked.row)) : question.many(asked.allowed))}
-        />
-      }
+      title={<Sentence {...question.one(terminalTitle(row))} />}
       cancelText={i18n._(msg`Cancel`)}
       confirmText={i18n._(question.answer)}
     >
-      {'row' in asked ? <Target row={asked.row} /> : <LeftOut count={asked.chosen - asked.allowed} />}
+      <Target row={row} />
       <p>
-        {i18n._('row' in asked ? question.follows.one : question.follows.many)}{' '}
-        <Trans>It can be undone until it is sent.</Trans>
+        {i18n._(question.follows.one)} <Trans>You can undo this until it is sent.</Trans>
       </p>
     </ConfirmDialog>
+  );
+}
+
+const MOST_NAMED = 5;
+
+function ManyDialog({ asked, onClose }: { asked: AskedOfMany; onClose: () => void }) {
+  const { many } = useDecisions();
+  const { verb, selection, allowed, chosen, onDecided } = asked;
+  const question = questions[verb];
+  const first = useFirstAllowed(selection, verb, MOST_NAMED).data ?? [];
+  const left = chosen - allowed;
+  return (
+    <BulkDialog
+      title={<Sentence {...question.many(allowed)} />}
+      consequence={<Sentence {...question.follows.many(allowed)} />}
+      touched={{
+        first: first.map(row => ({
+          id: row.terminalId,
+          name: terminalTitle(row),
+          of: row.merchantName ?? row.merchantId,
+        })),
+        count: allowed,
+      }}
+      leftOut={left > 0 ? [{ id: 'state', reason: <Sentence {...question.leftOut(left)} /> }] : []}
+      note={<Trans>You can undo this until it is sent.</Trans>}
+      icon={verbIcons[verb]}
+      look={verb === 'delete' ? 'danger' : 'primary'}
+      confirmText={<Sentence {...question.answerMany(allowed)} />}
+      busy={many.isPending}
+      onConfirm={() => many.mutate({ verb, selection }, { onSuccess: onDecided, onSettled: onClose })}
+      onClose={onClose}
+    />
   );
 }
 
@@ -75,20 +111,6 @@ function Target({ row }: { row: TerminalRow }) {
       ) : (
         <Trans>Terminal {id}, unlinked.</Trans>
       )}
-    </p>
-  );
-}
-
-function LeftOut({ count }: { count: number }) {
-  if (count <= 0) return null;
-  const shown = formatCount(count);
-  return (
-    <p>
-      <Plural
-        value={count}
-        one={`${shown} other that you selected is left as it is: its state does not allow this.`}
-        other={`${shown} others that you selected are left as they are: their state does not allow this.`}
-      />
     </p>
   );
 }

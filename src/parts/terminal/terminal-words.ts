@@ -21,7 +21,7 @@ import {
   TriangleAlert,
   Unlink,
 } from 'lucide-react';
-import type { Merchant } from '../../domain/merchant.ts';
+import type { Merchant } from '../../domain/merchant/merchant.ts';
 import type {
   Activation,
   Attestation,
@@ -34,7 +34,7 @@ import type {
 import type { Words } from '../format/say.ts';
 import type { Looks } from '../page/StatusChip.tsx';
 
-/** What stands where a merchant, nickname or bank status is missing. (specification §3: Terminal row) */
+/** What stands where a merchant, nickname or bank status is missing. */
 export const unlinked = msg`Unlinked`;
 
 export const activationWords = {
@@ -44,7 +44,7 @@ export const activationWords = {
   blocked: msg({ message: 'Blocked', context: 'terminal' }),
 } satisfies Words<Activation>;
 
-/** The bank MID's status, in the specification's own capitals. (specification §4) */
+/** The bank MID's status, written as the service writes it. */
 export const bankMidWords = {
   active: msg({ message: 'Active', context: 'bank MID' }),
   requested: msg({ message: 'Requested', context: 'bank MID' }),
@@ -67,7 +67,7 @@ export const triggerWords = {
   SYSTEM: msg({ message: 'System', context: 'who switched a terminal off' }),
 } satisfies Words<DeactivationTrigger>;
 
-/** How a merchant came to be. (specification §4: Merchant origination) */
+/** How a merchant came to be. */
 export const originationWords = {
   'custom-app': msg`Custom App`,
   'whitelabel-app': msg`Whitelabel App`,
@@ -111,7 +111,7 @@ export const reasonWords = {
   TAMPER_FLAG: msg`Tamper flag`,
 } satisfies Words<AttestationFailureReason>;
 
-/** How old the last check is. (contract: Terminals) */
+/** How old the last check is. */
 export const freshnessWords = {
   live: msg({ message: 'Live', context: 'freshness' }),
   recent: msg({ message: 'Recent', context: 'freshness' }),

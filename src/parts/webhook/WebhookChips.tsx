@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleMinus, PowerOff } from 'lucide-react';
 import type { Known } from '../../domain/terminal.ts';
-import type { WebhookMark, WebhookStatus, WebhookVerb } from '../../domain/webhook.ts';
+import type { WebhookMark, WebhookStatus, WebhookVerb } from '../../domain/webhook/webhook.ts';
 import { ChipNote } from '../../ui/Chip.tsx';
 import type { Words } from '../format/say.ts';
 import { pendingLooks, pendingWords } from '../outbox/ActionStateChip.tsx';

@@ -10,7 +10,7 @@ import {
   certificateKinds,
   isDebugSubject,
   type NewCertificate,
-} from '../../../domain/certificate.ts';
+} from '../../../domain/certificate/certificate.ts';
 import { failureOf } from '../../../domain/failure.ts';
 import { FailureNote } from '../../../parts/page/FailureText.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -48,7 +48,7 @@ export function AddDialog({
     if (found === null) return t`Choose or paste a certificate first.`;
     if (known) return t`It is registered already.`;
     if (kind === null) return t`Say first what it is for.`;
-    return isOnline ? undefined : t`Adding needs a connection.`;
+    return isOnline ? undefined : t`You can only add while online.`;
   }
 
   return (
@@ -127,8 +127,7 @@ export function AddDialog({
         {!isOnline && found && !known && (
           <Note tone="info">
             <Trans>
-              The platform can’t be reached. A certificate decides which apps are trusted, so adding one is
-              never queued. What you entered stays here.
+              Couldn’t reach the platform. Certificates can only be added online. Your input is saved here.
             </Trans>
           </Note>
         )}

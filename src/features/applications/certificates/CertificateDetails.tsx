@@ -1,10 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { base64Of, colonHexOf, validityOf } from '../../../domain/certificate.ts';
 import type {
   CertificateFacts,
   FoundCertificate,
   Inspection,
-} from '../../../domain/certificate-inspection.ts';
+} from '../../../domain/certificate/certificate.ts';
+import { base64Of, colonHexOf, validityOf } from '../../../domain/certificate/certificate.ts';
 import { useNow } from '../../../parts/format/age.ts';
 import { Id } from '../../../parts/page/Islands.tsx';
 import { StatusChip } from '../../../parts/page/StatusChip.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
 import { type DragEvent, useEffect, useRef, useState } from 'react';
 import { inspectCertificate } from '../../../data/certificates.ts';
-import { holdsPrivateKey, type Inspection } from '../../../domain/certificate-inspection.ts';
+import { holdsPrivateKey, type Inspection } from '../../../domain/certificate/certificate.ts';
 import { type Failure, failureOf } from '../../../domain/failure.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';

@@ -2,8 +2,13 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Ban, Copy, Ellipsis, EllipsisVertical, Trash2, TriangleAlert } from 'lucide-react';
 import { Link } from 'wouter';
 import type { Application } from '../../../domain/application.ts';
-import { base64Of, type Certificate, colonHexOf, validityOf } from '../../../domain/certificate.ts';
-import { type ReportedCertificates, reportersOf } from '../../../domain/certificate-reports.ts';
+import {
+  base64Of,
+  type Certificate,
+  colonHexOf,
+  validityOf,
+} from '../../../domain/certificate/certificate.ts';
+import { type ReportedCertificates, reportersOf } from '../../../domain/certificate/reports.ts';
 import { useNow } from '../../../parts/format/age.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { say } from '../../../parts/format/say.ts';

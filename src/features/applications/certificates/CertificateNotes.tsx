@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleX, Info, type LucideIcon, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { InspectionRefusal } from '../../../domain/certificate-inspection.ts';
+import type { InspectionRefusal } from '../../../domain/certificate/certificate.ts';
 import type { Failure } from '../../../domain/failure.ts';
 import { FailureNote, FailureText } from '../../../parts/page/FailureText.tsx';
 import { Id } from '../../../parts/page/Islands.tsx';
@@ -94,24 +94,21 @@ export function CertificateFailure({ failure }: { failure: Failure }) {
     </FailureNote>
   );
   const { kind, code } = failure;
-  if (code === 'offline') return note(<Trans>There is no network.</Trans>, <Trans>Nothing was sent.</Trans>);
+  if (code === 'offline') return note(<Trans>You’re offline.</Trans>, <Trans>Nothing was sent.</Trans>);
   if (code === 'absent' || code === 'present') {
     return note(
-      <Trans>The answer was lost, and nothing has changed.</Trans>,
-      <Trans>Everything here is kept: try again.</Trans>,
+      <Trans>No response, and nothing has changed.</Trans>,
+      <Trans>Your input is saved. Try again.</Trans>,
     );
   }
   if (code === 'unknown') {
     return note(
-      <Trans>The answer was lost.</Trans>,
-      <Trans>
-        The service cannot be asked what became of it. Everything here is kept. Trying again does nothing
-        twice.
-      </Trans>,
+      <Trans>No response.</Trans>,
+      <Trans>We can’t confirm the result. Your input is saved, and it’s safe to try again.</Trans>,
     );
   }
   if (kind === 'expired') {
-    return note(<Trans>Your session is over.</Trans>, <Trans>Nothing was changed.</Trans>);
+    return note(<Trans>Your session has ended.</Trans>, <Trans>Nothing was changed.</Trans>);
   }
   const title =
     kind === 'conflict' ? (

@@ -3,7 +3,7 @@ import { FileBadge, Plus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useCertificates, useReportedCertificates } from '../../../data/certificates.ts';
 import type { Application } from '../../../domain/application.ts';
-import type { Certificate } from '../../../domain/certificate.ts';
+import type { Certificate } from '../../../domain/certificate/certificate.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { AsOf } from '../../../parts/page/AsOf.tsx';
 import { PanelLines, PanelTrouble, PanelUnread } from '../../../parts/page/PanelFaces.tsx';
@@ -23,9 +23,7 @@ export function CertificatesPanel({ application }: { application: Application })
   const { t } = useLingui();
   const isPhone = useMedia(phone);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const certificates = useCertificates(application.appId, failure =>
-    failure.kind === 'expired' ? null : t`Failed to get the certificates`,
-  );
+  const certificates = useCertificates(application.appId);
   const { data: reported } = useReportedCertificates(application);
   const { seen, isLoading } = certificates;
   const rows = seen?.value.rows ?? [];
@@ -63,8 +61,7 @@ export function CertificatesPanel({ application }: { application: Application })
       )}
       {seen && <PanelUnread count={seen.value.unreadable} />}
       <PanelTrouble of={certificates}>
-        <Trans>The certificates could not be read.</Trans>{' '}
-        {seen && <Trans>What is shown was seen before.</Trans>}
+        <Trans>The certificates could not be read.</Trans> {seen && <Trans>Showing saved data.</Trans>}
       </PanelTrouble>
       {seen && <ReportedSection registered={rows} reported={reported} onRegister={add} />}
       {asked && 'add' in asked && (

@@ -2,8 +2,8 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useRemoveCertificate } from '../../../data/certificates.ts';
-import type { Certificate } from '../../../domain/certificate.ts';
-import { type ReportedCertificates, reportersOf } from '../../../domain/certificate-reports.ts';
+import type { Certificate } from '../../../domain/certificate/certificate.ts';
+import { type ReportedCertificates, reportersOf } from '../../../domain/certificate/reports.ts';
 import { failureOf } from '../../../domain/failure.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { Id } from '../../../parts/page/Islands.tsx';
@@ -57,8 +57,8 @@ function Consequence({ sha256, reported }: { sha256: string; reported: ReportedC
     return (
       <p>
         <Trans>
-          This device has no list of terminals, so it cannot tell how many report it. Those that do will fail
-          their attestation with <Id>CERTIFICATE_MISMATCH</Id>.
+          Terminals haven’t been loaded on this device, so we can’t tell how many use this certificate. Those
+          that do will fail attestation with <Id>CERTIFICATE_MISMATCH</Id>.
         </Trans>
       </p>
     );

@@ -6,7 +6,7 @@ import {
   type CertificateKind,
   colonHexOf,
   type Validity,
-} from '../../../domain/certificate.ts';
+} from '../../../domain/certificate/certificate.ts';
 import { formatDay } from '../../../domain/time.ts';
 import { say, type Words } from '../../../parts/format/say.ts';
 import { Id } from '../../../parts/page/Islands.tsx';

@@ -3,7 +3,7 @@ import { SortableContext, useSortable } from '@dnd-kit/sortable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
 import { useId } from 'react';
-import { limits } from '../../../domain/onboarding-form.ts';
+import { limits } from '../../../domain/onboarding/form.ts';
 import { classes } from '../../../ui/classes.ts';
 import { FieldLine } from '../../../ui/Field.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
@@ -60,7 +60,7 @@ export function ChoiceList({
     const name = nameAt(from);
     const place = to + 1;
     const total = list.length;
-    say(t`${name} is at place ${place} of ${total}.`);
+    say(t`${name}: position ${place} of ${total}.`);
   };
   const remove = (at: number) => {
     onChange(list.toSpliced(at, 1));

@@ -2,7 +2,7 @@ import { useDroppable } from '@dnd-kit/core';
 import { Trans } from '@lingui/react/macro';
 import { SquarePlus } from 'lucide-react';
 import { Link } from 'wouter';
-import { fixedFields } from '../../../domain/onboarding-form.ts';
+import { fixedFields } from '../../../domain/onboarding/form.ts';
 import { paths } from '../../../parts/paths.ts';
 import { classes } from '../../../ui/classes.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -43,11 +43,11 @@ export function FieldCanvas({
       <div className="mx-auto max-w-180">
         <div className="mb-2 flex min-h-view items-center gap-4">
           <h1 id="canvas" className="min-w-0 flex-1 text-section">
-            <Trans>Fields merchants fill in</Trans>
+            <Trans>Form fields</Trans>
           </h1>
           <p className="shrink-0 text-row text-text-2">
             <Trans>
-              {ownCount} own, {fixedCount} fixed
+              {ownCount} custom, {fixedCount} fixed
             </Trans>
           </p>
           {!hasPreview && !isPhone && <PreviewButton builder={builder} size="view" />}
@@ -115,11 +115,11 @@ function FormHead({ builder: { form, isReadOnly } }: { builder: Builder }) {
 
 function NoFields({ hasFieldTypes }: { hasFieldTypes: boolean }) {
   return (
-    <EmptyState icon={SquarePlus} title={<Trans>No field of your own yet</Trans>}>
+    <EmptyState icon={SquarePlus} title={<Trans>No custom fields yet</Trans>}>
       {hasFieldTypes ? (
-        <Trans>Drag a type of field here, or choose one. A form needs one field of its own at least.</Trans>
+        <Trans>Drag a field type here, or choose one. A form needs at least one custom field.</Trans>
       ) : (
-        <Trans>Press Add a field and choose its type. A form needs one field of its own at least.</Trans>
+        <Trans>Select Add a field and choose a type. A form needs at least one custom field.</Trans>
       )}
     </EmptyState>
   );

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, Copy, MousePointerClick, Trash2 } from 'lucide-react';
-import { canBeMultiline, type FormField, hasList } from '../../../domain/onboarding-form.ts';
-import type { FieldFault } from '../../../domain/onboarding-form-faults.ts';
+import { canBeMultiline, type FormField, hasList } from '../../../domain/onboarding/form.ts';
+import type { FieldFault } from '../../../domain/onboarding/form-faults.ts';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Switch } from '../../../ui/Switch.tsx';
@@ -18,17 +18,17 @@ export function EditorPane({ builder }: { builder: Builder }) {
   const { selected, isReadOnly } = builder;
   return (
     <section
-      aria-label={t`Properties of the field`}
+      aria-label={t`Field properties`}
       className="w-76 shrink-0 overflow-y-auto border-s bg-surface px-5 py-4"
     >
       {selected ? (
         <FieldEditor key={selected.id} field={selected} builder={builder} />
       ) : (
-        <EmptyState icon={MousePointerClick} title={<Trans>No field chosen</Trans>}>
+        <EmptyState icon={MousePointerClick} title={<Trans>No field selected</Trans>}>
           {isReadOnly ? (
-            <Trans>Choose a field of your own to see its properties.</Trans>
+            <Trans>Select a custom field to see its properties.</Trans>
           ) : (
-            <Trans>Choose a field of your own to change its label, its texts and its rules.</Trans>
+            <Trans>Select a custom field to edit it.</Trans>
           )}
         </EmptyState>
       )}
@@ -145,13 +145,13 @@ function EditorHead({ field, builder }: { field: FormField; builder: Builder }) 
           <IconButton
             icon={ArrowUp}
             label={t`Move ${name} up`}
-            disabledReason={at === 0 ? t`It is the first.` : undefined}
+            disabledReason={at === 0 ? t`First field` : undefined}
             onClick={() => move(field, at - 1)}
           />
           <IconButton
             icon={ArrowDown}
             label={t`Move ${name} down`}
-            disabledReason={at === fields.length - 1 ? t`It is the last.` : undefined}
+            disabledReason={at === fields.length - 1 ? t`Last field` : undefined}
             onClick={() => move(field, at + 1)}
           />
           <IconButton

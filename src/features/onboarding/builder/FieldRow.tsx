@@ -2,7 +2,7 @@ import { useSortable } from '@dnd-kit/sortable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowDown, ArrowUp, CircleX, Copy, Ellipsis, Pencil, Trash2 } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import type { FormField } from '../../../domain/onboarding-form.ts';
+import type { FormField } from '../../../domain/onboarding/form.ts';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Menu } from '../../../ui/Menu.tsx';
@@ -111,7 +111,7 @@ function FieldMenu({ field, at, builder }: { field: FormField; at: number; build
   const name = nameOf(field);
   return (
     <Menu
-      label={t`What to do with ${name}`}
+      label={t`Actions for ${name}`}
       align="end"
       entries={[
         { id: 'edit', label: t`Edit`, icon: Pencil, onSelect: () => select(field.id) },
@@ -119,14 +119,14 @@ function FieldMenu({ field, at, builder }: { field: FormField; at: number; build
           id: 'up',
           label: t`Move up`,
           icon: ArrowUp,
-          disabledReason: at === 0 ? t`It is the first.` : undefined,
+          disabledReason: at === 0 ? t`First field` : undefined,
           onSelect: () => move(field, at - 1),
         },
         {
           id: 'down',
           label: t`Move down`,
           icon: ArrowDown,
-          disabledReason: at === fields.length - 1 ? t`It is the last.` : undefined,
+          disabledReason: at === fields.length - 1 ? t`Last field` : undefined,
           onSelect: () => move(field, at + 1),
         },
         {

@@ -1,7 +1,7 @@
 import { useDraggable } from '@dnd-kit/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { GripVertical, Plus } from 'lucide-react';
-import { type FieldType, fieldTypes } from '../../../domain/onboarding-form.ts';
+import { type FieldType, fieldTypes } from '../../../domain/onboarding/form.ts';
 import { classes } from '../../../ui/classes.ts';
 import { Menu } from '../../../ui/Menu.tsx';
 import type { Carried } from './drag.ts';
@@ -19,7 +19,7 @@ export function FieldTypes({ builder }: { builder: Builder }) {
         <Trans>Add a field</Trans>
       </h2>
       <p id="field-types-full" className="mt-0.5 mb-2 text-caption text-text-3">
-        {builder.whyFull ?? <Trans>Drag, or press Enter to add at the end.</Trans>}
+        {builder.whyFull ?? <Trans>Drag, or press Enter to add to the end.</Trans>}
       </p>
       <ul className="space-y-1.5 pb-2">
         {fieldTypes.map((type, index) => (
@@ -78,7 +78,7 @@ export function AddMenu({ builder: { add, whyFull } }: { builder: Builder }) {
   const { t, i18n } = useLingui();
   return (
     <Menu
-      label={t`Type of field`}
+      label={t`Field type`}
       entries={fieldTypes.map(type => ({
         id: type,
         label: i18n._(fieldLooks[type].word),

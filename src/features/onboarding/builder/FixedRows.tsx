@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ChevronDown, Lock } from 'lucide-react';
-import { type FixedField, fixedFields, type OnboardingForm } from '../../../domain/onboarding-form.ts';
+import { type FixedField, fixedFields, type OnboardingForm } from '../../../domain/onboarding/form.ts';
 import { fixedWords } from '../form-words.ts';
 import { fieldLooks } from './field-looks.ts';
 
@@ -43,10 +43,7 @@ export function FixedRows({
 
 const Why = () => (
   <p className="border-b px-4 py-2 text-caption">
-    <Trans>
-      Every form asks for these first. They are always required and stay in this order; the identifier is
-      chosen in Options.
-    </Trans>
+    <Trans>Always asked first, required, and in this order. Choose the identifier in Options.</Trans>
   </p>
 );
 

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { BatteryMedium, Signal, Smartphone } from 'lucide-react';
 import { useEffect, useId, useRef, useState } from 'react';
-import type { OnboardingForm } from '../../../domain/onboarding-form.ts';
+import type { OnboardingForm } from '../../../domain/onboarding/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Sheet } from '../../../ui/Sheet.tsx';
@@ -33,7 +33,7 @@ export function PhonePreview({
     <div className="mx-auto flex w-full max-w-81 flex-col items-center gap-3">
       <p className="flex items-center gap-2 text-row text-text-2">
         <Smartphone size={16} aria-hidden />
-        <Trans>What a merchant sees</Trans>
+        <Trans>Merchant’s view</Trans>
       </p>
       <DirectionSwitch value={direction} onChange={setDirection} />
       <div
@@ -78,7 +78,7 @@ function DirectionSwitch({
   const words = { ltr: t`Left to right`, rtl: t`Right to left` };
   return (
     <fieldset className="flex divide-x rounded border border-line-strong bg-surface rtl:divide-x-reverse">
-      <legend className="sr-only">{t`Direction of writing`}</legend>
+      <legend className="sr-only">{t`Text direction`}</legend>
       {(['ltr', 'rtl'] as const).map(direction => (
         <label
           key={direction}
@@ -112,7 +112,7 @@ export function PreviewButton({ builder, size }: { builder: Builder; size: 'view
       <Button size={size} icon={Smartphone} onClick={() => setOpen(true)}>
         <Trans>Show preview</Trans>
       </Button>
-      <Sheet open={isOpen} onClose={close} label={t`What a merchant sees`}>
+      <Sheet open={isOpen} onClose={close} label={t`Merchant’s view`}>
         <div className="p-4 pt-2">
           <PhonePreview form={builder.form} shown={builder.selected?.id ?? null} />
           <Button wide className="mt-4" onClick={close}>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
-import { fieldTypes } from '../../../domain/onboarding-form.ts';
+import { fieldTypes } from '../../../domain/onboarding/form.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { Sheet } from '../../../ui/Sheet.tsx';
 import { FieldEditor } from './FieldEditor.tsx';

@@ -14,7 +14,7 @@ import {
 import { hasSortableData, sortableKeyboardCoordinates } from '@dnd-kit/sortable';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import type { FieldType } from '../../../domain/onboarding-form.ts';
+import type { FieldType } from '../../../domain/onboarding/form.ts';
 import { useMedia } from '../../../ui/use-media.ts';
 
 /** The data of a dragged row: its name, and its type where it is new. */
@@ -107,9 +107,9 @@ export function useDragAnnouncements(length: number) {
       const { name } = carriedBy(active);
       const from = fromOf(active);
       isFresh.current = true;
-      if (from === null) return t`A new field is lifted: ${name}.`;
+      if (from === null) return t`Picked up a new field: ${name}.`;
       const place = from + 1;
-      return t`${name} is lifted from place ${place} of ${length}.`;
+      return t`Picked up ${name}, position ${place} of ${length}.`;
     },
     onDragOver({ active, over }) {
       const { name } = carriedBy(active);
@@ -118,20 +118,20 @@ export function useDragAnnouncements(length: number) {
       // A row that has just been lifted is over itself: that was announced.
       if (isFresh.current && over?.id === active.id) return undefined;
       isFresh.current = false;
-      if (gap === null) return t`${name} is not over the list.`;
+      if (gap === null) return t`${name} is outside the list.`;
       const place = placeIn(from, gap) + 1;
       const total = from === null ? length + 1 : length;
-      return t`${name} would come to place ${place} of ${total}.`;
+      return t`${name}: would move to position ${place} of ${total}.`;
     },
     onDragEnd({ active, over }) {
       const { name } = carriedBy(active);
       const gap = gapOf(active, over);
       // A change of the list is announced by the list, for drags and keys alike.
-      return gap !== null && isElsewhere(fromOf(active), gap) ? undefined : t`${name} was put back.`;
+      return gap !== null && isElsewhere(fromOf(active), gap) ? undefined : t`${name} returned to its place.`;
     },
     onDragCancel({ active }) {
       const { name } = carriedBy(active);
-      return t`${name} was put back.`;
+      return t`${name} returned to its place.`;
     },
   };
   return {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { emptyForm, newField, type OnboardingForm } from '../../../domain/onboarding-form.ts';
+import { emptyForm, newField, type OnboardingForm } from '../../../domain/onboarding/form.ts';
 import {
   addField,
   changeField,

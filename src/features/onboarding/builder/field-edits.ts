@@ -3,7 +3,7 @@ import {
   type FormField,
   newField,
   type OnboardingForm,
-} from '../../../domain/onboarding-form.ts';
+} from '../../../domain/onboarding/form.ts';
 
 const withFields = (form: OnboardingForm, inputFields: FormField[]): OnboardingForm => ({
   ...form,

@@ -13,7 +13,7 @@ import {
   ToggleLeft,
   Type,
 } from 'lucide-react';
-import type { FieldType } from '../../../domain/onboarding-form.ts';
+import type { FieldType } from '../../../domain/onboarding/form.ts';
 
 /** The word and icon of each type of field. */
 export const fieldLooks: Readonly<Record<FieldType, { word: MessageDescriptor; icon: LucideIcon }>> = {

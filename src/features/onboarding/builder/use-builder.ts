@@ -2,8 +2,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
 import { lastIdentity } from '../../../data/last-identity.ts';
 import { notify } from '../../../data/notices.ts';
-import { type FieldType, type FormField, limits } from '../../../domain/onboarding-form.ts';
-import { type FieldFault, fieldFaults } from '../../../domain/onboarding-form-faults.ts';
+import { type FieldType, type FormField, limits } from '../../../domain/onboarding/form.ts';
+import { type FieldFault, fieldFaults } from '../../../domain/onboarding/form-faults.ts';
 import { optional, useUrlState, viewOf } from '../../../parts/page/url-state.ts';
 import type { MerchantForm } from '../use-merchant-form.ts';
 import { addField, changeField, duplicateField, insertField, moveField, removeField } from './field-edits.ts';
@@ -45,7 +45,7 @@ export function useBuilder({ form, isReadOnly, change }: MerchantForm) {
     selected,
     nameOf,
     /** The reason why no field can be added; null while one can. */
-    whyFull: fields.length >= limits.fields ? t`A form has ${most} fields of its own at most.` : null,
+    whyFull: fields.length >= limits.fields ? t`Forms can have up to ${most} custom fields.` : null,
     /** The faults of a field; none of one that has just been added, until its editor is left. */
     faultsOf: (field: FormField): FieldFault[] =>
       isReadOnly || field.id === freshId ? [] : fieldFaults(field, fields),
@@ -68,7 +68,7 @@ export function useBuilder({ form, isReadOnly, change }: MerchantForm) {
       select(id);
       const place = at + 1;
       const total = fields.length + 1;
-      say(t`A field was added at place ${place} of ${total}.`);
+      say(t`Field added at position ${place} of ${total}.`);
     },
     change(id: string, part: Partial<Omit<FormField, 'id'>>): void {
       change(present => changeField(present, id, part));
@@ -79,7 +79,7 @@ export function useBuilder({ form, isReadOnly, change }: MerchantForm) {
       const name = nameOf(field);
       const place = to + 1;
       const total = fields.length;
-      say(t`${name} is at place ${place} of ${total}.`);
+      say(t`${name}: position ${place} of ${total}.`);
     },
     duplicate(field: FormField): void {
       const id = crypto.randomUUID();
@@ -91,7 +91,7 @@ export function useBuilder({ form, isReadOnly, change }: MerchantForm) {
       setFresh(null);
       select(id);
       const name = nameOf(field);
-      say(t`${name} was duplicated.`);
+      say(t`${name} duplicated.`);
     },
     remove(field: FormField): void {
       const at = fields.indexOf(field);
@@ -102,7 +102,7 @@ export function useBuilder({ form, isReadOnly, change }: MerchantForm) {
         if (lastIdentity()?.identity !== owner) return;
         change(present => insertField(present, field, at));
         focus(places.row(field.id));
-        say(t`${name} is back.`);
+        say(t`${name} restored.`);
       };
       takeBack.current = undo;
       change(present => removeField(present, field.id));
@@ -112,7 +112,7 @@ export function useBuilder({ form, isReadOnly, change }: MerchantForm) {
       notify({
         tone: 'info',
         key: `field-${field.id}`,
-        text: t`${name} was deleted.`,
+        text: t`${name} deleted.`,
         action: { label: t`Undo`, run: undo },
       });
     },

@@ -2,7 +2,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import type { Named, SelfCheckRun } from '../../../data/self-check.ts';
-import type { CheckedReport } from '../../../domain/report-check.ts';
+import type { CheckedReport } from '../../../domain/settlement/report-check.ts';
 import { Id, Time } from '../../../parts/page/Islands.tsx';
 import { paths } from '../../../parts/paths.ts';
 import { FindingLine, sayWhyNot } from '../../../parts/settlement/ReportFinding.tsx';
@@ -20,7 +20,7 @@ export function FoundReports({ run, onLeave }: { run: SelfCheckRun; onLeave: () 
   return (
     <div className="mt-4 flex flex-col gap-4">
       {found.length > 0 && (
-        <ul aria-label={t`Findings`} className="flex flex-col divide-y border-t">
+        <ul aria-label={t`Issues`} className="flex flex-col divide-y border-t">
           {found.slice(0, SHOWN).map(checked => (
             <Report key={checked.report.reportId} of={checked.report} onLeave={onLeave}>
               <Findings of={checked} onLeave={onLeave} />
@@ -41,7 +41,7 @@ export function FoundReports({ run, onLeave }: { run: SelfCheckRun; onLeave: () 
       )}
       {isCut && (
         <p className="text-caption text-text-3">
-          <Trans>The export has all of them.</Trans>
+          <Trans>The export lists all of them.</Trans>
         </p>
       )}
     </div>
@@ -51,9 +51,9 @@ export function FoundReports({ run, onLeave }: { run: SelfCheckRun; onLeave: () 
 const NothingFound = ({ run }: { run: SelfCheckRun }) => (
   <p className="mt-4 text-row text-text-2">
     {run.total === 0 ? (
-      <Trans>There are no settlement reports on this device.</Trans>
+      <Trans>No settlement reports saved on this device.</Trans>
     ) : (
-      <Trans>Every report adds up.</Trans>
+      <Trans>All reports match.</Trans>
     )}
   </p>
 );
@@ -95,17 +95,13 @@ function Findings({
       </ul>
       {unreadable > 0 && (
         <p className="text-caption text-warn-text">
-          <Plural
-            value={unreadable}
-            one="# row could not be read and is left out."
-            other="# rows could not be read and are left out."
-          />
+          <Plural value={unreadable} one="# unreadable row, skipped." other="# unreadable rows, skipped." />
         </p>
       )}
       {isKept && (
         <p className="text-caption text-text-3">
           <Trans>
-            Transactions as of <Time at={asOf} />
+            Transactions updated <Time at={asOf} />
           </Trans>
         </p>
       )}

@@ -36,10 +36,10 @@ export function SelfCheckButton() {
       <Button icon={ListChecks} onClick={open}>
         {isCounting ? (
           <Trans>
-            Self-check, {formatCount(run.done)} of {formatCount(run.total ?? 0)}
+            Checking {formatCount(run.done)} of {formatCount(run.total ?? 0)}
           </Trans>
         ) : (
-          <Trans>Self-check</Trans>
+          <Trans>Reconciliation check</Trans>
         )}
       </Button>
       {run && <SelfCheckDialog run={run} open={isOpen} onClose={() => setOpen(false)} />}
@@ -56,11 +56,10 @@ function SelfCheckDialog({ run, open, onClose }: { run: SelfCheckRun; open: bool
       open={open}
       onClose={onClose}
       closeLabel={t`Close`}
-      title={<Trans>Self-check of all reports</Trans>}
+      title={<Trans>Check all reports</Trans>}
       description={
         <Trans>
-          The transactions of each report are read and added up on this device. Begun{' '}
-          <Time at={run.beganAt} />
+          Each report’s transactions are added up on this device. Started <Time at={run.beganAt} />
         </Trans>
       }
       footerStart={!isRunning && run.done > 0 && <ExportTool make={exportCheck(i18n, run)} />}
@@ -89,42 +88,34 @@ function CheckProgress({ run }: { run: SelfCheckRun }) {
   if (total === null)
     return (
       <p role="status" className="text-row text-text-2">
-        {run.state === 'running' ? (
-          <Trans>Reading the reports</Trans>
-        ) : (
-          <Trans>The reports could not be read.</Trans>
-        )}
+        {run.state === 'running' ? <Trans>Loading reports</Trans> : <Trans>Couldn’t load the reports.</Trans>}
       </p>
     );
   const text = t`${formatCount(done)} of ${formatCount(total)} reports checked`;
   return (
     <div className="flex flex-col gap-2">
-      <ProgressBar label={t`Self-check`} value={done} max={Math.max(1, total)} text={text} />
+      <ProgressBar label={t`Reconciliation check`} value={done} max={Math.max(1, total)} text={text} />
       <p role="status" className="text-row tabular-nums">
         <strong className="font-medium">{text}</strong>
         {run.state === 'stopped' && (
           <span className="ms-2 text-text-2">
-            <Trans>Stopped: the others were not looked at.</Trans>
+            <Trans>Stopped. The remaining reports weren’t checked.</Trans>
           </span>
         )}
       </p>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-row tabular-nums">
         <Sum tone="ok" icon={CircleCheck}>
-          <Plural value={run.clean} one="# without findings" other="# without findings" />
+          <Plural value={run.clean} one="# passed" other="# passed" />
         </Sum>
         <Sum tone="bad" icon={CircleX}>
-          <Plural value={run.faulty.length} one="# with a fault" other="# with faults" />
+          <Plural value={run.faulty.length} one="# with errors" other="# with errors" />
         </Sum>
         <Sum tone="warn" icon={CircleQuestionMark}>
-          <Plural value={run.doubtful.length} one="# worth a look" other="# worth a look" />
+          <Plural value={run.doubtful.length} one="# with warnings" other="# with warnings" />
         </Sum>
         {run.unchecked.length > 0 && (
           <Sum tone="mute" icon={CircleSlash}>
-            <Plural
-              value={run.unchecked.length}
-              one="# could not be checked"
-              other="# could not be checked"
-            />
+            <Plural value={run.unchecked.length} one="# not checked" other="# not checked" />
           </Sum>
         )}
       </ul>
@@ -132,8 +123,8 @@ function CheckProgress({ run }: { run: SelfCheckRun }) {
         <p className="text-caption text-warn-text">
           <Plural
             value={kept}
-            one="# report was checked with its transactions as they were seen last."
-            other="# reports were checked with their transactions as they were seen last."
+            one="# report was checked against saved transactions."
+            other="# reports were checked against saved transactions."
           />
         </p>
       )}

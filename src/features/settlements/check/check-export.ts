@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Named, SelfCheckRun } from '../../../data/self-check.ts';
 import type { Money } from '../../../domain/money.ts';
-import type { CheckedReport, Finding } from '../../../domain/report-check.ts';
+import type { CheckedReport, Finding } from '../../../domain/settlement/report-check.ts';
 import { formatTime, formatTimeWithZone } from '../../../domain/time.ts';
 import { csvAmount } from '../../../parts/export/csv-file.ts';
 import type { MakeFile } from '../../../parts/export/ExportTool.tsx';
@@ -25,13 +25,13 @@ const columns = (i18n: I18n): ExportColumn<Line>[] => [
   { name: i18n._(msg`Report`), text: ({ report }) => report.reportId },
   { name: i18n._(msg`Merchant`), text: ({ report }) => report.merchantName ?? '' },
   { name: i18n._(msg`Merchant id`), text: ({ report }) => report.merchantId },
-  { name: i18n._(msg`Finding`), text: ({ finding }) => finding },
+  { name: i18n._(msg`Issue`), text: ({ finding }) => finding },
   { name: i18n._(msg`Payment`), text: ({ payment }) => payment },
   { name: i18n._(msg`Date`), text: ({ at }) => formatTime(at) },
   { name: i18n._(msg`Amount`), text: ({ amount }) => (amount ? csvAmount(amount, i18n.locale) : '') },
   { name: i18n._(msg`Currency`), text: ({ amount }) => amount?.currency ?? '' },
   { name: i18n._(msg`Detail`), text: ({ detail }) => detail },
-  { name: i18n._(msg`Transactions as of`), text: ({ asOf }) => formatTime(asOf) },
+  { name: i18n._(msg`Transactions updated`), text: ({ asOf }) => formatTime(asOf) },
 ];
 
 /** Everything that a check of all reports found, as a CSV file. */
@@ -45,11 +45,11 @@ export const exportCheck =
       columns: columns(i18n),
       batches: batches(i18n, found, run),
       about: () => [
-        [i18n._(msg`As of`), formatTimeWithZone(run.beganAt)],
+        [i18n._(msg`Updated`), formatTimeWithZone(run.beganAt)],
         [i18n._(msg`Reports`), String(run.total ?? 0)],
         [i18n._(msg`Checked`), String(run.done - run.unchecked.length)],
-        [i18n._(msg`With a fault`), String(run.faulty.length)],
-        [i18n._(msg`Worth a look`), String(run.doubtful.length)],
+        [i18n._(msg`Error`), String(run.faulty.length)],
+        [i18n._(msg`Warning`), String(run.doubtful.length)],
         [i18n._(msg`Could not be checked`), String(run.unchecked.length)],
       ],
       onWritten: lines => onProgress(Math.min(1, lines / Math.max(1, found.length))),
@@ -98,6 +98,6 @@ const unreadLine = (i18n: I18n, { report, asOf, unreadable }: CheckedReport): Li
   ...empty,
   report,
   asOf,
-  finding: i18n._(msg`Rows that could not be read`),
+  finding: i18n._(msg`Unreadable rows`),
   detail: String(unreadable),
 });

@@ -1,6 +1,6 @@
 import encodeQR from 'qr';
-import type { LabelledTerminal } from '../../../domain/found.ts';
-import { terminalCode } from '../../../domain/terminal-code.ts';
+import type { LabelledTerminal } from '../../../domain/search.ts';
+import { terminalCode } from '../../../domain/terminal.ts';
 import type { LabelLayout } from './label-layouts.ts';
 
 /** Sheets of labels in their true size. */

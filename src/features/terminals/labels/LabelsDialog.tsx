@@ -59,7 +59,7 @@ export function LabelsDialog({ selection, onClose }: { selection: Selection; onC
           <Button
             look="primary"
             icon={Printer}
-            disabledReason={count === 0 ? t`There is nothing to print.` : undefined}
+            disabledReason={count === 0 ? t`Nothing to print.` : undefined}
             onClick={() => print()}
           >
             <Plural value={sheetCount} one="Print # sheet" other="Print # sheets" />

@@ -1,6 +1,6 @@
 import decodeQR from 'qr/decode.js';
 import { describe, expect, test } from 'vitest';
-import { terminalCode } from '../../../domain/terminal-code.ts';
+import { terminalCode } from '../../../domain/terminal.ts';
 import { qrModules, qrPath } from './LabelSheets.tsx';
 import { type LabelLayout, labelLayouts, perSheet, sheetsOf } from './label-layouts.ts';
 

@@ -1,17 +1,21 @@
-import { Trans, useLingui } from '@lingui/react/macro';
+import { Trans } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { Link } from 'wouter';
 import { useWebhookHealth } from '../../../data/invocations.ts';
-import type { WebhooksShown } from '../../../data/webhooks.ts';
-import type { WebhookRow } from '../../../domain/webhook.ts';
+import { useWebhooks, type WebhooksShown } from '../../../data/webhooks.ts';
+import type { WebhookRow } from '../../../domain/webhook/webhook.ts';
+import { Steps } from '../../../parts/list/RecordSteps.tsx';
 import { StaleStrip } from '../../../parts/page/AskedFaces.tsx';
 import { AsOfLine } from '../../../parts/page/AsOf.tsx';
+import { Crumbs } from '../../../parts/page/Crumbs.tsx';
+import { openedFrom } from '../../../parts/page/history-entry.ts';
 import { Page } from '../../../parts/page/Page.tsx';
 import { PanelLines, PanelText } from '../../../parts/page/PanelFaces.tsx';
+import { readQuery } from '../../../parts/page/url-state.ts';
 import { paths } from '../../../parts/paths.ts';
 import { WebhookBadge, WebhookStatusChip } from '../../../parts/webhook/WebhookChips.tsx';
-import { Breadcrumbs } from '../../../ui/Breadcrumbs.tsx';
-import { Panel } from '../../../ui/Panel.tsx';
+
+import { Panel, PanelColumn } from '../../../ui/Panel.tsx';
+
 import { phone, useMedia } from '../../../ui/use-media.ts';
 import { FailureCauses } from '../log/FailureCauses.tsx';
 import { InvocationLog } from '../log/InvocationLog.tsx';
@@ -20,8 +24,8 @@ import { SignatureCheck } from '../signature/SignatureCheck.tsx';
 import { type WebhookAsk, WebhookButtons, WebhookMenu, WebhookThumbBar } from '../WebhookActions.tsx';
 import { useWebhookDialogs } from '../WebhookDialogs.tsx';
 import { WebhookHealthText } from '../WebhookItem.tsx';
-import { isWanted, shortUrl } from '../webhook-row.ts';
-import { useWebhooksView } from '../webhooks-view.ts';
+import { isWanted, searchWebhooks, shortUrl } from '../webhook-row.ts';
+import { useWebhooksView, webhooksView } from '../webhooks-view.ts';
 import { AboutPanel, SigningPanel, SubscriptionsPanel } from './WebhookFacts.tsx';
 import { DisabledNote, WaitingStrip } from './WebhookNotes.tsx';
 
@@ -48,7 +52,7 @@ export function WebhookDetails({ row, of }: { row: WebhookRow; of: WebhooksShown
           </span>
         </>
       }
-      crumbs={<WebhookCrumbs url={row.url} />}
+      crumbs={<WebhookCrumbs url={row.url} webhookId={row.webhookId} />}
       asOf={<AsOfLine of={of} />}
       actions={
         isPhone ? (
@@ -67,7 +71,7 @@ export function WebhookDetails({ row, of }: { row: WebhookRow; of: WebhooksShown
       }
     >
       <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(18rem,25rem)] lg:items-start">
-        <div className="grid min-w-0 gap-3 md:gap-4">
+        <PanelColumn>
           <DisabledNote row={row} />
           <DeliveryPanels row={row} onSelect={invocationId => go({ invocationId })} />
           <Panel title={<Trans>Check a signature</Trans>}>
@@ -80,12 +84,12 @@ export function WebhookDetails({ row, of }: { row: WebhookRow; of: WebhooksShown
               </Suspense>
             </div>
           </Panel>
-        </div>
-        <div className="grid min-w-0 gap-3 md:gap-4">
+        </PanelColumn>
+        <PanelColumn>
           <AboutPanel row={row} />
           <SigningPanel row={row} />
           <SubscriptionsPanel row={row} />
-        </div>
+        </PanelColumn>
       </div>
       {isPhone && <WebhookThumbBar row={row} onAsk={onAsk} />}
       {given && <SecretDialog key={given.url} of={given} onClose={forget} />}
@@ -100,7 +104,7 @@ function DeliveryPanels({ row, onSelect }: { row: WebhookRow; onSelect: (invocat
     return (
       <Panel title={<Trans>Invocations</Trans>} flush>
         <PanelText>
-          <Trans>What is sent to it appears here once it is registered.</Trans>
+          <Trans>Deliveries appear here once the webhook is registered.</Trans>
         </PanelText>
       </Panel>
     );
@@ -120,14 +124,29 @@ function DeliveryPanels({ row, onSelect }: { row: WebhookRow; onSelect: (invocat
 }
 
 /** The way back to the list. */
-export function WebhookCrumbs({ url }: { url: string }) {
-  const { t } = useLingui();
+export function WebhookCrumbs({ url, webhookId }: { url: string; webhookId: string }) {
   return (
-    <Breadcrumbs
-      label={t`Part of`}
-      link={Link}
-      above={[{ href: paths.webhooks, text: <Trans>Webhooks</Trans> }]}
+    <Crumbs
+      list={paths.webhooks}
+      text={<Trans>Webhooks</Trans>}
       current={<bdi dir="ltr">{shortUrl(url)}</bdi>}
+      steps={<WebhookSteps webhookId={webhookId} />}
     />
   );
+}
+
+/** The ways to the webhooks beside this one in the list from which it was opened, under its search. */
+function WebhookSteps({ webhookId }: { webhookId: string }) {
+  const { rows = [] } = useWebhooks();
+  const left = openedFrom(paths.webhooks);
+  if (!left) return null;
+  const { search } = readQuery(webhooksView, new URL(left.address, location.origin).search);
+  const found = searchWebhooks(rows, search);
+  const at = found.findIndex(row => row.webhookId === webhookId);
+  if (at < 0) return null;
+  const step = (index: number) => {
+    const row = found[index];
+    return row ? { key: row.webhookId, href: paths.webhook(row.webhookId), index } : null;
+  };
+  return <Steps place={at} total={found.length} previous={step(at - 1)} next={step(at + 1)} />;
 }

@@ -1,10 +1,11 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import { useSupportedEvents } from '../../../data/webhooks.ts';
-import type { WebhookRow } from '../../../domain/webhook.ts';
+import type { WebhookRow } from '../../../domain/webhook/webhook.ts';
 import { useNow } from '../../../parts/format/age.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
-import { Id, Time } from '../../../parts/page/Islands.tsx';
+import { CopyId } from '../../../parts/page/CopyButton.tsx';
+import { Time } from '../../../parts/page/Islands.tsx';
 import { paths } from '../../../parts/paths.ts';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -42,7 +43,7 @@ export function AboutPanel({ row }: { row: WebhookRow }) {
       id: 'webhookId',
       term: <Trans>Webhook id</Trans>,
       detail: row.isRegistered ? (
-        <Id className="wrap-anywhere">{row.webhookId}</Id>
+        <CopyId>{row.webhookId}</CopyId>
       ) : (
         <span className="text-text-2">
           <Trans>Not registered yet</Trans>
@@ -51,7 +52,7 @@ export function AboutPanel({ row }: { row: WebhookRow }) {
     },
     {
       id: 'created',
-      term: row.isRegistered ? <Trans>Registered</Trans> : <Trans>Decided</Trans>,
+      term: row.isRegistered ? <Trans>Registered</Trans> : <Trans>Requested at</Trans>,
       detail: row.createdDate ? <Time at={row.createdDate} as="zone" /> : none,
     },
     {
@@ -83,7 +84,7 @@ export function SigningPanel({ row }: { row: WebhookRow }) {
         {row.isRegistered ? (
           <p>
             <Trans>Secret not shown: rotate to get one.</Trans>{' '}
-            <Trans>It is shown once, when it is made, and is not kept on this device.</Trans>
+            <Trans>The secret is shown once, when it is created, and is not saved on this device.</Trans>
           </p>
         ) : (
           <p>
@@ -104,7 +105,7 @@ export function SigningPanel({ row }: { row: WebhookRow }) {
 
 /** The subscribed events by group, each in its version. */
 export function SubscriptionsPanel({ row }: { row: WebhookRow }) {
-  const supported = useSupportedEvents(() => null).data ?? [];
+  const supported = useSupportedEvents().data ?? [];
   const groups = subscribedGroups(row.subscriptions, supported);
   const count = eventCount(row);
   const shown = formatCount(count);

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSupportedEvents } from '../../../data/webhooks.ts';
-import type { SupportedEvent } from '../../../domain/webhook.ts';
+import type { SupportedEvent } from '../../../domain/webhook/webhook.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -16,7 +16,7 @@ type Props = { event: string; onEvent: (eventType: string) => void };
 /** The events that the platform can send, by group, each with its versions and an example of its body. */
 export function EventsDialog({ onClose, ...props }: Props & { onClose: () => void }) {
   const { t } = useLingui();
-  const supported = useSupportedEvents(() => null);
+  const supported = useSupportedEvents();
   const count = supported.data?.length ?? 0;
   const shown = formatCount(count);
   return (
@@ -63,7 +63,7 @@ function Events({ of, event, onEvent }: Props & { of: readonly SupportedEvent[] 
         />
         {found.length === 0 && (
           <p className="px-3 py-4 text-row text-text-2">
-            <Trans>No event matches.</Trans>
+            <Trans>No matching events.</Trans>
           </p>
         )}
         {found.map(({ group, events }) => (

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { failureOf } from '../../../domain/failure.ts';
-import type { SupportedEvent } from '../../../domain/webhook.ts';
+import type { SupportedEvent } from '../../../domain/webhook/webhook.ts';
 import { NotLoaded } from '../../../parts/page/AskedFaces.tsx';
 import { PanelLines } from '../../../parts/page/PanelFaces.tsx';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { SupportedEvent } from '../../../domain/webhook.ts';
+import type { SupportedEvent } from '../../../domain/webhook/webhook.ts';
 import { eventGroups, searchEvents, subscribedGroups } from './event-groups.ts';
 
 const event = (eventType: string, description: string | null = null): SupportedEvent => ({

@@ -1,4 +1,4 @@
-import type { Subscription, SupportedEvent } from '../../../domain/webhook.ts';
+import type { Subscription, SupportedEvent } from '../../../domain/webhook/webhook.ts';
 
 /** Events of one kind; `group` is null for those that a webhook has and the platform no longer offers. */
 export type EventGroup = { group: string | null; events: readonly SupportedEvent[] };

@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { Braces, ChevronDown, CircleX } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { SupportedEvent } from '../../../domain/webhook.ts';
+import type { SupportedEvent } from '../../../domain/webhook/webhook.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { Checkbox } from '../../../ui/Checkbox.tsx';
 import { classes } from '../../../ui/classes.ts';
@@ -77,7 +77,7 @@ export function EventPicker({
             ))}
             {found.length === 0 && (
               <li className="px-3 py-4 text-row text-text-2">
-                <Trans>No event matches.</Trans>
+                <Trans>No matching events.</Trans>
               </li>
             )}
           </ul>

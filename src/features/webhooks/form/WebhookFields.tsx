@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { UrlFault } from '../../../domain/webhook.ts';
+import type { UrlFault } from '../../../domain/webhook/webhook.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import type { Words } from '../../../parts/format/say.ts';
 import { Switch } from '../../../ui/Switch.tsx';

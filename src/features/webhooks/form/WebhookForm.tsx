@@ -5,7 +5,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { useOnline } from '../../../data/network.ts';
 import { useRegisterWebhook, useSupportedEvents, useUpdateWebhook } from '../../../data/webhooks.ts';
 import { failureOf } from '../../../domain/failure.ts';
-import type { WebhookRow } from '../../../domain/webhook.ts';
+import type { WebhookRow } from '../../../domain/webhook/webhook.ts';
 import { isFull, waitingNotice, whyNotKept } from '../../../parts/outbox/queued-notice.ts';
 import { FailureNote } from '../../../parts/page/FailureText.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -34,7 +34,7 @@ export function WebhookForm({
   const isOnline = useOnline();
   const form = useWebhookDraft(row);
   const [isAsking, setAsking] = useState(false);
-  const supported = useSupportedEvents(() => null);
+  const supported = useSupportedEvents();
   const { register, update } = useSaveWebhook();
   useAskBeforeLeaving(form.isUnsaved, () => setAsking(true));
   const isBusy = register.isPending || update.isPending;
@@ -67,7 +67,7 @@ export function WebhookForm({
               {shortUrl(row.url)}
             </bdi>
           ) : (
-            <Trans>Your system is told of what you choose, as signed requests to your URL.</Trans>
+            <Trans>Your URL receives the events you choose as signed requests.</Trans>
           )
         }
         onSubmit={send}
@@ -108,10 +108,10 @@ export function WebhookForm({
         onClose={() => setAsking(false)}
         onConfirm={onClose}
         title={<Trans>Leave without saving?</Trans>}
-        cancelText={<Trans>Go on editing</Trans>}
+        cancelText={<Trans>Continue editing</Trans>}
         confirmText={<Trans>Discard</Trans>}
       >
-        <Trans>What you have typed is lost.</Trans>
+        <Trans>Your input will be lost.</Trans>
       </ConfirmDialog>
     </>
   );
@@ -133,7 +133,7 @@ function Failed({ register, update, url }: ReturnType<typeof useSaveWebhook> & {
   return (
     <FailureNote title={<Sentence {...said} />} failure={failure}>
       {failure.kind === 'conflict' ? (
-        <Trans>The same webhook waits to be registered already.</Trans>
+        <Trans>This webhook is already queued.</Trans>
       ) : isFull(failure) ? (
         whyNotKept(i18n, failure)
       ) : undefined}
@@ -163,7 +163,7 @@ function useSaveWebhook() {
   const { i18n } = useLingui();
   const register = useRegisterWebhook({
     success: (action, { url }) =>
-      action.state === 'queued' ? waitingNotice(i18n, willBe.register(url), [action.id]) : null,
+      action.state === 'queued' ? waitingNotice(i18n, willBe.register(url), [action.id], 'at-once') : null,
   });
   const update = useUpdateWebhook({
     success: (action, { content }) =>

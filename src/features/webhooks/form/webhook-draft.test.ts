@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { SupportedEvent, Webhook } from '../../../domain/webhook.ts';
+import type { SupportedEvent, Webhook } from '../../../domain/webhook/webhook.ts';
 import {
   contentOf,
   draftOf,

@@ -6,7 +6,7 @@ import {
   urlFault,
   type Webhook,
   type WebhookContent,
-} from '../../../domain/webhook.ts';
+} from '../../../domain/webhook/webhook.ts';
 
 /** The values in the form of a webhook. */
 export type WebhookDraft = {

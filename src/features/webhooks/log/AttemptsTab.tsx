@@ -1,10 +1,11 @@
 import { Trans } from '@lingui/react/macro';
-import type { InvocationRow } from '../../../domain/invocation.ts';
-import { MOST_ATTEMPTS, nextTry } from '../../../domain/invocation-retry.ts';
-import type { Webhook } from '../../../domain/webhook.ts';
+import type { InvocationRow } from '../../../domain/invocation/invocation.ts';
+import { MOST_ATTEMPTS, nextTry } from '../../../domain/invocation/invocation.ts';
+import type { Webhook } from '../../../domain/webhook/webhook.ts';
 import { useNow } from '../../../parts/format/age.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
-import { Id, Time } from '../../../parts/page/Islands.tsx';
+import { CopyId } from '../../../parts/page/CopyButton.tsx';
+import { Time } from '../../../parts/page/Islands.tsx';
 import { ResultChip } from './ResultChip.tsx';
 
 /** Every attempt to deliver the same event, the first one first, and what follows. */
@@ -20,13 +21,15 @@ export function AttemptsTab({
   status: Webhook['status'] | null;
 }) {
   const eventId = attempts[0]?.eventId ?? null;
+  // One that is still to come stands below, as the next try.
+  const made = attempts.filter(({ result }) => result !== 'pending');
   return (
     <div className="flex flex-col gap-3 text-row">
       <p className="text-text-2">
-        <Trans>All attempts to deliver the same event.</Trans> {eventId && <Id>{eventId}</Id>}
+        <Trans>All attempts to deliver the same event.</Trans> {eventId && <CopyId>{eventId}</CopyId>}
       </p>
-      <ol className="border-y">
-        {attempts.map(row => (
+      <ol className="border-y empty:hidden">
+        {made.map(row => (
           <li
             key={row.invocationId}
             aria-current={row.invocationId === currentId || undefined}
@@ -38,7 +41,7 @@ export function AttemptsTab({
                 <ResultChip of={row} />
               </span>
               <Time at={row.at} />
-              {row.result !== 'pending' && row.result !== 'cancelled' && (
+              {row.result !== 'cancelled' && (
                 <span className="text-text-2">
                   <span dir="ltr">{row.httpStatus ?? '–'}</span>
                   {row.durationMs !== null && <span dir="ltr"> · {formatCount(row.durationMs)} ms</span>}
@@ -78,7 +81,7 @@ export function NextTryText({
 }) {
   const now = useNow(1_000);
   const next = nextTry(attempts, status);
-  if (next === null) return <Trans>Not known</Trans>;
+  if (next === null) return <Trans>Unknown</Trans>;
   if (next.kind === 'none') return <None why={next.why} />;
   const left = next.at - now;
   return (

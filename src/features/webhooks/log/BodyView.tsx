@@ -2,22 +2,22 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Download } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { type BodyOf, readBody, useBodyLines } from '../../../data/invocations.ts';
-import { useVerb } from '../../../data/verb.ts';
-import type { BodyFacts, InvocationFacts, Side } from '../../../domain/invocation.ts';
+import { useVerb } from '../../../data/query-client.ts';
 import {
   type BodyLine,
   type BodyLook,
   type BodyPart,
   PRETTY_LIMIT,
-} from '../../../domain/invocation-body.ts';
+} from '../../../domain/invocation/body.ts';
+import type { BodyFacts, InvocationFacts, Side } from '../../../domain/invocation/invocation.ts';
 import { saveFile } from '../../../parts/export/csv-file.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
+import { CopyButton } from '../../../parts/page/CopyButton.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { Skeleton } from '../../../ui/Skeleton.tsx';
 import type { Range } from '../../../ui/table-window.ts';
 import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';
-import { CopyButton } from './CopyButton.tsx';
 
 /** A body as text and never as anything else: laid out, as it came, or byte by byte. */
 export function BodyView({ of, side }: { of: InvocationFacts; side: Side }) {

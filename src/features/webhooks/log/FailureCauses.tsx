@@ -1,7 +1,7 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useInvocations, useNewestInvocations } from '../../../data/invocations.ts';
-import { type FailureCause, failureCauses } from '../../../domain/invocation-cause.ts';
-import { type FacetCount, noInvocationFilter } from '../../../domain/invocation-filter.ts';
+import { type FacetCount, noInvocationFilter } from '../../../domain/invocation/filter.ts';
+import { type FailureCause, failureCauses } from '../../../domain/invocation/invocation.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { Time } from '../../../parts/page/Islands.tsx';
 import { PanelLines, PanelText, PanelTrouble } from '../../../parts/page/PanelFaces.tsx';

@@ -1,29 +1,36 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { InvocationRow, InvocationTrigger } from '../../../domain/invocation.ts';
-import { causeOf } from '../../../domain/invocation-cause.ts';
-import { MOST_ATTEMPTS } from '../../../domain/invocation-retry.ts';
-import type { Webhook } from '../../../domain/webhook.ts';
+import type {
+  InvocationFacts,
+  InvocationRow,
+  InvocationTrigger,
+} from '../../../domain/invocation/invocation.ts';
+import { causeOf, MOST_ATTEMPTS } from '../../../domain/invocation/invocation.ts';
+import type { Webhook } from '../../../domain/webhook/webhook.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { say, type Words } from '../../../parts/format/say.ts';
-import { Id, Time } from '../../../parts/page/Islands.tsx';
+import { CopyId } from '../../../parts/page/CopyButton.tsx';
+import { Time } from '../../../parts/page/Islands.tsx';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';
+import { SendAgain } from '../SendAgain.tsx';
 import { NextTryText } from './AttemptsTab.tsx';
-import { CopyButton } from './CopyButton.tsx';
 import { causeHints } from './cause-words.ts';
+import { DeliverySubjects, useSubjects } from './DeliverySubjects.tsx';
 import { ResultChip } from './ResultChip.tsx';
 
 /** Facts of one attempt: its result, the response, the cause of a failure and the next try. */
 export function InspectorFacts({
-  of: row,
+  of,
   attempts,
   status,
 }: {
-  of: InvocationRow;
+  of: InvocationFacts;
   attempts: readonly InvocationRow[];
   status: Webhook['status'] | null;
 }) {
   const { i18n } = useLingui();
+  const { row } = of;
+  const subjects = useSubjects(of);
   const cause = causeOf(row);
   const facts = [
     { id: 'result', term: <Trans>Result</Trans>, detail: <ResultChip of={row} /> },
@@ -59,18 +66,25 @@ export function InspectorFacts({
     {
       id: 'next',
       term: <Trans>Next try</Trans>,
-      detail: <NextTryText attempts={attempts} status={status} />,
-    },
-    {
-      id: 'id',
-      term: <Trans>Invocation</Trans>,
       detail: (
-        <span className="flex items-center gap-1">
-          <Id className="min-w-0 wrap-anywhere">{row.invocationId}</Id>
-          <CopyButton text={row.invocationId} what="id" />
-        </span>
+        <>
+          <NextTryText attempts={attempts} status={status} />
+          {status === 'enabled' && row.result !== 'pending' && (
+            <SendAgain webhookId={row.webhookId} invocationIds={[row.invocationId]} />
+          )}
+        </>
       ),
     },
+    ...(subjects.length > 0
+      ? [
+          {
+            id: 'about',
+            term: <Trans>About</Trans>,
+            detail: <DeliverySubjects of={subjects} />,
+          },
+        ]
+      : []),
+    { id: 'id', term: <Trans>Invocation</Trans>, detail: <CopyId>{row.invocationId}</CopyId> },
   ];
   return (
     <div className="border-b px-4 py-3 md:px-6">

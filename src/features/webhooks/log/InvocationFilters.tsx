@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { SlidersHorizontal } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import type { InvocationsView } from '../../../data/invocations.ts';
-import { failureCauses } from '../../../domain/invocation-cause.ts';
-import type { InvocationFilter } from '../../../domain/invocation-filter.ts';
+import type { InvocationFilter } from '../../../domain/invocation/filter.ts';
+import { failureCauses } from '../../../domain/invocation/invocation.ts';
 import { type Days, dayEnd, dayStart, type Preset, presetDays } from '../../../domain/period.ts';
 import { PeriodChoice } from '../../../parts/figures/PeriodFilter.tsx';
 import { isWord, sayText } from '../../../parts/format/say.ts';
@@ -22,7 +22,7 @@ import { resultLooks, resultWords } from './ResultChip.tsx';
 /** The periods with a name that are offered. */
 const periods: readonly (Preset | 'all')[] = ['all', 'today', 'yesterday', '7d', '30d'];
 
-/** The log's filters as the address holds them; the engine applies them (`src/domain/invocation-filter.ts`). */
+/** The log's filters as the address holds them; the engine applies them (`src/domain/invocation/filter.ts`). */
 export type LogFilters = Omit<InvocationFilter, 'from' | 'to'> & { period: Preset | 'all' | Days };
 
 /** A filter that is a list of values. */

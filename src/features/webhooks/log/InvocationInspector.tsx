@@ -4,8 +4,8 @@ import { type ReactNode, useState } from 'react';
 import { useBodyText, useEventAttempts, useInvocation } from '../../../data/invocations.ts';
 import { useWebhook } from '../../../data/webhooks.ts';
 import { failureOf } from '../../../domain/failure.ts';
-import type { InvocationFacts } from '../../../domain/invocation.ts';
-import type { Webhook } from '../../../domain/webhook.ts';
+import type { InvocationFacts } from '../../../domain/invocation/invocation.ts';
+import type { Webhook } from '../../../domain/webhook/webhook.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { NotLoaded } from '../../../parts/page/AskedFaces.tsx';
 import { AsOf } from '../../../parts/page/AsOf.tsx';
@@ -65,8 +65,8 @@ export function InvocationInspector({
       {isPending && <PanelLines count={6} />}
       {data && <Inspected of={data} />}
       {failure?.kind === 'missing' ? (
-        <EmptyState icon={SearchX} level={3} title={<Trans>No such invocation</Trans>}>
-          <Trans>The log of this webhook does not hold it. It may be older than the log reaches.</Trans>
+        <EmptyState icon={SearchX} level={3} title={<Trans>Invocation not found</Trans>}>
+          <Trans>This invocation isn’t in the log. It may be too old.</Trans>
         </EmptyState>
       ) : (
         failure && (
@@ -75,7 +75,10 @@ export function InvocationInspector({
             level={3}
             title={<Trans>The invocation could not be loaded</Trans>}
             offline={
-              <Trans>What was sent and answered is not on this device: it was never opened here.</Trans>
+              <Trans>
+                This invocation hasn’t been opened on this device, so its request and response aren’t saved
+                here.
+              </Trans>
             }
           />
         )
@@ -89,7 +92,7 @@ function Inspected({ of }: { of: InvocationFacts }) {
   const [tab, setTab] = useState<TabName>('request');
   const { webhookId, invocationId } = of.row;
   const { data: event } = useEventAttempts(webhookId, invocationId);
-  const { row: webhook } = useWebhook(webhookId, () => null);
+  const { row: webhook } = useWebhook(webhookId);
   const attempts = event && event.attempts.length > 0 ? event.attempts : [of.row];
   const status = webhook?.status ?? null;
   const shown: Record<TabName, () => ReactNode> = {
@@ -107,13 +110,17 @@ function Inspected({ of }: { of: InvocationFacts }) {
   };
   return (
     <div data-print="flow" className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-      <InspectorFacts of={of.row} attempts={attempts} status={status} />
+      <InspectorFacts of={of} attempts={attempts} status={status} />
       <Tabs
         tabs={[
           { id: 'request', label: t`Request` },
           { id: 'response', label: t`Response`, count: of.row.httpStatus ?? undefined },
           { id: 'signature', label: t`Signature` },
-          { id: 'attempts', label: t`Attempts`, count: formatCount(attempts.length) },
+          {
+            id: 'attempts',
+            label: t`Attempts`,
+            count: formatCount(attempts.filter(({ result }) => result !== 'pending').length),
+          },
         ]}
         current={tab}
         onSelect={id => setTab(id as TabName)}

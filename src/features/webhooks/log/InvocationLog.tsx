@@ -8,11 +8,12 @@ import {
   useLook,
   useNewestInvocations,
 } from '../../../data/invocations.ts';
-import { isFilteringInvocations, isLookingHere } from '../../../domain/invocation-filter.ts';
+import { isFilteringInvocations, isLookingHere } from '../../../domain/invocation/filter.ts';
 import { dayOf } from '../../../domain/period.ts';
-import type { Webhook } from '../../../domain/webhook.ts';
+import type { Webhook } from '../../../domain/webhook/webhook.ts';
 import { useNow } from '../../../parts/format/age.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
+import { useTablePosition } from '../../../parts/list/table-position.ts';
 import { NoMatch, NotLoaded, StaleStrip, type Standing } from '../../../parts/page/AskedFaces.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Range } from '../../../ui/table-window.ts';
@@ -37,6 +38,7 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
   const today = dayOf(useNow(60_000));
   const asked = invocationFilter(filters, today);
   const [range, setRange] = useState<Range>({ start: 0, end: 100 });
+  const place = useTablePosition(`log ${webhookId}`);
   const [isLive, setLive] = useState(false);
   const [fresh, setFresh] = useState({ count: 0, turn: 0 });
   const shown = useInvocations(webhookId, asked, { from: range.start, to: range.end });
@@ -54,7 +56,7 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
     failure: shown.failure ?? newest.failure,
     isReading: newest.isReading,
     askAgain() {
-      look.mutate('on');
+      look.mutate('resume');
       newest.askAgain();
     },
   };
@@ -77,7 +79,7 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
       <StaleStrip
         // The live tail reads every few seconds; a strip that went and came with it would move the rows.
         of={{ ...standing, isReading: false }}
-        title={<Trans>The log could not be read further.</Trans>}
+        title={<Trans>Couldn’t load more of the log.</Trans>}
       />
       <InvocationRows
         label={t`Invocations of ${url}`}
@@ -86,6 +88,7 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
         total={isUnknown ? 0 : answer?.total}
         onRange={setRange}
         viewKey={JSON.stringify(asked)}
+        {...place}
         rowHeight={isPhone ? 68 : 53}
         selectedId={selectedId}
         onSelect={onSelect}
@@ -135,8 +138,8 @@ function NoInvocations({
     return <NotLoaded of={standing} level={3} title={<Trans>The invocations could not be loaded</Trans>} />;
   if (answer.isWalking) {
     return (
-      <EmptyState icon={History} level={3} title={<Trans>None found so far</Trans>}>
-        <Trans>Older invocations are being looked through.</Trans>
+      <EmptyState icon={History} level={3} title={<Trans>None found yet</Trans>}>
+        <Trans>Searching older invocations.</Trans>
       </EmptyState>
     );
   }
@@ -144,9 +147,9 @@ function NoInvocations({
     return (
       <NoMatch level={3} onClear={onClear}>
         {answer.isComplete ? (
-          <Trans>No invocation of this webhook matches.</Trans>
+          <Trans>No matching invocations.</Trans>
         ) : (
-          <Trans>None matches among those that were looked through.</Trans>
+          <Trans>No matches in the entries searched so far.</Trans>
         )}
       </NoMatch>
     );

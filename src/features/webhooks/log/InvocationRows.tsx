@@ -1,15 +1,16 @@
 import { Trans } from '@lingui/react/macro';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
-import type { InvocationRow } from '../../../domain/invocation.ts';
+import type { InvocationRow } from '../../../domain/invocation/invocation.ts';
 import { startOfDay } from '../../../domain/time.ts';
 import { useNow } from '../../../parts/format/age.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { Time } from '../../../parts/page/Islands.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { Skeleton, skeletonWidth } from '../../../ui/Skeleton.tsx';
+import type { TablePosition } from '../../../ui/table-types.ts';
 import type { Range } from '../../../ui/table-window.ts';
 import { useRowFocus } from '../../../ui/use-row-focus.ts';
-import { useVirtualRows } from '../../../ui/use-virtual-rows.ts';
+import { useTellPosition, useVirtualRows } from '../../../ui/use-virtual-rows.ts';
 import { ResultChip } from './ResultChip.tsx';
 
 const bars = [0, 1, 2, 3, 4, 5, 6, 7];
@@ -23,6 +24,9 @@ type Props = {
   onRange: (range: Range) => void;
   /** When it changes, the list begins at its top. */
   viewKey: string;
+  /** Where it begins instead of at its top. */
+  position?: TablePosition | undefined;
+  onPosition: (position: TablePosition) => void;
   rowHeight: number;
   selectedId: string | null;
   onSelect: (invocationId: string) => void;
@@ -37,6 +41,7 @@ type Props = {
 export function InvocationRows(props: Props) {
   const { rows, range, total = 0, rowHeight, selectedId, onSelect } = props;
   const scroller = useRef<HTMLDivElement>(null);
+  const tell = useTellPosition(props);
   const { active, keys } = useRowFocus({
     box: scroller,
     total,
@@ -44,6 +49,8 @@ export function InvocationRows(props: Props) {
     start: range.start,
     rowKey: row => row.invocationId,
     viewKey: props.viewKey,
+    begins: props.position?.focus,
+    onFocus: tell.focused,
   });
   const now = useNow(60_000);
   const { virtual } = useVirtualRows({
@@ -53,6 +60,8 @@ export function InvocationRows(props: Props) {
     range,
     onRange: props.onRange,
     viewKey: props.viewKey,
+    begins: props.position,
+    onScroll: tell.scrolled,
     keep: active,
   });
   useStayingInPlace(scroller, props);
@@ -190,7 +199,13 @@ function InvocationLine({ of: row, now }: { of: InvocationRow; now: number }) {
           {row.eventType}
         </span>
         <span className="shrink-0 tabular-nums">
-          <Time at={row.at} as={isToday ? 'clock' : 'full'} />
+          {row.result === 'pending' && row.at > now ? (
+            <Trans>
+              due <Time at={row.at} as={isToday ? 'clock' : 'full'} />
+            </Trans>
+          ) : (
+            <Time at={row.at} as={isToday ? 'clock' : 'full'} />
+          )}
         </span>
       </span>
       <span className="grid grid-cols-[minmax(max-content,6.5rem)_2.25rem_minmax(0,4.75rem)_minmax(max-content,1fr)] items-center text-caption text-text-2 tabular-nums">
@@ -203,7 +218,14 @@ function InvocationLine({ of: row, now }: { of: InvocationRow; now: number }) {
         <span dir="ltr" className="text-end">
           {row.durationMs !== null && row.result !== 'pending' && `${formatCount(row.durationMs)} ms`}
         </span>
-        <span className="text-end">{row.attempt > 1 && <Trans>attempt {row.attempt}</Trans>}</span>
+        <span className="text-end">
+          {row.attempt > 1 &&
+            (row.result === 'pending' ? (
+              <Trans>next try, attempt {row.attempt}</Trans>
+            ) : (
+              <Trans>attempt {row.attempt}</Trans>
+            ))}
+        </span>
       </span>
     </>
   );

@@ -46,23 +46,23 @@ export function LogProgress({ webhookId, of }: { webhookId: string; of: Invocati
   if (isFull) {
     return (
       <p className="shrink-0 border-t bg-sunken px-4 py-2 text-caption text-text-2">
-        <Trans>The newest {part} are looked through. Older ones are not held on this device.</Trans>
+        <Trans>Searched the latest {part}. Older entries aren’t saved on this device.</Trans>
       </p>
     );
   }
   const all = formatCount(announced ?? lookedThrough);
-  const far = announced === null ? t`Looked through ${part}` : t`Looked through ${part} of ${all}`;
+  const far = announced === null ? t`Searched ${part}` : t`Searched ${part} of ${all}`;
   return (
     <div className="shrink-0 bg-sunken">
-      <ProgressBar label={t`Looking through the log`} value={lookedThrough} max={announced ?? 0} text={far} />
+      <ProgressBar label={t`Searching the log`} value={lookedThrough} max={announced ?? 0} text={far} />
       <div className="flex items-center justify-between gap-3 px-4 py-1 text-caption text-text-2 tabular-nums">
         <span>{far}</span>
         <TextLink
           as="button"
           className="py-1 max-md:py-3.5"
-          onClick={() => look.mutate(isStopped ? 'on' : 'stop')}
+          onClick={() => look.mutate(isStopped ? 'resume' : 'stop')}
         >
-          {isStopped ? <Trans>Go on</Trans> : <Trans>Stop</Trans>}
+          {isStopped ? <Trans>Continue</Trans> : <Trans>Stop</Trans>}
         </TextLink>
       </div>
     </div>

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import type { Header, InvocationFacts, Side } from '../../../domain/invocation.ts';
+import type { Header, InvocationFacts, Side } from '../../../domain/invocation/invocation.ts';
+import { CopyButton } from '../../../parts/page/CopyButton.tsx';
 import { BodyView } from './BodyView.tsx';
-import { CopyButton } from './CopyButton.tsx';
 
 /** Most headers that are drawn; a hostile answer may have thousands. */
 const MOST_HEADERS = 200;
@@ -16,7 +16,7 @@ export function MessageTab({ of, side }: { of: InvocationFacts; side: Side }) {
         {of.row.result === 'pending' ? (
           <Trans>This attempt is still to be made.</Trans>
         ) : (
-          <Trans>Nobody answered, so there is nothing to show.</Trans>
+          <Trans>No response, so there is nothing to show.</Trans>
         )}
       </p>
     );

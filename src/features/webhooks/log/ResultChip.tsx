@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Ban, CircleCheck, CircleX, Clock, RotateCw } from 'lucide-react';
-import type { InvocationResult, InvocationRow } from '../../../domain/invocation.ts';
+import type { InvocationResult, InvocationRow } from '../../../domain/invocation/invocation.ts';
 import type { Words } from '../../../parts/format/say.ts';
 import { type Looks, StatusChip } from '../../../parts/page/StatusChip.tsx';
 

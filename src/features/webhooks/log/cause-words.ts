@@ -12,7 +12,7 @@ import {
   Timer,
   Unplug,
 } from 'lucide-react';
-import type { FailureCause } from '../../../domain/invocation-cause.ts';
+import type { FailureCause } from '../../../domain/invocation/invocation.ts';
 import type { Words } from '../../../parts/format/say.ts';
 
 export const causeWords = {

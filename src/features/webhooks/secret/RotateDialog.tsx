@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { useOnline } from '../../../data/network.ts';
 import { useRotateSecret } from '../../../data/webhooks.ts';
 import { failureOf } from '../../../domain/failure.ts';
-import type { Rotated, WebhookRow } from '../../../domain/webhook.ts';
+import type { Rotated, WebhookRow } from '../../../domain/webhook/webhook.ts';
 import { FailureNote } from '../../../parts/page/FailureText.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
@@ -77,7 +77,7 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
             look="primary"
             icon={KeyRound}
             busy={rotate.isPending}
-            disabledReason={!isOnline && <Trans>Rotating needs a connection.</Trans>}
+            disabledReason={!isOnline && <Trans>You can only rotate while online.</Trans>}
             onClick={ask}
           >
             {failure ? <Trans>Try again</Trans> : i18n._(askWords.rotate)}
@@ -94,8 +94,7 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
           <FailureNote title={<Sentence {...failedTo.rotate(row.url)} />} failure={failure}>
             {wasLost ? (
               <Trans>
-                There was no answer, and the secret may have been rotated all the same. Try again here: you
-                are told the same new secret, not another one.
+                No response, but the secret may have been rotated. Try again here to see the same new secret.
               </Trans>
             ) : undefined}
           </FailureNote>

@@ -3,7 +3,7 @@ import { Copy, Download } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { notify } from '../../../data/notices.ts';
 import { takeSecret } from '../../../data/webhooks.ts';
-import type { WebhookRow } from '../../../domain/webhook.ts';
+import type { WebhookRow } from '../../../domain/webhook/webhook.ts';
 import { saveFile } from '../../../parts/export/csv-file.ts';
 import { Time } from '../../../parts/page/Islands.tsx';
 import { Button } from '../../../ui/Button.tsx';
@@ -57,8 +57,7 @@ export function SecretFacts({ of: { url, secret, previousSecretExpiresAt } }: { 
     <div className="space-y-3 text-row text-text-2">
       <p>
         <Trans>
-          Every event is signed with this secret, so that you can tell it from a forged one. It is shown once
-          and kept nowhere on this device: store it now.
+          Use this secret to verify that events are genuine. Save the secret now: you’ll see it only once.
         </Trans>
       </p>
       <output

@@ -3,10 +3,11 @@ import { Scissors } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import {
   checkSignature,
+  headerOf,
+  instantOf,
   type SignatureQuestion,
   type SignatureVerdict,
-} from '../../../domain/webhook-signature.ts';
-import { headerOf, instantOf } from '../../../domain/webhook-signature-header.ts';
+} from '../../../domain/webhook/signature.ts';
 import { classes } from '../../../ui/classes.ts';
 import { pastedHeaders } from './pasted-headers.ts';
 import { BodyField, HeadersField, type PastedBody, SecretFields, type Secrets } from './SignatureFields.tsx';

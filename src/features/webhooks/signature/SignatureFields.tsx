@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { useVerb } from '../../../data/verb.ts';
-import { signatureHeaders } from '../../../domain/webhook-signature-header.ts';
+import { useVerb } from '../../../data/query-client.ts';
+import { signatureHeaders } from '../../../domain/webhook/signature.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { Id } from '../../../parts/page/Islands.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';

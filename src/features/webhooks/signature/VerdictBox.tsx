@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleX } from 'lucide-react';
-import type { SignatureVerdict } from '../../../domain/webhook-signature.ts';
+import type { SignatureVerdict } from '../../../domain/webhook/signature.ts';
 import { Time } from '../../../parts/page/Islands.tsx';
 import { classes } from '../../../ui/classes.ts';
 import { DefinitionList } from '../../../ui/DefinitionList.tsx';

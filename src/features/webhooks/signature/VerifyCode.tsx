@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
-import { useVerb } from '../../../data/verb.ts';
+import { useVerb } from '../../../data/query-client.ts';
 import { Id } from '../../../parts/page/Islands.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { TabList, TabPanel, Tabs } from '../../../ui/Tabs.tsx';

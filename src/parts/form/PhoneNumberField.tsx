@@ -5,28 +5,35 @@ import { TextField } from '../../ui/TextField.tsx';
 import { namedCountries } from './CountryField.tsx';
 import type { PhoneNumbers } from './phone-numbers.ts';
 
-/** A cell number as it is written in a country, which is chosen beside it. */
-export function CellNumberField({
+/** A telephone number as it is written in a country, which is chosen beside it; one with a country's code chooses the country. */
+export function PhoneNumberField({
   phones,
-  country,
+  country: chosen,
   onCountry,
+  onChange,
   ...field
-}: Omit<ComponentProps<typeof TextField>, 'label' | 'hint' | 'ok' | 'start'> & {
+}: Omit<ComponentProps<typeof TextField>, 'hint' | 'ok' | 'start'> & {
   phones: PhoneNumbers;
   /** ISO 3166-1 code; '' for none, where the number must begin with its code. */
   country: string;
   onCountry: (country: string) => void;
   value: string;
 }) {
+  const coded = (text: string) => phones.parse(text, null)?.country;
+  const country = coded(field.value) ?? chosen;
   const number = phones.parse(field.value, country || null);
   const example = phones.example(country);
   return (
     <TextField
+      autoComplete="off"
       {...field}
-      label={<Trans>Cell Number</Trans>}
+      onChange={event => {
+        onChange?.(event);
+        const named = coded(event.target.value);
+        if (named && named !== chosen) onCountry(named);
+      }}
       type="tel"
       inputMode="tel"
-      autoComplete="off"
       dir="ltr"
       className="text-start tabular-nums"
       start={<CountryCode phones={phones} country={country} onCountry={onCountry} />}
@@ -37,11 +44,17 @@ export function CellNumberField({
             Such as <bdi dir="ltr">{example}</bdi>, with or without the first 0.
           </Trans>
         ) : (
-          <Trans>With the code of the country, such as +27 82 555 0142.</Trans>
+          <Trans>Include the country code, such as +27 82 555 0142.</Trans>
         )
       }
     />
   );
+}
+
+/** The region that the browser's languages name, else the likeliest of the first; '' where there is none. */
+export function browserCountry(): string {
+  const locales = navigator.languages.map(language => new Intl.Locale(language));
+  return locales.find(({ region }) => region)?.region ?? locales[0]?.maximize().region ?? '';
 }
 
 /** The country in short with its code; the list has the names in full. */
@@ -58,7 +71,7 @@ function CountryCode({
   return (
     <span className="relative flex h-full shrink-0 items-center border-e border-line text-body">
       <select
-        aria-label={t`Country of the number`}
+        aria-label={t`Number’s country`}
         value={country}
         onChange={event => onCountry(event.target.value)}
         className="peer absolute inset-0 size-full cursor-pointer appearance-none opacity-0"

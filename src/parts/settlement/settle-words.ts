@@ -1,10 +1,10 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Notice } from '../../data/notices.ts';
-import type { SettleAttempt } from '../../domain/settle-attempt.ts';
-import type { SettlementStatus } from '../../domain/settlement.ts';
-import { say } from '../../parts/format/say.ts';
-import { settlementWords } from '../../parts/settlement/SettlementChip.tsx';
+import type { SettleAttempt } from '../../domain/settlement/settle-attempt.ts';
+import type { SettlementStatus } from '../../domain/settlement/settlement.ts';
+import { say } from '../format/say.ts';
+import { settlementWords } from './SettlementChip.tsx';
 
 /** The name of the report's merchant. */
 export const nameOf = ({ merchantName, merchantId }: Pick<SettleAttempt, 'merchantName' | 'merchantId'>) =>
@@ -21,10 +21,10 @@ export function sayEnding(i18n: I18n, attempt: SettleAttempt): MessageDescriptor
         : msg`The report of ${name} is pending again.`;
     case 'elsewhere':
       return attempt.found === attempt.wanted || typeof attempt.found !== 'string'
-        ? msg`Another operator changed the report of ${name} first: it is ${status} already.`
-        : msg`Another operator changed the report of ${name} meanwhile: it is ${status} now.`;
+        ? msg`Another operator already changed ${name}’s report. Status: ${status}.`
+        : msg`Another operator changed ${name}’s report in the meantime. Status: ${status}.`;
     case 'unknown':
-      return msg`It could not be known whether the report of ${name} was changed. It was found ${status}; look again before you decide anew.`;
+      return msg`We couldn’t confirm the change to ${name}’s report. Status: ${status}. Check the report before trying again.`;
     case 'refused':
       return attempt.wanted === 'settled' ? failed.settled(name) : failed.pending(name);
     default:
@@ -33,8 +33,8 @@ export function sayEnding(i18n: I18n, attempt: SettleAttempt): MessageDescriptor
 }
 
 const failed: Record<SettlementStatus, (name: string) => MessageDescriptor> = {
-  settled: name => msg`Failed to settle the report of ${name}. Nothing was changed.`,
-  pending: name => msg`Failed to reopen the report of ${name}. Nothing was changed.`,
+  settled: name => msg`Couldn’t settle ${name}’s report. Nothing was changed.`,
+  pending: name => msg`Couldn’t reopen ${name}’s report. Nothing was changed.`,
 };
 
 const tones = { done: 'ok', elsewhere: 'warn', unknown: 'warn', refused: 'bad' } as const;

@@ -1,7 +1,10 @@
 import { useLingui } from '@lingui/react/macro';
 import { Copy } from 'lucide-react';
-import { useVerb } from '../../../data/verb.ts';
-import { IconButton } from '../../../ui/IconButton.tsx';
+import { Link } from 'wouter';
+import { useVerb } from '../../data/query-client.ts';
+import { IconButton } from '../../ui/IconButton.tsx';
+import { TextLink } from '../../ui/TextLink.tsx';
+import { Id } from './Islands.tsx';
 
 /** Copies a text; says what was copied. */
 export function CopyButton({
@@ -39,3 +42,31 @@ export function CopyButton({
 
 /** The clipboard takes a type without its character set. */
 const asPlain = (text: Blob): Blob => text.slice(0, text.size, 'text/plain');
+
+/** An id with the button that copies it; a link where what it names has a page. */
+export function CopyId({
+  children: id,
+  href,
+  copied = id,
+}: {
+  children: string;
+  href?: string;
+  copied?: string;
+}) {
+  return (
+    <span className="inline-flex max-w-full min-w-0 items-start gap-1">
+      <Id className="min-w-0 wrap-anywhere">
+        {href ? (
+          <TextLink as={Link} href={href}>
+            {id}
+          </TextLink>
+        ) : (
+          id
+        )}
+      </Id>
+      <span className="-my-1 flex">
+        <CopyButton text={copied} what="id" />
+      </span>
+    </span>
+  );
+}

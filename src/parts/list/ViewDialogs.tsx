@@ -2,57 +2,71 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useLayout } from '../../data/column-layouts.ts';
+import { useVerb } from '../../data/query-client.ts';
 import { changeViews, savedViewsNow } from '../../data/saved-views.ts';
-import { NAME_LENGTH, nameFault, withName, withoutView, withView } from '../../data/saved-views-store.ts';
-import { useVerb } from '../../data/verb.ts';
-import { useFields } from '../../parts/form/fields.ts';
-import type { Rule } from '../../parts/form/rules.ts';
+import {
+  NAME_LENGTH,
+  nameFault,
+  type SavedView,
+  tidyName,
+  withName,
+  withoutView,
+  withView,
+} from '../../data/saved-views-store.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { TextField } from '../../ui/TextField.tsx';
+import { useFields } from '../form/fields.ts';
+import type { Rule } from '../form/rules.ts';
+import type { ViewsOf } from './views-of.ts';
 
 const faults = {
   empty: msg`Please enter name!`,
   taken: msg`A view has this name already.`,
-  'too-many': msg`There is no room for another view.`,
+  'too-many': msg`You’ve reached the limit of saved views.`,
 };
 
 const nameRule =
-  (old: string | undefined): Rule<unknown> =>
+  (list: string, old: string | undefined): Rule<unknown> =>
   name => {
-    const fault = nameFault(savedViewsNow(), name, old);
+    const fault = nameFault(savedViewsNow(list), name, old);
     return fault && faults[fault];
   };
 
 /** Gives a view a name, or another one. */
 export function NameViewDialog({
-  query,
+  of: { list, query, hasDefault = false },
   old,
+  from,
+  onNamed,
   onClose,
 }: {
-  query: string;
+  of: Pick<ViewsOf, 'list' | 'query' | 'hasDefault'>;
   old?: string;
+  /** The saved view whose columns the new one takes over. */
+  from?: SavedView;
+  onNamed: (name: string) => void;
   onClose: () => void;
 }) {
   const { t } = useLingui();
   const [isUsual, setUsual] = useState(false);
-  const fields = useFields({ name: old ?? '' }, { name: nameRule(old) });
+  const ofList = useLayout(list);
+  const fields = useFields({ name: old ?? '' }, { name: nameRule(list, old) });
   const keep = useVerb(
     async (name: string) => {
-      const isKept = changeViews(held => {
+      const isKept = changeViews(list, held => {
         if (old !== undefined) return withName(held, old, name);
-        const next = withView(held, { name, query });
-        return isUsual
-          ? { ...next, usual: next.views.find(view => view.query === query)?.name ?? null }
-          : next;
+        const next = withView(held, { name, query, columns: from?.columns ?? ofList });
+        return isUsual ? { ...next, usual: tidyName(name) } : next;
       });
       if (!isKept) throw new Error('full');
     },
     {
-      success: (_done, name) => (old === undefined ? t`The view “${name}” is saved.` : null),
-      failure: () => t`This device has no room for the view.`,
+      success: (_done, name) => (old === undefined ? t`View “${name}” saved.` : null),
+      failure: () => t`Not enough storage on this device to save the view.`,
     },
   );
   return (
@@ -62,9 +76,16 @@ export function NameViewDialog({
       size="confirm"
       title={old === undefined ? <Trans>Save this view</Trans> : <Trans>Rename “{old}”</Trans>}
       description={
-        <Trans>Views are kept on this device until you sign out. To share one, copy its link.</Trans>
+        <Trans>Views are saved on this device until you sign out. To share a view, copy its link.</Trans>
       }
-      onSubmit={fields.submit(({ name }) => keep.mutate(name.trim(), { onSuccess: onClose }))}
+      onSubmit={fields.submit(({ name }) =>
+        keep.mutate(tidyName(name), {
+          onSuccess: (_done, given) => {
+            onNamed(given);
+            onClose();
+          },
+        }),
+      )}
       footer={
         <>
           <Button onClick={onClose}>
@@ -84,9 +105,9 @@ export function NameViewDialog({
           autoComplete="off"
           maxLength={NAME_LENGTH}
         />
-        {old === undefined && (
+        {hasDefault && old === undefined && (
           <Checkbox
-            label={<Trans>Open the history with it</Trans>}
+            label={<Trans>Open transaction history with this view</Trans>}
             checked={isUsual}
             onChange={event => setUsual(event.target.checked)}
             className="min-h-verb"
@@ -98,25 +119,42 @@ export function NameViewDialog({
 }
 
 /** Asks before a saved view goes; the list stays as it is. */
-export function DeleteViewDialog({ name, onClose }: { name: string; onClose: () => void }) {
+export function DeleteViewDialog({
+  list,
+  name,
+  onDeleted,
+  onClose,
+}: {
+  list: string;
+  name: string;
+  onDeleted: () => void;
+  onClose: () => void;
+}) {
   const { t } = useLingui();
   const remove = useVerb(
     async (gone: string) => {
-      changeViews(held => withoutView(held, gone));
+      changeViews(list, held => withoutView(held, gone));
     },
-    { success: (_done, gone) => t`The view “${gone}” is deleted.` },
+    { success: (_done, gone) => t`View “${gone}” deleted.` },
   );
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      onConfirm={() => remove.mutate(name, { onSuccess: onClose })}
+      onConfirm={() =>
+        remove.mutate(name, {
+          onSuccess: () => {
+            onDeleted();
+            onClose();
+          },
+        })
+      }
       title={<Trans>Delete the view “{name}”?</Trans>}
       cancelText={<Trans>Cancel</Trans>}
       confirmText={<Trans>Delete</Trans>}
       icon={Trash2}
     >
-      <Trans>Only the view goes. The payments stay as they are.</Trans>
+      <Trans>Only the view is deleted. The list stays as it is.</Trans>
     </ConfirmDialog>
   );
 }

@@ -1,0 +1,42 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { Trans, useLingui } from '@lingui/react/macro';
+import { TriangleAlert } from 'lucide-react';
+import { askFailedAgain, type ServiceName, type ServiceTrouble } from '../data/service-trouble.ts';
+import { Time } from '../parts/page/Islands.tsx';
+import { Strip } from '../ui/Strip.tsx';
+import { TextLink } from '../ui/TextLink.tsx';
+
+const names: Readonly<Record<ServiceName, MessageDescriptor>> = {
+  terminals: msg`Terminals`,
+  merchants: msg`Merchants`,
+  settlements: msg`Settlements`,
+  transactions: msg`Transactions`,
+  applications: msg`Applications`,
+  webhooks: msg`Webhooks`,
+  invites: msg`Invites`,
+  form: msg`Onboarding form`,
+};
+
+/** Services that fail while the platform can be reached: which, since when, and another try. */
+export function TroubleStrip({ of: { services, since } }: { of: ServiceTrouble }) {
+  const { i18n } = useLingui();
+  const list = new Intl.ListFormat(i18n.locale).format(services.map(name => i18n._(names[name])));
+  return (
+    <Strip
+      tone="warn"
+      icon={TriangleAlert}
+      title={<Trans>Part of the platform isn’t working.</Trans>}
+      action={
+        <TextLink as="button" look="inherit" onClick={() => void askFailedAgain()}>
+          <Trans>Try again</Trans>
+        </TextLink>
+      }
+    >
+      <Trans>
+        Not updated since <Time at={new Date(since).toISOString()} as="clock" />: {list}. Tapdeck keeps
+        trying.
+      </Trans>
+    </Strip>
+  );
+}

@@ -1,0 +1,26 @@
+import { Logo } from './Logo.tsx';
+
+const lines = [0, 1, 2, 3];
+const entries = [...lines, 4, 5];
+
+/** The shell before its code is there, as the first paint of the page draws it. */
+export const ShellSkeleton = () => (
+  <div className="skeleton" aria-busy="true">
+    <div className="skeleton-side">
+      <span className="skeleton-mark">
+        <Logo markOnly />
+      </span>
+      {entries.map(line => (
+        <i key={line} />
+      ))}
+    </div>
+    <div className="skeleton-main">
+      <div className="skeleton-header" />
+      <div className="skeleton-page">
+        {lines.map(line => (
+          <i key={line} />
+        ))}
+      </div>
+    </div>
+  </div>
+);

@@ -1,0 +1,32 @@
+import type { Session, SignUp, Unsent } from '../domain/session.ts';
+import { ask } from './engine.ts';
+import type { Sentences } from './notices.ts';
+import { useVerb, type Verb } from './query-client.ts';
+import { accept, signIn } from './session.ts';
+
+type Credentials = { email: string; password: string };
+
+export const useSignIn = (said?: Sentences<Session, Credentials>): Verb<Session, Credentials> =>
+  useVerb(signIn, said);
+
+export const useSignUp = (said?: Sentences<Session, SignUp>): Verb<Session, SignUp> =>
+  useVerb(async person => accept(await ask(engine => engine.session.signUp(person))), said);
+
+type Code = { email: string; code: string };
+
+export const useConfirm = (said?: Sentences<Session, Code>): Verb<Session, Code> =>
+  useVerb(async code => accept(await ask(engine => engine.session.confirm(code))), said);
+
+export const useResend = (said?: Sentences<null, string>): Verb<null, string> =>
+  useVerb(email => ask(engine => engine.session.resend(email)), said);
+
+export const useForgotPassword = (said?: Sentences<null, string>): Verb<null, string> =>
+  useVerb(email => ask(engine => engine.session.forgotPassword(email)), said);
+
+type NewPassword = { email: string; code: string; password: string };
+
+export const useNewPassword = (said?: Sentences<null, NewPassword>): Verb<null, NewPassword> =>
+  useVerb(reset => ask(engine => engine.session.newPassword(reset)), said);
+
+export const useSignOut = (said?: Sentences<Session, Unsent>): Verb<Session, Unsent> =>
+  useVerb(async unsent => accept(await ask(engine => engine.session.signOut(unsent))), said);

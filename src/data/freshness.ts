@@ -1,0 +1,159 @@
+import type { Query, QueryFunction } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { restAfter } from '../domain/asking-pause.ts';
+import type { CollectionName, Receipt } from '../domain/collection.ts';
+import { ask } from './engine.ts';
+import { lastIdentity } from './last-identity.ts';
+import { isOnline } from './network.ts';
+import { queryClient } from './query-client.ts';
+
+/** How long what a screen shows is left alone before it is asked for again, ms. */
+const AGAIN_MS = 30_000;
+/** How often it is looked at whether anything is due, ms. */
+const LOOK_MS = 5_000;
+/** Longest that a call is waited for, ms. */
+const LONGEST_MS = 30_000;
+/** Data older than this, ms, is shown as outdated. */
+const OLD_MS = 120_000;
+
+/** An answer as one tab tells the others of it. */
+type Told = { identity: string; hash: string; data: unknown; updatedAt: number };
+
+let behindSince: number | null = null;
+const listeners = new Set<() => void>();
+
+/**
+ * Asks again, while this page is seen and the platform can be reached, for whatever it shows: every 30 s, or after 20 times
+ * what the last answer took. What failed is asked for in the same way. Several tabs share a collection's receipt, and tell
+ * each other what they were answered. Call once, for the first signed-in page.
+ */
+export function followFreshness(): void {
+  const took = followDurations();
+  const tried = new Map<string, number>();
+  const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel('tapdeck-answers') : null;
+  channel?.addEventListener('message', ({ data }: MessageEvent<Told>) => takeAnswer(data));
+
+  async function askAgain(query: Query): Promise<void> {
+    const pulled = pulledBy(query);
+    if (pulled) {
+      const receipt = await ask(engine => engine.copy.receipt(pulled));
+      // Another tab may have brought the copy up to date meanwhile.
+      if (receipt.asOf !== null && !receipt.failure && Date.now() - Date.parse(receipt.asOf) < AGAIN_MS)
+        return void queryClient.setQueryData(query.queryKey, receipt);
+    }
+    if (query.state.data === undefined) await askUnseen(query);
+    else await query.fetch();
+    const identity = lastIdentity()?.identity;
+    const { data, dataUpdatedAt: updatedAt } = query.state;
+    if (channel && identity && query.meta?.persist)
+      channel.postMessage({ identity, hash: query.queryHash, data, updatedAt } satisfies Told);
+  }
+
+  /** Asks anew without drawing that again: a panel that has nothing but its failure would turn into its skeleton each time. */
+  async function askUnseen({ queryKey, queryHash, options, meta }: Query): Promise<void> {
+    tried.set(queryHash, Date.now());
+    const ask = options.queryFn as QueryFunction;
+    const { signal } = new AbortController();
+    queryClient.setQueryData(queryKey, await ask({ client: queryClient, queryKey, signal, meta }));
+    tried.delete(queryHash);
+  }
+
+  async function look(): Promise<void> {
+    if (document.hidden || !isOnline()) return;
+    const isDue = (query: Query) => {
+      const rest = Math.max(AGAIN_MS, restAfter(took.get(query.queryHash) ?? 0));
+      const asked = Math.max(askedAt(query), tried.get(query.queryHash) ?? 0);
+      return isOpen(query) && Date.now() - asked >= (pulledBy(query) ? AGAIN_MS : rest);
+    };
+    const due = queryClient
+      .getQueryCache()
+      .findAll({ type: 'active', fetchStatus: 'idle', predicate: isDue });
+    // One that fails is asked for again in its turn, and its panel says so.
+    await Promise.allSettled(due.map(query => inOneTab(query.queryHash, () => askAgain(query))));
+    say(oldestShown());
+  }
+
+  setInterval(() => void look(), LOOK_MS);
+  document.addEventListener('visibilitychange', () => void look());
+}
+
+/** Since when (ms since 1970) nothing newer is shown of something on the screen; null while all of it is younger than two minutes. */
+export const useBehindSince = (): number | null =>
+  useSyncExternalStore(
+    listener => {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    () => behindSince,
+  );
+
+function say(oldest: number): void {
+  const next = Date.now() - oldest > OLD_MS ? oldest : null;
+  if (next === behindSince) return;
+  behindSince = next;
+  for (const listener of listeners) listener();
+}
+
+/** When the oldest of what is shown was answered, ms since 1970. */
+function oldestShown(): number {
+  const shown = queryClient
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: query => isOfService(query) && hasNoInterval(query) });
+  return Math.min(...shown.map(answeredAt).filter(at => at > 0));
+}
+
+function answeredAt(query: Query): number {
+  if (!pulledBy(query)) return query.state.dataUpdatedAt;
+  const asOf = (query.state.data as Receipt | undefined)?.asOf;
+  return asOf ? Date.parse(asOf) : 0;
+}
+
+const askedAt = ({ state }: Query): number => Math.max(state.dataUpdatedAt, state.errorUpdatedAt);
+
+const pulledBy = ({ queryKey: [kind, name] }: Query): CollectionName | null =>
+  kind === 'pull' ? (name as CollectionName) : null;
+
+/** Whether a service answers it: of the engine's own answers, which never grow old, the engine tells when they change. */
+const isOfService = ({ observers }: Query): boolean =>
+  observers.some(({ options }) => options.staleTime !== Number.POSITIVE_INFINITY);
+
+const hasNoInterval = ({ observers }: Query): boolean =>
+  observers.every(({ options }) => !options.refetchInterval);
+
+/** Whether it is asked for from here: what has an interval of its own is not, and what is the engine's only after a failure. */
+const isOpen = (query: Query): boolean =>
+  !query.isDisabled() && hasNoInterval(query) && (isOfService(query) || query.state.status === 'error');
+
+/** Has one tab at a time ask for the same; without locks each asks for itself. */
+async function inOneTab(hash: string, work: () => Promise<void>): Promise<void> {
+  if (!('locks' in navigator)) return work();
+  await navigator.locks.request(`asking:${hash}`, { ifAvailable: true }, lock => lock && work());
+}
+
+/** Shows what another tab was answered, where it is newer. */
+function takeAnswer({ identity, hash, data, updatedAt }: Told): void {
+  const query = queryClient.getQueryCache().get(hash);
+  if (identity !== lastIdentity()?.identity || !query || query.state.dataUpdatedAt >= updatedAt) return;
+  queryClient.setQueryData(query.queryKey, data, { updatedAt });
+}
+
+/** How long the last answer to each question took, ms; a failure says nothing of that. */
+function followDurations(): ReadonlyMap<string, number> {
+  const began = new Map<string, number>();
+  const took = new Map<string, number>();
+  queryClient.getQueryCache().subscribe(event => {
+    const { queryHash } = event.query;
+    if (event.type === 'removed') {
+      began.delete(queryHash);
+      took.delete(queryHash);
+    }
+    if (event.type !== 'updated') return;
+    if (event.action.type === 'fetch') began.set(queryHash, performance.now());
+    if (event.action.type === 'error') took.delete(queryHash);
+    if (event.action.type !== 'success') return;
+    const duration = performance.now() - (began.get(queryHash) ?? performance.now());
+    // Longer than any call is waited for: the device slept meanwhile.
+    took.set(queryHash, duration > LONGEST_MS ? 0 : duration);
+  });
+  return took;
+}

@@ -1,0 +1,89 @@
+import type { Query } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { Receipt } from '../domain/collection.ts';
+import { type Failure, failureOf } from '../domain/failure.ts';
+import { queryClient } from './query-client.ts';
+
+/** What an operator calls the parts of the platform that a screen asks. */
+export type ServiceName =
+  | 'terminals'
+  | 'merchants'
+  | 'settlements'
+  | 'transactions'
+  | 'applications'
+  | 'webhooks'
+  | 'invites'
+  | 'form';
+
+/** Services that fail, or give no answer, for something on the screen; `since` in ms since 1970. */
+export type ServiceTrouble = { services: readonly ServiceName[]; since: number };
+
+const byKey: Readonly<Record<string, ServiceName>> = {
+  'pull terminals': 'terminals',
+  'pull merchants': 'merchants',
+  'pull settlementReports': 'settlements',
+  'counts devices': 'terminals',
+  'counts nfc': 'transactions',
+  'counts ble': 'transactions',
+  'counts pool-merchants': 'merchants',
+  merchant: 'merchants',
+  'settlement report': 'settlements',
+  history: 'transactions',
+  figures: 'transactions',
+  applications: 'applications',
+  certificates: 'applications',
+  sdk: 'applications',
+  webhooks: 'webhooks',
+  invocations: 'webhooks',
+  invites: 'invites',
+  'onboarding-form': 'form',
+};
+
+const serviceOf = ({ queryKey: [kind, name] }: Query): ServiceName | undefined =>
+  byKey[`${kind} ${name}`] ?? byKey[String(kind)];
+
+/** Why something could not be brought up to date: its question failed, or its answer says so. */
+function failureIn({ state: { data, error } }: Query): Failure | null {
+  if (error) return failureOf(error);
+  return (data as Partial<Pick<Receipt, 'failure'>> | null | undefined)?.failure ?? null;
+}
+
+/** Whether the service itself is in trouble; a refusal is about what was asked. */
+const isTrouble = ({ kind, status = 0 }: Failure): boolean => kind === 'unreachable' || status >= 500;
+
+const since = new Map<ServiceName, number>();
+let trouble: ServiceTrouble | null = null;
+
+/** The services in trouble, as far as something on the screen was asked of them; null while all answer. */
+export const useServiceTrouble = (): ServiceTrouble | null =>
+  useSyncExternalStore(followQueries, () => trouble);
+
+function followQueries(changed: () => void): () => void {
+  const look = () => {
+    const before = trouble;
+    trouble = troubleNow();
+    if (trouble?.services.join() !== before?.services.join()) changed();
+    else trouble = before;
+  };
+  look();
+  return queryClient.getQueryCache().subscribe(({ type }) => {
+    // Telling a component while another is being drawn is not allowed, and observers come and go then.
+    if (type === 'updated' || type.startsWith('observer')) queueMicrotask(look);
+  });
+}
+
+function troubleNow(): ServiceTrouble | null {
+  const failing = new Set<ServiceName>();
+  for (const query of queryClient.getQueryCache().findAll({ type: 'active' })) {
+    const service = serviceOf(query);
+    const failure = failureIn(query);
+    if (service && failure && isTrouble(failure)) failing.add(service);
+  }
+  for (const service of since.keys()) if (!failing.has(service)) since.delete(service);
+  for (const service of failing) if (!since.has(service)) since.set(service, Date.now());
+  return failing.size === 0 ? null : { services: [...since.keys()], since: Math.min(...since.values()) };
+}
+
+/** Asks again at once for all on the screen that failed. */
+export const askFailedAgain = (): Promise<void> =>
+  queryClient.refetchQueries({ type: 'active', predicate: query => failureIn(query) !== null });

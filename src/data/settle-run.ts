@@ -1,0 +1,84 @@
+import { type Failure, failureOf } from '../domain/failure.ts';
+import { type LeftOut, leftOutBy } from '../domain/settlement/bulk-settle.ts';
+import type { SettleAttempt } from '../domain/settlement/settle-attempt.ts';
+import type { SettlementReport } from '../domain/settlement/settlement.ts';
+import { ask } from './engine.ts';
+import { longRun } from './long-run.ts';
+import type { Sentences } from './notices.ts';
+import { useVerb, type Verb } from './query-client.ts';
+import { checkAnswerOf } from './settlements.ts';
+
+/** How far a report of a run is: on its way, left out, attempted (the attempt may still be looked after), or never begun. */
+export type SettleStep =
+  | 'waiting'
+  | 'checking'
+  | 'settling'
+  | { leftOut: LeftOut }
+  | { attempt: SettleAttempt }
+  | { failure: Failure };
+
+/** Reports that are settled one after the other. */
+export type SettleRun = {
+  state: 'running' | 'done' | 'stopped';
+  items: readonly { report: SettlementReport; step: SettleStep }[];
+};
+
+/** Where each report of a run came to. */
+export const endOf = ({ items }: SettleRun) => ({
+  settled: items.filter(
+    ({ step }) => typeof step === 'object' && 'attempt' in step && step.attempt.state === 'done',
+  ),
+  leftOut: items.filter(({ step }) => typeof step === 'object' && 'leftOut' in step),
+  waiting: items.filter(({ step }) => step === 'waiting'),
+  /** Neither waiting nor under way. */
+  ended: items.filter(({ step }) => typeof step === 'object'),
+});
+
+const runs = longRun<SettleRun>('settle-run');
+
+/** The run under way, or the last one; null without any. */
+export const useSettleRun = (): SettleRun | null => runs.useRun();
+
+/** Settles nothing more; the report that is under way is finished. */
+export const stopSettleRun = (): void => runs.stop();
+
+/** Settles reports one after the other; `useSettleRun` follows. It succeeds with the run's end, whatever became of each. */
+export const useSettleMany = (
+  said?: Sentences<SettleRun, readonly SettlementReport[]>,
+): Verb<SettleRun, readonly SettlementReport[]> => useVerb(settleAll, said);
+
+/** Checks each report anew, and settles it as a single one is where it is as it was confirmed. Another run that is under way goes on alone. */
+async function settleAll(reports: readonly SettlementReport[]): Promise<SettleRun> {
+  const run = runs.begin({ state: 'running', items: reports.map(report => ({ report, step: 'waiting' })) });
+  const { publish, signal } = run;
+  const at = ({ reportId }: SettlementReport, step: SettleStep) =>
+    publish({
+      items: run.now().items.map(item => (item.report.reportId === reportId ? { ...item, step } : item)),
+    });
+  // Each is checked as the service has it now; where it does not answer, no check passes.
+  await ask(engine => engine.copy.pull('settlementReports', 'now')).catch(() => undefined);
+  for (const report of reports) {
+    if (signal.aborted) break;
+    at(report, 'checking');
+    const leftOut = leftOutBy(report, await checkAnswerOf(report.reportId));
+    if (signal.aborted) {
+      at(report, 'waiting');
+      break;
+    }
+    if (leftOut) {
+      at(report, { leftOut });
+      continue;
+    }
+    at(report, 'settling');
+    try {
+      at(report, { attempt: await ask(engine => engine.settle.settle(report.reportId, 'settled')) });
+    } catch (error) {
+      const failure = failureOf(error);
+      at(report, { failure });
+      // Nothing is settled later by itself: what cannot be reached now is for the operator to begin again.
+      if (failure.kind === 'unreachable' || failure.kind === 'expired') run.stop();
+    }
+  }
+  publish({ state: signal.aborted ? 'stopped' : 'done' });
+  return run.now();
+}

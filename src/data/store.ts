@@ -1,0 +1,28 @@
+import { useSyncExternalStore } from 'react';
+
+/** A value that this page holds apart from the answers of queries, and that screens follow. */
+export type Store<T> = {
+  get(): T;
+  set(value: T): void;
+  /** Hears each change; returns the way to stop listening. */
+  follow(listener: () => void): () => void;
+};
+
+/** Makes a store; the value is replaced as a whole, never changed. */
+export function createStore<T>(value: T): Store<T> {
+  const listeners = new Set<() => void>();
+  return {
+    get: () => value,
+    set(next) {
+      value = next;
+      for (const listener of listeners) listener();
+    },
+    follow(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+  };
+}
+
+/** The present value of a store. */
+export const useStore = <T>({ follow, get }: Store<T>): T => useSyncExternalStore(follow, get);

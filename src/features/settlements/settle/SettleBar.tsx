@@ -1,0 +1,62 @@
+import { Trans, useLingui } from '@lingui/react/macro';
+import { CheckCheck } from 'lucide-react';
+import { useOnline } from '../../../data/network.ts';
+import { useSettleRun } from '../../../data/settle-run.ts';
+import { useChosenReports } from '../../../data/settlements.ts';
+import type { View } from '../../../domain/collection.ts';
+import { sumByCurrency } from '../../../domain/money.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
+import { ChosenBar } from '../../../parts/list/ChosenLine.tsx';
+import type { Bulk } from '../../../parts/list/selection.ts';
+import { Amount } from '../../../parts/page/Islands.tsx';
+import { useCheckedReports } from './checked-reports.ts';
+
+/** The selected reports: what of them can be settled comes to, how their checks end, and Settle. */
+export function SettleBar({ bulk, view, onSettle }: { bulk: Bulk; view: View; onSettle: () => void }) {
+  const { t } = useLingui();
+  const isOnline = useOnline();
+  const run = useSettleRun();
+  const chosen = useChosenReports(view, bulk.chosen).data ?? [];
+  const { settleable, passed, checks } = useCheckedReports(chosen);
+  const isRunning = run?.state === 'running';
+  const whyNot = isRunning
+    ? t`Wait until the other reports are settled.`
+    : t`You can only settle while online.`;
+  const canSettle = isOnline && !isRunning;
+  return (
+    <ChosenBar
+      bulk={bulk}
+      facts={
+        settleable.length > 0 && (
+          <span className="tabular-nums">
+            {sumByCurrency(settleable.map(({ amount }) => amount)).map((sum, place) => (
+              <span key={sum.currency}>
+                {place > 0 && ' · '}
+                <Amount of={sum} />
+              </span>
+            ))}
+            {checks > 0 && (
+              <span className="md:max-lg:hidden">
+                {' · '}
+                <Trans>
+                  {formatCount(passed)} of {formatCount(checks)} checks pass
+                </Trans>
+              </span>
+            )}
+          </span>
+        )
+      }
+      actions={[
+        {
+          id: 'settle',
+          label: t({ message: 'Settle', context: 'verb' }),
+          icon: CheckCheck,
+          count: canSettle ? settleable.length : 0,
+          countText: formatCount(settleable.length),
+          disabledReason: canSettle ? undefined : whyNot,
+          onSelect: onSettle,
+        },
+      ]}
+    />
+  );
+}

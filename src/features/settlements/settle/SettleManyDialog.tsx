@@ -1,0 +1,90 @@
+import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { CheckCheck } from 'lucide-react';
+import { useChosenReports } from '../../../data/settlements.ts';
+import type { Selection, View } from '../../../domain/collection.ts';
+import { sumByCurrency } from '../../../domain/money.ts';
+import type { SettlementReport } from '../../../domain/settlement/settlement.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
+import { BulkDialog, type Named } from '../../../parts/list/BulkDialog.tsx';
+import { Amount } from '../../../parts/page/Islands.tsx';
+import { nameOf } from '../../../parts/settlement/settle-words.ts';
+import { useCheckedReports } from './checked-reports.ts';
+import { sayLeftOut } from './left-out-words.ts';
+
+const MOST_NAMED = 5;
+
+/** Asks once before several reports are settled: their sum, their merchants, and what is left out and why. */
+export function SettleManyDialog({
+  view,
+  selection,
+  onConfirm,
+  onClose,
+}: {
+  view: View;
+  selection: Selection;
+  onConfirm: (reports: readonly SettlementReport[]) => void;
+  onClose: () => void;
+}) {
+  const { i18n } = useLingui();
+  const { data, isPlaceholderData } = useChosenReports(view, selection);
+  const { settleable, leftOut, open } = useCheckedReports(data ?? []);
+  const count = settleable.length;
+  const shown = formatCount(count);
+  const isKnown = data !== undefined && !isPlaceholderData;
+  const left = formatCount(leftOut.length);
+  const named = ({ reportId, merchantName, merchantId, amount }: SettlementReport): Named => ({
+    id: reportId,
+    name: nameOf({ merchantName, merchantId }),
+    of: <Amount of={amount} />,
+  });
+  const sum = (
+    <strong className="font-semibold tabular-nums">
+      {sumByCurrency(settleable.map(({ amount }) => amount)).map((each, place) => (
+        <span key={each.currency}>
+          {place > 0 && ' + '}
+          <Amount of={each} />
+        </span>
+      ))}
+    </strong>
+  );
+  return (
+    <BulkDialog
+      title={<Plural value={count} one={`Settle ${shown} report?`} other={`Settle ${shown} reports?`} />}
+      consequence={
+        <Trans>{sum} is marked as settled, one report after the other. Each can be reopened.</Trans>
+      }
+      touched={{ first: settleable.slice(0, MOST_NAMED).map(named), count }}
+      leftOut={
+        leftOut.length === 0
+          ? []
+          : [
+              {
+                id: 'left-out',
+                reason: (
+                  <Plural
+                    value={leftOut.length}
+                    one={`${left} selected report is not settled:`}
+                    other={`${left} selected reports are not settled:`}
+                  />
+                ),
+                of: {
+                  first: leftOut.slice(0, MOST_NAMED).map(each => ({
+                    ...named(each.report),
+                    of: sayLeftOut(i18n, each.leftOut),
+                  })),
+                  count: leftOut.length,
+                },
+              },
+            ]
+      }
+      note={<Trans>Each report is checked again before it is settled.</Trans>}
+      icon={CheckCheck}
+      look="primary"
+      confirmText={<Plural value={count} one={`Settle ${shown} report`} other={`Settle ${shown} reports`} />}
+      waitsFor={count === 0 && isKnown && open === 0 ? <Trans>Nothing can be settled.</Trans> : undefined}
+      busy={!isKnown || open > 0}
+      onConfirm={() => onConfirm(settleable)}
+      onClose={onClose}
+    />
+  );
+}

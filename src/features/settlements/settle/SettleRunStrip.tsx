@@ -1,0 +1,34 @@
+import { Trans } from '@lingui/react/macro';
+import { CheckCheck } from 'lucide-react';
+import { endOf, stopSettleRun, useSettleRun } from '../../../data/settle-run.ts';
+import { formatCount } from '../../../parts/format/numbers.ts';
+import { Strip } from '../../../ui/Strip.tsx';
+import { TextLink } from '../../../ui/TextLink.tsx';
+
+/** While reports are being settled with the dialog closed: how far it is, and the ways to look and to stop. */
+export function SettleRunStrip({ onShow }: { onShow: () => void }) {
+  const run = useSettleRun();
+  if (run?.state !== 'running') return null;
+  const done = formatCount(endOf(run).ended.length);
+  return (
+    <Strip
+      tone="info"
+      icon={CheckCheck}
+      title={
+        <Trans>
+          Settling reports, {done} of {formatCount(run.items.length)}
+        </Trans>
+      }
+      action={
+        <>
+          <TextLink as="button" look="inherit" onClick={onShow}>
+            <Trans>Show</Trans>
+          </TextLink>
+          <TextLink as="button" look="inherit" onClick={stopSettleRun}>
+            <Trans>Stop</Trans>
+          </TextLink>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,65 @@
+import { useRef } from 'react';
+import { useSearchParams } from 'wouter';
+import { useSavedViews } from '../../data/saved-views.ts';
+import type { SavedView } from '../../data/saved-views-store.ts';
+import type { View } from '../../domain/collection.ts';
+import { queryOf, VIEW, type ViewShape, viewIn } from './list-view.ts';
+
+/** What the menu of saved views needs of its list. */
+export type ViewsOf = {
+  /** Names the list in what is kept. */
+  list: string;
+  path: string;
+  /** The view that is shown, and the usual one, as queries. */
+  query: string;
+  usualQuery: string;
+  /** A kept query as the list would write it now. */
+  written: (query: string) => string;
+  /** The bare address can show a view of one's own. */
+  hasDefault?: boolean;
+};
+
+/** The saved views of a list under its view. */
+export const savedViewsOf = (list: string, path: string, shape: ViewShape, view: View): ViewsOf => ({
+  list,
+  path,
+  query: queryOf(view, '', shape),
+  usualQuery: '',
+  written: query => queryOf(viewIn(query, shape), '', shape),
+});
+
+/** A list that no views are saved of; its columns are kept all the same. */
+export const unsavedViewsOf = (list: string): ViewsOf => ({
+  list,
+  path: '',
+  query: '',
+  usualQuery: '',
+  written: query => query,
+});
+
+/** The address of a view by its query, with its name where it is a saved one. */
+export function hrefOfView(path: string, query: string, name?: string): string {
+  const asked = new URLSearchParams(query);
+  if (name !== undefined) asked.set(VIEW, name);
+  return asked.size === 0 ? path : `${path}?${asked}`;
+}
+
+/** The saved view that a list shows, and the one whose columns it has: that stays while one searches and filters in it. */
+export function useViewInUse({ list, query, usualQuery, written }: ViewsOf): {
+  current: SavedView | undefined;
+  keeper: SavedView | undefined;
+} {
+  const { views, usual } = useSavedViews(list);
+  const [given] = useSearchParams();
+  const named = (name: string | null | undefined) => views.find(view => view.name === name);
+  const matching = views.filter(view => written(view.query) === query);
+  const opened = named(given.get(VIEW));
+  const current =
+    matching.find(view => view === opened) ??
+    matching.find(({ name }) => name === usual) ??
+    (query === usualQuery ? undefined : matching[0]);
+  const last = useRef<string>(undefined);
+  if (opened ?? current) last.current = (opened ?? current)?.name;
+  else if (query === usualQuery) last.current = undefined;
+  return { current, keeper: opened ?? current ?? named(last.current) };
+}

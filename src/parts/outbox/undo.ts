@@ -1,0 +1,75 @@
+import type { I18n } from '@lingui/core';
+import { msg, plural } from '@lingui/core/macro';
+import { useLingui } from '@lingui/react/macro';
+import { type Notice, notify } from '../../data/notices.ts';
+import { undo, useUndo } from '../../data/outbox.ts';
+import { failureOf } from '../../domain/failure.ts';
+import type { PendingMark } from '../../domain/outbox/pending.ts';
+
+/** True while a pending action can be undone. */
+export const canUndo = ({ state }: Pick<PendingMark, 'state'>): boolean =>
+  state === 'waiting' || state === 'held';
+
+/** The notices that offer Undo, by their key, oldest first: the actions that they are about. */
+const offers = new Map<string, readonly string[]>();
+/** A notice is seen for seconds: older ones are gone. */
+const MOST_OFFERS = 20;
+
+/** Notes that a notice offers to undo these actions; it is withdrawn when one of them is undone elsewhere. */
+export function noteOffer(key: string, ids: readonly string[]): void {
+  offers.delete(key);
+  offers.set(key, ids);
+  const [oldest] = offers.keys();
+  if (offers.size > MOST_OFFERS && oldest !== undefined) offers.delete(oldest);
+}
+
+/** Withdraws the notices that still say of one of these actions that it will happen. */
+export function withdrawOffers(ids: readonly string[]): void {
+  const undone = new Set(ids);
+  for (const [key, about] of offers) {
+    if (!about.some(id => undone.has(id))) continue;
+    offers.delete(key);
+    notify({ withdrawn: key });
+  }
+}
+
+/** How many actions were undone, and that others had been sent already. */
+function undoneNotice(i18n: I18n, cancelled: number, asked: number): Notice {
+  const sent = asked - cancelled;
+  return {
+    tone: sent > 0 ? 'warn' : 'mute',
+    text: i18n._(msg`${plural(cancelled, { one: '# action undone.', other: '# actions undone.' })}`),
+    detail:
+      sent > 0
+        ? i18n._(msg`${plural(sent, { one: '# had been sent already.', other: '# had been sent already.' })}`)
+        : undefined,
+    key: 'undone',
+  };
+}
+
+/** Undo of queued actions: every notice about them agrees, and it says so where they have been sent already. */
+export function useTakeBack() {
+  const { t, i18n } = useLingui();
+  return useUndo({
+    success: ({ cancelled }, ids) => {
+      withdrawOffers(ids);
+      return undoneNotice(i18n, cancelled, ids.length);
+    },
+    failure: () => ({ tone: 'warn', text: t`It’s too late to undo.`, detail: t`Already sent.` }),
+  });
+}
+
+/** The same for a notice's own Undo. */
+export const takeBack = (i18n: I18n, ids: readonly string[]): Promise<void> =>
+  undo(ids).then(
+    ({ cancelled }) => {
+      withdrawOffers(ids);
+      notify(undoneNotice(i18n, cancelled, ids.length));
+    },
+    error =>
+      notify({
+        tone: 'warn',
+        text: i18n._(msg`It’s too late to undo.`),
+        detail: failureOf(error).message ?? i18n._(msg`Already sent.`),
+      }),
+  );
