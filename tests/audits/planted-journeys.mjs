@@ -6,7 +6,7 @@ import { root, run as runProgram } from '../../scripts/set-up.mjs';
 import { conclude, report } from './counts.mjs';
 import { sourcePlants } from './source-plants.mjs';
 
-/** What the app is built of, and what its journeys need. */
+/** Folders that the app is built from, and those that its journeys need. */
 const parts = [
   'deploy',
   'index.html',

@@ -1,4 +1,4 @@
-/** What is broken in a copy of the built app, and which audit must see it. */
+/** Faults in a copy of the built app, each with the audit that must catch it. */
 export const plants = [
   {
     what: 'a manifest without icons',

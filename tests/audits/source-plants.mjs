@@ -12,10 +12,10 @@ const leak = (what, line) => ({
   title: 'no token is anywhere but in the session',
 });
 
-/** Whoever signs out leaves the copy behind. */
+/** Sign-out leaves the copy behind. */
 const keptCopy = (what, title) => ({
   what,
-  file: 'src/engine/session-remnants.ts',
+  file: 'src/engine/session/sign-out-cleanup.ts',
   changes: [
     [
       'if (!isFailure(await deleteCopy(identity)))',
@@ -26,7 +26,7 @@ const keptCopy = (what, title) => ({
   title,
 });
 
-/** What is broken in a copy of the source, and which journey must fail over it. */
+/** Faults in a copy of the source, each with the journey that must fail. */
 export const sourcePlants = [
   leak('a token in an address', "void fetch('/robots.txt?token='.concat(tokens.idToken));"),
   leak('a token in the log', 'console.debug(tokens.idToken);'),

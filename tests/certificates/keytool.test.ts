@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { inspect } from '../../src/engine/certificate-inspect.ts';
+import { inspect } from '../../src/engine/certificates/inspect.ts';
 import { type Bench, withTools } from './tools.ts';
 
 const password = ['-storepass', 'android', '-keypass', 'android'];

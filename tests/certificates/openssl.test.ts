@@ -5,8 +5,8 @@ import type {
   CertificateFacts,
   FoundCertificate,
   Inspection,
-} from '../../src/domain/certificate-inspection.ts';
-import { inspect } from '../../src/engine/certificate-inspect.ts';
+} from '../../src/domain/certificate/certificate.ts';
+import { inspect } from '../../src/engine/certificates/inspect.ts';
 import { keptCertificate } from './kept-certificate.ts';
 import { withTools } from './tools.ts';
 import { asSaid, dated, keys, make, sign } from './with-openssl.ts';
@@ -54,7 +54,7 @@ withTools('what openssl makes', ['openssl'], bench => {
     expect(fromText).toEqual(fromFile);
     expect(asShown(fromText)).toEqual(said);
     expect(fromText.facts.isSelfSigned).toBe(true);
-    // What would be sent is the same certificate.
+    // The sent certificate is the same one.
     writeFileSync(bench.file('again.pem'), fromText.facts.pem);
     expect(asSaid(bench, 'again.pem')).toEqual(said);
   });

@@ -1,6 +1,6 @@
 import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { beforeAll, expect, test } from 'vitest';
-import { inspect } from '../../src/engine/certificate-inspect.ts';
+import { inspect } from '../../src/engine/certificates/inspect.ts';
 import { withTools } from './tools.ts';
 
 /** Each form in which openssl writes a private key, and the arguments that make it. */

@@ -82,7 +82,7 @@ export function dated(bench: Bench, name: string, from: string, to: string): voi
   );
 }
 
-/** What openssl says of a certificate, field by field. */
+/** A certificate's fields as openssl prints them. */
 export function asSaid(bench: Bench, file: string) {
   const names = ['-nameopt', 'RFC2253,sep_comma_plus_space,-esc_msb,utf8'];
   const said = bench.run(

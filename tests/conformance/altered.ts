@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 /** An answer on its way; what a test does to it is a difference that was planted. */
 type Passing = { status: number; headers: IncomingHttpHeaders; json: Record<string, unknown> };
 
-/** What is done to the answers of an endpoint, named by method and the start of its path. */
+/** Changes to the answers of an endpoint, named by method and the start of its path. */
 export type Plants = Readonly<Record<string, (answer: Passing, asked: IncomingHttpHeaders) => void>>;
 
 /** A provider that differs: passes everything on to a sandbox, and changes what comes back. */

@@ -83,7 +83,7 @@ const webhook = {
   version: 'text',
 } as const satisfies Shape;
 
-/** What each answer holds, as the contract says. (contract, specification §7) */
+/** Each endpoint's answer: its fields and their types. */
 export const answers = {
   deviceCount: { totalDeviceCount: 'count', androidDeviceCount: 'count', iosDeviceCount: 'count' },
   devices: { devices: { listOf: device } },

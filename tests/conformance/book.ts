@@ -2,7 +2,7 @@ import type { Call, Send } from '../../src/api/http.ts';
 import type { Reply } from '../../src/api/reply.ts';
 import { differences, type Shape } from './shapes.ts';
 
-/** What is expected of an answer; 200 and any body unless told. `asks` completes the sentence "asked …". */
+/** Expectations of an answer; 200 and any body by default. `asks` completes the sentence "asked …". */
 export type Expected = { status?: readonly number[]; shape?: Shape; asks?: string };
 
 type Entry = { differs: string[]; notAsked: string | null };
@@ -72,7 +72,7 @@ export class Book {
   }
 }
 
-/** A list may come without the object around it. (contract: reading rules) */
+/** A list may come without the object around it. */
 function listed(body: unknown, shape: Shape): unknown {
   const [name = ''] = Object.keys(shape);
   return Array.isArray(body) ? { [name]: body } : body;

@@ -15,7 +15,7 @@ export type Asked = {
   as: { token: string } | { email: string; password: string };
 };
 
-/** Holds a provider against the contract, endpoint by endpoint; throws with a sentence where it cannot begin. */
+/** Checks a provider endpoint by endpoint; throws with a sentence where it cannot begin. */
 export async function conform({ baseUrl, config: read, isReadOnly, as }: Asked): Promise<Book> {
   const answer = parseConfig({ ...(read as object), services: { baseUrl } });
   if (isFailure(answer)) throw new Error(answer.failure.message);

@@ -11,7 +11,7 @@ const questions: readonly Call[] = [
   { service: 'webhooks', method: 'GET', path: '/webhooks/registered' },
 ];
 
-/** Asks without a token, and in another company's name: neither may be answered. (specification §6) */
+/** Asks without a token, and in another company's name: neither may be answered. */
 export async function askGuards(book: Book, config: Config, base: string): Promise<void> {
   for (const call of questions) {
     const endpoint = `GET ${call.path}`;

@@ -1,10 +1,10 @@
+import type { ServiceName } from '../../src/api/config.ts';
 import type { Call } from '../../src/api/http.ts';
 import { fieldsOf, textOf } from '../../src/api/reading.ts';
-import type { ServiceName } from '../../src/api/service.ts';
 import { answers } from './answers.ts';
 import type { Book, Expected } from './book.ts';
 
-/** What was learnt from one answer to be asked with in the next; null where the provider has none. */
+/** Ids from one answer for the next call; null where the provider has none. */
 export type Known = {
   merchant: { id: string; phone: string | null } | null;
   report: { id: string; merchantId: string } | null;
@@ -69,7 +69,7 @@ export async function askReads(book: Book, poolId: string | null, hasEtags: bool
   else book.notAsked('GET /sdk/app-certificates', 'there is no application');
   await ask('/sdk/service-links', get('sdk', '/sdk/service-links'), { shape: answers.links });
 
-  // A provider without it answers 404, and the page shows what this device sent. (contract: Merchants)
+  // A provider without it answers 404, and the page shows what this device sent.
   const invites = '/notifications/templated/sms/merchant-invite';
   await ask(invites, get('notifications', invites), { status: [200, 404] });
   await ask('/webhooks/supported', get('webhooks', '/webhooks/supported'), { shape: answers.supported });
@@ -80,7 +80,7 @@ export async function askReads(book: Book, poolId: string | null, hasEtags: bool
   return { merchant, report, appId };
 }
 
-/** Paging by cursor, and an ETag that stands for the whole list. (ruling 13) */
+/** Paging by cursor, and an ETag that stands for the whole list. */
 async function askCollection(book: Book, path: string, call: Call, hasEtags: boolean): Promise<void> {
   const endpoint = `GET ${path}`;
   const first = await book.ask(endpoint, { ...call, query: { limit: 1 } }, { asks: 'for one row' });

@@ -4,7 +4,7 @@ import { createFlows } from '../../src/api/identity/flows.ts';
 import type { Identity } from '../../src/api/identity/session.ts';
 import { isFailure } from '../../src/domain/failure.ts';
 
-/** Who asks: an identity as the app's own way out wants it, and what its token says of the person. */
+/** The caller: an identity as the app's `send` takes it, and the claims of its token. */
 export type Session = { identity: Identity; claims: IdClaims; tenantId: string };
 
 /** Signs in as the app does (SRP); throws with a sentence, in which the password does not occur. */

@@ -1,6 +1,6 @@
 /**
- * What a field of an answer must be. A name with `?` may be missing, `a|null` may be null; `text` is text or a number, since ids
- * and versions come as both; decimals and truth values come as text as well. (contract: reading rules)
+ * Types of an answer's fields. A name with `?` may be missing, `a|null` may be null; `text` is text or a number, since ids
+ * and versions come as both; decimals and truth values come as text as well.
  */
 export type Shape =
   | 'any'

@@ -1,12 +1,11 @@
-import type { Config } from '../../src/api/config.ts';
+import type { Config, ServiceName } from '../../src/api/config.ts';
 import type { Call } from '../../src/api/http.ts';
 import { fieldsOf, textOf, textsOf } from '../../src/api/reading.ts';
 import type { Reply } from '../../src/api/reply.ts';
-import type { ServiceName } from '../../src/api/service.ts';
 import { answers } from './answers.ts';
 import type { Book, Expected } from './book.ts';
 
-/** What happens to a webhook that is registered for the purpose: nobody listens there, and it is switched off. */
+/** A webhook registered for the check: nothing listens at its URL, and it is disabled. */
 const content = {
   url: 'https://conformance.tapdeck.invalid/hooks',
   description: 'Held against the contract; may be deleted',

@@ -37,7 +37,7 @@ onEachDatabase('access', sandbox => {
     const headers = await headersWith(token, endpoint);
     return sandbox.call({}, method, addressOf(endpoint), { body, headers });
   };
-  /** What the demo company has, as its own operator reads it; deliveries go on by themselves. */
+  /** Data of the demo company as its own operator reads it; deliveries go on meanwhile. */
   const everything = async () => {
     const reads = endpointsOf(known).filter(
       one => one.method === 'GET' && one.route !== '/webhooks/invocations',

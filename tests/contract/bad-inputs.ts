@@ -9,13 +9,13 @@ export type BadInput = {
   body?: string | Uint8Array<ArrayBuffer>;
   headers?: Record<string, string>;
   status: 400 | 413;
-  /** What the refusal must name. */
+  /** The field that the refusal must name. */
   names: string;
-  /** What is bad, for whom a failure is read. */
+  /** Describes the fault in a failed test. */
   what: string;
 };
 
-/** What a place in a body holds, and how it is reached. */
+/** A value in a body, with its path. */
 type Leaf = { path: string[]; value: unknown };
 
 const MEGABYTE = 1_048_576;

@@ -13,7 +13,7 @@ veusmp5O484nMQIhAPYgbiI0gyYsdd+zhPwaf8jOPvUeK7k/dtR7wJk/gJOK
 -----END CERTIFICATE-----
 `;
 
-/** What openssl says of it: the digest by `x509 -fingerprint -sha256`, the name by `-nameopt RFC2253` with its parts spaced. */
+/** Facts from openssl: the digest by `x509 -fingerprint -sha256`, the name by `-nameopt RFC2253` with its parts spaced. */
 export const said = {
   sha256: 'ed45df33518bf8556b5ed1ed6469a2b1df6e19f06e437991302017e0769bb602',
   colons: 'ED:45:DF:33:51:8B:F8:55:6B:5E:D1:ED:64:69:A2:B1:DF:6E:19:F0:6E:43:79:91:30:20:17:E0:76:9B:B6:02',

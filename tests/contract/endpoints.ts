@@ -13,6 +13,7 @@ const names = [
   'appId',
   'certificateId',
   'webhookId',
+  'invocationId',
 ] as const;
 
 /** Things of the demo company that exist, by which its endpoints are called. */
@@ -43,6 +44,13 @@ export async function knownOf(sandbox: Sandbox): Promise<Known> {
   const application = (await list()).applications.find(one => one.certificateCount > 0);
   const [certificate] = (await certificates(application?.appId ?? '')).body.certificates;
   const { webhooks } = await sandbox.control<{ webhooks: { webhookId: string }[] }>('GET', '/webhooks');
+  const webhookId = webhooks[0]?.webhookId;
+  const log = await sandbox.call<{ invocations: { invocationId: string }[] }>(
+    sandbox.demo,
+    'GET',
+    `/webhooks/invocations?webhookIds=${webhookId}&results=SUCCESS&limit=10`,
+  );
+  const [invocation] = log.body.invocations;
   const known = {
     poolId: 'eu-west-1_UMLILO001',
     deviceId: device?.deviceId,
@@ -51,7 +59,8 @@ export async function knownOf(sandbox: Sandbox): Promise<Known> {
     reportMerchantId: report?.merchantId,
     appId: application?.appId,
     certificateId: certificate?.certificateId,
-    webhookId: webhooks[0]?.webhookId,
+    webhookId,
+    invocationId: invocation?.invocationId,
   };
   const missing = Object.entries(known).filter(([, id]) => !id);
   if (missing.length > 0) throw new Error(`The demo company lacks ${missing.join()}.`);
@@ -62,7 +71,7 @@ export async function knownOf(sandbox: Sandbox): Promise<Known> {
 export const endpointsOf = (known: Known): readonly Endpoint[] => {
   const page = { limit: '100', cursor: Buffer.from('0').toString('base64url') };
   const pool = '/v1/auth-service/saas/merchant/pool';
-  const { poolId, deviceId, merchantId, reportId, appId, certificateId, webhookId } = known;
+  const { poolId, deviceId, merchantId, reportId, appId, certificateId, webhookId, invocationId } = known;
   const report = { id: reportId, merchantId: known.reportMerchantId };
   return [
     { method: 'POST', route: '/v1/auth-service/saas/tenant/create', body: { tenantId: 'any' } },
@@ -181,6 +190,7 @@ export const endpointsOf = (known: Known): readonly Endpoint[] => {
       route: '/webhooks/invocations',
       query: { webhookIds: webhookId, versions: '1,2', results: 'SUCCESS,FAILED', limit: '10', page: '1' },
     },
+    { method: 'POST', route: '/webhooks/invocations/:id/resend', params: { id: invocationId } },
   ];
 };
 

@@ -166,6 +166,10 @@ onEachDatabase('notifications', sandbox => {
     const words = { name: 'Sipho', cellNumber, parameters: { companyName: 'Umlilo' } };
     expect((await send(`${sms}/attestation-steps`, words)).status).toBe(202);
     expect((await mails(cellNumber))[0]).toMatchObject({ link: null });
+    const message = 'Bonjour Sipho';
+    const own = { ...words, cellNumber: freshNumber(), parameters: { companyName: 'Umlilo', message } };
+    expect((await send(`${sms}/attestation-steps`, own)).status).toBe(202);
+    expect((await mails(own.cellNumber))[0]).toMatchObject({ body: message });
     expect((await invites()).some(one => one.cellNumber === cellNumber)).toBe(false);
     expect((await list()).headers.get('etag')).toBe(before.headers.get('etag'));
   });

@@ -1,4 +1,4 @@
-/** A body that creates a tenant's pool. (specification §7) */
+/** A body that creates a tenant's pool. */
 export const poolOf = (tenantId: string) => ({
   tenantName: 'Nkosi Payments',
   tenantId,
@@ -46,7 +46,7 @@ export const form = {
   ],
 };
 
-/** A body that invites somebody by SMS. (contract: Merchants) */
+/** A body that invites somebody by SMS. */
 export const invite = (cellNumber: string, name = 'Zodwa Mthembu') => ({
   name,
   cellNumber,
@@ -57,7 +57,7 @@ export const invite = (cellNumber: string, name = 'Zodwa Mthembu') => ({
   },
 });
 
-/** What the invited answers to `form`. */
+/** Answers of an invited merchant to `form`. */
 export const answers = (email: string) => ({
   First_Name: 'Zodwa',
   Last_Name: 'Mthembu',

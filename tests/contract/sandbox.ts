@@ -1,12 +1,12 @@
 import type { PlatformOptions } from '../../sandbox/platform.ts';
 import { DEMO_PASSWORD, demoCompany, otherCompany } from '../../sandbox/seed/people.ts';
 import { type RunningServer, startServer } from '../../sandbox/server.ts';
-import { tenantId } from '../../src/domain/tenant.ts';
+import { tenantId } from '../../src/domain/session.ts';
 
-/** Who calls: a tenant and a token, either of which a test may falsify. */
+/** The caller: a tenant and a token, either of which a test may falsify. */
 export type Caller = { tenantId?: string; token?: string };
 
-/** What came back, its JSON already read; `body` is null where there was none. */
+/** A response with its JSON read; `body` is null where there was none. */
 export type Answer<T> = { status: number; headers: Headers; body: T };
 
 /** A terminal as the attestation service sends it, as far as tests ask. */
@@ -149,7 +149,7 @@ export class Sandbox {
     return found;
   }
 
-  /** How often a mutation took effect on a target. */
+  /** Number of effects of a mutation on a target. */
   async effectsOn(target: string): Promise<string[]> {
     const { effects } = await this.control<{ effects: { what: string }[] }>(
       'GET',

@@ -36,7 +36,7 @@ export const newApplication = (fields: object = {}) => ({
   ...fields,
 });
 
-/** What the tests of the SDK service do with a sandbox, signed. */
+/** Signed calls of the SDK service's tests to a sandbox. */
 export function sdkOf(sandbox: Sandbox) {
   const { call, sign } = signedCalls(sandbox);
   const list = async (caller: Caller = sandbox.demo) =>

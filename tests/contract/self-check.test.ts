@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
 import { Report, SettlementTransaction } from '../../src/api/settlements-service.ts';
-import { checkReport, idsOf, isFaulty } from '../../src/domain/report-check.ts';
+import { checkReport, idsOf, isFaulty } from '../../src/domain/settlement/report-check.ts';
 import { onEachDatabase } from './on-each-database.ts';
 import { linesOf, listReports } from './settlement-reports.ts';
 
 onEachDatabase('the self-check on what the services send', sandbox => {
-  /** What is found in each report, by its id. */
+  /** Findings of each report, by its id. */
   async function checkAll() {
     const sent = await listReports(sandbox);
     const reports = sent.map(one => v.parse(Report, one));

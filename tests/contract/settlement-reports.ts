@@ -57,7 +57,7 @@ export function minor(value: unknown, currency: string): bigint {
   return money.minor;
 }
 
-/** What approved payments leave after fees, by currency, in minor units. */
+/** Approved payments less fees, by currency, in minor units. */
 export function owed(lines: Line[]): Map<string, bigint> {
   const sums = new Map<string, bigint>();
   for (const { transaction } of lines) {

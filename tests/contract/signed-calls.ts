@@ -3,7 +3,7 @@ import { sandboxConfig } from '../../sandbox/config.ts';
 import { userPoolProvider } from '../../sandbox/identity/user-pool.ts';
 import type { Caller, Sandbox } from './sandbox.ts';
 
-/** What a request is signed with. */
+/** Credentials that sign a request. */
 export type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken: string };
 
 type CredentialsAnswer = {
@@ -26,7 +26,7 @@ export async function credentialsOf(sandbox: Sandbox, token: string): Promise<Cr
   };
 }
 
-/** What a test may add to a signed request, or falsify of it. */
+/** Additions to a signed request, and falsifications of it. */
 export type Signing = {
   /** A string is sent as it is, anything else as JSON. */
   body?: unknown;
@@ -38,7 +38,7 @@ export type Signing = {
   datetime?: string;
 };
 
-/** Calls services as the app calls those that ask for cloud credentials: signed, the identity token in its own header. (ruling 11) */
+/** Calls services as the app calls those that ask for cloud credentials: signed, the identity token in its own header. */
 export function signedCalls(sandbox: Sandbox) {
   const held = new Map<string, Promise<Credentials>>();
   const own = (token: string) => {

@@ -115,7 +115,7 @@ onEachDatabase('deliveries of webhooks', sandbox => {
     expect(all).toHaveLength(count);
     const signedTwice = all.filter(one => one.headers['webhook-signature']?.includes(' '));
     expect(signedTwice.length).toBeGreaterThan(0);
-    // Who has not heard of the new secret rejects nothing, nor does who forgot the old one with the first that has both.
+    // An endpoint that knows only the old secret accepts all; one that knows only the new secret accepts those signed with both.
     for (const { headers, body } of all) new Verifier(old).verify(body, headers);
     for (const { headers, body } of signedTwice) new Verifier(fresh).verify(body, headers);
   });

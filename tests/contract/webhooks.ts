@@ -30,14 +30,14 @@ export type Invocation = {
   request: { headers: Record<string, string>; body: string };
   response: { headers: Record<string, string>; body: string; truncated: boolean };
 };
-/** What the receiver got. */
+/** A request that the receiver got. */
 export type Received = { headers: Record<string, string>; body: string };
 type Reply = { webhook: Webhook; message: string };
 
 const registered = '/webhooks/registered';
-/** What the tests subscribe to unless they say so. */
+/** Default subscriptions of the tests. */
 export const subscriptions = [{ eventType: 'transaction.approved', version: '1' }];
-/** How long a delivery is waited for. */
+/** Longest wait for a delivery. */
 export const patient = { timeout: 25_000, interval: 50 };
 
 /** A second writing of Standard Webhooks: whether a delivery is signed with a secret. */
@@ -48,7 +48,7 @@ export function isSignedWith(secret: string, { headers, body }: Received): boole
   return (headers['webhook-signature'] ?? '').split(' ').includes(`v1,${expected}`);
 }
 
-/** What the tests of webhooks do with a sandbox; after each the receiver is itself again and no webhook is left. */
+/** Calls of the webhook tests to a sandbox; after each test the receiver is reset and no webhook is left. */
 export function webhooksOf(sandbox: Sandbox) {
   const receiverUrl = () => `${sandbox.url}/_sandbox/receiver`;
   const post = (body: object, key?: string, caller: Caller = sandbox.demo) =>
@@ -81,7 +81,7 @@ export function webhooksOf(sandbox: Sandbox) {
     sandbox.control('PUT', '/receiver', { behaviour, ...more });
   const later = async (advanceMs: number) => {
     await sandbox.control('PUT', '/clock', { advanceMs });
-    // Who was signed in an hour ago is not any more.
+    // A session of an hour ago has expired.
     sandbox.demo.token = await sandbox.signIn(demoCompany.email);
   };
   const received = async () => (await sandbox.control<{ received: Received[] }>('GET', '/receiver')).received;

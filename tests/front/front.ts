@@ -35,7 +35,7 @@ export class Front {
     const listen = `127.0.0.1:${port}`;
     const site = { name: 'localhost', root: resolve(root), listen, origins: [], proxied, ca };
     const child = spawn(this.program.name, this.program.configure(site, this.#folder), {
-      // What the program keeps for itself stays in the folder.
+      // The program's own files stay in the folder.
       env: {
         ...envWithTools,
         HOME: this.#folder,

@@ -7,7 +7,7 @@ import { expect, installed as journey } from './journey.ts';
 async function openAnalytics(page: Page, query = ''): Promise<void> {
   await page.goto(`/analytics${query}`);
   await expect(page.getByRole('heading', { name: 'Analytics', level: 1 })).toBeVisible();
-  await expect(page.getByText(/^from the transaction history, as of/).first()).toBeVisible();
+  await expect(page.getByText(/^from transaction history, updated/).first()).toBeVisible();
 }
 
 const perDay = (page: Page) => page.getByRole('region', { name: 'Transactions per day', exact: true });
@@ -23,8 +23,8 @@ journey('the figures of a period are told, compared and added up', async ({ page
       await page.getByRole('button', { name: /^Period/ }).click();
       await page.getByRole('button', { name: 'Last month', exact: true }).click();
       await expect(page).toHaveURL(/period=last-month/);
-      await expect(page.getByText(/compared with/)).toBeVisible({ timeout: 20_000 });
-      await expect(page.getByText(/before [\d,]+/).first()).toBeVisible();
+      await expect(page.getByText(/^vs\. /)).toBeVisible({ timeout: 20_000 });
+      await expect(page.getByText(/previously [\d,]+/).first()).toBeVisible();
       await page.reload();
       await expect(page.getByRole('button', { name: /^Period/ })).toContainText('Last month');
       await page.goBack();
@@ -51,7 +51,7 @@ journey('the figures of a period are told, compared and added up', async ({ page
     await expect(page).toHaveURL(/tab=months/);
     const table = page.getByRole('table');
     await expect(table.getByRole('rowheader')).toHaveCount(3);
-    await expect(table.getByRole('rowheader').first()).toContainText('so far');
+    await expect(table.getByRole('rowheader').first()).toContainText('to date');
     await expect(table).not.toContainText('missing', { timeout: 30_000 });
     await page.getByRole('button', { name: '6 months' }).click();
     await expect(page).toHaveURL(/months=6/);
@@ -66,8 +66,8 @@ journey('figures of days are read, kept and asked for again', async ({ page, pla
     await page.goto('/analytics?from=2025-01-01&to=2025-01-07');
     await expect(page.getByRole('heading', { name: 'The transactions could not be read.' })).toBeVisible();
     await platform.noFaults();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText(/^from the transaction history, as of/).first()).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText(/^from transaction history, updated/).first()).toBeVisible();
   });
 
   await journey.step(
@@ -93,7 +93,7 @@ journey('figures of days are read, kept and asked for again', async ({ page, pla
       expect(file.suggestedFilename()).toMatch(/^tapdeck-transactions-per-day-.*\.csv$/);
       const text = await readFile(await file.path(), 'utf8');
       expect(text.startsWith('\uFEFF')).toBe(true);
-      expect(text).toContain('computed on this device from the transaction history');
+      expect(text).toContain('calculated on this device from transaction history');
       const [columns = '', ...days] = text.trim().split('\r\n').slice(-8);
       expect(columns).toBe('Day,NFC,Bluetooth,Pay by link,All,Approved,Declined,No response');
       for (const line of days) {

@@ -18,7 +18,7 @@ export const draw = (page: Page, drawn: Drawn): Promise<void> =>
     document.documentElement.dir = direction;
   }, drawn);
 
-/** What keeps people out of the page as it stands: rule and markup, one line each. */
+/** Accessibility barriers of the page as it stands: rule and markup, one line each. */
 export async function barriers(page: Page): Promise<string[]> {
   await atRest(page);
   // In the page itself: a page of its own for the sum of all frames would cost as much again.

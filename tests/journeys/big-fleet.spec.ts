@@ -6,7 +6,7 @@ const LIST = '/api/attestation/devices/nfc-devices';
 
 /** Sentences that are untrue of a service that answers, and counts that pass for those of the whole list. */
 const untrue =
-  /Refresh incomplete|could not be reached|could not be read|Failed to update|All(?!30)\d+,000|\d,000 terminals/;
+  /Couldn’t load everything|Couldn’t reach|could not be read|Failed to update|All(?!30)\d+,000|\d,000 terminals/;
 
 /** Notes each text of the page that matches, however briefly it stands there. */
 async function noteTexts(page: Page, pattern: RegExp, but: string): Promise<() => Promise<string[]>> {
@@ -56,7 +56,7 @@ journey(
     const id = (await link.getAttribute('href'))?.split('/').at(-1);
     await own.control('PATCH', `/terminals/${id}`, { nickname: 'Moved to the harbour' });
     const asOf = await main
-      .getByText(/as of \d/)
+      .getByText(/Updated \d/)
       .first()
       .textContent();
     await main.getByRole('button', { name: 'Refresh' }).click();
@@ -64,7 +64,7 @@ journey(
     await expect(page.getByRole('link', { name: 'Moved to the harbour' })).toBeVisible({ timeout: 60_000 });
     expect(
       await main
-        .getByText(/as of \d/)
+        .getByText(/Updated \d/)
         .first()
         .textContent(),
     ).not.toBe(asOf);
@@ -81,7 +81,7 @@ journey(
     await slowPages(own, 2_000);
     const untrueTexts = await noteTexts(
       page,
-      /could not be reached|All(?!12)\d+,000|(5|10),000 (terminals|matching)/,
+      /Couldn’t reach|All(?!12)\d+,000|(5|10),000 (terminals|matching)/,
       '12,000 terminals',
     );
     await signInByForm(own);
@@ -90,7 +90,7 @@ journey(
     await expect(main.getByText('5,000 of 12,000 loaded')).toBeVisible({ timeout: 30_000 });
     await own.noFaults();
     await own.fault({ kind: 'status', path: LIST, status: 503, message: 'The region is moving.' });
-    await expect(main.getByText('Not everything is loaded yet.')).toBeVisible({ timeout: 30_000 });
+    await expect(main.getByText('Still loading.')).toBeVisible({ timeout: 30_000 });
     await expect(main.getByText('The region is moving.')).toBeVisible();
     await expect(main.getByText(/^(5|10),000 of 12,000 loaded$/)).toBeVisible();
 
@@ -107,7 +107,7 @@ journey(
 
     await page.getByRole('navigation').getByRole('link', { name: 'Home' }).click();
     await expect(main.getByText(/^(5|10),000 of 12,000 loaded$/)).toBeVisible();
-    await expect(main.getByText('Not everything is loaded yet.')).toBeVisible();
+    await expect(main.getByText('Still loading.')).toBeVisible();
     await expect(main.getByText(/terminals failed attestation/)).toHaveCount(0);
 
     await own.noFaults();

@@ -1,5 +1,6 @@
-import { execFileSync } from 'node:child_process';
+import { X509Certificate } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { keptCertificate } from '../certificates/kept-certificate.ts';
 import { readyForOffline } from './fleet.ts';
 import { expect, journey } from './journey.ts';
 import type { Platform } from './platform.ts';
@@ -10,20 +11,6 @@ journey.beforeEach(async ({ platform }) => {
   receiver = await new Receiver().start(platform.receiverPort);
 });
 journey.afterEach(() => receiver.stop());
-
-/** A certificate out of a keystore that was made for it, and its digest as keytool says it. */
-function fromKeystore(folder: (name: string) => string): { file: string; digest: string } {
-  const store = folder('upload.p12');
-  const file = folder('upload.pem');
-  const access = ['-keystore', store, '-storetype', 'PKCS12', '-storepass', 'changeit', '-alias', 'upload'];
-  const keytool = (...args: string[]) => execFileSync('keytool', args, { encoding: 'utf8', stdio: 'pipe' });
-  const name = ['-dname', 'CN=Corner Till, O=Umlilo, C=ZA', '-validity', '9125'];
-  keytool('-genkeypair', '-keyalg', 'RSA', '-keysize', '2048', ...name, ...access);
-  keytool('-exportcert', '-rfc', '-file', file, ...access);
-  const digest = /SHA256:\s*([0-9A-F:]+)/.exec(keytool('-printcert', '-file', file))?.[1];
-  if (!digest) throw new Error('keytool did not say the digest');
-  return { file, digest };
-}
 
 type Webhook = { webhookId: string; url: string; status: string };
 const webhooks = async (platform: Platform): Promise<Webhook[]> =>
@@ -44,8 +31,8 @@ async function register(page: Page, url: string): Promise<void> {
 
 journey(
   'from an application and its certificate to signed events, retries, a new secret and the end of a webhook',
-  async ({ page, context, platform, signIn }, testInfo) => {
-    // It makes a keystore, waits for deliveries and goes offline and back.
+  async ({ page, context, platform, signIn }) => {
+    // It waits for deliveries and goes offline and back.
     journey.slow();
     await signIn();
     await page.goto('/manage-applications');
@@ -57,15 +44,20 @@ journey(
     await app.getByRole('button', { name: 'Register', exact: true }).click();
     await expect(page.getByText('“Corner Till” is registered.')).toBeVisible();
 
-    const { file, digest } = fromKeystore(name => testInfo.outputPath(name));
     await page.goto('/manage-application/za.co.umlilo.corner');
     await page.getByRole('button', { name: 'Add certificate' }).first().click();
     const adding = page.getByRole('dialog');
-    await adding.getByLabel('Certificate file').setInputFiles(file);
-    await expect(adding.getByRole('region', { name: 'What was found' })).toContainText(digest);
+    await adding.getByLabel('Certificate file').setInputFiles({
+      name: 'upload.pem',
+      mimeType: 'application/x-pem-file',
+      buffer: Buffer.from(keptCertificate),
+    });
+    await expect(adding.getByRole('region', { name: 'What was found' })).toContainText(
+      new X509Certificate(keptCertificate).fingerprint256,
+    );
     await adding.getByRole('radio', { name: /^Upload/ }).check();
     await adding.getByRole('button', { name: 'Add certificate' }).click();
-    await expect(page.getByRole('list', { name: 'Certificates' })).toContainText('Corner Till');
+    await expect(page.getByRole('list', { name: 'Certificates' })).toContainText('Kept');
 
     await page.goto('/webhooks');
     await expect(page.getByText('5 registered')).toBeVisible();

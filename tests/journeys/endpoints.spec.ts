@@ -83,7 +83,7 @@ async function actOnTerminal(page: Page, platform: Platform, calls: Calls): Prom
   ] as const) {
     await askOf(page, row, action);
     await expect.poll(async () => (await platform.effects(id)).at(-1)?.what).toBe(what);
-    await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
   }
   await calls(
     'POST /attestation/merchant/devices/deactivate',

@@ -1,7 +1,7 @@
 import type { BrowserContext, Request } from '@playwright/test';
 
 /**
- * The endpoints of the product's specification, in its words; what stands behind `?` must be in the query. The second of the
+ * The endpoints that Tapdeck calls; what stands behind `?` must be in the query. The second of the
  * templated e-mails is served by the first, the only template there is; the SMS is that of invites.
  */
 const specified = [
@@ -46,22 +46,22 @@ const specified = [
   'GET /webhooks/invocations?webhookIds&limit',
 ] as const;
 
-/** Called besides: where the specification names none, the contract has one for the invites that were sent. */
+/** Called besides, where the service offers it: the invites that were sent. */
 const agreed = ['GET /notifications/templated/sms/merchant-invite'] as const;
 
-/** An endpoint of the specification. */
+/** One of those endpoints. */
 export type Specified = (typeof specified)[number];
 
 type Sent = { method: string; url: URL };
 
-/** Whether a call has the method and the path of an endpoint. */
+/** True for a call with the method and the path of an endpoint. */
 function isOf(endpoint: string, { method, url }: Sent): boolean {
   const [named, route = ''] = endpoint.split(/[ ?]/);
   const path = new RegExp(`^/api${route.replace(/\{\w+\}/g, '[^/]+')}$`);
   return method === named && path.test(url.pathname);
 }
 
-/** Whether a call is one of an endpoint, with what its query must have. */
+/** True for a call of an endpoint, with the query that it must have. */
 function isCallOf(endpoint: string, call: Sent): boolean {
   const names = endpoint.split('?')[1]?.split('&') ?? [];
   return isOf(endpoint, call) && names.every(name => call.url.searchParams.has(name));

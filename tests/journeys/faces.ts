@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import type { Platform } from './platform.ts';
 
-/** What some addresses name: one of each kind that the demo company has. */
+/** The ids in some addresses: one of each kind that the demo company has. */
 export type Known = {
   terminal: string;
   merchant: string;
@@ -197,7 +197,7 @@ export async function learn(page: Page, platform: Platform): Promise<Known> {
   };
 }
 
-/** What `<title>` is in English. */
+/** The English `<title>`. */
 export const titled = (title: string): string => `${title} · Tapdeck`;
 
 /** Goes to an address inside the running app, as a link does, and waits until its screen has a heading of its own. */

@@ -8,7 +8,7 @@ export async function openActiveTerminals(page: Page): Promise<void> {
   await expect(
     page
       .getByRole('main')
-      .getByText(/as of \d/)
+      .getByText(/Updated \d/)
       .first(),
   ).toBeVisible();
   await expect(page.locator('a[href^="/manage-terminals/"]').first()).toBeVisible();
@@ -52,7 +52,7 @@ export async function deactivateOffline(page: Page, context: BrowserContext) {
   await context.setOffline(true);
   await askOf(page, shown.row, 'Deactivate');
   // Until it is said to wait, it may not be stored yet.
-  await expect(page.getByRole('link', { name: /Offline · 1 waiting/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Offline · 1 queued/ })).toBeVisible();
   return shown;
 }
 
@@ -69,8 +69,12 @@ export async function deactivateAll(page: Page, row: Locator, total: number): Pr
   await row.getByRole('checkbox').check();
   await page.getByRole('button', { name: `Select all ${total} matching` }).click();
   await page.getByRole('button', { name: new RegExp(`^Deactivate.*${total}`) }).click();
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: /^Deactivate/ })
-    .click();
+  const question = page.getByRole('alertdialog');
+  if (total > 20) {
+    const confirm = question.getByRole('button', { name: `Deactivate ${total} terminals` });
+    await expect(confirm).toHaveAttribute('aria-disabled', 'true');
+    await question.getByLabel(/^Type .* to confirm/).fill(String(total));
+    await expect(confirm).not.toHaveAttribute('aria-disabled', 'true');
+  }
+  await question.getByRole('button', { name: /^Deactivate/ }).click();
 }

@@ -153,8 +153,16 @@ journey('on a phone a list opens above the sheet that holds it', async ({ page, 
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn();
   await page.goto('/settlements/transaction-history');
+  // The filters come with the payments, and move the content below them.
+  await expect(
+    page.getByRole('list', { name: 'Transaction History' }).getByRole('link').first(),
+  ).toBeVisible();
   await page.getByRole('button', { name: 'Filters and sorting' }).click();
   const sheet = page.getByRole('dialog', { name: 'Filters and sorting' });
+  // The sheet slides in; a list that opens meanwhile would be measured against a place that moves.
+  await sheet.evaluate(async element => {
+    await Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished));
+  });
   const list = page.getByRole('listbox', { name: 'Rows per page' });
   const button = sheet.getByRole('button', { name: /^Rows per page/ });
 

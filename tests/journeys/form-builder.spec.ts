@@ -33,13 +33,13 @@ installed('a form is built, previewed and checked', async ({ page, platform }) =
   await journey.step('what is wrong with a field stands at the field', async () => {
     await addField(page, 'Text', 'Sector');
     await addField(page, 'Choice list', 'Sector');
-    await expect(row(page, 'Another field has this label.')).toHaveCount(1);
+    await expect(row(page, 'Another field already has this label.')).toHaveCount(1);
 
-    // What has just been added is not complained about before it is left.
-    await expect(properties(page).getByText('Another field has this label.')).toBeHidden();
+    // A new field shows no error before it is left.
+    await expect(properties(page).getByText('Another field already has this label.')).toBeHidden();
     await page.getByRole('link', { name: 'Edit title' }).focus();
-    await expect(properties(page).getByText('Another field has this label.')).toBeVisible();
-    await expect(properties(page).getByText('Enter the values to choose from.')).toBeVisible();
+    await expect(properties(page).getByText('Another field already has this label.')).toBeVisible();
+    await expect(properties(page).getByText('Enter the list values.')).toBeVisible();
 
     await properties(page).getByLabel('Label').fill('');
     await expect(properties(page).getByText('Enter a label.')).toBeVisible();
@@ -47,14 +47,14 @@ installed('a form is built, previewed and checked', async ({ page, platform }) =
     await properties(page).getByLabel('Label').fill('Email');
     await page.getByRole('button', { name: 'Add choice' }).click();
     await page.keyboard.type('Food');
-    await expect(properties(page).getByText('Enter the values to choose from.')).toBeHidden();
-    await expect(row(page, 'Another field has this label.')).toHaveCount(0);
+    await expect(properties(page).getByText('Enter the list values.')).toBeHidden();
+    await expect(row(page, 'Another field already has this label.')).toHaveCount(0);
     await expectNoBarrier(page);
   });
 });
 
 async function buildByKeyboard(page: Page): Promise<void> {
-  await expect(page.getByText('No field of your own yet')).toBeVisible();
+  await expect(page.getByText('No custom fields yet')).toBeVisible();
 
   await tabTo(page, palette(page).getByRole('button', { name: 'Choice list' }));
   await page.keyboard.press('Enter');
@@ -74,9 +74,9 @@ async function buildByKeyboard(page: Page): Promise<void> {
   await expect(page.getByRole('textbox', { name: 'Choice 2' })).toHaveValue('Repair');
   await expect(handle(page, 'Repair')).toBeFocused();
   await lift(page, handle(page, 'Repair'));
-  await expect(page.getByText('Repair is lifted from place 2 of 3.', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('Picked up Repair, position 2 of 3.', { exact: true })).toHaveCount(1);
   await page.keyboard.press('Escape');
-  await expect(page.getByText('Repair was put back.', { exact: true })).toHaveCount(1);
+  await expect(page.getByText('Repair returned to its place.', { exact: true })).toHaveCount(1);
   await expect(handle(page, 'Repair')).toBeFocused();
   await tabTo(page, page.getByRole('switch', { name: 'Required' }));
   await page.keyboard.press('Space');
@@ -91,7 +91,7 @@ async function buildByKeyboard(page: Page): Promise<void> {
   await expectOrder(page, ['Industry', 'Trading as']);
   await page.keyboard.press('Alt+ArrowUp');
   await expectOrder(page, ['Trading as', 'Industry']);
-  await expect(page.getByRole('status').filter({ hasText: 'Trading as is at place 1 of 2.' })).toHaveCount(1);
+  await expect(page.getByRole('status').filter({ hasText: 'Trading as: position 1 of 2.' })).toHaveCount(1);
   await expect(row(page, 'Trading as').locator('[data-field-row]')).toBeFocused();
 
   await tabTo(page, page.getByRole('button', { name: 'More for Trading as' }));
@@ -129,7 +129,7 @@ installed('fields are moved and deleted', async ({ page, platform }) => {
     await row(page, 'Two').getByRole('button', { name: 'More for Two' }).click();
     await page.getByRole('menuitem', { name: 'Delete' }).click();
     await expectOrder(page, ['One', 'Three']);
-    await expect(page.getByText('Two was deleted.')).toBeVisible();
+    await expect(page.getByText('Two deleted.')).toBeVisible();
     await expect(row(page, 'Three').locator('[data-field-row]')).toBeFocused();
     await page.getByRole('button', { name: 'Undo' }).click();
     await expectOrder(page, ['One', 'Two', 'Three']);
@@ -143,22 +143,22 @@ installed('fields are moved and deleted', async ({ page, platform }) => {
 
       await handle(page, 'One').focus();
       await lift(page, handle(page, 'One'));
-      await said('One is lifted from place 1 of 3.');
+      await said('Picked up One, position 1 of 3.');
       await page.keyboard.press('ArrowDown');
-      await said('One would come to place 2 of 3.');
+      await said('One: would move to position 2 of 3.');
       await page.keyboard.press('ArrowDown');
-      await said('One would come to place 3 of 3.');
+      await said('One: would move to position 3 of 3.');
       await page.keyboard.press('Space');
-      await said('One is at place 3 of 3.');
+      await said('One: position 3 of 3.');
       await expectOrder(page, ['Two', 'Three', 'One']);
       await expect(handle(page, 'One')).toBeFocused();
 
       await lift(page, handle(page, 'One'));
-      await said('One is lifted from place 3 of 3.');
+      await said('Picked up One, position 3 of 3.');
       await page.keyboard.press('ArrowUp');
-      await said('One would come to place 2 of 3.');
+      await said('One: would move to position 2 of 3.');
       await page.keyboard.press('Escape');
-      await said('One was put back.');
+      await said('One returned to its place.');
       await expectOrder(page, ['Two', 'Three', 'One']);
     },
   );
@@ -189,16 +189,16 @@ installed('a draft is kept, and goes on in Arabic', async ({ page, context, plat
     await expectOrder(page, ['Trading as']);
 
     await context.setOffline(true);
-    await expect(page.getByText('You are offline.')).toBeVisible();
+    await expect(page.getByText('You’re offline.')).toBeVisible();
     await addField(page, 'Address', 'Warehouse');
     await page.reload();
     await expectOrder(page, ['Trading as', 'Warehouse']);
     await page.getByRole('button', { name: 'Publish form' }).focus();
     await expect(
-      page.getByText('Publishing needs a connection. Your draft is kept on this device.').first(),
+      page.getByText('You can only publish while online. Your draft is saved on this device.').first(),
     ).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText('You are offline.')).toBeHidden();
+    await expect(page.getByText('You’re offline.')).toBeHidden();
   });
 
   await journey.step('in Arabic it is built from right to left, by drag and by keyboard', () =>

@@ -10,13 +10,13 @@ export async function openBuilder(page: Page, platform: Platform): Promise<void>
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
   await page.goto('/merchant-form-builder');
-  await expect(page.getByRole('heading', { level: 1, name: 'Fields merchants fill in' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Form fields' })).toBeVisible();
 }
 
 /** The pane with the types of field. */
 export const palette = (page: Page) => page.getByRole('region', { name: 'Add a field' });
 /** The pane of the selected field. */
-export const properties = (page: Page) => page.getByRole('region', { name: 'Properties of the field' });
+export const properties = (page: Page) => page.getByRole('region', { name: 'Field properties' });
 /** The form as a merchant would see it. */
 export const preview = (page: Page) => page.getByRole('region', { name: 'Preview of the form' });
 /** The form's own fields. */
@@ -24,7 +24,7 @@ export const fieldList = (page: Page) => page.getByRole('main').locator('ol[aria
 /** The row of a field. */
 export const row = (page: Page, label: string) =>
   fieldList(page).getByRole('listitem').filter({ hasText: label });
-/** What a field or a choice is dragged by. */
+/** The handle of a field or a choice. */
 export const handle = (page: Page, label: string) =>
   page.getByRole('button', { name: `Move ${label}`, exact: true });
 

@@ -25,7 +25,7 @@ async function publish(page: Page): Promise<void> {
 const says = (page: Page, words: string) =>
   expect(page.getByText(words, { exact: true }).first()).toBeVisible();
 
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 
 journey('a form is published once', async ({ page, platform, browser }) => {
   const elsewhere = await browser.newContext({ baseURL: platform.address });
@@ -42,7 +42,7 @@ journey('a form is published once', async ({ page, platform, browser }) => {
       await publish(page);
       await says(page, 'Merchant pool not created');
       await expect(notices(page)).toContainText(why);
-      await expect(notices(page)).toContainText('Nothing is lost. Publish again');
+      await expect(notices(page)).toContainText('Nothing was lost. Publish again');
       await platform.noFaults();
 
       await platform.fault({ ...refused, method: 'POST', path: form });
@@ -80,10 +80,11 @@ journey('a published form is read', async ({ page, platform, signIn }) => {
     await expect(page.getByRole('main')).toContainText(why);
     await platform.noFaults();
     await platform.fault({ kind: 'dropRequest', method: 'GET', path: form });
-    await page.getByRole('button', { name: 'Try again' }).click();
+    const again = page.getByRole('main').getByRole('button', { name: 'Try again' });
+    await again.click();
     if (!platform.isBehindFront) await says(page, 'Failed retrieve custom onbaording form');
     await platform.noFaults();
-    await page.getByRole('button', { name: 'Try again' }).click();
+    await again.click();
     await says(page, 'This form is published.');
   });
 

@@ -10,7 +10,7 @@ import { signInByForm } from './session-template.ts';
 const lookForUpdate = (page: Page) =>
   page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
 
-/** What of a service worker is on this device. */
+/** Traces of a service worker on this device. */
 const workersTraces = (page: Page) =>
   page.evaluate(async () => ({
     isControlled: navigator.serviceWorker.controller !== null,
@@ -109,7 +109,7 @@ async function killWorker({ browser, own, dist }: Deployed): Promise<void> {
     expect((await workersTraces(page)).isControlled).toBe(false);
   }).toPass({ timeout: 30_000 });
   await expect.poll(async () => (await workersTraces(page)).registrations).toBe(0);
-  await expect(page.getByRole('link', { name: /1 (waiting|action)/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /1 (queued|action)/ })).toBeVisible();
   await own.noFaults();
   await isDeactivatedOnce(own, id);
   await context.close();

@@ -16,7 +16,7 @@ journey('all payments that match are exported, or none', async ({ page, signIn, 
       expect(text.charCodeAt(0)).toBe(0xfeff);
       const lines = text.slice(1).split('\r\n');
       expect(lines[0]).toBe('Filter,Period: All · Channel: NFC');
-      expect(lines[1]).toMatch(/^As of,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d GMT\+2$/);
+      expect(lines[1]).toMatch(/^Updated,\d{4}-\d\d-\d\d \d\d:\d\d:\d\d GMT\+2$/);
       expect(lines[2]).toBe(`Rows,${total}`);
       const rows = lines.slice(lines.findIndex(line => line.startsWith('Date,')) + 1).filter(Boolean);
       expect(rows).toHaveLength(total);
@@ -26,7 +26,7 @@ journey('all payments that match are exported, or none', async ({ page, signIn, 
         .map(row => /,(-?\d+\.\d\d),[^,]*,ZAR,/.exec(row)?.[1])
         .reduce((all, amount) => (amount === undefined ? all : all + cents(amount)), 0n);
       const said = lines
-        .find(line => line.startsWith('"Sum of all, ZAR"'))
+        .find(line => line.startsWith('"Total, ZAR"'))
         ?.split(',')
         .at(-1);
       expect(sum).toBe(cents(said));

@@ -8,7 +8,7 @@ journey(
     await signIn();
     await openHistory(page, '?period=30d&channel=ble&count=25&sort=amount');
     await saveView(page, 'Bluetooth, small first', { isDefault: true });
-    await expect(page.getByText('The view “Bluetooth, small first” is saved.')).toBeVisible();
+    await expect(page.getByText('View “Bluetooth, small first” saved.')).toBeVisible();
 
     await openHistory(page);
     await expect(views(page)).toContainText('Bluetooth, small first');
@@ -34,7 +34,7 @@ journey(
     await expect(views(page)).toContainText('Small ones');
 
     await views(page).click();
-    await page.getByRole('menuitemradio', { name: 'Usual view' }).click();
+    await page.getByRole('menuitemradio', { name: 'Standard view' }).click();
     await expect(page).toHaveURL(/\?period=7d$/);
     await saveView(page, 'A week');
     await views(page).click();
@@ -80,7 +80,7 @@ journey('views of the history have names, and end with their person', async ({ p
     await signIn();
     await openHistory(page, '?period=30d');
     await views(page).click();
-    await expect(page.getByRole('menuitemradio', { name: 'Usual view' })).toBeVisible();
+    await expect(page.getByRole('menuitemradio', { name: 'Standard view' })).toBeVisible();
     await expect(page.getByRole('menuitemradio', { name: 'A month' })).toHaveCount(0);
   });
 });

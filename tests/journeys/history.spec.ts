@@ -1,7 +1,6 @@
 import { readyForOffline } from './fleet.ts';
 import { expect, installed as journey } from './journey.ts';
-import { ADDRESS, choosePeriod, firstRow, isRead, onThisPage, openHistory, totalOf } from './payments.ts';
-import { tableFailed } from './table-failed.ts';
+import { ADDRESS, choosePeriod, firstRow, isRead, openHistory, totalOf } from './payments.ts';
 
 const DECLINED = /^(05|14|51|54|55|57|61|62|65|91|Z3), \w/;
 
@@ -10,22 +9,22 @@ journey('the history says what it cannot show, and leads on', async ({ page, pla
   await journey.step('a history that cannot be had says so, and is asked for again', async () => {
     await platform.fault({ kind: 'status', service: 'transactions', status: 500, message: 'Stocktaking.' });
     await page.goto(ADDRESS);
-    await expect(page.getByRole('heading', { name: 'The history could not be loaded' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Couldn’t load transaction history' })).toBeVisible();
     await expect(page.getByText('Stocktaking.').first()).toBeVisible();
-    await tableFailed(page);
     await platform.noFaults();
     await page.getByRole('button', { name: 'Try again' }).first().click();
     await expect(firstRow(page).getByRole('link')).toBeVisible();
     await platform.fault({ kind: 'status', service: 'transactions', status: 500, message: 'Stocktaking.' });
     await page.reload();
-    await expect(page.getByText('The history could not be brought up to date.')).toBeVisible();
+    await page.getByRole('main').getByRole('button', { name: 'Refresh', exact: true }).click();
+    await expect(page.getByText('Couldn’t refresh transaction history.')).toBeVisible();
     await expect(firstRow(page).getByRole('link')).toBeVisible();
     await platform.noFaults();
   });
 
   await journey.step('a page after the last leads back to the first', async () => {
     await page.goto(`${ADDRESS}?page=9999`);
-    await expect(page.getByRole('heading', { name: 'No such page' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
     await page.getByRole('button', { name: 'First page' }).click();
     await expect(firstRow(page).getByRole('link')).toBeVisible();
   });
@@ -57,9 +56,13 @@ journey('the history says what it cannot show, and leads on', async ({ page, pla
     await expect(page.getByText(/^Page 2 of/)).toBeVisible();
     await page.getByRole('button', { name: 'Filters and sorting' }).click();
     const filters = page.getByRole('dialog', { name: 'Filters and sorting' });
-    await filters.getByRole('checkbox', { name: 'Bluetooth' }).check();
+    await filters.getByRole('checkbox', { name: 'Bluetooth' }).first().check();
     await expect(page).toHaveURL(/channel=ble/);
     await expect(page).not.toHaveURL(/page=/);
+    await filters.getByRole('button', { name: /^Terminal/ }).click();
+    await filters.getByRole('combobox', { name: 'Find a value' }).waitFor();
+    await filters.locator('[role=option]').first().click();
+    await expect(page).toHaveURL(/terminal=/);
   });
 });
 
@@ -101,33 +104,50 @@ journey('what is asked of the history lives in the address', async ({ page, sign
   );
 
   await journey.step(
-    'what is looked for among the loaded payments is said to be so, and is a link too',
+    'search and filters look through the whole period, with exact counts, and are a link too',
     async () => {
-      await openHistory(page, '?period=all&count=250');
-      const status = onThisPage(page).getByRole('button', { name: 'Status' });
-      await status.click();
+      await openHistory(page, '?period=90d&count=25');
+      await isRead(page);
+      const all = await totalOf(page);
+      await page.getByRole('button', { name: 'Status', exact: true }).first().click();
       const choice = page.getByRole('listitem').filter({
         has: page.getByRole('checkbox', { name: 'Declined', exact: true }),
       });
-      const count = Number(/\d+/.exec(await choice.innerText())?.[0]);
+      const count = Number(/[\d,]+/.exec(await choice.innerText())?.[0].replaceAll(',', ''));
+      expect(count).toBeGreaterThan(25);
       await choice.getByRole('checkbox').check();
       await page.keyboard.press('Escape');
       await expect(page).toHaveURL(/disposition=declined/);
-      await expect(page.getByText(`${count} of 250 loaded rows match`)).toBeVisible();
+      await expect.poll(() => totalOf(page)).toBe(count);
+      const [shown, whole] = [count, all].map(number => number.toLocaleString('en'));
+      await expect(page.getByText(`${shown} of ${whole} transactions`)).toBeVisible();
       await expect(firstRow(page).getByText(DECLINED)).toBeVisible();
       await page.reload();
-      await expect(page.getByText(`${count} of 250 loaded rows match`)).toBeVisible();
-      await onThisPage(page).getByRole('button', { name: 'Amount' }).click();
+      await expect.poll(() => totalOf(page)).toBe(count);
+      await page.getByRole('button', { name: 'Amount', exact: true }).first().click();
       await page.getByLabel('From amount').fill('99999999');
       await expect(page.getByText('No Record Found')).toBeVisible();
-      await expect(page.getByText(/None of the 250 payments on this page match/)).toBeVisible();
+      await expect(page.getByText(/^None of the period’s/)).toBeVisible();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Clear filters' }).click();
-      const reference = await firstRow(page).getByRole('gridcell').nth(2).innerText();
-      await page.getByRole('searchbox').first().fill(reference);
-      await expect(page).toHaveURL(/q=/);
-      await expect(page.getByText(/of 250 loaded rows match/)).toBeVisible();
-      await expect(firstRow(page)).toContainText(reference);
+      const search = page.getByRole('searchbox', { name: 'Reference, id, card or amount' });
+      const bar = async () => {
+        const boxes = await page
+          .getByRole('button', { name: /^(Period|Channel|Status|Merchant|Amount|More)/ })
+          .all();
+        return Promise.all(boxes.map(box => box.boundingBox()));
+      };
+      const places = await bar();
+      await search.pressSequentially('INV-');
+      await expect(page).toHaveURL(/q=INV-/);
+      await expect(firstRow(page)).toContainText('INV-');
+      expect(await bar()).toEqual(places);
+      await page.getByRole('columnheader', { name: 'Date' }).getByRole('button').click();
+      await expect(page).toHaveURL(/sort=createdDate/);
+      await expect(firstRow(page)).toContainText('INV-');
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+      await expect(firstRow(page)).toContainText('INV-');
     },
   );
 });
@@ -165,33 +185,35 @@ journey(
         await page.goBack();
         await expect(pane.getByText(/GMT\+2$/)).toBeVisible();
         await page.goto(`${ADDRESS}?transaction=nobody`);
-        await expect(pane.getByText(/This payment is not on the page that is shown/)).toBeVisible();
+        await expect(pane.getByText(/This transaction is not saved on this device/)).toBeVisible();
       },
     );
 
     await journey.step(
-      'what was seen is read without a network and marked, and what was not shows the page seen last',
+      'without a network any question about the saved days is answered, and marked with their age',
       async () => {
         await readyForOffline(page);
         await openHistory(page, '?period=30d&count=25');
+        await isRead(page);
         const seen = await firstRow(page).innerText();
+        const month = await totalOf(page);
         await context.setOffline(true);
         await page.reload();
         await expect(page.getByText('can’t refresh now')).toBeVisible();
-        await expect(page.getByText(/as of \d/)).toBeVisible();
+        await expect(page.getByText(/Updated \d/)).toBeVisible();
         await expect.poll(() => firstRow(page).innerText()).toBe(seen);
-        await expect(page.getByRole('button', { name: 'Export all' })).toHaveAttribute(
-          'aria-disabled',
-          'true',
-        );
         await firstRow(page).getByRole('link').click();
         await expect(page.getByRole('complementary').getByText(/GMT\+2$/)).toBeVisible();
         await page.getByRole('button', { name: 'Close' }).click();
+        await page.getByRole('button', { name: 'Next page' }).click();
+        await expect(page.getByText(/^Page 2 of/)).toBeVisible();
         await choosePeriod(page, 'Yesterday');
+        await expect(page).toHaveURL(/period=yesterday/);
+        await expect.poll(() => totalOf(page)).toBeLessThan(month);
+        await choosePeriod(page, 'All');
         await expect(
-          page.getByText(/What you ask for was never seen on this device. This is the page seen last/),
+          page.getByText(/Only the [\d,]+ transactions saved on this device are shown/),
         ).toBeVisible();
-        await expect.poll(() => firstRow(page).innerText()).toBe(seen);
         await context.setOffline(false);
       },
     );

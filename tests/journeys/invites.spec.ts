@@ -34,7 +34,7 @@ const invitesTo = async (platform: Platform, cellNumber: string): Promise<number
 const shops = (count: number) =>
   Array.from({ length: count }, (_, at) => `Shop ${at};08355510${String(at).padStart(2, '0')};Durban`);
 
-/** What a file says of every row that is not sent. */
+/** The reason in a file for every row that is not sent. */
 async function everyBadRow(page: Page, platform: Platform): Promise<void> {
   const invited = page.getByRole('row').filter({ hasText: 'Delivered' }).first();
   const number = await invited.getByRole('cell').or(invited.getByRole('gridcell')).nth(1).innerText();
@@ -158,7 +158,7 @@ journey('the message and a file are kept without a network', async ({ page, cont
     await readyForOffline(page);
     await context.setOffline(true);
     await expect(
-      page.getByText('The platform can’t be reached. What you wrote is saved on this device.').last(),
+      page.getByText('Couldn’t reach the platform. Your text is saved on this device.').last(),
     ).toBeVisible();
     await context.setOffline(false);
     await page.getByRole('button', { name: 'Save' }).click();

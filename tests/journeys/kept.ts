@@ -1,6 +1,6 @@
 import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 
-/** What a device keeps for this origin, as text: each database, both storages, each cache; by its place. */
+/** Everything stored for this origin, as text: each database, both storages, each cache; by its place. */
 export type Kept = Record<string, string>;
 
 /** Reads all that is kept, raw: records as they lie in their stores, bytes as text. */

@@ -65,7 +65,7 @@ journey(
     await type(page, page.getByLabel('Password', { exact: true }), platform.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveTitle(titled('Home'));
-    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeFocused();
 
     await goTo(page, 'Manage Terminals');
     await type(page, main(page).getByRole('searchbox').first(), id);
@@ -86,6 +86,7 @@ journey(
     await press(page, main(page).getByRole('button', { name: /^Settle R/ }));
     await confirm(page, 'Settle');
     await isHeard(page, `The report of ${report.merchantName} has been settled.`);
+    await expect(main(page).getByRole('button', { name: 'Reopen' })).toBeFocused();
     expect((await platform.report(report.reportId)).settlementStatus).toBe('SETTLED');
 
     await platform.control('PATCH', `/terminals/${id}`, { status: 'ACTIVE' });
@@ -95,10 +96,10 @@ journey(
     await press(page, rowOf(page, id));
     await readyForOffline(page);
     await context.setOffline(true);
-    await isHeard(page, 'You are offline.');
+    await isHeard(page, 'You’re offline.');
     await press(page, main(page).getByRole('button', { name: 'Reset keys', exact: true }));
     await confirm(page, 'Reset keys');
-    await isHeard(page, /1 action waits on this device/);
+    await isHeard(page, /1 action is queued/);
     await platform.control('PATCH', `/terminals/${id}`, { status: 'BLOCKED' });
     await context.setOffline(false);
     await press(page, page.getByRole('link', { name: /1 needs review/ }));
@@ -106,7 +107,7 @@ journey(
     const review = page.getByRole('article', { name: /^Reset keys/ });
     await press(page, review.getByRole('button', { name: 'Keep it blocked' }));
     await expect(review).toBeHidden();
-    await expect(page.getByRole('link', { name: /nothing waiting/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
 
     await press(page, page.getByRole('button', { name: 'Logout' }));
     await expect(page).toHaveURL(/\/signin$/);

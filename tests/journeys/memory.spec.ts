@@ -4,7 +4,7 @@ import { expect, journey } from './journey.ts';
 import { found, kept, memory } from './kept.ts';
 import type { Platform } from './platform.ts';
 
-/** What of an answer names the company or gives power over it, by the name of its field; and how many of each are looked for. */
+/** Values of answers that name the company or give power over it, by the name of the field; and how many of each are searched for. */
 const telling: Record<string, number> = {
   SecretKey: 1,
   SessionToken: 1,

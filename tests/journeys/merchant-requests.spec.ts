@@ -19,7 +19,7 @@ journey('a merchant is invited by cell number', async ({ page, platform, signIn 
     await expect(dialog.getByLabel('Name', { exact: true })).toBeFocused();
     await dialog.getByLabel('Cell Number').fill('020 7946 0018');
     await expect(dialog.getByText('Phone number is not valid!')).toBeVisible();
-    await dialog.getByLabel('Country of the number').selectOption('GB');
+    await dialog.getByLabel('Number’s country').selectOption('GB');
     await expect(dialog.getByText('+442079460018')).toBeVisible();
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(dialog).toBeHidden();
@@ -84,10 +84,10 @@ journey('invites and requests are made without a network', async ({ page, contex
     await expect(page.getByText(/has been sent/)).toBeHidden();
     expect(await platform.effects(CELL)).toEqual([]);
     await page.reload();
-    await expect(page.getByRole('link', { name: /Offline · 1 waiting/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Offline · 1 queued/ })).toBeVisible();
     await context.setOffline(false);
     await expect(page.getByText('The invite to Elizabeth has been sent.')).toBeVisible({ timeout: 30_000 });
-    await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
     expect(await platform.effects(CELL)).toHaveLength(1);
   });
 
@@ -100,7 +100,7 @@ journey('invites and requests are made without a network', async ({ page, contex
       await expect(row).toContainText('Requested');
       await expect(row).toContainText('Waiting');
       await row.getByRole('button', { name: /^Actions for/ }).click();
-      await page.getByRole('menuitem', { name: 'Undo what waits' }).click();
+      await page.getByRole('menuitem', { name: 'Undo queued action' }).click();
       await expect(row).toContainText('Not Started');
       await requestBankMid(page, row);
       await expect(row).toContainText('Waiting');
@@ -181,7 +181,7 @@ journey('bank MIDs are requested of one merchant and of many', async ({ page, pl
       const question = page.getByRole('alertdialog', {
         name: `Request a bank MID for ${allowed} merchants?`,
       });
-      await question.getByRole('button', { name: 'Request a bank MID' }).click();
+      await question.getByRole('button', { name: `Request ${allowed} bank MIDs` }).click();
       await expect(page.getByText(`Notification sent to ${allowed} merchants`)).toBeVisible({
         timeout: 30_000,
       });

@@ -11,7 +11,7 @@ export async function openMerchants(page: Page, query = ''): Promise<void> {
   await expect(page.getByRole('row').nth(1)).toBeVisible();
 }
 
-/** How many match, as the page says. */
+/** Number of matches on the page. */
 export async function totalOf(page: Page): Promise<number> {
   return Number(/(\d+) of 64/.exec(await page.getByText(/\d+ of 64 merchants/).innerText())?.[1]);
 }

@@ -33,7 +33,7 @@ async function everythingIsThere(page: Page): Promise<void> {
   await expect(counts.getByRole('row', { name: /^Total \d/ })).toBeVisible();
   await expect(payments(page).first()).toBeVisible();
   await expect(lines(page, 'Terminals').first()).toBeVisible();
-  await expect(panel(page, 'Settlement reports').getByText(/as of \d/)).toBeVisible();
+  await expect(panel(page, 'Settlement reports').getByText(/Updated \d/)).toBeVisible();
   await expect(panel(page, 'Custom attributes').getByText('Kind of business')).toBeVisible();
 }
 
@@ -52,7 +52,7 @@ journey('one merchant and what is known of it', async ({ page, platform, signIn 
         await expect(business.getByText(attribute(name), { exact: true })).toBeVisible();
       await expect(business).toContainText('Whitelabel App');
       await expect(panel(page, 'Bank MID')).toContainText(attribute('bankMID'));
-      await expect(panel(page, 'Bank MID')).toContainText('Seen last: Active');
+      await expect(panel(page, 'Bank MID')).toContainText('Last known status: Active');
       const counts = page.getByRole('table', { name: 'Transaction counts' });
       const numbers = async (name: RegExp) =>
         ((await counts.getByRole('row', { name }).innerText()).match(/[\d,]+/g) ?? []).map(text =>
@@ -85,7 +85,7 @@ journey('one merchant and what is known of it', async ({ page, platform, signIn 
 
   await journey.step('a merchant that nobody knows leads back to the list', async () => {
     await page.goto('/manage-merchant?id=nobody');
-    await expect(page.getByText('No such merchant')).toBeVisible();
+    await expect(page.getByText('Merchant not found')).toBeVisible();
     await page.getByRole('main').getByRole('link', { name: 'Manage Merchants' }).last().click();
     await expect(page).toHaveURL(/\/manage-merchants$/);
   });
@@ -116,7 +116,7 @@ journey('what is done from the page of a merchant is seen there', async ({ page,
       ),
     ).toBeVisible();
     const bankMid = panel(page, 'Bank MID');
-    await expect(bankMid).toContainText('Seen last: Requested');
+    await expect(bankMid).toContainText('Last known status: Requested');
     await expect(bankMid.getByRole('listitem').filter({ hasText: 'Request a bank MID' })).toContainText(
       'Done',
     );
@@ -154,7 +154,7 @@ journey('what is done from the page of a merchant is seen there', async ({ page,
       await page.getByRole('button', { name: 'Refresh' }).click();
       await expect(lines(page, 'Terminals').first()).toContainText('Aardvark counter');
       await panel(page, 'Terminals').getByRole('link', { name: 'Open in Manage Terminals' }).click();
-      await expect(page).toHaveURL(/manage-terminals\?q=MRC-/);
+      await expect(page).toHaveURL(/manage-terminals\?merchantId=MRC-/);
       // A list that was pulled within the last second counts as fresh.
       await page.getByRole('button', { name: 'Refresh', exact: true }).click();
       await expect(page.getByRole('row', { name: /Aardvark counter/ })).toBeVisible();
@@ -173,12 +173,11 @@ journey(
         await everythingIsThere(page);
         await page.goto('/dashboard');
         for (const service of ['nfc', 'ble', 'merchants', 'attestation'])
-          await platform.fault({
-            kind: 'status',
-            service,
-            status: 500,
-            message: 'The database is on holiday.',
-          });
+          await platform.fault(
+            service === 'merchants'
+              ? { kind: 'dropRequest', service }
+              : { kind: 'status', service, status: 500, message: 'The database is on holiday.' },
+          );
         await page.goBack();
         await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
         for (const sentence of [NFC_FAILED, BLE_FAILED, INFORMATION_FAILED, TABLE_FAILED])
@@ -187,7 +186,7 @@ journey(
         await expect(counts.getByText(NFC_FAILED)).toBeVisible();
         await expect(counts.getByText(BLE_FAILED)).toBeVisible();
         await expect(panel(page, 'Custom attributes').getByText(INFORMATION_FAILED)).toBeVisible();
-        // What was answered before stays, and so does what did not fail.
+        // Earlier answers stay, and so do the panels that did not fail.
         await expect(panel(page, 'Custom attributes')).toContainText('Kind of business');
         await expect(lines(page, 'Terminals').first()).toBeVisible();
         await expect(payments(page).first()).toBeVisible();
@@ -239,8 +238,9 @@ journey(
     await signIn();
     await page.goto('/manage-merchant?id=unknown-here');
     const main = page.getByRole('main');
-    await expect(main.getByText(INFORMATION_FAILED)).toBeVisible();
+    await expect(main.getByText('Couldn’t load the merchant’s information.')).toBeVisible();
+    await expect(main.getByText(INFORMATION_FAILED)).toBeHidden();
     await expect(main.getByText('The database is on holiday.')).toBeVisible();
-    await expect(main.getByText('could not be reached')).toBeHidden();
+    await expect(main.getByText('Couldn’t reach')).toBeHidden();
   },
 );

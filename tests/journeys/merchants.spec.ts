@@ -13,18 +13,13 @@ journey(
       'merchants that cannot be loaded say so, and a pool without any invites the first',
       async () => {
         const service = 'merchants';
-        await platform.fault({
-          kind: 'status',
-          service,
-          status: 500,
-          message: 'The database is on holiday.',
-        });
+        await platform.fault({ kind: 'dropRequest', service });
         await page.goto('/manage-merchants');
         await expect(page.getByRole('heading', { name: 'Failed to get merchants' })).toBeVisible();
         await tableFailed(page);
         await platform.noFaults();
         await platform.fault({ kind: 'status', service, status: 404, message: 'No merchants.' });
-        await page.getByRole('button', { name: 'Try again' }).click();
+        await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
         await expect(page.getByRole('heading', { name: 'No merchants found' })).toBeVisible();
         await expect(page.getByRole('main').getByRole('button', { name: 'Invite New Merchant' })).toHaveCount(
           2,

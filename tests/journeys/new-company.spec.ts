@@ -10,7 +10,7 @@ const pool = '/api/v1/auth-service/saas/merchant/pool';
 
 async function openBuilder(page: Page): Promise<void> {
   await page.goto('/merchant-form-builder');
-  await expect(page.getByRole('heading', { level: 1, name: 'Fields merchants fill in' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Form fields' })).toBeVisible();
 }
 
 /** Names the form on the second step, and goes on to the third. */
@@ -31,7 +31,7 @@ async function isPublished(page: Page): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** How often a person has brought something about. */
+/** Number of effects that a person has caused. */
 const timesOf = async (platform: Platform, email: string, what: string): Promise<number> =>
   (await platform.control<{ effects: Effect[] }>('GET', '/effects')).effects.filter(
     effect => effect.email === email && effect.what === what,
@@ -46,8 +46,10 @@ journey(
     const person = newPerson();
     const ofPool = page.getByRole('main').getByRole('region', { name: 'Merchants', exact: true });
     await arrive(page, platform, person);
-    await expect(page.getByRole('region', { name: 'Freshness' }).getByText('Merchants')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Data freshness' }).getByText('Merchants')).toBeVisible();
     await expect(ofPool).toHaveCount(0);
+    const started = page.getByRole('region', { name: 'Get started' });
+    await expect(started).toContainText('0 of 6 done');
     await page.goto('/manage-merchants');
     await expect(page.getByText('No merchants found')).toBeVisible();
     await openBuilder(page);
@@ -58,6 +60,7 @@ journey(
     await publish(page);
     await isPublished(page);
     await expect(ofPool.getByRole('heading', { name: 'No merchants found' })).toBeVisible();
+    await expect(started).toContainText('1 of 6 done');
     await openBuilder(page);
     await expect(page.getByText('This form is published.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Publish form' })).toHaveCount(0);
@@ -65,6 +68,7 @@ journey(
     await page.goto('/dashboard');
     await expect(ofPool.getByRole('button', { name: 'Invite New Merchant' })).toBeVisible();
     const dialog = await fillInvite(page, 'Zodwa Mthembu', CELL);
+    await expect(dialog.getByRole('link', { name: 'Add the link' })).toHaveAttribute('href', '/profile');
     await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
     await expect.poll(() => platform.mails(CELL)).toHaveLength(1);
     const registered = await platform.register(CELL, { 'custom_VAT number': '4010203040' });
@@ -105,7 +109,7 @@ journey(
 
     await platform.fault({ kind: 'dropAnswer', method: 'POST', path: pool, times: 2 });
     await publish(page);
-    // What became of a lost answer is looked up.
+    // After a lost answer the target is looked up.
     await isPublished(page);
 
     await page.goto('/manage-merchants');
@@ -115,10 +119,10 @@ journey(
     await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
     await expect(page.getByText('The invite to Zodwa Mthembu will be sent.')).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('link', { name: /Offline · 1 waiting/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Offline · 1 queued/ })).toBeVisible();
     await platform.fault({ kind: 'dropAnswer', method: 'POST', service: 'notifications', times: 1 });
     await context.setOffline(false);
-    await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible({
+    await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible({
       timeout: 30_000,
     });
     expect(await platform.mails(CELL)).toHaveLength(1);
@@ -141,7 +145,7 @@ journey(
       times: 1,
     });
     await context.setOffline(false);
-    await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible({
+    await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible({
       timeout: 30_000,
     });
     await expect(row).toContainText('Requested');

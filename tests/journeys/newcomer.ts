@@ -10,12 +10,15 @@ export const newPerson = () => ({
 export type Person = ReturnType<typeof newPerson>;
 
 /** The first of the two screens, to the second. */
-export async function fillFirstScreen(page: Page, { email, password }: Person): Promise<void> {
+export async function fillFirstScreen(
+  page: Page,
+  { email, password, phoneNumber = '+27 82 555 0142' }: Person & { phoneNumber?: string },
+): Promise<void> {
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Nomsa');
   await page.getByLabel('Last name').fill('Dube');
   await page.getByLabel('E-mail address').fill(email);
-  await page.getByLabel('Phone number').fill('+27 82 555 0142');
+  await page.getByLabel('Phone number').fill(phoneNumber);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Re-enter password').fill(password);
   await page.getByRole('button', { name: 'Continue' }).click();

@@ -15,7 +15,7 @@ async function deactivateHereOffline(page: Page, context: BrowserContext): Promi
   const { id, row } = await terminalRow(page);
   await context.setOffline(true);
   await askOf(page, row, 'Deactivate');
-  await expect(page.getByRole('link', { name: /Offline · 1 waiting/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Offline · 1 queued/ })).toBeVisible();
   return id;
 }
 
@@ -29,7 +29,7 @@ journey(
       'what was seen can be read, searched and sorted without a network, after a reload too',
       async () => {
         await context.setOffline(true);
-        await expect(page.getByText('You are offline.')).toBeVisible();
+        await expect(page.getByText('You’re offline.')).toBeVisible();
         await expect(page.getByText('can’t refresh now')).toBeVisible();
         await page.reload();
         await expect(page.getByText(/\b400 terminals/)).toBeVisible();
@@ -48,9 +48,9 @@ journey(
       await openActiveTerminals(page);
       const id = await deactivateHereOffline(page, context);
       await page.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByRole('link', { name: /Offline · nothing waiting/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: /^Offline$/ })).toBeVisible();
       await context.setOffline(false);
-      await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
       expect((await platform.terminal(id)).deviceStatus).toBe('ACTIVE');
       expect(await platform.effects(id)).toEqual([]);
     });
@@ -65,7 +65,7 @@ journey(
         await expect(
           page.getByText(`Terminal with id ${id} has been deactivated successfully.`),
         ).toBeVisible();
-        await expect(page.getByText('Deactivate waits to be sent.')).toBeHidden();
+        await expect(page.getByText('Deactivate · Waiting')).toBeHidden();
         await expect(page.locator('main')).toContainText('Deactivated');
         expect(await platform.effects(id)).toHaveLength(1);
         await isSaidToWait(page, 0);
@@ -75,9 +75,9 @@ journey(
       'an operator deactivates a terminal offline, closes the tab, and it is delivered once when the network returns',
       async () => {
         const { id } = await deactivateOffline(page, context);
-        await expect(page.getByRole('link', { name: /Offline · 1 waiting/ })).toBeVisible();
+        await expect(page.getByRole('link', { name: /Offline · 1 queued/ })).toBeVisible();
         await page.goto(`/manage-terminals/${id}`);
-        await expect(page.getByText('Deactivate waits to be sent.')).toBeVisible();
+        await expect(page.getByText('Deactivate · Waiting')).toBeVisible();
         expect(await platform.effects(id)).toEqual([]);
         await page.close();
         await context.setOffline(false);
@@ -101,7 +101,7 @@ journey(
     const { id } = await deactivateOffline(page, context);
     await platform.control('PUT', '/clock', { advanceMs: 10_000 });
     await page.reload();
-    await expect(page.getByRole('link', { name: /Offline · 1 waiting/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Offline · 1 queued/ })).toBeVisible();
     await context.setOffline(false);
     await isDeactivatedOnce(platform, id);
     await expect(page).not.toHaveURL(/signin/);
@@ -120,7 +120,7 @@ journey(
       await expect(
         page.getByText('Your login session has expired, please login again').first(),
       ).toBeVisible();
-      await expect(page.getByText('1 action is kept on this device until you are back.')).toBeVisible();
+      await expect(page.getByText('1 action is saved on this device until you sign in again.')).toBeVisible();
       expect(await platform.effects(id)).toEqual([]);
       await platform.noFaults();
       await signInByForm();
@@ -139,7 +139,7 @@ journey(
         await page.getByLabel('Password', { exact: true }).fill(platform.password);
         await page.getByRole('button', { name: 'Sign in' }).click();
         await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-        await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
         await page.goto('/manage-terminals');
         await expect(page.getByRole('heading', { level: 1, name: 'Manage Terminals' })).toBeVisible();
         await expect(page.locator(`a[href="/manage-terminals/${id}"]`)).toHaveCount(0);
@@ -154,12 +154,12 @@ journey(
     await journey.step('signing out can discard what waits, and then it is never sent', async () => {
       const { id } = await deactivateOffline(page, context);
       await page.getByRole('button', { name: 'Logout' }).click();
-      await expect(page.getByRole('heading', { name: '1 action has not been sent' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: '1 unsent action' })).toBeVisible();
       await page.getByRole('button', { name: 'Discard' }).click();
       await expect(page).toHaveURL(/\/signin$/);
       await context.setOffline(false);
       await signInByForm();
-      await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
       expect((await platform.terminal(id)).deviceStatus).toBe('ACTIVE');
       expect(await platform.effects(id)).toEqual([]);
     });

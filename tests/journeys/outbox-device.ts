@@ -16,11 +16,11 @@ export async function decide(page: Page, id: string, ...verbs: string[]): Promis
 
 /** Waits until the header says so many actions on their way; without a network it says that, too. */
 export async function isSaidToWait(page: Page, count: number): Promise<void> {
-  const words = count === 0 ? 'nothing waiting' : `${count} waiting`;
-  await expect(page.getByRole('link', { name: new RegExp(`line · ${words}$`) })).toBeVisible();
+  const words = count === 0 ? '' : ` · ${count} queued`;
+  await expect(page.getByRole('link', { name: new RegExp(`^(On|Off)line${words}$`) })).toBeVisible();
 }
 
-/** What took effect on a terminal, in its order. */
+/** Effects on a terminal, in order. */
 const effectsOn = async (platform: Platform, id: string): Promise<string[]> =>
   (await platform.effects(id)).map(({ what }) => what);
 
@@ -68,7 +68,7 @@ export const databaseOf = (page: Page, kind: 'outbox' | 'copy'): Promise<string>
     return names.find(name => name.startsWith(`${kind}:`)) ?? '';
   }, kind);
 
-/** How many blocks of rows a copy has; `spoil` makes garbage of them. */
+/** Number of row blocks of a copy; `spoil` makes garbage of them. */
 export const blocksIn = (page: Page, name: string, spoil?: 'spoil'): Promise<number> =>
   page.evaluate(
     ([name, spoil]) =>

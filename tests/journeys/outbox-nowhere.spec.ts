@@ -1,6 +1,6 @@
 import { expect, journey } from './journey.ts';
 
-/** How browsers refuse: they have no storage at all, or one that cannot be opened. */
+/** Two ways in which browsers refuse: no storage at all, or one that cannot be opened. */
 const refusals = {
   'without storage': () => Object.defineProperty(globalThis, 'indexedDB', { value: undefined }),
   'that lets nobody at its storage': () => {
@@ -24,9 +24,9 @@ journey(
         const page = await context.newPage();
         await page.goto('/manage-terminals');
         await expect(
-          page.getByRole('heading', { name: 'This browser keeps nothing for Tapdeck' }),
+          page.getByRole('heading', { name: 'This browser doesn’t save data for Tapdeck' }),
         ).toBeVisible();
-        await expect(page.getByText(/^Nobody can sign in here: .* Nothing is lost\.$/)).toBeVisible();
+        await expect(page.getByText(/^This browser blocks site storage/)).toBeVisible();
         await expect(page.getByRole('button', { name: 'Try again' })).toBeEnabled();
         await context.unrouteAll({ behavior: 'ignoreErrors' });
         await context.close();

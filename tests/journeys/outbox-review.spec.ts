@@ -20,7 +20,7 @@ async function resetKeysInConflict({ page, context, platform }: Devices, n = 0) 
   const { id, row } = await terminalRow(page, n);
   await context.setOffline(true);
   await askOf(page, row, 'Reset keys');
-  await expect(page.getByRole('link', { name: /Offline · 1 waiting/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Offline · 1 queued/ })).toBeVisible();
   await platform.control('PATCH', `/terminals/${id}`, {
     status: 'BLOCKED',
     deactivationTrigger: 'KEY_COMPROMISE',
@@ -31,7 +31,7 @@ async function resetKeysInConflict({ page, context, platform }: Devices, n = 0) 
   return { id, title: await cardOf(page).getByRole('link').first().innerText() };
 }
 
-/** What took effect on a terminal by this operator's doing. */
+/** Effects of this operator on a terminal. */
 const sentTo = async (platform: Platform, id: string) =>
   (await platform.effects(id)).filter(({ email }) => email === platform.email);
 
@@ -64,25 +64,25 @@ journey('a review is read, and then dropped or repeated', async ({ page, context
     async () => {
       const card = cardOf(page);
       const row = (name: string) => card.getByRole('row').filter({ hasText: name });
-      await expect(row('Activation')).toContainText(/Active.*Blocked.*No change wanted/);
+      await expect(row('Activation')).toContainText(/Active.*Blocked.*No change requested/);
       await expect(row('Trigger')).toContainText('Key compromise');
       const follows = {
-        'Keep it blocked': /^Nothing is sent/,
-        'Mark as done': /^Nothing is sent.*your word/,
+        'Keep it blocked': /^Your action is discarded/,
+        'Mark as done': /Nothing is sent.*you confirmed it/,
       };
       for (const [button, words] of Object.entries(follows))
         await expect(card.getByRole('button', { name: button })).toHaveAccessibleDescription(words);
       await expect(card.getByRole('button', { name: 'Reset keys anyway' })).toHaveAccessibleDescription(
-        /^A new request is sent\. Its keys stop working at once/,
+        /^Sends a new request\. Its keys stop working at once/,
       );
       await expectNoBarrier(page);
     },
   );
   await journey.step('what is dropped is not sent, and nothing is done', async () => {
     await cardOf(page).getByRole('button', { name: 'Keep it blocked' }).click();
-    await expect(page.getByText('Dropped. Nothing was sent.')).toBeVisible();
+    await expect(page.getByText('Discarded. Nothing was sent.')).toBeVisible();
     await openHistory(page, title);
-    await expect(historyRow(page, title)).toContainText(/Cancelled.*Dropped after review.*Nothing was done/s);
+    await expect(historyRow(page, title)).toContainText(/Cancelled.*Discarded after review.*No change made/s);
     expect(await sentTo(platform, id)).toEqual([]);
   });
   await journey.step('what is repeated is a new request, and takes effect once', async () => {
@@ -90,7 +90,7 @@ journey('a review is read, and then dropped or repeated', async ({ page, context
     await cardOf(page).getByRole('button', { name: 'Reset keys anyway' }).click();
     await expect(page.getByText(`Terminal with id ${id} has been reset successfully.`)).toBeVisible();
     await openHistory(page, title);
-    await expect(historyRow(page, title)).toContainText(/Done.*Took effect/s);
+    await expect(historyRow(page, title)).toContainText(/Done.*Applied/s);
     expect(await sentTo(platform, id)).toHaveLength(1);
   });
 });
@@ -105,7 +105,7 @@ journey(
       const { id, title } = await resetKeysInConflict({ page, context, platform });
       await page.getByRole('tab', { name: /^History/ }).click();
       await expect(page.getByRole('button', { name: 'Export' })).toHaveAccessibleDescription(
-        /no history yet/,
+        /No history yet/,
       );
       await page.getByRole('tab', { name: /^Open/ }).click();
       await cardOf(page).getByRole('button', { name: 'Mark as done' }).click();
@@ -117,7 +117,7 @@ journey(
       const lines = csv.text.slice(1).split('\r\n').filter(Boolean);
       expect(lines.slice(0, 3)).toEqual([
         'Period,"History, 30 days"',
-        expect.stringMatching(/^As of,\d{4}-/),
+        expect.stringMatching(/^Updated,\d{4}-/),
         'Rows,1',
       ]);
       expect(lines).toHaveLength(5);
@@ -147,20 +147,20 @@ journey(
     await journey.step(
       'what is marked as done is done by the operator’s word: nothing is sent, and the history says whose word it is',
       async () => {
-        // What was said of the one before goes with the page.
+        // The notice about the previous one goes with the page.
         await page.reload();
         const { id, title } = await resetKeysInConflict({ page, context, platform }, 1);
         await cardOf(page).getByRole('button', { name: 'Mark as done' }).press('Enter');
         await expect(page.getByText('Marked as done. Nothing was sent.')).toBeVisible();
-        await expect(page.getByText('Nothing is waiting', { exact: true })).toBeVisible();
+        await expect(page.getByText('No queued actions', { exact: true })).toBeVisible();
         await expect(page.locator('#outbox-list')).toBeFocused();
         await openHistory(page, title);
         await expect(historyRow(page, title)).toContainText(
-          /Done.*Marked as done .*The word of Thabo Mahlangu/s,
+          /Done.*Marked as done .*Confirmed by Thabo Mahlangu/s,
         );
         await historyRow(page, title).getByRole('button', { name: 'Details' }).click();
         await expect(page.getByRole('dialog')).toContainText(
-          /After review.*Marked as done.*Reviewed by.*Thabo/s,
+          /Review outcome.*Marked as done.*Reviewed by.*Thabo/s,
         );
         await page.keyboard.press('Escape');
         await expect(page.getByRole('dialog')).toBeHidden();
@@ -174,19 +174,22 @@ journey(
         const { id, row } = await terminalRow(page);
         await context.setOffline(true);
         await askOf(page, row, 'Delete');
-        await expect(page.getByRole('link', { name: /Offline · 1 waiting/ })).toBeVisible();
+        await expect(page.getByRole('link', { name: /Offline · 1 queued/ })).toBeVisible();
         await platform.control('PATCH', `/terminals/${id}`, { status: 'ACTIVE' });
         await context.setOffline(false);
         await page.getByRole('link', { name: /1 needs review/ }).click();
         const card = page.getByRole('article', { name: /^Delete/ });
-        const said = { 'Mark as done': /still shows it/, 'Delete anyway': /present state does not allow it/ };
+        const said = {
+          'Mark as done': /still lists the terminal/,
+          'Delete anyway': /present state does not allow it/,
+        };
         for (const [name, why] of Object.entries(said)) {
           const button = card.getByRole('button', { name });
           await expect(button).toHaveAttribute('aria-disabled', 'true');
           await expect(button).toHaveAccessibleDescription(why);
         }
         await card.getByRole('button', { name: 'Keep it active' }).click();
-        await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
         expect((await platform.terminal(id)).deviceStatus).toBe('ACTIVE');
       },
     );

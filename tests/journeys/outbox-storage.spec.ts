@@ -101,7 +101,7 @@ async function fill(): Promise<void> {
 journey(
   'a decision that does not fit on a full disk is refused in words, nothing waits, and it can be taken once there is room',
   async ({ playwright, platform, session, launchOptions }, testInfo) => {
-    // What a private window holds is in memory, where no quota is looked at.
+    // A private window stores in memory, where no quota applies.
     const browser = new LastingBrowser(playwright.chromium, testInfo.outputPath('profile'), {
       ...launchOptions,
       baseURL: platform.address,
@@ -117,7 +117,7 @@ journey(
     const { id, row } = await terminalRow(page);
     await page.evaluate(fill);
     await askOf(page, row, 'Deactivate');
-    await expect(page.getByText(/^This device is full: .* Free some space on it/)).toBeVisible();
+    await expect(page.getByText(/^This device is out of storage, .* Free up space/)).toBeVisible();
     await isSaidToWait(page, 0);
     await expect(row).toContainText('Active');
     expect(await platform.effects(id)).toEqual([]);

@@ -4,7 +4,7 @@ import { expect } from './journey.ts';
 /** The line of the palette in which is typed. */
 export const field = (page: Page) => page.getByRole('combobox', { name: 'Search or run a command' });
 
-/** What a group of the palette offers. */
+/** Entries of a group of the palette. */
 export const options = (page: Page, group: string) =>
   page.getByRole('listbox', { name: 'Results' }).getByRole('group', { name: group }).getByRole('option');
 

@@ -1,20 +1,26 @@
 import type { Page } from '@playwright/test';
 import { expect, installed as journey } from './journey.ts';
 
-/** Makes what this device keeps of the newest merchants undrawable; not on a page of the app, which writes what it knows at its end. */
-async function spoilNewestMerchant(page: Page): Promise<void> {
+/**
+ * Makes what this device keeps of the newest merchants undrawable, one line of the panel or the panel itself; not on a page of
+ * the app, which writes what it knows at its end.
+ */
+async function spoilMerchants(page: Page, spoilt: 'line' | 'panel'): Promise<void> {
   await page.goto('/robots.txt');
-  await page.evaluate(() => {
+  await page.evaluate(what => {
     const key = Object.keys(localStorage).find(each => each.startsWith('tapdeck.answers.')) ?? '';
     const kept = JSON.parse(localStorage.getItem(key) ?? '');
     for (const query of kept.clientState.queries)
-      if (query.queryKey[1] === 'pool-merchants') query.state.data.newest[0].name = { is: 'no text' };
+      if (query.queryKey[1] === 'pool-merchants') {
+        if (what === 'panel') query.state.data.newest = 'no list';
+        else query.state.data.newest[0].name = { is: 'no text' };
+      }
     localStorage.setItem(key, JSON.stringify(kept));
-  });
+  }, spoilt);
 }
 
 journey.describe('panels', () => {
-  journey.use({ provoked: [/Minified React error #31/] });
+  journey.use({ provoked: [/Minified React error #31|newest\.map is not a function/] });
 
   journey('a panel that fails says so and draws again, and the others stand', async ({ page, signIn }) => {
     const merchants = page.getByRole('region', { name: 'Merchants' });
@@ -26,7 +32,7 @@ journey.describe('panels', () => {
     await page.goto('/dashboard');
     await expect(merchants.getByRole('listitem').first()).toBeVisible();
     await expect(attention).toBeVisible();
-    await spoilNewestMerchant(page);
+    await spoilMerchants(page, 'line');
     await page.goto('/dashboard');
     await expect(merchants.getByText('This panel can’t be shown.')).toBeVisible();
     await expect(attention).toBeVisible();
@@ -39,4 +45,19 @@ journey.describe('panels', () => {
     await expect(merchants.getByRole('listitem').first()).toBeVisible();
     await expect(merchants.getByText('This panel can’t be shown.')).toBeHidden();
   });
+
+  journey(
+    'a panel that fails before its content leaves the others standing too',
+    async ({ page, signIn }) => {
+      const merchants = page.getByRole('region', { name: 'Merchants' });
+      await signIn();
+      await page.goto('/dashboard');
+      await expect(merchants.getByRole('listitem').first()).toBeVisible();
+      await spoilMerchants(page, 'panel');
+      await page.goto('/dashboard');
+      await expect(page.getByText('This panel can’t be shown.')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Needs attention' })).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Latest settlement reports' })).toBeVisible();
+    },
+  );
 });

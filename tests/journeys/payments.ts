@@ -4,28 +4,29 @@ import { expect } from './journey.ts';
 /** Where the history is. */
 export const ADDRESS = '/settlements/transaction-history';
 
-/** Opens the history and waits until its first page is there. */
+/** Opens the history and waits until its first page is there, for as long as the test has. */
 export async function openHistory(page: Page, query = ''): Promise<void> {
   await page.goto(`${ADDRESS}${query}`);
-  await expect(page.getByRole('row').nth(1).getByRole('link')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Refresh' })).toBeVisible();
+  await firstRow(page).getByRole('link').waitFor();
+  await page.getByRole('button', { name: 'Refresh' }).waitFor();
 }
+
+/** Waits, for as long as the test has, until a search has come to the end of its period. */
+export const isSearched = (page: Page) => page.getByText(/[\d,]+ of [\d,]+ transactions/).waitFor();
 
 /** Waits until what is asked for is shown: until then the rows of before stay. */
 export const isRead = (page: Page) =>
   expect(page.getByRole('main').getByRole('button', { name: 'Refresh', exact: true })).toBeVisible();
 
-/** How many payments match, as the page says. */
+/** Number of matching payments on the page. */
 export async function totalOf(page: Page): Promise<number> {
   const text = await page
-    .getByText(/[\d,]+ payments?/)
+    .getByText(/[\d,]+ (of [\d,]+ )?transactions?/)
     .first()
     .innerText();
-  return Number(/([\d,]+) payments?/.exec(text)?.[1]?.replaceAll(',', ''));
+  return Number(/([\d,]+) (?:of [\d,]+ )?transactions?/.exec(text)?.[1]?.replaceAll(',', ''));
 }
 
-/** What is looked for among the payments loaded. */
-export const onThisPage = (page: Page) => page.getByRole('group', { name: 'On this page' });
 /** The first payment shown. */
 export const firstRow = (page: Page) => page.getByRole('row').nth(1);
 /** The menu of saved views. */
@@ -43,7 +44,8 @@ export async function saveView(page: Page, name: string, { isDefault = false } =
   await page.getByRole('menuitem', { name: 'Save this view' }).click();
   const dialog = page.getByRole('dialog', { name: 'Save this view' });
   await dialog.getByLabel('Name').fill(name);
-  if (isDefault) await dialog.getByRole('checkbox', { name: 'Open the history with it' }).check();
+  if (isDefault)
+    await dialog.getByRole('checkbox', { name: 'Open transaction history with this view' }).check();
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toBeHidden();
 }

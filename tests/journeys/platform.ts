@@ -9,7 +9,7 @@ import { createDatabase } from '../postgres/cluster.ts';
 /** A mutation that took effect on the platform. */
 export type Effect = { what: string; target: string; key: string | null; email: string; tenantId: string };
 
-/** What signing in gives. */
+/** Result of signing in. */
 export type Tokens = { idToken: string; accessToken: string; refreshToken: string };
 
 /** An e-mail or SMS that a real platform would have sent; `link` is the path of the invite that it leads to. */
@@ -46,7 +46,7 @@ export type PlatformReport = {
 /** A registered webhook. */
 export type PlatformWebhook = { webhookId: string; url: string; status: string };
 
-/** What can be planted in a report for a self-check to find. */
+/** Errors that can be planted in a report for a self-check to find. */
 export type Discrepancy =
   | 'amount'
   | 'missing'
@@ -75,9 +75,9 @@ type Options = {
 const everyFront = process.env.JOURNEY_FRONT === 'nginx' ? 'nginx' : undefined;
 /** Payments of a demo company: a tenth of the usual, since each journey begins with them made anew. */
 const FEW = 3_000;
-/** How far behind its front a sandbox listens. */
+/** Distance from the front's port to the sandbox's. */
 const BEHIND = 500;
-/** How far from its own port is the one that somebody may receive its webhooks on. */
+/** Distance from its own port to the one allowed for a webhook receiver. */
 const RECEIVER = 250;
 const proxied = ['/api', '/idp', '/_sandbox', '/.well-known', '/config.json'];
 
@@ -91,7 +91,7 @@ export class Platform {
 
   constructor(private readonly options: Options) {}
 
-  /** Whether a front answers 502 where the platform hangs up without an answer. */
+  /** True where a front answers 502 when the platform closes the connection without an answer. */
   get isBehindFront(): boolean {
     return (this.options.front ?? everyFront) !== undefined;
   }
@@ -208,12 +208,12 @@ export class Platform {
   code = async (to: string): Promise<string> =>
     (await this.control<{ code: string }>('GET', `/mail/code?to=${encodeURIComponent(to)}`)).code;
 
-  /** What took effect on a target, the oldest first. */
+  /** Effects on a target, oldest first. */
   effects = async (target: string): Promise<Effect[]> =>
     (await this.control<{ effects: Effect[] }>('GET', `/effects?target=${encodeURIComponent(target)}`))
       .effects;
 
-  /** What arrived at an e-mail address or a phone number (E.164), the newest first. */
+  /** Messages to an email address or a phone number (E.164), newest first. */
   mails = async (to: string): Promise<Mail[]> =>
     (await this.control<{ mails: Mail[] }>('GET', `/mail?to=${encodeURIComponent(to)}`)).mails;
 

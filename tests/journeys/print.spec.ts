@@ -12,7 +12,7 @@ journey(
     await page.evaluate(() => void window.dispatchEvent(new Event('beforeprint')));
     await expect(rows).toHaveCount(51);
     await expect(page.getByRole('heading', { level: 1, name: 'Transaction History' })).toBeVisible();
-    await expect(page.getByText(/^as of/)).toBeVisible();
+    await expect(page.getByText(/^Updated/)).toBeVisible();
     await expect(page.getByText('Last 7 days')).toBeVisible();
     for (const name of ['Home', 'Logout']) await expect(page.getByRole('link', { name })).toBeHidden();
     for (const name of ['Refresh', 'Export all', 'Next page', 'Date'])

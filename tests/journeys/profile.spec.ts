@@ -16,7 +16,7 @@ journey(
     await page.getByLabel('Last name').fill('Mahlangu-Dube');
     await context.setOffline(true);
     await expect(
-      page.getByText('Saving needs a connection. What you typed stays here.').first(),
+      page.getByText('You can only save while online. Your input stays here.').first(),
     ).toBeVisible();
     await context.setOffline(false);
     const save = page.getByRole('button', { name: 'Save', exact: true });
@@ -28,16 +28,16 @@ journey(
     await expect(person.getByText(why)).toBeVisible();
     await platform.noFaults();
     await save.click();
-    await expect(page.getByText('Your details are saved.')).toBeVisible();
+    await expect(page.getByText('Your details have been saved.')).toBeVisible();
 
     await page.getByLabel('New e-mail address').fill(email);
     await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
     const code = await platform.code(email);
     await page.getByLabel('Code', { exact: true }).fill(code === '000000' ? '111111' : '000000');
-    await expect(page.getByText('This code is not the one in the newest e-mail.')).toBeVisible();
+    await expect(page.getByText('This isn’t the code from the latest e-mail.')).toBeVisible();
     await expect(page.getByText('Invalid verification code provided, please try again.')).toBeVisible();
-    // What waits for its code is still there after a reload, and the old address holds until then.
+    // A change that waits for its code survives a reload, and the old address holds until then.
     await page.reload();
     await expect(page.getByText(`You sign in with ${platform.email}.`)).toBeVisible();
     await page.getByLabel('Code', { exact: true }).fill(code);
@@ -55,7 +55,7 @@ journey(
     await expect(page.getByText('The two passwords you entered did not match!')).toBeVisible();
     await page.getByLabel('Re-enter password').fill(password);
     await change.click();
-    await expect(page.getByText('This is not your previous password.')).toBeVisible();
+    await expect(page.getByText('Wrong previous password.')).toBeVisible();
     await expect(page.getByText('Incorrect username or password.')).toBeVisible();
     await page.getByLabel('Previous password').fill(platform.password);
     await change.click();
@@ -81,15 +81,15 @@ journey(
         const { id } = await deactivateOffline(page, context);
         await page.getByRole('link', { name: 'Profile', exact: true }).click();
         await page.getByRole('tab', { name: 'This device' }).click();
-        const kept = page.getByRole('table', { name: 'Kept on this device' });
+        const kept = page.getByRole('table', { name: 'Stored on this device' });
         const part = (name: string) => kept.getByRole('row', { name: new RegExp(`^${name} `) });
         await expect(part('Terminals')).toContainText('400');
         await expect(part('Outbox')).toContainText('1');
-        await page.getByRole('button', { name: 'Clear the local copy' }).click();
+        await page.getByRole('button', { name: 'Clear local data' }).click();
         const dialog = page.getByRole('alertdialog');
         await expect(dialog).toContainText('stay empty until it can');
         await dialog.getByRole('button', { name: 'Clear' }).click();
-        await expect(page.getByText('The local copy is cleared.')).toBeVisible();
+        await expect(page.getByText('Local data cleared.')).toBeVisible();
         await expect(part('Terminals')).toContainText('0 B');
         await expect(part('Outbox')).not.toContainText('0 B');
         await page.getByRole('link', { name: 'Manage Terminals', exact: true }).click();

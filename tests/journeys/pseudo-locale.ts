@@ -86,7 +86,7 @@ export const cutLabels = (page: Page): Promise<string[]> =>
       for (let box: Element | null = parent; box; box = box.parentElement) {
         const { overflowX, overflowY, position } = getComputedStyle(box);
         const edge = box.getBoundingClientRect();
-        // What is said and not drawn.
+        // Read aloud, not drawn.
         if (edge.width <= 1 && position === 'absolute') {
           free.x = false;
           break;

@@ -3,13 +3,13 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { Webhook } from 'standardwebhooks';
 
-/** What arrived: the event, and whether an independent reader of Standard Webhooks took its signature. */
+/** A delivery: the event, and whether an independent Standard Webhooks library accepted its signature. */
 export type Delivery = { id: string; type: string; isSigned: boolean };
 
 /** Somebody's endpoint for webhooks, on a port of its own. */
 export class Receiver {
   readonly deliveries: Delivery[] = [];
-  /** What it answers. */
+  /** Its answer. */
   status = 204;
   /** With what it checks signatures. */
   secret = '';
@@ -42,7 +42,7 @@ export class Receiver {
     return `http://localhost:${(this.#server.address() as AddressInfo).port}/hooks`;
   }
 
-  /** How many of an event have arrived. */
+  /** Number of deliveries of an event. */
   count = (type: string): number => this.deliveries.filter(delivery => delivery.type === type).length;
 
   stop(): void {

@@ -20,7 +20,7 @@ async function visit(
   }
 }
 
-/** What makes the window, or the part of it that holds the screen, scroll sideways as a whole. */
+/** Elements that make the window, or the part that holds the screen, scroll sideways as a whole. */
 const sideways = (page: Page) =>
   page.evaluate(() => {
     const scrolled = [document.documentElement, document.querySelector('main')].find(

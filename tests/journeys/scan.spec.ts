@@ -23,7 +23,7 @@ journey.use({
 journey(
   'the camera opens a terminal by its code, offline; refused it says so, and an unknown code can be searched for',
   async ({ page, context, signIn, platform }) => {
-    // Whether the camera is let go of can only be seen from its tracks.
+    // Only the tracks show that the camera was released.
     await page.addInitScript(() => {
       const devices = navigator.mediaDevices;
       const open = devices.getUserMedia.bind(devices);

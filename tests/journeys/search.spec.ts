@@ -10,7 +10,7 @@ const isCopied = (page: Page) =>
   expect(
     page
       .getByRole('main')
-      .getByText(/as of \d/)
+      .getByText(/Updated \d/)
       .first(),
   ).toBeVisible();
 
@@ -77,12 +77,12 @@ journey(
     await expect(page.getByRole('dialog').getByText('No Record Found')).toBeVisible();
     await page.keyboard.press('Escape');
 
-    // What was chosen last comes first, until whoever chose it signs out.
+    // The last choice comes first, until its person signs out.
     await page.keyboard.press('Control+k');
-    await expect(options(page, 'Recently chosen').first()).toContainText('Merchant Invites');
-    await expect(options(page, 'Recently chosen').nth(1)).toContainText(report?.reportId ?? '-');
+    await expect(options(page, 'Recent').first()).toContainText('Merchant Invites');
+    await expect(options(page, 'Recent').nth(1)).toContainText(report?.reportId ?? '-');
 
-    // How many there are is told once, and never of what was asked before.
+    // The number of results is announced once, and never that of an earlier search.
     const counts = async () => (await heard(page)).split('\n').filter(line => /^\d+ results?$/.test(line));
     const earlier = (await counts()).length;
     await page.keyboard.press('w');
@@ -118,7 +118,7 @@ journey('the palette is opened by its keys, and in Arabic', async ({ page, platf
       await page.keyboard.press('Escape');
       await page.keyboard.press('?');
       const keys = page.getByRole('dialog', { name: 'Keys' });
-      await keys.getByRole('switch', { name: 'Keys of a single character' }).uncheck();
+      await keys.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck();
       await page.keyboard.press('Escape');
       for (const path of ['/dashboard', '/manage-terminals']) {
         await page.goto(path);
@@ -136,7 +136,7 @@ journey('the palette is opened by its keys, and in Arabic', async ({ page, platf
   );
 
   await journey.step('the help leads to the licences of what the build contains', async () => {
-    await page.getByRole('button', { name: 'Keyboard help' }).click();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
     const opened = page.waitForEvent('popup');
     await page.getByRole('link', { name: 'Third-party licences' }).click();
     const licences = (await opened).locator('body');

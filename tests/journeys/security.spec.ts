@@ -120,7 +120,7 @@ journey(
         await look(page, known);
         await deactivateOffline(page, context);
         await context.setOffline(false);
-        await expect(page.getByRole('link', { name: /nothing waiting/ })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
 
         const secrets = await secretsOf(page, tokens);
         const { 'database session': _, ...elsewhere } = await kept(page);

@@ -4,10 +4,10 @@ import { readyForOffline } from './fleet.ts';
 import { expect, installed as journey } from './journey.ts';
 import type { Discrepancy } from './platform.ts';
 
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Self-check of all reports' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Check all reports' });
 const found = (page: Page, reportId: string) =>
   dialog(page)
-    .getByRole('list', { name: 'Findings' })
+    .getByRole('list', { name: 'Issues' })
     .getByRole('listitem')
     .filter({ has: page.getByRole('heading', { name: reportId, exact: true }) });
 
@@ -15,20 +15,20 @@ const found = (page: Page, reportId: string) =>
 async function checkAll(page: Page): Promise<void> {
   await page.goto('/settlements');
   await expect(page.getByText(/36 (of 36 )?reports/).first()).toBeVisible();
-  await page.getByRole('main').getByRole('button', { name: 'Self-check' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Reconciliation check' }).click();
   await expect(dialog(page).getByText('36 of 36 reports checked')).toBeVisible();
 }
 
 const planted: [kind: Discrepancy, said: string][] = [
-  ['amount', 'The amount does not add up'],
-  ['missing', 'Listed in the report, but without a payment'],
+  ['amount', 'Amounts don’t match'],
+  ['missing', 'In the report, but no matching transaction'],
   ['unlisted', 'Payments that the report does not list'],
   ['duplicate', 'More than once in this report'],
   ['shared', 'Also in another report'],
   ['merchant', 'Payments of another merchant'],
   ['currency', 'Payments in another currency'],
   ['period', 'Payments outside the period'],
-  ['unanswered', 'Payments without a response, left out of the total'],
+  ['unanswered', 'Transactions without a response, not in the total'],
 ];
 
 journey(
@@ -41,11 +41,11 @@ journey(
       await expect(page.getByText(/36 (of 36 )?reports/).first()).toBeVisible();
       await readyForOffline(page);
       await context.setOffline(true);
-      await page.getByRole('main').getByRole('button', { name: 'Self-check' }).click();
+      await page.getByRole('main').getByRole('button', { name: 'Reconciliation check' }).click();
       await expect(dialog(page).getByText('36 of 36 reports checked')).toBeVisible();
-      await expect(dialog(page).getByText('36 could not be checked')).toBeVisible();
+      await expect(dialog(page).getByText('36 not checked')).toBeVisible();
       await expect(dialog(page).getByRole('list', { name: 'Could not be checked' })).toContainText(
-        'Its transactions were never seen on this device',
+        'This report’s transactions aren’t saved on this device',
       );
       await context.setOffline(false);
     });
@@ -61,18 +61,18 @@ journey(
       await expect(unchecked).toContainText(report?.reportId ?? '');
       await expect(unchecked).toContainText('Not for this account');
       await expect(dialog(page).getByText('36 of 36 reports checked')).toBeVisible();
-      await expect(dialog(page).getByText('1 could not be checked')).toBeVisible();
+      await expect(dialog(page).getByText('1 not checked')).toBeVisible();
       await page.unroute(itsTransactions);
     });
 
     await journey.step('clean reports have no fault: each of them adds up', async () => {
       await again.click();
-      // What the check before said is gone, so this one has begun.
+      // The previous result is gone, so this check has begun.
       await expect(dialog(page).getByText('Not for this account')).toHaveCount(0);
       await expect(dialog(page).getByText('36 of 36 reports checked')).toBeVisible();
-      await expect(dialog(page).getByText('0 with faults')).toBeVisible();
-      await expect(dialog(page).getByText('could not be checked')).toHaveCount(0);
-      await expect(dialog(page).getByText('does not add up')).toHaveCount(0);
+      await expect(dialog(page).getByText('0 with errors')).toBeVisible();
+      await expect(dialog(page).getByText(/^[1-9]\d* not checked/)).toHaveCount(0);
+      await expect(dialog(page).getByText('Amounts don’t match')).toHaveCount(0);
     });
 
     await journey.step('a check can be stopped, and keeps what it has', async () => {
@@ -88,7 +88,7 @@ journey(
       await expect.poll(() => answered).toBe(10);
       await dialog(page).getByRole('button', { name: 'Stop' }).click();
       for (const go of waiting) go();
-      await expect(dialog(page).getByText('Stopped: the others were not looked at.')).toBeVisible();
+      await expect(dialog(page).getByText('Stopped. The remaining reports weren’t checked.')).toBeVisible();
       await expect(dialog(page).getByText('10 of 36 reports checked')).toBeVisible();
       expect(answered).toBe(10);
       await page.unrouteAll();

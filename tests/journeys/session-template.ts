@@ -11,7 +11,7 @@ export async function signInByForm(page: Page, platform: Platform): Promise<void
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }
 
-/** What `storageState` gives; its type leaves the databases out. */
+/** Result of `storageState`; its type leaves the databases out. */
 type Stored = {
   origins: {
     origin: string;
@@ -23,7 +23,7 @@ type Stored = {
 const kinds = ['idToken', 'accessToken', 'refreshToken'] as const satisfies (keyof Tokens)[];
 
 /**
- * What signing in through the form leaves on a device, learnt once by each worker: the session, and who was here last. A
+ * The data that signing in through the form leaves on a device, learnt once by each worker: the session, and who was here last. A
  * journey starts from it with tokens of its own, so that no sign-out ends the session of another.
  */
 export class SessionTemplate {

@@ -55,6 +55,7 @@ journey(
       };
       await refused('wrong', 'Incorrect username or password.');
       await expect(page.getByText('Failed to log you in')).toBeVisible();
+      await expect(page.getByText('Wrong email or password.')).toBeVisible();
       await platform.fault({ kind: 'dropRequest', service: 'identity' });
       await refused(platform.password, 'Failed to log you in');
       await platform.fault({ kind: 'status', status: 500, service: 'identity', message: '' });
@@ -84,9 +85,7 @@ journey(
           status: 500,
         });
         await signInByForm();
-        await expect(
-          page.getByText('The space for your company could not be created.').first(),
-        ).toBeVisible();
+        await expect(page.getByText('We couldn’t set up your company’s workspace.').first()).toBeVisible();
         await platform.noFaults();
         const created = page.waitForResponse(
           response => response.url().endsWith('/tenant/create') && response.status() === 200,
@@ -117,7 +116,7 @@ journey(
           await answered;
           await expect(refresh).toBeVisible();
         };
-        // What the page asks for by itself is over then, and takes no fault upon itself.
+        // The page's own requests have ended by then, so none of them uses up the fault.
         await ask(status => status !== 401);
         await platform.fault({ kind: 'status', service: 'attestation', status: 401, times: 1 });
         await ask(status => status === 401);

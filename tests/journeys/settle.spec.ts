@@ -25,7 +25,7 @@ async function settle(page: Page): Promise<void> {
   await page.getByRole('alertdialog').getByRole('button', { name: 'Settle', exact: true }).click();
 }
 
-/** What this account has done to a report. */
+/** Effects of this account on a report. */
 const ownEffects = async (platform: Platform, id: string): Promise<string[]> =>
   (await platform.effects(id)).map(({ what }) => what).filter(what => /^(settled|reopened)$/.test(what));
 
@@ -62,7 +62,7 @@ journey('a report is settled as it was confirmed, or not at all', async ({ page,
       await expect(settleButton(page)).toBeVisible();
       expect(await ownEffects(platform, report.reportId)).toEqual(['settled', 'reopened']);
       await expect(
-        page.getByRole('list', { name: 'Decided on this device' }).getByRole('listitem'),
+        page.getByRole('list', { name: 'Actions from this device' }).getByRole('listitem'),
       ).toHaveCount(2);
     },
   );
@@ -77,9 +77,7 @@ journey('a report is settled as it was confirmed, or not at all', async ({ page,
       await page.getByRole('alertdialog').getByRole('button', { name: 'Settle', exact: true }).click();
       await expect(
         page
-          .getByText(
-            `Another operator changed the report of ${report.merchantName} first: it is Settled already.`,
-          )
+          .getByText(`Another operator already changed ${report.merchantName}’s report. Status: Settled.`)
           .first(),
       ).toBeVisible();
       await expect(reopenButton(page)).toBeVisible();
@@ -95,7 +93,7 @@ journey('a report is settled as it was confirmed, or not at all', async ({ page,
     await platform.changeReport(report.reportId, { amount: '99999.99' });
     await page.getByRole('alertdialog').getByRole('button', { name: 'Settle', exact: true }).click();
     await expect(
-      page.getByText(/changed the report of .* meanwhile: it is Pending now/).first(),
+      page.getByText(/changed .*’s report in the meantime\. Status: Pending/).first(),
     ).toBeVisible();
     await expect(page.getByRole('main').getByRole('button', { name: 'Settle R 99,999.99' })).toBeVisible();
     expect(await ownEffects(platform, report.reportId)).toEqual([]);
@@ -115,7 +113,7 @@ journey('a report is settled as it was confirmed, or not at all', async ({ page,
     });
     await settle(page);
     await expect(
-      page.getByText(/^Failed to settle the report of .* Nothing was changed\.$/).first(),
+      page.getByText(/^Couldn’t settle .*’s report\. Nothing was changed\.$/).first(),
     ).toBeVisible();
     await expect(page.getByText('Not on a Saturday.').first()).toBeVisible();
     await expect(settleButton(page)).toBeVisible();
@@ -160,7 +158,7 @@ journey(
         await page.unroute('**/toggle-settled-to-merchant');
         await page.reload();
         await expect(reopenButton(page)).toBeVisible();
-        await expect(page.getByRole('list', { name: 'Decided on this device' })).toContainText('Settled');
+        await expect(page.getByRole('list', { name: 'Actions from this device' })).toContainText('Settled');
         expect(await ownEffects(platform, report.reportId)).toEqual(['settled']);
       },
     );
@@ -173,7 +171,9 @@ journey(
       await context.setOffline(true);
       await expect(settleButton(page)).toHaveAttribute('aria-disabled', 'true');
       await settleButton(page).focus();
-      await expect(page.getByText(/it is never queued, since repeated it would undo itself/)).toBeVisible();
+      await expect(
+        page.getByRole('paragraph').filter({ hasText: 'Settlements are never queued' }),
+      ).toBeVisible();
       await settleButton(page).press('Enter');
       await expect(page.getByRole('alertdialog')).toHaveCount(0);
       await context.setOffline(false);

@@ -29,7 +29,7 @@ journey('one report, found, checked and kept', async ({ page, platform, signIn, 
     });
     await page.goto(`/settlements/${report.reportId}/merchant/${report.merchantId}`);
     await expect(page.getByText('Failed settlement report').first()).toBeVisible();
-    await expect(page.getByText('Without its transactions the report cannot be checked.')).toBeVisible();
+    await expect(page.getByText('The report can’t be checked without its transactions.')).toBeVisible();
     await platform.noFaults();
     await page.getByRole('main').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByRole('region', { name: 'Totals' })).toContainText(rand(report.settlementAmount));
@@ -43,9 +43,9 @@ journey('one report, found, checked and kept', async ({ page, platform, signIn, 
       const table = page.getByRole('grid', { name: 'Transactions' });
       await expect(table.getByRole('row')).toHaveCount(count + 1);
       await expect(page.getByRole('region', { name: 'Totals' })).toContainText(rand(report.settlementAmount));
-      const check = page.getByRole('region', { name: 'Self-check' });
-      await expect(check).toContainText('Amounts add up');
-      await expect(check).toContainText(`${count} of ${count} ids in the report`);
+      const check = page.getByRole('region', { name: 'Reconciliation check' });
+      await expect(check).toContainText('Amounts match');
+      await expect(check).toContainText(`${count} of ${count} transaction IDs found`);
     },
   );
 
@@ -76,7 +76,7 @@ journey('one report, found, checked and kept', async ({ page, platform, signIn, 
 
   await journey.step('an address of no report, or of another merchant, says so', async () => {
     await page.goto(`/settlements/RPT-0/merchant/${report.merchantId}`);
-    await expect(page.getByText('No such report')).toBeVisible();
+    await expect(page.getByText('Report not found')).toBeVisible();
     await page.goto(`/settlements/${report.reportId}/merchant/MRC-0`);
     await expect(page.getByText('This report belongs to another merchant')).toBeVisible();
     await page.getByRole('link', { name: 'Open the report' }).click();
@@ -90,7 +90,7 @@ journey('one report, found, checked and kept', async ({ page, platform, signIn, 
     await page.reload();
     await expect(page.getByText(id)).toBeVisible();
     await expect(page.getByRole('region', { name: 'Totals' })).toContainText(rand(report.settlementAmount));
-    await expect(page.getByRole('region', { name: 'Self-check' })).toContainText('Amounts add up');
+    await expect(page.getByRole('region', { name: 'Reconciliation check' })).toContainText('Amounts match');
     await context.setOffline(false);
   });
 });

@@ -115,6 +115,14 @@ journey('the product speaks each of its languages, and remembers it', async ({ p
 journey('the counts of Home are loading, fail and say so', async ({ page, platform, signIn }) => {
   await signIn();
 
+  await journey.step('the counts start as loading', async () => {
+    await platform.fault({ kind: 'latency', service: 'nfc', latencyMs: 3_000 });
+    await page.goto('/dashboard');
+    await expect(page.getByRole('main').getByText('loading').first()).toBeVisible();
+    await expect(page.getByRole('main').getByText('loading')).toHaveCount(0);
+    await platform.noFaults();
+  });
+
   await journey.step('the counts say so when they cannot be had, one sentence each', async () => {
     for (const service of ['attestation', 'nfc', 'ble'])
       await platform.fault({ kind: 'status', service, status: 500, message: `No ${service} today.` });
@@ -126,28 +134,61 @@ journey('the counts of Home are loading, fail and say so', async ({ page, platfo
     ]) {
       await expect(page.getByText(sentence).first()).toBeVisible();
     }
-    await expect(page.getByRole('region', { name: 'Notices' })).toContainText('No nfc today.');
+    await expect(page.getByRole('region', { name: 'Transactions', exact: true })).toContainText(
+      'No nfc today.',
+    );
   });
 
-  await journey.step('every toast can be closed', async () => {
-    const notices = page.getByRole('region', { name: 'Notices' });
-    const close = notices.getByRole('button', { name: 'Close' });
-    await expect(close).toHaveCount(3);
-    for (const left of [2, 1, 0]) {
-      await close.first().click();
-      await expect(close).toHaveCount(left);
-    }
-    await expect(notices.getByText('Failed to get ble transaction count')).toBeHidden();
-    // Nothing is asked for until the page is opened again.
-    await page.goto('about:blank');
+  await journey.step('one strip says which services fail and since when, and no toast does', async () => {
+    const strip = page.getByText('Part of the platform isn’t working.').locator('..');
+    await expect(strip).toContainText(/Not updated since \d\d:\d\d:\d\d: Terminals and Transactions\./);
+    await expect(page.getByRole('region', { name: 'Notifications' }).getByRole('button')).toHaveCount(0);
     await platform.noFaults();
-  });
-
-  await journey.step('the counts start as loading', async () => {
-    await platform.fault({ kind: 'latency', service: 'nfc', latencyMs: 3_000 });
-    await page.goto('/dashboard');
-    await expect(page.getByRole('main').getByText('loading').first()).toBeVisible();
-    await expect(page.getByRole('main').getByText('loading')).toHaveCount(0);
-    await platform.noFaults();
+    await page.getByRole('button', { name: 'Try again' }).first().click();
+    await expect(strip).toBeHidden();
+    await expect(page.getByText(/^Failed to/)).toHaveCount(0);
   });
 });
+
+journey(
+  'the rail opens the entries under an icon beside it, by keyboard and pointer',
+  async ({ page, signIn }) => {
+    await signIn();
+    await page.setViewportSize({ width: 820, height: 900 });
+    await page.goto('/dashboard');
+    const rail = page.getByRole('navigation', { name: 'Main' });
+    const settlements = rail.getByRole('button', { name: 'Settlements' });
+    await journey.step('Enter opens, Escape closes and gives the focus back, arrows choose', async () => {
+      await settlements.focus();
+      await page.keyboard.press('Enter');
+      const menu = page.getByRole('menu', { name: 'Settlements' });
+      await expect(menu.getByRole('menuitem')).toHaveText(['Settlements', 'Transaction History']);
+      await page.keyboard.press('Escape');
+      await expect(menu).toBeHidden();
+      await expect(settlements).toBeFocused();
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/settlements\/transaction-history/);
+      await expect(settlements).toHaveAttribute('aria-current', 'true');
+    });
+    await journey.step('the documentation opens in a tab of its own', async () => {
+      await rail.getByRole('button', { name: 'Developers' }).click();
+      const menu = page.getByRole('menu', { name: 'Developers' });
+      await expect(menu.getByRole('menuitem', { name: 'Developer Docs' })).toHaveAttribute(
+        'target',
+        '_blank',
+      );
+      await menu.getByRole('menuitem', { name: 'Webhooks' }).click();
+      await expect(page).toHaveURL(/\/webhooks/);
+    });
+    await journey.step('from right to left it opens to the left of the rail', async () => {
+      await page.goto('/dashboard?rtl=true');
+      await settlements.click();
+      const menu = page.getByRole('menu', { name: 'Settlements' });
+      await expect(menu).toBeVisible();
+      const [box, button] = [await menu.boundingBox(), await settlements.boundingBox()];
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(button?.x ?? 0);
+    });
+  },
+);

@@ -21,13 +21,37 @@ installed('what is typed into the sign-up forms and as the code is checked', asy
   );
 
   await journey.step(
+    'a number is typed as in its country, and one with a code names the country',
+    async () => {
+      await page.goto('/signup');
+      const number = page.getByLabel('Phone number');
+      const country = page.getByLabel('Number’s country');
+      await country.selectOption('GB');
+      await number.fill('+27 82 555 0142');
+      await expect(country).toHaveValue('ZA');
+      await number.fill('082 555 0143');
+      await expect(page.getByText('+27825550143')).toBeVisible();
+      await country.selectOption('GB');
+      await expect(page.getByText('Phone number is not valid!')).toBeVisible();
+      await country.selectOption('ZA');
+      await fillFirstScreen(page, { ...person, phoneNumber: '082 555 0143' });
+      await page.getByRole('link', { name: 'Back to step 1' }).click();
+      await expect(number).toHaveValue('+27825550143');
+      await expect(country).toHaveValue('ZA');
+    },
+  );
+
+  await journey.step(
     'an address that is taken is refused, nothing typed is lost, and signing in knows it',
     async () => {
       await fillFirstScreen(page, { ...person, email: platform.email });
       await fillSecondScreen(page);
       await expect(page.getByText('the entered email is already registered')).toBeVisible();
       await expect(page.getByLabel('Number of merchants')).toHaveValue('40');
-      await page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Sign in' }).click();
+      await page
+        .getByRole('region', { name: 'Notifications' })
+        .getByRole('button', { name: 'Sign in' })
+        .click();
       await expect(page).toHaveURL(/\/signin$/);
       await expect(page.getByLabel('E-mail address')).toHaveValue(platform.email);
     },
@@ -91,7 +115,7 @@ async function fieldsSayWhatIsWrong(page: Page): Promise<void> {
   await expect(page.getByText('Phone number is not valid!')).toBeVisible();
   const password = page.getByLabel('Password', { exact: true });
   await password.fill('one');
-  await expect(page.getByText('This password does not meet every rule.')).toBeVisible();
+  await expect(page.getByText('This password doesn’t meet all requirements.')).toBeVisible();
   await expect(page.getByRole('listitem').filter({ hasText: 'A lowercase letter' })).toContainText(
     /(?<!Not )[Mm]et$/,
   );
@@ -115,7 +139,7 @@ async function fieldsSayWhatIsWrong(page: Page): Promise<void> {
   await expect(page.getByLabel('Last name')).toHaveValue('Dlamini');
   await fillFirstScreen(page, person);
   await page.getByLabel('Company name').fill('x'.repeat(51));
-  await expect(page.getByText('A company name has 50 characters at most.')).toBeVisible();
+  await expect(page.getByText('Company names can have up to 50 characters.')).toBeVisible();
 }
 
 installed('an account is used once its address is verified', async ({ page, context, platform }) => {

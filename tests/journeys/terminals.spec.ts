@@ -57,6 +57,15 @@ journey(
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     });
 
+    await journey.step('a selection that another tab of the list clears is said', async () => {
+      await page.goto('/manage-terminals?activation=active&os=ios');
+      const { row } = await terminalRow(page);
+      await row.getByRole('checkbox').check();
+      await page.getByRole('tab', { name: /^All/ }).click();
+      await expect(page.getByText(/^The selection of 1 row was cleared/)).toBeVisible();
+      await expect(page.getByRole('region', { name: 'Actions for the selection' })).toBeHidden();
+    });
+
     await journey.step(
       'all that match are deactivated at once, each exactly once, with one summary',
       async () => {
@@ -71,7 +80,7 @@ journey(
         };
         await expect.poll(async () => (await targets()).length, { timeout: 30_000 }).toBe(total);
         expect(new Set(await targets()).size).toBe(total);
-        await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
+        await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
       },
     );
   },
@@ -117,23 +126,35 @@ journey('the list of terminals is refreshed and kept as a file', async ({ page, 
   );
 
   await journey.step('a table that could not be updated says so and keeps what it has', async () => {
-    await platform.fault({
-      kind: 'status',
-      service: 'attestation',
-      status: 500,
-      message: 'The database is on holiday.',
-    });
+    await platform.fault({ kind: 'dropRequest', service: 'attestation' });
     await page.getByRole('button', { name: 'Refresh' }).first().click();
     await tableFailed(page);
     await expect(page.getByText(/\b400 terminals/)).toBeVisible();
     await platform.noFaults();
   });
 
+  await journey.step(
+    'a service that answers with a failure is quoted, and no network is blamed',
+    async () => {
+      await platform.fault({
+        kind: 'status',
+        service: 'attestation',
+        status: 500,
+        message: 'The database is on holiday.',
+      });
+      await page.getByRole('button', { name: 'Refresh' }).first().click();
+      await expect(page.getByRole('main').getByText('The database is on holiday.')).toBeVisible();
+      await expect(page.getByText(/make sure you are connected to the internet/)).toHaveCount(0);
+      await expect(page.getByText(/\b400 terminals/)).toBeVisible();
+      await platform.noFaults();
+    },
+  );
+
   await journey.step('an answer that is not JSON keeps the copy and says so', async () => {
     await openActiveTerminals(page);
     await platform.fault({ kind: 'garbage', service: 'attestation' });
     await page.getByRole('button', { name: 'Refresh' }).first().click();
-    await expect(page.getByText(/Failed to update table information/).first()).toBeVisible();
+    await expect(page.getByText('The answer could not be read.')).toBeVisible();
     await expect(page.getByText(/\b400 terminals/)).toBeVisible();
   });
 });
@@ -165,7 +186,7 @@ journey('what the state of a terminal allows is done on its own page', async ({ 
     await does('Reset keys', 'Reset keys', `Terminal with id ${id} has been reset successfully.`);
     await does('Deactivate', 'Deactivate', `Terminal with id ${id} has been deactivated successfully.`);
     await does('Activate', 'Activate', `Terminal with id ${id} has been activated successfully.`);
-    await expect(page.getByRole('link', { name: /Online · nothing waiting/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
     await does('Deactivate', 'Deactivate', `Terminal with id ${id} has been deactivated successfully.`);
     await does('Delete', 'Delete', `Terminal with id ${id} has been deleted successfully.`);
     expect(await platform.effects(id)).toHaveLength(5);

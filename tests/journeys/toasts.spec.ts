@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
+import { askOf, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
 import { expect, journey } from './journey.ts';
 
-const notices = (page: Page) => page.getByRole('region', { name: 'Notices' });
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const desk = { width: 1280, height: 720 };
 const phone = { width: 360, height: 740 };
 
-/** Whether a click on the control would reach it; what lies over it gets the click in its place. */
+/** True where a click on the control would reach it, and not an element over it. */
 const isFree = (control: Locator): Promise<boolean> =>
   control.evaluate(element => {
     const { left, top, width, height } = element.getBoundingClientRect();
@@ -28,19 +28,26 @@ journey('toasts cover no control at the foot of the page', async ({ page, contex
   await journey.step('the bar of a selection', async () => {
     await page.setViewportSize(desk);
     await openActiveTerminals(page);
-    await platform.fault({ kind: 'status', status: 500, service: 'attestation' });
-    await page.getByRole('button', { name: 'Refresh' }).click();
+    await platform.fault({ kind: 'status', status: 403, service: 'attestation', method: 'POST' });
+    const { id, row } = await terminalRow(page);
+    await askOf(page, row, 'Deactivate');
+    await expect(page.getByText(`Failed to deactivate the terminal with id ${id}`)).toBeVisible();
     await page.getByRole('row').nth(1).getByRole('checkbox').check();
     await coversNone(page, bulk);
   });
 
   await journey.step('the pages of the history', async () => {
-    await platform.fault({ kind: 'status', status: 500, service: 'transactions' });
-    await page.goto('/settlements/transaction-history');
+    await page.getByRole('link', { name: 'Transaction History' }).click();
     await coversNone(page, page.getByRole('button', { name: /Previous|Next/ }));
     await page.setViewportSize(phone);
     await coversNone(page, page.getByRole('button', { name: /Previous|Next/ }));
     await platform.noFaults();
+  });
+
+  await journey.step('every toast can be closed', async () => {
+    const close = notices(page).getByRole('button', { name: 'Close' });
+    await close.first().click();
+    await expect(close).toHaveCount(0);
   });
 
   await journey.step('the actions of a terminal under a thumb', async () => {

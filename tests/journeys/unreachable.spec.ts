@@ -7,22 +7,22 @@ const GONE = 'Tapdeck can’t reach the platform.';
 /** A busy machine is given more than the seconds in which it shows. */
 const soon = { timeout: 20_000 };
 
-/** What a tab says by itself about a platform that is gone, although the device has a network. */
-async function isSaidToBeGone(page: Page, pill: string): Promise<void> {
+/** The notice of a tab about a platform that is gone, although the device has a network. */
+async function isSaidToBeGone(page: Page, queued = ''): Promise<void> {
   await expect(page.getByText(GONE)).toBeVisible(soon);
-  await expect(page.getByRole('link', { name: `Platform unreachable · ${pill}` })).toBeVisible();
+  await expect(page.getByRole('link', { name: `Platform unreachable${queued}`, exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
-  await expect(page.getByText('You are offline.')).toHaveCount(0);
+  await expect(page.getByText('You’re offline.')).toHaveCount(0);
 }
 
 async function isSaidToBeBack(page: Page): Promise<void> {
   await expect(page.getByText(GONE)).toBeHidden(soon);
-  await expect(page.getByRole('link', { name: /^Online · / })).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Online/ })).toBeVisible();
 }
 
 /** The toasts that stand until somebody closes them, and those on their way out. */
 const toasts = (page: Page) =>
-  page.getByRole('region', { name: 'Notices' }).getByRole('button', { name: 'Close' });
+  page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Close' });
 
 journey(
   'a platform that is gone while the device has a network shows in every tab, and heals by itself',
@@ -42,11 +42,11 @@ journey(
 
     await journey.step('both tabs say so, though nobody has asked for anything', async () => {
       await own.kill();
-      await isSaidToBeGone(page, 'nothing waiting');
-      await isSaidToBeGone(home, 'nothing waiting');
+      await isSaidToBeGone(page);
+      await isSaidToBeGone(home);
       await expect(page.getByText('can’t refresh now')).toBeVisible();
       await expect(home.getByText('can’t refresh now')).toBeVisible();
-      const freshness = home.getByRole('region', { name: 'Freshness' });
+      const freshness = home.getByRole('region', { name: 'Data freshness' });
       await expect(freshness.getByText('Stale')).toHaveCount(4);
     });
 
@@ -59,15 +59,15 @@ journey(
       await expect(row).toBeVisible();
       await askOf(page, row, 'Deactivate');
       await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
-      await isSaidToBeGone(page, '1 waiting');
-      await isSaidToBeGone(home, '1 waiting');
+      await isSaidToBeGone(page, ' · 1 queued');
+      await isSaidToBeGone(home, ' · 1 queued');
     });
 
     await journey.step('a merchant’s page says so once, not once a panel', async () => {
       await home.bringToFront();
       await home.goto(`${own.address}/manage-merchant?id=${merchant.id}`);
       await expect(home.getByRole('heading', { level: 1, name: merchant.name })).toBeVisible();
-      await isSaidToBeGone(home, '1 waiting');
+      await isSaidToBeGone(home, ' · 1 queued');
       const counts = home.getByRole('region', { name: 'Transactions', exact: true });
       await expect(counts.getByText('Not saved on this device').first()).toBeVisible();
       await expect(toasts(home)).toHaveCount(0);
@@ -112,7 +112,7 @@ journey(
     await openActiveTerminals(page);
     await platform.fault({ kind: 'captivePortal' });
     await page.goto('/dashboard');
-    await isSaidToBeGone(page, 'nothing waiting');
+    await isSaidToBeGone(page);
     const devices = page.getByRole('region', { name: 'Registered devices' });
     await expect(devices.getByText('–').first()).toBeVisible();
     await expect(toasts(page)).toHaveCount(0);
@@ -120,8 +120,8 @@ journey(
     await isSaidToBeBack(page);
     await expect(devices.getByText('400')).toBeVisible();
     const chart = page.getByRole('region', { name: 'Transactions per day' }).first();
-    await expect(chart.getByText(/from the transaction history, as of/)).toBeVisible();
-    await expect(page.getByRole('region', { name: 'Freshness' }).getByText('not loaded yet')).toHaveCount(0);
+    await expect(chart.getByText(/from transaction history, updated/)).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Data freshness' }).getByText('not loaded')).toHaveCount(0);
     await expect(toasts(page)).toHaveCount(0);
   },
 );
@@ -134,6 +134,7 @@ journey(
     await page.goto('/dashboard');
     await expect(page.getByText('Failed to nfc get transaction count')).toBeVisible();
     await expect(page.getByText(GONE)).toHaveCount(0);
+    await expect(toasts(page)).toHaveCount(0);
     await platform.noFaults();
     await page.getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByText('Failed to nfc get transaction count')).toBeHidden();

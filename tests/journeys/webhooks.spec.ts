@@ -44,7 +44,7 @@ journey('webhooks are registered, and their signatures checked', async ({ page, 
       await form.getByRole('button', { name: 'Register', exact: true }).click();
       await expect(form.getByText('Please choose at least one event.')).toBeVisible();
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'Go on editing' }).click();
+      await page.getByRole('button', { name: 'Continue editing' }).click();
       await expect(form.getByLabel('Description')).toHaveValue('For the tills');
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Discard' }).click();
@@ -133,7 +133,7 @@ journey(
     ] as const;
     for (const [body] of bodies) {
       await plant(platform, webhook, body);
-      // What is planted within two seconds is in no known order.
+      // Deliveries planted within two seconds have no known order.
       await platform.control('PUT', '/clock', { advanceMs: 5_000 });
     }
     await platform.control('PUT', '/clock', { offsetMs: 0 });
@@ -189,7 +189,7 @@ journey('webhooks are read and changed without a network', async ({ page, contex
         .getByRole('alertdialog')
         .getByRole('button', { name: /^Disable/ })
         .click();
-      await expect(page.getByRole('link', { name: /Offline · 2 waiting/ })).toBeVisible();
+      await expect(page.getByRole('link', { name: /Offline · 2 queued/ })).toBeVisible();
       await context.setOffline(false);
       await expect(page.getByText('2 webhooks have been updated successfully.')).toBeVisible();
       expect((await platform.webhook('finance')).status).toBe('DISABLED');

@@ -51,7 +51,7 @@ journey(
       await context.setOffline(true);
       await page.reload();
       await expect(page.getByText('400 terminals')).toBeVisible();
-      await expect(page.getByText('You are offline.')).toBeVisible();
+      await expect(page.getByText('You’re offline.')).toBeVisible();
       await context.setOffline(false);
     });
     await journey.step('once the answer is right again nothing is said', async () => {

@@ -5,7 +5,7 @@ export type Component = {
   licenses?: { license?: { id?: string; name?: string }; expression?: string }[];
 };
 
-/** What may be shipped to whoever opens Tapdeck, and be run by its server. */
+/** Licences allowed in the app and in its server. */
 const shipped = [
   'MIT',
   'MIT-0',
@@ -20,7 +20,7 @@ const shipped = [
   // Fonts alone: they may be embedded and served, not sold by themselves.
   'OFL-1.1',
 ];
-/** What tools may have besides: nothing of them is in a build. */
+/** Further licences allowed for tools: no build contains them. */
 const ofTools = ['MPL-2.0', 'CC-BY-4.0', 'Python-2.0'];
 
 /** Packages whose licence their own data does not tell, with where it was read. */
@@ -70,7 +70,7 @@ export type Audit = {
 /** Why an advisory may stand for now; each names it by its address and says until when (ISO date). */
 export type Reason = { advisory: string; reason: string; until: string };
 
-/** What of an audit remains without a reason, and which reasons are over; 'unknown' where there was none. */
+/** Findings of an audit without a reason, and reasons that no longer apply; 'unknown' where there was no audit. */
 export function judgeAudit(audit: Audit, reasons: readonly Reason[], today: string): string[] | 'unknown' {
   if (!audit.vulnerabilities) return 'unknown';
   const holds = new Set(reasons.filter(({ until }) => until >= today).map(({ advisory }) => advisory));

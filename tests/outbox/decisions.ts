@@ -1,8 +1,8 @@
 import type { TerminalVerb } from '../../src/domain/terminal.ts';
-import type { WebhookContent } from '../../src/domain/webhook.ts';
+import type { WebhookContent } from '../../src/domain/webhook/webhook.ts';
 import type { Decision } from '../../src/sync/outbox/decide.ts';
 import { seenWebhook, unregistered } from '../../src/sync/outbox/kinds/webhook.ts';
-import type { Platform } from '../../src/sync/outbox/simulator/platform.ts';
+import type { Platform } from './simulator/platform.ts';
 
 const about = { title: null, decidedBy: 'Thabo' };
 
@@ -27,6 +27,16 @@ export function invite(inviteId: string, message = inviteId): Decision {
   const to = { name: 'Sipho', cellNumber: '+27821234567' };
   return {
     intent: { kind: 'invite', inviteId, ...to, parameters, batch: null },
+    seen: { version: null, asOf: null },
+    ...about,
+  };
+}
+
+/** A merchant is sent the steps that repair a terminal. */
+export function repairSteps(messageId: string, message = messageId): Decision {
+  const to = { terminalId: 't0', name: 'Sipho', cellNumber: '+27821234567' };
+  return {
+    intent: { kind: 'repairSteps', messageId, ...to, parameters: { companyName: 'Kloof', message } },
     seen: { version: null, asOf: null },
     ...about,
   };

@@ -1,11 +1,11 @@
+import type { ServiceName } from '../../src/api/config.ts';
 import type { Send, Sent } from '../../src/api/http.ts';
-import type { ServiceName } from '../../src/api/service.ts';
 import type { OutboxStore } from '../../src/db/outbox-store.ts';
 import { createOutbox, type Outbox } from '../../src/sync/outbox/outbox.ts';
-import { json } from '../../src/sync/outbox/simulator/model-answers.ts';
-import type { Platform } from '../../src/sync/outbox/simulator/platform.ts';
-import type { VirtualTime } from '../../src/sync/outbox/simulator/virtual-time.ts';
 import type { Awaited, Points } from './mishaps.ts';
+import { json } from './simulator/model-answers.ts';
+import type { Platform } from './simulator/platform.ts';
+import type { VirtualTime } from './simulator/virtual-time.ts';
 
 const WAY_MS = 40;
 /** A request whose context died arrives before anybody may try again. */

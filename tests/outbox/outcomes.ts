@@ -1,6 +1,6 @@
-import { type Action, type ActionState, verbOf } from '../../src/domain/action.ts';
-import type { ModelEffect } from '../../src/sync/outbox/simulator/model-answers.ts';
+import { type Action, type ActionState, verbOf } from '../../src/domain/outbox/action.ts';
 import type { Scripted } from './scripted.ts';
+import type { ModelEffect } from './simulator/model-answers.ts';
 
 type Kept = { action: Action; identity: string };
 

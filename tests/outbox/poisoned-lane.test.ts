@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { device, live, ok } from '../../src/sync/outbox/simulator/device.ts';
-import { json } from '../../src/sync/outbox/simulator/model-answers.ts';
-import { targetOf } from '../../src/sync/outbox/simulator/platform.ts';
+import { device, live, ok } from './simulator/device.ts';
+import { json } from './simulator/model-answers.ts';
+import { targetOf } from './simulator/platform.ts';
 
 const LANES = 300;
 const MINUTE = 60_000;

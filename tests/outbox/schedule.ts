@@ -1,6 +1,6 @@
-import { breaches } from '../../src/sync/outbox/simulator/invariants.ts';
-import { type Trouble, troubles } from '../../src/sync/outbox/simulator/troubles.ts';
-import { World } from '../../src/sync/outbox/simulator/world.ts';
+import { breaches } from './simulator/invariants.ts';
+import { type Trouble, troubles } from './simulator/troubles.ts';
+import { World } from './simulator/world.ts';
 
 /** How long anything may happen where nothing else is said, minutes. */
 export const MINUTES = 10;

@@ -1,13 +1,13 @@
-import type { ServiceName } from '../../src/api/service.ts';
+import type { ServiceName } from '../../src/api/config.ts';
 import type { OutboxStore } from '../../src/db/outbox-store.ts';
 import type { Answer } from '../../src/domain/failure.ts';
 import type { Decision } from '../../src/sync/outbox/decide.ts';
-import { memoryStore } from '../../src/sync/outbox/memory-store.ts';
 import type { Outbox } from '../../src/sync/outbox/outbox.ts';
-import { Platform } from '../../src/sync/outbox/simulator/platform.ts';
-import { settled, VirtualTime } from '../../src/sync/outbox/simulator/virtual-time.ts';
+import { memoryStore } from './memory-store.ts';
 import { type Plan, Points } from './mishaps.ts';
 import { type Device, MortalContext } from './mortal.ts';
+import { Platform } from './simulator/platform.ts';
+import { settled, VirtualTime } from './simulator/virtual-time.ts';
 
 const MINUTE = 60_000;
 const ROUNDS = 4;
@@ -43,7 +43,7 @@ export class Scripted {
       openAnother: () => void this.open(),
       newId: () => `id${this.#named++}`,
       announce: from => {
-        for (const other of this.#alive()) if (other.owner !== from) other.outbox.heard();
+        for (const other of this.#alive()) if (other.owner !== from) other.outbox.lanesChanged();
       },
       behind: () => undefined,
     };

@@ -1,6 +1,6 @@
-import type { ServiceName } from '../../src/api/service.ts';
-import type { ActionState } from '../../src/domain/action.ts';
-import { bankMid, invite, registration, terminal, webhook } from './decisions.ts';
+import type { ServiceName } from '../../src/api/config.ts';
+import { type ActionState, UNDO_MS } from '../../src/domain/outbox/action.ts';
+import { bankMid, invite, registration, repairSteps, terminal, webhook } from './decisions.ts';
 import type { Scripted } from './scripted.ts';
 
 const SECOND = 1_000;
@@ -131,6 +131,28 @@ export const scripts: readonly Script[] = [
     },
   },
   {
+    name: 'repair steps are handed over twice, with time to undo them',
+    keyed: all,
+    endsIn: ['done'],
+    async play(on) {
+      for (let times = 0; times < 2; times++) {
+        await on.decide({ ...repairSteps('s1', 'First'), undoFor: UNDO_MS });
+        await on.pass(60);
+      }
+      await on.pass(UNDO_MS);
+    },
+  },
+  {
+    name: 'repair steps in doubt are sent anyway',
+    keyed: [],
+    endsIn: ['done', 'cancelled'],
+    async play(on) {
+      await on.decide(repairSteps('s1'));
+      await on.pass(2 * MINUTE);
+      await on.review('anyway');
+    },
+  },
+  {
     name: 'a bank MID is requested',
     keyed: all,
     endsIn: ['done'],
@@ -150,6 +172,28 @@ export const scripts: readonly Script[] = [
       await on.cancel();
       await on.decide(terminal(platform, 'deactivate', 't2'));
       await on.pass(SECOND);
+    },
+  },
+  {
+    name: 'a terminal is deactivated with time to undo it',
+    keyed: all,
+    endsIn: ['done'],
+    async play(on) {
+      await on.decide({ ...terminal(on.device.platform, 'deactivate'), undoFor: UNDO_MS });
+      await on.pass(UNDO_MS + SECOND);
+    },
+  },
+  {
+    name: 'one of two is undone in time',
+    keyed: all,
+    endsIn: ['done', 'cancelled'],
+    async play(on) {
+      const { platform } = on.device;
+      await on.decide({ ...terminal(platform, 'deactivate', 't0'), undoFor: UNDO_MS });
+      await on.pass(SECOND);
+      await on.cancel();
+      await on.decide({ ...terminal(platform, 'deactivate', 't1'), undoFor: UNDO_MS });
+      await on.pass(UNDO_MS);
     },
   },
   {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Trouble, troubles } from '../../src/sync/outbox/simulator/troubles.ts';
 import { commandOf, MINUTES, type Schedule, troublesIn, worldOf } from './schedule.ts';
 import { shrunk } from './shrink.ts';
+import { type Trouble, troubles } from './simulator/troubles.ts';
 
 const failing: Schedule = { seed: 7, minutes: MINUTES, without: [] };
 const needs = (minutes: number, ...needed: Trouble[]) => {

@@ -1,5 +1,5 @@
-import { troubles } from '../../src/sync/outbox/simulator/troubles.ts';
 import type { Schedule } from './schedule.ts';
+import { troubles } from './simulator/troubles.ts';
 
 /** Whether a schedule still fails. */
 type Fails = (schedule: Schedule) => Promise<boolean>;

@@ -1,8 +1,8 @@
 import process from 'node:process';
 import { parseArgs } from 'node:util';
-import { troubles } from '../../src/sync/outbox/simulator/troubles.ts';
 import { breachesOf, commandOf, MINUTES, type Schedule, troublesIn } from './schedule.ts';
 import { shrunk } from './shrink.ts';
+import { troubles } from './simulator/troubles.ts';
 
 const { values } = parseArgs({
   options: {

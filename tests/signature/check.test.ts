@@ -1,7 +1,7 @@
 import { Webhook } from 'standardwebhooks';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { newSecret, signedHeaders } from '../../sandbox/webhooks/signing.ts';
-import { checkSignature } from '../../src/domain/webhook-signature.ts';
+import { checkSignature } from '../../src/domain/webhook/signature.ts';
 import { vectors } from './vectors.ts';
 
 describe('the check in the browser', () => {

@@ -45,7 +45,7 @@ function goSteps(folder: string): readonly Command[] {
   return [['go', 'run', '.']];
 }
 
-/** What the code of a language says to each message, in their order: one process for them all. */
+/** Verdicts of a language's code on each message, in order: one process for all. */
 export function ask({ steps }: Language, vectors: readonly Vector[]): string[] {
   const folder = mkdtempSync(join(tmpdir(), 'tapdeck-verify-'));
   const input = vectors.map(lineOf).join('');

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { Webhook } from 'standardwebhooks';
 import { expect, test } from 'vitest';
-import { checkSignature, TOLERANCE } from '../../src/domain/webhook-signature.ts';
+import { checkSignature, TOLERANCE } from '../../src/domain/webhook/signature.ts';
 
 const NOW = Date.parse('2026-11-20T11:42:00Z');
 

@@ -9,7 +9,7 @@ export type Row = { route: string; face: string; width: number; combinations: nu
 
 const at = (path: string): URL => new URL(`../../../${path}`, import.meta.url);
 const TABLE = at('docs/audits.md');
-/** What earlier runs have looked at, so that a long run can be made in parts: `-g 360`, then `-g 820`. */
+/** Findings of earlier runs, so that a long run can be made in parts: `-g 360`, then `-g 820`. */
 const ROWS = at('test-results/audited.json');
 const [START, END] = ['<!-- matrix: start -->', '<!-- matrix: end -->'];
 

@@ -15,7 +15,7 @@ import { expect } from '../../journeys/journey.ts';
 import { arrive, fillFirstScreen, newPerson, signUp } from '../../journeys/newcomer.ts';
 import type { Platform } from '../../journeys/platform.ts';
 
-/** What a world is made of. */
+/** Parts of a world. */
 type Ground = {
   page: Page;
   context: BrowserContext;
@@ -29,11 +29,11 @@ export type World = {
   places: readonly Place[];
   /** Brings it about, and says what some addresses name. */
   make: (ground: Ground) => Promise<Known>;
-  /** Whether screens come to an end of loading. */
+  /** True where screens finish loading. */
   settles: boolean;
 };
 
-/** What a person of the demo company has on the device after a look at every list. */
+/** Data on the device of a demo person who opened every list. */
 async function full({ page, platform, signIn }: Ground): Promise<Known> {
   await signIn();
   return learn(page, platform);

@@ -1,8 +1,8 @@
 import type { Fault } from './fault.ts';
 
-const classify = 'src/sync/outbox/classify.ts';
+const classify = 'src/sync/outbox/verdict.ts';
 const lane = 'src/sync/outbox/lane.ts';
-const settle = 'src/sync/outbox/settle.ts';
+const settle = 'src/sync/outbox/outcome.ts';
 
 /** What an answer means, misunderstood. */
 export const answerFaults: readonly Fault[] = [

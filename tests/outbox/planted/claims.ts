@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-const claim = 'src/sync/outbox/claim.ts';
+const claim = 'src/sync/outbox/step.ts';
 const lane = 'src/sync/outbox/lane.ts';
 const ledger = 'src/sync/outbox/ledger.ts';
 
@@ -16,7 +16,7 @@ export const claimFaults: readonly Fault[] = [
   {
     name: 'living-holder-taken-for-dead',
     breaks: 'Whoever else holds a claim counts as gone.',
-    file: 'src/sync/outbox/pass.ts',
+    file: 'src/sync/outbox/drain.ts',
     find: '    dead = owners.size > 0 ? await contexts.gone([...owners]) : owners;',
     replace: '    dead = owners;',
   },
@@ -39,9 +39,9 @@ export const claimFaults: readonly Fault[] = [
     name: 'dead-holder-waited-for',
     breaks: 'What a closed tab was sending stays as sending for ever.',
     file: lane,
-    find: '  const { claim, notBefore } = head;\n',
+    find: '  const { attempt, claim, notBefore } = head;\n',
     replace:
-      "  const { claim, notBefore } = head;\n  if (head.state === 'sending') return Number.POSITIVE_INFINITY;\n",
+      "  const { attempt, claim, notBefore } = head;\n  if (head.state === 'sending') return Number.POSITIVE_INFINITY;\n",
   },
   {
     name: 'dead-holder-repeated',
@@ -107,5 +107,21 @@ export const claimFaults: readonly Fault[] = [
     find: "      if (as !== undefined && tokens.identity !== as) return { identity: 'none' };\n",
     replace: '',
     suite: 'src/api/http.test.ts',
+  },
+  {
+    name: 'no-time-to-undo',
+    breaks: 'What a person has just confirmed is sent at once, so that Undo comes too late.',
+    file: lane,
+    find: "  return head.state !== 'sending' && counts(notBefore, attempt === 0 ? UNDO_MS : MAX_WAIT) ? notBefore : now;",
+    replace:
+      "  return head.state !== 'sending' && attempt > 0 && counts(notBefore, MAX_WAIT) ? notBefore : now;",
+  },
+  {
+    name: 'time-to-undo-without-end',
+    breaks: 'A clock that is put back makes what was confirmed wait for hours.',
+    file: lane,
+    find: 'counts(notBefore, attempt === 0 ? UNDO_MS : MAX_WAIT)',
+    replace: 'counts(notBefore, MAX_WAIT)',
+    suite: 'src/sync/outbox/undo-wait.test.ts',
   },
 ];

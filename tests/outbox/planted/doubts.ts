@@ -1,27 +1,27 @@
 import type { Fault } from './fault.ts';
 
-const settle = 'src/sync/outbox/settle.ts';
+const settle = 'src/sync/outbox/outcome.ts';
 
 /** What is done where nobody knows whether it took effect. */
 export const doubtFaults: readonly Fault[] = [
   {
     name: 'repeated-without-look',
     breaks: 'After a lost answer it is sent again, with nothing that keeps it from being done twice.',
-    file: 'src/sync/outbox/claim.ts',
+    file: 'src/sync/outbox/step.ts',
     find: "  if (head.state === 'uncertain' && !repeats)",
     replace: "  if (head.state === 'uncertain' && head.doubt !== 'lost')",
   },
   {
     name: 'every-service-answers-to-keys',
     breaks: 'The key is trusted where the service does not know it.',
-    file: 'src/sync/outbox/rules.ts',
+    file: 'src/sync/outbox/retry.ts',
     find: '    if (firstSentAt === null || !services.includes(kindOf(intent).probe.service)) return false;',
     replace: '    if (firstSentAt === null || !kindOf(intent).probe.service || !services) return false;',
   },
   {
     name: 'put-off-repeated-without-key',
     breaks: 'What was answered 503 is sent again to a service that does not know its key.',
-    file: 'src/sync/outbox/claim.ts',
+    file: 'src/sync/outbox/step.ts',
     find: "  const repeats = head.doubt === 'lost' && !needsLook && rules.keyHolds(head, now);",
     replace:
       "  const repeats =\n    head.doubt === 'lost' && (putsOff(head.lastError?.status) || (!needsLook && rules.keyHolds(head, now)));",
@@ -66,7 +66,7 @@ export const doubtFaults: readonly Fault[] = [
   {
     name: 'anyway-with-the-old-key',
     breaks: 'What a person asks for after all is only told the old answer again.',
-    file: 'src/sync/outbox/person.ts',
+    file: 'src/sync/outbox/operator.ts',
     find: '    key,\n    seen: target,\n',
     replace: '    key: key && action.key,\n    seen: target,\n',
   },

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-const person = 'src/sync/outbox/person.ts';
+const person = 'src/sync/outbox/operator.ts';
 const outbox = 'src/sync/outbox/outbox.ts';
 
 /** What a person, the session or a pull does to what waits. */
@@ -43,7 +43,7 @@ export const personFaults: readonly Fault[] = [
   },
   {
     name: 'release-forgets-what-was-held',
-    breaks: 'What was held is never sent, though the person is back.',
+    breaks: 'What was held is never sent, though the person restored.',
     file: person,
     find: "      return state === 'held' ? { ...action, state: 'queued', notBefore: 0 } : null;",
     replace: '      return null;',
@@ -51,7 +51,7 @@ export const personFaults: readonly Fault[] = [
   {
     name: 'overlay-dropped-when-delivered',
     breaks: 'A row flickers back to the old state until the next pull.',
-    file: 'src/sync/outbox/settle.ts',
+    file: 'src/sync/outbox/outcome.ts',
     find: '  const acknowledgedAt = effects.length > 0 ? now : null;',
     replace: '  const acknowledgedAt = effects.length > 0 && now < 0 ? now : null;',
   },

@@ -15,7 +15,7 @@ export const storageFaults: readonly Fault[] = [
   {
     name: 'badge-from-memory',
     breaks: 'The badge shows a number that was counted before.',
-    file: 'src/sync/outbox/memory-store.ts',
+    file: 'tests/outbox/memory-store.ts',
     find: '      const count = (state: ActionState) => all().filter(action => action.state === state).length;\n',
     replace: `      const counted = all as Partial<Record<ActionState, number>>;
       const count = (state: ActionState) => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
@@ -17,13 +17,16 @@ const parts = [
   'src/domain',
   'src/sync',
   'sandbox',
+  'deploy',
   'tests/free-port.ts',
   'tests/postgres',
   'tests/longest-first.ts',
+  'LICENSE',
   'package.json',
   'tsconfig.json',
   'vite.config.ts',
   'vitest.config.ts',
+  'LICENSE',
   'lingui.config.ts',
 ];
 
@@ -42,10 +45,11 @@ export async function bed(): Promise<Bed> {
   const folder = await mkdtemp(join(tmpdir(), 'tapdeck-planted-'));
   const original = join(folder, 'original');
   for (const part of parts) await cp(join(root, part), join(original, part), { recursive: true });
-  await mkdir(join(original, 'tests/outbox'), { recursive: true });
-  for (const name of await readdir(join(root, 'tests/outbox')))
-    if (name.endsWith('.ts'))
-      await cp(join(root, 'tests/outbox', name), join(original, 'tests/outbox', name));
+  const planting = join(root, 'tests/outbox/planted');
+  await cp(join(root, 'tests/outbox'), join(original, 'tests/outbox'), {
+    recursive: true,
+    filter: source => source !== planting,
+  });
   await symlink(join(root, 'node_modules'), join(folder, 'node_modules'), 'dir');
 
   return {
@@ -79,6 +83,8 @@ async function testsIn(copy: string, suite: string): Promise<Trial> {
   const vitest = join(root, 'node_modules/vitest/vitest.mjs');
   const { code, out, errors } = await run(copy, [vitest, 'run', suite, '--reporter', 'json']);
   if (code === 0 || code === null) return null;
+  // Tests that did not run say nothing.
+  if (!out.includes('{')) throw new Error(reasonIn(errors));
   const { testResults } = JSON.parse(out.slice(out.indexOf('{'))) as {
     testResults: { assertionResults: { status: string; fullName: string }[] }[];
   };

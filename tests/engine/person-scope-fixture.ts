@@ -1,0 +1,70 @@
+import { afterEach, beforeEach, vi } from 'vitest';
+import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
+import type { Config } from '../../src/api/config.ts';
+import type { Call } from '../../src/api/http.ts';
+import { destroyCopy } from '../../src/db/copy-store.ts';
+import { destroyImports } from '../../src/db/import-store.ts';
+import { deleteOutbox } from '../../src/db/outbox-store.ts';
+import type { PersonContext, WithPerson } from '../../src/engine/context.ts';
+import { openPersonScope, type PersonScope } from '../../src/engine/person-scope.ts';
+import { onPlatform, type PlatformOptions } from './platform-fixture.ts';
+
+/** The demo account signed in on a platform; each scope is opened as in a new browser, and deleted after each test. */
+export function onSignedInPlatform(options: PlatformOptions = {}) {
+  const platform = onPlatform(options);
+  const net = { onLine: true };
+  let identity = '';
+  let scopes: PersonScope[] = [];
+
+  beforeEach(async () => {
+    // A browser without Web Locks; this process has no navigator of its own.
+    vi.stubGlobal('navigator', {});
+    net.onLine = true;
+    await platform.browser.control('POST', '/seed', {});
+    const who = { email: demoCompany.email, password: DEMO_PASSWORD };
+    ({ identity } = await platform.browser.signIn(platform.tab, who));
+  });
+  afterEach(async () => {
+    for (const scope of scopes) scope.close();
+    scopes = [];
+    await Promise.all([destroyCopy(identity), destroyImports(identity), deleteOutbox(identity)]);
+    vi.unstubAllGlobals();
+  });
+
+  /** A scope with the arguments of the engine's parts, and the requests that were sent; `change` changes the configuration. */
+  async function open(change: Partial<Config> = {}) {
+    const { browser, tab } = platform;
+    const config = { ...browser.config, ...change };
+    const asked: Call[] = [];
+    const sendNow = browser.sendOf(tab, identity);
+    const send: PersonContext['send'] = (call, options) => {
+      asked.push(call);
+      return net.onLine ? sendNow(call, options) : Promise.resolve({ unsent: true });
+    };
+    const scope = await openPersonScope({
+      identity,
+      config,
+      send,
+      identityOf: async () => identity,
+      onLine: () => net.onLine,
+      broadcast: () => undefined,
+      changed: () => undefined,
+    });
+    scopes.push(scope);
+    const context: PersonContext = {
+      config,
+      isLastGood: false,
+      session: tab.session,
+      send,
+      scope: async () => scope,
+      decidedBy: () => 'Thabo Mahlangu',
+      isReachable: async () => true,
+      network: async () => undefined,
+      finish: async () => undefined,
+    };
+    const withPerson: WithPerson = work => work(scope, context);
+    return { scope, withPerson, send, asked };
+  }
+
+  return { platform, net, open, identity: () => identity };
+}

@@ -1,0 +1,75 @@
+import { askOf, openActiveTerminals, rowOf, terminalRow } from './fleet.ts';
+import { expect, journey } from './journey.ts';
+
+const soon = { timeout: 20_000 };
+
+journey(
+  'another operator’s change appears in a list, a record and on Home without Refresh',
+  async ({ page, browser, platform, session, signIn }) => {
+    await page.clock.install();
+    await signIn();
+    await openActiveTerminals(page);
+    const shown = await terminalRow(page);
+    const record = await page.context().newPage();
+    await record.clock.install();
+    await record.goto(`/manage-terminals/${shown.id}`);
+    await expect(record.getByText('Active', { exact: true }).first()).toBeVisible();
+
+    await journey.step('which is made on another device', async () => {
+      const other = await browser.newContext({ baseURL: platform.address });
+      await session.putInto(other);
+      const theirs = await other.newPage();
+      await openActiveTerminals(theirs);
+      await askOf(theirs, rowOf(theirs, shown.id), 'Deactivate');
+      await expect
+        .poll(async () => (await platform.terminal(shown.id)).deviceStatus, soon)
+        .toBe('DEACTIVATED');
+      await other.close();
+    });
+
+    await journey.step('after half a minute', async () => {
+      await expect(shown.row).toBeVisible();
+      await page.clock.fastForward(36_000);
+      await expect(shown.row).toHaveCount(0, soon);
+      await expect(record.getByText('Deactivated', { exact: true }).first()).toBeVisible(soon);
+    });
+
+    await journey.step('a count on Home too', async () => {
+      await record.close();
+      await page.goto('/dashboard');
+      const transactions = page.getByRole('region', { name: 'Transactions', exact: true });
+      const total = () => transactions.locator('dd').first().innerText();
+      await expect.poll(total).toMatch(/\d/);
+      const before = await total();
+      await platform.control('POST', '/taps', { count: 3 });
+      await page.clock.fastForward(36_000);
+      await expect.poll(total, soon).not.toBe(before);
+    });
+  },
+);
+
+journey(
+  'what is older than two minutes turns the dot amber, and Home heals by itself within a minute',
+  async ({ page, platform, signIn }) => {
+    // The engine's clock is the device's: what it reads must not look old beside a page that is ahead of it.
+    await page.clock.install({ time: Date.now() - 200_000 });
+    await signIn();
+    await page.goto('/dashboard');
+    const devices = page.getByRole('region', { name: 'Registered devices' });
+    await expect(devices.getByText('400')).toBeVisible();
+    const pill = page.getByRole('banner').getByRole('link', { name: /^Online/ });
+    await expect(pill).toHaveText('Online');
+
+    await journey.step('while one service fails', async () => {
+      await platform.fault({ kind: 'status', status: 500, service: 'attestation' });
+      for (const _ of [1, 2, 3, 4]) await page.clock.fastForward(36_000);
+      await expect(pill).toHaveText(/^Online · updated \d\d:\d\d:\d\d$/, soon);
+    });
+
+    await journey.step('until it answers again', async () => {
+      await platform.noFaults();
+      await page.clock.fastForward(36_000);
+      await expect(pill).toHaveText('Online', soon);
+    });
+  },
+);

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test';
+import { expect, installed as journey } from './journey.ts';
+
+const main = (page: Page) => page.getByRole('main');
+/** The panel under a title. */
+const panel = (page: Page, title: string) =>
+  page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
+
+journey('every noun leads to what it names', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/manage-terminals?linked=linked');
+
+  await journey.step('a terminal in the list leads to its merchant', async () => {
+    const link = page.locator('[data-row="0"]').getByRole('link').nth(1);
+    const name = await link.textContent();
+    await link.click();
+    await expect(page).toHaveURL(/manage-merchant\?id=/);
+    await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+  });
+
+  await journey.step('a merchant leads to its terminals and to its payments', async () => {
+    const terminals = panel(page, 'Terminals');
+    await terminals.getByRole('link').first().waitFor();
+    const count = await terminals.getByRole('heading').locator('..').textContent();
+    await terminals.getByRole('link', { name: 'Open in Manage Terminals' }).click();
+    await expect(page).toHaveURL(/manage-terminals\?merchantId=MRC-/);
+    const total = Number(/\d+/.exec(count ?? '')?.[0]);
+    await expect(main(page).getByText(new RegExp(`^·?${total} of 400 terminals`))).toBeVisible();
+    await page.goBack();
+    await panel(page, 'Recent transactions').getByRole('link', { name: 'Transaction history' }).click();
+    await expect(page).toHaveURL(/transaction-history\?period=all&merchant=MRC-/);
+    await page.goBack();
+  });
+
+  await journey.step(
+    'a terminal leads to its merchant, its application and its payments, and its id is copied',
+    async () => {
+      await panel(page, 'Terminals').getByRole('listitem').first().getByRole('link').first().click();
+      await expect(page).toHaveURL(/manage-terminals\/(.+)$/);
+      const id = page.url().split('/').at(-1) ?? '';
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await panel(page, 'Identity').getByRole('button', { name: 'Copy the id' }).first().click();
+      await expect(page.getByText('The id is copied.')).toBeVisible();
+      expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
+      await panel(page, 'Transactions').getByRole('link', { name: 'Transaction history' }).click();
+      await expect(page).toHaveURL(new RegExp(`period=all&terminal=${id}`));
+      await page.goBack();
+      await panel(page, 'Phone and app').getByRole('link').first().click();
+      await expect(page).toHaveURL(/manage-application\//);
+      await page.goBack();
+      await panel(page, 'Identity').getByRole('link').first().click();
+      await expect(page).toHaveURL(/manage-merchant\?id=/);
+    },
+  );
+
+  await journey.step('a report leads to its merchant', async () => {
+    await page.goto('/settlements');
+    await page.locator('[data-row="0"]').getByRole('link').first().click();
+    await main(page).getByRole('link', { name: /^MRC-/ }).first().click();
+    await expect(page).toHaveURL(/manage-merchant\?id=MRC-/);
+    await expect(page.getByText('Merchant not found')).toBeHidden();
+    await expect(panel(page, 'Business')).toBeVisible();
+  });
+});
+
+journey('a count opens the list of what it counts', async ({ page, signIn }) => {
+  await signIn();
+  await page.goto('/manage-terminals');
+  await expect(main(page).getByText(/400 terminals/)).toBeVisible();
+
+  await journey.step('of devices and merchants on Home', async () => {
+    for (const [title, place, noun] of [
+      ['Registered devices', 1, 'terminals'],
+      ['Merchants', 1, 'merchants'],
+    ] as const) {
+      await page.goto('/dashboard');
+      const link = panel(page, title)
+        .getByRole('link', { name: /^[\d,]+$/ })
+        .nth(place);
+      const count = await link.textContent();
+      await link.click();
+      await expect(main(page).getByText(new RegExp(`^·?${count} of [\\d,]+ ${noun}`))).toBeVisible();
+    }
+  });
+
+  await journey.step('of payments on Home, which says what it does not count', async () => {
+    await page.goto('/dashboard');
+    const payments = panel(page, 'Transactions');
+    await expect(payments.getByText('All time, without pay by link.', { exact: false })).toBeVisible();
+    const total = payments.getByRole('link', { name: /^[\d,]+$/ }).first();
+    const count = await total.textContent();
+    await total.click();
+    await expect(page).toHaveURL(/period=all&channel=nfc&channel=ble/);
+    await expect(
+      main(page)
+        .getByText(new RegExp(`\\b${count} (of [\\d,]+ )?transactions`))
+        .first(),
+    ).toBeVisible();
+  });
+
+  await journey.step('of a bar in Analytics', async () => {
+    await page.goto('/analytics?tab=terminals');
+    const row = page.getByRole('table', { name: 'Terminals by model' }).getByRole('row').nth(1);
+    const count = await row.getByRole('cell').first().textContent();
+    await row.getByRole('link').click();
+    await expect(main(page).getByText(new RegExp(`^·?${count} of 400 terminals`))).toBeVisible();
+  });
+
+  await journey.step('of a reason of decline', async () => {
+    await page.goto('/analytics?period=7d');
+    await page.getByRole('table', { name: 'Decline reasons' }).getByRole('link').first().click();
+    await expect(page).toHaveURL(/transaction-history\?from=.+&to=.+&disposition=declined&.*response=\d/);
+  });
+});

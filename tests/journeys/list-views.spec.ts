@@ -1,0 +1,60 @@
+import { bySidebar } from './by-sidebar.ts';
+import { expect, installed as journey } from './journey.ts';
+
+journey('views of every list are kept under a name', async ({ page, signIn }) => {
+  await signIn();
+  const menu = page.getByRole('button', { name: 'Views' });
+  for (const [list, query, entry] of [
+    ['/manage-terminals', 'os=ios&sort=-registered', 'Manage Terminals'],
+    ['/manage-merchants', 'status=enabled', 'Manage Merchants'],
+    ['/settlements', 'status=pending&days=30d', 'Settlements'],
+    ['/merchant-invites', 'q=a&sort=name', null],
+    ['/manage-applications', 'platform=android&sort=-name', 'Applications'],
+    ['/webhooks', 'q=example', 'Webhooks'],
+  ] as const) {
+    await page.goto(`${list}?${query}`);
+    await menu.click();
+    await page.getByRole('menuitem', { name: 'Save this view' }).click();
+    await page.getByRole('textbox', { name: 'Name' }).fill('Mine');
+    await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+    await expect(menu).toContainText('Mine');
+    if (entry) await bySidebar(page, entry);
+    else {
+      await menu.click();
+      await page.getByRole('menuitemradio', { name: 'Standard view' }).click();
+    }
+    await expect(page).toHaveURL(new RegExp(`${list}$`));
+    await menu.click();
+    await page
+      .getByRole('menuitem', { name: 'Mine' })
+      .or(page.getByRole('menuitemradio', { name: 'Mine' }))
+      .click();
+    for (const part of query.split('&')) await expect(page).toHaveURL(new RegExp(part));
+  }
+});
+
+journey('a list is filtered by days and by merchant', async ({ page, signIn }) => {
+  await signIn();
+  await journey.step('settlements by their last day', async () => {
+    await page.goto('/settlements');
+    await expect(page.getByText(/^·?\d+ reports/)).toBeVisible();
+    await page.getByRole('button', { name: /^Last day/ }).click();
+    await page.getByRole('button', { name: 'Last 7 days' }).click();
+    await expect(page).toHaveURL(/days=7d/);
+    await expect(page.getByText(/\d+ of \d+ reports/)).toBeVisible();
+  });
+  await journey.step('terminals by the day they were registered, and by merchant', async () => {
+    await page.goto('/manage-terminals');
+    await page.getByRole('button', { name: /^Registered on/ }).click();
+    await page.getByRole('button', { name: 'Last 90 days' }).click();
+    await expect(page).toHaveURL(/days=90d/);
+    await expect(page.getByText(/\d+ of 400 terminals/)).toBeVisible();
+    await page.getByRole('button', { name: 'Merchant', exact: true }).first().click();
+    const merchant = page.getByRole('option').first();
+    const name = (await merchant.textContent())?.replace(/[\d,]+$/, '') ?? '';
+    await merchant.click();
+    await page.keyboard.press('Escape');
+    await expect(page).toHaveURL(/merchantId=MRC-/);
+    await expect(page.locator('[data-row="0"]')).toContainText(name);
+  });
+});

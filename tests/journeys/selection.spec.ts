@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { expect, installed as journey } from './journey.ts';
+import { merchantRow, openMerchants } from './merchant-rows.ts';
+
+const cleared = (page: Page) => page.getByText('The selection of 1 row was cleared');
+const boxes = (page: Page) => page.getByRole('main').getByRole('checkbox', { name: /^Select (?!the rows)/ });
+
+/** Chooses the first row. */
+async function chooseFirst(page: Page): Promise<void> {
+  await boxes(page).first().check();
+  await expect(page.getByText('1 selected').first()).toBeVisible();
+}
+
+/** The selection is gone, and was said to be. */
+async function isTold(page: Page): Promise<void> {
+  await expect(cleared(page).first()).toBeVisible();
+  await expect(page.getByText('1 selected')).toHaveCount(0);
+  await page.keyboard.press('Escape');
+}
+
+journey('a selection that a search takes away is said to be gone', async ({ page, signIn }) => {
+  await signIn();
+  for (const [list, tab] of [
+    ['/manage-terminals', /^Active/],
+    ['/manage-merchants', null],
+    ['/settlements', /^Settled/],
+    ['/webhooks', null],
+  ] as const) {
+    await journey.step(list, async () => {
+      await page.goto(list);
+      await chooseFirst(page);
+      await page.getByRole('main').getByRole('searchbox').fill('zzzz');
+      await isTold(page);
+      await page.getByRole('main').getByRole('searchbox').fill('');
+      await expect(boxes(page).first()).toBeVisible();
+      await expect(page.getByRole('main').getByRole('checkbox', { checked: true })).toHaveCount(0);
+      if (!tab) return;
+      await page.goto(list);
+      await chooseFirst(page);
+      await page.getByRole('tab', { name: tab }).click();
+      await isTold(page);
+    });
+  }
+});
+
+journey(
+  'a terminal that leaves its merchant leaves the selection, and that is said',
+  async ({ page, signIn, platform }) => {
+    await signIn();
+    await openMerchants(page, '?sort=-terminals');
+    const { row } = await merchantRow(page);
+    await row.getByRole('link').first().click();
+    const panel = page.getByRole('region', { name: 'Terminals', exact: true });
+    await expect(panel.getByRole('listitem')).toHaveCount(10);
+    const line = panel.getByRole('listitem').filter({ hasNotText: 'Active' }).first();
+    const id = (await line.getByRole('link').first().getAttribute('href'))?.split('/').at(-1) ?? '';
+    await line.getByRole('checkbox').check();
+    await expect(panel.getByText('1 selected')).toBeVisible();
+    await platform.control('PATCH', `/terminals/${id}`, { merchantId: null });
+    await page.getByRole('button', { name: 'Refresh' }).first().click();
+    await expect(cleared(page)).toBeVisible();
+    await expect(panel.getByText('1 selected')).toBeHidden();
+  },
+);

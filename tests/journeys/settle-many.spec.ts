@@ -1,0 +1,134 @@
+import type { Page } from '@playwright/test';
+import { readyForOffline } from './fleet.ts';
+import { expect, installed as journey } from './journey.ts';
+import type { Platform, PlatformReport } from './platform.ts';
+import { Steps } from './steps.ts';
+
+/** Makes at least this many reports pending; gives them as the list of pending ones shows them, newest period first. */
+async function makePending(platform: Platform, page: Page, count: number): Promise<PlatformReport[]> {
+  const settled = (await platform.reports()).filter(({ settlementStatus }) => settlementStatus === 'SETTLED');
+  for (const { reportId } of settled.slice(0, count))
+    await platform.changeReport(reportId, { status: 'PENDING' });
+  await page.goto('/settlements?status=pending');
+  const boxes = page.getByRole('row').getByRole('checkbox', { name: /^Select RPT/ });
+  await expect.poll(() => boxes.count()).toBeGreaterThanOrEqual(count);
+  const links = await page
+    .getByRole('row')
+    .getByRole('link')
+    .evaluateAll(all => all.map(link => link.getAttribute('href') ?? ''));
+  const ids = links.map(href => href.split('/')[2] ?? '').slice(0, count);
+  return Promise.all(ids.map(id => platform.report(id)));
+}
+
+const box = (page: Page, { reportId }: PlatformReport) =>
+  page.getByRole('checkbox', { name: `Select ${reportId}`, exact: true });
+const bar = (page: Page) => page.getByRole('region', { name: 'Actions for the selection' });
+const settleButton = (page: Page) => bar(page).getByRole('button', { name: /^Settle/ });
+const result = (page: Page) => page.getByRole('dialog', { name: 'Settled reports' });
+
+/** Effects of this account on a report. */
+const ownEffects = async (platform: Platform, id: string): Promise<string[]> =>
+  (await platform.effects(id)).map(({ what }) => what).filter(what => /^(settled|reopened)$/.test(what));
+
+const statusesOf = async (platform: Platform, reports: readonly PlatformReport[]): Promise<string[]> =>
+  (await Promise.all(reports.map(({ reportId }) => platform.report(reportId)))).map(
+    ({ settlementStatus }) => settlementStatus,
+  );
+
+journey('several reports are settled one after the other', async ({ page, platform, signIn }) => {
+  await signIn();
+
+  await journey.step('five reports are settled in five clicks, each once', async () => {
+    const [first, second, third, fourth, fifth] = await makePending(platform, page, 6);
+    const five = [first, second, third, fourth, fifth].filter(report => report !== undefined);
+    await page.goto('/settlements');
+    const steps = new Steps();
+    await steps.click(page.getByRole('tab', { name: /^Pending/ }));
+    await expect(page).toHaveURL(/status=pending/);
+    await steps.click(box(page, five[0] as PlatformReport));
+    await steps.click(box(page, five[4] as PlatformReport), { withShift: true });
+    await expect(bar(page)).toContainText('5 selected');
+    const cents = five.reduce(
+      (sum, { settlementAmount }) => sum + Math.round(Number(settlementAmount) * 100),
+      0,
+    );
+    if (five.every(({ currency }) => currency === 'ZAR'))
+      await expect(bar(page)).toContainText(
+        `R ${(cents / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 })}`,
+      );
+    await expect(bar(page)).toContainText(/\d+ of 35 checks pass/);
+    await steps.click(settleButton(page));
+    const question = page.getByRole('alertdialog', { name: 'Settle 5 reports?' });
+    for (const { merchantName } of five) await expect(question).toContainText(merchantName);
+    await steps.click(question.getByRole('button', { name: 'Settle 5 reports' }));
+    await expect(result(page)).toContainText('5 of 5 reports settled');
+    for (const { reportId } of five) expect(await ownEffects(platform, reportId)).toEqual(['settled']);
+    expect(steps.count).toBeLessThanOrEqual(5);
+  });
+
+  await journey.step('the result leads to the next pending report', async () => {
+    await result(page).getByRole('link', { name: 'Next pending' }).click();
+    await expect(page).toHaveURL(/\/settlements\/RPT.*\/merchant\//);
+    await expect(page.getByRole('main').getByRole('button', { name: /^Settle R|^Settle / })).toBeVisible();
+  });
+
+  await journey.step('a report whose checks fail is left out, before and after the question', async () => {
+    const [faulty, changed, good] = await makePending(platform, page, 3);
+    if (!faulty || !changed || !good) throw new Error('three pending reports');
+    await platform.plant(faulty.reportId, 'amount');
+    await page.goto('/settlements?status=pending');
+    await box(page, faulty).click();
+    await box(page, changed).click();
+    await box(page, good).click();
+    await settleButton(page).click();
+    const question = page.getByRole('alertdialog', { name: 'Settle 2 reports?' });
+    await expect(question).toContainText('1 selected report is not settled:');
+    await expect(question).toContainText('Amounts don’t match');
+    // A report that changed after the question was asked is not settled either.
+    await platform.plant(changed.reportId, 'missing');
+    await question.getByRole('button', { name: 'Settle 2 reports' }).click();
+    await expect(result(page)).toContainText('1 of 2 reports settled');
+    await expect(result(page)).toContainText('1 left out');
+    expect(await statusesOf(platform, [faulty, changed, good])).toEqual(['PENDING', 'PENDING', 'SETTLED']);
+  });
+});
+
+journey(
+  'several reports are settled until it is stopped, and never offline',
+  async ({ page, platform, signIn, context }) => {
+    await signIn();
+    await journey.step('a run that is stopped finishes the report at hand and begins no other', async () => {
+      const three = await makePending(platform, page, 3);
+      let release = () => {};
+      const held = new Promise<void>(resolve => {
+        release = resolve;
+      });
+      await page.route('**/toggle-settled-to-merchant', async route => {
+        await held;
+        await route.continue();
+      });
+      await page.goto('/settlements?status=pending');
+      for (const report of three) await box(page, report).click();
+      await settleButton(page).click();
+      await page.getByRole('button', { name: 'Settle 3 reports' }).click();
+      const running = page.getByRole('dialog', { name: 'Settling reports' });
+      await expect(running.getByRole('list', { name: 'Reports' })).toContainText('Settling');
+      await running.getByRole('button', { name: 'Stop' }).click();
+      release();
+      await expect(result(page)).toContainText('stopped, 2 are still pending');
+      await page.unroute('**/toggle-settled-to-merchant');
+      expect((await statusesOf(platform, three)).sort()).toEqual(['PENDING', 'PENDING', 'SETTLED']);
+      await result(page).getByRole('button', { name: 'Done' }).click();
+    });
+
+    await journey.step('offline several reports cannot be settled, and nothing is queued', async () => {
+      const [report] = await makePending(platform, page, 1);
+      if (!report) throw new Error('a pending report');
+      await readyForOffline(page);
+      await context.setOffline(true);
+      await box(page, report).click();
+      await expect(settleButton(page)).toHaveAttribute('aria-disabled', 'true');
+      await context.setOffline(false);
+    });
+  },
+);

@@ -1,0 +1,108 @@
+import type { Page } from '@playwright/test';
+import { expect, installed as journey } from './journey.ts';
+
+declare global {
+  interface Window {
+    shifts: PerformanceObserver;
+    shifted: number;
+    /** Frames in which nothing was drawn. */
+    empty: number;
+  }
+}
+
+/** Sums how far what is drawn moves by itself, from the first drawing on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    window.shifted = 0;
+    const add = (entries: PerformanceEntryList) => {
+      for (const entry of entries) window.shifted += (entry as PerformanceEntry & { value: number }).value;
+    };
+    window.shifts = new PerformanceObserver(list => add(list.getEntries()));
+    window.shifts.observe({ type: 'layout-shift', buffered: true });
+  });
+
+const screens = [
+  '/dashboard',
+  '/analytics',
+  '/analytics?tab=terminals',
+  '/analytics?tab=months',
+  '/manage-merchants',
+  '/manage-merchant?id=MRC-001095',
+  '/manage-terminals',
+  '/settlements',
+  '/settlements/transaction-history',
+  '/webhooks',
+  '/manage-applications',
+  '/merchant-invites',
+  '/outbox',
+  '/profile',
+];
+
+/** How far a screen that was seen before moves when it is loaded again. */
+async function shiftOf(page: Page, screen: string): Promise<number> {
+  const quiet = async () => {
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('main [aria-busy=true]')).toHaveCount(0);
+  };
+  await page.goto(screen);
+  await quiet();
+  await page.reload();
+  await quiet();
+  return page.evaluate(() => {
+    window.shifts.disconnect();
+    return window.shifted;
+  });
+}
+
+const LIMIT = 0.02;
+/** Home's panels stand below each other: a line that wraps moves all that follow. */
+const LIMIT_OF_NARROW_HOME = 0.05;
+
+journey('no screen that was seen before moves when it is loaded again', async ({ page, signIn }) => {
+  await signIn();
+  await watchShifts(page);
+  const moved: Record<string, number> = {};
+  for (const screen of screens) {
+    const sum = await shiftOf(page, screen);
+    if (sum > LIMIT) moved[screen] = sum;
+  }
+  for (const width of [820, 360]) {
+    await page.setViewportSize({ width, height: 900 });
+    const sum = await shiftOf(page, '/dashboard');
+    if (sum > LIMIT_OF_NARROW_HOME) moved[`/dashboard at ${width}`] = sum;
+  }
+  expect(moved).toEqual({});
+});
+
+journey(
+  'no frame between signing in and Home is empty, however late the shell comes',
+  async ({ page, platform }) => {
+    let goOn = () => {};
+    const held = new Promise<void>(resolve => {
+      goOn = resolve;
+    });
+    await page.route(/assets\/MainLayout-/, async route => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/signin');
+    await page.getByLabel('E-mail address').fill(platform.email);
+    await page.getByLabel('Password', { exact: true }).fill(platform.password);
+    await page.evaluate(() => {
+      window.empty = 0;
+      const root = document.getElementById('root');
+      const look = () => {
+        if (!root?.innerText.trim() && !root?.querySelector('.skeleton')) window.empty++;
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.locator('.skeleton-side')).toBeVisible();
+    goOn();
+    await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
+    await page.unrouteAll({ behavior: 'wait' });
+    expect(await page.evaluate(() => window.empty)).toBe(0);
+  },
+);

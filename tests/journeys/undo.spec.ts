@@ -1,0 +1,54 @@
+import type { Page } from '@playwright/test';
+import { askOf, isDeactivatedOnce, openActiveTerminals, terminalRow } from './fleet.ts';
+import { expect, installed as journey } from './journey.ts';
+
+const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
+
+journey('an action is undone before it is sent', async ({ page, platform, signIn, context }) => {
+  await signIn();
+  await openActiveTerminals(page);
+
+  await journey.step('online, a confirmed action waits, and after Undo everything agrees', async () => {
+    const { id, row } = await terminalRow(page);
+    await askOf(page, row, 'Deactivate');
+    await expect(page.getByRole('link', { name: /Online · 1 queued/ })).toBeVisible();
+    await expect(notices(page)).toContainText('will be deactivated');
+    await notices(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(notices(page)).toContainText('1 action undone.');
+    await expect(notices(page).getByText(/will be deactivated/)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
+    await expect(row).not.toContainText('Waiting');
+    await page.goto('/outbox?show=history');
+    await expect(page.getByRole('listitem').filter({ hasText: id }).first()).toContainText('Cancelled');
+    expect(await platform.effects(id)).toEqual([]);
+    expect((await platform.terminal(id)).deviceStatus).toBe('ACTIVE');
+  });
+
+  await journey.step('Undo on its page withdraws the notice that says it will happen', async () => {
+    await openActiveTerminals(page);
+    const { id } = await terminalRow(page);
+    await page.goto(`/manage-terminals/${id}`);
+    const main = page.getByRole('main');
+    await main.getByRole('button', { name: 'Deactivate' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
+    await expect(notices(page)).toContainText('will be deactivated');
+    await main.getByRole('status').getByRole('button', { name: 'Undo' }).click();
+    await expect(notices(page)).toContainText('1 action undone.');
+    await expect(notices(page).getByText(/will be deactivated/)).toHaveCount(0);
+    expect(await platform.effects(id)).toEqual([]);
+  });
+
+  await journey.step(
+    'a page that is closed meanwhile loses nothing, and the next sends it once',
+    async () => {
+      await openActiveTerminals(page);
+      const { id, row } = await terminalRow(page);
+      await askOf(page, row, 'Deactivate');
+      await expect(page.getByRole('link', { name: /Online · 1 queued/ })).toBeVisible();
+      await page.close();
+      expect(await platform.effects(id)).toEqual([]);
+      await (await context.newPage()).goto('/');
+      await isDeactivatedOnce(platform, id);
+    },
+  );
+});

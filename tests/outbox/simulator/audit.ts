@@ -1,0 +1,71 @@
+import { type ActionVerb, verbOf } from '../../../src/domain/outbox/action.ts';
+import type { Browser } from './browser.ts';
+import type { Platform } from './platform.ts';
+import type { Life } from './storage.ts';
+
+/** What is held against the rules while a world runs: each effect once it is there, and each identity's counts. */
+export class Audit {
+  /** How often each key took effect; strays at a service that does not know keys are not counted. */
+  readonly counted = new Map<string, number>();
+  /** Keys that had a part in what no device can prevent. */
+  readonly strays = new Set<string>();
+  readonly #lastSeq = new Map<string, number>();
+  #audited = 0;
+
+  constructor(
+    readonly platform: Platform,
+    readonly browser: Browser,
+    readonly complain: (breach: string) => void,
+  ) {}
+
+  /** Looks at what is new since the last step. */
+  async step(): Promise<void> {
+    const { effects } = this.platform;
+    for (; this.#audited < effects.length; this.#audited++) this.#effect(this.#audited);
+    for (const [identity, { store, lives }] of this.browser.storages) {
+      if (lives.size === 0) continue;
+      const badge = Object.values(await store.counts()).reduce((sum, count) => sum + count, 0);
+      const open = (await store.open()).filter(action => action.endedAt === null).length;
+      const live = [...lives.values()].filter(({ to }) => to === null).length;
+      if (badge !== open || open !== live)
+        this.complain(`the badge of ${identity} says ${badge}, ${open} are open, ${live} were stored`);
+    }
+  }
+
+  /** The action that a key belongs to, and whose it is. */
+  #ownerOf(key: string): { life: Life; identity: string } | null {
+    for (const [identity, storage] of this.browser.storages) {
+      const life = storage.lifeOf(key);
+      if (life) return { life, identity };
+    }
+    return null;
+  }
+
+  #effect(at: number): void {
+    const { platform, complain } = this;
+    const { key, identity, verb, isStray } = platform.effects[at] as (typeof platform.effects)[number];
+    if (isStray) this.strays.add(key);
+    const isKnown = platform.able.answersKeys.includes(serviceOf(verb));
+    const times = (this.counted.get(key) ?? 0) + (isStray && !isKnown ? 0 : 1);
+    this.counted.set(key, times);
+    if (times > 1) complain(`${key} took effect ${times} times`);
+    const found = this.#ownerOf(key);
+    if (!found) {
+      complain(`${key} took effect and is no action's`);
+      return;
+    }
+    const { action } = found.life;
+    if (found.identity !== identity) complain(`${action.id} was sent as ${identity}`);
+    if (verbOf(action.intent) !== verb) complain(`${action.id} did ${verb}`);
+    if (isStray) return;
+    const lane = `${identity} ${action.lane}`;
+    if ((this.#lastSeq.get(lane) ?? 0) > action.seq) complain(`${action.id} overtook another`);
+    this.#lastSeq.set(lane, action.seq);
+  }
+}
+
+const serviceOf = (verb: ActionVerb) => {
+  if (verb.endsWith('Webhook')) return 'webhooks';
+  const isNotice = verb === 'invite' || verb === 'sendRepairSteps' || verb === 'requestBankMid';
+  return isNotice ? 'notifications' : 'attestation';
+};

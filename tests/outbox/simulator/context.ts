@@ -1,0 +1,232 @@
+import type { ServiceName } from '../../../src/api/config.ts';
+import type { Send } from '../../../src/api/http.ts';
+import type { OutboxStore } from '../../../src/db/outbox-store.ts';
+import type { Clock } from '../../../src/sync/clock.ts';
+import type { Lanes, OutboxDeps } from '../../../src/sync/outbox/deps.ts';
+import { createOutbox, type Outbox } from '../../../src/sync/outbox/outbox.ts';
+import type { Chance } from './chance.ts';
+import type { ModelLock } from './locks.ts';
+import { targetOf } from './platform.ts';
+import type { ModelStorage } from './storage.ts';
+import type { Trouble } from './troubles.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+const PATIENCE_MS = 30_000;
+
+/** What a context shares with the others, and what may befall it. */
+type Surroundings = {
+  storage: ModelStorage;
+  send: Send;
+  time: VirtualTime;
+  /** What the device takes for the time. */
+  clock: Clock;
+  chance: Chance;
+  /** The services that answer to keys. */
+  keyed: readonly ServiceName[];
+  session(): string | null;
+  isOnLine(): boolean;
+  /** Whose contexts are alive. */
+  alive: Set<string>;
+  /** Who has a request that changes something on its way, by target. */
+  onTheirWay: Map<string, string>;
+  lock: ModelLock;
+  complain(breach: string): void;
+  /** Probability of a trouble at each await, 0 to 1. */
+  peril(trouble: Trouble): number;
+  newId(): string;
+  /** Something changed: the others hear of it. */
+  announce(from: string, lanes: Lanes): void;
+  behind(): void;
+};
+
+/** A tab's engine, or the service worker: an outbox that may die or freeze at any await, with or without what it was doing having happened. */
+export class Context {
+  readonly outbox: Outbox;
+  readonly identity: string;
+  #frozenUntil = 0;
+  #onThaw: (() => void)[] = [];
+
+  constructor(
+    readonly owner: string,
+    readonly world: Surroundings,
+    onLine = world.isOnLine,
+  ) {
+    world.alive.add(owner);
+    this.identity = world.storage.store.identity;
+    this.outbox = createOutbox(this.#deps(mortalStore(this), onLine));
+  }
+
+  #deps(store: OutboxStore, onLine: () => boolean): OutboxDeps {
+    const { world, owner } = this;
+    const { clock, chance } = world;
+    return {
+      store,
+      send: (call, options) => this.#send(call, options),
+      idempotency: { services: [...world.keyed], ttlSeconds: 86_400 },
+      clock: { now: () => clock.now(), wake: (at, run) => clock.wake(at, () => this.run(run)) },
+      random: () => chance.next(),
+      newId: world.newId,
+      owner,
+      contexts: {
+        turn: work => this.#inTurn(work),
+        gone: owners => this.step(async () => new Set(owners.filter(each => !world.alive.has(each)))),
+      },
+      identityOf: () => this.step(async () => world.session()),
+      onLine,
+      announce: ({ lanes }) => world.announce(owner, lanes),
+      onBehind: world.behind,
+    };
+  }
+
+  get isAlive(): boolean {
+    return this.world.alive.has(this.owner);
+  }
+
+  get isFrozen(): boolean {
+    return this.world.time.now() < this.#frozenUntil;
+  }
+
+  /** The end, without a word: a closed tab, a killed renderer. */
+  die(): void {
+    this.world.alive.delete(this.owner);
+    this.world.lock.release(this.owner);
+  }
+
+  /** Stops running for a while (ms), with all its locks and claims. */
+  freeze(ms: number): void {
+    const { time } = this.world;
+    this.#frozenUntil = time.now() + ms;
+    time.wake(this.#frozenUntil, () => {
+      for (const run of this.#onThaw.splice(0)) this.run(run);
+    });
+  }
+
+  /** Runs now, or when it thaws, or never. */
+  run(work: () => void): void {
+    if (this.isFrozen) this.#onThaw.push(work);
+    else if (this.isAlive) work();
+  }
+
+  /** One thing that is waited for: whoever waits may be gone before it is done, or after. */
+  step<T>(work: () => Promise<T>): Promise<T> {
+    return new Promise((resolve, reject) => {
+      const attempt = async () => {
+        if (this.isFrozen) return this.run(begin);
+        this.#suffer();
+        if (!this.isAlive) return;
+        const tell = await work().then(
+          value => () => resolve(value),
+          (error: unknown) => () => reject(error),
+        );
+        this.#suffer();
+        this.run(tell);
+      };
+      const begin = () => this.world.time.turn(this.owner, attempt);
+      begin();
+    });
+  }
+
+  #suffer(): void {
+    const { chance, peril } = this.world;
+    if (chance.is(peril('crash'))) this.die();
+    if (chance.is(peril('frozen tab'))) this.freeze(60_000 * (0.5 + 5 * chance.next()));
+  }
+
+  /** A request that changes something leaves only on behalf of what is durably being sent, and by one context at a time. */
+  async #send(...[call, options]: Parameters<Send>): ReturnType<Send> {
+    const { onTheirWay, alive, complain, send, storage, time } = this.world;
+    const called = time.now();
+    await this.step(async () => undefined);
+    if (call.method === 'GET') {
+      const read = await send(call, options);
+      return this.step(async () => read);
+    }
+    const action = storage.lifeOf(call.key ?? '')?.action;
+    const target = `${action?.lane ?? targetOf(call)} of ${this.identity}`;
+    // A context that was frozen in between cannot know what has become of it, and neither can the one that took over.
+    if (time.now() === called) {
+      if (action?.state !== 'sending' || action.claim?.by !== this.owner)
+        complain(`${this.owner} sends for ${target} what is ${action?.state} by ${action?.claim?.by}`);
+      const other = onTheirWay.get(target);
+      if (other && alive.has(other)) complain(`${this.owner} sends for ${target} while ${other} does`);
+      onTheirWay.set(target, this.owner);
+    }
+    const sent = await send(call, options);
+    if (onTheirWay.get(target) === this.owner) onTheirWay.delete(target);
+    return this.step(async () => sent);
+  }
+
+  /** As `contextsByLock`: works without the lock after waiting 30 s for it. */
+  #inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const { lock, clock } = this.world;
+    return new Promise((resolve, reject) => {
+      let began = false;
+      const begin = (isHeld: boolean) => {
+        if (began) return;
+        began = true;
+        forget();
+        void work()
+          .then(resolve, reject)
+          .finally(() => isHeld && lock.release(this.owner));
+      };
+      const forget = clock.wake(clock.now() + PATIENCE_MS, () =>
+        this.run(() => {
+          if (!began) takeBack();
+          begin(false);
+        }),
+      );
+      const takeBack = lock.request(this.owner, () => this.run(() => begin(true)));
+    });
+  }
+}
+
+const named = (name: string, message: string) => Object.assign(new Error(message), { name });
+
+/** An identity's storage as one context has it: each read and each transaction may fail, with or without having happened, or take minutes. */
+function mortalStore(context: Context): OutboxStore {
+  const { storage, time, chance, peril } = context.world;
+  const { store } = storage;
+
+  /** What is asked while storage is shut waits, as does the answer to what shut it. */
+  async function afterShut<T>(work: () => Promise<T>): Promise<T> {
+    if (time.now() >= storage.shutUntil) return context.step(work);
+    await new Promise<void>(resolve => time.wake(storage.shutUntil, () => context.run(resolve)));
+    return afterShut(work);
+  }
+
+  async function done<T>(work: () => Promise<T>): Promise<T> {
+    const result = await afterShut(async () => {
+      if (chance.is(peril('connection closing'))) {
+        if (chance.is(0.5)) await work();
+        throw named('DatabaseClosedError', 'The connection is closing');
+      }
+      const result = await work();
+      if (chance.is(peril('database blocked')))
+        storage.shutUntil = time.now() + 60_000 * (0.5 + 2 * chance.next());
+      return result;
+    });
+    return time.now() < storage.shutUntil ? afterShut(async () => result) : result;
+  }
+
+  return {
+    ...store,
+    transact: (reading, change) =>
+      done(async () => {
+        if (chance.is(peril('transaction aborted'))) throw named('AbortError', 'The transaction was aborted');
+        if (chance.is(peril('quota exceeded'))) storage.fullUntil = time.now() + 60_000 * chance.next();
+        const result = await storage.transact(reading, change);
+        if (chance.is(peril('acknowledgement lost'))) context.die();
+        return result;
+      }),
+    open: kinds => done(() => store.open(kinds)),
+    openIn: lanes => done(() => store.openIn(lanes)),
+    live: (range, states) => done(() => store.live(range, states)),
+    history: range => done(() => store.history(range)),
+    ofLane: lane => done(() => store.ofLane(lane)),
+    aliases: () => done(() => store.aliases()),
+    counts: () => done(() => store.counts()),
+    news: () => done(() => store.news()),
+    markAnnounced: ids => done(() => storage.told(ids)),
+    prune: before => done(() => storage.prune(before)),
+  };
+}

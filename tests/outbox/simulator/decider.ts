@@ -1,0 +1,144 @@
+import type { OutboxStore } from '../../../src/db/outbox-store.ts';
+import { type IntentOf, type SeenTerminal, UNDO_MS } from '../../../src/domain/outbox/action.ts';
+import { terminalVerbs } from '../../../src/domain/terminal.ts';
+import type { Webhook, WebhookContent } from '../../../src/domain/webhook/webhook.ts';
+import type { Decision } from '../../../src/sync/outbox/decide.ts';
+import { seenWebhook, unregistered } from '../../../src/sync/outbox/kinds/webhook.ts';
+import type { Chance } from './chance.ts';
+import type { ModelMerchant } from './notices.ts';
+import type { ModelTerminal } from './platform.ts';
+
+/** What a device last saw of the platform. */
+export type ModelCopy = { terminals: ModelTerminal[]; merchants: ModelMerchant[]; webhooks: Webhook[] };
+
+/** Thinks of something that a person might decide, from what the device shows. */
+export class Decider {
+  readonly #chance: Chance;
+  readonly #invited: IntentOf<'invite'>[] = [];
+  readonly #advised: { by: string; intent: IntentOf<'repairSteps'> }[] = [];
+  #named = 0;
+
+  constructor(chance: Chance) {
+    this.#chance = chance;
+  }
+
+  async decision(
+    decidedBy: string,
+    copy: ModelCopy,
+    store: OutboxStore,
+    asOf: string,
+  ): Promise<Decision | null> {
+    const dice = this.#chance.next();
+    if (dice < 0.5) {
+      const decision = this.#aboutTerminal(decidedBy, copy, asOf);
+      return decision && dice < 0.25 ? { ...decision, undoFor: UNDO_MS } : decision;
+    }
+    if (dice < 0.65) {
+      const { identifier, bankMidStatus } = this.#chance.of(copy.merchants);
+      const to = { merchantId: identifier, recipientName: 'Sipho', recipientEmail: 's@shop.example' };
+      const intent = { kind: 'bankMid' as const, identifier, ...to };
+      return { intent, seen: { bankMidStatus, version: null, asOf }, title: null, decidedBy };
+    }
+    if (dice < 0.8) return this.#aboutWebhook(decidedBy, copy, store, asOf);
+    const intent = dice < 0.9 ? this.#invite(decidedBy) : this.#repairSteps(decidedBy);
+    return { intent, seen: { version: null, asOf: null }, title: null, decidedBy };
+  }
+
+  #aboutTerminal(decidedBy: string, { terminals }: ModelCopy, asOf: string): Decision | null {
+    const terminal = this.#chance.of([...terminals, undefined]);
+    if (!terminal) return null;
+    const intent = {
+      kind: 'terminal' as const,
+      verb: this.#chance.of(terminalVerbs),
+      terminalId: terminal.id,
+    };
+    return { intent, seen: seenOf(terminal, asOf), title: null, decidedBy };
+  }
+
+  /** A new address is registered, one that may be on its way is changed or deleted, or one that the device shows. */
+  async #aboutWebhook(
+    decidedBy: string,
+    { webhooks }: ModelCopy,
+    store: OutboxStore,
+    asOf: string,
+  ): Promise<Decision | null> {
+    const chance = this.#chance;
+    const base = { title: null, decidedBy };
+    if (chance.is(0.4)) return this.registration(decidedBy, webhooks, asOf);
+    const aliases = await store.aliases();
+    const waiting = (await store.open(['webhook'])).map(({ lane }) => lane.replace('webhook:', ''));
+    const laneOf = (id: string) => [...aliases].find(([, serverId]) => serverId === id)?.[0] ?? id;
+    const webhookId = chance.of([...waiting, ...webhooks.map(each => laneOf(each.webhookId)), undefined]);
+    if (webhookId === undefined) return null;
+    const serverId = aliases.get(webhookId) ?? webhookId;
+    const shown = webhooks.find(each => each.webhookId === serverId);
+    const seen = shown
+      ? seenWebhook(shown, asOf)
+      : { ...unregistered([], asOf), webhookId: aliases.get(webhookId) ?? null };
+    const content = chance.is(0.7) ? this.#content(shown?.url) : null;
+    const verb = content ? ('update' as const) : ('delete' as const);
+    return { intent: { kind: 'webhook', verb, webhookId, content }, seen, ...base };
+  }
+
+  /** A registration of an address of its own. */
+  registration(decidedBy: string, webhooks: readonly Webhook[], asOf: string): Decision {
+    const known = webhooks.map(each => each.webhookId);
+    const webhookId = `local-${this.#named++}`;
+    const intent = { kind: 'webhook', verb: 'register', webhookId, content: this.#content() } as const;
+    return { intent, seen: unregistered(known, asOf), title: null, decidedBy };
+  }
+
+  #content(url = `https://hooks.example/${this.#named++}`): WebhookContent {
+    const chance = this.#chance;
+    return {
+      url,
+      description: chance.of([null, 'Payments']),
+      subscriptions: [{ eventType: 'transaction.approved', version: chance.of(['1', '2']) }],
+      status: chance.of(['enabled', 'disabled']),
+    };
+  }
+
+  /** A new invite, or one that was handed over before: by the same person, since each has an outbox. */
+  #invite(by: string): IntentOf<'invite'> {
+    const mine = this.#invited.filter(({ batch }) => batch === by);
+    if (mine.length > 0 && this.#chance.is(0.3)) return this.#chance.of(mine);
+    const inviteId = `invite-${this.#named++}`;
+    const invite = {
+      kind: 'invite',
+      inviteId,
+      name: 'Sipho',
+      cellNumber: this.#chance.of(['+27821111111', '+27822222222', '+27823333333']),
+      parameters: { companyName: 'Kloof', androidAppLink: '', message: inviteId },
+      batch: by,
+    } as const;
+    this.#invited.push(invite);
+    return invite;
+  }
+
+  /** New steps to repair a terminal, or those that the same person handed over before. */
+  #repairSteps(by: string): IntentOf<'repairSteps'> {
+    const mine = this.#advised.filter(each => each.by === by);
+    if (mine.length > 0 && this.#chance.is(0.3)) return this.#chance.of(mine).intent;
+    const messageId = `steps-${this.#named++}`;
+    const intent = {
+      kind: 'repairSteps',
+      messageId,
+      terminalId: this.#chance.of(['t1', 't2']),
+      name: 'Sipho',
+      cellNumber: '+27821111111',
+      parameters: { companyName: 'Kloof', message: messageId },
+    } as const;
+    this.#advised.push({ by, intent });
+    return intent;
+  }
+}
+
+const seenOf = ({ activation, version, merchantId }: ModelTerminal, asOf: string): SeenTerminal => ({
+  activation,
+  deactivationReason: null,
+  attestation: null,
+  merchantId,
+  merchantName: null,
+  version: String(version),
+  asOf,
+});

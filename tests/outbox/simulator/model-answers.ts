@@ -1,0 +1,31 @@
+import type { Reply } from '../../../src/api/reply.ts';
+import type { ActionVerb } from '../../../src/domain/outbox/action.ts';
+
+/** What a record must never hold: the session's token, a webhook's secret, a terminal's certificate. */
+export const secrets = [
+  'eyJhbGciOiJub25lIn0.c2VjcmV0.c2lnbmVk',
+  'whsec_c2VjcmV0',
+  'BEGIN CERTIFICATE',
+] as const;
+/** The token of every session. */
+export const [TOKEN, WEBHOOK_SECRET, CERTIFICATE] = secrets;
+
+/** Something that happened, by a request of ours: to a terminal, a merchant, a number or a webhook. `said` is the text of an invite, the address of a registration. */
+export type ModelEffect = {
+  verb: ActionVerb;
+  target: string;
+  said: string | null;
+  key: string;
+  identity: string;
+  /** Of a request that the network copied, or one that came after the device had given it up: beyond what any device can prevent. */
+  isStray: boolean;
+};
+
+/** An answer in JSON. */
+export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Reply => ({
+  status,
+  headers: new Headers(headers),
+  body,
+  shape: 'json',
+  redirected: false,
+});

@@ -1,0 +1,36 @@
+import type { Call } from '../../../src/api/http.ts';
+import type { Reply } from '../../../src/api/reply.ts';
+import { bankMidCan } from '../../../src/domain/merchant/merchant.ts';
+import type { BankMidStatus } from '../../../src/domain/terminal.ts';
+import { json, type ModelEffect } from './model-answers.ts';
+
+/** A merchant as the model platform has it. */
+export type ModelMerchant = { identifier: string; bankMidStatus: BankMidStatus };
+
+type Sms = { cellNumber: string; parameters: { message: string } };
+type Registration = { merchantId: string };
+
+/** What a request to the notification service is about: the number, or the merchant. */
+export function noticeIn({ path, body }: Call): Pick<ModelEffect, 'verb' | 'target' | 'said'> {
+  if (path.includes('/email/'))
+    return { verb: 'requestBankMid', target: (body as Registration).merchantId, said: null };
+  const { cellNumber, parameters } = body as Sms;
+  const verb = path.endsWith('/merchant-invite') ? 'invite' : 'sendRepairSteps';
+  return { verb, target: cellNumber, said: parameters.message };
+}
+
+/** Sends what it is asked to, as often as it is asked; refuses a bank MID that cannot be requested. */
+export function noticeFor(
+  call: Call,
+  merchants: Map<string, ModelMerchant>,
+): { reply: Reply; took: Pick<ModelEffect, 'verb' | 'target' | 'said'> | null } {
+  const asked = noticeIn(call);
+  const accepted = json(202, { messageId: 'm', status: 'QUEUED' });
+  if (asked.verb !== 'requestBankMid') return { reply: accepted, took: asked };
+  const merchant = merchants.get(asked.target);
+  if (!merchant) return { reply: json(404, { message: 'No such merchant' }), took: null };
+  if (!bankMidCan.request(merchant.bankMidStatus))
+    return { reply: json(409, { message: 'Not in this state' }), took: null };
+  merchant.bankMidStatus = 'requested';
+  return { reply: accepted, took: asked };
+}

@@ -1,0 +1,133 @@
+import { whyNotDone } from '../../../src/domain/outbox/review.ts';
+import type { Decision } from '../../../src/sync/outbox/decide.ts';
+import type { Browser } from './browser.ts';
+import type { Chance } from './chance.ts';
+import type { Decider, ModelCopy } from './decider.ts';
+import type { VirtualTime } from './virtual-time.ts';
+
+/** What was accepted, and whether a person took it back. */
+export type Accepted = { id: string; identity: string; cancelled: boolean };
+
+/** What the world lends to its people. */
+export type PeopleDeps = {
+  time: VirtualTime;
+  chance: Chance;
+  browser: Browser;
+  decider: Decider;
+  /** What the browser shows. */
+  copy(): ModelCopy;
+  onlyRegisters: boolean;
+  complain(breach: string): void;
+};
+
+const reviewDecisions = ['keep', 'anyway', 'done'] as const;
+
+/** What people do with what the browser shows, whoever of them is signed in. */
+export class People {
+  readonly accepted = new Map<string, Accepted>();
+
+  constructor(readonly deps: PeopleDeps) {}
+
+  async decide(): Promise<void> {
+    const { browser, chance, time } = this.deps;
+    const identity = browser.session;
+    const tab = browser.tab;
+    if (!identity || !tab) return;
+    const decisions: Decision[] = [];
+    const many = chance.is(0.2) ? 3 : 1;
+    for (let at = 0; at < many; at++) {
+      const decision = await this.#decision(identity);
+      if (decision) decisions.push(decision);
+    }
+    void tab.outbox.decideMany(decisions).then(answer => {
+      if ('ok' in answer) for (const id of answer.ok.ids) this.#accept(id, identity);
+    });
+    await time.still();
+  }
+
+  #accept(id: string, identity: string): void {
+    const { browser, complain } = this.deps;
+    if (!browser.storageOf(identity).lives.has(id)) complain(`${id} was accepted and not stored`);
+    if (!this.accepted.has(id)) this.accepted.set(id, { id, identity, cancelled: false });
+  }
+
+  #decision(identity: string): Promise<Decision | null> | Decision {
+    const { browser, decider, onlyRegisters } = this.deps;
+    const copy = this.deps.copy();
+    const asOf = new Date(browser.clock.now()).toISOString();
+    return onlyRegisters
+      ? decider.registration(identity, copy.webhooks, asOf)
+      : decider.decision(identity, copy, browser.storageOf(identity).store, asOf);
+  }
+
+  async cancel(): Promise<void> {
+    const { browser, chance, time } = this.deps;
+    const mine = [...this.accepted.values()].filter(each => each.identity === browser.session);
+    if (mine.length === 0) return;
+    const accepted = chance.of(mine);
+    void browser.tab?.outbox.cancel([accepted.id]).then(answer => {
+      if ('ok' in answer) accepted.cancelled = true;
+    });
+    await time.still();
+  }
+
+  /** Ends what waits for a person, in one of the three ways; another way where the platform does not allow that one. */
+  async review(): Promise<void> {
+    const { browser, chance, complain, time } = this.deps;
+    if (!browser.session) return;
+    for (const action of await browser.storageOf(browser.session).store.open()) {
+      const { id, state } = action;
+      if (state !== 'needsReview') continue;
+      const outbox = browser.tab?.outbox;
+      const wanted = chance.of(reviewDecisions);
+      void outbox?.review(id, wanted).then(answer => {
+        if ('failure' in answer) {
+          if (wanted !== 'keep') void outbox.review(id, 'keep');
+        } else if (wanted === 'done' && whyNotDone(action))
+          complain(`${id} was marked as done, and it is not`);
+      });
+      await time.still();
+    }
+  }
+
+  async sendNow(): Promise<void> {
+    void this.deps.browser.tab?.outbox.sendNow();
+    await this.deps.time.still();
+  }
+
+  /** Looks at what the screens show: nothing but what is stored. */
+  async look(): Promise<void> {
+    const { browser, complain, time } = this.deps;
+    const identity = browser.session;
+    const outbox = browser.tab?.outbox;
+    if (!identity || !outbox) return;
+    const { lives } = browser.storageOf(identity);
+    const check = (id: string) => {
+      if (!lives.has(id)) complain(`${id} is shown and was never stored`);
+    };
+    void outbox.overlay().then(answer => {
+      if ('failure' in answer) return;
+      const { terminals, merchants, webhooks } = answer.ok;
+      for (const { pending } of [...terminals.values(), ...webhooks.values()]) check(pending.actionId);
+      for (const { actionId } of merchants.values()) check(actionId);
+    });
+    void outbox.list('open', { from: 0, to: 1_000 }).then(answer => {
+      if ('ok' in answer) for (const { id } of answer.ok.actions) check(id);
+    });
+    void outbox.news().then(answer => {
+      if ('ok' in answer) void outbox.markAnnounced(answer.ok.map(({ id }) => id));
+    });
+    await time.still();
+  }
+
+  /** Signs out, and says what is to become of what waits. */
+  async signOut(): Promise<void> {
+    const { browser, chance, time } = this.deps;
+    const outbox = browser.tab?.outbox;
+    if (chance.is(0.3)) void outbox?.discard();
+    await time.still();
+    void outbox?.hold();
+    await time.still();
+    browser.endSession();
+  }
+}

@@ -1,0 +1,166 @@
+import { aliasIn, nameOf, type OutboxStore } from '../../../src/db/outbox-store.ts';
+import { type Action, type ActionState, isOfKind, UNDO_MS } from '../../../src/domain/outbox/action.ts';
+import { kindOf } from '../../../src/sync/outbox/kinds/kinds.ts';
+import { CLAIM_MS, isLive } from '../../../src/sync/outbox/lane.ts';
+import { secrets } from './model-answers.ts';
+
+/** From which state an action may come to which; whatever ended stays as it ended. */
+const follows: Partial<Record<ActionState, readonly ActionState[]>> = {
+  queued: ['sending', 'held', 'superseded', 'cancelled'],
+  sending: ['done', 'rejected', 'uncertain', 'queued', 'held'],
+  uncertain: ['done', 'rejected', 'queued', 'sending', 'needsReview'],
+  held: ['queued', 'cancelled'],
+  needsReview: ['queued', 'cancelled', 'done'],
+};
+
+/** What is known of an action for good: as it was stored last, and when (ms since 1970, by nobody's clock) that began and ended; `isGone` once it is forgotten. */
+export type Life = { action: Action; from: number; to: number | null; keys: Set<string>; isGone: boolean };
+
+/** One identity's storage, with everything that was ever durable in it, held against the rules at each commit. */
+export class ModelStorage {
+  readonly lives = new Map<string, Life>();
+  readonly #idOfKey = new Map<string, string>();
+  /** Whether the session has ended, and the same person is not back. */
+  #isShut = false;
+  /** Nothing is read or written before this instant (ms since 1970). */
+  shutUntil = 0;
+  /** Nothing is written before this instant (ms since 1970). */
+  fullUntil = 0;
+
+  constructor(
+    readonly store: OutboxStore,
+    readonly now: () => number,
+    readonly complain: (breach: string) => void,
+  ) {}
+
+  /** A transaction, which is refused where there is no room. */
+  readonly transact: OutboxStore['transact'] = async (reading, change) => {
+    let written: readonly Action[] = [];
+    const result = await this.store.transact(reading, open => {
+      const changed = change(open);
+      if (changed.write.length > 0 && this.now() < this.fullUntil) throw full();
+      written = changed.write;
+      if (changed.gateOpen !== undefined) this.#isShut = !changed.gateOpen;
+      return changed;
+    });
+    const done = written.filter(
+      ({ id, state }) => state === 'done' && this.lives.get(id)?.action.state !== 'done',
+    );
+    for (const action of written) this.#note(action);
+    for (const action of done) this.#tells(action);
+    return result;
+  };
+
+  /** Somebody has been told of these. */
+  readonly told: OutboxStore['markAnnounced'] = async ids => {
+    const were = new Set((await this.store.news()).map(({ id }) => id));
+    await this.store.markAnnounced(ids);
+    for (const id of ids) {
+      const life = were.has(id) && this.lives.get(id);
+      if (life) this.lives.set(id, { ...life, action: { ...life.action, announced: true } });
+    }
+  };
+
+  /** Forgets what is old: what went must have ended, and have been told. */
+  readonly prune: OutboxStore['prune'] = async before => {
+    await this.store.prune(before);
+    for (const [id, life] of this.lives) {
+      const { endedAt, acknowledgedAt, state, announced } = life.action;
+      const isNews = (state === 'done' || state === 'rejected') && !announced;
+      const isGone = endedAt !== null && endedAt < before && acknowledgedAt === null && !isNews;
+      if (isGone) this.lives.set(id, { ...life, isGone });
+    }
+  };
+
+  #note(action: Action): void {
+    const { id, state } = action;
+    const life = this.lives.get(id);
+    const text = JSON.stringify(action);
+    for (const secret of secrets) if (text.includes(secret)) this.complain(`${id} holds ${secret}`);
+    if (life) this.#compare(life.action, action);
+    else if (this.#isShut) this.complain(`${id} is accepted after the session ended`);
+    else if (this.#isKnown(action)) this.complain(`${id} is a second ${nameOf(action)}`);
+    const begins = state === 'sending' && life?.action.attempt !== action.attempt;
+    if (begins && this.#isShut) this.complain(`${id} is sent after the session ended`);
+    if (action.replaces && this.lives.get(action.replaces)?.action.state !== 'superseded')
+      this.complain(`${id} replaces ${action.replaces}, which is to be done too`);
+    if (state === 'sending' && life?.action.state !== 'sending' && this.#waitsForAnother(action))
+      this.complain(`${id} is sent before another of its lane`);
+    if (state === 'done' && action.intent.kind === 'webhook' && action.intent.verb === 'register')
+      if (!aliasIn(action)) this.complain(`${id} is done without an id`);
+    const ended = action.endedAt === null ? null : this.now();
+    this.lives.set(id, {
+      action,
+      from: life?.from ?? this.now(),
+      to: life?.to ?? ended,
+      isGone: false,
+      keys: (life?.keys ?? new Set<string>()).add(action.key),
+    });
+    this.#idOfKey.set(action.key, id);
+  }
+
+  #compare(was: Action, is: Action): void {
+    const { id } = is;
+    if (was.state !== is.state && !follows[was.state]?.includes(is.state))
+      this.complain(`${id} went from ${was.state} to ${is.state}`);
+    if (isAbsentOnce(was, is)) this.complain(`${id} is taken for absent after one look`);
+    if (is.state === 'done' && was.state !== 'needsReview' && was.state !== 'done')
+      if (kindOf(is.intent).collection !== null && is.acknowledgedAt === null)
+        this.complain(`${id} is no longer shown, and no list has been read`);
+    if (isTooSoon(was, is)) this.complain(`${id} is sent while it can be undone`);
+    if (was.endedAt !== null && was.endedAt !== is.endedAt) this.complain(`${id} ended twice`);
+    for (const name of ['seq', 'lane', 'decidedAt', 'decidedBy'] as const)
+      if (was[name] !== is[name]) this.complain(`${id} changed its ${name}`);
+  }
+
+  /** What an action led to is what the later ones of its lane have seen. */
+  #tells({ id, lane, seq, found }: Action): void {
+    for (const { action } of this.lives.values())
+      if (action.lane === lane && action.seq > seq && isLive(action))
+        if (action.seen.version !== (found?.version ?? null))
+          this.complain(`${action.id} was not told what ${id} led to`);
+  }
+
+  /** The life of the action that is sent, or ever was, with the key. */
+  lifeOf(key: string): Life | undefined {
+    return this.lives.get(this.#idOfKey.get(key) ?? '');
+  }
+
+  #isKnown(action: Action): boolean {
+    const name = nameOf(action);
+    return (
+      name !== undefined &&
+      [...this.lives.values()].some(life => !life.isGone && nameOf(life.action) === name)
+    );
+  }
+
+  #waitsForAnother({ lane, seq }: Action): boolean {
+    return [...this.lives.values()].some(
+      ({ action }) => action.lane === lane && action.seq < seq && isLive(action),
+    );
+  }
+}
+
+/** Whether a registration counts as lost though nobody looked before; one that has never left cannot be there. */
+const isAbsentOnce = (was: Action, is: Action): boolean =>
+  isOfKind('webhook', is) &&
+  is.intent.verb === 'register' &&
+  was.state === 'uncertain' &&
+  was.doubt === 'lost' &&
+  was.absentSince === null &&
+  is.attempt > 0 &&
+  (is.state === 'queued' || (is.state === 'needsReview' && !is.found?.content));
+
+/** Whether it is claimed for the first time, by the clock of the one who claims it, before the time to undo it is over. */
+function isTooSoon(was: Action, is: Action): boolean {
+  if (was.state !== 'queued' || is.state !== 'sending' || was.attempt > 0 || !is.claim) return false;
+  const left = was.notBefore - (is.claim.until - CLAIM_MS);
+  return left > 0 && left <= UNDO_MS;
+}
+
+/** As Chromium says it: the reason is inside. */
+const full = () =>
+  Object.assign(new Error('The transaction was aborted'), {
+    name: 'AbortError',
+    inner: new DOMException('Quota exceeded', 'QuotaExceededError'),
+  });

@@ -1,0 +1,82 @@
+import Dexie from 'dexie';
+import { type CopyStore, openCopy } from '../../src/db/copy-store.ts';
+import type { Answer } from '../../src/domain/failure.ts';
+import type { PullerNeeds } from '../../src/sync/pull/pull.ts';
+import { createPuller, type Puller } from '../../src/sync/pull/pull.ts';
+import type { Page, Source } from '../../src/sync/pull/read-pages.ts';
+import { createRunLock } from '../../src/sync/pull/run-lock.ts';
+import { createLocalLocks } from './locks.ts';
+
+/** A row of the collection that the tests pull. */
+export type Row = { terminalId: string; nickname: string };
+/** What the service answers to one request. */
+export type Reply = Answer<Page<Row> | { notModified: true }>;
+type Request = { cursor: string | null; etag: string | null };
+/** One line of the script by which the service answers. */
+export type Step = Reply | ((request: Request) => Reply | Promise<Reply>);
+
+/** Rows `t-0`, `t-1` and so on. */
+export const many = (count: number, nickname = 'Till'): Row[] =>
+  Array.from({ length: count }, (_, i) => ({ terminalId: `t-${i}`, nickname }));
+
+/** A page, the last one unless it says otherwise. */
+export const page = (rows: readonly Row[], rest: Partial<Page<Row>> = {}): Reply => ({
+  ok: { rows, unreadable: [], total: null, nextCursor: null, etag: null, ...rest },
+});
+
+/** One person's copy, a clock to be turned by hand, and tabs whose service answers by a script. */
+export function createTestBed() {
+  // Files of one worker may share a database, and not this module.
+  const identity = `pull-${crypto.randomUUID()}`;
+  const store: CopyStore = openCopy(identity);
+  const locks = createLocalLocks();
+  const clock = { time: Date.parse('2026-11-20T09:00:00Z'), now: () => clock.time };
+  const requests: Request[] = [];
+
+  const scripted = (steps: Step[]): Source<Row> => ({
+    collection: 'terminals',
+    key: row => row.terminalId,
+    async fetchPage({ cursor, etag }) {
+      requests.push({ cursor, etag });
+      const step = steps.shift();
+      if (!step) throw new Error('Asked more often than the script says');
+      return typeof step === 'function' ? step({ cursor, etag }) : step;
+    },
+  });
+  const pullerOf = (steps: Step[], needs: Partial<PullerNeeds<Row>> = {}): Puller =>
+    createPuller({
+      source: scripted(steps),
+      store,
+      identity,
+      clock,
+      lock: createRunLock(locks, 5),
+      announce: () => undefined,
+      ...needs,
+    });
+
+  return {
+    store,
+    clock,
+    requests,
+    pullerOf,
+    /** Every row held, as one line. */
+    async names(): Promise<string[]> {
+      const { blocks } = await store.read<Row>('terminals');
+      const rows = [...blocks.values()].flatMap(block => block.rows());
+      return rows.map(row => `${row.terminalId} ${row.nickname}`).sort();
+    },
+    /** Makes garbage of all rows held, as a damaged disk would. */
+    async damage(): Promise<void> {
+      const copy = await new Dexie(`copy:${identity}`).open();
+      const blocks = await copy.table('blocks').toArray();
+      for (const { fields } of blocks) fields.nickname.values = 'garbage';
+      await copy.table('blocks').bulkPut(blocks);
+      copy.close();
+    },
+    /** Begins with these rows held. */
+    async held(rows: readonly Row[], etag: string | null = null): Promise<void> {
+      await pullerOf([page(rows, { etag })]).pull('now');
+      requests.length = 0;
+    },
+  };
+}
