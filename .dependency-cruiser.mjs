@@ -1,4 +1,4 @@
-/** Who may import whom: the table of the architecture, in the same words. Tests may import anything. */
+/** The import rules of the folders. Tests may import anything. */
 const mayImport = {
   'src/domain': [],
   'src/ui': [],
@@ -15,23 +15,23 @@ const mayImport = {
   sandbox: ['src/api', 'src/domain', 'deploy'],
 };
 
-const rooms = Object.keys(mayImport).filter(room => room.startsWith('src/'));
+const sourceLayers = Object.keys(mayImport).filter(layer => layer.startsWith('src/'));
 const inside = paths => `^(${paths.join('|')})/`;
 
-const layers = Object.entries(mayImport).map(([room, allowed]) => ({
-  name: `${room} imports only ${allowed.join(', ') || 'nothing of ours'}`,
+const layers = Object.entries(mayImport).map(([layer, allowed]) => ({
+  name: `${layer} imports only ${allowed.join(', ') || 'nothing of ours'}`,
   severity: 'error',
-  from: { path: `^${room}/`, pathNot: '(\\.test|test-bed)\\.tsx?$' },
+  from: { path: `^${layer}/`, pathNot: '(\\.test|test-bed)\\.tsx?$' },
   to: {
     path: '^(src|sandbox|deploy|tests|bench|scripts)/',
-    pathNot: [inside([room, ...allowed]), '^src/engine/(face|worker)\\.ts', '\\.css$'],
+    pathNot: [inside([layer, ...allowed]), '^src/engine/(engine|messages|worker)\\.ts', '\\.css$'],
   },
 }));
 
-const onlyIn = (name, dependency, rooms) => ({
+const onlyIn = (name, dependency, folders) => ({
   name,
   severity: 'error',
-  from: { path: '^(src|sandbox)/', pathNot: [inside(rooms), '(\\.test|test-bed)\\.tsx?$'] },
+  from: { path: '^(src|sandbox)/', pathNot: [inside(folders), '(\\.test|test-bed)\\.tsx?$'] },
   to: { path: `node_modules/${dependency}/` },
 });
 
@@ -39,16 +39,16 @@ export default {
   forbidden: [
     ...layers,
     {
-      name: 'only src/data knows the engine, and only its face (types) and the URL of its worker',
+      name: 'only src/data knows the engine: its types and the URL of its worker',
       severity: 'error',
-      from: { path: inside(rooms), pathNot: '^src/(engine|data)/' },
+      from: { path: inside(sourceLayers), pathNot: '^src/(engine|data)/' },
       to: { path: '^src/engine/' },
     },
     {
       name: 'src/data imports types of the engine, never its code',
       severity: 'error',
       from: { path: '^src/data/' },
-      to: { path: '^src/engine/face\\.ts', dependencyTypesNot: ['type-only'] },
+      to: { path: '^src/engine/(engine|messages)\\.ts', dependencyTypesNot: ['type-only'] },
     },
     {
       name: 'areas do not import each other',

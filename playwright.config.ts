@@ -2,7 +2,7 @@ import { existsSync, statfsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
 
-/** Whether this machine has shared memory enough for browsers; a container may have 64 MB. Files instead cost a tenth of the time. */
+/** True where shared memory suffices for browsers; a container may have 64 MB. Files instead cost a tenth of the time. */
 function hasSharedMemory(): boolean {
   if (!existsSync('/dev/shm')) return false;
   const { bsize, blocks } = statfsSync('/dev/shm');
@@ -40,8 +40,9 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 90_000,
+  // An action is sent 6 s after it was confirmed.
+  expect: { timeout: 15_000 },
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',

@@ -51,16 +51,19 @@ const macros = (): Plugin => ({
   },
 });
 
-// What is needed together is one file: it compresses better than twenty, and is one request. With each module goes what it
+// Modules that are needed together are one file: it compresses better than twenty, and is one request. With each module goes what it
 // imports; the first group that wants a module has it. What only some screens share, the bundler puts apart by itself.
 const groups = Object.entries({
   libraries:
-    /\/node_modules\/(react|react-dom|scheduler|@lingui|@tanstack\/(react-query|query-core)|wouter|regexparam)\/(?!.*hydration)/,
-  start: /\/src\/app\/(App\.tsx|start\.ts|layouts\/Logo\.tsx|LastGoodStrip\.tsx)$/,
+    /\/node_modules\/(react|react-dom|scheduler|@lingui|wouter|regexparam|use-sync-external-store)\//,
+  // Signing in does without.
+  queries: /\/node_modules\/@tanstack\/(react-query|query-core)\/(?!.*hydration)/,
+  start:
+    /\/src\/(app\/(App\.tsx|start\.ts|layouts\/Logo\.tsx|LastGoodStrip\.tsx)|ui\/TextLink\.tsx)$|\/lucide-react\/.*\/icons\/(chevron-down|circle(-check|-x)?|eye|languages|lock|sun-moon)\.mjs$/,
   'sign-in': /\/src\/(app\/layouts\/AuthLayout|features\/auth\/SignInScreen)\.tsx$/,
   later: /\/src\/(app\/(service-worker|install)\.ts|features\/errors\/CrashScreens\.tsx)$/,
   shell: /\/src\/app\/layouts\/MainLayout\.tsx$/,
-  home: /\/src\/features\/home\//,
+  home: /\/src\/features\/home\/(?!GettingStarted)/,
   tabs: /\/src\/ui\/(Tabs|Switch)\.tsx$/,
   kit: /\/src\/ui\/(kit|PickBox|ComboboxBox)\.tsx$|\/node_modules\/@headlessui\//,
 }).map(([name, test], at) => ({ name, test, priority: 20 - at }));
@@ -68,11 +71,11 @@ const groups = Object.entries({
 /** The source files whose sentences are loaded before the first drawing (sign-in and shell), and with Home. */
 const sentences = {
   start:
-    /^src\/(app\/(?!palette)|features\/(auth\/(SignIn|AuthForm|sign-in-|auth-failure|password-wait)|errors\/)|ui\/|parts\/(form\/(fields|rules|PasswordFields)|preferences\/|format\/))/,
-  home: /^src\/(features\/home|parts\/(figures|list|page|settlement|terminal|transaction|merchant\/merchant-words|outbox\/ActionStateChip))\b/,
+    /^src\/(app\/(?!palette|TroubleStrip|HelpDialog)|features\/(auth\/(SignIn|AuthForm|sign-in-|auth-failure|password-wait)|errors\/)|ui\/|parts\/(form\/(fields|rules|PasswordFields)|preferences\/|format\/))/,
+  home: /^src\/(features\/home\/(?!GettingStarted)|parts\/(figures\/(ChartPanel|DailyChart)|list\/CollectionFaces|page\/(?!SignOut|Secret)|settlement\/SettlementChip|terminal\/terminal-words|transaction\/transaction-words|merchant\/merchant-words|outbox\/ActionStateChip))\b/,
 };
 
-// What the first pages are made of is asked for at once. The service worker has all the rest, and to name it would cost every
+// The modules of the first pages are requested at once. The service worker has all the rest, and to name it would cost every
 // first load a kilobyte.
 const first = /\/(HomeScreen|MainLayout|SignInScreen|AuthLayout)-/;
 const resolveDependencies = (file: string, needed: string[]): string[] => (first.test(file) ? needed : []);

@@ -23,7 +23,7 @@ export async function withBrowser<T>(work: (context: BrowserContext) => Promise<
   }
 }
 
-/** What a page holds in its JavaScript heap after a collection, in MB; workers have heaps of their own. */
+/** A page's JavaScript heap after a collection, in MB; workers have heaps of their own. */
 export async function heapOf(page: Page): Promise<number> {
   const session = await page.context().newCDPSession(page);
   await session.send('Performance.enable');

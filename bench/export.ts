@@ -77,7 +77,7 @@ async function heapNow(page: Page, session: CDPSession): Promise<number> {
   const { usedSize } = await session.send('Runtime.getHeapUsage');
   const inWorkers = await Promise.all(
     page.workers().map(worker =>
-      // What a worker says of itself; the engine's is a context of its own.
+      // The engine's worker is a context of its own.
       worker.evaluate(() => {
         const { memory } = performance as Performance & { memory?: { usedJSHeapSize: number } };
         return memory?.usedJSHeapSize ?? 0;

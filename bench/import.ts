@@ -9,7 +9,7 @@ const MOST_MS = 2_000;
 const LONG_TASK_MS = 50;
 const PATIENCE_MS = 60_000;
 
-/** What the file holds of each kind, so that it can be told whether every bad row was named. */
+/** The file's rows by kind, to check that every bad row was named. */
 type MadeFile = { content: Buffer; bad: number };
 
 /** A dry run of 5,000 rows in a real browser: ms from the choice of the file to its rows on the screen, and long tasks of the page. */

@@ -48,8 +48,8 @@ export async function measureInvocations(dist: string, repeats: number): Promise
       began = performance.now();
       await page.goto(`${address}&code=5xx`);
       await page.evaluate(() => globalThis.probe.longTasks());
-      await within(PATIENCE_MS, 'the whole log', page.getByText(/^Looked through/).waitFor());
-      await within(PATIENCE_MS, 'its end', page.getByText(/^Looked through/).waitFor({ state: 'detached' }));
+      await within(PATIENCE_MS, 'the whole log', page.getByText(/^Searched/).waitFor());
+      await within(PATIENCE_MS, 'its end', page.getByText(/^Searched/).waitFor({ state: 'detached' }));
       lookedThrough = performance.now() - began;
       await collect();
       for (const body of bodies) {
@@ -70,7 +70,7 @@ export async function measureInvocations(dist: string, repeats: number): Promise
   ];
 }
 
-/** What an endpoint may answer that is hard to show. */
+/** Answers of an endpoint that are hard to show. */
 const bodies = ['script', 'huge', 'binary', 'invalid-utf8', 'deep'] as const;
 type Planted = { count: number; body?: (typeof bodies)[number]; spanDays?: number };
 

@@ -1,18 +1,18 @@
 import { listTerminalsPage } from '../src/api/attestation-service.ts';
 import { readReply } from '../src/api/reply.ts';
-import type { Action } from '../src/domain/action.ts';
 import { isFailure } from '../src/domain/failure.ts';
+import type { Action } from '../src/domain/outbox/action.ts';
 import type { Terminal, TerminalVerb } from '../src/domain/terminal.ts';
 import { decisionOf } from '../src/engine/decisions.ts';
+import { systemClock } from '../src/sync/clock.ts';
 import { alone } from '../src/sync/outbox/contexts.ts';
-import { memoryStore } from '../src/sync/outbox/memory-store.ts';
 import { createOutbox } from '../src/sync/outbox/outbox.ts';
-import { systemClock } from '../src/sync/outbox/system-clock.ts';
+import { memoryStore } from '../tests/outbox/memory-store.ts';
 import { type Platform, rowsOf } from './platform.ts';
 
-/** How many actions wait, and on how many targets. */
+/** Number of queued actions, and of their targets. */
 export type Load = { actions: number; lanes: number };
-/** What a browser's outbox is filled with, how much of it is never delivered, and the ids of the targets that see to that. */
+/** The actions that fill a browser's outbox, the number of those never sent, and the ids of the targets that prevent it. */
 export type Plan = {
   records: { seq: number; open: string; action: Action }[];
   stuck: number;
@@ -32,7 +32,7 @@ export async function planned(platform: Platform, { actions }: Load): Promise<Pl
   const open = await accepted(terminals, actions);
   const lanes = new Set(poisoned.map(id => `terminal:${id}`));
   return {
-    // What is open is filed under its lane.
+    // Open actions are indexed by lane.
     records: open.map(action => ({ seq: action.seq, open: action.lane, action })),
     stuck: open.filter(({ lane }) => lanes.has(lane)).length,
     poisoned,

@@ -1,4 +1,4 @@
-/** What the bench asks of a page. Runs in the page, before anything of its own. */
+/** Measures a page. Runs in it, before its own scripts. */
 type Probe = {
   /** When the first row was painted, in ms since the navigation began. */
   firstRow: Promise<number>;
@@ -6,7 +6,7 @@ type Probe = {
   receipt(): Promise<number>;
   /** Waits for the next such event, and then until other rows or another total are painted. */
   watch(event: 'click' | 'keydown'): void;
-  /** What `watch` found: ms from the event to the paint. */
+  /** Result of `watch`: ms from the event to the paint. */
   changed: Promise<number>;
   /** From the choice of a file to the paint of its checked rows, so many of them bad, in ms. */
   imported(file: string, bad: string): Promise<number>;

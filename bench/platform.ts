@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { tenantId } from '../src/domain/tenant.ts';
+import { tenantId } from '../src/domain/session.ts';
 
 /** A sandbox with a fleet of its own, its demo account, and a way to end it. */
 export type Platform = { address: string; email: string; password: string; stop(): Promise<void> };

@@ -1,4 +1,4 @@
-/** What is measured, in the order of the table. */
+/** The measurements, in the order of the table. */
 export const metrics = [
   { id: 'pull', title: 'pull: navigation to complete receipt', unit: 'ms' },
   { id: 'write', title: 'write: last answer to complete receipt', unit: 'ms' },
@@ -21,7 +21,7 @@ export type Metric = (typeof metrics)[number]['id'];
 /** Every single measurement: ms, MB, or the lengths of tasks of more than 50 ms. */
 export type Samples = Partial<Record<Metric, number[]>>;
 
-/** What was measured with one size of fleet, of the app and of the floor under it. */
+/** Measurements with one size of fleet, of the app and of the floor under it. */
 export type Measured = { terminals: number; app: Samples; floor: Samples };
 
 /** The middle of the numbers; NaN where there are none. */

@@ -42,7 +42,7 @@ export async function watchTasks(page: Page): Promise<() => Promise<LongestTasks
     }
   }
   const following = follow();
-  // Whoever asks for the result hears of it; where the browser ended before, something else is said.
+  // The caller that awaits the result gets its rejection; until then it must not count as unhandled.
   following.catch(() => undefined);
   return async () => {
     isOver = true;

@@ -8,7 +8,7 @@ await ensurePackages();
 await ensurePackages('tests/audits');
 const CHROMIUM = ensureChromium();
 
-/** What takes too long for `npm test`: each is run alone with `npm run audits -- <name>`. */
+/** Audits that take too long for `npm test`: each runs alone with `npm run audits -- <name>`. */
 const parts = {
   lighthouse: () => run('tsx', ['tests/audits/lighthouse.mjs', '--runs', '5'], { env: { CHROMIUM } }),
   planted: () => run('tsx', ['tests/audits/planted.mjs'], { env: { CHROMIUM } }),

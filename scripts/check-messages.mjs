@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { faultsOf } from './message-faults.mjs';
+import { oldMarksIn } from './old-marks.mjs';
+import { keyOf, readCatalogue } from './reword/catalogue.mjs';
 import { root, run } from './set-up.mjs';
 
 const folder = join(root, 'locales');
@@ -33,41 +35,30 @@ const readAll = () =>
       .map(file => [file, readFileSync(join(folder, file), 'utf8')]),
   );
 
-/** What is wrong with a catalogue beside the one that extraction makes of the sources. */
+/** Faults of a catalogue, compared with the one that extraction makes of the sources. */
 export function compare(language, before, after) {
   const held = entries(before);
   const used = entries(after);
   const faults = [];
   for (const id of used.keys())
     if (!held.has(id)) faults.push(`${language}: missing "${id}" (npm run messages)`);
-  for (const [id, text] of held) {
-    if (!used.has(id)) faults.push(`${language}: unused "${id}" (npm run messages)`);
-    else if (text === '') faults.push(`${language}: not translated "${id}"`);
+  for (const [key, { id, text, flags }] of held) {
+    if (!used.has(key)) faults.push(`${language}: unused "${key}" (npm run messages)`);
+    else if (text === '') faults.push(`${language}: not translated "${key}"`);
+    else if (flags.includes('fuzzy')) faults.push(`${language}: fuzzy "${key}" → "${text}"`);
     else
-      for (const fault of faultsOf(language, id.split('\u0004').at(-1), text))
-        faults.push(`${language}: ${fault} in "${id}" → "${text}"`);
+      for (const fault of faultsOf(language, id, text))
+        faults.push(`${language}: ${fault} in "${key}" → "${text}"`);
+    if (language === 'en')
+      for (const mark of oldMarksIn(id)) faults.push(`en: "${mark}" is an old way of saying it: "${key}"`);
   }
   return faults;
 }
 
-/** `msgid` → `msgstr` of a .po file; a message's context is part of its key. */
-function entries(text) {
-  const found = new Map();
-  for (const block of text.split(/\n\s*\n/)) {
-    const id = field(block, 'msgid');
-    if (!id || /^#~/m.test(block)) continue;
-    const context = field(block, 'msgctxt');
-    found.set(context ? `${context}\u0004${id}` : id, field(block, 'msgstr'));
-  }
-  return found;
-}
-
-function field(block, name) {
-  const match = new RegExp(`^${name} ((?:".*"\\n?)+)`, 'm').exec(block);
-  if (!match) return '';
-  return match[1]
-    .trim()
-    .split('\n')
-    .map(line => JSON.parse(line))
-    .join('');
-}
+/** The messages of a .po file by their keys; obsolete ones are none. */
+const entries = text =>
+  new Map(
+    readCatalogue(text)
+      .filter(({ id, comments }) => id !== '' && !comments.some(comment => comment.startsWith('#~')))
+      .map(entry => [keyOf(entry), entry]),
+  );

@@ -17,6 +17,20 @@ test('a message that a catalogue lacks, keeps for nobody or has not translated i
   ]);
 });
 
+test('a translation that nobody has looked at since its sentence changed is found', () => {
+  const held = '#, fuzzy\nmsgid "Save"\nmsgstr "Guardar"';
+  expect(compare('es', held, po({ Save: '' }))).toEqual(['es: fuzzy "Save" → "Guardar"']);
+});
+
+test.each(['What you decided is here.', 'The answer was lost.', 'It waits on this device.'])(
+  'the old way of saying "%s" is found in English',
+  sentence => {
+    const held = po({ [sentence]: sentence });
+    expect(compare('en', held, held)).toHaveLength(1);
+    expect(compare('es', held, held)).toEqual([]);
+  },
+);
+
 test('the same sentence in two contexts is two messages', () => {
   const held = 'msgctxt "verb"\nmsgid "Register"\nmsgstr "Registrar"';
   expect(compare('es', held, 'msgid "Register"\nmsgstr ""')).toHaveLength(2);

@@ -12,14 +12,14 @@ const kB = 1000;
  */
 const budgets = {
   engine: 90 * kB,
-  'engine, later': 85 * kB,
+  'engine, later': 90 * kB,
   'file import': 55 * kB,
   certificates: 65 * kB,
   'service worker': 90 * kB,
-  css: 16 * kB,
+  css: 15 * kB,
 };
 
-/** What the engine loads for a file of invites alone: the reader of CSV and the phone numbers of all countries. */
+/** Modules that the engine loads only for a file of invites: the CSV reader and the phone numbers of all countries. */
 const forFiles = /\/(papaparse|min)[.-]/;
 /** The reader of X.509, loaded when a certificate is looked at. */
 const forCertificates = /\/x509[.-]/;

@@ -4,7 +4,7 @@ import { posix, win32 } from 'node:path';
 import process from 'node:process';
 import { fail } from './set-up.mjs';
 
-/** What is found on a PATH, the first first. */
+/** Programs on a PATH, the first one first. */
 const programs = [
   'chromium',
   'chromium-browser',
@@ -46,13 +46,13 @@ export const findChromium = machine =>
   installed[machine.platform]?.(machine.env).find(path => machine.isExecutable(path)) ??
   onPath(programs, machine);
 
-/** What a person without a browser is told, by platform. */
+/** Instructions to install a browser, by platform. */
 export const howToInstall = platform =>
   platform === 'linux'
     ? 'No Chromium found. Install one (Debian: sudo apt-get install chromium) or set CHROMIUM to its path.'
     : 'No Chromium found. Install Google Chrome or Microsoft Edge, or set CHROMIUM to the path of a Chromium.';
 
-/** Whether Debian's package can be installed here: only root may. */
+/** True where Debian's package can be installed: only root may. */
 export const canInstall = machine =>
   machine.platform === 'linux' && machine.isRoot && onPath(['apt-get'], machine) !== undefined;
 

@@ -1,5 +1,5 @@
 /**
- * What is wrong with a translation beside its English sentence: each fault as a few words, none where it is sound. It must keep the
+ * Faults of a translation beside its English sentence, a few words each; none where it is sound. It must keep the
  * sentence's placeholders, tags and choices, and say each plural in all forms that its language has, or in one for all.
  */
 export function faultsOf(language, sentence, translation) {
@@ -94,7 +94,7 @@ function choicesOf(nodes, found = new Map()) {
 }
 
 /** A message as words, placeholders `{name}`, tags `<0>`, number signs, and choices with a message for each form. */
-function parse(text) {
+export function parse(text) {
   let at = 0;
   const fail = () => {
     throw new Error(`cannot be read from place ${at} on`);

@@ -31,7 +31,7 @@ try {
   });
   const page = await context.newPage();
   await signInByForm(page, platform);
-  await page.getByText('from the transaction history').waitFor({ timeout: 60_000 });
+  await page.getByText('from transaction history').waitFor({ timeout: 60_000 });
   await take(page, 'home');
 
   await openActiveTerminals(page);

@@ -35,7 +35,7 @@ export async function ensurePackages(folder = '') {
 }
 
 /**
- * Whether npm has installed what a lock names. `installed` is the lock that npm keeps in `node_modules`; it leaves out optional
+ * True where npm has installed the packages of a lock. `installed` is the lock that npm keeps in `node_modules`; it leaves out optional
  * packages of other platforms.
  */
 export function isInstalled(lock, installed) {

@@ -7,13 +7,15 @@ const file = join(root, 'test-results', 'soak.json');
 const played = [
   'src/sync/outbox',
   'src/db/outbox-store.ts',
-  'src/db/copy-failure.ts',
+  'src/db/database.ts',
   'src/domain',
   'src/api',
+  'tests/outbox/memory-store.ts',
   'tests/outbox/schedule.ts',
+  'tests/outbox/simulator',
 ];
 
-/** What the code that is soaked is, as a hash: the outbox, its storage, the simulator, and what they stand on. */
+/** Hash of the tested code: the outbox, its storage, the simulator, and their imports. */
 export function versionOfCode() {
   const hash = createHash('sha256');
   for (const path of played.flatMap(filesIn)) hash.update(path).update(readFileSync(join(root, path)));
@@ -28,7 +30,7 @@ function filesIn(path) {
     .map(name => join(path, name));
 }
 
-/** What was reached before: seeds that ran, as ranges, and those that failed, all with one version of the code. */
+/** Progress so far: seeds that ran, as ranges, and those that failed, all with one version of the code. */
 export function readProgress(isFresh) {
   if (isFresh) rmSync(file, { force: true });
   if (existsSync(file)) return JSON.parse(readFileSync(file, 'utf8'));
@@ -53,7 +55,7 @@ export function joined(ranges, range) {
   return all;
 }
 
-/** What of a range is not in the ranges, in pieces of at most `size`. */
+/** The parts of a range that the ranges lack, in pieces of at most `size`. */
 export function missing(ranges, [from, to], size) {
   const pieces = [];
   let next = from;
@@ -65,6 +67,6 @@ export function missing(ranges, [from, to], size) {
   return pieces;
 }
 
-/** How many seeds of a range the ranges hold. */
+/** Number of seeds of a range that the ranges hold. */
 export const countIn = (ranges, [from, to]) =>
   ranges.reduce((sum, [start, end]) => sum + Math.max(0, Math.min(end, to) - Math.max(start, from) + 1), 0);

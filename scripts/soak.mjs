@@ -102,7 +102,7 @@ function tell() {
   console.log(`${ran} seeds, ${rate.toFixed(1)} a second, about ${Math.ceil(left)} minutes to go`);
 }
 
-/** What was found, in the words of the promise; the exit code. */
+/** Prints the findings in the words of the promise; returns the exit code. */
 async function summary() {
   const failures = progress.failures.filter(({ seed }) => seed >= wanted[0] && seed <= wanted[1]);
   if (!isStopped) for (const { seed } of failures.slice(0, SHRUNK_AT_MOST)) await replay(seed);

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
+import { checkAcceptance } from './acceptance.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { addCounts, readPlaywright, readVitest, summaryOf } from './counts.mjs';
 import { ensurePackages, root, run } from './set-up.mjs';
@@ -18,6 +19,7 @@ const wanted = name => only.length === 0 || only.includes(name);
 /** Fetched while the rest is at work, which takes as long. */
 const auditPackages = wanted('audits') ? ensurePackages('tests/audits') : null;
 
+const { checkCitations } = await import('./check-citations.mjs');
 const { checkLayers } = await import('./check-layers.mjs');
 const { checkMessages } = await import('./check-messages.mjs');
 const { checkSizes } = await import('./check-sizes.mjs');
@@ -33,19 +35,23 @@ const checks = {
   layers: checkLayers,
   'dead code': () => succeeds('knip', []),
   messages: checkMessages,
+  citations: checkCitations,
   build: () => succeeds('vite', ['build', '--logLevel', 'warn']),
   sizes: checkSizes,
 };
 
+/** Reports that the specification is held against. */
+const reports = { unit: join(out, 'unit.json'), browser: join(out, 'browser.json') };
+
 const suites = {
   unit: () =>
-    counted(join(out, 'unit.json'), readVitest, file =>
+    counted(reports.unit, readVitest, file =>
       run('vitest', ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`], {
         env: { CHROMIUM: chromium },
       }),
     ),
   browser: () =>
-    counted(join(out, 'browser.json'), readPlaywright, file =>
+    counted(reports.browser, readPlaywright, file =>
       run('playwright', ['test', '--reporter=list,json'], {
         env: { CHROMIUM: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       }),
@@ -66,6 +72,9 @@ for (const [name, check] of Object.entries(checks)) {
 for (const [name, suite] of Object.entries(suites)) {
   if (wanted(name)) report(name, await suite());
 }
+if (Object.keys(reports).every(wanted) && Object.values(reports).every(existsSync))
+  report('acceptance', checkAcceptance(root, reports));
+else console.log('--   acceptance: not run, it needs the results of the unit and browser suites');
 
 const summary = summaryOf(total);
 writeFileSync(join(out, 'summary'), `${summary}\n`);

@@ -2,14 +2,14 @@ import 'fake-indexeddb/auto';
 import { IDBFactory } from 'fake-indexeddb';
 import type { Time } from './time.ts';
 
-/** What a page finds around itself, as far as the peers ask for it. Imported before them, since some look at once. */
+/** Globals of a page that the peers use. Imported before them, because some read them at once. */
 class Surroundings {
   time: Time | null = null;
   onLine = true;
   readonly window = new EventTarget();
 }
 
-/** What a browser makes of 0 in a timer that was set by a timer. */
+/** Browsers raise 0 to this in a timer that was set by a timer, ms. */
 const LEAST_MS = 4;
 
 const around = new Surroundings();

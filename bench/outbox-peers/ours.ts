@@ -1,9 +1,9 @@
 import type { Send } from '../../src/api/http.ts';
 import { readReply } from '../../src/api/reply.ts';
 import type { OutboxStore } from '../../src/db/outbox-store.ts';
-import type { Action } from '../../src/domain/action.ts';
-import { memoryStore } from '../../src/sync/outbox/memory-store.ts';
+import type { Action } from '../../src/domain/outbox/action.ts';
 import { createOutbox } from '../../src/sync/outbox/outbox.ts';
+import { memoryStore } from '../../tests/outbox/memory-store.ts';
 import { lookOf, requestOf } from './network.ts';
 import type { Page, Peer } from './peer.ts';
 import type { Order } from './schedule.ts';

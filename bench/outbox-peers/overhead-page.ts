@@ -7,7 +7,7 @@ const spenders = {
   'Tapdeck, together': (actions: number) => spendOurs(actions, 'together'),
   'Tapdeck, one by one': (actions: number) => spendOurs(actions, 'one by one'),
 };
-/** Who is measured, and how. */
+/** A measured library. */
 export type Spender = keyof typeof spenders;
 
 declare global {

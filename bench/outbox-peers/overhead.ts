@@ -9,9 +9,9 @@ import { ourVersion, versionOf } from './version.ts';
 
 const { values } = parseArgs({
   options: {
-    /** How many actions are queued. */
+    /** Number of queued actions. */
     sizes: { type: 'string', default: '1000,10000' },
-    /** How often each is measured, in turn. */
+    /** Number of turns in which each is measured. */
     repeats: { type: 'string', default: '3' },
     /** In Node over fake-indexeddb, instead of Chromium. */
     node: { type: 'boolean', default: false },
@@ -45,7 +45,7 @@ process.exit(0);
 function line(who: Spender, actions: number, own: readonly Spent[], base: readonly Spent[]): string {
   const each = (ms: number) => (ms / actions).toFixed(2);
   const both = own.map(({ enqueue, drain }) => enqueue + drain);
-  // What was measured one after the other is compared: the machine is the same only then.
+  // Only neighbouring measurements are compared: the machine is the same only then.
   const ratios = both.map((ms, turn) => ms / ((base[turn]?.enqueue ?? 0) + (base[turn]?.drain ?? 0)));
   const cells = [
     who,

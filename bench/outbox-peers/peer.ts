@@ -14,7 +14,7 @@ export class Page {
   constructor(
     readonly time: Time,
     readonly shelf: Shelf,
-    /** What the browser itself remembers beyond the page. */
+    /** State that the browser keeps beyond the page. */
     readonly profile: Map<string, unknown>,
     readonly answersKeys: boolean,
     readonly isOnLine: () => boolean,
@@ -75,7 +75,7 @@ export class Page {
   }
 }
 
-/** What runs in a page. */
+/** A library at work in a page. */
 export type App = {
   decide(order: Order): void;
   /** All is well again: whatever waits for a person or for the browser is given its turn. */

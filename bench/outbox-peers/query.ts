@@ -30,7 +30,7 @@ export const query: Peer = {
   version: versionOf('@tanstack/query-core'),
 
   async open(page) {
-    // What a new page believes before it has heard otherwise.
+    // The state of a new page before its first event.
     onlineManager.setOnline(true);
     const queryClient = new QueryClient({
       defaultOptions: { mutations: { gcTime: Number.POSITIVE_INFINITY } },

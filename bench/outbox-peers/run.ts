@@ -9,7 +9,7 @@ import { type Outcome, run } from './world.ts';
 
 const { values } = parseArgs({
   options: {
-    /** How many seeds, from 1. */
+    /** Number of seeds, from 1. */
     schedules: { type: 'string', default: '100' },
   },
 });

@@ -1,4 +1,4 @@
-import { type Chance, chanceOf } from '../../src/sync/outbox/simulator/chance.ts';
+import { type Chance, chanceOf } from '../../tests/outbox/simulator/chance.ts';
 
 /** One call that changes something, decided by a person; `place` is its order among all. */
 export type Order = { id: string; target: string; place: number };
@@ -15,10 +15,10 @@ const faults = [
   '503 after',
   'portal',
 ] as const;
-/** What goes wrong with one attempt. */
+/** The trouble of one attempt. */
 export type Fault = (typeof faults)[number] | '401';
 
-/** What happens to the device, `at` ms since the beginning. */
+/** An event of the device, `at` ms since the beginning. */
 type Happening =
   | { at: number; type: 'decide'; order: Order }
   | { at: number; type: 'offline' }
@@ -30,13 +30,13 @@ type Happening =
 export type Schedule = {
   orders: readonly Order[];
   happenings: readonly Happening[];
-  /** What meets the `attempt`-th request for an order, or the `attempt`-th of any other. */
+  /** The trouble of the `attempt`-th request for an order, or the `attempt`-th of any other. */
   fault(order: Order | null, attempt: number): Fault | null;
   chance: Chance;
 };
 
 const MINUTE = 60_000;
-/** How long there is trouble, ms. */
+/** Duration of all trouble, ms. */
 export const CHAOS_MS = 20 * MINUTE;
 const TARGETS = 3;
 const FAULTY = 0.35;

@@ -12,7 +12,7 @@ const ATTEMPTS = 3;
 const RETRY_MS = 5 * 60_000;
 
 type SyncEvent = Event & { tag: string; lastChance: boolean; waitUntil(work: Promise<unknown>): void };
-/** What the browser remembers of a registration. */
+/** A sync registration, as the browser keeps it. */
 type Registration = { attempts: number };
 
 let current: Page | null = null;
@@ -75,7 +75,7 @@ function serviceWorkerOf(page: Page) {
     soon(tag, 0);
   }
 
-  // What was to be synced when the browser ended is synced when it is there again.
+  // A registration outlives the browser: its sync runs after the next start.
   for (const tag of registrations.keys()) soon(tag, 0);
   const online = () => {
     for (const tag of registrations.keys()) soon(tag, 0);

@@ -7,7 +7,7 @@ import { Time } from './time.ts';
 const HOUR = 3_600_000;
 const REOPEN_MS = 3_000;
 
-/** What became of the orders of one schedule, or of many: how many orders, each. */
+/** Outcomes of the orders of one schedule or of many, as numbers of orders. */
 export type Outcome = {
   decided: number;
   /** Accepted, without effect, and nothing of it left for a person. */

@@ -1,0 +1,88 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { root } from './set-up.mjs';
+
+/**
+ * Patterns that no file may contain. `in` is the text that is searched: a whole `line`, or the text of a `comment` from its first
+ * word. `atMost` is the number of places left from before the rule; lower it as they are rewritten.
+ */
+const refused = [
+  { name: 'cites a ruling: state the rule', in: 'line', pattern: /\brulings? \d/i },
+  { name: 'cites a section of an absent document', in: 'line', pattern: /(?<!RFC \d+ )§ ?\d/ },
+  {
+    name: 'cites a design: state the rule',
+    in: 'line',
+    pattern: /[(](?:design|contract)(?:[:)]| §)|[(]look: [A-Z]/,
+  },
+  { name: 'names an absent folder', in: 'line', pattern: /(?:^|[\s"'`(])(?:\.\.|\/work)\/shared\b/ },
+  { name: 'cites an issue without its address', in: 'line', pattern: /\bissue #?\d+\b/i },
+  {
+    name: 'opens a comment with a noun clause: give the reason or the fact',
+    in: 'comment',
+    pattern: /^(?:What|Whoever|Nobody|How|Whether|Who)\b/,
+    atMost: 519,
+  },
+];
+
+/** Folders of this repository, as a path in backticks begins. */
+const path = /^(?:src|sandbox|tests|scripts|docs|deploy|bench|locales)\/[\w./-]+$/;
+/** The noun of the example in CONTRIBUTING. */
+const isExample = name => name.includes('payout');
+
+/** Places of one file that break a rule of `refused`: `{ rule, place }`. */
+export const citationsIn = (file, text) =>
+  text.split('\n').flatMap((line, index) => {
+    const comment = /(?:^|\s)(?:\/\/|\/\*\*?|\*) +(.*)/.exec(line)?.[1];
+    const isMarkdown = file.endsWith('.md');
+    return refused
+      .filter(rule => {
+        const searched = rule.in === 'line' ? line : isMarkdown ? undefined : comment;
+        return searched !== undefined && rule.pattern.test(searched);
+      })
+      .map(rule => ({ rule, place: `${file}:${index + 1}: ${line.trim()}` }));
+  });
+
+/** Files that a document links, or names in backticks, and that are not there. */
+export function brokenLinks(file, text, exists) {
+  const prose = text.replace(/^```.*?^```/gms, '');
+  const links = [...prose.matchAll(/\]\(([^)\s]+)\)|\b(?:src|href)="([^"]+)"/g)]
+    .map(([, one, other]) => (one ?? other).replace(/#.*/, ''))
+    .filter(link => link !== '' && !/^[a-z]+:/.test(link))
+    .map(link => join(dirname(file), link));
+  const named = [...prose.matchAll(/`([^`\s]+)`/g)].map(([, name]) => name).filter(name => path.test(name));
+  return [...new Set([...links, ...named])]
+    .filter(name => !isExample(name) && !exists(name))
+    .map(name => `${file}: ${name} does not exist`);
+}
+
+/** Fails on the patterns of `refused` and on broken links of documents. */
+export function checkCitations() {
+  const files = filesIn('').map(file => ({ file, text: readFileSync(join(root, file), 'utf8') }));
+  const found = files.flatMap(({ file, text }) => citationsIn(file, text));
+  const broken = files
+    .filter(({ file }) => file.endsWith('.md'))
+    .flatMap(({ file, text }) => brokenLinks(file, text, name => existsSync(join(root, name))));
+  const exceeded = refused.filter(rule => {
+    const places = found.filter(each => each.rule === rule).map(({ place }) => place);
+    const { name, atMost = 0 } = rule;
+    if (places.length < atMost)
+      console.log(`${places.length} places left: “${name}” may have a lower atMost`);
+    if (places.length <= atMost) return false;
+    console.error(`${name} (${places.length}, at most ${atMost}):\n  ${places.slice(0, 40).join('\n  ')}`);
+    return true;
+  });
+  for (const link of broken) console.error(link);
+  return exceeded.length === 0 && broken.length === 0;
+}
+
+const generated = new Set(['node_modules', 'dist', 'test-results', 'public', '.git', '.data']);
+const isText = /\.(?:[cm]?[jt]sx?|css|html|sql|md)$/;
+
+/** Text files of a folder, without this check and its own test, as paths from the root. */
+function filesIn(folder) {
+  return readdirSync(join(root, folder), { withFileTypes: true }).flatMap(entry => {
+    const file = join(folder, entry.name);
+    if (entry.isDirectory()) return generated.has(entry.name) ? [] : filesIn(file);
+    return isText.test(file) && !file.startsWith('scripts/check-citations') ? [file] : [];
+  });
+}
