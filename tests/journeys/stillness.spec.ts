@@ -77,12 +77,13 @@ journey('no screen that was seen before moves when it is loaded again', async ({
 
 journey(
   'no frame between signing in and Home is empty, however late the shell comes',
-  async ({ page, platform }) => {
+  async ({ page, context, platform }) => {
     let goOn = () => {};
     const held = new Promise<void>(resolve => {
       goOn = resolve;
     });
-    await page.route(/assets\/MainLayout-/, async route => {
+    // Of the context: the service worker fetches this file for itself, and may hand it to the page.
+    await context.route(/assets\/MainLayout-/, async route => {
       await held;
       await route.continue();
     });
@@ -102,7 +103,7 @@ journey(
     await expect(page.locator('.skeleton-side')).toBeVisible();
     goOn();
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
-    await page.unrouteAll({ behavior: 'wait' });
+    await context.unrouteAll({ behavior: 'wait' });
     expect(await page.evaluate(() => window.empty)).toBe(0);
   },
 );
