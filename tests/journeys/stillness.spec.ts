@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed, journey } from './journey.ts';
 
 declare global {
   interface Window {
@@ -59,7 +59,8 @@ const LIMIT = 0.02;
 /** Home's panels stand below each other: a line that wraps moves all that follow. */
 const LIMIT_OF_NARROW_HOME = 0.05;
 
-journey('no screen that was seen before moves when it is loaded again', async ({ page, signIn }) => {
+installed('no screen that was seen before moves when it is loaded again', async ({ page, signIn }) => {
+  installed.setTimeout(240_000);
   await signIn();
   await watchShifts(page);
   const moved: Record<string, number> = {};
@@ -82,7 +83,7 @@ journey(
     const held = new Promise<void>(resolve => {
       goOn = resolve;
     });
-    // Of the context: the service worker fetches this file for itself, and may hand it to the page.
+    // Of the context: a service worker may fetch the file too.
     await context.route(/assets\/MainLayout-/, async route => {
       await held;
       await route.continue();
