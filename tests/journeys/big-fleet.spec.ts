@@ -35,7 +35,6 @@ const openTerminals = (page: Page) =>
 journey(
   '30,000 terminals that never stand still are loaded and refreshed at 3 s a page, without a false sentence',
   async ({ page, startPlatform, signInByForm }) => {
-    journey.setTimeout(240_000);
     const own = await startPlatform({ terminals: 30_000 });
     await own.control('PUT', '/traffic', { on: true });
     await slowPages(own, 3_000);
@@ -76,7 +75,6 @@ journey(
 journey(
   'a first load that breaks off says how much of how many is loaded, shows no count as exact, and goes on',
   async ({ page, startPlatform, signInByForm }) => {
-    journey.setTimeout(180_000);
     const own = await startPlatform({ terminals: 12_000 });
     await slowPages(own, 2_000);
     const untrueTexts = await noteTexts(

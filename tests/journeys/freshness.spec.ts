@@ -1,7 +1,7 @@
 import { askOf, openActiveTerminals, rowOf, terminalRow } from './fleet.ts';
 import { expect, journey } from './journey.ts';
 
-const soon = { timeout: 20_000 };
+const soon = { timeout: 60_000 };
 
 journey(
   'another operator’s change appears in a list, a record and on Home without Refresh',

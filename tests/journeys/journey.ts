@@ -37,7 +37,7 @@ export const journey = base.extend<OfTest, { platform: Platform; session: Sessio
       await use(platform);
       await platform.kill();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   session: [

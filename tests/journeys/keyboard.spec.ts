@@ -42,8 +42,7 @@ async function confirm(page: Page, answer: string): Promise<void> {
   await expect(question).toBeHidden();
 }
 
-const isHeard = (page: Page, words: string | RegExp) =>
-  expect.poll(() => heard(page), { timeout: 20_000 }).toMatch(words);
+const isHeard = (page: Page, words: string | RegExp) => expect.poll(() => heard(page)).toMatch(words);
 
 journey(
   'an operator signs in, deactivates a terminal, settles, reviews and signs out with the keyboard alone, and hears what came of it',

@@ -130,7 +130,7 @@ async function plant(page: Page, context: BrowserContext, platform: Platform): P
 /** Neither a page nor a worker of any tab holds one of the texts. */
 const isForgotten = (context: BrowserContext, texts: readonly string[]) =>
   expect
-    .poll(async () => found(await memory(context), texts), { timeout: 60_000, intervals: [1_000] })
+    .poll(async () => found(await memory(context), texts), { timeout: 180_000, intervals: [1_000] })
     .toEqual([]);
 
 /** Both tabs have been led to the sign-in. */
@@ -141,7 +141,7 @@ async function areSignedOut(context: BrowserContext): Promise<void> {
 journey(
   'after signing out no page, engine or service worker of any tab holds one of 50 texts of the company',
   async ({ page, context, platform, signInByForm }) => {
-    journey.setTimeout(240_000);
+    journey.setTimeout(480_000);
     await signInByForm();
     const planted = await plant(page, context, platform);
     const before = found(await memory(context), planted);
@@ -157,7 +157,7 @@ journey(
 journey(
   'after a session has expired no page, engine or service worker of any tab holds one of 50 texts of the company',
   async ({ page, context, platform, signInByForm }) => {
-    journey.setTimeout(240_000);
+    journey.setTimeout(480_000);
     await signInByForm();
     const planted = await plant(page, context, platform);
     await platform.fault({ kind: 'status', service: 'attestation', status: 401 });

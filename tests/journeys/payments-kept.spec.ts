@@ -19,7 +19,6 @@ async function oldestSaved(page: Page) {
 }
 
 journey('a transaction is found by its reference over all time', async ({ page, context, signIn }) => {
-  journey.setTimeout(150_000);
   await signIn();
   const { reference, externalId } = await oldestSaved(page);
 
@@ -62,7 +61,7 @@ journey('a transaction is found by its reference over all time', async ({ page, 
 
 journey('what was found so far is shown while more is read', async ({ page, signIn, platform }) => {
   await signIn();
-  await platform.fault({ kind: 'latency', service: 'transactions', latencyMs: 3_000 });
+  await platform.fault({ kind: 'latency', service: 'transactions', latencyMs: 1_000 });
   await page.goto('/settlements/transaction-history?period=90d&q=INV-');
   await firstRow(page).getByRole('link').waitFor();
   await expect(page.getByText(/searched [\d,]+ of [\d,]+/)).toBeVisible();
@@ -89,7 +88,6 @@ journey('transactions of a report open, and lead back to it', async ({ page, sig
 journey(
   'fewer days are kept on request, and the rest is searched at the service',
   async ({ page, signIn, platform }) => {
-    journey.setTimeout(180_000);
     await signIn();
     await oldestSaved(page);
     await page.goto('/profile?show=device');

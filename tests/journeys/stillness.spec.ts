@@ -60,7 +60,6 @@ const LIMIT = 0.02;
 const LIMIT_OF_NARROW_HOME = 0.05;
 
 installed('no screen that was seen before moves when it is loaded again', async ({ page, signIn }) => {
-  installed.setTimeout(240_000);
   await signIn();
   await watchShifts(page);
   const moved: Record<string, number> = {};

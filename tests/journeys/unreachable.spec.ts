@@ -5,7 +5,7 @@ import { merchantRow } from './merchant-rows.ts';
 
 const GONE = 'Tapdeck can’t reach the platform.';
 /** A busy machine is given more than the seconds in which it shows. */
-const soon = { timeout: 20_000 };
+const soon = { timeout: 60_000 };
 
 /** The notice of a tab about a platform that is gone, although the device has a network. */
 async function isSaidToBeGone(page: Page, queued = ''): Promise<void> {

@@ -68,7 +68,6 @@ journey(
   'a new version asks before it takes over, then does so at once, and all that waits is delivered once',
   async ({ page, startPlatform, signInByForm }, testInfo) => {
     // A service that was away is asked again after a minute at most.
-    journey.setTimeout(150_000);
     const dist = testInfo.outputPath('dist');
     await cp('dist', dist, { recursive: true });
     const own = await startPlatform({ dist });
@@ -86,7 +85,7 @@ journey(
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
     // While something is being sent nobody is asked.
     await expect(page.getByText('Update ready').first()).toBeVisible({ timeout: 30_000 });
-    const reloaded = page.waitForEvent('load', { timeout: 15_000 });
+    const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Reload' }).click();
     await reloaded;
     await isSaidToWait(page, total);
@@ -95,7 +94,7 @@ journey(
       const { effects } = await own.control<{ effects: Effect[] }>('GET', '/effects');
       return effects.map(({ target }) => target);
     };
-    await expect.poll(async () => (await targets()).length, { timeout: 70_000 }).toBe(total);
+    await expect.poll(async () => (await targets()).length, { timeout: 120_000 }).toBe(total);
     await isSaidToWait(page, 0);
     expect(new Set(await targets()).size).toBe(total);
   },
