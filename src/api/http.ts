@@ -46,7 +46,7 @@ export type SendClock = {
 
 const ownClock: SendClock = { now: () => performance.now(), limit: ms => AbortSignal.timeout(ms) };
 
-/** What sending needs. */
+/** Dependencies of `send`. */
 export type SendDeps = {
   config: Config;
   identity: Identity;

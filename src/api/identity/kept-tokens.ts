@@ -30,7 +30,7 @@ export function openEntries(from: KeptTokens['entries'] = {}) {
     setItem: async (key: string, value: string) => void entries.set(key, value),
     removeItem: async (key: string) => void entries.delete(key),
     clear: async () => entries.clear(),
-    /** What Amplify left in it; null where there is no session among it. */
+    /** Tokens that Amplify stored; null unless both an id token and an access token are there. */
     tokens(): KeptTokens | null {
       const all = Object.fromEntries(entries);
       const idToken = entryOf(all, 'idToken');

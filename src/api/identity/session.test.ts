@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => bed.close());
 
-/** What goes over the wire, by target; a target can be made to hang, and something to happen while it is asked. */
+/** Targets of the requests sent; a target can be made to hang, and `meanwhile` runs at each request. */
 const wire = { asked: [] as string[], hanging: new Set<string>(), meanwhile: () => {} };
 const realFetch = globalThis.fetch;
 const watchedFetch: typeof fetch = (input, init) => {
