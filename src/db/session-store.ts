@@ -85,7 +85,7 @@ export const tokensReplaced = (
 export const pendingAt = (state: SessionState, pendingEmail: string | null): SessionState | null =>
   state.pendingEmail === pendingEmail ? null : { ...state, epoch: state.epoch + 1, pendingEmail };
 
-/** What is newly known of the person, unless it is no longer the one. */
+/** The state with newly known facts of the person; null where another person is signed in. */
 export const personKnown = (
   state: SessionState,
   identity: string,
@@ -150,7 +150,7 @@ const nobody: SessionState = {
   leftovers: [],
 };
 
-/** What is stored after a change, and whether it was one. */
+/** The stored state after a change; `isChanged` is false where `edit` left it as it was. */
 export type Changed = { state: SessionState; isChanged: boolean };
 
 /** The session on this device, for every context of the origin. Throws what the storage throws. */
