@@ -121,8 +121,8 @@ export type Receipt = {
 };
 
 /**
- * How far the first load of a collection came: rows loaded, and of how many where the service says so. Null once a run came to
- * its end: only then are counts exact.
+ * Progress of a collection's first load: rows loaded, and the total where the service gives it. Null once a run came to its
+ * end: only then are counts exact.
  */
 export function firstLoad({ asOf, total, announced, running }: Receipt): FirstLoad | null {
   if (asOf !== null) return null;

@@ -39,7 +39,7 @@ export type Session =
       tenantMissing?: boolean;
     };
 
-/** What a person types to sign up, over two screens. */
+/** The form of signing up, over two screens. */
 export type SignUp = {
   email: string;
   password: string;
@@ -52,7 +52,7 @@ export type SignUp = {
   role: 'user';
 };
 
-/** What to do with unsent actions when signing out. */
+/** The choice for unsent actions when signing out. */
 export type Unsent = 'send' | 'keep' | 'discard';
 
 /**

@@ -1,6 +1,6 @@
 import type { Known } from '../terminal.ts';
 
-/** What an application's certificate is for. */
+/** Uses of an application's certificate. */
 export const certificateKinds = ['play-app-signing', 'upload', 'release', 'debug'] as const;
 /** One of them. */
 export type CertificateKind = (typeof certificateKinds)[number];
@@ -26,7 +26,7 @@ export type Certificate = {
 /** The certificates of one application; `unreadable` counts rows that are left out. */
 export type CertificateList = { rows: Certificate[]; unreadable: number };
 
-/** What is to be registered: a certificate in PEM, or its digest alone. */
+/** A certificate to register: in PEM, or its digest alone. */
 export type NewCertificate = {
   appId: string;
   kind: CertificateKind;
@@ -92,11 +92,11 @@ export const colonHexOf = (hex: string): string => (hex.toUpperCase().match(/../
 export const base64Of = (hex: string): string =>
   btoa(String.fromCharCode(...(hex.match(/../g) ?? []).map(pair => parseInt(pair, 16))));
 
-/** What a certificate is by its subject alone: Android's own debug key, else nothing is known. */
+/** True where the subject is that of Android's own debug key. */
 export const isDebugSubject = (subject: string | null): boolean =>
   subject !== null && /(^|, *)CN=Android Debug(,|$)/i.test(subject);
 
-/** What a file or text says of one certificate. Times are ISO-8601. */
+/** Facts that a file or text states of one certificate. Times are ISO-8601. */
 export type CertificateFacts = {
   /** The most particular part first, as RFC 4514 writes a name. */
   subject: string;
@@ -122,7 +122,7 @@ export type CertificateFacts = {
 export type FoundCertificate = {
   /** Lower-case hexadecimal. */
   sha256: string;
-  /** What the text calls it: a keystore's alias, a build variant. */
+  /** Its name in the text: a keystore's alias, a build variant. */
   name: string | null;
   facts: CertificateFacts | null;
 };
@@ -146,8 +146,8 @@ export type InspectionRefusal =
   | 'not-a-certificate';
 
 /**
- * What was found: certificates or digests, of which `leaf` is the one that signs the application; several belong together where
- * `isChain`. Or why nothing was.
+ * The certificates or digests found, of which `leaf` is the one that signs the application; several belong together where
+ * `isChain`. Else the reason why none was found.
  */
 export type Inspection =
   | { found: FoundCertificate[]; leaf: number; isChain: boolean }

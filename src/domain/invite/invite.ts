@@ -47,7 +47,7 @@ export type Invite = {
   undo: string | null;
 };
 
-/** What is known of the service's list. */
+/** State of the service's list of invites on this device. */
 export type InvitesReceipt = {
   /** When the last answer was asked for, ISO-8601; null before the first. */
   asOf: string | null;

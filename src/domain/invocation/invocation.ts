@@ -36,7 +36,7 @@ type BodyState = 'whole' | 'cut' | 'rewritten';
 /** A header's name and value. */
 export type Header = readonly [name: string, value: string];
 
-/** What was said in one direction. */
+/** A request or a response of an attempt. */
 export type Message = { headers: readonly Header[]; body: string; state: BodyState };
 
 /** One attempt with everything that was said. */
@@ -146,7 +146,7 @@ export type NextTry =
   | { kind: 'planned' | 'expected'; at: number; attempt: number }
   | { kind: 'none'; why: 'delivered' | 'disabled' | 'used-up' | 'gone' | 'cancelled' };
 
-/** What follows the attempts of one event; `status` is the webhook's, null where it is not known. */
+/** The next try after the attempts of one event; `status` is the webhook's, null where it is not known. */
 export function nextTry(
   attempts: readonly InvocationRow[],
   status: Known<WebhookStatus> | null,
