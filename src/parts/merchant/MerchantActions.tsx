@@ -9,7 +9,7 @@ import { canUndo, useTakeBack } from '../outbox/undo.ts';
 import { paths } from '../paths.ts';
 import { merchantVerbIcons, merchantVerbWords } from './merchant-words.ts';
 
-/** What a merchant goes by: the business, else the person, else the e-mail address, else its key. */
+/** A merchant's name: the business, else the person, else the e-mail address, else its key. */
 export const merchantTitle = (
   row: Pick<MerchantRow, 'businessName' | 'firstName' | 'lastName' | 'email' | 'identifier'>,
 ): string => merchantName(row) ?? row.email ?? row.identifier;

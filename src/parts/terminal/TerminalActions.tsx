@@ -35,7 +35,7 @@ export function whyNot(
   }
 }
 
-/** What a terminal goes by: its nickname, else its id. */
+/** A terminal's name: its nickname, else its id. */
 export const terminalTitle = (row: Pick<TerminalRow, 'nickname' | 'terminalId'>): string =>
   row.nickname ?? row.terminalId;
 
