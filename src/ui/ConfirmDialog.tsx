@@ -21,7 +21,7 @@ export function ConfirmDialog({
   onClose: () => void;
   onConfirm: () => void;
   title: ReactNode;
-  /** What is lost, what is kept, how long it can be undone. */
+  /** The effect: data lost, data kept, time to undo it. */
   children?: ReactNode;
   cancelText: ReactNode;
   confirmText: ReactNode;

@@ -24,7 +24,7 @@ export type BulkAction = {
 /** Buttons that a phone has room for, that of the menu included. */
 const ROOM = 3;
 
-/** What is allowed of the actions, in the place of the navigation: the first by name, what there is no room for in a menu. */
+/** The allowed actions, in place of the navigation: the first by name, those without room in a menu. */
 export function PhoneBulkBar({
   label,
   facts,
@@ -32,7 +32,7 @@ export function PhoneBulkBar({
   actions,
 }: {
   label: string;
-  /** What the chosen rows come to. */
+  /** Totals of the chosen rows. */
   facts?: ReactNode;
   moreText: string;
   actions: readonly BulkAction[];

@@ -142,7 +142,7 @@ export function MenuBox({ of, label, entries, align, isBeside = false, link }: M
           onKeyDown={event => {
             const active = event.currentTarget.getAttribute('aria-activedescendant');
             const isOff = active !== null && document.getElementById(active)?.ariaDisabled === 'true';
-            // What cannot be chosen keeps the menu open: its reason is there to be read.
+            // A disabled entry keeps the menu open, so that its reason can be read.
             if (isOff && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
           }}
         >

@@ -49,7 +49,7 @@ export type DataTableProps<Row> = {
   /** Names the table for readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** How many rows there are in all; undefined while not known, which draws the skeleton. */
+  /** The number of rows in all; undefined while not known, which draws the skeleton. */
   total: number | undefined;
   /** The rows held, and where in the list they stand. */
   rows: readonly Row[];
