@@ -28,6 +28,6 @@ export type OutboxDeps = {
   announce(event: { type: 'outbox'; identity: string; lanes: Lanes }): void;
   /** The platform is ahead of the copy: pull. */
   onBehind(collection: ShownBy): void;
-  /** What an answer told once, for whoever waits for it in any context; nobody stores it. */
+  /** A secret that an answer contains once, for a listener in any context; it is never stored. */
   onSecret?(lane: string, secret: string): void;
 };

@@ -10,7 +10,7 @@ const AFTER_TROUBLE_MS = 30_000;
 /** Between two rounds: what one could not do is not tried again in the same breath. */
 const BREATH_MS = 100;
 
-/** What a drain leaves behind. */
+/** The work left after a drain. */
 export type Drained = {
   /** Lanes that will go on without a person's help. */
   left: number;
@@ -25,7 +25,7 @@ export function createDrain(
   deps: OutboxDeps,
   apply: Apply,
   onExpired: () => Promise<void>,
-  /** What another context left behind when it ended may have been found. */
+  /** Runs after each round, which may have taken up actions of a context that ended. */
   onRound: () => void,
 ) {
   const { clock, contexts } = deps;

@@ -55,7 +55,7 @@ export type Outbox = {
   news(): Promise<Answer<Action[]>>;
   /** Somebody has been told of these. */
   markAnnounced(ids: readonly string[]): Promise<Answer<null>>;
-  /** What rows show over the copy. */
+  /** Wanted states and marks that rows show over the copy. */
   overlay(): Promise<Answer<Overlay>>;
   /** The service's ids of what was registered here, by this device's own. */
   aliases(): Promise<Answer<ReadonlyMap<string, string>>>;

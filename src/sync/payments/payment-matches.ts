@@ -114,7 +114,7 @@ class Scan {
     }));
   }
 
-  /** What each payment of a block fails: 0 matches, `OUT`, or a bit for each facet; null where none can match. */
+  /** The failed tests of each payment of a block: 0 matches, `OUT`, or a bit for each facet; null where none can match. */
   block(block: PaymentBlock): Uint8Array | null {
     if (block.count === 0 || block.last < this.#from || block.first >= this.#to) return null;
     const failed = new Uint8Array(block.count);

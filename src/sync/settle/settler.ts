@@ -19,7 +19,7 @@ export type SettlerDeps = {
   changed(attempt: SettleAttempt): void;
 };
 
-/** What begins an attempt. */
+/** The data that begins an attempt. */
 type SettleDecision = Pick<
   SettleAttempt,
   'id' | 'reportId' | 'merchantId' | 'merchantName' | 'amount' | 'wanted' | 'decidedBy' | 'canCallAgain'

@@ -6,7 +6,7 @@ import type { ToggleVerdict } from './verdict.ts';
 /** A report as the list of reports shows it. */
 export type FoundReport = Pick<SettlementReport, 'status' | 'version' | 'amount'>;
 
-/** What happens to an attempt; `at` is ms since 1970. */
+/** An event of an attempt; `at` is ms since 1970. */
 export type SettleEvent =
   /** The list of reports was read; null: the report is not in it. */
   | { type: 'found'; at: number; report: FoundReport | null }
