@@ -8,7 +8,7 @@ import type { VirtualTime } from './virtual-time.ts';
 
 type Fault = (typeof networkFaults)[number];
 
-/** What comes later than anybody waits for it does so within this time, ms. */
+/** Latest arrival of an answer that comes after its time limit, ms. */
 const LATEST_MS = 90_000;
 
 /** The way to the platform, under whatever session there is when the request leaves. */
@@ -24,7 +24,7 @@ export type Network = {
   attemptUnderWay(key: string): number | null;
   /** Probability of a fault, 0 to 1. */
   trouble(): number;
-  /** Whether this may go wrong. */
+  /** True where this trouble may happen. */
   may(trouble: Trouble): boolean;
 };
 
