@@ -39,8 +39,10 @@ describe('the check of citations', () => {
     },
   );
 
-  test('names the place', () => {
-    expect(citationsIn('a.ts', 'one\n// Who?')).toMatchObject([{ place: 'a.ts:2: // Who?' }]);
+  test('names the place and the rule', () => {
+    expect(citationsIn('a.ts', 'one\n  // Who?')).toEqual([
+      expect.stringContaining('a.ts:2: // Who? (opens'),
+    ]);
   });
 });
 
