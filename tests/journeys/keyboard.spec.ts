@@ -46,7 +46,7 @@ const isHeard = (page: Page, words: string | RegExp) =>
   expect.poll(() => heard(page), { timeout: 20_000 }).toMatch(words);
 
 journey(
-  'an operator signs in, deactivates a terminal, settles, reviews and signs out with the keyboard alone, and hears what came of it',
+  'an operator signs in, deactivates a terminal, settles, reviews and signs out with the keyboard alone, and outcomes are announced',
   async ({ page, context, platform }) => {
     journey.slow();
     const terminal = await platform.control<{ deviceId: string }>('POST', '/terminals', {
@@ -116,7 +116,7 @@ journey(
 );
 
 journey(
-  'a merchant is invited, a webhook registered and its log watched with the keyboard alone, and what came of it is told',
+  'a merchant is invited, a webhook registered and its log watched with the keyboard alone, and outcomes are announced',
   async ({ page, platform, signIn }) => {
     journey.slow();
     const receiver = await new Receiver().start(platform.receiverPort);
