@@ -42,7 +42,7 @@ export function guard(standing: Standing, path: string, { startedSignUp, asked }
   }
 }
 
-/** Where a person lands after signing in: the page asked for, if it was this person's, else home. */
+/** The path after signing in: the page asked for, if it was this person's, else home. */
 const landing = (identity: string, asked: Asked | null): string =>
   asked && (asked.by === null || asked.by === identity) ? asked.address : paths.home;
 

@@ -79,7 +79,7 @@ const keyOf: { [N in CollectionName]: (row: CollectionRows[N]) => string } = {
   settlementReports: row => row.reportId,
 };
 
-/** Where a row stands in the view from which it was opened; null where there is none, or the copy does not hold the row. */
+/** The place of a row in the view from which it was opened; null where there is none, or the copy does not hold the row. */
 export function useNeighbours<N extends CollectionName>(
   name: N,
   view: View | null,

@@ -48,7 +48,7 @@ export type InvocationsView = Extract<
 /** The log of a webhook as a list draws it. */
 export type InvocationsShown = {
   answer: InvocationsView | undefined;
-  /** Why nothing is known, or why it could not be brought up to date. */
+  /** The failure of the last request, the first or a later one. */
   failure: Failure | null;
   /** On its way, with nothing to show meanwhile. */
   isLoading: boolean;
@@ -115,7 +115,7 @@ export const useEventAttempts = (webhookId: string, invocationId: string): UseQu
     ...fromEngine,
   });
 
-/** Which body. */
+/** Names a body: the attempt and its side. */
 export type BodyOf = { webhookId: string; invocationId: string; side: Side };
 
 /** Lines of a body of an attempt that is shown; `asOf` tells which edition of it. */

@@ -32,7 +32,7 @@ export function personLeft(): void {
   for (const forget of leavings) forget();
 }
 
-/** Where the last answers of a person's queries lie on this device. */
+/** The storage key of a person's persisted answers. */
 export const answersKey = (identity: string): string => ANSWERS + identity;
 
 /** Removes the answers of everybody but one person; null removes all. */
@@ -60,10 +60,10 @@ type Kept = keyof typeof beginnings;
 
 let drops = 0;
 
-/** Where something of a person lies on this device. */
+/** The storage key of a person's entry of one kind. */
 export const keptKey = (what: Kept, identity: string): string => beginnings[what] + identity;
 
-/** Whose it is that lies under a key; null where something else does. */
+/** The identity in a key; null for a key of another kind. */
 export const keptOwner = (what: Kept, key: string): string | null =>
   key.startsWith(beginnings[what]) ? key.slice(beginnings[what].length) : null;
 

@@ -87,7 +87,7 @@ export const useRefreshMerchant = (identifier: string): Verb<null, void> =>
     return null;
   });
 
-/** Whom to invite; `cellNumber` is E.164. */
+/** The person to invite; `cellNumber` is E.164. */
 type Invited = { name: string; cellNumber: string };
 
 /** Invites one merchant. Durable once it succeeds. */

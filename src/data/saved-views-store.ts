@@ -15,7 +15,7 @@ export const MOST_VIEWS = 50;
 /** The views of a person who has none. */
 export const noViews: SavedViews = { views: [], usual: null };
 
-/** Why a name cannot be given. */
+/** The fault of a view's name. */
 export type NameFault = 'empty' | 'taken' | 'too-many';
 
 /** The fault of a name for a new view, or for the view called `old`; null if it has none. */

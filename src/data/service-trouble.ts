@@ -42,7 +42,7 @@ const byKey: Readonly<Record<string, ServiceName>> = {
 const serviceOf = ({ queryKey: [kind, name] }: Query): ServiceName | undefined =>
   byKey[`${kind} ${name}`] ?? byKey[String(kind)];
 
-/** Why something could not be brought up to date: its question failed, or its answer says so. */
+/** The failure of a query: its own, or that of the pull whose receipt it answers. */
 function failureIn({ state: { data, error } }: Query): Failure | null {
   if (error) return failureOf(error);
   return (data as Partial<Pick<Receipt, 'failure'>> | null | undefined)?.failure ?? null;

@@ -23,7 +23,7 @@ export type SettleRun = {
   items: readonly { report: SettlementReport; step: SettleStep }[];
 };
 
-/** Where each report of a run came to. */
+/** The reports of a run, by the state that each has reached. */
 export const endOf = ({ items }: SettleRun) => ({
   settled: items.filter(
     ({ step }) => typeof step === 'object' && 'attempt' in step && step.attempt.state === 'done',

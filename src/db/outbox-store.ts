@@ -52,7 +52,7 @@ export type OutboxStore = {
   counts(): Promise<OutboxSummary>;
   /** Done and rejected actions of which nobody has been told, oldest first. */
   news(): Promise<Action[]>;
-  /** Somebody has been told of these. */
+  /** Marks actions whose outcome a person was told. */
   markAnnounced(ids: readonly string[]): Promise<void>;
   /** Forgets what ended before the instant (ISO-8601), was told and has been seen in a pull. */
   prune(before: string): Promise<void>;

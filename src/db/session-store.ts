@@ -4,7 +4,7 @@ import type { AuthUser } from '../domain/session.ts';
 /** Longest that a revocation is tried, ms. */
 const REVOCABLE_MS = 24 * 3_600_000;
 
-/** Where and when a refresh token came to be unwanted. */
+/** The app client of the session that ends, and the time (ms since 1970). */
 export type Leaving = { clientId: string; now: number };
 
 /** The signed-in person; null without one, and once the session has expired. */
@@ -19,7 +19,7 @@ function revocationsOf(state: SessionState, { clientId, now }: Leaving): Revocat
   return [...state.revocations, ...(refreshToken ? [{ refreshToken, clientId, since: now }] : [])];
 }
 
-/** Somebody signs in. Whoever was here before and is somebody else leaves, copy and all. */
+/** A person signs in. Another person who was signed in before leaves, with the local copy. */
 export function signedIn(
   state: SessionState,
   tokens: StoredTokens,
@@ -81,7 +81,7 @@ export const tokensReplaced = (
 ): SessionState | null =>
   state.epoch === read.epoch && state.tokens?.idToken === read.tokens?.idToken ? { ...state, tokens } : null;
 
-/** Someone is asked for the code of this address; null: no longer. */
+/** Sets the address that a person is asked to verify; null for none. */
 export const pendingAt = (state: SessionState, pendingEmail: string | null): SessionState | null =>
   state.pendingEmail === pendingEmail ? null : { ...state, epoch: state.epoch + 1, pendingEmail };
 

@@ -2,7 +2,7 @@ import type { Known } from './terminal.ts';
 
 /** Where an application runs. */
 export type AppPlatform = 'android' | 'ios';
-/** Which of the provider's environments it talks to. */
+/** The provider's environment that it talks to. */
 export type AppEnvironment = 'dev' | 'qa' | 'prod';
 /** True where the platform lets it take payments. */
 export type AppStatus = 'pending' | 'enabled' | 'disabled';

@@ -1,4 +1,4 @@
-/** Why something could not be had or done; the one error type that every call ends in. */
+/** The reason why a call failed; the only error type of calls. */
 export type Failure = {
   /**
    * `unreachable` no answer · `expired` the session is over · `forbidden` 403 · `missing` 404 · `conflict` 409/412 ·

@@ -87,7 +87,7 @@ function lettersOf(text: string): Letter[] {
   return letters;
 }
 
-/** Where a word lies, at the beginning of a word if it can be. */
+/** The place of a word in a text, at the beginning of a word if possible. */
 function partOf(letters: readonly Letter[], folded: string, word: string): Part | null {
   if (word === '') return null;
   let best = -1;

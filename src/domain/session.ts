@@ -18,11 +18,11 @@ export type AuthUser = {
   tenantId: string;
 };
 
-/** Where a person stands, as the page sees it. */
+/** The state of the session, as the page sees it. */
 export type Session =
   | {
       status: 'LOGGED_OUT';
-      /** Why the person was signed out, where it was not their own doing. */
+      /** The reason for a sign-out that the person did not ask for. */
       reason?: 'expired' | 'elsewhere';
       /** An expired session keeps its identity's outbox held; the count of actions kept for it. */
       held?: number;

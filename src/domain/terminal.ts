@@ -8,7 +8,7 @@ export type Attestation = 'passed' | 'failed' | 'in-progress' | 'not-attested' |
 /** A value of a known set, or the raw text of one that is not known. */
 export type Known<T extends string> = T | { unknown: string };
 
-/** Why a phone failed its attestation. */
+/** The reason of a failed attestation. */
 export type AttestationFailureReason =
   | 'ROOTED_DEVICE'
   | 'INSTRUMENTED_DEVICE'

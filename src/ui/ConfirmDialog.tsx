@@ -28,7 +28,7 @@ export function ConfirmDialog({
   icon?: LucideIcon;
   look?: 'danger' | 'primary';
   busy?: boolean;
-  /** Why it cannot be confirmed yet. */
+  /** The reason why it cannot be confirmed yet. */
   disabledReason?: ReactNode;
 }) {
   return (

@@ -16,7 +16,7 @@ export type BulkAction = {
   count: number;
   /** The count as text, in the language's digits and groups. */
   countText: string;
-  /** Why it cannot be done now, with none allowed. */
+  /** The reason why none of the rows allows it now. */
   disabledReason?: string;
   onSelect: () => void;
 };

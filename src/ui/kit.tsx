@@ -21,7 +21,7 @@ type MenuItem = {
   /** At the end: a count, a key, the present value. */
   note?: ReactNode;
   tone?: 'bad';
-  /** Why it cannot be chosen now; shown under its label. */
+  /** The reason why it cannot be chosen now; shown under its label. */
   disabledReason?: string;
   /** One of several to choose from, and whether it is the chosen one. */
   checked?: boolean;

@@ -17,12 +17,12 @@ export type Column<Row> = {
   hideBelow?: number;
 };
 
-/** Where a table stands: how far it is scrolled in px, and the place in it that has the focus, with the key of its row. */
+/** The position of a table: its scroll in px, and the place in it that has the focus, with the key of its row. */
 export type TablePosition = { top: number; focus: (Place & { key: string }) | null };
 
 type Sort = { column: string; direction: 'asc' | 'desc' };
 
-/** Which rows are chosen; the caller keeps the choice, since all matching rows may be meant and not only those held. */
+/** The chosen rows; the caller keeps the choice, since all matching rows may be meant and not only those held. */
 export type RowSelection<Row> = {
   has: (row: Row) => boolean;
   /** State of the box in the head. */

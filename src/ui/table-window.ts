@@ -24,7 +24,7 @@ export function topShowing(row: number, top: number, size: number, inView: numbe
   return ends > top + inView ? ends - inView : top;
 }
 
-/** Where a key leads in a list of `total` rows; undefined when the key does not move. */
+/** The row that a key leads to in a list of `total` rows; undefined when the key does not move. */
 export function rowAfterKey(key: string, index: number, total: number, page: number): number | undefined {
   if (total === 0) return undefined;
   const to = {

@@ -8,7 +8,7 @@ export type KeptTokens = {
 /** Tokens as they were read. The epoch changes with each sign-in, sign-out and expiry. */
 export type Vaulted = { epoch: number; tokens: KeptTokens | null };
 
-/** Where tokens rest between calls. */
+/** Storage of tokens between calls. */
 export type TokenVault = {
   read(): Promise<Vaulted>;
   /** Replaces them as a whole; false, and nothing done, where they are no longer those that were read. */

@@ -21,7 +21,7 @@ export type Tokens = {
 };
 
 /**
- * Why there is nothing to send with: `none` no tokens, `refused` the refresh was refused and the tokens are gone,
+ * The reason for missing tokens: `none` no tokens, `refused` the refresh was refused and the tokens are gone,
  * `unreachable` they are kept but could not be refreshed. Only the first two mean signed out.
  */
 export type NoIdentity = 'none' | 'refused' | 'unreachable';

@@ -37,13 +37,13 @@ export type NewCertificate = {
   pem: string | null;
 };
 
-/** Where a certificate stands in time; of a bare digest nothing is known. */
+/** The validity of a certificate; unknown for a bare digest. */
 export type Validity = 'unknown' | 'not-yet-valid' | 'valid' | 'expiring' | 'expired';
 
 /** A certificate that ends within this time is marked, in ms: 30 days. */
 const EXPIRING_MS = 30 * 86_400_000;
 
-/** Where a certificate stands at the instant `now` (ms since 1970); the service's own word counts where it names no end. */
+/** The validity at the instant `now` (ms since 1970); the service's own word counts where it names no end. */
 export function validityOf(
   { notBefore, notAfter, status }: Pick<Certificate, 'notBefore' | 'notAfter'> & Partial<Certificate>,
   now: number,
@@ -127,7 +127,7 @@ export type FoundCertificate = {
   facts: CertificateFacts | null;
 };
 
-/** Why there is nothing to register in what was given. */
+/** The reason why a file or text holds nothing to register. */
 export type InspectionRefusal =
   | 'private-key'
   | 'pkcs12'

@@ -35,7 +35,7 @@ export type DaysKnown = {
   /** The oldest reading among those that may still change, else the newest reading, ISO-8601; null without any. */
   asOf: string | null;
   isReading: boolean;
-  /** Why the last reading broke off. */
+  /** The failure that ended the last reading early. */
   failure: Failure | null;
 };
 

@@ -17,7 +17,7 @@ export const historySorts = [
 /** See the list. */
 export type HistorySort = (typeof historySorts)[number];
 
-/** Which payments are asked of the service: plain data that lives in the URL. */
+/** The part of a history's view that the service answers: plain data that lives in the URL. */
 export type HistoryQuery = {
   /** None means all. */
   channels: readonly Channel[];
@@ -44,7 +44,7 @@ export type HistoryPage = {
   notKept: number;
 };
 
-/** Which payments are meant, in all: what the service can be asked for, and what is looked for among them. */
+/** The whole view of a history: the query of the service, and the filter over its payments. */
 export type HistoryQuestion = HistoryQuery & { filter: HistoryFilter };
 
 /** This device's answer to a question, from the payments that it keeps and those that it has read beyond. */
@@ -67,7 +67,7 @@ export type HistoryFound = {
   /** More is being read. */
   isSearching: boolean;
   isStopped: boolean;
-  /** Why no more could be read. */
+  /** The failure that ended the reading early. */
   failure: Failure | null;
 };
 

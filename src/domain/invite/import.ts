@@ -69,7 +69,7 @@ function faultsOfNumber(
   return invited.has(e164) ? [{ kind: 'already-invited' }] : [];
 }
 
-/** Where a row stands that was confirmed: `unsent` before the outbox has it, `stopped` taken back, `accepted` by the service. */
+/** The state of a confirmed row: `unsent` before the outbox has it, `stopped` taken back, `accepted` by the service. */
 export const fates = [
   'unsent',
   'waiting',
@@ -93,12 +93,12 @@ export type ImportRow = CheckedRow & {
   reason: string | null;
 };
 
-/** Which rows are asked for. */
+/** The filters of a file's rows. */
 export const importFilters = ['all', 'bad', 'good', 'confirmed', 'removed'] as const;
 /** One of them. */
 export type ImportFilter = (typeof importFilters)[number];
 
-/** Which column holds what, counted from 0; null where none was found. */
+/** The columns of name and number, counted from 0; null where none was found. */
 export type ImportColumns = { name: number | null; cellNumber: number | null };
 
 /** The reading of a file. */

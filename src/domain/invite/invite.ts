@@ -19,7 +19,7 @@ export type SentInvite = {
 };
 
 /**
- * Where an invite stands. Before the service has it: `waiting`, `sending`, `checking`, `held`, `needs-review`, `rejected`;
+ * The state of an invite. Before the service has it: `waiting`, `sending`, `checking`, `held`, `needs-review`, `rejected`;
  * `accepted` is all that is known of one whose service does not list it.
  */
 export type InviteState =
@@ -41,7 +41,7 @@ export type Invite = {
   state: Known<InviteState>;
   /** When it was sent, or decided; ISO-8601. */
   at: string | null;
-  /** Why it was refused, in the service's words. */
+  /** The reason of a refusal, in the service's words. */
   reason: string | null;
   /** The outbox's action, while it can be taken back. */
   undo: string | null;
@@ -55,7 +55,7 @@ export type InvitesReceipt = {
   isListed: boolean;
   /** Rows that could not be read: left out and counted. */
   unreadable: number;
-  /** Why the last reading failed. */
+  /** The failure of the last reading. */
   failure: Failure | null;
 };
 

@@ -7,7 +7,7 @@ import { type FieldType, type FormField, fixedFields, limits, type OnboardingFor
  */
 export type Answers = Readonly<Record<string, string>>;
 
-/** Why an answer is not taken. */
+/** The fault of an answer. */
 export type AnswerFault = 'required' | 'too-long' | 'not-listed' | 'password' | Checked;
 type Checked = 'number' | 'email' | 'phone' | 'date';
 

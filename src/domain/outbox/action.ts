@@ -159,7 +159,7 @@ export type Action = {
   decidedBy: string;
   decidedAt: string;
   /**
-   * Why it is `uncertain`: `lost` nobody knows whether it took effect; `refused` the service says that the target is not as
+   * The reason why it is `uncertain`: `lost` its effect is unknown; `refused` the service says that the target is not as
    * expected, so that it is never repeated unasked; `lost-refused` one attempt was lost and a later one refused. It stays
    * through `needsReview` to `cancelled`, where `lost…` means that it may have taken effect. Null otherwise.
    */
@@ -170,7 +170,7 @@ export type Action = {
   attempt: number;
   /** Not before this instant (ms since 1970); 0 = at once. */
   notBefore: number;
-  /** Which context holds it, until when (ms since 1970). */
+  /** The context that holds it, and the end of its claim (ms since 1970). */
   claim: { by: string; until: number } | null;
   /** First attempt's instant (ms): bounds a repeat with the same key (`idempotencyTtl`). */
   firstSentAt: number | null;

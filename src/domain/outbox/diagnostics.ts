@@ -3,7 +3,7 @@ import { type Action, type ActionKind, type ActionState, type ActionVerb, verbOf
 /** Facts about the browser that keeps the outbox; sizes in bytes, null where the browser does not say. */
 export type Surroundings = {
   version: string;
-  /** Which build of the page it is. */
+  /** Build of the page. */
   build: string | null;
   browser: string;
   language: string;

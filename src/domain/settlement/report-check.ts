@@ -54,7 +54,7 @@ export type CheckedReport = {
   /** Payments that were looked at, and rows that could not be read. */
   transactions: number;
   unreadable: number;
-  /** Why newer transactions could not be had. */
+  /** The failure to load newer transactions. */
   failure: Failure | null;
 };
 

@@ -34,7 +34,7 @@ export type SettleAttempt = {
   version: string | null;
   /** True where it may call again after an ambiguous answer. */
   canCallAgain: boolean;
-  /** Why it looks: `lost` nobody knows what became of a call; `changed` the service said that the report is not as it was read. */
+  /** The reason to look: `lost` the effect of a call is unknown; `changed` the service found another report than was read. */
   doubt: 'lost' | 'changed' | null;
   /** When the report was first found unchanged after a lost call (ms since 1970). */
   foundUnchangedAt: number | null;

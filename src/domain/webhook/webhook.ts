@@ -22,7 +22,7 @@ export type Webhook = {
   description: string | null;
   subscriptions: readonly Subscription[];
   status: Known<WebhookStatus>;
-  /** Why it is disabled, in the service's words. */
+  /** The reason why it is disabled, in the service's words. */
   disabledReason: string | null;
   /** ISO-8601. */
   createdDate: string | null;

@@ -79,7 +79,7 @@ export function Note({
 }
 
 const few = { from: 0, to: 20 };
-/** So many last digits are looked for: a number is kept with its country's code, or without. */
+/** Number of last digits to search for: a number is kept with its country's code, or without. */
 const DIGITS = 7;
 
 /** The merchant and invite with a number, from this device, so that a warning needs no network. */

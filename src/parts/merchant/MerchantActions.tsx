@@ -16,7 +16,7 @@ export const merchantTitle = (
 
 type Asked = Pick<MerchantRow, 'bankMidStatus' | 'email' | 'merchantId' | 'pending'>;
 
-/** Why no bank MID can be asked for; null when it can. */
+/** The reason why no bank MID can be requested; null when it can. */
 export function whyNoBankMid(i18n: I18n, row: Asked): string | null {
   if (row.pending && row.pending.state !== 'delivered') return i18n._(msg`It is being requested already.`);
   if (merchantCan.requestBankMid(row)) return null;

@@ -62,7 +62,7 @@ export function NotLoaded({
   );
 }
 
-/** Why a list could not be loaded; the network is named only where it may be the cause. */
+/** Explains a list that could not be loaded; names the network only where it may be the cause. */
 const ListFailure = ({ of }: { of: Failure | null }) =>
   of?.kind === 'unreachable' ? (
     <Trans>

@@ -43,7 +43,7 @@ export type Collections = {
     name: N,
     key: string,
   ): Promise<{ row: CollectionRows[N] | null; receipt: Receipt }>;
-  /** Where the row with this key stands in a view; null when it is not held. */
+  /** The place of the row with this key in a view; null when it is not held. */
   neighbours<N extends CollectionName>(
     name: N,
     view: View,
@@ -63,7 +63,7 @@ export type Collections = {
   tallyMerchants(selection: Selection): Promise<MerchantTally>;
   /** Totals of the settlement reports that match a view, by currency. */
   settlementTotals(view: View): Promise<SettlementTotals>;
-  /** Which settlement reports besides this one list these payments. */
+  /** Other settlement reports that list these payments. */
   listedElsewhere(ids: readonly string[], reportId: string): Promise<ListedElsewhere>;
   /** Lays what the outbox wants over the rows. */
   setOverlay(overlay: Overlay): void;

@@ -21,7 +21,7 @@ export type OutboxDeps = {
   /** A name for this context that no other ever has. */
   owner: string;
   contexts: Contexts;
-  /** Whose session it is now: hash of tenant and user, null without one. Read from storage, never remembered. */
+  /** The identity of the present session: hash of tenant and user, null without one. Read from storage, never remembered. */
   identityOf(): Promise<string | null>;
   onLine(): boolean;
   /** Something changed, in these lanes: every context draws again. */

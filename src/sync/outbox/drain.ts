@@ -118,7 +118,7 @@ const LANES_AT_ONCE = 6;
 
 /** A lane that will go on without a person's help, at `at` (ms since 1970). */
 type Turn = { lane: string; kind: Kind; seq: number; at: number };
-/** Why nothing more can be sent by this session. */
+/** The reason why this session can send nothing more. */
 type Halt = 'expired' | 'other identity';
 
 /** Goes over what is due, up to 6 lanes at a time; a lane that fails delays no other. */

@@ -53,7 +53,7 @@ export type Outbox = {
   summary(): Promise<Answer<OutboxSummary>>;
   /** Done and rejected actions of which nobody has been told, oldest first. */
   news(): Promise<Answer<Action[]>>;
-  /** Somebody has been told of these. */
+  /** Marks actions whose outcome a person was told. */
   markAnnounced(ids: readonly string[]): Promise<Answer<null>>;
   /** Wanted states and marks that rows show over the copy. */
   overlay(): Promise<Answer<Overlay>>;

@@ -16,7 +16,7 @@ import { countsAs, type Disposition } from '../../domain/transaction.ts';
 import type { PaymentBlock } from './payment-block.ts';
 import type { PaymentTable } from './payment-table.ts';
 
-/** Which payments are meant. */
+/** The channels, period and filter of the payments to find. */
 export type PaymentQuestion = Pick<HistoryQuery, 'channels' | 'from' | 'to'> & { filter: HistoryFilter };
 
 /** The payments that match, and what is to be had around them. */

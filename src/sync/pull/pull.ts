@@ -223,7 +223,7 @@ function brokenOff(before: StoredReceipt, gathered: PagesRead<object>, change: D
 export type PullerNeeds<Row extends object> = {
   source: Source<Row>;
   store: CopyStore;
-  /** Whose copy it is: names the lock. */
+  /** The identity of the copy: names the lock. */
   identity: string;
   lock: RunLock;
   clock: { now(): number };

@@ -36,7 +36,7 @@ export type PagesRead<Row> = {
   isShort: boolean;
   /** Names the rows as they are held; null where it may name more than came, or other rows. */
   etag: string | null;
-  /** Why the run broke off; null after a complete one. */
+  /** The failure that ended the run early; null after a complete one. */
   failure: Failure | null;
 };
 
