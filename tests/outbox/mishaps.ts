@@ -2,7 +2,7 @@
 export type Awaited = keyof typeof mishapsAt;
 /** A mishap at an await. */
 export type Mishap = (typeof mishapsAt)[Awaited][number];
-/** Which mishaps a run has, by the number of the await. */
+/** The mishaps of a run, by the number of the await. */
 export type Plan = ReadonlyMap<number, Mishap>;
 
 /** The end of a context, with what it waits for not having happened, or having happened without its learning of it. */

@@ -118,7 +118,7 @@ export class Scripted {
     return this.device.time.passUntil(this.device.time.now() + ms);
   }
 
-  /** Everybody comes back, answers what is asked, and waits: it must all come to an end. */
+  /** Signs every person in again, decides every review, and waits until all actions have ended. */
   async settle(): Promise<void> {
     this.device.isOnLine = true;
     for (const [identity, store] of this.stores) {

@@ -102,7 +102,7 @@ export class UnrulyService {
     this.#ids = this.#ids.filter(id => !ids.includes(id));
   }
 
-  /** Somebody who reads, and what was read since `readings` was emptied. */
+  /** A reader, and its readings since `readings` was emptied. */
   reader(): { source: Source<Row>; readings: Reading[] } {
     const readings: Reading[] = [];
     let before: readonly Row[] = [];

@@ -25,7 +25,7 @@ type Surroundings = {
   keyed: readonly ServiceName[];
   session(): string | null;
   isOnLine(): boolean;
-  /** Whose contexts are alive. */
+  /** Names of the living contexts. */
   alive: Set<string>;
   /** Contexts with a request on its way that changes something, by target. */
   onTheirWay: Map<string, string>;

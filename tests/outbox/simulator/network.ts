@@ -20,7 +20,7 @@ export type Network = {
   isOnLine(): boolean;
   /** The session's refresh was refused, or its new token was. */
   expire(): void;
-  /** Which attempt of the request with this key is under way; null where the device has given it up. */
+  /** The number of the attempt under way with this key; null where the device has given it up. */
   attemptUnderWay(key: string): number | null;
   /** Probability of a fault, 0 to 1. */
   trouble(): number;

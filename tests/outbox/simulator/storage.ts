@@ -51,7 +51,7 @@ export class ModelStorage {
     return result;
   };
 
-  /** Somebody has been told of these. */
+  /** Marks actions whose outcome a person was told. */
   readonly told: OutboxStore['markAnnounced'] = async ids => {
     const were = new Set((await this.store.news()).map(({ id }) => id));
     await this.store.markAnnounced(ids);

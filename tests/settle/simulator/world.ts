@@ -100,7 +100,7 @@ export class World {
     return tab;
   }
 
-  /** Somebody decides in a tab. */
+  /** A person decides in a tab. */
   decide(tab: Tab): void {
     void tab.settler.settle({
       id: `attempt-${++this.#number}`,
