@@ -19,7 +19,8 @@ const refused = [
   {
     name: 'opens a comment with a noun clause: give the reason or the fact',
     in: 'comment',
-    pattern: /^(?:What|Whoever|Nobody|How|Whether|Who)\b/,
+    pattern:
+      /^(?:What(?:ever)?|Who(?:ever|se|m)?|Which|How|Whether|Nobody|Some(?:body|one)|Every(?:body|one))\b/,
   },
 ];
 

@@ -25,12 +25,15 @@ describe('the check of citations', () => {
     expect(isRefused(line)).toBe(false);
   });
 
-  test.each(['/** What a page holds. */', '// Whoever waits hears it.', ' * Whether it is there.'])(
-    'refuses a comment that begins like %j',
-    line => {
-      expect(isRefused(line)).toBe(true);
-    },
-  );
+  test.each([
+    '/** What a page holds. */',
+    '// Whoever waits hears it.',
+    ' * Whether it is there.',
+    '/** Whose copy it is. */',
+    '// Somebody else has taken it up.',
+  ])('refuses a comment that begins like %j', line => {
+    expect(isRefused(line)).toBe(true);
+  });
 
   test.each(['What a page holds', '/** Bytes that a page holds. */', "const text = 'Who was here';"])(
     'takes %j in a program',
