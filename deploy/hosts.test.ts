@@ -52,7 +52,7 @@ describe('the worker that is printed for Cloudflare Pages', async () => {
     }
   });
 
-  it('lets a proxied answer be opened as nothing', () => {
+  it('sends proxied answers with a policy under which a browser runs nothing', () => {
     expect(code).toContain(proxiedPolicy);
     expect(code).toContain('["/api","https://api.example.com"]');
   });

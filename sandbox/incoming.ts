@@ -11,7 +11,7 @@ const LONGEST_KEY = 255;
 /** The fault of a request before any service has looked at it; `field` names where. */
 export type IncomingFault = { field: string; rule: string; isSyntax?: boolean };
 
-/** Why a database cannot keep a text, or a reader cannot show it; null where nothing is wrong. */
+/** The fault of a text that a database cannot keep or a reader cannot show; null without one. */
 export function faultOfText(text: string): string | null {
   if (text.includes('\0')) return 'must not contain the character U+0000';
   // With the flag u only a half without its other half is a surrogate.

@@ -4,7 +4,7 @@ import type { Database } from './db/database.ts';
 import { mails } from './db/platform-tables.ts';
 import type { Mail } from './identity/pool.ts';
 
-/** Where e-mails and SMS end: nothing leaves the sandbox. */
+/** Keeps e-mails and SMS: nothing leaves the sandbox. */
 export type Mailbox = ReturnType<typeof createMailbox>;
 
 /** A mailbox kept in the database. */

@@ -56,7 +56,7 @@ describe('the app’s files', () => {
       expect((await get(path)).headers.get('cache-control')).toBe('no-cache');
   });
 
-  it('types are right, and an unchanged file costs nothing', async () => {
+  it('each file has its content type, and an unchanged file is answered with 304', async () => {
     const worker = await get('/sw.js');
     expect(worker.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
     expect((await get('/manifest.webmanifest')).headers.get('content-type')).toContain(

@@ -25,12 +25,15 @@ describe('the check of citations', () => {
     expect(isRefused(line)).toBe(false);
   });
 
-  test.each(['/** What a page holds. */', '// Whoever waits hears it.', ' * Whether it is there.'])(
-    'refuses a comment that begins like %j',
-    line => {
-      expect(isRefused(line)).toBe(true);
-    },
-  );
+  test.each([
+    '/** What a page holds. */',
+    '// Whoever waits hears it.',
+    ' * Whether it is there.',
+    '/** Whose copy it is. */',
+    '// Somebody else has taken it up.',
+  ])('refuses a comment that begins like %j', line => {
+    expect(isRefused(line)).toBe(true);
+  });
 
   test.each(['What a page holds', '/** Bytes that a page holds. */', "const text = 'Who was here';"])(
     'takes %j in a program',
@@ -39,8 +42,10 @@ describe('the check of citations', () => {
     },
   );
 
-  test('names the place', () => {
-    expect(citationsIn('a.ts', 'one\n// Who?')).toMatchObject([{ place: 'a.ts:2: // Who?' }]);
+  test('names the place and the rule', () => {
+    expect(citationsIn('a.ts', 'one\n  // Who?')).toEqual([
+      expect.stringContaining('a.ts:2: // Who? (opens'),
+    ]);
   });
 });
 

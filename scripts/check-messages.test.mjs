@@ -7,7 +7,7 @@ const po = messages =>
     .map(([id, text]) => `msgid ${JSON.stringify(id)}\nmsgstr ${JSON.stringify(text)}`)
     .join('\n\n');
 
-test('a message that a catalogue lacks, keeps for nobody or has not translated is found', () => {
+test('a missing, an unused and an untranslated message of a catalogue are found', () => {
   const held = po({ Save: 'Guardar', Gone: 'Ido', Open: '' });
   const used = po({ Save: 'Guardar', Open: '', New: '' });
   expect(compare('es', held, used)).toEqual([
@@ -17,7 +17,7 @@ test('a message that a catalogue lacks, keeps for nobody or has not translated i
   ]);
 });
 
-test('a translation that nobody has looked at since its sentence changed is found', () => {
+test('a fuzzy translation is found', () => {
   const held = '#, fuzzy\nmsgid "Save"\nmsgstr "Guardar"';
   expect(compare('es', held, po({ Save: '' }))).toEqual(['es: fuzzy "Save" → "Guardar"']);
 });

@@ -32,7 +32,7 @@ const notes = faults.map(fault => `table: ${fault}`);
 for (const row of gone)
   if (!known.some(message => message.id === row.new)) notes.push(`no such sentence any more: "${row.old}"`);
 
-/** What makes room for another row's new sentence goes first. */
+/** Orders rows so that a sentence is replaced before another row's new sentence equals it. */
 function inOrder(all) {
   const olds = new Set(all.map(row => row.old));
   const makesWay = row => !olds.has(row.new) || row.new === row.old;

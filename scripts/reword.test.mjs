@@ -75,7 +75,7 @@ test.each([
     '{n, plural, one {# line} other {# lines}} saved',
     '<Trans><Plural value={n} one="# line" other="# lines" /> saved</Trans>',
   ],
-])('%s is said anew', (_, code, old, next, expected) => {
+])('%s is reworded', (_, code, old, next, expected) => {
   expect(reworded(code, old, next)).toEqual({ code: expected, left: [] });
 });
 
@@ -125,7 +125,7 @@ test.each([
   expect(quotes(code, old, next).text).toBe(expected);
 });
 
-test('what may quote a part of a sentence is reported', () => {
+test('a test that may quote a part of a sentence is reported', () => {
   expect(
     quotes('getByText(/so nobody knows/)', 'Not loaded, so nobody knows who', 'Not loaded').left,
   ).toHaveLength(1);
@@ -144,7 +144,7 @@ test('a catalogue keeps, replaces or doubts a translation', () => {
   expect(said('en')).toEqual({ id: 'Earlier', text: 'Earlier', flags: [] });
 });
 
-test('a sentence that is there already takes the other in', () => {
+test('a sentence reworded into an existing one is merged with it', () => {
   const entries = readCatalogue('msgid "Off"\nmsgstr "Spento"\n\nmsgid "Not on"\nmsgstr "Non acceso"');
   expect(rewordEntries(entries, { old: 'Not on', new: 'Off' }, 'it').map(each => each.text)).toEqual([
     'Spento',

@@ -20,7 +20,7 @@ class Told extends IndexedDBAdapter {
   }
 }
 
-/** So many transactions of one mutation each, committed without a network; then all are executed. */
+/** Commits this number of transactions of one mutation each without a network, then executes them. */
 export async function spendOffline(actions: number): Promise<Spent> {
   const storage = new Told('overhead', 'transactions');
   await storage.clear();

@@ -33,7 +33,7 @@ const send: Send = async () => ({
   },
 });
 
-/** So many decisions taken without a network, one by one or handed over together; then all are delivered. */
+/** Takes this number of decisions without a network, one by one or together, then delivers them. */
 export async function spendOurs(actions: number, how: 'one by one' | 'together'): Promise<Spent> {
   await deleteOutbox(WHO);
   const store = openOutbox(WHO);

@@ -74,7 +74,7 @@ export async function run(peer: Peer, seed: number, answersKeys: boolean): Promi
   for (const page of pages) page.doom(Number.POSITIVE_INFINITY);
   comeAndGo(true);
   await time.passUntil(time.now() + HOUR);
-  // Whatever is stuck in memory has its chance from storage.
+  // Drops the last page, so that actions stuck in its memory are sent from storage.
   pages.at(-1)?.die();
   await time.passUntil(time.now() + HOUR);
   for (let round = 0; round < 3; round++) {

@@ -4,7 +4,7 @@ import { demoCompany } from '../seed/people.ts';
 /** An id: short enough to stand in an index. */
 export const Id = v.pipe(v.string(), v.maxLength(128, 'must have at most 128 characters'));
 
-/** Whose data is meant; the demo company's unless named. */
+/** The company whose data is meant; the demo company unless named. */
 export const TenantId = v.optional(Id, demoCompany.tenantId);
 
 /** A query that names a tenant and nothing else. */

@@ -7,7 +7,7 @@ const instant = (column: string) => bigint(column, { mode: 'number' });
 export type Subscription = { eventType: EventType; version: '1' | '2' };
 type Message = { headers: Record<string, string>; body: string };
 
-/** Where a tenant wants to be told what. */
+/** Registered webhooks of a tenant: URL and subscribed events. */
 export const webhooks = pgTable('webhooks', {
   id: text().primaryKey(),
   tenantId: text('tenant_id').notNull(),

@@ -87,7 +87,7 @@ describe('an e-mail address through Amplify', () => {
     await prove(bed.codeFor(fresh));
   });
 
-  it('is never one that somebody else has, not even where they took it meanwhile', async () => {
+  it('is refused when another account has it, also when that account took it during the change', async () => {
     const theirs = { email: fresh, password: PASSWORD, attributes };
     await change();
     await bed.identity.createUser(theirs);
@@ -113,7 +113,7 @@ describe('an e-mail address through Amplify', () => {
     await expect(enter(longest)).resolves.toMatchObject({ isSignedIn: true });
   });
 
-  it('is no other attribute’s business: a bad one is refused, the same one asks for no code', async () => {
+  it('is refused when it is malformed, and the present one needs no code', async () => {
     await expect(change('no address')).rejects.toMatchObject({ name: 'InvalidParameterException' });
     const mails = bed.mails.length;
     const { given_name: named } = await updateUserAttributes({

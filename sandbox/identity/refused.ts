@@ -33,7 +33,7 @@ export const wrongCredentials = () =>
 export const tooManyAttempts = () =>
   new Refused('LimitExceededException', 'Attempt limit exceeded, please try after some time.');
 
-/** Somebody else has this address. */
+/** Another account has this address. */
 export const takenAddress = () =>
   new Refused('AliasExistsException', 'An account with the given email already exists.');
 

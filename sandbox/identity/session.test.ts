@@ -128,7 +128,7 @@ describe('a session through Amplify', () => {
     });
   });
 
-  it('ends everywhere with a global sign-out, and nowhere else with a plain one', async () => {
+  it('ends on every device with a global sign-out, and on one with a plain sign-out', async () => {
     const AuthParameters = { USERNAME: email, PASSWORD };
     const tokensOf = async () => {
       const { body } = await bed.call('InitiateAuth', {
@@ -221,7 +221,7 @@ describe('attributes through Amplify', () => {
     'custom:role',
     'custom:merchantPoolId',
     'custom:appClientId',
-  ])('keep %s out of their hands', async name => {
+  ])('refuse a change of %s by the person', async name => {
     await enter();
     await expect(updateUserAttributes({ userAttributes: { [name]: 'user' } })).rejects.toMatchObject({
       name: 'NotAuthorizedException',

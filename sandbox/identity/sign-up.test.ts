@@ -150,7 +150,7 @@ describe('sign-up through Amplify', () => {
     await expect(resendSignUpCode({ username: email })).resolves.toMatchObject({ deliveryMedium: 'EMAIL' });
   });
 
-  it('says that nobody has an unknown address', async () => {
+  it('answers UserNotFoundException for an unknown address', async () => {
     await expect(resendSignUpCode({ username: 'nobody@shop.test' })).rejects.toMatchObject({
       name: 'UserNotFoundException',
     });

@@ -66,7 +66,7 @@ export function createSrpExchange({ db, clock }: IdentityDeps, key: SigningKey):
   return { challenge, prove };
 }
 
-/** Somebody who does not exist, the same at every asking, so that a sign-in does not tell which addresses do. */
+/** A verifier for an unknown address, the same at every call, so that a sign-in does not tell which addresses exist. */
 function decoy(key: SigningKey, username: string): Verifier & { sub: string } {
   const hex = key.derive(`sub:${username}`).toString('hex');
   const variant = '89ab'[Number.parseInt(hex.slice(16, 17), 16) % 4];

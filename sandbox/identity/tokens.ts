@@ -8,7 +8,7 @@ import type { SigningKey } from './signing-key.ts';
 import { userPoolClientId } from './user-pool.ts';
 import { attributesOf, type User } from './user-store.ts';
 
-/** Why a token does not count. */
+/** The reason why a token is refused. */
 export type TokenFault = 'expired' | 'forged' | 'revoked';
 
 const AccessClaims = v.object({

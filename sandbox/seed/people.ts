@@ -59,5 +59,5 @@ export const otherCompany = company({
   reports: 4,
 });
 
-/** Everyone who is there from the start. */
+/** Companies that exist from the start. */
 export const companies: readonly Company[] = [demoCompany, otherCompany];

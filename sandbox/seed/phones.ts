@@ -27,7 +27,7 @@ export const nicknames = {
   fuel: ['Forecourt', 'Pump', 'Shop till', 'Night hatch'],
 } as const;
 
-/** Why phones fail their attestation; the second list holds only what can happen to an iPhone. */
+/** Reasons of failed attestations; the second list holds only those that an iPhone can have. */
 export const failureReasons = {
   android: [
     'ROOTED_DEVICE',

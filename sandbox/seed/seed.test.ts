@@ -57,7 +57,7 @@ describe('the seed', () => {
     expect(terminals.some(row => row.merchantId === null && row.nickname === null)).toBe(true);
   });
 
-  it('gives every merchant with attributes a terminal, and no id twice', () => {
+  it('gives every merchant with attributes a terminal, and every row an id of its own', () => {
     const { merchants, terminals, transactions } = seed();
     const owners = values(terminals, row => row.merchantId);
     for (const { row } of merchants.filter(one => one.row.merchantId))
@@ -96,13 +96,13 @@ describe('the seed', () => {
     for (const report of reports) expect(report.currency).toBe(currencies.get(report.merchantId));
   });
 
-  it('counts on each terminal what it took', () => {
+  it('counts the payments of each terminal', () => {
     const { terminals, transactions } = seed();
     const total = terminals.reduce((sum, row) => sum + (row.transactionsTotal ?? 0), 0);
     expect(total).toBe(transactions.filter(row => row.terminalId).length);
   });
 
-  it('owes in each report what its approved payments leave after fees, to one merchant within one day', () => {
+  it('sets the amount of each report to the approved payments less fees, of one merchant within one day', () => {
     const { reports, transactions } = seed();
     expect(reports).toHaveLength(36);
     for (const report of reports) {

@@ -32,7 +32,7 @@ export function courseOf(recipient: string, createdAt: number) {
   };
 }
 
-/** Where a message is at an instant. */
+/** The state of a message at an instant. */
 export function messageState(
   { sentAt, doneAt, outcome }: Pick<MessageRow, 'sentAt' | 'doneAt' | 'outcome'>,
   now: number,

@@ -65,10 +65,10 @@ export const NewCertificate = v.pipe(
   ),
 );
 
-/** Which application. */
+/** The query that names an application. */
 export const ApplicationQuery = v.strictObject({ 'app-id': v.pipe(v.string(), v.nonEmpty()) });
 
-/** Which certificate of which application. */
+/** The query that names a certificate of an application. */
 export const CertificateQuery = v.strictObject({
   ...ApplicationQuery.entries,
   'certificate-id': v.pipe(v.string(), v.nonEmpty()),

@@ -3,7 +3,7 @@ import { eventTypes, eventVersions } from '../webhooks/events.ts';
 
 const localHosts = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
-/** Why an address cannot be a webhook's; null where it can. */
+/** The fault of a webhook's URL; null without one. */
 function faultOfUrl(text: string): string | null {
   if (text.length > 2048) return 'must have at most 2,048 characters';
   const url = URL.canParse(text) ? new URL(text) : null;
@@ -77,10 +77,10 @@ const listOf = <S extends v.GenericSchema<string, string>>(item: S) =>
     v.array(item),
   );
 
-/** Which webhooks to delete. */
+/** The query that names the webhooks to delete. */
 export const DeleteQuery = v.strictObject({ webhookIds: listOf(v.pipe(v.string(), v.nonEmpty())) });
 
-/** Which invocations, and which page of them, the first being 1. */
+/** Filters of invocations, and the number of the page, from 1. */
 export const InvocationsQuery = v.strictObject({
   webhookIds: v.optional(listOf(v.string())),
   versions: v.optional(listOf(v.picklist(eventVersions))),

@@ -18,7 +18,7 @@ const LOOK_EVERY_MS = 200;
 const AT_ONCE = 20;
 const FAILURES_ALLOWED = 20;
 const FAILED_TOO_OFTEN = `${FAILURES_ALLOWED} deliveries in a row failed`;
-/** Why a webhook whose endpoint says that it is gone was disabled. */
+/** The reason shown for a webhook that was disabled after 410. */
 export const GONE = 'answered 410 Gone';
 /** Delay after the previous attempt, by the number of the attempt. */
 export const RETRY_AFTER_MS = [0, 5_000, 300_000, 1_800_000, 7_200_000, 18_000_000, 36_000_000];

@@ -71,7 +71,7 @@ export const addressesOf = async ({ hostname }: URL, resolve: Resolve): Promise<
   return family === 0 ? resolve(hostname) : [{ address, family }];
 };
 
-/** Why nothing is delivered to a URL whose host has these addresses; null where it may be. */
+/** The reason to refuse deliveries to a URL whose host has these addresses; null where they are allowed. */
 export function refusalOf(url: URL, addresses: readonly Address[], rules: DeliveryRules): string | null {
   const kinds = new Set(addresses.map(kindOf));
   if (kinds.has('private') || kinds.size !== 1) return 'the sandbox delivers to no private network';

@@ -31,13 +31,13 @@ export const noResponse = (): Outcome['response'] => ({ headers: {}, body: '', t
 export const TIMEOUT_MS = 10_000;
 const nowhere = /(^|\.)invalid\.?$/;
 
-/** Why a delivery to a host that cannot exist failed. */
+/** The error of a delivery to a host that does not exist. */
 const unknownHost = (host: string): string => `DNS: there is no host ${host}`;
-/** Why an answer without 2xx is a failure. */
+/** The error of an answer other than 2xx. */
 export const httpError = (status: number): string => `HTTP ${status}: ${STATUS_CODES[status] ?? 'unknown'}`;
-/** Why there was no answer in time. */
+/** The error of a delivery without an answer in time. */
 export const timedOut = `TIMEOUT: no answer within ${TIMEOUT_MS / 1000} s`;
-/** Why nothing was heard from a port on which nobody listens. */
+/** The error of a delivery to a closed port. */
 export const refused = (host: string): string => `REFUSED: nothing listens at ${host}`;
 
 /**

@@ -217,7 +217,7 @@ export const resetKeysCall = (terminalId: string, key: string, version: string |
   ifMatch: ifMatch(version),
 });
 
-/** What a service says of one terminal that it was to activate or deactivate. */
+/** The service's result for one terminal of an activation or deactivation; texts are its message, null without one. */
 export type ActivationResult = 'ok' | { skipped: string | null } | { failed: string | null } | 'unreadable';
 
 const outcomeOf = knownAs('OK', 'SKIPPED', 'FAILED');

@@ -67,7 +67,7 @@ export const Config = v.pipe(
     callbackUrls: list(address),
     cloudCredentialServices: list(service),
     signingService: v.optional(text, 'execute-api'),
-    /** Which services answer a repeated key as they did before, and for how long. */
+    /** Services that answer a repeated key as they did before, and the time for which they do. */
     idempotency: v.optional(
       group({
         services: list(service),
@@ -77,7 +77,7 @@ export const Config = v.pipe(
     ),
     /** Calls that the platform offers beyond those that all have. */
     optionalCalls: list(text),
-    /** Which services change nothing when `If-Match` names another version. */
+    /** Services that change nothing when `If-Match` names another version. */
     ifMatch: list(service),
     /** True where an ETag stands for a whole collection; false turns conditional pulls off. */
     etag: v.optional(v.boolean('must be true or false'), true),

@@ -24,7 +24,7 @@ export type Call = {
   tenant?: string;
 };
 
-/** Why a request never left: `fetch` was not called, or there is no session to send it under. */
+/** The reason why a request never left: `fetch` was not called, or there is no session to send it under. */
 type NotSent = { unsent: true } | { identity: NoIdentity };
 
 /** The outcome of an exchange: with an answer, whatever its status; without one, after the request left; or before it left. */
@@ -46,7 +46,7 @@ export type SendClock = {
 
 const ownClock: SendClock = { now: () => performance.now(), limit: ms => AbortSignal.timeout(ms) };
 
-/** What sending needs. */
+/** Dependencies of `send`. */
 export type SendDeps = {
   config: Config;
   identity: Identity;

@@ -70,7 +70,7 @@ const Row = v.pipe(
 /** Most attempts of a page. */
 export const INVOCATIONS_LIMIT = 1_000;
 
-/** Which attempts are asked for; without webhooks all of them, without results any. */
+/** A query of attempts; without webhooks it asks for all webhooks, without results for any. */
 export type InvocationsRequest = {
   webhookIds?: readonly string[];
   results?: readonly InvocationResult[];

@@ -43,7 +43,7 @@ test('counts without a total cannot be read', async () => {
   expect(failure(await bleCountsOf(answering([]).send, '2'))).toMatchObject({ field: 'bleTransactionCount' });
 });
 
-test('a payment keeps what is not known as its text, its amount exactly, and without an amount is left out', async () => {
+test('a payment keeps unknown values as text and its exact amount, and is left out without an amount', async () => {
   const { send, calls } = answering([
     {
       id: 1,

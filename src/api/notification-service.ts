@@ -51,7 +51,7 @@ export const bankMidCall = (
 
 const statusOf = knownAs('FAILED');
 
-/** What a service says of a message that it was to send: accepted, refused although answered with 2xx, or nothing readable. */
+/** Reads the answer to a sent message: accepted, refused (a 2xx with status FAILED), or unreadable. */
 export function readAcceptance(reply: Reply): 'accepted' | 'failed' | 'unreadable' {
   if (reply.shape !== 'json' && reply.shape !== 'empty') return 'unreadable';
   return statusOf(fieldsOf(reply.body).status) === 'FAILED' ? 'failed' : 'accepted';

@@ -16,7 +16,7 @@ export type Page<Row> = {
   etag: string | null;
 };
 
-/** Which page is asked for; `etag` is what is held, for the first page. */
+/** A request for a page; `etag` is that of the held rows, for the first page. */
 export type PageRequest = {
   cursor?: string | null;
   limit?: number;

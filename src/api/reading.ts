@@ -56,7 +56,7 @@ export function knownAs<T extends string>(...values: readonly T[]): (value: unkn
   };
 }
 
-/** How a payment ended, wherever a service says so. */
+/** Reads a payment's disposition from any service. */
 export const dispositionOf = knownAs(
   'approved',
   'declined',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failureOfReply, isPortal, retryAfterMs } from './reply.ts';
 
-test('words of a service are shown only where they are words', () => {
+test('a failure has the message of a service only where it is a text', () => {
   const reply = { status: 400, headers: new Headers(), redirected: false, shape: 'json' as const };
   for (const body of [{ message: { a: 1 } }, { message: '  ' }, null, 7, []]) {
     expect(failureOfReply({ ...reply, body })).toEqual({ kind: 'refused', status: 400 });

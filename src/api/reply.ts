@@ -57,8 +57,8 @@ function wordsOf({ shape, body }: Reply): Pick<Failure, 'message' | 'code'> {
 }
 
 /**
- * How long a service asks to be left alone, in ms from `now` (ms since 1970): `Retry-After` as seconds or as a date; null
- * where it does not say.
+ * The `Retry-After` header, given in seconds or as a date, in ms from `now` (ms since 1970); null if it is absent or
+ * unreadable.
  */
 export function retryAfterMs(headers: Headers, now: number): number | null {
   const value = headers.get('retry-after')?.trim() ?? '';

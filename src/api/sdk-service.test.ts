@@ -54,7 +54,7 @@ describe('the list of applications', () => {
     });
   });
 
-  test('keeps what it does not know as raw text, and what is not there as null', async () => {
+  test('keeps unknown values as raw text, and missing ones as null', async () => {
     const bare = { appId: 'app-2', packageName: 'com.example.pos', platform: 'HarmonyOS', status: 'ON_HOLD' };
     expect(await listApplications(answering([bare]))).toEqual({
       ok: {

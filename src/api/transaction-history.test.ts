@@ -35,7 +35,7 @@ test('a whole channel is asked for by an empty id, and what is not asked for is 
   expect(answer).toMatchObject({ ok: { rows: [], total: 0, count: 25 } });
 });
 
-test('a bare array is a page whose total and measure are not known', async () => {
+test('a bare array is a page without a total and a page size', async () => {
   const { send } = answering([{ id: 'a', amount: '1.50', createdDate: '2026-11-20T10:00:00+02:00' }]);
   const request = { count: 50, page: 1, sort: { by: 'createdDate', descending: true } } as const;
   expect(await transactionPage(send, request)).toMatchObject({

@@ -43,7 +43,7 @@ const Row = v.pipe(
   ),
 );
 
-/** Which payments are asked for. An id selects its channel, with a value one merchant's payments alone; without any all channels are meant. */
+/** A query of payments. An id selects its channel, with a value one merchant's payments alone; without ids all channels. */
 export type TransactionRequest = {
   /** '' is the whole channel; null or absent does not ask for it. */
   nfcId?: string | null;

@@ -57,7 +57,7 @@ function device(takes: { tokens?: number; exchange?: number } = {}, more: Partia
   return { send, left };
 }
 
-describe('what failed before fetch was called is unsent, not lost', () => {
+describe('a request that failed before fetch was called is unsent, not lost', () => {
   test.each<[string, object, Partial<Call>?]>([
     ['the tokens cannot be read', { identity: { tokens: closing } }],
     ['there are no credentials to sign with', { config: signing, identity: { credentials: closing } }],
@@ -95,7 +95,7 @@ describe('the time limit', () => {
     expect(left).toHaveLength(1);
   });
 
-  test('is not what ends an exchange that breaks', async () => {
+  test('does not apply to a connection that breaks: the request is lost at once', async () => {
     const fetch = () => Promise.reject(new TypeError('Failed to fetch'));
     const { send } = device({}, { fetch });
     expect(await send(get)).toEqual({ lost: 'unreachable' });

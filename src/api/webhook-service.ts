@@ -129,7 +129,7 @@ export const readSecret = (reply: Reply): string | null => textOf(fieldsOf(webho
 
 const Failed = v.object({ message: lenient(textOf) });
 
-/** What a service says of the one webhook that it was to delete; null where it says nothing of it. */
+/** Reads the answer to the deletion of one webhook; null if it does not mention the webhook. */
 export function readDeletion(reply: Reply): 'deleted' | { failed: string | null } | null {
   if (reply.shape === 'empty') return 'deleted';
   const { deleted, failed: refused } = fieldsOf(reply.body);

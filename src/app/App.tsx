@@ -95,7 +95,7 @@ function Waiting({ isForServer }: { isForServer: boolean }) {
   );
 }
 
-/** Where the person stands; with a last-known identity the shell draws before the session is read. */
+/** The state of the session; with a last-known identity the shell draws before the session is read. */
 function standingOf(session: Session | 'checking'): Standing | null {
   if (session === 'checking') {
     const last = lastIdentity();

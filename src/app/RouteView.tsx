@@ -38,7 +38,7 @@ export function RouteView({ route, path }: { route: Route; path: string }) {
   );
 }
 
-/** How a visited entry was left: how far it was scrolled, and the address of the link that had the focus last. */
+/** Scroll position of a visited history entry when it was left, and the address of the link that had the focus last. */
 type Left = { top: number; link?: string };
 
 const left = new Map<string, Left>();

@@ -11,7 +11,7 @@ type Circumstances = {
   asked: Asked | null;
 };
 
-/** What to do with a path: show its route, or go elsewhere; `keep` says the path is worth coming back to after sign-in. */
+/** The decision on a path: show its route, or redirect; `keep` marks a path to return to after sign-in. */
 type Decision = { show: Route } | { redirect: string; keep?: boolean };
 
 /** The part of a session that routing depends on. */
@@ -42,7 +42,7 @@ export function guard(standing: Standing, path: string, { startedSignUp, asked }
   }
 }
 
-/** Where a person lands after signing in: the page asked for, if it was this person's, else home. */
+/** The path after signing in: the page asked for, if it was this person's, else home. */
 const landing = (identity: string, asked: Asked | null): string =>
   asked && (asked.by === null || asked.by === identity) ? asked.address : paths.home;
 

@@ -7,9 +7,9 @@ import { paths } from '../parts/paths.ts';
 import { homeSentences } from '../parts/preferences/language.ts';
 import { loadChunk, loadScreen } from './missing-chunk.ts';
 
-/** Who may see a route: people who are signing in, or those who are signed in. */
+/** Access to a route: `auth` for people who are signing in, `member` for signed-in people. */
 type Access = 'auth' | 'member';
-/** What surrounds a screen: signing in, one job on the whole page, the shell. */
+/** The layout around a screen: `auth` to sign in, `full` for one job on the whole page, `main` for the shell. */
 export type LayoutName = 'auth' | 'full' | 'main';
 /** A screen is handed its route's title. */
 type Screen = ComponentType<{ title: string }>;

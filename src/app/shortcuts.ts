@@ -7,7 +7,7 @@ const KEY = 'tapdeck.single-keys';
 const { dataset } = document.documentElement;
 if (localStorage.getItem(KEY)) dataset.keys = 'off';
 
-/** Whether keys of a single character do something: who speaks to the computer, or presses keys unwillingly, can turn them off. */
+/** True when single-character keys are on; speech input and unintended presses trigger them, so they can be turned off. */
 export const areKeysOn = (): boolean => dataset.keys !== 'off';
 
 /** Turns keys of a single character on or off, on this device. */
@@ -21,7 +21,7 @@ export function turnKeys(isOn: boolean): void {
   }
 }
 
-/** Whether it is Ctrl K or ⌘ K, on a keyboard of any script. */
+/** True for Ctrl K and ⌘ K, on a keyboard of any script. */
 export const isPaletteKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && (key === 'k' || (code === 'KeyK' && key > '~'));
 
@@ -45,7 +45,7 @@ export function onKey(event: KeyboardEvent): void {
   const isPlain = !isTyping && !ctrlKey && !metaKey && !altKey;
   const overlay = overlayNow();
   if (isPlain && overlay?.name === 'palette' && key.length === 1) {
-    // What is typed while the palette is still being fetched.
+    // Collects the text that is typed while the palette is loading.
     overlay.text = (overlay.text ?? '') + key;
     event.preventDefault();
     return;

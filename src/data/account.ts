@@ -67,7 +67,7 @@ type Passwords = { previous: string; password: string };
 export const useChangePassword = (said?: Sentences<null, Passwords>): Verb<null, Passwords> =>
   useVerb(change => ask(engine => engine.account.changePassword(change)), said, 0);
 
-/** What this device keeps, measured whenever a screen asks. */
+/** Storage that this device uses, measured again for each screen. */
 export const useDeviceStorage = (): UseQueryResult<DeviceStorage> =>
   useQuery({
     queryKey: [...deviceKey, 'storage'],
@@ -79,13 +79,13 @@ export const useDeviceStorage = (): UseQueryResult<DeviceStorage> =>
 export const useClearCopy = (said?: Sentences<null, void>): Verb<null, void> =>
   useVerb(async () => {
     const done = await ask(engine => engine.account.clearCopy());
-    // What the page holds of services goes too; what is on the screen now asks again.
+    // The page's persisted answers of services go too; queries on the screen are asked again.
     queryClient.removeQueries({ type: 'inactive', predicate: query => query.meta?.persist === true });
     void queryClient.invalidateQueries({ queryKey: deviceKey });
     return done;
   }, said);
 
-/** Who is signed in here, and what others have left. */
+/** The person signed in here, and the outboxes that others left. */
 export const useDeviceSessions = (): UseQueryResult<DeviceSessions> =>
   useQuery({
     // Under the outbox, whose counts it tells.

@@ -5,7 +5,7 @@ import { type Failure, failureOf } from '../domain/failure.ts';
 /** Something that a service was asked for: as it answered last, on this page or before it was opened. */
 export type Asked<T> = {
   seen: SeenAt<T> | undefined;
-  /** Why it could not be had, or not be had again. */
+  /** The failure of the last request, the first or a later one. */
   failure: Failure | null;
   /** On its way, with nothing to show meanwhile. */
   isLoading: boolean;

@@ -1,6 +1,6 @@
 type SyncRegistration = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } };
 
-/** Whether this browser can deliver with every tab closed. */
+/** True where this browser can send the outbox with every tab closed. */
 export const canSyncInBackground = (): boolean => 'serviceWorker' in navigator && 'SyncManager' in globalThis;
 
 /**

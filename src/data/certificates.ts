@@ -28,7 +28,7 @@ export function useCertificates(appId: string): Asked<CertificateList> {
   return askedOrKept(live, kept);
 }
 
-/** What the terminals of the local copy report of an application. */
+/** Certificates that the terminals of the local copy report for an application. */
 export function useReportedCertificates({
   packageName,
   platform,
@@ -64,7 +64,7 @@ function changed(appId: string, edit: (rows: Certificate[]) => Certificate[]): v
 
 const readAgain = (appId: string): void => {
   void queryClient.invalidateQueries({ queryKey: listKey(appId) });
-  // How many certificates it has is said there too.
+  // The list of applications shows the number of certificates.
   void refreshApplications();
 };
 

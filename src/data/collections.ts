@@ -79,7 +79,7 @@ const keyOf: { [N in CollectionName]: (row: CollectionRows[N]) => string } = {
   settlementReports: row => row.reportId,
 };
 
-/** Where a row stands in the view from which it was opened; null where there is none, or the copy does not hold the row. */
+/** The place of a row in the view from which it was opened; null where there is none, or the copy does not hold the row. */
 export function useNeighbours<N extends CollectionName>(
   name: N,
   view: View | null,
@@ -102,7 +102,7 @@ export function useNeighbours<N extends CollectionName>(
   });
 }
 
-/** How fresh a collection is, without its rows. */
+/** The receipt of a collection, without its rows. */
 export function useReceipt(name: CollectionName): UseQueryResult<Receipt> {
   usePull(name);
   return useQuery({
@@ -112,7 +112,7 @@ export function useReceipt(name: CollectionName): UseQueryResult<Receipt> {
   });
 }
 
-/** How many terminals are selected, and for how many each verb is allowed. */
+/** The number of selected terminals, and of those for which each verb is allowed. */
 export function useTally(selection: Selection | null) {
   return useQuery({
     queryKey: [...viewKey('terminals'), 'tally', selection],
@@ -133,7 +133,7 @@ export function useFirstAllowed(selection: Selection | null, verb: TerminalVerb,
   });
 }
 
-/** What needs attention, computed from the local copy. */
+/** Counts of rows that need attention, computed from the local copy. */
 export function useAttention() {
   usePull('terminals');
   usePull('merchants');

@@ -29,7 +29,7 @@ export const useCertificatesDue = (): UseQueryResult<CertificatesDue> =>
     refetchInterval: CERTIFICATES_AGAIN_MS,
   });
 
-/** How many notices stand besides the outbox, as far as Home has asked: certificates, secrets, and reports that are overdue. */
+/** The number of notices besides the outbox, of certificates, secrets and overdue reports, as far as Home has asked. */
 export function useDueCount(): number {
   const certificates = useQuery<CertificatesDue>({ queryKey: ['certificates', 'due'], enabled: false }).data;
   const webhooks = useQuery<WebhooksDue>({ queryKey: ['webhooks', 'due'], enabled: false }).data;

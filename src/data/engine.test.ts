@@ -59,7 +59,7 @@ const resend = () => page.ask(engine => engine.session.resend('a@b.c'));
 const failureOfAsking = (asking: Promise<unknown>) => asking.then(() => null, failureOf);
 
 describe('a page that asks its engine', () => {
-  test('10,000 times is left with no more listeners and pending promises than before', async () => {
+  test('10,000 times has no more listeners and pending promises afterwards', async () => {
     await resend();
     const listen = vi.spyOn(EventTarget.prototype, 'addEventListener');
     const pending = new Set<number>();
@@ -95,7 +95,7 @@ describe('a page that asks its engine', () => {
 });
 
 describe('the engine of a person who has left', () => {
-  test('is ended once it has finished, and a fresh one starts', async () => {
+  test('is terminated once it has finished, and a new one starts', async () => {
     FakeWorker.answersTo = path => (path === 'finish' ? undefined : { ok: null });
     await resend();
     const left = worker();
@@ -108,7 +108,7 @@ describe('the engine of a person who has left', () => {
     expect(FakeWorker.all).toHaveLength(2);
   });
 
-  test('is ended after 10 s where it does not finish, its questions answered as of a session that is over', async () => {
+  test('is terminated after 10 s where it does not finish, and its questions fail as expired', async () => {
     FakeWorker.answersTo = () => undefined;
     const asking = failureOfAsking(resend());
     const left = worker();

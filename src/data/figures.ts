@@ -8,7 +8,7 @@ import { fromEngine, queryClient, useVerb, type Verb } from './query-client.ts';
 const knownKey = ['figures', 'known'];
 const daysKey = (period: Days) => [...knownKey, 'days', period];
 
-/** How often the present day is asked for while somebody looks, ms; the engine decides whether it is read. */
+/** Interval, ms, at which a shown screen asks for the present day; the engine decides whether to read it. */
 const AGAIN_MS = 60_000;
 
 let isFollowing = false;
@@ -47,8 +47,8 @@ async function readDays(period: Days, when: 'due' | 'now', signal?: AbortSignal)
 }
 
 /**
- * What is known of each day of a period on this device, offline too. While a screen shows it, what is missing or may have
- * changed is read from the history of payments; `data` changes with each day that is read.
+ * Figures of each day of a period that this device knows, offline too. While a screen shows the period, missing days and days
+ * that may have changed are read from the history of payments; `data` changes with each day that is read.
  */
 export function useDays(period: Days): UseQueryResult<DaysKnown> {
   useQuery({

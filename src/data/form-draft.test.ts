@@ -42,13 +42,13 @@ describe('a draft', () => {
     expect(readDraft('you')).toEqual(noDraft);
   });
 
-  test('that nobody has touched leaves nothing behind', () => {
+  test('without changes is removed from storage', () => {
     writeDraft('me', draft);
     writeDraft('me', noDraft);
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  test('for which there is no room says so', () => {
+  test('is refused when storage is full', () => {
     openStorage(10);
     expect(writeDraft('me', draft)).toBe(false);
   });
@@ -83,7 +83,7 @@ describe('drafts are dropped', () => {
     localStorage.setItem('tapdeck.language', 'ar');
   });
 
-  test('all of them when somebody signs out on purpose, and nothing else', () => {
+  test('all of them when a person signs out on purpose, and no other key', () => {
     const before = keptDrops();
     dropKept();
     expect(Object.keys(localStorage)).toEqual(['tapdeck.language']);

@@ -141,7 +141,7 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size === 0) {
       removeEventListener('storage', heardOtherTab);
-      // What other tabs write from here on is not heard: the next screen reads it.
+      // No longer hears other tabs, so the next screen reads the draft anew.
       if (!held?.isUnsaved) held = null;
     }
   };

@@ -7,9 +7,9 @@ import { lastIdentity } from './last-identity.ts';
 import { isOnline } from './network.ts';
 import { queryClient } from './query-client.ts';
 
-/** How long what a screen shows is left alone before it is asked for again, ms. */
+/** Shortest time between two requests for data on the screen, ms. */
 const AGAIN_MS = 30_000;
-/** How often it is looked at whether anything is due, ms. */
+/** Interval of the check for queries that are due, ms. */
 const LOOK_MS = 5_000;
 /** Longest that a call is waited for, ms. */
 const LONGEST_MS = 30_000;
@@ -113,14 +113,14 @@ const askedAt = ({ state }: Query): number => Math.max(state.dataUpdatedAt, stat
 const pulledBy = ({ queryKey: [kind, name] }: Query): CollectionName | null =>
   kind === 'pull' ? (name as CollectionName) : null;
 
-/** Whether a service answers it: of the engine's own answers, which never grow old, the engine tells when they change. */
+/** True for a query that a service answers. The engine's own answers never grow old: it tells when they change. */
 const isOfService = ({ observers }: Query): boolean =>
   observers.some(({ options }) => options.staleTime !== Number.POSITIVE_INFINITY);
 
 const hasNoInterval = ({ observers }: Query): boolean =>
   observers.every(({ options }) => !options.refetchInterval);
 
-/** Whether it is asked for from here: what has an interval of its own is not, and what is the engine's only after a failure. */
+/** True for a query that is asked for from here: none with an interval of its own, the engine's only after a failure. */
 const isOpen = (query: Query): boolean =>
   !query.isDisabled() && hasNoInterval(query) && (isOfService(query) || query.state.status === 'error');
 
@@ -137,7 +137,7 @@ function takeAnswer({ identity, hash, data, updatedAt }: Told): void {
   queryClient.setQueryData(query.queryKey, data, { updatedAt });
 }
 
-/** How long the last answer to each question took, ms; a failure says nothing of that. */
+/** Durations, ms, of the last answer to each query, by its hash; a failure has none. */
 function followDurations(): ReadonlyMap<string, number> {
   const began = new Map<string, number>();
   const took = new Map<string, number>();

@@ -15,9 +15,9 @@ import { fromEngine, queryClient, useVerb, type Verb } from './query-client.ts';
 
 const heldKey = ['history', 'held'];
 const readKey = ['history', 'read'];
-/** How often the present day is asked for while somebody looks, ms. */
+/** Interval at which a shown screen asks for the present day, ms. */
 const AGAIN_MS = 60_000;
-/** How soon it is asked for again after a failure, ms: a search shows nothing until then. */
+/** Delay of the next try after a failure, ms; short, since a search shows nothing until then. */
 const AFTER_FAILURE_MS = 10_000;
 
 let isFollowing = false;
@@ -33,9 +33,9 @@ function follow(): void {
 
 /** A page of the history. */
 export type HistoryShown = Asked<HistoryPage> & {
-  /** What this device answers; undefined until it did. */
+  /** Answer from the payments on this device; undefined until it is there. */
   held: HistoryFound | undefined;
-  /** Whether `seen` is what this device answers of all its payments, and not a page of the service. */
+  /** True where `seen` is this device's answer from all its payments, false where it is a page of the service. */
   isHeld: boolean;
   /** `seen` is a page of the service as this device kept it, not as it is now. */
   isKept: boolean;
@@ -207,7 +207,7 @@ export function useLatestPayments(terminalId: string, most: number): Asked<Lates
   };
 }
 
-/** What is kept of the payments on this device. */
+/** Payments kept on this device: days, number and bytes. */
 export const usePaymentsKept = (): UseQueryResult<PaymentsKept> =>
   useQuery({
     queryKey: [...heldKey, 'storage'],

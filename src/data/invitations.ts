@@ -11,9 +11,9 @@ import { fromEngine, queryClient, staleTime, useVerb, type Verb } from './query-
 const sentKey = ['outbox', 'invites'];
 const importKey = ['invites', 'import'];
 const templateKey = ['invites', 'template'];
-/** How often what is on its way is looked at, ms. */
+/** Interval at which the engine is asked while invites are under way, ms. */
 const WATCH_MS = 1_000;
-/** How often the service is asked what became of what it accepted, ms. */
+/** Interval at which the service is asked for the result of accepted invites, ms. */
 const FOLLOW_MS = 3_000;
 
 /** Reads the service's list of invites while a screen shows it: at most every 60 s, sooner after something was accepted. */

@@ -11,9 +11,9 @@ import { useOnline } from './network.ts';
 import type { Sentences } from './notices.ts';
 import { fromEngine, queryClient, useVerb, type Verb, webhooksQuery } from './query-client.ts';
 
-/** How often a live tail asks for the newest, ms. */
+/** Interval at which a live tail asks for the newest attempts, ms. */
 const LIVE_MS = 3_000;
-/** How often the health of all webhooks is asked for again, ms. */
+/** Interval at which the health of all webhooks is asked for, ms. */
 const HEALTH_AGAIN_MS = 60_000;
 
 const logKey = (webhookId: string) => ['invocations', webhookId];
@@ -34,12 +34,12 @@ function drawAgain(webhookId: string): void {
   void queryClient.invalidateQueries({ queryKey: knownKey(webhookId) });
   void queryClient.invalidateQueries({
     queryKey: [...logKey(webhookId), 'one'],
-    // What could not be had is asked for again by whoever looks, not by each page that comes.
+    // A screen asks for a failed attempt again, each arriving page does not.
     predicate: ({ state }) => state.status === 'success',
   });
 }
 
-/** What the engine answers about a log under a filter. */
+/** The engine's answer about a log under a filter. */
 export type InvocationsView = Extract<
   Awaited<ReturnType<Engine['invocations']['view']>>,
   { ok: unknown }
@@ -48,7 +48,7 @@ export type InvocationsView = Extract<
 /** The log of a webhook as a list draws it. */
 export type InvocationsShown = {
   answer: InvocationsView | undefined;
-  /** Why nothing is known, or why it could not be brought up to date. */
+  /** The failure of the last request, the first or a later one. */
   failure: Failure | null;
   /** On its way, with nothing to show meanwhile. */
   isLoading: boolean;
@@ -115,7 +115,7 @@ export const useEventAttempts = (webhookId: string, invocationId: string): UseQu
     ...fromEngine,
   });
 
-/** Which body. */
+/** Names a body: the attempt and its side. */
 export type BodyOf = { webhookId: string; invocationId: string; side: Side };
 
 /** Lines of a body of an attempt that is shown; `asOf` tells which edition of it. */
@@ -145,13 +145,13 @@ export const useBodyText = (of: BodyOf, asOf: string, most: number): UseQueryRes
     ...fromEngine,
   });
 
-/** How many of the last 24 hours' events each webhook was delivered, of the newest 1,000 attempts at most. */
+/** Delivered events of the last 24 hours by webhook, from the newest 1,000 attempts at most. */
 export function useWebhookHealth(): {
   /** ISO-8601; null before anything is known. */
   asOf: string | null;
   /** Null where nothing is known of its last day. */
   of: (webhookId: string) => WebhookHealth | null;
-  /** What fails now over all webhooks, what failed last first; undefined before anything is known. */
+  /** Failing events of all webhooks, the latest failure first; undefined before anything is known. */
   failing: readonly FailingEvents[] | undefined;
   canSendAgain: boolean;
 } {

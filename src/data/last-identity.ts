@@ -5,7 +5,7 @@ const ANSWERS = 'tapdeck.answers.';
 
 type LastIdentity = { identity: string; user: AuthUser };
 
-/** Who was signed in here last: names, no token; null when nobody is. Kept by the page so that it can draw at once. */
+/** The person signed in here last, without a token; null after sign-out. Kept by the page so that it can draw at once. */
 export function lastIdentity(): LastIdentity | null {
   try {
     const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Partial<LastIdentity> | null;
@@ -32,7 +32,7 @@ export function personLeft(): void {
   for (const forget of leavings) forget();
 }
 
-/** Where the last answers of a person's queries lie on this device. */
+/** The storage key of a person's persisted answers. */
 export const answersKey = (identity: string): string => ANSWERS + identity;
 
 /** Removes the answers of everybody but one person; null removes all. */
@@ -48,7 +48,7 @@ export function forgetIdentity(): void {
   dropAnswers(null);
 }
 
-/** What this device keeps for each person until they sign out on purpose, by the beginning of its keys. */
+/** Beginnings of the keys under which localStorage keeps a person's entries until they sign out on purpose. */
 const beginnings = {
   draft: 'tapdeck.form-draft.',
   views: 'tapdeck.saved-views.',
@@ -60,14 +60,14 @@ type Kept = keyof typeof beginnings;
 
 let drops = 0;
 
-/** Where something of a person lies on this device. */
+/** The storage key of a person's entry of one kind. */
 export const keptKey = (what: Kept, identity: string): string => beginnings[what] + identity;
 
-/** Whose it is that lies under a key; null where something else does. */
+/** The identity in a key; null for a key of another kind. */
 export const keptOwner = (what: Kept, key: string): string | null =>
   key.startsWith(beginnings[what]) ? key.slice(beginnings[what].length) : null;
 
-/** How often everything was dropped on this page: what was read before the last time is no longer true. */
+/** The number of times this page dropped everything: data read before the last time is no longer true. */
 export const keptDrops = (): number => drops;
 
 /** Removes what is kept for everybody but one person, or for everybody. Signing out on purpose does, an expired session does not. */

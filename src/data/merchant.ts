@@ -87,7 +87,7 @@ export const useRefreshMerchant = (identifier: string): Verb<null, void> =>
     return null;
   });
 
-/** Whom to invite; `cellNumber` is E.164. */
+/** The person to invite; `cellNumber` is E.164. */
 type Invited = { name: string; cellNumber: string };
 
 /** Invites one merchant. Durable once it succeeds. */
@@ -104,7 +104,7 @@ export const useRequestBankMid = (said?: Sentences<Accepted, RequestedFor>): Ver
     return withOutboxSync(() => ask(engine => engine.outbox.requestBankMid(selection)));
   }, said);
 
-/** How many merchants are selected, and for how many each verb is allowed. */
+/** The number of selected merchants, and of those for which each verb is allowed. */
 export const useMerchantTally = (selection: Selection | null) =>
   useQuery({
     queryKey: ['copy', 'merchants', 'tally', selection],

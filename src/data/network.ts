@@ -36,18 +36,18 @@ export function onConnection(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** How the platform can be reached, as far as this page knows. */
+/** The connection to the platform, as far as this page knows. */
 const connection = (): Connection =>
   navigator.onLine ? (isReachable ? 'online' : 'unreachable') : 'offline';
 
-/** Whether the platform can be reached, as far as this page knows. */
+/** True when the platform can be reached, as far as this page knows. */
 export const isOnline = (): boolean => connection() === 'online';
 
 /** The same after asking the platform: for what is said at once and cannot be taken back. */
 export const confirmOnline = async (): Promise<boolean> =>
   isOnline() && (await ask(engine => engine.isReachable()).catch(() => false));
 
-/** How the platform can be reached. */
+/** The connection to the platform, drawn again when it changes. */
 export const useConnection = (): Connection => useSyncExternalStore(onConnection, connection);
 
 /** True while the platform can be reached. */

@@ -16,8 +16,8 @@ export type Notice = {
 type Said = Notice | string | null;
 
 /**
- * What a verb says when it ends: sentences come from the screen, the raising from here. `null` says nothing. A promise is one
- * of words that are fetched when they are needed.
+ * The sentences that a verb raises when it ends; the screen gives them. `null` raises none. A promise is for sentences
+ * that are loaded when they are needed.
  */
 export type Sentences<Data, Variables> = {
   success?: (data: Data, variables: Variables) => Said | Promise<Said>;

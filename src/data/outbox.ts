@@ -32,7 +32,7 @@ export function followOutbox(onEnded: Tell): void {
     }
     if (event.type === 'session' && event.session.status === 'LOGGED_IN') tell();
   });
-  // What ended while no tab was open, or before this one listened.
+  // Tells outcomes from before this tab listened, and from while no tab was open.
   tell();
 }
 
@@ -132,7 +132,7 @@ export async function* readActions(
 /** Tells the person how actions ended. */
 type Tell = (actions: Action[]) => Promise<void>;
 
-/** How long a notice must have stood before it counts as read, in ms. */
+/** Shortest time for which a notice must have been shown before it counts as read, in ms. */
 const A_LOOK_MS = 1_000;
 /** A tab that was frozen keeps its turn; after this it is passed over. */
 const PATIENCE_MS = 30_000;

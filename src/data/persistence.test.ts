@@ -9,7 +9,7 @@ const browserThat = (storage: Partial<StorageManager> | undefined) => vi.stubGlo
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('nothing is claimed of a browser that cannot be asked, or would not say', async () => {
+test('persistence is unknown in a browser without the call, or whose call fails', async () => {
   browserThat(undefined);
   await askPersistence();
   expect(said()).toBe('unknown');
@@ -22,7 +22,7 @@ test('nothing is claimed of a browser that cannot be asked, or would not say', a
   expect(said()).toBe('unknown');
 });
 
-test('what the browser answers is what is told, and one that refused may agree later', async () => {
+test('persistence is the browser’s answer, which may turn from no to yes', async () => {
   browserThat({ persisted: async () => false, persist: async () => false });
   await askPersistence();
   expect(said()).toBe('no');
@@ -31,7 +31,7 @@ test('what the browser answers is what is told, and one that refused may agree l
   expect(said()).toBe('yes');
 });
 
-test('a browser that has promised is not asked again', async () => {
+test('a browser that has granted persistence is not asked again', async () => {
   const persist = vi.fn(async () => false);
   browserThat({ persisted: async () => true, persist });
   await askPersistence();

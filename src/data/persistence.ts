@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether the browser has promised not to clear what Tapdeck keeps when the disk is full: `unknown` until it has said. */
+/** The browser's promise not to clear Tapdeck's storage when the disk is full: `unknown` until it has answered. */
 export type Persistence = 'yes' | 'no' | 'unknown';
 
 let persistence: Persistence = 'unknown';
@@ -27,5 +27,5 @@ const subscribe = (listener: () => void) => {
 };
 const present = () => persistence;
 
-/** What the browser answered when it was asked to keep what is stored here. */
+/** The browser's answer to the request for persistent storage. */
 export const usePersistence = (): Persistence => useSyncExternalStore(subscribe, present, present);

@@ -11,7 +11,7 @@ import { onPersonLeft } from './last-identity.ts';
 import { isOnline, onConnection } from './network.ts';
 import { type Notice, notify, type Sentences } from './notices.ts';
 
-/** How long an answer counts as fresh, in ms. */
+/** Times for which an answer counts as fresh, in ms. */
 export const staleTime = {
   services: 1_000,
   notifications: 60_000,
@@ -27,7 +27,7 @@ export const fromEngine = {
   refetchOnWindowFocus: false,
 } as const;
 
-/** How fresh a question about webhooks is; after a reconnect they wait for the outbox, and the engine says when. */
+/** Freshness of queries about webhooks; after a reconnect they wait for the outbox, and the engine says when. */
 export const webhooksQuery = { staleTime: staleTime.webhooks, refetchOnReconnect: false } as const;
 
 declare module '@tanstack/react-query' {
@@ -88,7 +88,7 @@ function followConnection(): void {
   onlineManager.setEventListener(setOnline => onConnection(() => setOnline(isOnline())));
   const lost = ({ state: { error } }: Query) => error !== null && failureOf(error).kind === 'unreachable';
   onlineManager.subscribe(online => {
-    // What else was asked again is under way already.
+    // Other queries that were asked again are under way already.
     if (online)
       void queryClient.refetchQueries({ type: 'active', predicate: lost }, { cancelRefetch: false });
   });
@@ -101,7 +101,7 @@ export type Verb<Data, Variables> = UseMutationResult<Data, Error, Variables>;
 export function useVerb<Data, Variables>(
   call: (variables: Variables) => Promise<Data>,
   sentences?: Sentences<Data, Variables>,
-  /** How long (ms) its answer is held after the screen has gone; 0 for what must not be. */
+  /** Time (ms) for which the answer is held after the screen has gone; 0 for one that must not be held. */
   gcTime?: number,
 ): Verb<Data, Variables> {
   const meta = { sentences: sentences as Sentences<never, never> | undefined };

@@ -58,7 +58,7 @@ describe('what was chosen in the palette', () => {
     expect(keys()).toEqual([]);
   });
 
-  test('is nobody’s while nobody is signed in, and full storage is no failure', () => {
+  test('is not kept while nobody is signed in, or when storage is full', () => {
     openStorage(10);
     rememberChoice(choice('a'));
     expect(keys()).toEqual([]);

@@ -1,6 +1,6 @@
 import { keptKey, lastIdentity } from './last-identity.ts';
 
-/** What kind of thing was chosen: it decides icon and words. */
+/** Kinds of chosen records and commands: each has its icon and words. */
 const recentKinds = [
   'terminal',
   'merchant',
@@ -35,7 +35,7 @@ function readChoice(stored: unknown): RecentChoice[] {
   return [{ kind: known, key, href: href as string | null, title, detail: isText(detail) ? detail : null }];
 }
 
-/** What this person chose last, the newest first; kept on this device until they sign out. */
+/** This person's latest choices in the palette, newest first; kept on this device until they sign out. */
 export function recentChoices(): RecentChoice[] {
   const identity = lastIdentity()?.identity;
   if (!identity) return [];

@@ -60,13 +60,13 @@ describe('saved views', () => {
     expect(readViews('me', 'history')).toEqual(held);
   });
 
-  test('leave nothing behind once the last is deleted', () => {
+  test('are removed from storage once the last is deleted', () => {
     writeViews('me', 'history', held);
     writeViews('me', 'history', withoutView(withoutView(held, 'Links'), 'Declined'));
     expect(Object.keys(localStorage)).toEqual([]);
   });
 
-  test('for which there is no room say so', () => {
+  test('are refused when storage is full', () => {
     openStorage(10);
     expect(writeViews('me', 'history', held)).toBe(false);
   });
@@ -123,7 +123,7 @@ describe('saved views are dropped', () => {
     localStorage.setItem('tapdeck.language', 'ar');
   });
 
-  test('all of them when somebody signs out on purpose, and nothing else', () => {
+  test('all of them when a person signs out on purpose, and no other key', () => {
     const before = keptDrops();
     dropKept();
     expect(Object.keys(localStorage)).toEqual(['tapdeck.language']);

@@ -15,10 +15,10 @@ export const MOST_VIEWS = 50;
 /** The views of a person who has none. */
 export const noViews: SavedViews = { views: [], usual: null };
 
-/** Why a name cannot be given. */
+/** The fault of a view's name. */
 export type NameFault = 'empty' | 'taken' | 'too-many';
 
-/** What is wrong with a name for a new view, or for the view called `old`; null where nothing is. */
+/** The fault of a name for a new view, or for the view called `old`; null if it has none. */
 export function nameFault({ views }: SavedViews, name: string, old?: string): NameFault | null {
   const wanted = tidyName(name);
   if (wanted === '') return 'empty';
@@ -60,7 +60,7 @@ export const withoutView = ({ views, usual }: SavedViews, name: string): SavedVi
 
 type Stored = Readonly<Record<string, unknown>>;
 
-/** What is stored of each list. An older version kept the history's views alone, without a name. */
+/** The stored views of each list. An older version kept the history's views alone, without a name. */
 function readLists(identity: string): Stored {
   const stored: unknown = JSON.parse(localStorage.getItem(keptKey('views', identity)) ?? 'null');
   if (typeof stored !== 'object' || stored === null) return {};

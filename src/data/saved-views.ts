@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
     listeners.delete(listener);
     if (listeners.size > 0) return;
     removeEventListener('storage', heardOtherTab);
-    // What other tabs write from here on is not heard: the next screen reads it.
+    // No longer hears other tabs, so the next screen reads the views anew.
     held = null;
   };
 }

@@ -11,8 +11,8 @@ const foundKey = ['found'];
 const MOST = 6;
 
 /**
- * What of the local copy answers what is typed, as it is typed. An answer belongs to its question: while a newer one is under
- * way the last one that was answered stays, and a late answer to an older one is never shown.
+ * Rows of the local copy that match the typed text. An answer belongs to its question: while a newer question is under way
+ * the last answer stays, and a late answer to an older question is never shown.
  */
 export function useFound(text: string): UseQueryResult<Found> {
   useEffect(() => {
@@ -36,7 +36,7 @@ export function useFound(text: string): UseQueryResult<Found> {
 export const terminalOfId = (id: string): Promise<{ terminal: TerminalRow | null; isLoaded: boolean }> =>
   ask(engine => engine.search.terminal(id));
 
-/** What stands on the labels of the selected terminals, `most` at most, and how many are selected. */
+/** Texts for the labels of the selected terminals, `most` at most, and the number of selected terminals. */
 export const useLabels = (
   selection: Selection,
   most: number,

@@ -7,7 +7,7 @@ import { ask } from './engine.ts';
 import { longRun } from './long-run.ts';
 import { checkReport } from './settlements.ts';
 
-/** What names a report. */
+/** The fields that name a report. */
 export type Named = Pick<SettlementReport, 'reportId' | 'merchantId' | 'merchantName'>;
 
 /** A check of all reports of the local copy: under way, ended, or stopped by the person. */
@@ -57,7 +57,7 @@ export async function startSelfCheck(): Promise<void> {
   });
   const { publish, signal } = run;
   try {
-    // What the service has now is what is checked; without an answer, what the copy holds.
+    // Checks the service's present reports; without an answer, those of the copy.
     await ask(engine => engine.copy.pull('settlementReports', 'now')).catch(() => undefined);
     const reports = await readReports(signal);
     publish({ total: reports.length });
@@ -76,7 +76,7 @@ export async function startSelfCheck(): Promise<void> {
     publish({ state: signal.aborted ? 'stopped' : 'done' });
   } catch (error) {
     run.stop();
-    // Whoever is signed out leaves nothing behind.
+    // A signed-out person leaves nothing behind.
     if (failureOf(error).kind === 'expired') run.forget();
     else publish({ state: 'stopped' });
   }
@@ -94,7 +94,7 @@ async function checked(report: Named): Promise<Ended> {
   }
 }
 
-/** What changes of a run when one more report is through; what was found stays in the order of the reports. */
+/** The change of a run after one more report; findings stay in the order of the reports. */
 function withEnded(
   run: SelfCheckRun,
   ended: Ended,

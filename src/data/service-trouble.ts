@@ -4,7 +4,7 @@ import type { Receipt } from '../domain/collection.ts';
 import { type Failure, failureOf } from '../domain/failure.ts';
 import { queryClient } from './query-client.ts';
 
-/** What an operator calls the parts of the platform that a screen asks. */
+/** The operator's words for the parts of the platform that a screen asks. */
 export type ServiceName =
   | 'terminals'
   | 'merchants'
@@ -42,13 +42,13 @@ const byKey: Readonly<Record<string, ServiceName>> = {
 const serviceOf = ({ queryKey: [kind, name] }: Query): ServiceName | undefined =>
   byKey[`${kind} ${name}`] ?? byKey[String(kind)];
 
-/** Why something could not be brought up to date: its question failed, or its answer says so. */
+/** The failure of a query: its own, or that of the pull whose receipt it answers. */
 function failureIn({ state: { data, error } }: Query): Failure | null {
   if (error) return failureOf(error);
   return (data as Partial<Pick<Receipt, 'failure'>> | null | undefined)?.failure ?? null;
 }
 
-/** Whether the service itself is in trouble; a refusal is about what was asked. */
+/** True where the service itself failed; a refusal is about the request. */
 const isTrouble = ({ kind, status = 0 }: Failure): boolean => kind === 'unreachable' || status >= 500;
 
 const since = new Map<ServiceName, number>();

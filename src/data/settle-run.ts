@@ -8,7 +8,7 @@ import type { Sentences } from './notices.ts';
 import { useVerb, type Verb } from './query-client.ts';
 import { checkAnswerOf } from './settlements.ts';
 
-/** How far a report of a run is: on its way, left out, attempted (the attempt may still be looked after), or never begun. */
+/** The step of a report in a run: on its way, left out, attempted (the outcome may be still unknown), or failed before it. */
 export type SettleStep =
   | 'waiting'
   | 'checking'
@@ -23,7 +23,7 @@ export type SettleRun = {
   items: readonly { report: SettlementReport; step: SettleStep }[];
 };
 
-/** Where each report of a run came to. */
+/** The reports of a run, by the state that each has reached. */
 export const endOf = ({ items }: SettleRun) => ({
   settled: items.filter(
     ({ step }) => typeof step === 'object' && 'attempt' in step && step.attempt.state === 'done',

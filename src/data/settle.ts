@@ -6,7 +6,7 @@ import type { Sentences } from './notices.ts';
 import { queryClient, useVerb, type Verb } from './query-client.ts';
 
 const attemptsKey = (reportId: string) => ['settle', reportId];
-/** How often a tab looks for what another one does, in ms. */
+/** Interval at which a tab looks for the attempts of another one, in ms. */
 const WATCH_MS = 2_000;
 
 type Settle = { reportId: string; wanted: SettlementStatus };
@@ -17,7 +17,7 @@ export function followSettles(): void {
     if (event.type === 'settle')
       void queryClient.invalidateQueries({ queryKey: attemptsKey(event.reportId) });
   });
-  // Nobody waits for it, and what fails is tried again with the next question.
+  // Runs on its own; a failed attempt is tried again with the next question.
   ask(engine => engine.settle.resume()).catch(() => undefined);
 }
 

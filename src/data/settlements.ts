@@ -130,7 +130,7 @@ export const useReportChecks = (reports: readonly SettlementReport[]): (CheckAns
       results.map(({ data, error }) => data ?? (error ? { unchecked: failureOf(error) } : undefined)),
   });
 
-/** How long a check of several counts as fresh, ms; each is made again before a report is settled. */
+/** Time for which a check of several reports counts as fresh, ms; each report is checked again before it is settled. */
 const CHECKED_MS = 60_000;
 const STEP = 1_000;
 
@@ -155,7 +155,7 @@ async function readChosen(view: View, selection: Selection): Promise<SettlementR
   }
 }
 
-/** What of a report's row is checked. */
+/** The facts of a report that its check depends on. */
 const factsOf = ({ amount, startDate, endDate, transactionIds }: SettlementReport) => [
   String(amount.minor),
   amount.currency,

@@ -33,7 +33,7 @@ export type WebhooksShown = Asked<Registered> & {
   unreadable: number;
 };
 
-/** What is registered, with what waits in the outbox laid over it. Kept for offline. */
+/** Registered webhooks, with the outbox's actions laid over them. Kept for offline. */
 export function useWebhooks(): WebhooksShown {
   const registered = useQuery({
     queryKey: registeredKey,
@@ -42,7 +42,7 @@ export function useWebhooks(): WebhooksShown {
     ...webhooksQuery,
   });
   const { data: over } = useWaiting();
-  // What a registration chooses from must be there before the network is gone.
+  // Loads the supported events now: a registration offline chooses from them.
   useSupportedEvents();
   const known = registered.data;
   return {
@@ -83,7 +83,7 @@ export const useSupportedEvents = (): UseQueryResult<SupportedEvent[]> =>
 
 const lastRead = (): Registered | undefined => queryClient.getQueryData<Registered>(registeredKey);
 
-/** What the service showed of a webhook, without what waits. */
+/** A webhook as the service showed it, without queued actions. */
 function aboutOf({ webhookId }: Pick<WebhookRow, 'webhookId'>): AboutWebhook {
   const read = lastRead();
   const shown = read?.webhooks.find(each => each.webhookId === webhookId) ?? null;

@@ -165,7 +165,7 @@ function isSameField(a: PackedField, b: PackedField): boolean {
 const isSameList = (a: Codes | Float64Array, b: Codes | Float64Array) =>
   a.length === b.length && a.every((value, at) => Object.is(value, b[at]));
 
-/** What is stored of a collection cannot be read: a record is not what is ever written, or its text is damaged. */
+/** A stored record of a collection has another shape than any that is written, or its text is damaged. */
 export class DamagedBlock extends Error {
   /** Absent where the rows were never stored. */
   readonly collection: CollectionName | undefined;

@@ -52,7 +52,7 @@ export type StoredDay = { day: string; shape: number; figures: DayFigures };
 
 /** The table `figures` of the copy. Neither fails: what cannot be read is not held, what cannot be written is not kept. */
 export type FiguresStore = {
-  /** What is kept of the days of a period, in the order of time. */
+  /** Kept figures of the days of a period, in the order of time. */
   read(period: Days): Promise<DayFigures[]>;
   /** Keeps days; one that was read later by another tab stays. False where there is no room for them. */
   keep(days: readonly DayFigures[]): Promise<boolean>;

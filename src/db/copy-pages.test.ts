@@ -4,7 +4,7 @@ import { destroyCopy, openCopy } from './copy-store.ts';
 let person = 0;
 const someone = () => `reader-${++person}`;
 
-test('a page is changed from what is held, and read by a later opening, amounts and all', async () => {
+test('a change gets the stored page, and a reopened copy has its amounts', async () => {
   const identity = someone();
   const store = openCopy(identity);
   await store.pages.change('a', 1, held => ({ before: held, amount: 12n }));
@@ -25,7 +25,7 @@ test('fifty pages are kept, the ones written last', async () => {
   store.close();
 });
 
-test('pages go with the copy, and nothing is written to one that was thrown away', async () => {
+test('deleting the copy deletes its pages, and a later write stores nothing', async () => {
   const identity = someone();
   const store = openCopy(identity);
   await store.pages.change('a', 1, () => 'seen');

@@ -37,7 +37,7 @@ export type PaymentsStore = {
   /** Keeps a day; one that was read later by another tab stays. False where there is no room for it. */
   keep(day: DayOfPayments): Promise<boolean>;
   drop(days: readonly string[]): Promise<void>;
-  /** How many days the person wants kept. */
+  /** The number of days that the person wants kept. */
   choice(): Promise<KeptDays>;
   choose(days: KeptDays): Promise<boolean>;
 };

@@ -1,6 +1,6 @@
 import type { CollectionName, Receipt } from '../domain/collection.ts';
 
-/** What is kept of a collection's pulls, beside its rows. Times `…At`, `pauseUntil` in ms since 1970. */
+/** The stored record of a collection's pulls, beside its rows. Times `…At`, `pauseUntil` in ms since 1970. */
 export type StoredReceipt = Omit<Receipt, 'running'> & {
   collection: CollectionName;
   /** Shape of the rows: rows of another shape count as not held. */

@@ -105,7 +105,7 @@ describe('the copy', () => {
     expect(await one.beat('terminals', robbed, 2)).toBe(false);
   });
 
-  test('rows of another shape are not held, and make room for the next', async () => {
+  test('rows of another shape count as missing, and the next run replaces them', async () => {
     const old = openCopy(name, { shape: 1 });
     await fill(old, [rowsOf('a'), rowsOf('b')]);
     old.close();
@@ -116,7 +116,7 @@ describe('the copy', () => {
     expect(await held(store)).toEqual(['new']);
   });
 
-  test('a copy that lost a block is not held, so that no 304 keeps it so', async () => {
+  test('a copy that lost a block counts as empty and has no ETag', async () => {
     const store = openCopy(name);
     await fill(store, [rowsOf('a'), rowsOf('b')]);
     const raw = await new Dexie(`copy:${name}`).open();
@@ -133,7 +133,7 @@ describe('the copy', () => {
     expect(await held(store)).toEqual(['a']);
   });
 
-  test('reads nothing and refuses to write when the database is gone under it', async () => {
+  test('reads nothing and refuses to write after its database was deleted', async () => {
     const store = openCopy(name);
     await fill(store, [rowsOf('a')]);
     expect(await destroyCopy(name)).toEqual({ ok: null });
@@ -171,7 +171,7 @@ describe('the copy', () => {
     expect(await held(store)).toEqual(['a']);
   });
 
-  test('forgets rows that cannot be read, with their ETag, and whoever compares with them may not write', async () => {
+  test('drops unreadable rows with their ETag, and refuses the commit of a run that began before', async () => {
     const store = openCopy(name);
     await fill(store, [rowsOf('a')], { blockCount: 1 });
     const run = await begin(store);
@@ -201,7 +201,7 @@ describe('the copy', () => {
     expect(await held(store)).toEqual(['b']);
   });
 
-  test('is opened again when somebody deletes it, as long as its person is here', async () => {
+  test('is opened again after its database was deleted, as long as its person is signed in', async () => {
     let isHere = true;
     const reopened = vi.fn();
     const store = openCopy(name, { mayReopen: async () => isHere, onReopened: reopened });
@@ -217,7 +217,7 @@ describe('the copy', () => {
     expect(await Dexie.exists(`copy:${name}`)).toBe(false);
   });
 
-  test('that its owner closed while it was being opened again stays closed', async () => {
+  test('stays closed when it was closed while it was being opened again', async () => {
     let answer = (_isHere: boolean) => {};
     const store = openCopy(name, {
       mayReopen: () =>
@@ -233,7 +233,7 @@ describe('the copy', () => {
     expect(await Dexie.exists(`copy:${name}`)).toBe(false);
   });
 
-  test('gives way to a later version in another tab', async () => {
+  test('closes when another tab opens a later version', async () => {
     const store = openCopy(name, { mayReopen: async () => true });
     await fill(store, [rowsOf('a')]);
     const later = new Dexie(`copy:${name}`);

@@ -25,15 +25,15 @@ const ROW_SHAPE = 1;
 
 type BlockRecord = PackedRows & { collection: CollectionName; block: number; revision: number };
 
-/** What the copy holds of a collection. */
+/** A collection's receipt and blocks, as the copy holds them. */
 type Held<Row extends object> = { receipt: StoredReceipt; blocks: Map<number, Block<Row>> };
 
-/** What a run writes, all of it or nothing. */
+/** The changes of a run, written all or not at all. */
 export type Commit = {
   collection: CollectionName;
   /** Number of the run, from `beginRun`. */
   run: number;
-  /** What the receipt says from now on. */
+  /** Fields of the receipt to set. */
   receipt: Partial<StoredReceipt>;
   /** The blocks that changed, by number. */
   blocks: ReadonlyMap<number, PackedRows>;
@@ -42,8 +42,8 @@ export type Commit = {
 };
 
 /**
- * What was last seen, of one person. Reads never fail: where storage gives nothing, nothing is held; but what it gives may not
- * be rows. Writes fail with `refused` and the storage's error as `code`, or with `conflict` when another run has taken over.
+ * The data one person saw last. Reads never fail: where storage gives nothing, nothing is held; but its records may be no
+ * rows. Writes fail with `refused` and the storage's error as `code`, or with `conflict` when another run has taken over.
  */
 export type CopyStore = {
   receipt(collection: CollectionName): Promise<StoredReceipt>;
@@ -59,14 +59,14 @@ export type CopyStore = {
   drop(collection: CollectionName): Promise<boolean>;
   /** Answers that are no rows of a collection. */
   pages: Pages;
-  /** What the payments of each day come to. */
+  /** Figures of the payments of each day. */
   figures: FiguresStore;
   /** The payments of the latest days. */
   payments: PaymentsStore;
   close(): void;
 };
 
-/** What a copy is opened with; both have their natural defaults. */
+/** Options of an opened copy. */
 export type CopyOptions = {
   /** The shape of the rows that this code writes. */
   shape?: number;

@@ -41,7 +41,7 @@ test('a change reads what is kept, and null leaves it', async () => {
   store.close();
 });
 
-test('a deleted person leaves nothing, though a tab holds the database open', async () => {
+test('deleting a person’s imports deletes the database, though a tab has it open', async () => {
   const store = openImports('somebody');
   await store.put({ import: kept, template: 'Hello' });
   expect(await destroyImports('somebody')).toEqual({ ok: null });
@@ -49,7 +49,7 @@ test('a deleted person leaves nothing, though a tab holds the database open', as
   store.close();
 });
 
-test('forgetting takes only what is named', async () => {
+test('forgetting removes only the named records', async () => {
   const store = openImports('somebody');
   await store.put({ import: kept, template: 'Hello' });
   await store.forget(['import']);

@@ -15,7 +15,7 @@ export type ImportCells = {
 /** A row that was confirmed: what is sent, and how often it was taken back before. */
 export type ConfirmedRow = { line: number; name: string; e164: string; round: number };
 
-/** What was decided about a file; together with its records all that is shown follows from it. */
+/** The choices made about a file; the screen follows from them and the file's records. */
 export type StoredImport = {
   id: string;
   /** When the file was read, ms since 1970. */
@@ -48,7 +48,7 @@ type Kept = {
 };
 type Entry = { name: keyof Kept; value: Kept[keyof Kept] };
 
-/** What the database of a person's imports is called. */
+/** The name of the database of a person's imports. */
 export const importsName = (identity: string) => `imports:${identity}`;
 
 /** Keeps a person's file of invites until it is sent, the invites last seen, and a message half written; on this device alone. */

@@ -9,28 +9,28 @@ import {
   type OutboxSummary,
 } from '../domain/outbox/action.ts';
 
-/** What is still open: live actions, and acknowledged ones that no pull has shown yet; in one transaction. */
+/** Open actions: live ones, and acknowledged ones that no pull has shown yet; read in one transaction. */
 export type OpenLanes = {
   /** Open actions of a lane, oldest first. */
   of(lane: string): readonly Action[];
   /** The lanes that were read and hold something. */
   names: readonly string[];
-  /** What was accepted under a name that counts once, whatever became of it; among the names that were asked for. */
+  /** The action accepted under a name that counts once, in any state; only for names that were asked for. */
   accepted(name: string): Action | undefined;
   /** The next number of the counter; what it gives is used up only if the transaction succeeds. */
   nextSeq(): number;
   /** False from the moment at which the session ended until the same person is back. */
   gateOpen: boolean;
 };
-/** What a transaction writes; nothing of it is there if any of it fails. */
+/** The writes of a transaction; none is stored if any of them fails. */
 type Change<R> = { write: readonly Action[]; gateOpen?: boolean; result: R };
 /**
- * What a transaction reads: lanes, whole, or of every lane only what is acknowledged and no pull has shown yet (`unseen`); and
- * what was accepted under names that count once.
+ * The actions that a transaction reads: whole lanes, or of every lane only those that are acknowledged and no pull has shown
+ * yet (`unseen`); and those accepted under `names`, which count once.
  */
 type Reading = { lanes: readonly string[] | 'all' | 'unseen'; names?: readonly string[] };
 
-/** What the outbox asks of storage; twin implementations in Dexie and in memory pass the same tests. */
+/** Storage of one person's outbox; twin implementations in Dexie and in memory pass the same tests. */
 export type OutboxStore = {
   /** Hash of the tenant and user whose decisions it keeps. */
   readonly identity: string;
@@ -52,7 +52,7 @@ export type OutboxStore = {
   counts(): Promise<OutboxSummary>;
   /** Done and rejected actions of which nobody has been told, oldest first. */
   news(): Promise<Action[]>;
-  /** Somebody has been told of these. */
+  /** Marks actions whose outcome a person was told. */
   markAnnounced(ids: readonly string[]): Promise<void>;
   /** Forgets what ended before the instant (ISO-8601), was told and has been seen in a pull. */
   prune(before: string): Promise<void>;
@@ -74,7 +74,7 @@ export function nameOf({ intent }: Action): string | undefined {
 
 type Alias = { localId: string; serverId: string };
 
-/** What a webhook is called here and at the service, once its registration has taken effect. */
+/** The ids of a webhook here and at the service, once its registration has taken effect; else null. */
 export function aliasIn(action: Action): Alias | null {
   if (!isOfKind('webhook', action) || action.intent.verb !== 'register') return null;
   const serverId = action.state === 'done' ? action.found?.webhookId : null;
@@ -115,7 +115,7 @@ const last = '\uffff';
 
 const prefix = 'outbox:';
 
-/** What the database of a person's outbox is called. */
+/** The name of the database of a person's outbox. */
 export const outboxName = (identity: string): string => prefix + identity;
 
 /** Opens the outbox of one identity; its database is made at the first use. */
@@ -130,7 +130,7 @@ export function openOutbox(identity: string): OutboxStore {
     actions: 'seq, open, news, action.lane, action.state, action.endedAt, [action.state+action.endedAt]',
     meta: 'name',
   });
-  // What the first version stored has no `once`: it knew terminals alone.
+  // Version 1 stored no `once`: it knew terminals alone.
   db.version(2).stores({
     actions:
       'seq, open, news, once, action.lane, action.state, action.endedAt, [action.state+action.endedAt]',
@@ -165,7 +165,7 @@ export function openOutbox(identity: string): OutboxStore {
   const readLane = (lane: string) => db.actions.where('open').equals(lane).toArray();
   const readLanes = (lanes: readonly string[]) =>
     Promise.all(lanes.map(readLane)).then(found => found.flat());
-  /** What is done and still open is what no pull has shown. */
+  /** Acknowledged actions that are still open: no pull has shown them. */
   const readUnseen = () =>
     db.actions.where('[action.state+open]').between(['done', Dexie.minKey], ['done', Dexie.maxKey]).toArray();
   const readOpen = (lanes: Reading['lanes']) =>

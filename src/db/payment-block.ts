@@ -108,7 +108,7 @@ function packCoded(rows: readonly Transaction[], field: CodedField) {
   return { values: `[${[...known.keys()].join(',')}]`, codes };
 }
 
-/** What a block takes, in bytes, before the browser packs it. */
+/** Size of a block in bytes, before the browser packs it. */
 export const bytesOfPayments = ({ texts, instants, amounts, fees, coded, large }: PackedPayments): number =>
   texts.length +
   instants.byteLength +
@@ -117,7 +117,7 @@ export const bytesOfPayments = ({ texts, instants, amounts, fees, coded, large }
   large.length +
   codedFields.reduce((sum, field) => sum + coded[field].values.length + coded[field].codes.byteLength, 0);
 
-/** Whether a record from storage is a block of payments as they are stored. */
+/** True where a record from storage is a block of payments. */
 export function isPackedPayments(record: unknown): record is PackedPayments {
   if (typeof record !== 'object' || record === null) return false;
   const { count, texts, instants, amounts, fees, coded, large } = record as Partial<PackedPayments>;

@@ -81,7 +81,7 @@ describe('the session', () => {
     expect(signedIn(over, tokensOf('bob'), personOf('bob'), leaving).leftovers).toEqual(['gone', 'ann']);
   });
 
-  test('never lets a refresh write over another epoch or other tokens', () => {
+  test('refuses refreshed tokens for another epoch or in place of other tokens', () => {
     const fresh = tokensOf('fresh');
     expect(tokensReplaced(withAnn, withAnn, fresh)?.tokens).toEqual(fresh);
     expect(tokensReplaced({ ...withAnn, epoch: 9 }, withAnn, fresh)).toBeNull();
@@ -128,7 +128,7 @@ describe('the database', () => {
     expect(written.filter(Boolean)).toHaveLength(1);
   });
 
-  test('leaves everything where an edit does nothing, and keeps the configuration beside it', async () => {
+  test('changes nothing when an edit returns null, and keeps the configuration apart', async () => {
     const store = open();
     expect(await store.change(() => null)).toMatchObject({ isChanged: false, state: { epoch: 0 } });
     expect(await store.config.read()).toBeUndefined();

@@ -4,7 +4,7 @@ import type { AuthUser } from '../domain/session.ts';
 /** Longest that a revocation is tried, ms. */
 const REVOCABLE_MS = 24 * 3_600_000;
 
-/** Where and when a refresh token came to be unwanted. */
+/** The app client of the session that ends, and the time (ms since 1970). */
 export type Leaving = { clientId: string; now: number };
 
 /** The signed-in person; null without one, and once the session has expired. */
@@ -19,7 +19,7 @@ function revocationsOf(state: SessionState, { clientId, now }: Leaving): Revocat
   return [...state.revocations, ...(refreshToken ? [{ refreshToken, clientId, since: now }] : [])];
 }
 
-/** Somebody signs in. Whoever was here before and is somebody else leaves, copy and all. */
+/** A person signs in. Another person who was signed in before leaves, with the local copy. */
 export function signedIn(
   state: SessionState,
   tokens: StoredTokens,
@@ -81,11 +81,11 @@ export const tokensReplaced = (
 ): SessionState | null =>
   state.epoch === read.epoch && state.tokens?.idToken === read.tokens?.idToken ? { ...state, tokens } : null;
 
-/** Someone is asked for the code of this address; null: no longer. */
+/** Sets the address that a person is asked to verify; null for none. */
 export const pendingAt = (state: SessionState, pendingEmail: string | null): SessionState | null =>
   state.pendingEmail === pendingEmail ? null : { ...state, epoch: state.epoch + 1, pendingEmail };
 
-/** What is newly known of the person, unless it is no longer the one. */
+/** The state with newly known facts of the person; null where another person is signed in. */
 export const personKnown = (
   state: SessionState,
   identity: string,
@@ -150,7 +150,7 @@ const nobody: SessionState = {
   leftovers: [],
 };
 
-/** What is stored after a change, and whether it was one. */
+/** The stored state after a change; `isChanged` is false where `edit` left it as it was. */
 export type Changed = { state: SessionState; isChanged: boolean };
 
 /** The session on this device, for every context of the origin. Throws what the storage throws. */

@@ -9,7 +9,7 @@ import { storageFailure } from './database.ts';
 /** Rows and bytes stored; `bytes` as it was written, before the browser packs it. */
 export type StorageUsage = { rows: number; bytes: number };
 
-/** What is held of a person's copy, by part. Throws what the storage throws. */
+/** Rows and bytes of each part of a person's copy. Throws storage errors. */
 export type CopyUsage = {
   collections: Record<CollectionName, StorageUsage & { asOf: string | null }>;
   pages: StorageUsage;

@@ -3,7 +3,7 @@ import type { CollectionName } from './collection.ts';
 /** Most characters of an email address that a mail server takes, and so of one to sign in with. (RFC 5321, section 4.5.3.1.3) */
 export const EMAIL_LIMIT = 254;
 
-/** What a person may change of an account; an empty text clears it. The company's name is not among it: the tenant's id comes from it. */
+/** Changes to an account; an empty text clears a field. The company's name is fixed: the tenant's id comes from it. */
 export type AccountChange = {
   firstName: string;
   lastName: string;
@@ -18,7 +18,7 @@ export type AccountChange = {
 /** A part of what this device keeps for a person. */
 export type StoredPartName = CollectionName | 'payments' | 'pages' | 'figures' | 'invites' | 'outbox';
 
-/** What a part holds: rows where it has any, bytes as they were written, before the browser packs them. */
+/** Size of a part of storage: rows where it has any, and bytes as written, before the browser packs them. */
 export type StoredPart = {
   name: StoredPartName;
   rows: number | null;
@@ -44,7 +44,7 @@ export type DeviceSessions = {
   untold: number;
 };
 
-/** What a merchant's password must have. */
+/** Rules for a merchant's password. */
 export type PasswordPolicy = {
   /** Fewest characters, 6 to 99. */
   minLength: number;
@@ -69,7 +69,7 @@ export const defaultPolicy: PasswordPolicy = {
   symbols: true,
 };
 
-// What the identity provider counts as a symbol; letters beyond ASCII count as neither case nor symbol.
+// The identity provider's set of symbols; letters beyond ASCII count as neither case nor symbol.
 const patterns: Readonly<Record<Exclude<PasswordRule, 'minLength'>, RegExp>> = {
   lowercase: /[a-z]/,
   uppercase: /[A-Z]/,

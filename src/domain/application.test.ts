@@ -22,7 +22,7 @@ describe('a package name of Android', () => {
     ['com.😀', { rule: 'characters', character: '😀' }],
     [`com.${'a'.repeat(251)}`, null],
     [`com.${'a'.repeat(252)}`, { rule: 'too-long' }],
-  ])('%j is told the rule that it breaks', (text, fault) => {
+  ])('%j has the fault %j', (text, fault) => {
     expect(packageFault('android', text)).toEqual(fault);
   });
 });
@@ -35,7 +35,7 @@ describe('a bundle id of iOS', () => {
     ['com.my_shop', { rule: 'characters', character: '_' }],
     ['com..pos', { rule: 'empty-part' }],
     [`com.${'a'.repeat(152)}`, { rule: 'too-long' }],
-  ])('%j is told the rule that it breaks', (text, fault) => {
+  ])('%j has the fault %j', (text, fault) => {
     expect(packageFault('ios', text)).toEqual(fault);
   });
 });
@@ -62,7 +62,7 @@ test.each([
   expect(isVersion(text)).toBe(is);
 });
 
-test('of a secret at most a third is shown, and four characters at most', () => {
+test('the shown end of a secret has at most four characters, and at most a third of it', () => {
   fc.assert(
     fc.property(fc.string(), secret => {
       const end = endOf(secret);
@@ -74,7 +74,7 @@ test('of a secret at most a third is shown, and four characters at most', () => 
   expect(endOf('12345678')).toBe('');
 });
 
-test('an application is recognised by all of its content, whatever else the service knows of it', () => {
+test('an application is recognised by its registered fields, and other fields do not matter', () => {
   const wanted = {
     name: 'POS',
     platform: 'android',

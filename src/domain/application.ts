@@ -2,7 +2,7 @@ import type { Known } from './terminal.ts';
 
 /** Where an application runs. */
 export type AppPlatform = 'android' | 'ios';
-/** Which of the provider's environments it talks to. */
+/** The provider's environment that it talks to. */
 export type AppEnvironment = 'dev' | 'qa' | 'prod';
 /** True where the platform lets it take payments. */
 export type AppStatus = 'pending' | 'enabled' | 'disabled';
@@ -24,7 +24,7 @@ export type Application = {
   createdDate: string | null;
 };
 
-/** What an application is registered with. */
+/** Fields with which an application is registered. */
 export type NewApplication = Pick<Application, 'name' | 'packageName' | 'installer'> & {
   platform: AppPlatform;
   appVersion: string;
@@ -34,7 +34,7 @@ export type NewApplication = Pick<Application, 'name' | 'packageName' | 'install
 /** The applications of a tenant, and how many rows of the answer could not be read. */
 export type ApplicationList = { applications: readonly Application[]; unreadable: number };
 
-/** What a link of the service leads to. */
+/** The target of a link of the service. */
 export type LinkCategory = 'api' | 'portal' | 'docs' | 'repository';
 /** Where developers find the platform; `url` is http or https. */
 export type ServiceLink = {
@@ -48,7 +48,7 @@ export type ServiceLinkList = { links: readonly ServiceLink[]; unreadable: numbe
 
 /** The tenant's keys to the SDK. */
 export type ApiKeyName = 'ble' | 'nfc';
-/** What may be shown of each key: its end, `''` where it is too short for that; null where the tenant has no such key. */
+/** The visible end of each key, `''` for a key too short to show any of it; null where the tenant has no such key. */
 export type MaskedKeys = Readonly<Record<ApiKeyName, string | null>>;
 
 /** The number of terminals that run an application, as far as the local copy can tell. */
@@ -94,7 +94,7 @@ export function packageFault(platform: AppPlatform, text: string): PackageFault 
 /** Most characters of an application's name. */
 export const MOST_OF_NAME = 50;
 
-/** What is wrong with an application's name: 1–50 characters; null for nothing. */
+/** The fault of an application's name, which has 1–50 characters; null for none. */
 export function nameFault(text: string): 'empty' | 'too-long' | null {
   const length = [...text.trim()].length;
   return length === 0 ? 'empty' : length > MOST_OF_NAME ? 'too-long' : null;

@@ -3,7 +3,7 @@ const SHORT_MS = 1_000;
 const REST = 20;
 
 /**
- * How long (ms) what took `took` ms is not asked for again by itself: 20·t where that is more than 1 s, so that refreshing takes
- * no more than a twentieth of the time.
+ * Time (ms) for which a request that took `took` ms is not repeated by itself: 20·t where t is more than 1 s, so that
+ * refreshing takes no more than a twentieth of the time.
  */
 export const restAfter = (took: number): number => (took <= SHORT_MS ? 0 : REST * took);

@@ -114,15 +114,15 @@ export type Receipt = {
   received: number;
   /** The total that the service announced, where it did. */
   announced: number | null;
-  /** Why the last run broke off. */
+  /** The failure that ended the last run early. */
   failure: import('./failure.ts').Failure | null;
   /** A run that is under way: rows received so far. */
   running: { received: number; announced: number | null } | null;
 };
 
 /**
- * How far the first load of a collection came: rows loaded, and of how many where the service says so. Null once a run came to
- * its end: only then are counts exact.
+ * Progress of a collection's first load: rows loaded, and the total where the service gives it. Null once a run came to its
+ * end: only then are counts exact.
  */
 export function firstLoad({ asOf, total, announced, running }: Receipt): FirstLoad | null {
   if (asOf !== null) return null;
@@ -148,7 +148,7 @@ export type ViewAnswer<Row> = {
   receipt: Receipt;
 };
 
-/** Where a row stands in a view, and the rows on both sides of it. */
+/** The place of a row in a view, and the rows on both sides of it. */
 export type Neighbours<Row> = {
   /** Counted from 0; null for a row that does not match. */
   place: number | null;

@@ -36,7 +36,7 @@ export const webhooksDue = (
   };
 };
 
-/** What the certificates of applications ask of an operator at the instant `now` (ms since 1970); a revoked one asks nothing. */
+/** Counts certificates that expire soon or have expired at the instant `now` (ms since 1970); revoked ones do not count. */
 export function certificatesDue(
   of: readonly { packageName: string; certificates: readonly Certificate[] }[],
   now: number,

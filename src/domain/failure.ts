@@ -1,4 +1,4 @@
-/** Why something could not be had or done; the one error type that every call ends in. */
+/** The reason why a call failed; the only error type of calls. */
 export type Failure = {
   /**
    * `unreachable` no answer · `expired` the session is over · `forbidden` 403 · `missing` 404 · `conflict` 409/412 ·
@@ -15,7 +15,7 @@ export type Failure = {
   code?: string;
 };
 
-/** What every call across the engine's face returns: plain data, since a thrown error loses its kind on the way. */
+/** The result of every call from page to engine: plain data, since a thrown error loses its kind on the way. */
 export type Answer<T> = { ok: T } | { failure: Failure };
 
 /** True where an answer failed; narrows the union. */
@@ -41,8 +41,8 @@ export function failureOf(error: unknown): Failure {
 }
 
 /**
- * Whether the status puts a request off. A gateway may answer so after the effect; 425 is not among them, since it says that nothing
- * was begun.
+ * True where the status puts a request off. A gateway may answer so after the effect; 425 is not among them, since it says
+ * that nothing was begun.
  */
 export const putsOff = (status: number | null | undefined): boolean =>
   status === 408 || status === 429 || status === 503;

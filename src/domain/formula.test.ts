@@ -12,7 +12,7 @@ const pieces = fc.oneof(
 );
 const cells = fc.array(pieces, { maxLength: 8 }).map(parts => parts.join(''));
 
-/** What a spreadsheet may take for a cell of its own, past whatever it may skip. */
+/** The parts of a text that a spreadsheet may take for cells, without the characters that it may skip. */
 const read = (text: string) =>
   text.split(/[\t\r\n]/).map(part => part.replace(/^[\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}]+/u, ''));
 

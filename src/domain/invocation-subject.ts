@@ -7,7 +7,7 @@ export type Subject =
 /** Longest body that is read for them, in characters. */
 export const SUBJECTS_LIMIT = 64 * 1024;
 
-/** What an event is about, by its type and the ids in its body, the nearest first; nothing where the body is none of ours. */
+/** Records that an event is about, by its type and the ids in its body, the nearest first; none where the body is unknown. */
 export function subjectsOf(eventType: string, body: string): Subject[] {
   const data = dataIn(body);
   const text = (name: string): string | null => {

@@ -19,7 +19,7 @@ describe('a password policy', () => {
     ['Tap-to-2', ['minLength', 'lowercase', 'uppercase', 'numbers', 'symbols']],
     // Letters and digits beyond ASCII are none of the kinds.
     ['ĞÜŞİÖÇ٣٤', ['minLength']],
-    // What a person sees as one character counts as one.
+    // A grapheme, such as an emoji, counts as one character.
     ['😀😀😀😀', []],
   ])('"%s" meets %j', (password, met) => {
     const found = rulesMet(defaultPolicy, password).filter(({ isMet }) => isMet);

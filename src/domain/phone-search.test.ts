@@ -44,7 +44,7 @@ test.each([
   [thabo, '078 263 8'],
   [thabo, '+082 278 2638'],
   ['+33822782638', '+27 (82) 278-2638'],
-  // What is not a number is not compared with one.
+  // Texts that are no numbers are not compared as numbers.
   ['RPT-20261119-0418', '0202611'],
   ['58f0-1c92-b3ad', '058 01 92'],
   [thabo, 'till 082 278 2638'],

@@ -1,8 +1,8 @@
 import { plain } from './fold.ts';
 
 /**
- * What reading a telephone number needs of the library that knows all countries' numbers (`libphonenumber-js`), which is large
- * and therefore loaded by whoever asks.
+ * The part of `libphonenumber-js` that reading a telephone number needs. The library knows all countries' numbers and is
+ * large, so the caller loads it.
  */
 export type PhoneLibrary = {
   parsePhoneNumberFromString(

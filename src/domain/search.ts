@@ -5,7 +5,7 @@ import { phoneIn, phonePart } from './phone.ts';
 /** A search as it is compared with texts: the whole of it, and its words, folded, and the telephone number that it may be. */
 export type SearchQuery = { whole: string; words: readonly string[]; phone: string | null };
 
-/** What somebody typed, as a search. */
+/** The search for a typed text. */
 export const searchQuery = (text: string): SearchQuery => ({
   whole: fold(text),
   words: wordsOf(text),
@@ -87,7 +87,7 @@ function lettersOf(text: string): Letter[] {
   return letters;
 }
 
-/** Where a word lies, at the beginning of a word if it can be. */
+/** The place of a word in a text, at the beginning of a word if possible. */
 function partOf(letters: readonly Letter[], folded: string, word: string): Part | null {
   if (word === '') return null;
   let best = -1;
@@ -110,7 +110,7 @@ function apart(parts: readonly Part[]): Part[] {
   return joined;
 }
 
-/** What of a collection answers a search. */
+/** Rows of a collection that match a search. */
 export type FoundRows<Row> = {
   /** The best, the best first. */
   rows: { row: Row; fit: Fit }[];
@@ -120,8 +120,8 @@ export type FoundRows<Row> = {
   isLoaded: boolean;
 };
 
-/** What of the local copy answers a search. */
+/** Rows of the local copy that match a search, by collection. */
 export type Found = { [N in CollectionName]: FoundRows<CollectionRows[N]> };
 
-/** What stands on the label of a terminal. */
+/** The texts on the label of a terminal. */
 export type LabelledTerminal = { terminalId: string; nickname: string | null; merchantName: string | null };

@@ -18,11 +18,11 @@ export type AuthUser = {
   tenantId: string;
 };
 
-/** Where a person stands, as the page sees it. */
+/** The state of the session, as the page sees it. */
 export type Session =
   | {
       status: 'LOGGED_OUT';
-      /** Why the person was signed out, where it was not their own doing. */
+      /** The reason for a sign-out that the person did not ask for. */
       reason?: 'expired' | 'elsewhere';
       /** An expired session keeps its identity's outbox held; the count of actions kept for it. */
       held?: number;
@@ -39,7 +39,7 @@ export type Session =
       tenantMissing?: boolean;
     };
 
-/** What a person types to sign up, over two screens. */
+/** The form of signing up, over two screens. */
 export type SignUp = {
   email: string;
   password: string;
@@ -52,7 +52,7 @@ export type SignUp = {
   role: 'user';
 };
 
-/** What to do with unsent actions when signing out. */
+/** The choice for unsent actions when signing out. */
 export type Unsent = 'send' | 'keep' | 'discard';
 
 /**

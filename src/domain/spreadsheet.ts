@@ -3,10 +3,10 @@
  * line end is looked at by itself.
  */
 const SKIPPED = '(?:(?![\\t\\r\\n])[\\s\\p{Cc}\\p{Cf}\\p{Default_Ignorable_Code_Point}])*';
-/** What begins a formula, in the width of Chinese and Japanese too. */
+/** Characters that begin a formula, in the width of Chinese and Japanese too. */
 const SIGN = '[=+\\-@＝＋－＠]';
 
-/** What a guard stands before at the beginning of a cell; after a tab or line end inside it, before a formula alone. */
+/** Places for a guard: before these at the beginning of a cell; after a tab or line end inside it, before a formula alone. */
 const START = `(?:${SKIPPED}${SIGN}|[\\t\\r\\n])`;
 
 const bare = new RegExp(`^(?=${START})|(?<=[\\t\\r\\n])(?=${SKIPPED}${SIGN})`, 'u');

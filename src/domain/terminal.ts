@@ -8,7 +8,7 @@ export type Attestation = 'passed' | 'failed' | 'in-progress' | 'not-attested' |
 /** A value of a known set, or the raw text of one that is not known. */
 export type Known<T extends string> = T | { unknown: string };
 
-/** Why a phone failed its attestation. */
+/** The reason of a failed attestation. */
 export type AttestationFailureReason =
   | 'ROOTED_DEVICE'
   | 'INSTRUMENTED_DEVICE'
@@ -25,7 +25,7 @@ export type AttestationFailureReason =
   | 'NONCE_MISSING'
   | 'TAMPER_FLAG';
 
-/** What switched a terminal off. */
+/** The cause of a terminal's deactivation. */
 export type DeactivationTrigger =
   | 'OPERATOR'
   | 'ATTESTATION_FAILURE'
@@ -83,17 +83,17 @@ export type TerminalRow = Terminal & {
   pending: TerminalMark | null;
 };
 
-/** What a terminal's row shows of the action that waits for it. */
+/** The mark that a terminal's row shows of its action in the outbox. */
 export type TerminalMark = PendingMark & { verb: TerminalVerb };
 
-/** What an operator may ask of a terminal. */
+/** Verbs that an operator may apply to a terminal. */
 export const terminalVerbs = ['activate', 'deactivate', 'delete', 'resetKeys'] as const;
 /** One of the four verbs. */
 export type TerminalVerb = (typeof terminalVerbs)[number];
 
 type HasActivation = Pick<Terminal, 'activation'>;
 
-/** What an operator may do to a terminal in its present state; an unknown state allows nothing. */
+/** Actions on a terminal in its present state; an unknown state allows none. */
 export const terminalCan = {
   activate: (t: HasActivation) =>
     t.activation === 'pending' || t.activation === 'deactivated' || t.activation === 'blocked',
@@ -137,7 +137,7 @@ export function shownActivation(row: Pick<TerminalRow, 'activation' | 'pending'>
 const LONGEST = 200;
 const address = /\/manage-terminals\/([^/?#]+)/;
 
-/** What a terminal's code holds: the address of its page here, which any phone's camera can open. */
+/** The text in a terminal's code: the address of its page here, which any phone's camera can open. */
 export const terminalCode = (origin: string, terminalId: string): string =>
   `${origin}/manage-terminals/${encodeURIComponent(terminalId)}`;
 

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { countsAs, sumCounts } from './transaction.ts';
 
 describe('a payment', () => {
-  test('approved is successful, declined in any way failed, without an answer unknown, voided in the total only', () => {
+  test('counts as successful when approved, failed when declined, unknown without an answer, and in the total only when voided', () => {
     expect(countsAs).toEqual({
       approved: 'successful',
       declined: 'failed',

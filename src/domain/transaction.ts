@@ -1,7 +1,7 @@
 import type { Money } from './money.ts';
 import type { Known, TransactionCounts } from './terminal.ts';
 
-/** How a payment ended. */
+/** The outcome of a payment. */
 export type Disposition =
   | 'approved'
   | 'declined'
@@ -13,7 +13,7 @@ export type Disposition =
 /** Through what a payment was taken. */
 export type Channel = 'nfc' | 'ble' | 'pay-by-link';
 
-/** What a payment counts as, besides in the total; `null` is in the total only. */
+/** The count that a payment adds to besides the total; `null` for the total only. */
 export const countsAs = {
   approved: 'successful',
   declined: 'failed',

@@ -2,7 +2,7 @@ import { parseConfig } from '../api/config.ts';
 import { isFailure } from '../domain/failure.ts';
 
 const CACHE = 'config';
-/** How long the network is waited for where there is something to answer with instead. */
+/** Longest wait for the network, ms, where there is a kept configuration to answer with instead. */
 const PATIENCE_MS = 4_000;
 
 /** Matches the request for the configuration. */

@@ -8,7 +8,7 @@ import { systemClock } from '../sync/clock.ts';
 import { alone, contextsByLock } from '../sync/outbox/contexts.ts';
 import { createOutbox, type Outbox } from '../sync/outbox/outbox.ts';
 
-/** How long one Background Sync works before the browser is asked for another. */
+/** Time that one Background Sync works before the browser is asked for another, ms. */
 const SLICE_MS = 60_000;
 const LONGEST_PAUSE_MS = 8_000;
 

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { VirtualTime } from '../../tests/outbox/simulator/virtual-time.ts';
 import { throttle } from './clock.ts';
 
-test('many calls run once at first and once at the end of the pause', async () => {
+test('many calls run once at once and once at the end of the pause', async () => {
   const time = new VirtualTime();
   let runs = 0;
   const { call } = throttle(time, 100, () => runs++);
@@ -12,7 +12,7 @@ test('many calls run once at first and once at the end of the pause', async () =
   expect(runs).toBe(2);
 });
 
-test('what is put off can be done at once, and is not done again', async () => {
+test('a pending run can be flushed, and does not run again', async () => {
   const time = new VirtualTime();
   let runs = 0;
   const { call, flush } = throttle(time, 100, () => runs++);
@@ -25,7 +25,7 @@ test('what is put off can be done at once, and is not done again', async () => {
   expect(runs).toBe(2);
 });
 
-test('the pause can grow with what there is to do', async () => {
+test('the pause can grow between runs', async () => {
   const time = new VirtualTime();
   let runs = 0;
   let pause = 0;

@@ -7,7 +7,7 @@ export type Bar = {
   count: string;
   /** Its part of the whole in words: '79.5 %'. */
   share: string;
-  /** What it was before, where that is known. */
+  /** The count of the period compared with, where it is known. */
   before?: string;
   /** Length of the bar, 0 to 1. */
   part: number;

@@ -3,7 +3,7 @@ import type { ElementType, ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { TextLink } from './TextLink.tsx';
 
-/** Where a page stands: links to what it is part of, then its own short name; on a phone the way back alone. */
+/** The path to a page: links to the pages above it, then its own short name; on a phone the way back alone. */
 export function Breadcrumbs({
   label,
   above,

@@ -6,7 +6,7 @@ import { Tip } from './Tip.tsx';
 import { phone, useMedia } from './use-media.ts';
 import { useOverflow } from './use-overflow.ts';
 
-/** What can be done with the chosen rows: a bar of 61 over the foot, the actions alone on a phone. Esc clears the choice. */
+/** Actions for the chosen rows: a bar of 61 over the foot, the actions alone on a phone. Esc clears the choice. */
 export function BulkBar({
   label,
   chosen,
@@ -20,12 +20,12 @@ export function BulkBar({
   label: string;
   /** "5 selected", its number bold if it likes. */
   chosen: ReactNode;
-  /** What they come to. */
+  /** Totals of the chosen rows. */
   facts?: ReactNode;
   /** "Select all 1,318 matching", as a button made by the caller's words. */
   selectAll?: { text: ReactNode; onSelect: () => void };
   actions: readonly BulkAction[];
-  /** What a phone's menu of the other actions is called. */
+  /** Label of a phone's menu of the other actions. */
   moreText: string;
   clearText: ReactNode;
   onClear: () => void;

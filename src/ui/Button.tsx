@@ -11,7 +11,7 @@ export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> & {
   iconEnd?: LucideIcon;
   /** On its way: the icon turns, the width stays, presses are ignored. */
   busy?: boolean;
-  /** Why it cannot be pressed now; it stays focusable, so that the reason can be read. */
+  /** The reason why it cannot be pressed now; it stays focusable, so that the reason can be read. */
   disabledReason?: ReactNode;
   wide?: boolean;
 };

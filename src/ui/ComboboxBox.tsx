@@ -15,7 +15,7 @@ export type ComboboxProps = {
   control: FieldControl;
   /** Hears what is typed. */
   onText: (text: string) => void;
-  /** What was typed before this was there. */
+  /** Text that was typed before the kit had loaded. */
   typed: string | null;
 };
 

@@ -21,14 +21,14 @@ export function ConfirmDialog({
   onClose: () => void;
   onConfirm: () => void;
   title: ReactNode;
-  /** What is lost, what is kept, how long it can be undone. */
+  /** The effect: data lost, data kept, time to undo it. */
   children?: ReactNode;
   cancelText: ReactNode;
   confirmText: ReactNode;
   icon?: LucideIcon;
   look?: 'danger' | 'primary';
   busy?: boolean;
-  /** Why it cannot be confirmed yet. */
+  /** The reason why it cannot be confirmed yet. */
   disabledReason?: ReactNode;
 }) {
   return (

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a thing is, term by term, 28 a line; nothing known is said by the caller's words, not left out. */
+/** Facts about a record, term by term, 28 a line; the caller writes words for an unknown fact, and leaves none out. */
 export function DefinitionList({
   rows,
   termWidth = 140,

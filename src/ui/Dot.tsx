@@ -7,7 +7,7 @@ const looks = {
   wrong: 'bg-bad-icon border-bad-icon',
 };
 
-/** How fresh something is, 8 px; always beside a word or a time, which say it. */
+/** Marks freshness, 8 px; always beside a word or a time, since its colour alone says too little. */
 export function Dot({ look }: { look: keyof typeof looks }) {
   return (
     <span

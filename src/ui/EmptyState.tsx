@@ -15,7 +15,7 @@ export function EmptyState({
   title: ReactNode;
   children?: ReactNode;
   action?: ReactNode;
-  /** What went wrong is red and announced. */
+  /** An error is red and announced. */
   look?: 'empty' | 'error';
   /** Level of its heading: 1 where it is the whole page. */
   level?: 1 | 2 | 3;

@@ -1,7 +1,7 @@
 import { CircleCheck, CircleX } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 
-/** What the control of a field must carry, so that its label, hint and error are read with it. */
+/** Attributes of a field's control by which its label, hint and error are read with it. */
 export type FieldControl = {
   id: string;
   'aria-describedby': string;
@@ -14,7 +14,7 @@ export type FieldText = {
   aside?: ReactNode;
   hint?: ReactNode;
   error?: ReactNode;
-  /** What was found to be right, in green. */
+  /** A finding that the value is right, in green. */
   ok?: ReactNode;
 };
 

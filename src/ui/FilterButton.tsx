@@ -11,7 +11,7 @@ export function FilterButton({
   ...trigger
 }: Omit<ComponentProps<'button'>, 'value' | 'name'> & {
   name: ReactNode;
-  /** What is asked for; without it the filter is not in force. */
+  /** The chosen value; without it the filter is not in force. */
   value?: ReactNode;
   removeLabel: string;
   onRemove: () => void;

@@ -13,7 +13,7 @@ export type JournalEntry = {
   time: ReactNode;
 };
 
-/** What happened, newest first, one line of 32 each, joined by a thread. */
+/** Events, newest first, one line of 32 each, joined by a thread. */
 export function Journal({ label, entries }: { label: string; entries: readonly JournalEntry[] }) {
   return (
     <ol aria-label={label} className="text-row">

@@ -2,7 +2,7 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { classes } from './classes.ts';
 import { enterTopLayer } from './top-layer.ts';
 
-/** What floats over the page and holds it: focus goes in and comes back, Esc leaves, the scrim covers the rest. */
+/** Floats over the page and blocks it: focus goes in and comes back, Esc leaves, the scrim covers the rest. */
 export function Modal(props: {
   open: boolean;
   onClose: () => void;

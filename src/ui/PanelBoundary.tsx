@@ -1,6 +1,6 @@
 import { Component, type ComponentType, createContext, type ReactNode } from 'react';
 
-/** What stands in place of a panel's content that failed while it was drawn; `retry` draws it again. Handed in once, at the root. */
+/** Replaces the content of a panel that failed while drawing; `retry` draws it again. Handed in once, at the root. */
 export const PanelFailureFace = createContext<ComponentType<{ retry: () => void }> | null>(null);
 
 type Props = {

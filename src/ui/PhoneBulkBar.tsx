@@ -16,7 +16,7 @@ export type BulkAction = {
   count: number;
   /** The count as text, in the language's digits and groups. */
   countText: string;
-  /** Why it cannot be done now, with none allowed. */
+  /** The reason why none of the rows allows it now. */
   disabledReason?: string;
   onSelect: () => void;
 };
@@ -24,7 +24,7 @@ export type BulkAction = {
 /** Buttons that a phone has room for, that of the menu included. */
 const ROOM = 3;
 
-/** What is allowed of the actions, in the place of the navigation: the first by name, what there is no room for in a menu. */
+/** The allowed actions, in place of the navigation: the first by name, those without room in a menu. */
 export function PhoneBulkBar({
   label,
   facts,
@@ -32,7 +32,7 @@ export function PhoneBulkBar({
   actions,
 }: {
   label: string;
-  /** What the chosen rows come to. */
+  /** Totals of the chosen rows. */
   facts?: ReactNode;
   moreText: string;
   actions: readonly BulkAction[];

@@ -1,4 +1,4 @@
-/** How far something is, 4 px high; it moves, the layout does not. */
+/** Progress, 4 px high; it moves, the layout does not. */
 export function ProgressBar({
   label,
   value,
@@ -8,7 +8,7 @@ export function ProgressBar({
   label: string;
   value: number;
   max?: number;
-  /** How far in words, for readers: "8,000 of 12,418". */
+  /** The value in words, for screen readers: "8,000 of 12,418". */
   text?: string;
 }) {
   const share = max > 0 ? Math.max(0, Math.min(1, value / max)) : 0;

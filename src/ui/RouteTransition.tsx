@@ -1,6 +1,6 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 
-/** How a page enters: from which side, or only by fading in. */
+/** The movement with which a page enters: from one side, or only by fading in. */
 export type Transition = 'fade' | 'slide-left' | 'slide-right' | 'slide-up' | 'slide-down' | 'none';
 
 const distance = 24;

@@ -12,7 +12,7 @@ type Shared<Row> = {
   table: DataTableProps<Row>;
 };
 
-/** Whether a press was meant for something in the row rather than the row: a control, or text being marked. */
+/** True where a press was meant for something in the row rather than the row: a control, or text being marked. */
 export function isMeantForInside(event: MouseEvent): boolean {
   const target = event.target as HTMLElement;
   return Boolean(target.closest('a,button,input,label,[popover]')) || !getSelection()?.isCollapsed;

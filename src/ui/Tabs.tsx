@@ -48,7 +48,7 @@ export function TabList({ label }: { label: string }) {
   );
 }
 
-/** What the chosen tab shows. One panel serves all tabs: what they have in common stays as it is when another is chosen. */
+/** The chosen tab's content. One panel serves all tabs: elements that tabs share stay when another is chosen. */
 export function TabPanel({
   id: panelId,
   className,

@@ -11,7 +11,7 @@ export function Tip({
   text,
   children,
 }: {
-  /** What the control's `aria-describedby` names, where the text adds to its name. */
+  /** Id for the control's `aria-describedby`, where the text adds to its name. */
   id?: string;
   text: ReactNode;
   children: ReactNode;

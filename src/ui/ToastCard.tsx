@@ -4,7 +4,7 @@ import { toast } from 'react-hot-toast/headless';
 import { classes } from './classes.ts';
 import { type Tone, toneIcon } from './tone.ts';
 
-/** What a toast says: successes leave after 6 s, warnings and errors stay until closed. */
+/** The content of a toast: successes leave after 6 s, warnings and errors stay until closed. */
 export type ToastNotice = {
   tone: Tone;
   text: ReactNode;

@@ -1,6 +1,6 @@
 import { classes } from './classes.ts';
 
-/** How much a button asks for: one primary a screen; filled red only in the confirm dialog. */
+/** The emphasis of a button: one primary a screen; filled red only in the confirm dialog. */
 export type ButtonLook = 'primary' | 'secondary' | 'text' | 'danger' | 'destructive';
 
 /** Verbs are 45 high, views (filter, sort, export) 36, row tools 28; on a phone all are 45. */

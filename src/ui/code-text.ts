@@ -6,7 +6,7 @@ const withLatinDigits = (text: string): string =>
   // In each of these scripts the zero ends in four zero bits.
   text.replace(otherDigits, digit => String((digit.codePointAt(0) ?? 0) & 15));
 
-/** What can be typed into a code. */
+/** True for a text of digits alone, as can be typed into a code. */
 export const isDigits = (text: string): boolean => /^\d*$/.test(withLatinDigits(text));
 
 /**

@@ -30,7 +30,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** What is read, and the grounds it is read on. */
+/** Colours of text, and the grounds on which it stands. */
 const words: Record<string, string[]> = {
   text: ['canvas', 'surface', 'sunken', 'hover', 'selected'],
   'text-2': ['canvas', 'surface', 'sunken', 'hover', 'selected'],
@@ -48,7 +48,7 @@ const words: Record<string, string[]> = {
   ...Object.fromEntries(tones.map(tone => [`${tone}-text`, ['surface', 'selected', `${tone}-soft`]])),
 };
 
-/** What is seen: icons, borders of fields, bars, lines, the ring. */
+/** Colours of icons, borders of fields, bars, lines and the focus ring, with their grounds. */
 const shapes: Record<string, string[]> = {
   field: ['canvas', 'surface'],
   focus: ['canvas', 'surface', 'sunken', 'hover', 'selected'],

@@ -10,7 +10,7 @@ export const gridRoles = {
 
 type Columns<Column> = { columns: readonly Column[]; selection?: object; rowMenu?: object };
 
-/** How many columns a table has, counting those that are left out while it is narrow. */
+/** The number of a table's columns, with those that are left out while it is narrow. */
 export const columnCount = <Column>({ columns, selection, rowMenu }: Columns<Column>): number =>
   columns.length + (selection ? 1 : 0) + (rowMenu ? 1 : 0);
 

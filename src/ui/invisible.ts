@@ -17,7 +17,7 @@ const MEANT = [
   '(?<=\\p{Script=Han})[\\u{E0100}-\\u{E01EF}]',
   '(?<=\\u{1F3F4})[\\u{E0020}-\\u{E007E}]+\\u{E007F}',
 ].join('|');
-/** What nothing is drawn for, controls of the direction of text among them. Tabs and line ends are space. */
+/** Characters that draw nothing, controls of the direction of text among them. Tabs and line ends are space. */
 const UNSEEN =
   '(?![\\t\\n\\r])[\\p{Cc}\\p{Default_Ignorable_Code_Point}\\p{Noncharacter_Code_Point}\\u2028\\u2029\\uFFF9-\\uFFFB]';
 

@@ -4,7 +4,7 @@ import { shownProps } from './jsx-runtime.ts';
 
 export { Fragment, type JSX } from './jsx-runtime.ts';
 
-/** What the compiler calls for each element in development. A file of its own, so that it is no part of the product. */
+/** The compiler calls it for each element in development. A file of its own, so that it is no part of the product. */
 export const jsxDEV = (
   type: ElementType,
   props: Readonly<Record<string, unknown>>,

@@ -21,7 +21,7 @@ type MenuItem = {
   /** At the end: a count, a key, the present value. */
   note?: ReactNode;
   tone?: 'bad';
-  /** Why it cannot be chosen now; shown under its label. */
+  /** The reason why it cannot be chosen now; shown under its label. */
   disabledReason?: string;
   /** One of several to choose from, and whether it is the chosen one. */
   checked?: boolean;
@@ -142,7 +142,7 @@ export function MenuBox({ of, label, entries, align, isBeside = false, link }: M
           onKeyDown={event => {
             const active = event.currentTarget.getAttribute('aria-activedescendant');
             const isOff = active !== null && document.getElementById(active)?.ariaDisabled === 'true';
-            // What cannot be chosen keeps the menu open: its reason is there to be read.
+            // A disabled entry keeps the menu open, so that its reason can be read.
             if (isOff && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
           }}
         >

@@ -3,7 +3,7 @@ import { topDialog } from './top-layer.ts';
 const tabbable =
   ':is(a[href], button, input, select, textarea, summary, [tabindex]):not([tabindex="-1"], :disabled, [type=hidden])';
 
-/** Where the focus was last in each region. */
+/** The element that had the focus last in each region. */
 const left = new WeakMap<Element, HTMLElement>();
 
 const regionOf = (element: Element | null) => element?.closest<HTMLElement>('[data-region]') ?? null;

@@ -8,7 +8,7 @@ const cells = ':scope > [role=gridcell], :scope > [role=columnheader]:not([aria-
 const control = 'a[href], button, input, select, textarea';
 const field = 'input:not([type=checkbox], [type=radio]), select, textarea, [role=separator]';
 
-/** Whether keys belong to a field: they type, or choose in it. */
+/** True where keys belong to a field: they type, or choose in it. */
 export const isField = (element: Element): boolean => element.matches(field);
 
 /** The row that holds an element, unless the element is in something that floats over the row. */
@@ -66,7 +66,7 @@ export function stopAt(box: HTMLElement, { row, cell, nth }: Place): HTMLElement
   return stops[nth] ?? stops.at(-1);
 }
 
-/** Whether a stop is a cell that has come to hold a control, which is the stop from then on. */
+/** True where a stop is a cell that has since got a control, which is the stop from then on. */
 export const isOutdated = (stop: HTMLElement): boolean =>
   stop.matches('[role=gridcell], [role=columnheader]') && stopsIn(stop)[0] !== stop;
 

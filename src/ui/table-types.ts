@@ -17,12 +17,12 @@ export type Column<Row> = {
   hideBelow?: number;
 };
 
-/** Where a table stands: how far it is scrolled in px, and the place in it that has the focus, with the key of its row. */
+/** The position of a table: its scroll in px, and the place in it that has the focus, with the key of its row. */
 export type TablePosition = { top: number; focus: (Place & { key: string }) | null };
 
 type Sort = { column: string; direction: 'asc' | 'desc' };
 
-/** Which rows are chosen; the caller keeps the choice, since all matching rows may be meant and not only those held. */
+/** The chosen rows; the caller keeps the choice, since all matching rows may be meant and not only those held. */
 export type RowSelection<Row> = {
   has: (row: Row) => boolean;
   /** State of the box in the head. */
@@ -49,7 +49,7 @@ export type DataTableProps<Row> = {
   /** Names the table for readers. */
   label: string;
   columns: readonly Column<Row>[];
-  /** How many rows there are in all; undefined while not known, which draws the skeleton. */
+  /** The number of rows in all; undefined while not known, which draws the skeleton. */
   total: number | undefined;
   /** The rows held, and where in the list they stand. */
   rows: readonly Row[];

@@ -12,7 +12,7 @@ export function rangeAround(first: number, last: number, total: number): Range {
   return { start: Math.min(start, end), end };
 }
 
-/** Whether a range holds rows `first` to `last` (clamped to the list), so that nothing need be asked for. */
+/** True where a range holds rows `first` to `last` (clamped to the list), so that nothing need be asked for. */
 export function covers(range: Range, first: number, last: number, total: number): boolean {
   return range.start <= Math.max(0, first) && Math.min(last + 1, total) <= range.end;
 }
@@ -24,7 +24,7 @@ export function topShowing(row: number, top: number, size: number, inView: numbe
   return ends > top + inView ? ends - inView : top;
 }
 
-/** Where a key leads in a list of `total` rows; undefined when the key does not move. */
+/** The row that a key leads to in a list of `total` rows; undefined when the key does not move. */
 export function rowAfterKey(key: string, index: number, total: number, page: number): number | undefined {
   if (total === 0) return undefined;
   const to = {
@@ -41,7 +41,7 @@ export function rowAfterKey(key: string, index: number, total: number, page: num
 /** One column, as far as its width goes; `width` is the least, in px. */
 type Track = { width: number | 'max-content'; grow?: number };
 
-/** What stands before and behind the columns. */
+/** The extra columns before and behind the others: checkboxes and row menu. */
 type Around = { isSelectable: boolean; hasMenu: boolean };
 
 /** The `grid-template-columns` of a table: growing columns share what is left, none falls under its width. */

@@ -1,4 +1,4 @@
-/** What a thing means to the reader: good, look at it, wrong, in motion, neutral. */
+/** The meaning of a colour: good, look at it, wrong, in motion, neutral. */
 export type Tone = 'ok' | 'warn' | 'bad' | 'info' | 'mute';
 
 /** The colour of an icon in this tone. */

@@ -9,7 +9,7 @@ const GAP = 16;
 /** A bar, in px from the page's foot. */
 type Bar = { from: number; to: number };
 
-/** How far (px) something of a height must rise from the foot of the page to cover none of the bars; `gap` stays free below it. */
+/** Distance (px) that an element must rise from the foot of the page to clear all bars; `gap` stays free below it. */
 export function liftOver(standing: readonly Bar[], height: number, gap: number): number {
   let lift = 0;
   for (const { from, to } of [...standing].sort((a, b) => a.from - b.from))
@@ -17,7 +17,7 @@ export function liftOver(standing: readonly Bar[], height: number, gap: number):
   return lift;
 }
 
-/** How far (px) the toasts must rise, as long as some are shown and however the page changes under them. */
+/** Distance (px) that the toasts must rise, as long as some are shown and however the page changes under them. */
 export function useLift(toasts: RefObject<HTMLElement | null>, isShown: boolean): number {
   const [lift, setLift] = useState(0);
   useEffect(() => {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Whether a media query holds, kept up to date. */
+/** True while a media query holds. */
 export function useMedia(query: string): boolean {
   return useSyncExternalStore(
     listener => {

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect, useState } from 'react';
 import { useWidth } from './use-width.ts';
 
-/** Whether an element is too narrow for what it holds in full; once it is, until it has room for that again. */
+/** True from when an element is too narrow for its whole content until it has room for that again. */
 export function useOverflow(of: RefObject<HTMLElement | null>): boolean {
   const width = useWidth(of);
   const [needed, setNeeded] = useState(0);

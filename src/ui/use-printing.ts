@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 let isPrinting = false;
 
-/** Whether the page is going on paper. It is known before paper is laid out, which the media query `print` is not. */
+/** True while the page is printed. It is known before the paper's layout, which the media query `print` is not. */
 export function usePrinting(): boolean {
   return useSyncExternalStore(
     listener => {

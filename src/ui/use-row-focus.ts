@@ -32,7 +32,7 @@ type List<Row> = {
 
 type Moves = {
   hasHead?: boolean;
-  /** How many rows PageUp and PageDown move by. */
+  /** The number of rows that PageUp and PageDown move by. */
   page: number;
   scrollTo?: (index: number) => void;
   /** Space on a row: where it is not, the row's checkbox alone answers to it. */
@@ -124,7 +124,7 @@ export function useRowFocus<Row>(given: List<Row>) {
     };
     const onOut = ({ target, relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node) isInside.current = list.contains(relatedTarget);
-      // What is taken out of the page with the focus in it has not been left, nor has a window in the background.
+      // Neither an element removed with the focus in it nor a window in the background counts as left.
       else
         queueMicrotask(() => {
           if (document.activeElement !== document.body) return;

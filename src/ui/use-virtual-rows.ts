@@ -31,7 +31,7 @@ export function useVirtualRows({
   onScroll?: (top: number) => void;
   /** Height of what stays in view over the rows, in px. */
   padStart?: number;
-  /** What covers the end of the rows, in px. */
+  /** Height of the bars that cover the end of the rows, in px. */
   padEnd?: number;
   /** A row that stays drawn when it scrolls away, since it has the focus. */
   keep?: number;

@@ -9,7 +9,7 @@ import { freePort } from '../free-port.ts';
 import { Platform } from '../journeys/platform.ts';
 import { signInByForm } from '../journeys/session-template.ts';
 
-/** Which Lighthouse judges what; version 11 is the last that knows of installing. */
+/** The Lighthouse for a category; version 11 is the last that checks installing. */
 const judgedBy = category => (category === 'pwa' ? lighthousePwa : lighthouse);
 
 /**
@@ -82,7 +82,7 @@ const describe = ({ id, title, explanation, details }) =>
     .filter(Boolean)
     .join('\n        ');
 
-/** Why the browser would not offer to install the app; nothing where it would. */
+/** The browser's reasons not to offer to install the app; none where it would. */
 async function installabilityErrors(context, url) {
   const page = await context.newPage();
   await page.goto(url);

@@ -11,7 +11,7 @@ export const everything: View = { search: '', filters: {}, sort: { by: 'terminal
 export const range = { from: 0, to: 50 };
 const lock = createRunLock(createLocalLocks());
 
-/** What a test holds: a copy of one person's, and what is made of it. */
+/** One person's copy, and the collections read from it. */
 export type Held = { identity: string; store: CopyStore; collections: Collections };
 
 /** Pulls from a service that has these rows, and shows what has come. */

@@ -7,7 +7,7 @@ import { askReads } from './reads.ts';
 import { sessionOf, tokenOf } from './session.ts';
 import { askWrites } from './writes.ts';
 
-/** Whom to ask, as whom, and whether to change anything; `config` is what `config.json` says. */
+/** The platform, the account, and the permission to change data; `config` is the content of `config.json`. */
 export type Asked = {
   baseUrl: string;
   config: unknown;

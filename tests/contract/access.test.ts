@@ -107,7 +107,7 @@ onEachDatabase('access', sandbox => {
     },
   );
 
-  it('what the table is called with exists: the demo company reads all of it', async () => {
+  it('the demo company reads every record that the table names', async () => {
     for (const endpoint of endpointsOf(known).filter(one => one.method === 'GET'))
       expect([endpoint.route, (await call(sandbox.demo, endpoint)).status]).toEqual([endpoint.route, 200]);
   });

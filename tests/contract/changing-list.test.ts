@@ -32,7 +32,7 @@ onEachDatabase('a list that changes between its pages', sandbox => {
     expect((await sandbox.call(sandbox.demo, 'DELETE', `/attestation/devices/${id}`)).status).toBe(204);
   };
 
-  it('under traffic each page is of a state of its own, and together they hold every terminal once', async () => {
+  it('under traffic the pages hold every terminal once, each as it was when its page was read', async () => {
     const before = await idsNow();
     const { ids, totals, etags } = await read(60, async () => void (await tap()));
     expect(ids).toEqual(before);

@@ -29,7 +29,7 @@ describe('faults and controls', { timeout: 30_000 }, () => {
   );
 
   it.each([408, 429, 500, 503])(
-    'answers %d after the effect, and the repeat with the same key gets the true answer',
+    'answers %d after the effect, and the repeat with the same key gets the first answer',
     async status => {
       const { deviceId } = await sandbox.deviceIn('ACTIVE');
       const key = { 'idempotency-key': crypto.randomUUID() };
@@ -83,7 +83,7 @@ describe('faults and controls', { timeout: 30_000 }, () => {
     expect(await sandbox.effectsOn(deviceId)).toEqual(['resetKeys']);
   });
 
-  it('waits, says when to try again, and strikes the identity and the configuration too', async () => {
+  it('delays answers, sends Retry-After, and affects the identity service and the configuration too', async () => {
     await fault({ kind: 'latency', latencyMs: 120 });
     const before = performance.now();
     await count();
@@ -136,7 +136,7 @@ describe('faults and controls', { timeout: 30_000 }, () => {
     await expect(sandbox.control('PATCH', '/lifetimes', { idTokenSeconds: 1 })).rejects.toThrow('400');
   });
 
-  it('a tap is a payment, refreshes its terminal, and changes what was counted', async () => {
+  it('a tap adds a payment, updates its terminal, and raises the counts', async () => {
     const taps = async () =>
       Number(
         (await sandbox.call(sandbox.demo, 'GET', '/v1/nfc-payment-service/tap/dashboard/transactions')).body

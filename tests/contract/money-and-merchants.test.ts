@@ -79,7 +79,7 @@ onEachDatabase('merchants and money', sandbox => {
     });
   });
 
-  it("each merchant's counts add up to the dashboard's", async () => {
+  it('the counts of all merchants add up to those of the dashboard', async () => {
     const { body } = await merchants('?limit=5000');
     const nfc = await counts('/v1/nfc-payment-service/tap/dashboard/transactions');
     const ble = await counts('/v1/ble-payment-service/ble/transaction-count');

@@ -98,7 +98,7 @@ onEachDatabase('reports as others change them', sandbox => {
     expect(line?.transaction).toMatchObject({ status: 'Indeterminate', transactionFee: null });
   });
 
-  it('what was planted is in the report alone: the history stays as it was, and a new seed is clean', async () => {
+  it('a planted fault changes the report and not the history, and a new seed has none', async () => {
     const total = async () =>
       (
         await sandbox.call<{ total: number }>(
@@ -116,7 +116,7 @@ onEachDatabase('reports as others change them', sandbox => {
     expect(await idsOf(again)).toEqual(again.settlementTransactionIds);
   });
 
-  it('taps are closed into a report per merchant and currency, once, and add up', async () => {
+  it('closing makes one report per merchant and currency of the taps, with their sum, once', async () => {
     const before = new Set((await listReports(sandbox)).map(report => report.reportId));
     await sandbox.control('POST', '/taps', { count: 200 });
     const { reports } = await sandbox.control<Closed>('POST', '/reports/close', {});
@@ -134,7 +134,7 @@ onEachDatabase('reports as others change them', sandbox => {
     await expect(sandbox.control('POST', '/reports/close', {})).rejects.toThrow('NOTHING_TO_CLOSE');
   });
 
-  it('one merchant is closed alone, and more days take in what was paid before', async () => {
+  it('a report of one merchant alone is closed, over as many days as asked for', async () => {
     const [{ merchantId } = { merchantId: '' }] = await listReports(sandbox);
     const { reports } = await sandbox.control<Closed>('POST', '/reports/close', { merchantId, days: 30 });
     expect(reports.map(report => report.merchantId)).toEqual([merchantId]);

@@ -12,7 +12,7 @@ onEachDatabase('certificates of SDK applications', sandbox => {
   const { list, register, certificates, add, revoke } = sdkOf(sandbox);
   const of = async (appId: string) => (await certificates(appId)).body.certificates;
 
-  it('of a certificate in PEM it keeps what openssl says of it, and counts it', async () => {
+  it('a certificate in PEM is stored with the facts that openssl prints, and counted', async () => {
     const { appId } = await register();
     const body = { appId, kind: 'RELEASE', label: 'Build server', certificatePem: pem };
     const answer = await add(body);
@@ -139,7 +139,7 @@ onEachDatabase('certificates of SDK applications', sandbox => {
     expect(await sandbox.effectsOn(certificateId)).toEqual(['addCertificate', 'revokeCertificate']);
   });
 
-  it("a certificate is nobody's but its company's", async () => {
+  it('a certificate is visible to its company alone', async () => {
     const { appId } = await register();
     const { certificateId } = (await add({ appId, kind: 'DEBUG', sha256 })).body;
     const missing = { status: 404, body: { errorCode: 'APPLICATION_NOT_FOUND' } };

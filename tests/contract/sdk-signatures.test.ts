@@ -15,7 +15,7 @@ onEachDatabase('signatures of calls to the SDK service', sandbox => {
     sandbox.call({}, method, to, { headers, body });
   const refused = (errorCode: string) => ({ status: 403, body: { errorCode } });
 
-  it('what is signed with credentials of its own person passes, with or without a body', async () => {
+  it('a request signed with the credentials of its person passes, with or without a body', async () => {
     expect((await call(sandbox.demo, 'GET', path)).status).toBe(200);
     expect((await post(newApplication({ applicationName: 'Café “Überraschung” 支付' }))).status).toBe(201);
   });
@@ -34,7 +34,7 @@ onEachDatabase('signatures of calls to the SDK service', sandbox => {
     expect(body.errorCode).not.toMatch('SIGNATURE');
   });
 
-  it('a bearer token is no signature, and without the identity token nobody is known', async () => {
+  it('a bearer token without a signature, and a signature without the identity token, are refused', async () => {
     const { token, tenantId } = sandbox.demo;
     expect(await sandbox.call(sandbox.demo, 'GET', path)).toMatchObject({
       status: 401,
@@ -78,7 +78,7 @@ onEachDatabase('signatures of calls to the SDK service', sandbox => {
     }
   });
 
-  it('an identity token that is forged or expired is so, however well the request is signed', async () => {
+  it('a forged or expired identity token is refused in a well-signed request', async () => {
     const headers = await sign(sandbox.demo, 'GET', path);
     expect(await send({ ...headers, 'x-identity-token': 'nonsense' })).toMatchObject({
       status: 401,

@@ -113,7 +113,7 @@ onEachDatabase('SDK applications', sandbox => {
     expect((await add({ appId: next, kind: 'DEBUG', sha256 })).status).toBe(201);
   });
 
-  it("an application is nobody's but its company's", async () => {
+  it('an application is visible to its company alone', async () => {
     const { appId } = await register();
     const missing = { status: 404, body: { errorCode: 'APPLICATION_NOT_FOUND' } };
     expect((await list(sandbox.other)).applications.map(one => one.appId)).not.toContain(appId);
@@ -147,7 +147,7 @@ onEachDatabase('SDK applications', sandbox => {
     for (const { url } of body.links) expect(url).toMatch(/^https:\/\/[a-z.]+\.tapdeck\.example\//);
   });
 
-  it('webhooks are told of what was registered, added, revoked and deleted', async () => {
+  it('webhooks receive events when applications and certificates are added, revoked and deleted', async () => {
     const events = [
       'sdk.application.created',
       'sdk.certificate.added',

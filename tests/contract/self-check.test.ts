@@ -33,7 +33,7 @@ onEachDatabase('the self-check on what the services send', sandbox => {
     expect([...found].filter(([, check]) => isFaulty(check))).toEqual([]);
   });
 
-  it('finds each thing that was planted, where it was planted and nothing besides', async () => {
+  it('finds each planted fault in its report, and no other', async () => {
     const clean = await checkAll();
     const kindsIn = (found: typeof clean, id: string) => found.get(id)?.findings.map(({ kind }) => kind);
     const untouched = [...clean].filter(([, check]) => check.findings.length === 0).map(([id]) => id);

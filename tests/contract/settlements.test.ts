@@ -39,7 +39,7 @@ onEachDatabase(
       expect(currencies.size).toBeGreaterThan(1);
     });
 
-    it("a report is nobody's but its merchant's and its company's", async () => {
+    it('a report is visible to its company alone, under its merchant', async () => {
       const report = await pending(0);
       const missing = { status: 404, body: { errorCode: 'REPORT_NOT_FOUND' } };
       const stranger = { ...report, merchantId: 'MRC-999999' };

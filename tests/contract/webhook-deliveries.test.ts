@@ -22,7 +22,7 @@ onEachDatabase('deliveries of webhooks', sandbox => {
     received,
   } = webhooksOf(sandbox);
 
-  it('taps at terminals reach those who want them, signed over the very body', async () => {
+  it('taps are delivered to the webhooks that subscribe to them, signed over the exact body', async () => {
     const { webhookId, signing } = await register();
     const deaf = await post({
       url: receiverUrl(),
@@ -41,7 +41,7 @@ onEachDatabase('deliveries of webhooks', sandbox => {
     expect(await of(deaf.body.webhook.webhookId, 'SUCCESS,FAILED,PENDING')).toEqual([]);
   });
 
-  it('what an operator does to a terminal is told in the version asked for', async () => {
+  it('an operator’s change of a terminal is delivered in the subscribed version', async () => {
     const eventType = 'terminal.deactivated';
     const { body } = await post({ url: receiverUrl(), subscriptions: [{ eventType, version: '2' }] });
     const { deviceId } = await sandbox.deviceIn('ACTIVE');
@@ -99,7 +99,7 @@ onEachDatabase('deliveries of webhooks', sandbox => {
     expect((await read(webhookId))?.signing).toEqual({});
   });
 
-  it('rotating while deliveries are under way rejects not one of them', async () => {
+  it('a rotation while deliveries are under way leads to no rejected delivery', async () => {
     const { webhookId, signing } = await register();
     const old = signing.secret ?? '';
     const count = 40;

@@ -49,7 +49,7 @@ onEachDatabase('events of webhooks', sandbox => {
     },
   );
 
-  it('the life of a terminal is told, each step once', async () => {
+  it('each change of a terminal is an event, once', async () => {
     const devices = '/attestation/devices';
     let id = '';
     const told = await toldOf(
@@ -87,7 +87,7 @@ onEachDatabase('events of webhooks', sandbox => {
     expect((await sandbox.devices()).map(one => one.deviceId)).not.toContain(id);
   });
 
-  it("a bank merchant id's status is told where it changes", async () => {
+  it('a changed status of a bank merchant id is an event', async () => {
     const { merchants } = (await ask('GET', '/saas/merchant/pool/merchants?limit=5000')) as {
       merchants: { identifier: string; customAttributes: Record<string, unknown> }[];
     };
@@ -121,7 +121,7 @@ onEachDatabase('events of webhooks', sandbox => {
     ]);
   });
 
-  it('a report is told when it is closed, settled and reopened, whoever did it', async () => {
+  it('closing, settling and reopening a report is an event, through any operator', async () => {
     let closed: string[] = [];
     const work = async () => {
       await sandbox.control('POST', '/taps', { count: 20, disposition: 'Approved' });

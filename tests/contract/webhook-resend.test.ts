@@ -52,7 +52,7 @@ onEachDatabase(
       await expect.poll(() => of(webhookId, 'SUCCESS'), patient).toHaveLength(1);
     });
 
-    it('what is called off has the time of that, and cannot be sent again while the webhook is disabled', async () => {
+    it('a cancelled delivery has the time of its end, and cannot be sent again while the webhook is disabled', async () => {
       const { webhookId } = await register();
       await behave('fail', { status: 503 });
       await send(webhookId);

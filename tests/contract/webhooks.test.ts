@@ -48,7 +48,7 @@ onEachDatabase('webhooks', sandbox => {
     if (status === 400) expect(answer.body.message).toMatch(/^url: must /);
   });
 
-  it('what is not asked for, unknown or named twice is refused', async () => {
+  it('missing, unknown and repeated values are refused', async () => {
     const url = receiverUrl();
     const [once] = subscriptions;
     for (const body of [
@@ -101,7 +101,7 @@ onEachDatabase('webhooks', sandbox => {
     expect(await sandbox.effectsOn(webhookId)).toEqual(['registerWebhook', 'rotateSecret', 'rotateSecret']);
   });
 
-  it("a webhook and its invocations are nobody's but its company's", async () => {
+  it('a webhook and its invocations are visible to its company alone', async () => {
     const { webhookId } = await register();
     await send(webhookId);
     await made(webhookId, 1);
@@ -135,7 +135,7 @@ onEachDatabase('webhooks', sandbox => {
     expect(await list()).toHaveLength(1);
   });
 
-  it('deleting tells which were deleted and calls off what was due, but keeps what was done', async () => {
+  it('deleting names the deleted webhooks, cancels due deliveries and keeps past ones', async () => {
     const { webhookId } = await register();
     await behave('fail');
     await send(webhookId);

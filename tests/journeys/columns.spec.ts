@@ -162,12 +162,12 @@ journey('a saved view has columns of its own', async ({ page, signIn }) => {
   await drag(page, head(page, 'Attestation'), head(page, 'Merchant'));
   await expect.poll(async () => (await names(page))[1]).toBe('Attestation');
 
-  await journey.step('which stay while one searches in it', async () => {
+  await journey.step('its columns stay while the list is searched', async () => {
     await page.getByRole('searchbox').fill('till');
     await expect(page).toHaveURL(/q=till/);
     expect((await names(page))[1]).toBe('Attestation');
   });
-  await journey.step('and are not those of the usual view', async () => {
+  await journey.step('its columns are not those of the usual view', async () => {
     await menu.click();
     await page.getByRole('menuitemradio', { name: 'Standard view' }).click();
     await expect(page).toHaveURL(/manage-terminals$/);

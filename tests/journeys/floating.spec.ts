@@ -36,7 +36,7 @@ journey('a press elsewhere that closes a menu does nothing else', async ({ page,
     },
   );
 
-  await journey.step('nor is a box ticked under the values of a filter', async () => {
+  await journey.step('a press that closes the values of a filter ticks no box under them', async () => {
     await page.getByRole('button', { name: 'Attestation' }).first().click();
     const values = page.getByRole('dialog', { name: 'Attestation' });
     await expect(values).toBeVisible();

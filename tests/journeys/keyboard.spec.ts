@@ -45,7 +45,7 @@ async function confirm(page: Page, answer: string): Promise<void> {
 const isHeard = (page: Page, words: string | RegExp) => expect.poll(() => heard(page)).toMatch(words);
 
 journey(
-  'an operator signs in, deactivates a terminal, settles, reviews and signs out with the keyboard alone, and hears what came of it',
+  'an operator signs in, deactivates a terminal, settles, reviews and signs out with the keyboard alone, and outcomes are announced',
   async ({ page, context, platform }) => {
     journey.slow();
     const terminal = await platform.control<{ deviceId: string }>('POST', '/terminals', {
@@ -115,7 +115,7 @@ journey(
 );
 
 journey(
-  'a merchant is invited, a webhook registered and its log watched with the keyboard alone, and what came of it is told',
+  'a merchant is invited, a webhook registered and its log watched with the keyboard alone, and outcomes are announced',
   async ({ page, platform, signIn }) => {
     journey.slow();
     const receiver = await new Receiver().start(platform.receiverPort);

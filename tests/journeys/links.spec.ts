@@ -6,7 +6,7 @@ const main = (page: Page) => page.getByRole('main');
 const panel = (page: Page, title: string) =>
   page.locator('section').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
-journey('every noun leads to what it names', async ({ page, signIn }) => {
+journey('each name of a record links to the record', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/manage-terminals?linked=linked');
 

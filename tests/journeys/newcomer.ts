@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 import type { Platform } from './platform.ts';
 
-/** Somebody whom the platform has never heard of. */
+/** A person without an account. */
 export const newPerson = () => ({
   email: `nomsa.${crypto.randomUUID()}@kasikart.co.za`,
   password: 'Koeksister-2026',

@@ -20,7 +20,7 @@ async function deactivateHereOffline(page: Page, context: BrowserContext): Promi
 }
 
 journey(
-  'an operator reads, decides, thinks better of it and closes the tab without a network',
+  'an operator reads, acts, undoes and closes the tab without a network',
   async ({ page, context, platform, signIn }) => {
     await signIn();
     await openActiveTerminals(page);
@@ -109,7 +109,7 @@ journey(
 );
 
 journey(
-  'what waits is sent for whoever decided it alone, and only if that person wants it',
+  'queued actions are sent only under the identity that made them, and not once discarded',
   async ({ page, context, platform, signIn, signInByForm }) => {
     await signIn();
     await journey.step('a refused session keeps what waits until the same person is back', async () => {

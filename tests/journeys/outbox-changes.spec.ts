@@ -33,7 +33,7 @@ journey(
 );
 
 installed(
-  'signing out, and a session that expires, in the middle of it: delivered once when the person is back',
+  'an action under way at sign-out or expiry takes effect once when the person is back',
   async ({ page, platform, signIn, signInByForm }) => {
     await signIn();
     await openActiveTerminals(page);

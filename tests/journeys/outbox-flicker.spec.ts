@@ -41,7 +41,7 @@ async function refresh(page: Page, list: RegExp): Promise<void> {
 }
 
 journey(
-  'no row shows again what it no longer showed, however late answers and lists come',
+  'no row returns to a state that it left, however late answers and lists come',
   async ({ page, platform, signIn }) => {
     await signIn();
     await page.goto('/manage-terminals?activation=active&activation=deactivated&bankMid=requested');

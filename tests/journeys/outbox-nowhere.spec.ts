@@ -12,7 +12,7 @@ const refusals = {
 };
 
 journey(
-  'a browser that keeps nothing is told so before anybody signs in, and nothing is decided in it',
+  'a browser without storage is reported before signing in, and takes no action',
   async ({ browser, platform }) => {
     for (const [how, refuse] of Object.entries(refusals)) {
       await journey.step(`a browser ${how}`, async () => {

@@ -6,7 +6,7 @@ import { Webhook } from 'standardwebhooks';
 /** A delivery: the event, and whether an independent Standard Webhooks library accepted its signature. */
 export type Delivery = { id: string; type: string; isSigned: boolean };
 
-/** Somebody's endpoint for webhooks, on a port of its own. */
+/** An endpoint for webhooks, on a port of its own. */
 export class Receiver {
   readonly deliveries: Delivery[] = [];
   /** Its answer. */

@@ -10,7 +10,7 @@ import { look, toLookAt } from './platform-texts.ts';
 const MARKUP =
   '"><img src="/ran-image" onerror="window.ran=1"><svg onload="window.ran=1"><script>window.ran=1</script><a href="javascript:ran=1">x</a>';
 
-/** Whatever of the page was made out of a text of the platform. */
+/** Elements and effects on the page that a text of the platform could have made. */
 const made = (page: Page) =>
   page.evaluate(() => ({
     elements: document.querySelectorAll('[onerror], [onload], img[src*="ran-image"], a[href^="javascript:"]')

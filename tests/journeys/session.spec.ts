@@ -1,7 +1,7 @@
 import { expect, installed as journey } from './journey.ts';
 
 journey(
-  'somebody signs in where nobody was before, signs out of both tabs, and fails to sign in',
+  'a person signs in on a new device, signs out in both tabs, and fails to sign in',
   async ({ page, context, platform }) => {
     // Eight sign-ins, each with the arithmetic of SRP.
     journey.slow();
@@ -150,7 +150,7 @@ journey('a configuration that takes 9 s is waited for, with a word', async ({ pa
 });
 
 journey(
-  'a configuration that cannot be had is no fault of it: it is said, and asked for again',
+  'a configuration that cannot be loaded is reported as such, and requested again',
   async ({ page, platform }) => {
     await platform.fault({ kind: 'dropRequest', path: '/config.json' });
     await page.goto('/signin');

@@ -38,7 +38,7 @@ const screens = [
   '/profile',
 ];
 
-/** How far a screen that was seen before moves when it is loaded again. */
+/** The layout shift of a screen that was seen before, when it is loaded again. */
 async function shiftOf(page: Page, screen: string): Promise<number> {
   const quiet = async () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

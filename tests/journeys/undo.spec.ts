@@ -8,21 +8,24 @@ journey('an action is undone before it is sent', async ({ page, platform, signIn
   await signIn();
   await openActiveTerminals(page);
 
-  await journey.step('online, a confirmed action waits, and after Undo everything agrees', async () => {
-    const { id, row } = await terminalRow(page);
-    await askOf(page, row, 'Deactivate');
-    await expect(page.getByRole('link', { name: /Online · 1 queued/ })).toBeVisible();
-    await expect(notices(page)).toContainText('will be deactivated');
-    await notices(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(notices(page)).toContainText('1 action undone.');
-    await expect(notices(page).getByText(/will be deactivated/)).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
-    await expect(row).not.toContainText('Waiting');
-    await page.goto('/outbox?show=history');
-    await expect(page.getByRole('listitem').filter({ hasText: id }).first()).toContainText('Cancelled');
-    expect(await platform.effects(id)).toEqual([]);
-    expect((await platform.terminal(id)).deviceStatus).toBe('ACTIVE');
-  });
+  await journey.step(
+    'online, a confirmed action waits, and Undo restores row and header and sends nothing',
+    async () => {
+      const { id, row } = await terminalRow(page);
+      await askOf(page, row, 'Deactivate');
+      await expect(page.getByRole('link', { name: /Online · 1 queued/ })).toBeVisible();
+      await expect(notices(page)).toContainText('will be deactivated');
+      await notices(page).getByRole('button', { name: 'Undo' }).click();
+      await expect(notices(page)).toContainText('1 action undone.');
+      await expect(notices(page).getByText(/will be deactivated/)).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
+      await expect(row).not.toContainText('Waiting');
+      await page.goto('/outbox?show=history');
+      await expect(page.getByRole('listitem').filter({ hasText: id }).first()).toContainText('Cancelled');
+      expect(await platform.effects(id)).toEqual([]);
+      expect((await platform.terminal(id)).deviceStatus).toBe('ACTIVE');
+    },
+  );
 
   await journey.step('Undo on its page withdraws the notice that says it will happen', async () => {
     await openActiveTerminals(page);

@@ -106,7 +106,7 @@ journey(
 );
 
 journey(
-  'services that are gone behind a host that answers leave one word on Home, which heals by itself',
+  'unreachable services behind a reachable host are reported once on Home, until they answer again',
   async ({ page, platform, signIn }) => {
     await signIn();
     await openActiveTerminals(page);

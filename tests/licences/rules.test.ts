@@ -34,7 +34,7 @@ describe('an audit', () => {
     expect(judgeAudit({ message: '405 Method Not Allowed' }, [], '2026-11-21')).toBe('unknown');
   });
 
-  it('has nothing to say of what is below high', () => {
+  it('ignores advisories below high', () => {
     const low = { vulnerabilities: { one: { severity: 'moderate', via: [{ url }] } } };
     expect(judgeAudit(low, [], '2026-11-21')).toEqual([]);
   });

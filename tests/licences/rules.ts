@@ -67,7 +67,7 @@ export type Audit = {
   message?: string;
 };
 
-/** Why an advisory may stand for now; each names it by its address and says until when (ISO date). */
+/** A reason to accept an advisory, named by its address, until a day (ISO date). */
 export type Reason = { advisory: string; reason: string; until: string };
 
 /** Findings of an audit without a reason, and reasons that no longer apply; 'unknown' where there was no audit. */

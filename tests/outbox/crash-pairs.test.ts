@@ -10,7 +10,7 @@ let total = 0;
 afterAll(() => console.info(`${total} pairs of deaths at ${shortest.length} scripts' awaits`));
 
 test.each(named)(
-  '%s: two contexts may die in one run, wherever they do',
+  '%s: each decision has one outcome when two contexts die in one run, at any two awaits',
   async (_, script) => {
     const { met } = await play(script, none);
     let pairs = 0;

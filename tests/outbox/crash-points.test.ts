@@ -13,7 +13,7 @@ afterAll(() => {
 });
 
 test.each(named)(
-  '%s: whatever befalls at whichever await, each decision has one outcome, in its order',
+  '%s: each decision has one outcome, in its order, after any mishap at any await',
   async (_, script) => {
     const { met, breaches } = await play(script, none);
     expect(breaches).toEqual([]);
@@ -25,7 +25,7 @@ test.each(named)(
 );
 
 test.each(named)(
-  '%s: it is the same where nobody can tell who is gone, and claims must run out',
+  '%s: the same holds where ended contexts are unknown and claims must run out',
   async (_, script) => {
     const { met } = await play(script, none, false);
     const plans = extended(none, met, onlyDeaths);

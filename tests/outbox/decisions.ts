@@ -21,7 +21,7 @@ export function terminal(platform: Platform, verb: TerminalVerb, terminalId = 't
   return { intent: { kind: 'terminal', verb, terminalId }, seen, ...about };
 }
 
-/** Somebody is invited under a number. */
+/** The decision to invite a person by number. */
 export function invite(inviteId: string, message = inviteId): Decision {
   const parameters = { companyName: 'Kloof', androidAppLink: '', message };
   const to = { name: 'Sipho', cellNumber: '+27821234567' };

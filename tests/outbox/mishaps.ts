@@ -1,8 +1,8 @@
-/** What a context waits for. */
+/** An await of a context, by its subject. */
 export type Awaited = keyof typeof mishapsAt;
-/** What may befall it there. */
+/** A mishap at an await. */
 export type Mishap = (typeof mishapsAt)[Awaited][number];
-/** Which mishaps a run has, by the number of the await. */
+/** The mishaps of a run, by the number of the await. */
 export type Plan = ReadonlyMap<number, Mishap>;
 
 /** The end of a context, with what it waits for not having happened, or having happened without its learning of it. */
@@ -10,7 +10,7 @@ export const deaths = ['dies before', 'dies after'] as const;
 
 const freezes = ['freezes before', 'freezes after'] as const;
 
-/** What may befall a context, by what it waits for. */
+/** Mishaps of a context, by the await. */
 export const mishapsAt = {
   transaction: [...deaths, ...freezes, 'is aborted', 'commits unheard'],
   reading: [...deaths, 'is aborted'],

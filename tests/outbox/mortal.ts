@@ -13,7 +13,7 @@ const LATE_MS = 400;
 /** A tab in the background may be frozen for longer than its claim lasts. */
 const FROZEN_MS = 150_000;
 
-/** What a context shares with the others of its device. */
+/** State that a context shares with the others of its device. */
 export type Device = {
   time: VirtualTime;
   platform: Platform;
@@ -21,7 +21,7 @@ export type Device = {
   keyed: readonly ServiceName[];
   session: string | null;
   isOnLine: boolean;
-  /** Whether it can be told who is gone; else their claims must run out. */
+  /** True where ended contexts are known; else their claims must run out. */
   tellsTheDead: boolean;
   alive: Set<string>;
   /** A tab does not answer, or is gone: somebody opens another. */

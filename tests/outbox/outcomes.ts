@@ -4,7 +4,7 @@ import type { ModelEffect } from './simulator/model-answers.ts';
 
 type Kept = { action: Action; identity: string };
 
-/** What a played script must leave behind, and does not: each breach in words. `endsIn`: the outcomes that its actions may have. */
+/** Rules that a played script breaks, in words. `endsIn`: the outcomes that its actions may have. */
 export async function breachesOf(played: Scripted, endsIn: readonly ActionState[]): Promise<string[]> {
   const kept: Kept[] = [];
   for (const [identity, store] of played.stores) {
@@ -48,7 +48,7 @@ function outcome(action: Action, effects: readonly ModelEffect[], endsIn: readon
   return state !== 'done' && !isInDoubt && times > 0 ? [`${what} is ${state} and took effect`] : [];
 }
 
-/** What took effect did so in the order of the decisions, and for whoever decided. */
+/** Effects must come in the order of the decisions, and under the identity that decided. */
 function order(kept: readonly Kept[], effects: readonly ModelEffect[]): string[] {
   const last = new Map<string, number>();
   const found: string[] = [];

@@ -3,7 +3,7 @@ import { breachesOf } from './outcomes.ts';
 import { Scripted } from './scripted.ts';
 import type { Script } from './scripts.ts';
 
-/** What a script left behind under a plan. */
+/** The device after a script under a plan, the awaits that were met, and the rules that were broken. */
 type Played = { on: Scripted; met: readonly Awaited[]; breaches: string[] };
 
 /** Plays a script on a new device until all has ended. */

@@ -2,7 +2,7 @@ import { breaches } from './simulator/invariants.ts';
 import { type Trouble, troubles } from './simulator/troubles.ts';
 import { World } from './simulator/world.ts';
 
-/** How long anything may happen where nothing else is said, minutes. */
+/** Time in which troubles may happen unless told, minutes. */
 export const MINUTES = 10;
 
 /** One run of the simulator: the same schedule is the same run. */
@@ -15,7 +15,7 @@ export async function worldOf({ seed, minutes, without }: Schedule): Promise<Wor
   return world;
 }
 
-/** What broke, in words. */
+/** Rules that a run of the simulator breaks, in words. */
 export const breachesOf = async (schedule: Schedule): Promise<string[]> => breaches(await worldOf(schedule));
 
 /** The command that runs it again. */

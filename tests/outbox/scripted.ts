@@ -12,7 +12,7 @@ import { settled, VirtualTime } from './simulator/virtual-time.ts';
 const MINUTE = 60_000;
 const ROUNDS = 4;
 
-/** What is the same for all runs of a script. */
+/** Properties that all runs of a script share. */
 export type Setting = { keyed: readonly ServiceName[]; tellsTheDead: boolean };
 
 /** A device on which a script is played: people who decide, contexts that die by plan, a platform that remembers every effect. */
@@ -21,9 +21,9 @@ export class Scripted {
   readonly stores = new Map<string, OutboxStore>();
   /** Of what was accepted by whom, and who was told so. */
   readonly accepted = new Map<string, string>();
-  /** What a person was told has been taken back. */
+  /** Actions that a person was told are undone. */
   readonly cancelled = new Set<string>();
-  /** How often somebody asked for one after all, told of it or not. */
+  /** The number of times that a person decided `anyway`, told of the result or not. */
   anyway = 0;
   #contexts: MortalContext[] = [];
   #named = 0;
@@ -74,7 +74,7 @@ export class Scripted {
     return context;
   }
 
-  /** What a tab answers; null where it died over it, or takes its time. A person whose tab died opens another. */
+  /** Asks an open tab; null where it died over it, or takes its time. A person whose tab died opens another. */
   async ask<T>(call: (outbox: Outbox) => Promise<Answer<T>>): Promise<Answer<T> | null> {
     const context = this.#alive().find(each => !each.isFrozen) ?? this.open();
     if (!context) return null;
@@ -118,7 +118,7 @@ export class Scripted {
     return this.device.time.passUntil(this.device.time.now() + ms);
   }
 
-  /** Everybody comes back, answers what is asked, and waits: it must all come to an end. */
+  /** Signs every person in again, decides every review, and waits until all actions have ended. */
   async settle(): Promise<void> {
     this.device.isOnLine = true;
     for (const [identity, store] of this.stores) {

@@ -7,7 +7,7 @@ const SECOND = 1_000;
 const MINUTE = 60 * SECOND;
 const all: readonly ServiceName[] = ['attestation', 'notifications', 'webhooks'];
 
-/** What people do, from the first decision until all has ended, and how their actions may end. */
+/** The decisions of people until all actions have ended, and the outcomes that the actions may have. */
 export type Script = {
   name: string;
   keyed: readonly ServiceName[];

@@ -9,7 +9,7 @@ const needs = (minutes: number, ...needed: Trouble[]) => {
     schedule.minutes >= minutes && needed.every(each => !schedule.without.includes(each));
 };
 
-test('a failure shrinks to the minutes and the troubles that it takes', async () => {
+test('a failure shrinks to the minutes and the troubles that it needs', async () => {
   const smallest = await shrunk(failing, needs(4, 'crash', 'answer dropped'));
   expect(smallest.minutes).toBe(4);
   expect(troubles.filter(each => !smallest.without.includes(each)).sort()).toEqual([
@@ -19,11 +19,11 @@ test('a failure shrinks to the minutes and the troubles that it takes', async ()
   expect(smallest.seed).toBe(failing.seed);
 });
 
-test('what takes everything stays as it is', async () => {
+test('a failure that needs everything stays as it is', async () => {
   expect(await shrunk(failing, needs(MINUTES, ...troubles))).toEqual(failing);
 });
 
-test('a trouble that can go only once another has gone goes too', async () => {
+test('a trouble that can be left out only without another one is left out too', async () => {
   const fails = async ({ without }: Schedule) => without.includes('crash') || !without.includes('offline');
   expect((await shrunk(failing, fails)).without).toHaveLength(troubles.length);
 });

@@ -1,7 +1,7 @@
 import type { Schedule } from './schedule.ts';
 import { troubles } from './simulator/troubles.ts';
 
-/** Whether a schedule still fails. */
+/** Resolves to true where a schedule still fails. */
 type Fails = (schedule: Schedule) => Promise<boolean>;
 
 /**

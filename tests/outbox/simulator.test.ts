@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { failuresOf } from './simulator/many.ts';
 
-test('whatever fails and whoever dies, nothing is lost, doubled, out of order or sent as somebody else: the first 1,000 seeds', async () => {
+test('no action is lost, doubled, out of order or sent under another identity: the first 1,000 seeds', async () => {
   expect(await failuresOf(1, 1_000)).toEqual([]);
 }, 300_000);
 

@@ -34,7 +34,7 @@ for (let seed = from; seed <= to && !(values.first && failed > 0); seed++) {
 console.log(JSON.stringify({ ran, failed, ms: Date.now() - began }));
 process.exitCode = failed > 0 ? 1 : 0;
 
-/** What a failure takes, and the command that runs it. */
+/** The duration and the troubles that a failure needs, and the command that runs it. */
 async function smallest(schedule: Schedule): Promise<{ takes: string[]; replay: string }> {
   const fails = async (candidate: Schedule) => (await breachesOf(candidate)).length > 0;
   const small = await shrunk(schedule, fails);

@@ -2,9 +2,9 @@ import type { Answer, Failure } from '../../src/domain/failure.ts';
 import type { Page, Source } from '../../src/sync/pull/read-pages.ts';
 import type { Row } from './test-bed.ts';
 
-/** What somebody does to the collection at the service; `at` picks the rows. */
+/** A change of the collection at the service; `at` picks the rows. */
 export type Change = { kind: 'add' | 'change' | 'remove' | 'removeMany' | 'clear' | 'renumber'; at: number };
-/** What goes wrong with one page. */
+/** Troubles of one page. */
 export const pageTroubles = [
   'none',
   'lost',
@@ -18,9 +18,9 @@ export const pageTroubles = [
   'nameless',
   'frozen',
 ] as const;
-/** What happens just before a page is read, and to the page. */
+/** Changes just before a page is read, and the page's trouble. */
 export type Moment = { changes: readonly Change[]; trouble: (typeof pageTroubles)[number] };
-/** What kind of service it is: cursors by key stay where they are, cursors by place shift when rows do. */
+/** The kind of a service: cursors by key stay where they are, cursors by place shift when rows do. */
 export type Manners = { hasEtags: boolean; saysTotal: boolean; cursors: 'key' | 'place'; pageSize: number };
 
 /** One reading from the first page on, as the service saw it. */
@@ -102,7 +102,7 @@ export class UnrulyService {
     this.#ids = this.#ids.filter(id => !ids.includes(id));
   }
 
-  /** Somebody who reads, and what was read since `readings` was emptied. */
+  /** A reader, and its readings since `readings` was emptied. */
   reader(): { source: Source<Row>; readings: Reading[] } {
     const readings: Reading[] = [];
     let before: readonly Row[] = [];

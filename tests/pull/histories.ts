@@ -6,7 +6,7 @@ import { type Change, type Manners, type Moment, pageTroubles, UnrulyService } f
 import { createLocalLocks } from './locks.ts';
 import { createTestBed, type Row } from './test-bed.ts';
 
-/** What tabs and the person do, one after the other. */
+/** Acts of tabs and the person, one after the other. */
 type Act =
   | { kind: 'pull'; tab: 0 | 1; when: 'due' | 'now' }
   | { kind: 'both'; when: 'due' | 'now' }
@@ -19,7 +19,7 @@ export type History = {
   rows: number;
   moments: readonly Moment[];
   acts: readonly Act[];
-  /** Whether the tabs are gone when one has frozen, so that the browser frees their locks, or the frozen one is robbed of its lock. */
+  /** True where frozen tabs are gone and the browser frees their locks, false where a frozen tab is robbed of its lock. */
   isGone: boolean;
 };
 
@@ -42,7 +42,7 @@ const moment = fc.record({
     arbitrary: fc.constantFrom(...pageTroubles),
   }),
 });
-/** What happens between the pages of a run: rows come, change and go, and each page is of a state of its own. */
+/** Changes between the pages of a run: rows come, change and go, and each page is of a state of its own. */
 export const changesOfPages = fc.array(
   fc.array(
     fc.record({
@@ -150,7 +150,7 @@ export async function lived({ manners, rows, moments, acts, isGone }: History) {
       async pull(asked) {
         bed.clock.time += 7;
         const pull = puller.pull(asked, signal);
-        // Whoever waits behind a frozen tab waits until it may be robbed.
+        // A pull behind a frozen tab waits until it may take that tab's lock.
         if (frozen.length > 0) bed.clock.time += 30_001;
         return pull;
       },

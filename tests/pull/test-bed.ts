@@ -9,7 +9,7 @@ import { createLocalLocks } from './locks.ts';
 
 /** A row of the collection that the tests pull. */
 export type Row = { terminalId: string; nickname: string };
-/** What the service answers to one request. */
+/** The service's answer to one request. */
 export type Reply = Answer<Page<Row> | { notModified: true }>;
 type Request = { cursor: string | null; etag: string | null };
 /** One line of the script by which the service answers. */

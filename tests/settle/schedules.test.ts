@@ -44,7 +44,7 @@ function check({ attempts, platform }: World, { hasOthers, devices }: Makeup, se
     if (last.state === 'refused') expect(flips, `${seed}: ${last.id} says nothing was changed`).toBe(0);
   }
   const states = [...attempts.values()].map(({ last }) => last.state);
-  // Whoever was told that it is done finds it so: nobody of this account has turned it back.
+  // An attempt told as done stays settled: no other operator has turned it back.
   if (!hasOthers && states.includes('done')) expect(platform.status, seed).toBe('settled');
 }
 
@@ -58,7 +58,7 @@ describe.each([
   { ifMatch: false, keys: false, devices: 1, hasOthers: true },
   { ifMatch: false, keys: false, devices: 1, hasOthers: false },
 ])('settling under faults, %o', makeup => {
-  test('ends as wanted or says that it could not know, and one decision changes the report once', async () => {
+  test('each attempt ends, and changes the report once at most', async () => {
     const endings = new Set<SettleState>();
     for (let seed = 1; seed <= 1_000; seed++) {
       const whole = { ...makeup, seed };
@@ -75,7 +75,7 @@ const CALM: Makeup = { ifMatch: true, keys: true, devices: 1, hasOthers: false, 
 test.each([
   ['draws the report', (tab: Tab) => void tab.settler.attempts(REPORT)],
   ['is asked to settle it', (tab: Tab, world: World) => world.decide(tab)],
-])('what a closed tab has left is ended by one that stays open, when it %s', async (_when, act) => {
+])('the attempt of a closed tab is ended by an open one, when it %s', async (_when, act) => {
   const world = new World(CALM);
   const [device] = world.devices;
   const closing = device?.tabs[0];

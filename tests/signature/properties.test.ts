@@ -53,7 +53,7 @@ test('what the library of Standard Webhooks signs is always valid', async () => 
   );
 });
 
-test('a message of which one byte was changed is never valid, wherever the byte is', async () => {
+test('a message with one changed byte is never valid, at any place', async () => {
   const change = fc.record({
     where: fc.constantFrom('webhook-id', 'webhook-timestamp', 'webhook-signature', 'secret', 'body'),
     place: fc.nat(),

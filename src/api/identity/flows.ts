@@ -30,8 +30,8 @@ const FLOW_MS = 25_000;
 ConsoleLogger.LOG_LEVEL = 'ERROR';
 
 /**
- * What a person does at the identity provider, through Amplify. Failures carry the exception's name as `code` and the
- * provider's words as `message`; `unreachable` carries neither.
+ * Sign-up, sign-in and password calls to the identity provider, through Amplify. Failures carry the exception's name as
+ * `code` and the provider's words as `message`; `unreachable` carries neither.
  */
 export type Flows = ReturnType<typeof createFlows>;
 
@@ -168,7 +168,7 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
   };
 }
 
-/** What a flow came to; `askPlainly` tells whether it is the provider that answers what cannot be read. */
+/** Answers with `unreachable` after `FLOW_MS`; `askPlainly` tells an unreadable reply of the provider from a portal's. */
 async function answerInTime<T>(
   work: () => Promise<Answer<T>>,
   askPlainly: () => Promise<object | null>,
@@ -209,7 +209,7 @@ function failureOfFlow(error: unknown): Failure {
   // Thrown by what reads an answer; its words are for programmers.
   if (code === 'Error' || error instanceof SyntaxError || error instanceof TypeError)
     return { kind: 'unreadable', code };
-  // What Amplify says where the provider gave no words.
+  // Amplify writes 'Unknown error' where the provider gave no message.
   const message = error.message === 'Unknown error' ? undefined : error.message || undefined;
   const { httpStatusCode: status = 400 } =
     'metadata' in error ? ((error.metadata ?? {}) as { httpStatusCode?: number }) : {};

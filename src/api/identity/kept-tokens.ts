@@ -8,7 +8,7 @@ export type KeptTokens = {
 /** Tokens as they were read. The epoch changes with each sign-in, sign-out and expiry. */
 export type Vaulted = { epoch: number; tokens: KeptTokens | null };
 
-/** Where tokens rest between calls. */
+/** Storage of tokens between calls. */
 export type TokenVault = {
   read(): Promise<Vaulted>;
   /** Replaces them as a whole; false, and nothing done, where they are no longer those that were read. */
@@ -30,7 +30,7 @@ export function openEntries(from: KeptTokens['entries'] = {}) {
     setItem: async (key: string, value: string) => void entries.set(key, value),
     removeItem: async (key: string) => void entries.delete(key),
     clear: async () => entries.clear(),
-    /** What Amplify left in it; null where there is no session among it. */
+    /** Tokens that Amplify stored; null unless both an id token and an access token are there. */
     tokens(): KeptTokens | null {
       const all = Object.fromEntries(entries);
       const idToken = entryOf(all, 'idToken');

@@ -29,7 +29,7 @@ beforeAll(async () => {
 }, 30_000);
 afterAll(() => bed.close());
 
-/** What goes over the wire, by target; a target can be made to hang, and something to happen while it is asked. */
+/** Targets of the requests sent; a target can be made to hang, and `meanwhile` runs at each request. */
 const wire = { asked: [] as string[], hanging: new Set<string>(), meanwhile: () => {} };
 const realFetch = globalThis.fetch;
 const watchedFetch: typeof fetch = (input, init) => {
@@ -81,7 +81,7 @@ const identityOver = (vault: TokenVault, deps: Partial<IdentityDeps> = {}) =>
   createIdentity({ config, vault, ...deps });
 
 describe('tokens', () => {
-  test('that are good are given without asking anybody', async () => {
+  test('that are valid are returned without a request', async () => {
     const vault = vaultOf(await signedIn());
     expect(await identityOver(vault).tokens()).toMatchObject({
       idToken: vault.held.tokens?.idToken,
@@ -113,7 +113,7 @@ describe('tokens', () => {
     expect(refreshes()).toBe(1);
   });
 
-  test('that are not there are none, and those that cannot be refreshed offline are kept', async () => {
+  test('that are missing are reported as none, and expired ones are kept offline', async () => {
     expect(await identityOver(vaultOf(null)).tokens()).toBe('none');
     expiring();
     const vault = vaultOf(await signedIn());
@@ -132,7 +132,7 @@ describe('tokens', () => {
     expect(await identityOver(vault).tokens()).toBe('none');
   });
 
-  test('are kept where the provider hangs, and what it says too late changes no other session', async () => {
+  test('are kept when the provider hangs, and its late answer changes no other session', async () => {
     const vault = vaultOf(await signedIn());
     const identity = identityOver(vault);
     wire.hanging.add('GetTokensFromRefreshToken');
@@ -144,7 +144,7 @@ describe('tokens', () => {
     expect(vault.held.tokens).not.toBeNull();
   });
 
-  test('of somebody who came in meanwhile are not handed out', async () => {
+  test('of a person who signed in during the refresh are not returned', async () => {
     const vault = vaultOf(await signedIn());
     const other = await signedIn();
     wire.meanwhile = () => {
@@ -172,7 +172,7 @@ function locksOf(isFrozen = false): LockManager {
 }
 
 describe('over several tabs', () => {
-  test('who waits for the lock takes what the holder refreshed', async () => {
+  test('a tab that waited for the lock uses the tokens that the holder refreshed', async () => {
     expiring();
     const vault = vaultOf(await signedIn());
     lasting();

@@ -11,7 +11,7 @@ const STEAL_MS = 15_000;
 /** A token this close to its end is refreshed first, ms. */
 const LEEWAY_MS = 5_000;
 
-/** What a request carries of the session. `identity` names the person's databases. */
+/** Parts of the session that a request needs. `identity` names the person's databases. */
 export type Tokens = {
   idToken: string;
   accessToken: string;
@@ -21,7 +21,7 @@ export type Tokens = {
 };
 
 /**
- * Why there is nothing to send with: `none` no tokens, `refused` the refresh was refused and the tokens are gone,
+ * The reason for missing tokens: `none` no tokens, `refused` the refresh was refused and the tokens are gone,
  * `unreachable` they are kept but could not be refreshed. Only the first two mean signed out.
  */
 export type NoIdentity = 'none' | 'refused' | 'unreachable';
@@ -33,7 +33,7 @@ export type Identity = {
   credentials(): Promise<CloudCredentials | NoIdentity>;
 };
 
-/** What an identity needs. `locks` and `origin` are this context's own unless told. */
+/** Dependencies of an identity. `locks` and `origin` default to this context's own. */
 export type IdentityDeps = {
   config: Config;
   vault: TokenVault;

@@ -7,7 +7,7 @@ import { Avatar } from '../../ui/Avatar.tsx';
 import { Menu, type MenuEntry } from '../../ui/Menu.tsx';
 import { useInstall } from '../install.ts';
 
-/** Who is signed in, and the way out. */
+/** The menu with the signed-in person, their company and Logout. */
 export function AvatarMenu({ onLogout }: { onLogout: () => void }) {
   const { t } = useLingui();
   const user = useUser();

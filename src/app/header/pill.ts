@@ -1,10 +1,10 @@
 import type { OutboxSummary } from '../../domain/outbox/action.ts';
 
-/** What the header says about network and outbox. */
+/** State of network and outbox for the header. */
 export type Pill = {
   /** Quiet while all is well, amber when somebody should know. */
   tone: 'quiet' | 'warn';
-  /** Whether the outbox has been read: before that nothing is said of it. */
+  /** False until the outbox has been read: the header shows nothing of it. */
   isKnown: boolean;
   review: number;
   /** Live actions that need nobody. */

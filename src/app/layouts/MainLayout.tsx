@@ -70,7 +70,7 @@ function Shell({ path, children }: { path: string; children: ReactNode }) {
 
 const KEY = 'tapdeck.sidebar';
 
-/** How much of the sidebar is seen: words, icons, nothing. */
+/** Widths of the sidebar: words, icons, nothing. */
 type SidebarLook = 'open' | 'mini' | 'hidden';
 
 /** Open from 1280 px, where the choice is remembered; icons below; the layouts `mini` and `drawer` begin closed. */

@@ -174,7 +174,7 @@ function DocsLink({ name }: { name: string }) {
   );
 }
 
-/** Whose dashboard this is, and in which region it runs. */
+/** The company and its region. */
 function TenantLine() {
   const user = useUser();
   const region = useConfig().config?.region;

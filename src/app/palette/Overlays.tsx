@@ -9,7 +9,7 @@ const ScanDialog = lazy(async () => ({
   default: (await loadChunk(() => import('../../features/scan/ScanDialog.tsx'))).ScanDialog,
 }));
 
-/** What the keys open. */
+/** Draws the open overlay: palette, help or invite dialog. */
 export function Overlays({ of: { name, text }, onLogout }: { of: Overlay; onLogout: () => void }) {
   const close = () => show(null);
   switch (name) {

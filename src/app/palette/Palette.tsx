@@ -141,7 +141,7 @@ function FirstPull({ of }: { of: CollectionName }) {
   return null;
 }
 
-/** How many there are, said as it changes; what cannot be found because it is not loaded; the keys. */
+/** Announces the number of choices; names data that is not loaded and so cannot be found; lists the keys. */
 function PaletteFoot({
   palette: { missing, isSettled },
   count,

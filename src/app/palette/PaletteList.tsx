@@ -9,7 +9,7 @@ import { Kbd } from '../../ui/Kbd.tsx';
 import type { Choice } from './choices.ts';
 import { type PaletteAnswer, useGroupWords } from './palette-answer.ts';
 
-/** What can be chosen, by group. */
+/** The choices, by group. */
 export function PaletteList({
   palette: { groups, asked, isSettled },
   text,

@@ -21,7 +21,7 @@ describe('what the palette offers', () => {
     ]);
   });
 
-  test('the group with the best answer is first, and in it the best answer', () => {
+  test('the group with the best match comes first, and the best match first in it', () => {
     const all = [
       choice('terminals', 'Sett counter', 'word'),
       ...answering(

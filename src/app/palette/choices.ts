@@ -36,7 +36,7 @@ export type Choice = {
   /** At the end: an amount, a key. */
   note?: ReactNode;
   fit: Fit;
-  /** Why it cannot be chosen now. */
+  /** The reason why it cannot be chosen now. */
   disabledReason?: string;
   href?: string;
   /** Leads out of the product, in a new tab. */

@@ -48,7 +48,7 @@ export function useFoundChoices(
   return { choices, missing, isSettled };
 }
 
-/** How a terminal answers by itself; one that answers only by its merchant comes after the merchant. */
+/** The rank of a terminal by its own fields; one that matches only by its merchant comes after the merchant. */
 function ownFit({ nickname, terminalId, operatorId }: TerminalRow, fit: Fit, asked: SearchQuery): Fit {
   const own = fitOf([nickname, terminalId, operatorId], asked);
   return own ?? (rankOf(fit) < rankOf('inside') ? 'inside' : fit);

@@ -9,14 +9,14 @@ import { useCommands } from './commands.ts';
 import { askedVerb, useFoundChoices, useOpenRecordChoices } from './found-choices.tsx';
 import { usePaymentChoices } from './payment-choices.tsx';
 
-/** What the palette shows for what is typed. */
+/** The palette's choices for the typed text. */
 export type PaletteAnswer = {
   groups: Grouped[];
   /** By what texts are marked. */
   asked: SearchQuery;
-  /** What was never loaded on this device. */
+  /** Groups whose data was never loaded on this device. */
   missing: Group[];
-  /** Whether it answers what is typed now. */
+  /** True when the choices belong to the present text, false while they are loading. */
   isSettled: boolean;
 };
 
@@ -87,7 +87,7 @@ function asChoice(recent: RecentChoice, commands: readonly Choice[]): Choice[] {
   ];
 }
 
-/** What the groups are called. */
+/** Headings of the groups. */
 export function useGroupWords(): Record<Group, string> {
   const { t } = useLingui();
   return {

@@ -1,6 +1,6 @@
 import type { Known } from '../terminal.ts';
 
-/** What an application's certificate is for. */
+/** Uses of an application's certificate. */
 export const certificateKinds = ['play-app-signing', 'upload', 'release', 'debug'] as const;
 /** One of them. */
 export type CertificateKind = (typeof certificateKinds)[number];
@@ -26,7 +26,7 @@ export type Certificate = {
 /** The certificates of one application; `unreadable` counts rows that are left out. */
 export type CertificateList = { rows: Certificate[]; unreadable: number };
 
-/** What is to be registered: a certificate in PEM, or its digest alone. */
+/** A certificate to register: in PEM, or its digest alone. */
 export type NewCertificate = {
   appId: string;
   kind: CertificateKind;
@@ -37,13 +37,13 @@ export type NewCertificate = {
   pem: string | null;
 };
 
-/** Where a certificate stands in time; of a bare digest nothing is known. */
+/** The validity of a certificate; unknown for a bare digest. */
 export type Validity = 'unknown' | 'not-yet-valid' | 'valid' | 'expiring' | 'expired';
 
 /** A certificate that ends within this time is marked, in ms: 30 days. */
 const EXPIRING_MS = 30 * 86_400_000;
 
-/** Where a certificate stands at the instant `now` (ms since 1970); the service's own word counts where it names no end. */
+/** The validity at the instant `now` (ms since 1970); the service's own word counts where it names no end. */
 export function validityOf(
   { notBefore, notAfter, status }: Pick<Certificate, 'notBefore' | 'notAfter'> & Partial<Certificate>,
   now: number,
@@ -92,11 +92,11 @@ export const colonHexOf = (hex: string): string => (hex.toUpperCase().match(/../
 export const base64Of = (hex: string): string =>
   btoa(String.fromCharCode(...(hex.match(/../g) ?? []).map(pair => parseInt(pair, 16))));
 
-/** What a certificate is by its subject alone: Android's own debug key, else nothing is known. */
+/** True where the subject is that of Android's own debug key. */
 export const isDebugSubject = (subject: string | null): boolean =>
   subject !== null && /(^|, *)CN=Android Debug(,|$)/i.test(subject);
 
-/** What a file or text says of one certificate. Times are ISO-8601. */
+/** Facts that a file or text states of one certificate. Times are ISO-8601. */
 export type CertificateFacts = {
   /** The most particular part first, as RFC 4514 writes a name. */
   subject: string;
@@ -122,12 +122,12 @@ export type CertificateFacts = {
 export type FoundCertificate = {
   /** Lower-case hexadecimal. */
   sha256: string;
-  /** What the text calls it: a keystore's alias, a build variant. */
+  /** Its name in the text: a keystore's alias, a build variant. */
   name: string | null;
   facts: CertificateFacts | null;
 };
 
-/** Why there is nothing to register in what was given. */
+/** The reason why a file or text holds nothing to register. */
 export type InspectionRefusal =
   | 'private-key'
   | 'pkcs12'
@@ -146,8 +146,8 @@ export type InspectionRefusal =
   | 'not-a-certificate';
 
 /**
- * What was found: certificates or digests, of which `leaf` is the one that signs the application; several belong together where
- * `isChain`. Or why nothing was.
+ * The certificates or digests found, of which `leaf` is the one that signs the application; several belong together where
+ * `isChain`. Else the reason why none was found.
  */
 export type Inspection =
   | { found: FoundCertificate[]; leaf: number; isChain: boolean }

@@ -87,7 +87,7 @@ describe('a reported certificate beside the registered ones', () => {
     expect(group?.standing.is).toBe(is);
   });
 
-  test('is the one of Play only where most terminals report it', () => {
+  test('is taken for that of Google Play only where most terminals report it', () => {
     const groups = [own, play].map(sha256 => ({ sha256, count: 1, mismatched: 0 }));
     const registered = [{ ...certificate, sha256: '00', kind: 'upload' as const }];
     expect(compared(groups, registered).map(({ standing }) => standing.is)).toEqual(['play', 'unregistered']);

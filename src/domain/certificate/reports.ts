@@ -11,7 +11,7 @@ export type ReportedCertificate = {
   mismatched: number;
 };
 
-/** What the terminals of the local copy report of one application, the commonest first. */
+/** Certificates that the terminals of the local copy report for one application, the commonest first. */
 export type ReportedCertificates = {
   groups: ReportedCertificate[];
   /** Terminals that run the application. */
@@ -50,8 +50,8 @@ export function groupReports(terminals: Iterable<Runs>): ReportedCertificate[] {
 }
 
 /**
- * What a reported certificate means beside those that are registered: it is one of them; none is registered at all; it is not, or
- * `play` where only an upload key is, which Google Play replaces by its own; or nothing is reported.
+ * A reported certificate compared with the registered ones: it is one of them; none is registered at all; it is not among
+ * them, or `play` where only an upload key is registered, which Google Play replaces by its own; or nothing is reported.
  */
 export type Standing =
   | { is: 'registered'; certificate: Certificate }

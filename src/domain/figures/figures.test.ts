@@ -59,7 +59,7 @@ const totalMinor = (amounts: readonly Money[], currency: string) =>
   amounts.filter(amount => amount.currency === currency).reduce((sum, { minor }) => sum + minor, 0n);
 
 describe('a day', () => {
-  test('comes to exactly what its payments come to, in every channel and currency', () => {
+  test('has the exact sums of its payments, in every channel and currency', () => {
     fc.assert(
       fc.property(payments, some => {
         const day = figuresOf('2026-11-20', some);
@@ -102,7 +102,7 @@ describe('a day', () => {
 });
 
 describe('a period', () => {
-  test('comes to the same however its payments are spread over days', () => {
+  test('has the same sums however its payments are spread over days', () => {
     fc.assert(
       fc.property(fc.array(payments, { maxLength: 6 }), spread => {
         const days = spread.map((some, place) => figuresOf(addDays('2026-11-01', place), some));
@@ -131,7 +131,7 @@ describe('a period', () => {
   });
 });
 
-test('the approval rate is of what was answered, and there is none where nothing was', () => {
+test('the approval rate counts answered payments, and is null without any', () => {
   expect(approvalRate({ total: 12, successful: 9, failed: 1, unknown: 1 })).toBe(0.9);
   expect(approvalRate({ total: 3, successful: 0, failed: 0, unknown: 2 })).toBeNull();
 });
@@ -155,7 +155,7 @@ describe('a month', () => {
     expect(month).toMatchObject({ isSoFar: true, missing: 0, payments: { counts: { total: 0 } } });
   });
 
-  test('that lies ahead has nothing to tell', () => {
+  test('in the future has no payments and misses no days', () => {
     expect(monthFigures('2026-12', days, '2026-11-20', null)).toMatchObject({ payments: null, missing: 0 });
   });
 });
@@ -174,7 +174,7 @@ describe('a day that was read', () => {
     expect(isDue(readAt(end - 1), end, 3 * MINUTE)).toBe(true);
   });
 
-  test('is due now and then for three days, and once it is settled never again', () => {
+  test('is due every 15 minutes until it was read three days after its end', () => {
     expect(isDue(readAt(end + DAY), end + DAY + 14 * MINUTE)).toBe(false);
     expect(isDue(readAt(end + DAY), end + DAY + 15 * MINUTE)).toBe(true);
     expect(isDue(readAt(end + 2 * DAY), end + 100 * DAY)).toBe(true);

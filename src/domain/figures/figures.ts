@@ -4,7 +4,7 @@ import { dayEnd } from '../period.ts';
 import type { Known, TransactionCounts } from '../terminal.ts';
 import type { Channel } from '../transaction.ts';
 
-/** What a day's payments come to. */
+/** Sums and counts of a day's payments. */
 export type DayFigures = {
   /** 'YYYY-MM-DD' at +02:00. */
   day: string;
@@ -24,7 +24,7 @@ export type DayFigures = {
   unreadable: number;
 };
 
-/** What this device knows of a period. */
+/** Figures of a period on this device. */
 export type DaysKnown = {
   /** In the order of time; days that were never read are absent. */
   days: DayFigures[];
@@ -35,11 +35,11 @@ export type DaysKnown = {
   /** The oldest reading among those that may still change, else the newest reading, ISO-8601; null without any. */
   asOf: string | null;
   isReading: boolean;
-  /** Why the last reading broke off. */
+  /** The failure that ended the last reading early. */
   failure: Failure | null;
 };
 
-/** What some days come to together. */
+/** Figures of several days together. */
 export type PeriodFigures = Omit<DayFigures, 'day' | 'asOf'> & {
   /** Days that are in it. */
   days: number;
@@ -61,7 +61,7 @@ export type FleetFigures = {
   attestation: Share[];
 };
 
-/** What card schemes ask for, of one month. */
+/** Figures of one month that card schemes ask for. */
 export type MonthFigures = {
   /** 'YYYY-MM'. */
   month: string;
@@ -125,7 +125,7 @@ export const isFinal = ({ day, asOf }: Pick<DayFigures, 'day' | 'asOf'>): boolea
   Date.parse(asOf) > dayEnd(day) + SETTLED_MS;
 
 /**
- * Whether a day that was read is to be read again by itself at the instant `now` (ms since 1970): the present day after a
+ * True where a day that was read is to be read again by itself at the instant `now` (ms since 1970): the present day after a
  * minute, or after `rest` ms where that is more; one that ended since, at once; one that may still change, after a quarter of
  * an hour.
  */

@@ -30,7 +30,7 @@ class Sum {
   #unreadable = 0;
 
   addPayment({ channel, disposition, amount, responseCode, merchantId }: Transaction): void {
-    // What this version does not know counts in the total only, as a voided payment does.
+    // An unknown disposition counts in the total only, as a voided payment does.
     const as = typeof disposition === 'string' ? countsAs[disposition] : null;
     const one = { ...none(), total: 1, ...(as && { [as]: 1 }) };
     addCounts(this.#counts, one);
@@ -92,7 +92,7 @@ class Sum {
   }
 }
 
-/** What the payments of a day come to, added one by one as they are read. */
+/** Adds up the payments of a day, one by one as they are read. */
 export class DayTally {
   readonly day: string;
   /** When the reading of this day began, ISO-8601. */
@@ -120,7 +120,7 @@ export class DayTally {
   }
 }
 
-/** What some days come to together. */
+/** Adds up the figures of several days. */
 export function sumOf(days: readonly DayFigures[]): PeriodFigures {
   const sum = new Sum();
   for (const day of days) sum.addFigures(day);

@@ -14,7 +14,7 @@ export const historyFacets = [
 /** One of them. */
 export type HistoryFacet = (typeof historyFacets)[number];
 
-/** What is looked for among payments; the service cannot be asked for it. */
+/** A filter of payments; the service can't filter by it. */
 export type HistoryFilter = {
   /** Accepted values of each facet; none means any, a value that is not known stands for itself. */
   facets: Readonly<Record<HistoryFacet, readonly string[]>>;
@@ -33,7 +33,7 @@ export const noFilter: HistoryFilter = {
   search: '',
 };
 
-/** Whether a filter leaves anything out. */
+/** True where a filter leaves anything out. */
 export const isFiltering = ({ facets, from, to, search }: HistoryFilter): boolean =>
   historyFacets.some(facet => facets[facet].length > 0) ||
   search.trim() !== '' ||
@@ -64,7 +64,7 @@ export const facetKeys: Readonly<Record<HistoryFacet, (row: Transaction) => stri
 /** A search as it is compared: its folded words, and the amount that the whole of it may be. */
 export type SoughtPayment = { words: readonly string[]; amount: Decimal | null };
 
-/** What somebody typed. A card may be masked with stars or dots. */
+/** The search for a typed text. A card may be masked with stars or dots. */
 export const soughtPayment = (search: string): SoughtPayment => ({
   words: wordsOf(search.replace(/[\u2022\u00b7\u2219\u25cf]/g, '*')),
   amount: amountIn(search),

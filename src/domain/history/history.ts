@@ -17,7 +17,7 @@ export const historySorts = [
 /** See the list. */
 export type HistorySort = (typeof historySorts)[number];
 
-/** Which payments are asked of the service: plain data that lives in the URL. */
+/** The part of a history's view that the service answers: plain data that lives in the URL. */
 export type HistoryQuery = {
   /** None means all. */
   channels: readonly Channel[];
@@ -44,10 +44,10 @@ export type HistoryPage = {
   notKept: number;
 };
 
-/** Which payments are meant, in all: what the service can be asked for, and what is looked for among them. */
+/** The whole view of a history: the query of the service, and the filter over its payments. */
 export type HistoryQuestion = HistoryQuery & { filter: HistoryFilter };
 
-/** What this device answers of a question, from the payments it keeps and those that it has read beyond. */
+/** This device's answer to a question, from the payments that it keeps and those that it has read beyond. */
 export type HistoryFound = {
   rows: Transaction[];
   /** All that match, over all pages. */
@@ -59,7 +59,7 @@ export type HistoryFound = {
   asOf: string | null;
   /** Rows of those days that could not be read. */
   unreadable: number;
-  /** Whether every payment of the question's period was searched. */
+  /** True where every payment of the question's period was searched. */
   isWhole: boolean;
   /** Payments of the period that were searched, and how many it has; null where that is not known. */
   searched: number;
@@ -67,7 +67,7 @@ export type HistoryFound = {
   /** More is being read. */
   isSearching: boolean;
   isStopped: boolean;
-  /** Why no more could be read. */
+  /** The failure that ended the reading early. */
   failure: Failure | null;
 };
 
@@ -76,7 +76,7 @@ export type PaymentsFound = {
   /** The best, the best first. */
   rows: { row: Transaction; fit: Fit }[];
   total: number;
-  /** Whether any payments are kept on this device. */
+  /** True where any payments are kept on this device. */
   isLoaded: boolean;
 };
 
@@ -86,6 +86,6 @@ export const historyCounts = [25, 50, 100, 250] as const;
 /** Each channel by which payments are taken. */
 export const historyChannels = ['nfc', 'ble', 'pay-by-link'] as const satisfies readonly Channel[];
 
-/** How many pages hold all that match; null where the service does not say how many do. */
+/** The number of pages of all matches; null where the service gives no total. */
 export const pagesOf = (total: number | null, count: number): number | null =>
   total === null ? null : Math.max(1, Math.ceil(total / count));

@@ -24,7 +24,7 @@ export type DayHeld = {
   unreadable: number;
 };
 
-/** What this device keeps of the payments. */
+/** Payments that this device keeps. */
 export type PaymentsKept = {
   choice: KeptDays;
   days: number;

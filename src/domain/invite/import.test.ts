@@ -83,11 +83,11 @@ describe('the columns', () => {
     expect(guessColumns(heads, rows)).toEqual({ name: 1, cellNumber: 3 });
   });
 
-  test('one of two that could be it is the one whose head says it better', () => {
+  test('of two possible columns the one with the clearer heading is chosen', () => {
     expect(guessColumns(['Tel', 'Company', 'Name', 'Mobile'], [])).toEqual({ name: 2, cellNumber: 3 });
   });
 
-  test('what is not there is not found', () => {
+  test('a missing column is null', () => {
     expect(guessColumns(['City'], [['Cape Town']])).toEqual({ name: 0, cellNumber: null });
     expect(guessColumns([], [])).toEqual({ name: null, cellNumber: null });
   });

@@ -1,6 +1,6 @@
 import { isFormula } from '../spreadsheet.ts';
 
-/** What is wrong with a row of a file of invites. Such a row is never sent. */
+/** A fault in a row of a file of invites. Such a row is never sent. */
 export type ImportFault =
   | { kind: 'broken-quotes' }
   | { kind: 'name-missing' }
@@ -23,7 +23,7 @@ export type DraftRow = { line: number; name: string; cellNumber: string; isBroke
 /** A row after the dry run; it can be sent where it has no fault. `e164` is null where no number can be read. */
 export type CheckedRow = DraftRow & { e164: string | null; faults: ImportFault[] };
 
-/** What the rows are compared with, by E.164 numbers. */
+/** The data that rows are compared with, by E.164 number. */
 export type Compared = {
   /** Reads a number as it is written; null when there is none such. */
   readNumber(text: string): string | null;
@@ -69,7 +69,7 @@ function faultsOfNumber(
   return invited.has(e164) ? [{ kind: 'already-invited' }] : [];
 }
 
-/** Where a row stands that was confirmed: `unsent` before the outbox has it, `stopped` taken back, `accepted` by the service. */
+/** The state of a confirmed row: `unsent` before the outbox has it, `stopped` taken back, `accepted` by the service. */
 export const fates = [
   'unsent',
   'waiting',
@@ -93,12 +93,12 @@ export type ImportRow = CheckedRow & {
   reason: string | null;
 };
 
-/** Which rows are asked for. */
+/** The filters of a file's rows. */
 export const importFilters = ['all', 'bad', 'good', 'confirmed', 'removed'] as const;
 /** One of them. */
 export type ImportFilter = (typeof importFilters)[number];
 
-/** Which column holds what, counted from 0; null where none was found. */
+/** The columns of name and number, counted from 0; null where none was found. */
 export type ImportColumns = { name: number | null; cellNumber: number | null };
 
 /** The reading of a file. */
@@ -121,11 +121,11 @@ export type ImportSummary = {
   counts: Readonly<Record<ImportFilter, number>>;
   /** Confirmed rows by fate. */
   fates: Readonly<Record<Fate, number>>;
-  /** What could not be compared, since it was never loaded. */
+  /** Lists that the rows could not be compared with, since they were never loaded. */
   unknown: readonly ('merchants' | 'invites')[];
 };
 
-/** What may be changed of an import; rows that are confirmed stay as they are. */
+/** Changes to an import; confirmed rows stay as they are. */
 export type ImportChange =
   | { kind: 'columns'; columns: ImportColumns; hasHead: boolean }
   | { kind: 'country'; country: string | null }

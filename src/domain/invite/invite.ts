@@ -19,7 +19,7 @@ export type SentInvite = {
 };
 
 /**
- * Where an invite stands. Before the service has it: `waiting`, `sending`, `checking`, `held`, `needs-review`, `rejected`;
+ * The state of an invite. Before the service has it: `waiting`, `sending`, `checking`, `held`, `needs-review`, `rejected`;
  * `accepted` is all that is known of one whose service does not list it.
  */
 export type InviteState =
@@ -41,13 +41,13 @@ export type Invite = {
   state: Known<InviteState>;
   /** When it was sent, or decided; ISO-8601. */
   at: string | null;
-  /** Why it was refused, in the service's words. */
+  /** The reason of a refusal, in the service's words. */
   reason: string | null;
   /** The outbox's action, while it can be taken back. */
   undo: string | null;
 };
 
-/** What is known of the service's list. */
+/** State of the service's list of invites on this device. */
 export type InvitesReceipt = {
   /** When the last answer was asked for, ISO-8601; null before the first. */
   asOf: string | null;
@@ -55,7 +55,7 @@ export type InvitesReceipt = {
   isListed: boolean;
   /** Rows that could not be read: left out and counted. */
   unreadable: number;
-  /** Why the last reading failed. */
+  /** The failure of the last reading. */
   failure: Failure | null;
 };
 

@@ -1,8 +1,8 @@
-/** What a message to an invited merchant may name. */
+/** Placeholders that a message to an invited merchant may contain. */
 export const placeholders = ['name', 'companyName', 'androidAppLink'] as const;
 /** One of them. */
 export type Placeholder = (typeof placeholders)[number];
-/** What stands for each of them. */
+/** The text for each placeholder. */
 export type PlaceholderValues = Readonly<Record<Placeholder, string>>;
 
 /** The message that is sent while the person has not written one. It goes to merchants, so it is no text of the screen. */
@@ -59,7 +59,7 @@ export const fillTemplate = (template: string, values: PlaceholderValues): strin
 export type SmsSegments = {
   /** `gsm-7` where every character is in GSM's alphabet, else `ucs-2`. */
   alphabet: 'gsm-7' | 'ucs-2';
-  /** What is counted: septets, of which a character of the extension table takes two, or UTF-16 units. */
+  /** Units of the alphabet: septets, of which a character of the extension table takes two, or UTF-16 units. */
   units: number;
   /** Messages it is cut into, and paid for; 0 for an empty text. */
   segments: number;

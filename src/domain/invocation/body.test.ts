@@ -39,7 +39,7 @@ describe('JSON', () => {
     expect(lines?.[5_000]?.depth).toBe(5_000);
   });
 
-  test('is only what JSON is', () => {
+  test('is refused for anything that is not JSON', () => {
     for (const text of [
       '',
       'ok',

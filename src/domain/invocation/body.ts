@@ -30,7 +30,7 @@ export const PRETTY_LIMIT = 256 * 1024;
 
 const HEX_WIDTH = 16;
 
-// What would be invisible, move the text around it, or end the line: shown as what it is.
+// Characters that are invisible, change the direction of text, or end the line: shown by their numbers.
 const invisible =
   // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
   /[\u0000-\u0008\u000a-\u001f\u007f-\u009f\u00ad\u061c\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]/g;
@@ -155,9 +155,9 @@ class Layout {
   #at = 0;
   readonly #lines: BodyLine[] = [];
   #parts: BodyPart[] = [];
-  /** What is open, outermost first. */
+  /** Open brackets, outermost first. */
   readonly #open: ('{' | '[')[] = [];
-  /** What was just opened waits for its first value. */
+  /** True where a bracket was just opened and waits for its first value. */
   #hasBegun = false;
 
   constructor(text: string) {
@@ -204,7 +204,7 @@ class Layout {
     return this.#member();
   }
 
-  /** What follows a value inside of another. */
+  /** Reads the mark after a value inside of another. */
   #next(): boolean {
     this.#skipSpace();
     const inside = this.#open.at(-1);

@@ -35,8 +35,8 @@ function attemptsByEvent(rows: readonly InvocationRow[]): InvocationRow[][] {
 }
 
 /**
- * What is failing at the instant `now` (ms since 1970), by endpoint and event, what failed last first: events that are still
- * tried, and those given up within the last day. What was called off is not among them.
+ * Events failing at the instant `now` (ms since 1970), by endpoint and event type, the latest failure first: those still
+ * tried, and those given up within the last day. Cancelled ones are not among them.
  */
 export function failingNow(rows: readonly InvocationRow[], now: number): FailingEvents[] {
   const failing = new Map<string, FailingEvents>();

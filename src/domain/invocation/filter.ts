@@ -1,6 +1,6 @@
 import { causeOf, type InvocationResult, type InvocationRow, resultKey, statusClass } from './invocation.ts';
 
-/** What is looked for among the attempts of a webhook; an empty list means any. */
+/** A filter of a webhook's attempts; an empty list means any. */
 export type InvocationFilter = {
   results: readonly string[];
   events: readonly string[];
@@ -24,7 +24,7 @@ export const noInvocationFilter: InvocationFilter = {
   to: null,
 };
 
-/** What is counted value by value. */
+/** Fields whose values are counted. */
 const invocationFacets = ['results', 'events', 'versions', 'statuses', 'causes'] as const;
 /** One of them. */
 export type InvocationFacet = (typeof invocationFacets)[number];

@@ -5,7 +5,7 @@ import type { WebhookStatus } from '../webhook/webhook.ts';
 /** The result of an attempt to deliver an event, or that it is still to be made. */
 export type InvocationResult = 'success' | 'pending' | 'failed' | 'cancelled';
 
-/** Why an attempt is made: an event happened, somebody asked for it again, or it is a test. */
+/** The cause of an attempt: an event happened, a person asked for it again, or it is a test. */
 export type InvocationTrigger = 'scheduled' | 'manual' | 'test';
 
 /** One attempt to deliver one event, without what was said: a line of the log. */
@@ -36,13 +36,13 @@ type BodyState = 'whole' | 'cut' | 'rewritten';
 /** A header's name and value. */
 export type Header = readonly [name: string, value: string];
 
-/** What was said in one direction. */
+/** A request or a response of an attempt. */
 export type Message = { headers: readonly Header[]; body: string; state: BodyState };
 
 /** One attempt with everything that was said. */
 export type Invocation = { row: InvocationRow; request: Message; response: Message };
 
-/** Which of its messages. */
+/** A message of an attempt, by its direction. */
 export type Side = 'request' | 'response';
 
 /** A body as far as it is known before it is read: characters, and whether some of them are no text. */
@@ -82,7 +82,7 @@ export const statusClass = (status: number | null): string =>
 export const newestFirst = (a: InvocationRow, b: InvocationRow): number =>
   b.at - a.at || (a.invocationId < b.invocationId ? 1 : a.invocationId > b.invocationId ? -1 : 0);
 
-/** Why deliveries fail, in the order in which they are tried. */
+/** Causes of failed deliveries, in the order in which they are tried. */
 export const failureCauses = [
   'dns',
   'tls',
@@ -114,7 +114,7 @@ const worded: readonly [RegExp, FailureCause][] = [
   [/redirect/i, 'redirect'],
 ];
 
-/** Why an attempt failed; null where it did not. */
+/** The cause of a failed attempt; null for any other. */
 export function causeOf({
   result,
   httpStatus,
@@ -146,7 +146,7 @@ export type NextTry =
   | { kind: 'planned' | 'expected'; at: number; attempt: number }
   | { kind: 'none'; why: 'delivered' | 'disabled' | 'used-up' | 'gone' | 'cancelled' };
 
-/** What follows the attempts of one event; `status` is the webhook's, null where it is not known. */
+/** The next try after the attempts of one event; `status` is the webhook's, null where it is not known. */
 export function nextTry(
   attempts: readonly InvocationRow[],
   status: Known<WebhookStatus> | null,

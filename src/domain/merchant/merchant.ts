@@ -31,16 +31,16 @@ export type MerchantRow = Merchant & {
   pending: PendingMark | null;
 };
 
-/** What may be done about a merchant's id at the bank in its present state; an unknown state allows nothing. */
+/** Actions on a merchant's id at the bank, by its status; an unknown status allows none. */
 export const bankMidCan = {
   request: (status: Known<BankMidStatus>): boolean =>
     status === 'not-started' || status === 'rejected' || status === 'errored' || status === 'unlinked',
 };
 
-/** What an operator may ask of a merchant. */
+/** Verbs that an operator may apply to a merchant. */
 export type MerchantVerb = 'requestBankMid';
 
-/** What an operator may do to a merchant in its present state: the notification goes by e-mail, and names the provider's id. */
+/** Actions on a merchant in its present state: the notification goes by e-mail, and names the provider's id. */
 export const merchantCan = {
   requestBankMid: (m: Pick<Merchant, 'bankMidStatus' | 'email' | 'merchantId'>): boolean =>
     Boolean(m.email && m.merchantId) && bankMidCan.request(m.bankMidStatus),
@@ -57,7 +57,7 @@ export type MerchantTally = {
   leftOut: { state: number; address: number };
 };
 
-/** What may be asked of these merchants. */
+/** Counts merchants by the verbs that they allow. */
 export function tallyOf(rows: readonly Merchant[]): MerchantTally {
   const able = rows.filter(merchantCan.requestBankMid);
   const state = rows.filter(({ bankMidStatus }) => !bankMidCan.request(bankMidStatus)).length;

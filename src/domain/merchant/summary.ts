@@ -11,7 +11,7 @@ export type CustomAttribute = { name: string; value: string | boolean };
 /** The newest payments of a merchant, how many there are in all, and how many could not be read. */
 type RecentTransactions = { rows: Transaction[]; total: number | null; unreadable: number };
 
-/** What is asked of the services about one merchant. */
+/** Answers of the services about one merchant. */
 export type MerchantAnswers = {
   attributes: CustomAttribute[];
   nfcCounts: ChannelCounts;

@@ -2,23 +2,23 @@ import { meetsPolicy, type PasswordPolicy } from '../account.ts';
 import { type FieldType, type FormField, fixedFields, limits, type OnboardingForm } from './form.ts';
 
 /**
- * What a merchant has answered, by the field's id. A checkbox answers `true` or nothing, a date as `2026-11-20`, a list one
- * value a line.
+ * A merchant's answers, by the field's id. A checkbox answers `true` or nothing, a date as `2026-11-20`, a list one value a
+ * line.
  */
 export type Answers = Readonly<Record<string, string>>;
 
-/** Why an answer is not taken. */
+/** The fault of an answer. */
 export type AnswerFault = 'required' | 'too-long' | 'not-listed' | 'password' | Checked;
 type Checked = 'number' | 'email' | 'phone' | 'date';
 
-/** What checking an answer needs to know beyond the field. */
+/** Rules from outside the form that an answer is checked by. */
 export type Knowledge = {
   /** True where a text is a telephone number; the shape of E.164 unless told. */
   isPhone?: (text: string) => boolean;
   passwordPolicy?: PasswordPolicy;
 };
 
-/** What is asked about a field: a form's own or a fixed one. */
+/** The rule for the answer to a field, the form's own or a fixed one. */
 export type AnswerRule = { type: FieldType | 'password'; isRequired: boolean; list?: readonly string[] };
 
 const isE164 = (text: string): boolean => /^\+[1-9]\d{6,14}$/.test(text.replace(/[\s()./-]/g, ''));
@@ -37,7 +37,7 @@ export const chosenIn = (answer: string): string[] => answer.split('\n').filter(
 export const answerOf = (field: Pick<FormField, 'list'>, chosen: ReadonlySet<string>): string =>
   field.list.filter(value => chosen.has(value)).join('\n');
 
-/** What is wrong with an answer by the rules of its own field; nothing where it is right. */
+/** Faults of an answer by the rules of its own field; none where it is right. */
 export function faultsOf(field: AnswerRule, answer: string, known: Knowledge = {}): AnswerFault[] {
   const { type } = field;
   const text = type === 'password' ? answer : answer.trim();

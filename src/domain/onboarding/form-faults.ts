@@ -1,7 +1,7 @@
 import { PASSWORD_LENGTH } from '../account.ts';
 import { type FormField, hasList, limits, type OnboardingForm } from './form.ts';
 
-/** What keeps a form from being published. That it has no field of its own is told apart: that refusal has words of its own. */
+/** A fault that keeps a form from being published. A form without a field of its own is refused apart, in other words. */
 export type FormFault =
   | { at: 'title'; fault: 'missing' | 'too-long' }
   | { at: 'description'; fault: 'too-long' }
@@ -9,7 +9,7 @@ export type FormFault =
   | { at: 'fields'; fault: 'too-many' }
   | ({ at: 'field' } & FieldFault);
 
-/** What is wrong with one field, and with which part of it. `taken`: every merchant has an attribute of this name. */
+/** A fault of one field, and its part. `taken`: every merchant has an attribute of this name. */
 export type FieldFault = {
   fieldId: string;
   part: 'label' | 'placeholder' | 'helperText' | 'list';
@@ -34,7 +34,7 @@ const attributesOfAll: ReadonlySet<string> = new Set([
 
 const labelOf = ({ label }: FormField): string => label.trim();
 
-/** What is wrong with a field among the others of its form: a label is needed and unique, a choice needs its values. */
+/** Faults of a field among the others of its form: a label is needed and unique, a choice needs its values. */
 export function fieldFaults(field: FormField, all: readonly FormField[]): FieldFault[] {
   const label = labelOf(field);
   const values = field.list.map(value => value.trim());

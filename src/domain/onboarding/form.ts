@@ -1,6 +1,6 @@
 import { defaultPolicy, type PasswordPolicy } from '../account.ts';
 
-/** What a merchant signs in with. */
+/** The attribute by which a merchant signs in. */
 export type Identifier = 'email' | 'phone_number';
 
 /** Every kind of field, in the order of the palette: `choice` is one value of a list, `list` any number of them. */

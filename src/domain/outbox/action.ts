@@ -2,7 +2,7 @@ import type { CollectionName } from '../collection.ts';
 import type { Activation, BankMidStatus, Known, TerminalVerb } from '../terminal.ts';
 import type { Webhook, WebhookContent, WebhookVerb } from '../webhook/webhook.ts';
 
-/** What may wait in the outbox. Each kind has a row in the table of kinds of `src/sync/outbox`. */
+/** The data of an action. Each kind has a row in the table of kinds of `src/sync/outbox`. */
 export type Intent =
   | { kind: 'terminal'; verb: TerminalVerb; terminalId: string }
   | {
@@ -22,7 +22,7 @@ export type Intent =
       messageId: string;
       /** The terminal whose attestation failed. */
       terminalId: string;
-      /** What the merchant is called. */
+      /** The merchant's name. */
       name: string;
       /** E.164. */
       cellNumber: string;
@@ -47,10 +47,10 @@ export type Intent =
     };
 /** The name of a kind of action. */
 export type ActionKind = Intent['kind'];
-/** What an action of one kind asks for. */
+/** The intent of an action of one kind. */
 export type IntentOf<K extends ActionKind> = Extract<Intent, { kind: K }>;
 
-/** What is done to the target, in one word. */
+/** The verb of an action, in one word. */
 export type ActionVerb =
   | TerminalVerb
   | 'invite'
@@ -82,10 +82,10 @@ export function verbOf(intent: Intent): ActionVerb {
   }
 }
 
-/** What shows that an action took effect: a collection of the copy, or the list of webhooks. */
+/** The list that shows the effect of an action: a collection of the copy, or the list of webhooks. */
 export type ShownBy = CollectionName | 'webhooks';
 
-/** What the operator saw of the target when deciding, by kind: the precondition of the action. */
+/** The target as the operator saw it when deciding, by kind: the precondition of the action. */
 export type SeenBy = {
   terminal: SeenTerminal;
   invite: SeenNothing;
@@ -115,7 +115,7 @@ export type SeenWebhook = SeenNothing & {
   /** Of one that is to be registered: the ids that the service had by then. */
   knownIds: readonly string[];
 };
-/** What is kept of any target, and all that is of one that the platform does not show. */
+/** Fields kept of any target, and the only ones of a target that the platform does not show. */
 type SeenNothing = {
   version: string | null;
   /** As-of of the copy in which it was seen, ISO-8601. */
@@ -152,14 +152,14 @@ export type Action = {
   lane: string;
   intent: Intent;
   seen: Seen;
-  /** What the target is called, for people: nickname, merchant. */
+  /** The target's name for people: nickname, merchant. */
   title: string | null;
   state: ActionState;
   /** The operator who decided, and the instant (ISO-8601). */
   decidedBy: string;
   decidedAt: string;
   /**
-   * Why it is `uncertain`: `lost` nobody knows whether it took effect; `refused` the service says that the target is not as
+   * The reason why it is `uncertain`: `lost` its effect is unknown; `refused` the service says that the target is not as
    * expected, so that it is never repeated unasked; `lost-refused` one attempt was lost and a later one refused. It stays
    * through `needsReview` to `cancelled`, where `lost…` means that it may have taken effect. Null otherwise.
    */
@@ -170,7 +170,7 @@ export type Action = {
   attempt: number;
   /** Not before this instant (ms since 1970); 0 = at once. */
   notBefore: number;
-  /** Which context holds it, until when (ms since 1970). */
+  /** The context that holds it, and the end of its claim (ms since 1970). */
   claim: { by: string; until: number } | null;
   /** First attempt's instant (ms): bounds a repeat with the same key (`idempotencyTtl`). */
   firstSentAt: number | null;
@@ -185,7 +185,7 @@ export type Action = {
   announced: boolean;
   /** The action it replaced when it was folded. */
   replaces: string | null;
-  /** What a person decided last when it needed review, who, and when (ISO-8601); absent where nobody was asked. */
+  /** A person's last decision when it needed review, its author, and its time (ISO-8601); absent before any. */
   reviewed?: { decision: ReviewDecision; by: string | null; at: string };
 };
 
@@ -201,8 +201,8 @@ export const isOfKind = <K extends ActionKind>(kind: K, action: Action): action 
   action.intent.kind === kind;
 
 /**
- * What a person may decide about an action that needs review: `keep` drops it, `anyway` repeats it as a new request, `done`
- * takes their word that it took effect.
+ * A person's decision about an action that needs review: `keep` drops it, `anyway` repeats it as a new request, `done` takes
+ * their word that it took effect.
  */
 export type ReviewDecision = 'keep' | 'anyway' | 'done';
 

@@ -1,9 +1,9 @@
 import { type Action, type ActionKind, type ActionState, type ActionVerb, verbOf } from './action.ts';
 
-/** What is told of the browser that keeps the outbox; sizes in bytes, null where the browser does not say. */
+/** Facts about the browser that keeps the outbox; sizes in bytes, null where the browser does not say. */
 export type Surroundings = {
   version: string;
-  /** Which build of the page it is. */
+  /** Build of the page. */
   build: string | null;
   browser: string;
   language: string;
@@ -16,7 +16,7 @@ export type Surroundings = {
 
 type Told<T extends string> = T | 'unknown';
 
-/** What is told of one action: what it is in words of ours, numbers and instants (ISO-8601), nothing of whom it is about. */
+/** One action in the file: known words, numbers and instants (ISO-8601), nothing that names its target. */
 type ToldAction = {
   /** Order of decisions in this file, from 1. */
   order: number;
@@ -83,8 +83,8 @@ const doubts = { lost: 0, refused: 0, 'lost-refused': 0 } satisfies Record<NonNu
 const decisions = { keep: 0, anyway: 0, done: 0 };
 
 /**
- * What is told of the outbox at the instant `now` (ms since 1970). Nothing is copied that is not a known word, a small number or
- * an instant, so that what a record holds by mistake is not told either.
+ * The diagnostics of the outbox at the instant `now` (ms since 1970). They copy nothing but known words, small numbers and
+ * instants, so that other data that a record holds by mistake stays out.
  */
 export function diagnosticsOf(
   actions: readonly Action[],

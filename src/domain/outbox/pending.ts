@@ -1,4 +1,4 @@
-/** What a row shows of the action that waits for it. */
+/** The mark that a row shows of its action in the outbox. */
 export type PendingMark = {
   actionId: string;
   state: 'waiting' | 'sending' | 'checking' | 'needs-review' | 'held' | 'delivered';

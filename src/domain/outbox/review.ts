@@ -3,8 +3,8 @@ import { terminalCan } from '../terminal.ts';
 import { type Action, isOfKind } from './action.ts';
 
 /**
- * Why an action that needs review cannot be repeated as things are now: `gone` the target is not there, `state` its state does not
- * allow it, `there` what it was to make exists. Null where it can.
+ * The reason why an action that needs review cannot be repeated as things are now: `gone` the target is missing, `state` its
+ * state does not allow it, `there` the thing to make exists. Null where it can.
  */
 export function whyNotAgain(action: Action): 'gone' | 'state' | 'there' | null {
   if (isOfKind('terminal', action)) {
@@ -24,8 +24,8 @@ export function whyNotAgain(action: Action): 'gone' | 'state' | 'there' | null {
 }
 
 /**
- * Why nobody can say that an action that needs review took effect: `there` what it was to delete is still there, `absent` what it
- * was to register is not. Null where the platform leaves room for a person's word.
+ * The reason why a person cannot declare an action that needs review done: `there` the thing to delete is still there,
+ * `absent` the thing to register is missing. Null where the platform does not contradict it.
  */
 export function whyNotDone(action: Action): 'there' | 'absent' | null {
   const { intent, found } = action;

@@ -38,7 +38,7 @@ test('a report is left out where its transactions could not all be read, or not 
   expect(leftOutBy(confirmed, { unchecked: failure })).toEqual({ why: 'unchecked', failure });
 });
 
-test('a report is left out where it is no longer what was confirmed', () => {
+test('a report is left out when it has changed since it was confirmed', () => {
   const settled = { ...confirmed, status: 'settled' as const };
   const dearer = reportOf(1_000n, ['a']);
   expect(leftOutBy(confirmed, checked(settled, [payment('a')]))).toEqual({

@@ -3,9 +3,9 @@ import { type CheckedReport, type Finding, isFaulty } from './report-check.ts';
 import type { SettlementReport } from './settlement.ts';
 
 /**
- * Why a report is left out when several are settled: `status` it is not pending; `faulty` a check found a fault; `unsure` its
- * transactions could not all be read, or not now; `unchecked` they could not be read at all; `changed` it is not as it was
- * confirmed.
+ * Reasons to leave out a report when several are settled: `status` it is not pending; `faulty` a check found a fault;
+ * `unsure` its transactions could not all be read, or not now; `unchecked` they could not be read at all; `changed` it is not
+ * as it was confirmed.
  */
 export type LeftOut =
   | { why: 'status'; status: SettlementReport['status'] }
@@ -16,7 +16,7 @@ export type LeftOut =
 /** A check that was made, or why it could not be. */
 export type CheckAnswer = CheckedReport | { unchecked: Failure };
 
-/** Why a report is left out, given its check; null where it can be settled as it was `confirmed`. */
+/** The reason to leave out a report, given its check; null where it can be settled as it was `confirmed`. */
 export function leftOutBy(confirmed: SettlementReport, check: CheckAnswer): LeftOut | null {
   if (confirmed.status !== 'pending') return { why: 'status', status: confirmed.status };
   if ('unchecked' in check) return { why: 'unchecked', failure: check.unchecked };

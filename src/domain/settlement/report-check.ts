@@ -3,7 +3,7 @@ import type { Money } from '../money.ts';
 import { partOf, reportTotals } from './report-totals.ts';
 import type { ReportTransaction, ReportTransactions, SettlementReport } from './settlement.ts';
 
-/** What a self-check looks at, each passing or failing by itself. */
+/** The checks of a self-check, each passing or failing by itself. */
 export type CheckName =
   | 'amount'
   | 'complete'
@@ -13,7 +13,7 @@ export type CheckName =
   | 'period'
   | 'responses';
 
-/** What names another report, and leads to it. */
+/** The fields that name and link another report. */
 export type OtherReport = Pick<SettlementReport, 'reportId' | 'merchantId'>;
 
 /**
@@ -27,7 +27,7 @@ export type Finding =
   | {
       kind: 'amount';
       reported: Money;
-      /** What is left after fees, a currency each. */
+      /** The amount left after fees, by currency. */
       computed: Money[];
       /** Reported less computed; null where the payments come to another currency too. */
       difference: Money | null;
@@ -42,7 +42,7 @@ export type Finding =
 /** The result of a check. `look` passes, but is worth a look. */
 type CheckOutcome = 'pass' | 'look' | 'fail';
 
-/** What a self-check found. */
+/** The result of a self-check. */
 export type CheckedReport = {
   report: SettlementReport;
   /** When the transactions were read, ISO-8601, and whether they are those of an earlier visit. */
@@ -54,7 +54,7 @@ export type CheckedReport = {
   /** Payments that were looked at, and rows that could not be read. */
   transactions: number;
   unreadable: number;
-  /** Why newer transactions could not be had. */
+  /** The failure to load newer transactions. */
   failure: Failure | null;
 };
 

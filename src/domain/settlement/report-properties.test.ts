@@ -175,7 +175,7 @@ describe('for any payments in any currencies', () => {
   });
 });
 
-/** What is wrong, by looking at each id and payment again and again. */
+/** The kinds of findings, found by slow searches of each id and payment: the reference that the check must agree with. */
 function reference(
   { amount, transactionIds: ids }: SettlementReport,
   of: readonly ReportTransaction[],

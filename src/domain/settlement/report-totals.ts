@@ -3,12 +3,12 @@ import { countsAs } from '../transaction.ts';
 import type { ReportTransaction } from './settlement.ts';
 
 /**
- * What a payment is to a report: `approved` is owed to the merchant; `declined` and `voided` are not; `unanswered` has no
+ * The part of a payment in a report: `approved` is owed to the merchant; `declined` and `voided` are not; `unanswered` has no
  * response yet, or one that this version does not know, and is left out of the total until it has.
  */
 type ReportPart = 'approved' | 'declined' | 'voided' | 'unanswered';
 
-/** What a report's payments come to in one currency: currencies are never added. */
+/** Sums of a report's payments in one currency: currencies are never added. */
 type ReportSums = {
   currency: string;
   /** Approved payments. */
@@ -16,14 +16,14 @@ type ReportSums = {
   approved: Money;
   /** Of the approved payments; one without a fee costs nothing. */
   fees: Money;
-  /** What is left for the merchant: approved less fees. */
+  /** The merchant's amount: approved less fees. */
   net: Money;
 };
 
-/** What a report's payments come to: how many of each part, and the sums of the approved ones by currency, the one with the most first. */
+/** Totals of a report: payments by part, and the sums of the approved ones by currency, the one with the most first. */
 export type ReportTotals = { counts: Record<ReportPart, number>; byCurrency: ReportSums[] };
 
-/** What a payment is to its report. */
+/** The part of a payment in its report. */
 export function partOf({ disposition }: Pick<ReportTransaction, 'disposition'>): ReportPart {
   if (typeof disposition !== 'string') return 'unanswered';
   if (disposition === 'voided') return 'voided';
@@ -34,7 +34,7 @@ export function partOf({ disposition }: Pick<ReportTransaction, 'disposition'>):
 
 type Summed = Pick<ReportTransaction, 'amount' | 'fee' | 'disposition'>;
 
-/** What payments come to, exact in any currency and size. */
+/** Adds up payments, exactly in any currency and size. */
 export function reportTotals(rows: readonly Summed[]): ReportTotals {
   const counts: Record<ReportPart, number> = { approved: 0, declined: 0, voided: 0, unanswered: 0 };
   for (const row of rows) counts[partOf(row)]++;

@@ -2,9 +2,10 @@ import type { Money } from '../money.ts';
 import type { SettlementReport, SettlementStatus } from './settlement.ts';
 
 /**
- * How far an attempt to settle is: `reading` the report before the call; `calling`; `looking` at the report after an answer that
- * leaves it open; `done` the report is as wanted; `unknown` nobody can know whether the call took effect; `elsewhere` another
- * operator changed the report, and `found` says to what; `refused` nothing was changed, `message` says why.
+ * State of an attempt to settle: `reading` the report before the call; `calling`; `looking` at the report after an answer
+ * that leaves it open; `done` the report is as wanted; `unknown` the effect of the call can't be found out; `elsewhere`
+ * another operator changed the report, and `found` holds its status; `refused` nothing was changed, `message`
+ * gives the reason.
  */
 export type SettleState = 'reading' | 'calling' | 'looking' | 'done' | 'unknown' | 'elsewhere' | 'refused';
 
@@ -17,7 +18,7 @@ export type SettleAttempt = {
   reportId: string;
   merchantId: string;
   merchantName: string | null;
-  /** What the operator confirmed: a report of another amount is not settled. */
+  /** The amount that the operator confirmed: a report of another amount is not settled. */
   amount: Money;
   wanted: SettlementStatus;
   state: SettleState;
@@ -33,7 +34,7 @@ export type SettleAttempt = {
   version: string | null;
   /** True where it may call again after an ambiguous answer. */
   canCallAgain: boolean;
-  /** Why it looks: `lost` nobody knows what became of a call; `changed` the service said that the report is not as it was read. */
+  /** The reason to look: `lost` the effect of a call is unknown; `changed` the service found another report than was read. */
   doubt: 'lost' | 'changed' | null;
   /** When the report was first found unchanged after a lost call (ms since 1970). */
   foundUnchangedAt: number | null;

@@ -30,7 +30,7 @@ export type ReportTransaction = {
   disposition: Known<Disposition>;
 };
 
-/** What a report's transactions were when they were asked for. */
+/** A report's transactions when they were asked for. */
 export type ReportTransactions = {
   rows: ReportTransaction[];
   /** Rows that could not be read: left out and counted. */
@@ -40,7 +40,7 @@ export type ReportTransactions = {
 /** The status that an operator wants of a report. */
 export type SettlementStatus = 'settled' | 'pending';
 
-/** What some reports come to in one currency: currencies are never added. */
+/** Totals of reports in one currency: currencies are never added. */
 type CurrencyTotals = {
   currency: string;
   reports: number;
@@ -54,7 +54,7 @@ export type SettlementTotals = { reports: number; byCurrency: CurrencyTotals[] }
 
 type Totalled = Pick<SettlementReport, 'amount' | 'status'>;
 
-/** What reports come to; one whose status nobody knows is neither settled nor pending. */
+/** Adds up reports; one with an unknown status is neither settled nor pending. */
 export function settlementTotals(reports: readonly Totalled[]): SettlementTotals {
   const sumOf = (rows: readonly Totalled[]) => sumByCurrency(rows.map(({ amount }) => amount));
   const all = sumOf(reports);

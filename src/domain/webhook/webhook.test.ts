@@ -59,7 +59,7 @@ test('the order of events and a missing description do not make two webhooks dif
   expect(contentKey(webhook('a'))).not.toBe(contentKey(webhook('a', { status: 'disabled' })));
 });
 
-test('what is wanted of a webhook is shown over what the service has', () => {
+test('the wanted state of a webhook is shown over that of the service', () => {
   const wanted = { ...content(webhook('a')), url: 'https://hooks.example/new' };
   const shown = webhookRows(
     [webhook('a', { status: 'auto-disabled', disabledReason: 'gone' }), webhook('b')],

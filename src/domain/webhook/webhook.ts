@@ -7,7 +7,7 @@ export type WebhookStatus = 'enabled' | 'disabled' | 'auto-disabled';
 /** An event that a webhook wants, in one version of its body. */
 export type Subscription = { eventType: string; version: string };
 
-/** What an operator decides about a webhook: all of it, in each update. */
+/** The fields of a webhook that an operator sets: all of them, in each update. */
 export type WebhookContent = {
   url: string;
   description: string | null;
@@ -22,7 +22,7 @@ export type Webhook = {
   description: string | null;
   subscriptions: readonly Subscription[];
   status: Known<WebhookStatus>;
-  /** Why it is disabled, in the service's words. */
+  /** The reason why it is disabled, in the service's words. */
   disabledReason: string | null;
   /** ISO-8601. */
   createdDate: string | null;
@@ -32,7 +32,7 @@ export type Webhook = {
   previousSecretExpiresAt: string | null;
 };
 
-/** What an operator may ask of a webhook through the outbox; enabling and disabling are updates. */
+/** Verbs of an operator for a webhook, sent through the outbox; enabling and disabling are updates. */
 export type WebhookVerb = 'register' | 'update' | 'delete';
 
 /** The mark on a webhook of which something waits. */
@@ -45,7 +45,7 @@ export type WebhookRow = Webhook & {
   isRegistered: boolean;
 };
 
-/** What waits for a webhook: how it is wanted, until a read has shown it. */
+/** The state wanted of a webhook by its actions in the outbox, until a read has shown it. */
 export type WaitingWebhook = {
   /** This device's own id of one that is registered here, else the service's. */
   laneId: string;
@@ -75,13 +75,13 @@ export type SupportedEvent = {
 /** A new secret, told once, and until when the one before it signs too (ISO-8601). */
 export type Rotated = { secret: string; previousSecretExpiresAt: string | null };
 
-/** What is registered, as the service showed it at `asOf` (ISO-8601), without the rows that could not be read. */
+/** Registered webhooks as the service showed them at `asOf` (ISO-8601), without the rows that could not be read. */
 export type Registered = { asOf: string; webhooks: Webhook[]; unreadable: number };
 
 /** A webhook as its row was read; null for one that still waits to be registered. `asOf` ISO-8601. */
 export type AboutWebhook = { webhookId: string; shown: Webhook | null; asOf: string | null };
 
-/** What is wrong with an address for a webhook. */
+/** A fault of a webhook's URL. */
 export type UrlFault = 'empty' | 'not-a-url' | 'not-https' | 'credentials' | 'too-long';
 
 const MAX_URL = 2_048;
@@ -104,7 +104,7 @@ export function urlFault(text: string): UrlFault | null {
 export const isRegistrable = ({ url, subscriptions }: WebhookContent): boolean =>
   urlFault(url) === null && subscriptions.length > 0;
 
-/** What two webhooks must have in common to be alike, as one text; the order of their events does not matter. */
+/** One text of the fields by which two webhooks count as alike; the order of their events does not matter. */
 export function contentKey(content: Pick<Webhook, keyof WebhookContent> | null): string {
   if (!content) return '';
   const { url, description, subscriptions, status } = content;

@@ -20,7 +20,7 @@ test('the usual view has the bare address, and other parts of an address stay', 
   expect(queryOf({ ...usualView, period: '7d' }, 'mode=dark&period=90d')).toBe('mode=dark&period=7d');
 });
 
-test('what an address says wrongly is ignored', () => {
+test('wrong values in an address are ignored', () => {
   expect(viewIn('tab=cards&period=ever&months=7&from=2026-02-30&to=2026-03-01')).toEqual(usualView);
   expect(viewIn('from=2026-03-02&to=2026-03-01')).toEqual(usualView);
 });

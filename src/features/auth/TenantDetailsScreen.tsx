@@ -71,7 +71,7 @@ export function TenantDetailsScreen() {
     };
     const refused = (error: unknown) => {
       const failure = failureOf(error);
-      // What is wrong stands on the first screen.
+      // The password is entered on the first screen.
       if (failure.code === 'InvalidPasswordException') navigate(paths.signUp);
       if (!isTaken(failure)) throw error;
       return resume.mutateAsync({ email, password });

@@ -48,7 +48,7 @@ export function AttentionPanel({
   );
 }
 
-/** What was taken today, so far. */
+/** The number and amount of approved transactions, today so far. */
 function TodayLine({ of: { approved, counts } }: { of: DayFigures }) {
   const count = formatCount(counts.successful);
   const item: AttentionItem = {

@@ -6,7 +6,7 @@ import { formatCount } from '../../parts/format/numbers.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
 
-/** Somebody to write to in each language; names keep their own writing. */
+/** A sample name in each language; names keep their own writing. */
 const samples = {
   en: { language: 'English', name: 'Elizabeth van Rooyen', dir: 'ltr' },
   zh: { language: '中文', name: '王小明', dir: 'ltr' },

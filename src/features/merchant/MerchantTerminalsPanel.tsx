@@ -38,7 +38,7 @@ export function MerchantTerminalsPanel({ row: { identifier, merchantId } }: { ro
   const { ask, dialog } = useTerminalDialog();
   const [selected, setSelected] = useState<readonly string[]>([]);
   const all = data?.rows.map(({ terminalId }) => terminalId) ?? [];
-  // What is no longer in the list is not acted upon.
+  // Terminals that have left the list are not acted upon.
   const chosen = selected.filter(id => all.includes(id));
   useLostSelection(data ? selected.length - chosen.length : null, () => setSelected(chosen));
   const choose = (id: string) =>

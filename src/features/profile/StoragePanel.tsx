@@ -103,7 +103,7 @@ function StoredParts({ of: { parts }, label }: { of: DeviceStorage; label: strin
 
 const Nothing = () => <span className="text-text-3">–</span>;
 
-/** How much of what the browser allows is used, and whether it has promised to keep it. */
+/** Used and allowed storage, and the browser's promise to keep it. */
 function StorageUse({ of: { used, quota } }: { of: DeviceStorage }) {
   const persistence = usePersistence();
   const usedText = used === null ? null : formatBytes(used);

@@ -43,7 +43,7 @@ test('a phone number that the provider refuses is said at its field', () => {
   ]);
 });
 
-test('a lost response says what is kept, and of a password that its state is unknown', () => {
+test('a lost response says that the input is kept, or for a password that its state is unknown', () => {
   const lost: Failure = { kind: 'unreachable', message: 'Failed to fetch' };
   expect(told('email', lost)).toEqual([
     'form',

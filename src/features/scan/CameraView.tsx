@@ -120,7 +120,7 @@ function useCamera(
   return { camera, again: () => setAttempt(before => before + 1) };
 }
 
-/** Why there is no picture: not allowed, no camera, in use elsewhere, or a browser or address without cameras. */
+/** The reason for a missing picture: not allowed, no camera, in use elsewhere, or a browser or address without cameras. */
 type NoCamera = 'refused' | 'missing' | 'busy' | 'unsupported';
 
 const reasons: Record<string, NoCamera> = {

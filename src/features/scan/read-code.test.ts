@@ -53,5 +53,5 @@ describe('the code in a picture', () => {
     expect(readCode(seen)).toBe('https://x.example/manage-terminals/58f0-1c92-b3ad');
   });
 
-  test('a wall is no code', () => expect(readCode(picture(320, 240, () => false))).toBeNull());
+  test('a picture of a wall has no code', () => expect(readCode(picture(320, 240, () => false))).toBeNull());
 });

@@ -14,7 +14,7 @@ import { Panel } from '../../ui/Panel.tsx';
 import { useLabelsDialog } from './labels/use-labels-dialog.tsx';
 import { Linked, MerchantLink, OriginationCell, phoneOf, systemOf } from './terminal-cells.tsx';
 
-/** Whose terminal it is. */
+/** The terminal's ids and its merchant. */
 export function IdentityPanel({ row }: { row: TerminalRow }) {
   const { i18n } = useLingui();
   const labels = useLabelsDialog();

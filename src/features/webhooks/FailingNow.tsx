@@ -19,7 +19,7 @@ import { SendAgain } from './SendAgain.tsx';
 import { shortUrl } from './webhook-row.ts';
 import type { WebhooksView } from './webhooks-view.ts';
 
-/** What fails now over all webhooks: by endpoint and event, with the cause and since when. */
+/** Failing events of all webhooks, by endpoint and event type, with cause and beginning. */
 export function FailingNow({
   rows,
   url,

@@ -60,7 +60,7 @@ export const asksFor = ({ status }: Row): readonly WebhookAsk[] => [
   'delete',
 ];
 
-/** Why a verb is not allowed on a webhook; null when it is. */
+/** The reason why a verb is not allowed on a webhook; null when it is. */
 export function whyNot(i18n: I18n, ask: WebhookAsk, row: Row, isOnline: boolean): string | null {
   if (isLeaving(row)) {
     return row.pending?.state === 'needs-review'

@@ -101,7 +101,7 @@ export function WebhookItem({
   );
 }
 
-/** How many events fail now, else the share of the last 24 hours' finished events that was delivered; nothing where none is finished. */
+/** The number of failing events, else the delivered share of those finished in the last 24 hours; empty without any. */
 export function WebhookHealthText({ of }: { of: Health | null }) {
   if (!of) return null;
   if (of.failing > 0) {

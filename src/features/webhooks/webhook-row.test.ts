@@ -46,7 +46,7 @@ test('an event in two versions counts once', () => {
   expect(eventCount({ subscriptions })).toBe(1);
 });
 
-test('what was delivered or is to be deleted is not shown as wanted', () => {
+test('a webhook whose action was sent, or that is to be deleted, is not shown as wanted', () => {
   const pending = { actionId: 'a', decidedAt: '2026-11-20T08:00:00.000Z' };
   expect(isWanted({ pending: { ...pending, verb: 'update', state: 'waiting' } })).toBe(true);
   expect(isWanted({ pending: { ...pending, verb: 'update', state: 'delivered' } })).toBe(false);

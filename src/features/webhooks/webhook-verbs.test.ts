@@ -31,7 +31,7 @@ test('a secret is rotated only over the network, and only of what is registered'
   expect(whyNot(i18n, 'rotate', { ...row, isRegistered: false }, true)).toBe('It is not registered yet.');
 });
 
-test('what is to be deleted is asked nothing more', () => {
+test('a webhook that is to be deleted allows no verb', () => {
   for (const ask of ['edit', 'enable', 'disable', 'rotate', 'delete'] as const)
     expect(whyNot(i18n, ask, { ...row, pending: leaving }, true)).toBe('The webhook is being deleted.');
 });

@@ -15,7 +15,7 @@ test('a view that is written is read back', () => {
   expect(readQuery(webhooksView, queryWith(webhooksView, view))).toEqual(view);
 });
 
-test('a plain address names nothing', () => {
+test('a plain address opens no webhook', () => {
   expect(readQuery(webhooksView, '')).toEqual(nothing);
   expect(readQuery(webhooksView, 'id=&invocation=')).toEqual(nothing);
 });

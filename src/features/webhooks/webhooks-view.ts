@@ -18,7 +18,7 @@ export type WebhooksView = {
   /** Delivery that is open. */
   invocationId: string | null;
   search: string;
-  /** What fails now over all webhooks, instead of the log of one. */
+  /** `failing` shows the failing events of all webhooks, instead of the log of one. */
   show: 'logs' | 'failing';
   /** Event that the reference of events shows; '' for the whole reference, null while it is closed. */
   event: string | null;

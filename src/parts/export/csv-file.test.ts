@@ -13,7 +13,7 @@ describe('a cell', () => {
     expect(csvCell('Kruger & Seuns, "Loodgieters"\nBK')).toBe('"Kruger & Seuns, ""Loodgieters""\nBK"');
   });
 
-  test('guards what a tab or line end inside it would begin', () => {
+  test('guards a formula after a tab or line end inside it', () => {
     expect(csvCell('Till\t=1+1')).toBe(`"Till\t'=1+1"`);
     expect(csvCell('Till\r@A1')).toBe(`"Till\r'@A1"`);
   });
@@ -28,7 +28,7 @@ describe('a cell', () => {
   });
 });
 
-test('a file begins with its mark, says what it holds, and names its columns', () => {
+test('a file begins with a byte order mark, its filter and count, and the column names', () => {
   const about = [
     ['Filter', 'Attestation: Failed, Expired'],
     ['Rows', '1,318'],

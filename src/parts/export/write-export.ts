@@ -15,7 +15,7 @@ export type Export<Row> = {
   batches: AsyncIterable<readonly Row[]>;
   /** The lines above the columns, asked for when all rows are written. */
   about: () => readonly (readonly [name: string, value: string])[];
-  /** So many rows are written. */
+  /** Receives the number of rows written so far. */
   onWritten: (rows: number) => void;
   signal: AbortSignal;
 };

@@ -24,7 +24,7 @@ export function useFields<Values extends Record<string, string>>(
   return {
     values,
     set,
-    /** What is wrong with a field that was touched, in words. */
+    /** The sentence about the fault of a touched field; undefined without one. */
     error: (name: keyof Values): string | undefined => {
       const fault = touched.has(name) ? faultOf(name) : null;
       return fault ? i18n._(fault) : undefined;

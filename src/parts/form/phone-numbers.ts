@@ -5,9 +5,9 @@ type Library = typeof import('libphonenumber-js/min');
 type Country = Parameters<Library['getCountryCallingCode']>[0];
 type Examples = Parameters<Library['getExampleNumber']>[1];
 
-/** What is known of telephone numbers, once it is here: it is large, so only the screens that ask for one load it. */
+/** Reads and writes telephone numbers of all countries. Its data is large, so only screens that ask for a number load it. */
 export type PhoneNumbers = {
-  /** Whether the text is a number of some country, with its code. */
+  /** True where the text is a number of some country, with its code. */
   isValid(text: string): boolean;
   /** E.164, `+27825550142`; the text itself when it is none. */
   normal(text: string): string;
@@ -15,7 +15,7 @@ export type PhoneNumbers = {
   parse(text: string, country: string | null): PhoneNumber | null;
   /** The code that is dialled for a country, `+27`; null where none is known. */
   callingCode(country: string): string | null;
-  /** How a mobile number is written in a country, `071 123 4567`; null where none is known. */
+  /** Example of a mobile number as written in a country, `071 123 4567`; null where none is known. */
   example(country: string): string | null;
   /** ISO 3166-1 codes of all countries. */
   countries: readonly string[];

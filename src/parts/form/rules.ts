@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { defaultPolicy, EMAIL_LIMIT, meetsPolicy } from '../../domain/account.ts';
 import { COMPANY_NAME_LIMIT } from '../../domain/session.ts';
 
-/** What is wrong with a value, given the whole form; null when nothing is. */
+/** Returns the sentence about the fault of a value, given the whole form; null where it is right. */
 export type Rule<Values> = (value: string, all: Values) => MessageDescriptor | null;
 
 /** Refuses an empty value with the sentence. */
@@ -46,7 +46,7 @@ export const firstPassword = strong(msg`Please enter password!`);
 /** The password that takes the place of another. */
 export const newPassword = strong(msg`Please enter new password!`);
 
-/** Whether a text has the form of an e-mail address. */
+/** True where a text has the form of an e-mail address. */
 export const isAddress = (text: string): boolean => email(text, null) === null;
 
 /** The same password once more. */
@@ -55,7 +55,7 @@ export const samePassword: Rule<{ password: string }> = (value, all) => {
   return value === all.password ? null : msg`The two passwords you entered did not match!`;
 };
 
-/** Whether a code has its 6 digits. */
+/** True where a code has its 6 digits. */
 export const isCode = (text: string): boolean => /^\d{6}$/.test(text);
 
 /** A code of 6 digits. */

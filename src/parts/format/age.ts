@@ -6,7 +6,7 @@ const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** How long ago something was, in the largest units that matter; `age` in ms. */
+/** An age in words, in the largest units that matter; `age` in ms. */
 export function sayAge(i18n: I18n, age: number): string {
   const days = Math.floor(age / DAY);
   const hours = Math.floor(age / HOUR);

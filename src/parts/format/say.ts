@@ -4,7 +4,7 @@ import type { Known } from '../../domain/terminal.ts';
 /** The words of each value of a set. */
 export type Words<T extends string> = Readonly<Record<T, MessageDescriptor>>;
 
-/** Whether a value belongs to the set that a table of words is for. */
+/** True where a table of words has the value. */
 export const isWord = <T extends string>(words: Words<T>, value: string): value is T =>
   Object.hasOwn(words, value);
 

@@ -42,7 +42,7 @@ export function BulkDialog({
   icon: LucideIcon;
   look: 'danger' | 'primary';
   confirmText: ReactNode;
-  /** Why it cannot be confirmed yet. */
+  /** The reason why it cannot be confirmed yet. */
   waitsFor?: ReactNode;
   busy: boolean;
   onConfirm: () => void;

@@ -40,7 +40,7 @@ export function ChosenBar({
   actions,
 }: {
   bulk: Bulk;
-  /** What the selection comes to, after its number. */
+  /** Totals of the selection, after its number. */
   facts?: ReactNode;
   actions: readonly BulkAction[];
 }) {

@@ -36,7 +36,7 @@ export function PhoneFilters<By extends string>({
   label: string;
   search: string;
   onSearch: (search: string) => void;
-  /** How many filters are in force. */
+  /** The number of filters in force. */
   inForce: number;
   facets: readonly FacetProps[];
   /** Over the search field, and at its end. */
@@ -96,7 +96,7 @@ export function PhoneFilters<By extends string>({
 }
 
 type SortingProps<By extends string> = {
-  /** What can be sorted by. */
+  /** Columns that rows can be sorted by. */
   columns: readonly { id: By; name: MessageDescriptor }[];
   sort: { by: By; descending: boolean };
   onSort: (sort: { by: By; descending: boolean }) => void;

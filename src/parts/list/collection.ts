@@ -11,7 +11,7 @@ import type {
 import { type Failure, failureOf } from '../../domain/failure.ts';
 import { useLeft } from './table-position.ts';
 
-/** Why a pull came to nothing: it failed, or it broke off and its receipt says so. */
+/** The failure of a pull: its own, or the one in the receipt of a run that broke off. */
 const failureIn = (error: unknown, receipt: Receipt | undefined): Failure | null =>
   error ? failureOf(error) : (receipt?.failure ?? null);
 
@@ -34,7 +34,7 @@ export type Collection<N extends CollectionName> = {
   onView: (view: View) => void;
   answer: ViewAnswer<CollectionRows[N]> | undefined;
   onRange: (range: Range) => void;
-  /** Why nothing is known: neither rows nor a receipt. */
+  /** The failure that left neither rows nor a receipt. */
   failure: Failure | null;
   /** Being asked for the first time. */
   isPulling: boolean;

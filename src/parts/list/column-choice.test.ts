@@ -29,7 +29,7 @@ describe('the columns of a list', () => {
     expect(ids(withMoved(columns, usualLayout, id, before))).toEqual(order);
   });
 
-  test('that a layout does not know follow the one they usually follow', () => {
+  test('that a layout lacks follow the column before them in the usual order', () => {
     expect(ids({ ...usualLayout, order: ['sum', 'name'] })).toEqual(['sum', 'name', 'city']);
     expect(ids({ ...usualLayout, order: ['gone', 'sum'] })).toEqual(['name', 'city', 'sum']);
   });

@@ -37,7 +37,7 @@ export function arranged<Row>(
     const width = widths[id];
     return {
       ...rest,
-      // What was chosen by hand is there on a narrow table too, which then scrolls.
+      // A column chosen by hand is shown in a narrow table too, which then scrolls.
       ...(shown[id] ? {} : { hideBelow }),
       ...(width === undefined ? { grow } : { width }),
     };

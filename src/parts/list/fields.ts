@@ -96,7 +96,7 @@ type Shown<Row> = {
   columns: readonly ListColumn<Row>[];
   facets: readonly ListFacet[];
   exported: readonly ExportColumn<Row>[];
-  /** What its address may name. */
+  /** The values that its address may contain. */
   shape: ViewShape;
   /** The name of the day by which rows can be filtered; undefined where they have none. */
   days?: string;

@@ -10,11 +10,11 @@ describe('rows chosen one by one', () => {
     expect(countChosen(chosen, 100)).toBe(3);
   });
 
-  test('leave nothing behind when the last is taken back', () => {
+  test('are no selection once the last is unchecked', () => {
     expect(choose({ ids: ['a'] }, ['a'], false)).toBeNull();
   });
 
-  test('fill the box in the head when all that is held is chosen', () => {
+  test('check the box in the head when all loaded rows are selected', () => {
     expect(headState({ ids: ['a', 'b'] }, ['a', 'b'])).toBe('all');
     expect(headState({ ids: ['a'] }, ['a', 'b'])).toBe('some');
     expect(headState(null, ['a', 'b'])).toBe('none');
@@ -24,12 +24,12 @@ describe('rows chosen one by one', () => {
 describe('all rows that match', () => {
   const all = chooseMatching(view);
 
-  test('hold rows that the page has never seen', () => {
+  test('include rows that the page has not loaded', () => {
     expect(isChosen(all, 'far away')).toBe(true);
     expect(countChosen(all, 1318)).toBe(1318);
   });
 
-  test('may lose a few and get them back', () => {
+  test('may have rows excluded and included again', () => {
     const fewer = choose(all, ['a', 'b'], false);
     expect(countChosen(fewer, 1318)).toBe(1316);
     expect(isChosen(fewer, 'a')).toBe(false);

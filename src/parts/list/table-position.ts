@@ -4,7 +4,7 @@ import type { Selection } from '../../domain/collection.ts';
 import type { TablePosition } from '../../ui/table-types.ts';
 import { entryId } from '../page/history-entry.ts';
 
-/** How a list was left: where in it one was, the rows that were chosen, and how many were shown of a list without a window. */
+/** State of a list when it was left: position, chosen rows, and the number of rows shown of a list without a window. */
 type Left = { position?: TablePosition; chosen?: Selection | null; limit?: number };
 
 const left = new Map<string, Left>();

@@ -5,7 +5,7 @@ import type { SavedView } from '../../data/saved-views-store.ts';
 import type { View } from '../../domain/collection.ts';
 import { queryOf, VIEW, type ViewShape, viewIn } from './list-view.ts';
 
-/** What the menu of saved views needs of its list. */
+/** Facts of a list that its menu of saved views needs. */
 export type ViewsOf = {
   /** Names the list in what is kept. */
   list: string;

@@ -15,7 +15,7 @@ import { Time } from '../page/Islands.tsx';
 import { paths } from '../paths.ts';
 import { merchantTitle } from './MerchantActions.tsx';
 
-/** Who has the number already. It warns and forbids nothing: one shop may well be invited twice. */
+/** Names the merchant or invite that has the number. It warns and forbids nothing: one shop may be invited twice. */
 export function KnownNumberNote({
   phones,
   e164,
@@ -53,7 +53,7 @@ export function KnownNumberNote({
   );
 }
 
-/** What happens to an invite without a network. */
+/** Explains offline that the invite is queued. */
 export const OfflineInviteNote = () => (
   <Note tone="info" icon={WifiOff}>
     <Trans>The platform can’t be reached. The invite is queued and sent when it responds.</Trans>
@@ -79,10 +79,10 @@ export function Note({
 }
 
 const few = { from: 0, to: 20 };
-/** So many last digits are looked for: a number is kept with its country's code, or without. */
+/** Number of last digits to search for: a number is kept with its country's code, or without. */
 const DIGITS = 7;
 
-/** Who has a number already, from what is held on this device, so that a warning needs no network. */
+/** The merchant and invite with a number, from this device, so that a warning needs no network. */
 function useKnownNumber(
   phones: PhoneNumbers,
   e164: string | null,

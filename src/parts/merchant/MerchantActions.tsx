@@ -9,14 +9,14 @@ import { canUndo, useTakeBack } from '../outbox/undo.ts';
 import { paths } from '../paths.ts';
 import { merchantVerbIcons, merchantVerbWords } from './merchant-words.ts';
 
-/** What a merchant goes by: the business, else the person, else the e-mail address, else its key. */
+/** A merchant's name: the business, else the person, else the e-mail address, else its key. */
 export const merchantTitle = (
   row: Pick<MerchantRow, 'businessName' | 'firstName' | 'lastName' | 'email' | 'identifier'>,
 ): string => merchantName(row) ?? row.email ?? row.identifier;
 
 type Asked = Pick<MerchantRow, 'bankMidStatus' | 'email' | 'merchantId' | 'pending'>;
 
-/** Why no bank MID can be asked for; null when it can. */
+/** The reason why no bank MID can be requested; null when it can. */
 export function whyNoBankMid(i18n: I18n, row: Asked): string | null {
   if (row.pending && row.pending.state !== 'delivered') return i18n._(msg`It is being requested already.`);
   if (merchantCan.requestBankMid(row)) return null;

@@ -13,10 +13,10 @@ export const MerchantStatusChip = ({ of, isPlain }: { of: MerchantRow['status'];
 
 type Row = Pick<MerchantRow, 'bankMidStatus' | 'pending'>;
 
-/** Whether the status at the bank that a row shows is wanted and not true yet. */
+/** True while the shown status at the bank is requested and not confirmed yet. */
 const isWanted = ({ pending }: Row): boolean => pending !== null && pending.state !== 'delivered';
 
-/** How far the request for a bank MID is; nothing where none waits or where it has taken effect. */
+/** State of the queued request for a bank MID; empty without one, and once it has taken effect. */
 export function MerchantPendingBadge({ of: row }: { of: Row }) {
   const { i18n } = useLingui();
   if (!row.pending || !isWanted(row)) return null;

@@ -4,13 +4,13 @@ import type { Merchant, MerchantVerb } from '../../domain/merchant/merchant.ts';
 import type { Words } from '../format/say.ts';
 import type { Looks } from '../page/StatusChip.tsx';
 
-/** Whether a merchant has completed the profile. */
+/** A merchant is enabled once the profile is complete. */
 export const merchantStatusWords = {
   enabled: msg({ message: 'Enabled', context: 'merchant' }),
   disabled: msg({ message: 'Disabled', context: 'merchant' }),
 } satisfies Words<Merchant['status']>;
 
-/** What may be asked of a merchant, as buttons have it. */
+/** Buttons of the verbs for a merchant. */
 export const merchantVerbWords = {
   requestBankMid: msg`Request a bank MID`,
 } satisfies Words<MerchantVerb>;

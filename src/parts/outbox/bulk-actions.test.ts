@@ -15,7 +15,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.useRealTimers());
 
-test('a bulk is told of once, with its counts, when its last action has ended', () => {
+test('a bulk action has one notice with its counts, when its last action has ended', () => {
   rememberBulk('deactivate', ['a', 'b', 'c']);
   expect(countToBulks([ended('a'), ended('b', 'rejected')], tell)).toEqual([]);
   expect(told).toEqual([]);
@@ -24,7 +24,7 @@ test('a bulk is told of once, with its counts, when its last action has ended', 
   expect(told).toEqual([{ key: 'a', verb: 'deactivate', done: 2, failed: [ended('b', 'rejected')] }]);
 });
 
-test('what has ended is told when the rest takes its time, and the rest later', () => {
+test('a slow bulk action has a first notice for the ended actions, and a second for the rest', () => {
   rememberBulk('activate', ['d', 'e']);
   countToBulks([ended('d')], tell);
   vi.runAllTimers();
@@ -35,7 +35,7 @@ test('what has ended is told when the rest takes its time, and the rest later', 
   ]);
 });
 
-test('actions of no bulk are left to be told singly', () => {
+test('actions outside a bulk action are left for notices of their own', () => {
   rememberBulk('delete', ['f', 'g']);
   expect(countToBulks([ended('x'), ended('f'), ended('g')], tell).map(action => action.id)).toEqual(['x']);
 });

@@ -86,7 +86,7 @@ test('the invites of a file are counted once no more of them end', () => {
   ]);
 });
 
-test('a crowd that goes on is one notice that counts on, and what went wrong after it is named', () => {
+test('many outcomes share one notice that counts on, and a later failure has its own', () => {
   const some = (from: number, length: number) =>
     Array.from({ length }, (_, at) => ended(`c${from + at}`, bankMid('Kloof')));
   tellEnded(some(0, 30));

@@ -19,7 +19,7 @@ export function tellEnded(actions: readonly Action[]): void {
   const ended = actions.filter(({ state }) => state === 'done' || state === 'rejected');
   const others = countToBulks(ended, tellBulk);
   const isCrowd = others.length > MOST_TOASTS;
-  // What comes after a crowd belongs to it, unless there is something wrong with it.
+  // Successes soon after a crowd are added to its notice; a failure gets a notice of its own.
   const counted = others.filter(({ state }) => isCrowd || (state === 'done' && Date.now() < crowd.until));
   if (counted.length > 0) tellCrowd(counted);
   for (const action of others) if (!counted.includes(action)) notify(noticeOf(action));

@@ -33,7 +33,7 @@ export function withdrawOffers(ids: readonly string[]): void {
   }
 }
 
-/** How many actions were undone, and that others had been sent already. */
+/** Tells the number of undone actions, and of those that had been sent already. */
 function undoneNotice(i18n: I18n, cancelled: number, asked: number): Notice {
   const sent = asked - cancelled;
   return {

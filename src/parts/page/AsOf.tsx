@@ -57,7 +57,7 @@ export function AsOf({
   );
 }
 
-/** How fresh what is shown is, and the way to ask again; under the title of every page and above every list, always in the same place. */
+/** Age of the shown data, and the Refresh link; under the title of every page and above every list. */
 export function AsOfLine({
   of: { seen, failure, isReading, askAgain },
   before,
@@ -95,7 +95,7 @@ export function AsOfLine({
   );
 }
 
-/** What is asked for again by itself is said to be under way only after so long, ms. */
+/** Time, ms, after which a refresh that began by itself is shown as under way. */
 const QUIET_MS = 500;
 
 /** Asks again; says so while it is under way. */
@@ -113,7 +113,7 @@ export function RefreshLink({ isBusy: isAsking, onRefresh }: { isBusy: boolean; 
       aria-disabled={isBusy || undefined}
       onClick={() => {
         setSaid(true);
-        // What began by itself may be older than what the operator has done since.
+        // A refresh that began by itself may be older than the operator's last action.
         if (!isBusy) onRefresh();
       }}
       className="-my-3 inline-flex items-center gap-1.5 rounded-small py-3 text-accent-text hover:underline md:-my-1 md:py-1"

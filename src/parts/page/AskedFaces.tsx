@@ -10,7 +10,7 @@ import { Strip } from '../../ui/Strip.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { FailureText } from './FailureText.tsx';
 
-/** How an answer stands, whatever it holds: every list and panel says so in the same faces. */
+/** State of an answer, apart from its data: every list and panel shows it with the same faces. */
 export type Standing = Pick<Asked<unknown>, 'seen' | 'failure' | 'isReading' | 'askAgain'>;
 
 /** Level of a face's heading: 1 where it is the whole page. */
@@ -26,7 +26,7 @@ export function NotLoaded({
   children,
 }: {
   of: Standing;
-  /** What could not be loaded. */
+  /** Says that the data could not be loaded. */
   title: ReactNode;
   /** Said without a connection, where the general sentence would say too little. */
   offline?: ReactNode;
@@ -62,7 +62,7 @@ export function NotLoaded({
   );
 }
 
-/** Why a list could not be loaded; the network is named only where it may be the cause. */
+/** Explains a list that could not be loaded; names the network only where it may be the cause. */
 const ListFailure = ({ of }: { of: Failure | null }) =>
   of?.kind === 'unreachable' ? (
     <Trans>
@@ -81,7 +81,7 @@ export const NoMatch = ({
   children,
 }: {
   onClear: () => void;
-  /** What its button takes away. */
+  /** The filters or the search, as its button clears them. */
   clears?: 'filters' | 'search';
   level?: Level;
   /** "None of 2,095 terminals match …" */

@@ -9,7 +9,7 @@ type Words = { title: MessageDescriptor; sentence: MessageDescriptor | null; nex
 
 const tryAgain = msg`Try again in a minute.`;
 
-/** What each kind of failure is called, its sentence where the service gave none, and the operator's next step. */
+/** By kind of failure: its title, its sentence where the service gave none, and the operator's next step. */
 const failureWords: Readonly<Record<Failure['kind'], Words>> = {
   unreachable: {
     title: msg`Couldn’t reach the service`,
@@ -57,7 +57,7 @@ export function FailureNote({
   children,
 }: {
   failure: Failure;
-  /** What did not happen; the kind's own title where nothing else is given. */
+  /** Names the failed action; the kind's own title without it. */
   title?: ReactNode;
   /** The failure's meaning and the next step, where the screen knows more than the table of kinds. */
   children?: ReactNode;

@@ -103,7 +103,7 @@ async function copyText(text: () => Promise<string>): Promise<void> {
   }
 }
 
-/** What is copied: what it is called in the sentence that says so, and how it is had. */
+/** A text to copy, read when it is needed, and the sentence of success that names it. */
 type Copied = { success: string; text: () => Promise<string> };
 
 /** Copies without showing, and says how it ended. Nothing of what was copied is kept. */

@@ -5,7 +5,7 @@ import { useOnline } from '../../data/network.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Dialog } from '../../ui/Dialog.tsx';
 
-/** What becomes of what is not sent: send it, keep it, discard it. */
+/** Asks for the choice about unsent actions: send, keep or discard them. */
 export function SignOutDialog({
   unsent,
   signOut,
@@ -15,7 +15,7 @@ export function SignOutDialog({
   unsent: number;
   signOut: ReturnType<typeof useSignOut>;
   onClose: () => void;
-  /** What happens on other devices, where they are signed out too. */
+  /** Explains the effect on other devices, where they are signed out too. */
   elsewhere?: ReactNode;
 }) {
   const { t } = useLingui();

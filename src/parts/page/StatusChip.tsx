@@ -5,7 +5,7 @@ import { Chip } from '../../ui/Chip.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { say, type Words } from '../format/say.ts';
 
-/** How a status is drawn: good is quiet, trouble is filled; always with a word. */
+/** The look of a status: good is quiet, trouble is filled; always with a word. */
 type StatusLook = { tone: Tone; icon: LucideIcon; filled?: boolean };
 /** The look of each value of a set. */
 export type Looks<T extends string> = Readonly<Record<T, StatusLook>>;

@@ -32,7 +32,7 @@ onPersonLeft(() => lastLeft.clear());
 
 const pathOf = (address: string) => address.split(/[?#]/, 1)[0];
 
-/** How the page of a path was left on the way here: just before, or at its last visit; null where it was not seen. */
+/** State of the page of a path when it was left: just before, or at its last visit; null where it was not seen. */
 export function leftAt(path: string): Left | null {
   const { from } = entry();
   return from && pathOf(from.address) === path ? from : (lastLeft.get(path) ?? null);

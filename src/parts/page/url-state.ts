@@ -1,7 +1,7 @@
 import { useLocation, useSearchParams } from 'wouter';
 import { type Days, readDays } from '../../domain/period.ts';
 
-/** How something that a screen shows stands in its address. */
+/** Reads and writes one part of a screen's state in its address. */
 export type UrlPart<T> = {
   /** The search parameters that are its own. */
   names: readonly string[];
@@ -90,7 +90,7 @@ export function queryWith<T>(part: UrlPart<T>, value: T, query: string | URLSear
   return next.toString();
 }
 
-/** What the address says that a screen shows, and the ways to elsewhere on it. */
+/** A screen's state in its address, and the links that change it. */
 export type UrlState<T> = {
   view: T;
   /** The address under which the change is shown. */

@@ -35,7 +35,7 @@ const FROM_URL = 'tapdeck.url-options';
 let current: Appearance | null = null;
 const listeners = new Set<() => void>();
 
-/** What is chosen: the options of this tab's URL over the choices of this device over the defaults. */
+/** The appearance in force: the options of this tab's URL over the choices of this device over the defaults. */
 const chosen = (): Appearance => {
   current ??= Object.fromEntries(
     names.map(name => [name, firstOf(name, stored(sessionStorage, FROM_URL), stored(localStorage, CHOSEN))]),
@@ -113,7 +113,7 @@ type Words = { [Name in keyof Appearance]: Record<Appearance[Name], string> } & 
   heading: Record<keyof Appearance, string>;
 };
 
-/** What the choices of appearance are called. */
+/** Words for the choices of appearance. */
 export function useAppearanceWords(): Words {
   const { t } = useLingui();
   return {

@@ -9,7 +9,7 @@ import { canUndo, useTakeBack } from '../outbox/undo.ts';
 import { paths } from '../paths.ts';
 import { verbIcons, verbOrder, verbWords } from './terminal-words.ts';
 
-/** Why a verb is not allowed on a terminal as it is shown; null when it is. */
+/** The reason why a verb is not allowed on a terminal as it is shown; null when it is. */
 export function whyNot(
   i18n: I18n,
   verb: TerminalVerb,
@@ -35,7 +35,7 @@ export function whyNot(
   }
 }
 
-/** What a terminal goes by: its nickname, else its id. */
+/** A terminal's name: its nickname, else its id. */
 export const terminalTitle = (row: Pick<TerminalRow, 'nickname' | 'terminalId'>): string =>
   row.nickname ?? row.terminalId;
 

@@ -39,7 +39,7 @@ export const BankMidChip = ({ of, isPlain }: { of: Known<BankMidStatus> | null; 
 
 type Row = Pick<TerminalRow, 'activation' | 'pending'>;
 
-/** How far the action of a row is; nothing where none waits or where it has taken effect. */
+/** State of a row's queued action; empty without one, and once it has taken effect. */
 export function PendingBadge({ of: row }: { of: Row }) {
   const { i18n } = useLingui();
   const { pending } = row;
@@ -66,7 +66,7 @@ export function ActivationCell({ of: row }: { of: Row }) {
   );
 }
 
-/** How old a check is: dot and word. */
+/** Age of a check: dot and word. */
 export function FreshnessMark({ of: lastCheck }: { of: string | null }) {
   const { i18n } = useLingui();
   const freshness = attestationFreshness(lastCheck, useNow(30_000));

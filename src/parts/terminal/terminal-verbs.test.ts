@@ -24,11 +24,11 @@ describe('what is offered on a terminal', () => {
     expect(allowed(row(activation))).toEqual(verbs);
   });
 
-  test('follows what waits, not what was last seen', () => {
+  test('follows the queued action, not the state last seen', () => {
     expect(allowed(row('active', 'deactivate'))).toEqual(['activate', 'delete']);
   });
 
-  test('is nothing while it is to be deleted, or while its activation is not known', () => {
+  test('is nothing while a deletion is queued, or while the activation is unknown', () => {
     expect(allowed(row('deactivated', 'delete'))).toEqual([]);
     expect(allowed(row({ unknown: 'SUSPENDED' }))).toEqual([]);
   });

@@ -34,7 +34,7 @@ import type {
 import type { Words } from '../format/say.ts';
 import type { Looks } from '../page/StatusChip.tsx';
 
-/** What stands where a merchant, nickname or bank status is missing. */
+/** Stands for a missing merchant, nickname or bank status. */
 export const unlinked = msg`Unlinked`;
 
 export const activationWords = {
@@ -57,7 +57,7 @@ export const bankMidWords = {
   unlinked: msg({ message: 'Unlinked', context: 'bank MID' }),
 } satisfies Words<BankMidStatus>;
 
-/** What switched a terminal off. */
+/** Causes of a terminal's deactivation. */
 export const triggerWords = {
   OPERATOR: msg`Operator`,
   ATTESTATION_FAILURE: msg`Attestation failure`,
@@ -67,7 +67,7 @@ export const triggerWords = {
   SYSTEM: msg({ message: 'System', context: 'who switched a terminal off' }),
 } satisfies Words<DeactivationTrigger>;
 
-/** How a merchant came to be. */
+/** Origins of a merchant. */
 export const originationWords = {
   'custom-app': msg`Custom App`,
   'whitelabel-app': msg`Whitelabel App`,
@@ -111,7 +111,7 @@ export const reasonWords = {
   TAMPER_FLAG: msg`Tamper flag`,
 } satisfies Words<AttestationFailureReason>;
 
-/** How old the last check is. */
+/** Ages of the last check. */
 export const freshnessWords = {
   live: msg({ message: 'Live', context: 'freshness' }),
   recent: msg({ message: 'Recent', context: 'freshness' }),

@@ -56,7 +56,7 @@ describe('what is held', () => {
     expect(receipt).toMatchObject({ total: 2, complete: true, asOf: '2026-11-20T09:42:05.000Z' });
   });
 
-  test('follows a collection that outgrows its blocks', async () => {
+  test('is complete after a collection has grown to more blocks', async () => {
     await pullTerminals(terminal('t-1'));
     await collections.view('terminals', everything, range);
     await pullTerminals(...Array.from({ length: 4_000 }, (_, i) => terminal(`t-${i}`)));
@@ -104,7 +104,7 @@ describe('what is held', () => {
     expect((await collections.one('terminals', 't-1')).row).toMatchObject({ merchantName: 'Café Zoë' });
   });
 
-  test('stays while a copy that was begun anew has no rows, and is then what the copy has', async () => {
+  test('stays until a deleted and reopened copy has rows, and is then those rows', async () => {
     store = openCopy(identity, { mayReopen: async () => true });
     collections = createCollections(store, clock);
     const shown = async () => (await collections.one('terminals', 't-1')).row?.activation;
@@ -150,7 +150,7 @@ describe('terminals', () => {
     ]);
   });
 
-  test('are never shown as they were once by a list that was asked for before a pull', async () => {
+  test('are shown as a pull left them by a list that was requested before the pull', async () => {
     await pullTerminals(terminal('t-1'));
     let open = () => {};
     const opened = new Promise<void>(resolve => {

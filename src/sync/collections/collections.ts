@@ -43,7 +43,7 @@ export type Collections = {
     name: N,
     key: string,
   ): Promise<{ row: CollectionRows[N] | null; receipt: Receipt }>;
-  /** Where the row with this key stands in a view; null when it is not held. */
+  /** The place of the row with this key in a view; null when it is not held. */
   neighbours<N extends CollectionName>(
     name: N,
     view: View,
@@ -59,11 +59,11 @@ export type Collections = {
   firstAllowed(selection: Selection, verb: TerminalVerb, most: number): Promise<TerminalWithMerchant[]>;
   /** The selected merchants that are held, as last seen: without what the outbox wants of them. */
   seenMerchants(selection: Selection): Promise<Merchant[]>;
-  /** How many merchants are selected, and for how many of them each verb is allowed as the list shows them. */
+  /** The number of selected merchants, and of those for which each verb is allowed as the list shows them. */
   tallyMerchants(selection: Selection): Promise<MerchantTally>;
-  /** What the settlement reports that match a view come to, a currency each. */
+  /** Totals of the settlement reports that match a view, by currency. */
   settlementTotals(view: View): Promise<SettlementTotals>;
-  /** Which settlement reports besides this one list these payments. */
+  /** Other settlement reports that list these payments. */
   listedElsewhere(ids: readonly string[], reportId: string): Promise<ListedElsewhere>;
   /** Lays what the outbox wants over the rows. */
   setOverlay(overlay: Overlay): void;
@@ -112,7 +112,7 @@ export function createCollections(
 
   const indexOf = lastMade(reportIndex);
 
-  // What is laid over may be older than the rows, never newer: a pull may land, and the overlay go, while rows are loaded.
+  // The overlay may be older than the rows, never newer: a pull may land, and the overlay go, while rows are loaded.
   async function openTerminals() {
     const wanted = overlay.terminals;
     const [{ table, receipt }, merchants] = await Promise.all([held.terminals.load(), held.merchants.load()]);

@@ -49,7 +49,7 @@ const keysOfColumn = new WeakMap<Column, Map<SortKind, SortKeys>>();
 
 /** Answers views of one collection at one revision. */
 export class List<Shown> {
-  /** What it was made of. */
+  /** The definition that the list was made of. */
   readonly definition: ListDefinition<Shown>;
   readonly #clock: { now(): number };
   readonly #compares = new Map<string, Compare>();

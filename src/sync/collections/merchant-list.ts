@@ -74,7 +74,7 @@ export function merchantList(merchants: OverlaidMerchants): CollectionList<'merc
   };
 }
 
-/** What whoever was asked to apply for an id at the bank is shown as. */
+/** The bank status shown for merchants with an open request for a bank MID. */
 const wanted: BankMidStatus = 'requested';
 
 /** The merchants as a list shows them: what the outbox wants laid over what was seen. */
@@ -105,7 +105,7 @@ export class OverlaidMerchants {
   }
 }
 
-/** What terminals show of their merchant. */
+/** The fields of a merchant that its terminals show. */
 export type MerchantFact = {
   identifier: string;
   name: string | null;

@@ -5,7 +5,7 @@ import { Order, textComparer } from './order.ts';
 const compareOf = (values: readonly number[]) => (a: number, b: number) =>
   (values[a] ?? 0) - (values[b] ?? 0) || a - b;
 
-test('any ranges, asked in any order, are those of the sorted whole', () => {
+test('ranges requested in any order equal slices of the sorted collection', () => {
   const values = fc.array(fc.nat(50), { maxLength: 5_000, size: 'max' });
   const ranges = fc.array(fc.tuple(fc.nat(6_000), fc.nat(700)), { minLength: 1, maxLength: 6 });
   fc.assert(

@@ -13,7 +13,7 @@ export const textComparer = (language?: string): ((a: string, b: string) => numb
 /** Compares texts in the order of the browser's language. */
 export const compareTexts = textComparer();
 
-/** What the rows of a column are compared by: numbers (NaN is empty) or texts ('' is empty). */
+/** The keys by which the rows of a column are compared: numbers (NaN is empty) or texts ('' is empty). */
 export type SortKeys = { numbers: Float64Array } | { texts: readonly string[] };
 
 /** Compares two rows. */

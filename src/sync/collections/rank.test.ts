@@ -74,5 +74,5 @@ describe('rows that answer a search', () => {
     ]);
   });
 
-  test('nothing answers nothing', () => expect(found('  ')).toEqual([]));
+  test('an empty search finds no row', () => expect(found('  ')).toEqual([]));
 });

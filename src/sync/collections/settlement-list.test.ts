@@ -38,7 +38,7 @@ describe('amounts are sorted', () => {
     );
   });
 
-  test('by what they say, not by the minor units of their currency', () => {
+  test('by their value, not by the minor units of their currency', () => {
     const rows = [
       report('thousand yen', 1_000n, { amount: { minor: 1_000n, currency: 'JPY' } }),
       report('ninety rand', 9_000n),
@@ -115,7 +115,7 @@ describe('the neighbours of a row', () => {
     );
   });
 
-  test('of one that does not match are those between which it would stand', () => {
+  test('of a row that does not match are the rows between which it would stand', () => {
     const rows = [
       report('a', 1n, { status: 'pending' }),
       report('b', 2n, { status: 'settled' }),

@@ -58,7 +58,7 @@ export function settlementList(table: Table<SettlementReport>): CollectionList<'
   };
 }
 
-/** Which reports list a payment, so that one paid out twice is found. */
+/** Finds the reports that list a payment, so that one paid out twice is noticed. */
 type ReportIndex = { elsewhere(ids: readonly string[], reportId: string): ListedElsewhere };
 
 /** The payments of all reports held, by their ids. */

@@ -115,7 +115,7 @@ export class HeldTable<Row extends object> {
     await this.#loaded;
   }
 
-  /** What is stored cannot be read: nothing is held until something is written. */
+  /** The stored rows cannot be read: nothing is held until something is written. */
   letGo(): void {
     const receipt = emptyReceipt(this.#collection, NO_SHAPE);
     this.#loaded = Promise.resolve({ receipt, table: new Table([]) });

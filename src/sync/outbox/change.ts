@@ -1,7 +1,7 @@
 import type { Action, ActionState, ShownBy } from '../../domain/outbox/action.ts';
 import { kindOf } from './kinds/kinds.ts';
 
-/** What is to be done once a step is durable. */
+/** A job for the drivers, once a step is durable. */
 export type Effect =
   /** Send it, then tell `answered`. */
   | { type: 'send'; action: Action }
@@ -12,13 +12,13 @@ export type Effect =
   /** The session is over. */
   | { type: 'expired' };
 
-/** What a step changes: the actions to write, in one transaction, and what follows. */
+/** The changes of a step: the actions to write, in one transaction, and the effects to run after it. */
 export type Step = { write: Action[]; effects: Effect[] };
 
 /** The step of an event that came too late, or does not concern the lane. */
 export const nothing: Step = { write: [], effects: [] };
 
-/** What follows where the platform may be ahead of the copy. */
+/** The pull that is needed where the platform may be ahead of the copy. */
 export const behind = ({ intent }: Action): Effect[] => {
   const { collection } = kindOf(intent);
   return collection ? [{ type: 'pull', collection }] : [];

@@ -24,7 +24,7 @@ export function contextsByLock(
   const left = new Promise<void>(resolve => {
     leave = resolve;
   });
-  // What a context sent is looked up once it is known to be gone: that must wait until it has its answer.
+  // Others look up a context's actions once its lock is free, so it keeps the lock until its requests are answered.
   const leaveWhenDone = () => {
     if (over.aborted && atWork === 0) leave();
   };

@@ -3,7 +3,7 @@ import { ended, iso, nothing, type Step } from './change.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { type Lane, shownIn } from './lane.ts';
 
-/** What an operator decided, and what the copy showed then, without what waits. */
+/** An operator's decision, with the target as the copy showed it, without queued actions. */
 export type Decision = {
   intent: Intent;
   seen: Seen;
@@ -50,7 +50,7 @@ export function decide(lane: Lane, { decision, id, seq, now }: Decide): Step {
   const remains = before && isUnsent(before) ? kind.fold(before.intent, intent, before.seen) : 'both';
   if (!before || remains === 'both') return { write: [action], effects: [] };
   const replaced = ended(before, 'superseded', now);
-  // What was seen first is what the remaining one is held against.
+  // The folded action keeps the earlier one's precondition: the target as it was seen first.
   const folded = { ...action, seen: before.seen, replaces: before.id };
   const last = remains === 'nothing' ? ended(folded, 'superseded', now) : { ...folded, intent: remains };
   return { write: [replaced, last], effects: [] };

@@ -10,7 +10,7 @@ import { classify } from './verdict.ts';
 
 const REQUEST_MS = 20_000;
 
-/** What became of an event: what follows from it, and whether nothing is left to be done in the lane. */
+/** The result of an event: its effects, and `isOver` where nothing is left to be done in the lane. */
 export type Applied = { wrote: boolean; effects: Effect[]; isOver: boolean };
 /** Applies an event to one lane, durably. */
 export type Apply = (lane: string, event: OutboxEvent) => Promise<Applied>;

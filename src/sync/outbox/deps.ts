@@ -21,13 +21,13 @@ export type OutboxDeps = {
   /** A name for this context that no other ever has. */
   owner: string;
   contexts: Contexts;
-  /** Whose session it is now: hash of tenant and user, null without one. Read from storage, never remembered. */
+  /** The identity of the present session: hash of tenant and user, null without one. Read from storage, never remembered. */
   identityOf(): Promise<string | null>;
   onLine(): boolean;
   /** Something changed, in these lanes: every context draws again. */
   announce(event: { type: 'outbox'; identity: string; lanes: Lanes }): void;
   /** The platform is ahead of the copy: pull. */
   onBehind(collection: ShownBy): void;
-  /** What an answer told once, for whoever waits for it in any context; nobody stores it. */
+  /** A secret that an answer contains once, for a listener in any context; it is never stored. */
   onSecret?(lane: string, secret: string): void;
 };

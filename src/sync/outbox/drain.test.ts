@@ -6,7 +6,7 @@ import { PREPARE_MS } from '../../api/http.ts';
 import type { OutboxStore } from '../../db/outbox-store.ts';
 
 describe('delivering', () => {
-  test('a lost answer is looked at, not repeated', async () => {
+  test('a lost answer leads to a look at the target, not to a repeat', async () => {
     const { world, open, decision, pass, platform } = device();
     world.instead = call => {
       if (call.method !== 'POST') return undefined;
@@ -30,7 +30,7 @@ describe('delivering', () => {
     expect(platform.effects).toHaveLength(20);
   });
 
-  test('a claim that storage made wait for minutes is judged when it is written, not when it was asked for', async () => {
+  test('a claim that storage delays for minutes is checked against the time of its write', async () => {
     const { world, open, decision, pass, store } = device(3, []);
     world.takes = () => 15_000;
     let unblock = () => {};
@@ -72,7 +72,7 @@ describe('delivering', () => {
     expect(time.now() - began).toBe(3_000);
   });
 
-  test('what is decided while a lane hangs does not wait for it', async () => {
+  test('an action on another target is sent while a lane hangs', async () => {
     const { world, open, decision, pass, platform } = device();
     world.takes = call => (call.method === 'POST' && askedIn(call).terminalId === 't0' ? 20_000 : 50);
     const outbox = open();
@@ -83,7 +83,7 @@ describe('delivering', () => {
     expect(platform.effects).toMatchObject([{ target: 't1' }]);
   });
 
-  test('what follows in a lane is sent with the version that the answer before it brought', async () => {
+  test('the next action of a lane is sent with the version from the answer before', async () => {
     const { world, open, decision, pass, platform } = device();
     world.isOnLine = false;
     const outbox = open();
@@ -117,7 +117,7 @@ describe('delivering', () => {
     expect(platform.effects).toHaveLength(2);
   });
 
-  test('after signing out not even a look is sent, whoever asks for a drain', async () => {
+  test('after signing out a drain sends nothing, not even a look', async () => {
     const { world, open, decision, pass, store, platform } = device();
     world.instead = call => (call.method === 'POST' ? { lost: 'unreachable' } : undefined);
     const outbox = open();
@@ -133,7 +133,7 @@ describe('delivering', () => {
     expect(platform.effects).toHaveLength(1);
   });
 
-  test('what never left is sent again without asking, and no attempt is spent on it', async () => {
+  test('an unsent request is sent again without a look, and does not count as an attempt', async () => {
     const { world, open, invite, pass, platform, store } = device(0, []);
     let failures = 3;
     world.instead = call => (call.method === 'POST' && failures-- > 0 ? { unsent: true } : undefined);
@@ -182,7 +182,7 @@ describe('delivering', () => {
     expect(platform.effects).toMatchObject([{ identity: 'thabo' }]);
   });
 
-  test('waits as long as the service asks, or not at all when a person says now', async () => {
+  test('waits as long as the service asks, unless a person sends it now', async () => {
     const { world, open, decision, pass, platform } = device();
     const busy = { reply: json(503, { message: 'Busy' }, { 'Retry-After': '1800' }) };
     world.instead = call => (call.method === 'POST' ? busy : undefined);
@@ -196,7 +196,7 @@ describe('delivering', () => {
     expect(platform.effects).toHaveLength(1);
   });
 
-  test('a slice waits for what becomes due in it, and says what is left', async () => {
+  test('a drain with a time limit waits for actions due before it, and counts the rest', async () => {
     const { world, open, decision, pass, platform, time } = device();
     world.session = null;
     const tab = open();

@@ -10,7 +10,7 @@ const AFTER_TROUBLE_MS = 30_000;
 /** Between two rounds: what one could not do is not tried again in the same breath. */
 const BREATH_MS = 100;
 
-/** What a drain leaves behind. */
+/** The work left after a drain. */
 export type Drained = {
   /** Lanes that will go on without a person's help. */
   left: number;
@@ -25,7 +25,7 @@ export function createDrain(
   deps: OutboxDeps,
   apply: Apply,
   onExpired: () => Promise<void>,
-  /** What another context left behind when it ended may have been found. */
+  /** Runs after each round, which may have taken up actions of a context that ended. */
   onRound: () => void,
 ) {
   const { clock, contexts } = deps;
@@ -118,7 +118,7 @@ const LANES_AT_ONCE = 6;
 
 /** A lane that will go on without a person's help, at `at` (ms since 1970). */
 type Turn = { lane: string; kind: Kind; seq: number; at: number };
-/** Why nothing more can be sent by this session. */
+/** The reason why this session can send nothing more. */
 type Halt = 'expired' | 'other identity';
 
 /** Goes over what is due, up to 6 lanes at a time; a lane that fails delays no other. */

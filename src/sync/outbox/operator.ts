@@ -4,7 +4,7 @@ import { ended, iso, type Step } from './change.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { carriedOn, type Lane } from './lane.ts';
 
-/** What a person, the session or a pull does to the actions of a lane. */
+/** An event by which a person, the session or a pull changes the actions of a lane. */
 export type OperatorEvent =
   /** Undo: only what is certainly unsent. */
   | { type: 'cancel'; ids: ReadonlySet<string>; now: number }

@@ -27,7 +27,7 @@ describe('deciding', () => {
     expect(ok(await outbox.summary()).waiting).toBe(0);
   });
 
-  test('is delivered without being asked again where storage kept it and said that it failed', async () => {
+  test('is sent when storage kept it, although the write was reported as failed', async () => {
     const { world, open, decision, pass, platform } = device();
     let isHeard = false;
     const outbox = open({
@@ -142,7 +142,7 @@ test('signing out with discard leaves only what may have taken effect', async ()
   expect(world.platform.effects).toMatchObject([{ target: 't0' }]);
 });
 
-test('what storage would not release when its person came back goes on once it will', async () => {
+test('held actions are released later when storage fails as their person signs in', async () => {
   const { world, open, decision, pass, platform } = device();
   let isClosed = false;
   const transact: typeof world.store.transact = (reading, change) =>

@@ -53,9 +53,9 @@ export type Outbox = {
   summary(): Promise<Answer<OutboxSummary>>;
   /** Done and rejected actions of which nobody has been told, oldest first. */
   news(): Promise<Answer<Action[]>>;
-  /** Somebody has been told of these. */
+  /** Marks actions whose outcome a person was told. */
   markAnnounced(ids: readonly string[]): Promise<Answer<null>>;
-  /** What rows show over the copy. */
+  /** Wanted states and marks that rows show over the copy. */
   overlay(): Promise<Answer<Overlay>>;
   /** The service's ids of what was registered here, by this device's own. */
   aliases(): Promise<Answer<ReadonlyMap<string, string>>>;

@@ -21,7 +21,7 @@ export type Looked = {
 } & Try;
 
 /**
- * What an answer makes of the action. An answer that comes after its claim ran out still counts while the attempt is the last
+ * Applies an answer to its action. An answer that comes after its claim ran out still counts while the attempt is the last
  * one: it is better knowledge than a look.
  */
 export function answered(lane: Lane, { verdict, now, chance, ...at }: Answered, rules: Rules): Step {
@@ -53,7 +53,7 @@ export function answered(lane: Lane, { verdict, now, chance, ...at }: Answered, 
       return isFinal ? rejected(failedWith(action, verdict, now), now) : refused(action, verdict, now);
     }
     case 'lost': {
-      // What the service is not asked about again is not put off: a person is asked.
+      // Without a look or a repeat there is nothing to wait for: a person is asked at once.
       const asksAgain = kind.sight !== null || rules.keyHolds(action, now);
       return only({
         ...failedWith(action, verdict, now),
@@ -79,7 +79,7 @@ export function answered(lane: Lane, { verdict, now, chance, ...at }: Answered, 
   }
 }
 
-/** What is done about an action in doubt, after looking. */
+/** Decides about an action in doubt, after looking at its target. */
 export function looked(lane: Lane, { by, found, now, chance, ...at }: Looked, rules: Rules): Step {
   const action = lane.find(isAt(at));
   if (action?.state !== 'uncertain' || action.claim?.by !== by) return nothing;
@@ -105,7 +105,7 @@ export function looked(lane: Lane, { by, found, now, chance, ...at }: Looked, ru
   return only(review, ...behind(review));
 }
 
-/** What did not take effect is sent again, with the same key. */
+/** Queues an action without effect again, with the same key. */
 const repeated = (action: Action, now: number): Action => ({
   ...action,
   state: 'queued',
@@ -115,7 +115,7 @@ const repeated = (action: Action, now: number): Action => ({
   notBefore: now,
 });
 
-/** What was lost may arrive late: absent is what two reads, 60 s apart, did not find. */
+/** True where two reads, 60 s apart, did not find the target: a lost request may arrive late, so one read is not enough. */
 function isAbsentTwice({ absentSince }: Action, now: number): boolean {
   return absentSince !== null && now - absentSince >= BETWEEN_READS_MS;
 }
@@ -130,7 +130,7 @@ function absent(action: Action, now: number): Action {
 function done(lane: Lane, action: Action, found: Seen | null, now: number): Step {
   const next = carriedOn(lane, action, found);
   const effects = behind(action);
-  // What no list shows needs no mark until one has been pulled.
+  // An effect that no list shows needs no mark until a pull has landed.
   const acknowledgedAt = effects.length > 0 ? now : null;
   return {
     write: [{ ...ended(action, 'done', now), acknowledgedAt, found, lastError: null }, ...next],

@@ -18,7 +18,7 @@ test('a terminal that is deactivated and then deleted shows as deactivated until
   expect(overlay.terminals.get('t1')).toMatchObject({ activation: 'deactivated', isLeaving: true });
 });
 
-test('what is decided after one that needs review is shown, though its mark stays', () => {
+test('an action after one that needs review changes the shown state, but not the mark', () => {
   const lane = decided(seenAs('active'), 'deactivate').map(action => ({
     ...action,
     state: 'needsReview' as const,

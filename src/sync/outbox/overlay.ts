@@ -6,7 +6,7 @@ import type { WaitingWebhook } from '../../domain/webhook/webhook.ts';
 import type { Lanes } from './deps.ts';
 import type { Lane } from './lane.ts';
 
-/** What a terminal's row shows over what the copy holds, until a pull has shown it: the wanted state and the mark. */
+/** A terminal's overlay, until a pull has shown its effect: the wanted state and the mark. */
 export type OverlaidTerminal = {
   /** Null where the activation stays as it is. */
   activation: Activation | null;
@@ -14,7 +14,7 @@ export type OverlaidTerminal = {
   isLeaving: boolean;
   pending: TerminalMark;
 };
-/** What rows show over the copy: terminals by their id, merchants by the platform's key, webhooks by their lane's. */
+/** Overlays of rows: terminals by their id, merchants by the platform's key, webhooks by their lane's. */
 export type Overlay = {
   terminals: ReadonlyMap<string, OverlaidTerminal>;
   merchants: ReadonlyMap<string, PendingMark>;
@@ -36,13 +36,13 @@ const marks: Partial<Record<ActionState, PendingMark['state']>> = {
   done: 'delivered',
 };
 
-/** What one lane shows, and under which key of which list. */
+/** The overlay of one lane, with its list and key. */
 export type LaneOverlay =
   | { on: 'terminals'; key: string; value: OverlaidTerminal }
   | { on: 'merchants'; key: string; value: PendingMark }
   | { on: 'webhooks'; key: string; value: WaitingWebhook };
 
-/** What an open lane shows. The mark is the last action's, but what waits for a person comes first. */
+/** The overlay of an open lane. The mark is the last action's, but an action that waits for a person comes first. */
 function overlayOfLane(lane: Lane): LaneOverlay | null {
   const marked = lane.find(({ state }) => state === 'needsReview' || state === 'held') ?? lane.at(-1);
   const state = marked && marks[marked.state];
@@ -105,7 +105,7 @@ export const reuseUnchanged = (before: Overlay, after: Overlay): Overlay => ({
 });
 
 const isSameMark = (a: PendingMark, b: PendingMark) => a.actionId === b.actionId && a.state === b.state;
-// What is wanted may change under the same mark: one that needs review keeps it whatever is decided after it.
+// The wanted state may change under the same mark: one that needs review keeps it whatever is decided after it.
 const isSameWait = (a: OverlaidTerminal, b: OverlaidTerminal) =>
   isSameMark(a.pending, b.pending) && a.activation === b.activation && a.isLeaving === b.isLeaving;
 

@@ -85,7 +85,7 @@ test('where the service answers to keys it is repeated as the service allows, an
   expect(left).toMatchObject([{ state: 'uncertain', doubt: 'lost' }]);
 });
 
-test('what a person alone can settle is asked at once, however long the service asks to be left alone', async () => {
+test('an action that only a person can decide needs review at once, in spite of a long Retry-After', async () => {
   const { world, open, invite, pass, store } = device(0, []);
   world.instead = call =>
     call.method === 'POST' ? { reply: json(503, {}, { 'Retry-After': '86400' }) } : undefined;

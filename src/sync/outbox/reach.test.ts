@@ -19,7 +19,7 @@ describe('without a way to the service', () => {
     expect(platform.effects).toHaveLength(1);
   });
 
-  test("a captive portal's page is not the service", async () => {
+  test('behind a captive portal nothing is sent', async () => {
     const { world, open, decision, pass, store } = device();
     world.instead = () => ({ reply: html });
     await open().decide(decision('deactivate'));

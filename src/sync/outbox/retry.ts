@@ -9,13 +9,13 @@ const LONGEST = 5 * 60_000;
 export const MAX_WAIT = 24 * 3_600_000;
 
 /**
- * How long to wait after an attempt that came to nothing, ms: doubles up to 5 minutes, and between half and all of that by
- * `chance` (0 to 1), so that many do not come back at once.
+ * The wait after an attempt without a result, ms: doubles up to 5 minutes, and between half and all of that by `chance`
+ * (0 to 1), so that many do not come back at once.
  */
 export const backoff = (attempt: number, chance: number): number =>
   Math.min(LONGEST, FIRST * 2 ** Math.min(attempt - 1, 20)) * (0.5 + chance / 2);
 
-/** What a step must know of the platform. */
+/** The platform's rules that a step depends on. */
 export type Rules = {
   /** True where a repeat with the same key is safe for this action at the instant `now` (ms since 1970). */
   keyHolds(action: Action, now: number): boolean;

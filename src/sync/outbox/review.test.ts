@@ -38,7 +38,7 @@ describe('a person’s word that it took effect', () => {
     expect(effects).toEqual([]);
   });
 
-  test('is not told to the one who gave it, and lays nothing over the row', () => {
+  test('has no notice, and no overlay on the row', () => {
     expect(stepped(lane, review('done')).last).toMatchObject({ announced: true, acknowledgedAt: null });
   });
 
@@ -55,7 +55,7 @@ describe('a person’s word that it took effect', () => {
     expect(after[1]?.seen.version).toBe('7');
   });
 
-  test('comes too late once the review has ended', () => {
+  test('changes nothing once the review has ended', () => {
     const over = stepped(lane, review('keep')).lane;
     expect(step(over, review('done'), unkeyed).write).toEqual([]);
   });

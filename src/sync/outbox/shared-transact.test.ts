@@ -22,7 +22,7 @@ function slowStore() {
 
 const nothing = (result: string) => () => ({ write: [], result });
 
-test('what comes while a transaction is under way shares the next one, and is told after it', async () => {
+test('events during a transaction share the next one, and are reported after it', async () => {
   const { store, lanes, end } = slowStore();
   const share = sharedTransact(store);
   const told: string[] = [];
@@ -35,7 +35,7 @@ test('what comes while a transaction is under way shares the next one, and is to
   expect(told).toEqual(['a', 'b', 'c', 'b']);
 });
 
-test('a lane that fails is nothing to those that share its transaction', async () => {
+test('a lane that fails leaves the others of its transaction as they are', async () => {
   const { store, end } = slowStore();
   const share = sharedTransact(store);
   void share('a', nothing('a'));

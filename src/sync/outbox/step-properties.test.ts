@@ -47,7 +47,7 @@ test('folding never changes where a terminal ends up', () => {
   );
 });
 
-test('whatever happens, what has ended stays so, only the head is on its way, and nothing vanishes', () => {
+test('for any events, ended actions stay ended, only the first of a lane is sent, and none is lost', () => {
   const verdicts: Verdict[] = [
     { type: 'lost', status: null, message: null },
     { type: 'done', version: '2' },

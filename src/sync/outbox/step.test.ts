@@ -133,18 +133,18 @@ describe('one attempt', () => {
       state: 'uncertain',
     });
   });
-  test('is not held for a year by a clock that was put back', () => {
+  test('loses its claim although the clock was put back by a year', () => {
     const { last } = stepped(sending, { ...claim, by: 'other', now: now - 365 * 86_400_000 });
     expect(last).toMatchObject({ state: 'uncertain' });
   });
-  test('that a portal swallowed is not counted', () => {
+  test('that a portal answered is not counted', () => {
     expect(stepped(sending, answer({ type: 'undelivered' })).last).toMatchObject({
       state: 'queued',
       attempt: 0,
       firstSentAt: null,
     });
   });
-  test('that never left leaves no doubt, whoever has taken it over meanwhile', () => {
+  test('that was never sent is queued again, also after another context has taken it over', () => {
     const doubted = stepped(sending, { ...claim, by: 'other', dead: new Set(['tab']) });
     expect(doubted.last).toMatchObject({ state: 'uncertain', doubt: 'lost' });
     expect(stepped(doubted.lane, answer({ type: 'undelivered' })).last).toMatchObject({
@@ -169,10 +169,10 @@ describe('one attempt', () => {
     expect(held.effects).toEqual([{ type: 'expired' }]);
     expect(stepped(held.lane, { type: 'release' }).last.state).toBe('queued');
   });
-  test('answered after a newer one began changes nothing', () => {
+  test('whose answer comes after a newer attempt began changes nothing', () => {
     expect(step(sending, answer({ type: 'done', version: '2' }, { attempt: 0 }), unkeyed).write).toEqual([]);
   });
-  test('says nothing of the request with which a person had it done anew, however it comes back', () => {
+  test('does not change the request that a person repeated, in any outcome', () => {
     const reviewed = settled('resetKeys', seenAs('active'), seenAs('active'));
     const anew = { type: 'review', id: 'a0', decision: 'anyway', key: 'anew', now } as const;
     const { lane, last } = stepped(stepped([reviewed], anew).lane, claim);
@@ -185,11 +185,11 @@ describe('one attempt', () => {
     const looking = stepped(doubted, { ...claim, now: now + 5_000 }).lane;
     expect(step(looking, { ...look(seenAs('active')), ...late }, unkeyed).write).toEqual([]);
   });
-  test('answered late is still better knowledge than a look', () => {
+  test('whose answer comes late is ended by it without a look', () => {
     const doubted = stepped(sending, { ...claim, by: 'other', now: now + 60_000 }).lane;
     expect(stepped(doubted, answer({ type: 'done', version: '2' })).last).toMatchObject({ state: 'done' });
   });
-  test('while an earlier one is in doubt, "not now" and "no" settle nothing', () => {
+  test('that is put off or refused does not end the doubt about an earlier one', () => {
     const reset = stepped(stepped(decided(seenAs('active'), 'resetKeys'), claim).lane, answer(lost)).lane;
     const again = stepped(reset, { ...claim, now: now + 5_000 }, keyed).lane;
     const later: Verdict = { type: 'later', after: null, status: 429, message: null };
@@ -213,7 +213,7 @@ describe('a lane', () => {
       seen: { activation: 'deactivated', version: '8' },
     });
   });
-  test('remembers what was delivered until a pull that began later has landed', () => {
+  test('keeps sent actions until a pull that began later has landed', () => {
     const done = stepped(
       stepped(decided(seenAs('active'), 'deactivate'), claim).lane,
       answer({ type: 'done', version: '2' }),
@@ -235,7 +235,7 @@ describe('a lane', () => {
       seen: { activation: 'deactivated', version: '2' },
     });
   });
-  test('refuses what the target, as shown, does not allow', () => {
+  test('refuses an action that the target, as shown, does not allow', () => {
     expect(decided(seenAs('active'), 'delete')).toEqual([]);
     expect(decided(seenAs(null), 'activate')).toEqual([]);
     expect(states(decided(seenAs('pending'), 'delete', 'activate'))).toEqual(['queued']);
@@ -244,12 +244,12 @@ describe('a lane', () => {
     const lane = decided(seenAs('active'), 'deactivate', 'activate');
     expect(lane).toMatchObject([{ state: 'superseded' }, { state: 'superseded', replaces: 'a0' }]);
   });
-  test('keeps a deactivation before a delete, and what cannot be left out', () => {
+  test('keeps a deactivation before a delete, and other actions that are needed', () => {
     expect(states(decided(seenAs('active'), 'deactivate', 'delete'))).toEqual(['queued', 'queued']);
     expect(states(decided(seenAs('blocked'), 'activate', 'deactivate'))).toEqual(['queued', 'queued']);
     expect(states(decided(seenAs('active'), 'resetKeys', 'resetKeys'))).toEqual(['queued', 'queued']);
   });
-  test('never folds across what has been sent', () => {
+  test('never folds across an action that has been sent', () => {
     const sent = stepped(decided(seenAs('active'), 'deactivate'), claim).lane;
     const activate = {
       type: 'decide',
@@ -269,13 +269,13 @@ describe('a person', () => {
   const reviewed = (decision: 'keep' | 'anyway') =>
     stepped(asked, { type: 'review', id: 'a0', decision, key: 'k2', now }).last;
 
-  test('undoes only what is certainly unsent', () => {
+  test('undoes only actions that are certainly unsent', () => {
     const cancel = { type: 'cancel', ids: new Set(['a0']), now } as const;
     expect(states(stepped(decided(seenAs('pending'), 'delete'), cancel).lane)).toEqual(['cancelled']);
     expect(step(review, cancel, unkeyed).write).toEqual([]);
     expect(step(asked, cancel, unkeyed).write).toEqual([]);
   });
-  test('leaves things as they are', () => {
+  test('drops an action with the decision keep', () => {
     expect(reviewed('keep')).toMatchObject({ state: 'cancelled', found: { activation: 'deactivated' } });
   });
   test('has it done anyway as another request, from what was found', () => {
@@ -286,7 +286,7 @@ describe('a person', () => {
       seen: { version: '5' },
     });
   });
-  test('who discards keeps what may have taken effect', () => {
+  test('discards all but actions that may have taken effect', () => {
     const lane = stepped(decided(seenAs('active'), 'deactivate', 'delete'), claim).lane;
     expect(states(stepped(lane, { type: 'discard', now }).lane)).toEqual(['sending', 'cancelled']);
   });

@@ -7,7 +7,7 @@ import { applyToLane, type OperatorEvent } from './operator.ts';
 import { type Answered, answered, type Looked, looked } from './outcome.ts';
 import { backoff, type Rules } from './retry.ts';
 
-/** What happens to a lane. */
+/** An event in a lane. */
 export type OutboxEvent = Decide | Claim | Renew | Answered | Looked | OperatorEvent;
 
 /**

@@ -45,7 +45,7 @@ describe.each([
     expect(read).toEqual({ mine: ['a3', 'a6'], other: [], names: ['terminal:t0'] });
   });
 
-  test('knows what was registered here by both its names, with what marks it done and for as long as anybody asks', async () => {
+  test('keeps both ids of a webhook registered here, also after its action was deleted', async () => {
     const content = {
       url: 'https://h.example',
       description: null,
@@ -64,7 +64,7 @@ describe.each([
     expect(await store.aliases()).toEqual(new Map([['local-1', 'wh1']]));
   });
 
-  test('reads many lanes as it reads few', async () => {
+  test('reads 40 lanes as correctly as one', async () => {
     const lanes = Array.from({ length: 60 }, (_, at) => `terminal:x${at}`);
     await put(store, ...lanes.map((lane, at) => action(at + 1, { lane })));
     const asked = lanes.slice(0, 40);
@@ -72,7 +72,7 @@ describe.each([
     expect(names.sort()).toEqual([...asked].sort());
   });
 
-  test('gives all that is open, or a kind, or some lanes, however much it is and whatever is in one lane', async () => {
+  test('gives all open actions, those of a kind or of some lanes, in any number', async () => {
     // Pieces end within a lane, at its end, and a lane is longer than a piece.
     const lengths = [249, 1, 300, 3];
     const all = lengths.flatMap((length, lane) => Array.from({ length }, () => `terminal:x${lane}`));
@@ -225,7 +225,7 @@ describe.each([
     expect(await store.open()).toHaveLength(2);
   });
 
-  test('knows what was accepted under a name, whatever became of it', async () => {
+  test('finds the action accepted under a name, in any state', async () => {
     await put(
       store,
       invite(1, 'i1', { state: 'cancelled', endedAt: endedAt(1) }),
@@ -239,7 +239,7 @@ describe.each([
     expect(found).toEqual(['a1', 'a2', undefined]);
   });
 
-  test('knows what nobody has been told of, until somebody was', async () => {
+  test('lists outcomes without a notice, until they are marked as announced', async () => {
     await put(
       store,
       action(1, { state: 'done', endedAt: endedAt(1) }),
@@ -255,7 +255,7 @@ describe.each([
     expect(await store.ofLane('terminal:t2')).toMatchObject([{ id: 'a2', announced: true }]);
   });
 
-  test('forgets only what is old, was told and has been seen', async () => {
+  test('deletes only actions that are old, announced and shown by a pull', async () => {
     const old = { state: 'done', endedAt: endedAt(1), announced: true } as const;
     await put(
       store,

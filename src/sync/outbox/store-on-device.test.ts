@@ -16,7 +16,7 @@ test('the device knows who has an outbox on it', async () => {
   expect(await outboxIdentities()).not.toContain('lindiwe');
 });
 
-test('what an earlier version stored is read as it was, and goes on', async () => {
+test('the actions of an earlier version are read as stored, and are still sent', async () => {
   const delivered = { ...waiting, seq: 2, id: 'a2', state: 'done', acknowledgedAt: 1 };
   const before = new Dexie('outbox:thabo');
   before.version(1).stores({

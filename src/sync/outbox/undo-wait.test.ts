@@ -27,7 +27,7 @@ describe('while it can be undone', () => {
     expect(world.sent).toHaveLength(1);
   });
 
-  test('one that was undone is never sent', async () => {
+  test('an undone action is never sent', async () => {
     const { world, open, decision, pass, store } = device();
     const outbox = open();
     const { id } = ok(await outbox.decide(undoable(decision('deactivate'))));
@@ -38,7 +38,7 @@ describe('while it can be undone', () => {
     expect((await store.history({ from: 0, to: 1 })).actions).toMatchObject([{ state: 'cancelled' }]);
   });
 
-  test('a clock that is put back makes nobody wait longer', async () => {
+  test('a clock that is put back does not lengthen the wait', async () => {
     const { world, open, decision, pass, store } = device();
     await open().decide(undoable(decision('deactivate')));
     const [action] = await store.open();

@@ -3,7 +3,7 @@ import { failureOfReply, isPortal, type Reply, retryAfterMs } from '../../api/re
 import { putsOff } from '../../domain/failure.ts';
 import type { Intent } from '../../domain/outbox/action.ts';
 
-/** What an answer means for the action that asked, whatever the kind. */
+/** The meaning of an answer for its action, whatever the kind. */
 export type Verdict =
   /** It took effect; `version` is the target's new one, and `made` the id of what was made, where the answer brings them. */
   | { type: 'done'; version: string | null; made?: string }
@@ -25,7 +25,7 @@ export type Unauthorized = { type: 'unauthorized' };
 
 /** The part of a kind of action that reads replies. */
 type ReplyReader = {
-  /** What an answer of 2xx says; null where it cannot be understood. */
+  /** The verdict of a 2xx answer; null where it cannot be understood. */
   read(intent: Intent, reply: Reply): Verdict | null;
   /** True where 404 is what was wanted. */
   wantsGone(intent: Intent): boolean;

@@ -41,7 +41,7 @@ export class HeldPayments {
     this.#clock = clock;
   }
 
-  /** What is kept now. */
+  /** The kept payments; storage is read again once the last reading is too old. */
   load(): Promise<LoadedPayments> {
     const isYoung = Math.abs(this.#clock.now() - this.#readAt) < TRUSTED_MS;
     if (this.#loaded && isYoung) return Promise.resolve(this.#loaded);
@@ -94,7 +94,7 @@ export class HeldPayments {
       if (loaded) held.push(day);
     }
     this.#days = days;
-    // What is held of a day is whole: its pages came in between, or are read again.
+    // Held days are whole, so they replace the single pages that were read of them.
     for (const day of days.keys()) this.#begun.delete(day);
     if (this.#loaded && isSameTable && !this.#isBegunChanged) return this.#loaded;
     this.#isBegunChanged = false;

@@ -41,7 +41,7 @@ export class PaymentBlock {
   /** First and last instant, ms since 1970; NaN without any. */
   readonly first: number;
   readonly last: number;
-  /** Whether each has an instant, and whether they stand in the order of time. */
+  /** True where each payment has an instant, and where they stand in the order of time. */
   readonly isDated: boolean;
   readonly isInOrder: boolean;
   /** Codes into the table's dictionaries. */
@@ -114,7 +114,7 @@ export class PaymentBlock {
     return line.split(FIELD_END)[textFields.indexOf(field)] ?? '';
   }
 
-  /** Whether an amount is too large to be compared as a number. */
+  /** True where an amount is too large to be compared as a number. */
   isLarge(place: number): boolean {
     return this.#large.has(place);
   }

@@ -16,7 +16,7 @@ import { countsAs, type Disposition } from '../../domain/transaction.ts';
 import type { PaymentBlock } from './payment-block.ts';
 import type { PaymentTable } from './payment-table.ts';
 
-/** Which payments are meant. */
+/** The channels, period and filter of the payments to find. */
 export type PaymentQuestion = Pick<HistoryQuery, 'channels' | 'from' | 'to'> & { filter: HistoryFilter };
 
 /** The payments that match, and what is to be had around them. */
@@ -114,7 +114,7 @@ class Scan {
     }));
   }
 
-  /** What each payment of a block fails: 0 matches, `OUT`, or a bit for each facet; null where none can match. */
+  /** The failed tests of each payment of a block: 0 matches, `OUT`, or a bit for each facet; null where none can match. */
   block(block: PaymentBlock): Uint8Array | null {
     if (block.count === 0 || block.last < this.#from || block.first >= this.#to) return null;
     const failed = new Uint8Array(block.count);

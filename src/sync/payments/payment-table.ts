@@ -13,7 +13,7 @@ export class PaymentTable {
   readonly starts: Uint32Array;
   readonly count: number;
   readonly dictionaries: Dictionaries;
-  /** Whether the payments stand in the order of time. */
+  /** True where the payments stand in the order of time. */
   readonly isInOrder: boolean;
 
   constructor(blocks: readonly PaymentBlock[], dictionaries: Dictionaries) {

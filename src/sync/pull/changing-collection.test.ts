@@ -104,7 +104,7 @@ describe('a collection that changes while it is read', () => {
     expect(answer).toMatchObject({ ok: { total: 3, unreadable: 1 } });
   });
 
-  test('is never disbelieved for good: what both readings lack goes, what one of them lacks stays', async () => {
+  test('loses the rows that two readings lack, and keeps those that one of them lacks', async () => {
     await bed.held(rows('abcdefgh'));
     // One row goes ahead of the page that is read and another comes behind it, in both readings.
     const answer = await bed

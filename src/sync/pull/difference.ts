@@ -1,6 +1,6 @@
 import { type Block, blockOf, blocksFor, type PackedRows, packRows } from '../../db/copy-block.ts';
 
-/** What a run changes in a collection. */
+/** The changes of a run in a collection. */
 export type Difference = {
   /** The blocks that changed, ready to be stored. */
   blocks: Map<number, PackedRows>;

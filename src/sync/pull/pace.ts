@@ -2,7 +2,7 @@ import { restAfter } from '../../domain/asking-pause.ts';
 
 const SLICE_MS = 12;
 
-/** What broke off is read again after so long at most, ms, so that an outage is over on the screen soon after its end. */
+/** Longest pause after a run that broke off, ms, so that an outage is over on the screen soon after its end. */
 const BROKEN_OFF_MS = 30_000;
 
 type Run = { beganAt: number; endedAt: number; hasEtag: boolean; isBrokenOff: boolean };

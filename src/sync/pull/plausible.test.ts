@@ -30,19 +30,19 @@ describe('what an answer must be to be believed', () => {
     expect(isPlausible(claim(2, keys(2)), keys(1), null)).toBe(false);
   });
 
-  test('a second answer is believed in what the first said too', () => {
+  test('removals that a second answer repeats are believed', () => {
     expect(isPlausible(claim(100, keys(60)), none, claim(100, keys(60)))).toBe(true);
     expect(isPlausible(claim(100, keys(65)), none, claim(100, keys(60)))).toBe(true);
     expect(isPlausible(claim(3, keys(3)), none, claim(3, keys(3)))).toBe(true);
     expect(isPlausible(claim(9, keys(1), 8, true), none, claim(9, keys(1), 8, true))).toBe(true);
   });
 
-  test('two answers that miss different rows are not', () => {
+  test('removals of different rows in two answers are not believed', () => {
     expect(isPlausible(claim(100, keys(50)), none, claim(100, keys(50, 50)))).toBe(false);
     expect(isPlausible(claim(100, keys(100)), none, claim(100, keys(60)))).toBe(false);
   });
 
-  test('the same doubtful answer twice is always believed', () => {
+  test('an implausible answer that comes twice is always believed', () => {
     fc.assert(
       fc.property(fc.nat(200), fc.nat(200), (held, gone) => {
         const doubtful = claim(held, keys(Math.min(held, gone)));

@@ -1,4 +1,4 @@
-/** What a complete run would do to the rows held. */
+/** The effect that a complete run would have on the held rows. */
 export type RunResult = {
   /** Rows held before. */
   held: number;
@@ -21,9 +21,8 @@ export const unexplainedRemovals = (
 ): string[] => [...claim.removed].filter(key => !acknowledgedDeletes.has(key) && !earlier?.removed.has(key));
 
 /**
- * Whether an answer may be believed: one that removes more than 20 % of more than 50 rows, empties a list, or removes rows and
- * is short of its total, only when the run before it said the same of the rows in question. Removals that our own deletes
- * explain do not count.
+ * False for a run that removes more than 20 % of more than 50 rows, empties a list, or removes rows and is short of its
+ * total, unless the run before it removed the same rows. Removals that our own deletes explain do not count.
  */
 export function isPlausible(
   claim: RunResult,

@@ -29,7 +29,7 @@ describe('whatever happens to a collection while it is read, and to those who re
   );
 
   test(
-    'rows go only with a whole answer that is believed, and none becomes what it was before',
+    'rows are removed only by a complete and plausible answer, and none returns to an older state',
     async () => {
       await fc.assert(
         fc.asyncProperty(histories, async history => {

@@ -6,7 +6,7 @@ beforeEach(() => {
   bed = createTestBed();
 });
 
-describe('several who want to pull', () => {
+describe('several pulls', () => {
   function gated(reply: Reply) {
     let answer: () => void = () => undefined;
     const answered = new Promise<void>(resolve => {

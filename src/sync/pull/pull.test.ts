@@ -9,7 +9,7 @@ beforeEach(() => {
 });
 
 describe('a pull', () => {
-  test('brings the pages of a collection, and says so', async () => {
+  test('loads the pages of a collection, and announces it', async () => {
     const progress: unknown[] = [];
     const announced: unknown[] = [];
     const puller = bed.pullerOf(
@@ -45,13 +45,13 @@ describe('a pull', () => {
     expect(answer).toMatchObject({ ok: { total: 2, unreadable: 2, complete: true } });
   });
 
-  test('drops after a complete run what is no longer there', async () => {
+  test('removes rows that a complete run lacks', async () => {
     await bed.held(many(3));
     await bed.pullerOf([page(many(2, 'New'))]).pull('now');
     expect(await bed.names()).toEqual(['t-0 New', 't-1 New']);
   });
 
-  test('brings all anew where what is held cannot be read', async () => {
+  test('loads all rows again when the held ones cannot be read', async () => {
     await bed.held(many(3), '"1"');
     await bed.damage();
     const answer = await bed
@@ -73,13 +73,13 @@ describe('a pull', () => {
     expect(await bed.names()).toEqual(['t-0 Till', 't-1 New', 't-2 Till']);
   });
 
-  test('stays complete when nobody could be reached', async () => {
+  test('stays complete when the service cannot be reached', async () => {
     await bed.held(many(2), '"1"');
     const answer = await bed.pullerOf([{ failure: { kind: 'unreachable' } }]).pull('now');
     expect(answer).toMatchObject({ ok: { complete: true, etag: '"1"', failure: { kind: 'unreachable' } } });
   });
 
-  test('costs nothing when nothing changed', async () => {
+  test('is one request without rows when nothing changed', async () => {
     await bed.held(many(2), '"1"');
     bed.clock.time += 60_000;
     const answer = await bed.pullerOf([{ ok: { notModified: true } }]).pull('due');
@@ -107,7 +107,7 @@ describe('a pull', () => {
     expect(answer).toMatchObject({ ok: { complete: false, failure: { code: 'cursor-repeated' } } });
   });
 
-  test('does not take rows that cannot be read for an empty list', async () => {
+  test('does not take a page of unreadable rows for an empty list', async () => {
     await bed.held(many(2));
     const answer = await bed
       .pullerOf([page([], { unreadable: [{ index: 0, reason: 'no id' }] })])
@@ -118,8 +118,8 @@ describe('a pull', () => {
   });
 });
 
-describe('an answer that is hard to believe', () => {
-  test('is asked again at once, unconditionally, and believed when the second agrees', async () => {
+describe('an implausible answer', () => {
+  test('is requested again at once, without an ETag, and believed when the second agrees', async () => {
     await bed.held(many(100), '"1"');
     const answer = await bed
       .pullerOf([page(many(10), { etag: '"2"' }), page(many(10), { etag: '"2"' })])
@@ -128,7 +128,7 @@ describe('an answer that is hard to believe', () => {
     expect(answer).toMatchObject({ ok: { total: 10, complete: true, etag: '"2"' } });
   });
 
-  test('is forgotten when the second says otherwise', async () => {
+  test('is dropped when the second is plausible', async () => {
     await bed.held(many(100), '"1"');
     const answer = await bed.pullerOf([page([]), page(many(99), { etag: '"2"' })]).pull('now');
     expect(answer).toMatchObject({ ok: { total: 99, complete: true, etag: '"2"', failure: null } });
@@ -152,7 +152,7 @@ describe('an answer that is hard to believe', () => {
     expect(answer).toMatchObject({ ok: { total: 3, complete: false, failure: { status: 500 } } });
   });
 
-  test('is one that lacks a row and is short of its total', async () => {
+  test('is also one that lacks a row and is short of its total', async () => {
     await bed.held(many(9), '"1"');
     const answer = await bed
       .pullerOf([page(many(8), { total: 9 }), page(many(9), { total: 9, etag: '"2"' })])

@@ -29,7 +29,7 @@ export function createPuller<Row extends object>(needs: PullerNeeds<Row>): Pulle
   let underWay: Promise<Answer<StoredReceipt>> | null = null;
   let following: Promise<Answer<StoredReceipt>> | null = null;
 
-  /** What another tab did while we waited for the lock may be all that was asked for. */
+  /** True where a run of another tab, made while this one waited for the lock, is all that was asked for. */
   const isServed = (
     receipt: StoredReceipt,
     when: 'due' | 'now',
@@ -219,11 +219,11 @@ function brokenOff(before: StoredReceipt, gathered: PagesRead<object>, change: D
   return { complete: wasUnreachable && before.complete, etag: isTouched ? null : before.etag };
 }
 
-/** What the pulls of a collection need. */
+/** Dependencies of a collection's pulls. */
 export type PullerNeeds<Row extends object> = {
   source: Source<Row>;
   store: CopyStore;
-  /** Whose copy it is: names the lock. */
+  /** The identity of the copy: names the lock. */
   identity: string;
   lock: RunLock;
   clock: { now(): number };

@@ -6,7 +6,7 @@ export type Page<Row> = {
   rows: readonly Row[];
   /** Rows that could not be read: left out and counted. */
   unreadable: readonly { index: number; reason: string }[];
-  /** What the service says there is in all; null where it does not say. */
+  /** The total that the service announces; null where it does not. */
   total: number | null;
   nextCursor: string | null;
   /** Names the state of the whole collection, the same on each page unless it changed in between. */
@@ -16,7 +16,7 @@ export type Page<Row> = {
 /** Where the rows of a collection come from. */
 export type Source<Row extends object> = {
   collection: CollectionName;
-  /** What tells one row from another. */
+  /** The key by which rows are told apart. */
   key(row: Row): string;
   /** The page after `cursor`; `etag` is what is held, asked on the first page only. */
   fetchPage(request: {
@@ -26,7 +26,7 @@ export type Source<Row extends object> = {
   }): Promise<Answer<Page<Row> | { notModified: true }>>;
 };
 
-/** What a run brought. */
+/** The result of a run. */
 export type PagesRead<Row> = {
   rows: Map<string, Row>;
   /** Rows that could not be read, and rows whose key had come before although nothing changed. */
@@ -36,13 +36,13 @@ export type PagesRead<Row> = {
   isShort: boolean;
   /** Names the rows as they are held; null where it may name more than came, or other rows. */
   etag: string | null;
-  /** Why the run broke off; null after a complete one. */
+  /** The failure that ended the run early; null after a complete one. */
   failure: Failure | null;
 };
 
 type Reading<Row extends object> = {
   source: Source<Row>;
-  /** What is held, if the service may answer that nothing changed. */
+  /** The ETag of the held rows, if the service may answer that nothing changed. */
   etag: string | null;
   signal: AbortSignal;
   onProgress(progress: Receipt['running']): void;

@@ -19,7 +19,7 @@ export type SettlerDeps = {
   changed(attempt: SettleAttempt): void;
 };
 
-/** What begins an attempt. */
+/** The data that begins an attempt. */
 type SettleDecision = Pick<
   SettleAttempt,
   'id' | 'reportId' | 'merchantId' | 'merchantName' | 'amount' | 'wanted' | 'decidedBy' | 'canCallAgain'
@@ -76,7 +76,7 @@ export function createSettler(deps: SettlerDeps): Settler {
           ? { type: 'answered', verdict: await deps.call(attempt), at: clock.now() }
           : await looked(attempt);
       const next = step(attempt, event);
-      // Somebody else has taken it up: it is theirs.
+      // Stops here: another context has taken the attempt up.
       if (!(await store.replace(attempt, next))) return;
       attempt = next;
       deps.changed(attempt);

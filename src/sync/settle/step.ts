@@ -6,7 +6,7 @@ import type { ToggleVerdict } from './verdict.ts';
 /** A report as the list of reports shows it. */
 export type FoundReport = Pick<SettlementReport, 'status' | 'version' | 'amount'>;
 
-/** What happens to an attempt; `at` is ms since 1970. */
+/** An event of an attempt; `at` is ms since 1970. */
 export type SettleEvent =
   /** The list of reports was read; null: the report is not in it. */
   | { type: 'found'; at: number; report: FoundReport | null }
@@ -18,7 +18,7 @@ export type SettleEvent =
 /** A lost call may still land for so long, ms, where nothing prevents it: two looks are that far apart. */
 const APART_MS = 60_000;
 const BLIND_MS = 10_000;
-/** However long a service asks to be left alone, the person is waiting for an answer. */
+/** Longest wait, ms, that a service may ask for: a person is waiting for the outcome. */
 const LONGEST_MS = 5 * 60_000;
 const MOST_CALLS = 3;
 

@@ -45,7 +45,7 @@ describe.each([
     store.close();
   });
 
-  test('are changed only by whoever knows their last change', async () => {
+  test('are changed only from their present revision', async () => {
     const store = open();
     await store.begin(attempt('1'));
     expect(await store.replace(attempt('1'), attempt('1', { revision: 1, state: 'calling' }))).toBe(true);

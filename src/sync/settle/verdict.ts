@@ -4,7 +4,7 @@ import { readToggled } from '../../api/settlements-service.ts';
 import { putsOff } from '../../domain/failure.ts';
 import type { SettlementStatus } from '../../domain/settlement/settlement.ts';
 
-/** What became of a call, a toggle. */
+/** The meaning of the answer to a toggle call. */
 export type ToggleVerdict =
   /** It took effect; `status` is null where the answer could not be read. */
   | { type: 'toggled'; status: SettlementStatus | null }

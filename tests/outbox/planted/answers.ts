@@ -4,7 +4,7 @@ const classify = 'src/sync/outbox/verdict.ts';
 const lane = 'src/sync/outbox/lane.ts';
 const settle = 'src/sync/outbox/outcome.ts';
 
-/** What an answer means, misunderstood. */
+/** Faults in the meaning of an answer. */
 export const answerFaults: readonly Fault[] = [
   {
     name: '500-is-done',

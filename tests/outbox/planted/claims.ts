@@ -4,7 +4,7 @@ const claim = 'src/sync/outbox/step.ts';
 const lane = 'src/sync/outbox/lane.ts';
 const ledger = 'src/sync/outbox/ledger.ts';
 
-/** Who may send, and what is durable before anything leaves. */
+/** Faults in the right to send, and in the writes that come before a request. */
 export const claimFaults: readonly Fault[] = [
   {
     name: 'claim-not-checked',

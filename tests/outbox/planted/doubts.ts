@@ -2,7 +2,7 @@ import type { Fault } from './fault.ts';
 
 const settle = 'src/sync/outbox/outcome.ts';
 
-/** What is done where nobody knows whether it took effect. */
+/** Faults in the handling of an unknown outcome. */
 export const doubtFaults: readonly Fault[] = [
   {
     name: 'repeated-without-look',

@@ -2,7 +2,7 @@
 export type Fault = {
   /** As it is called on the command line. */
   name: string;
-  /** What the operator would suffer, in words. */
+  /** The harm to the operator, in words. */
   breaks: string;
   /** From the root of the project. */
   file: string;

@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const person = 'src/sync/outbox/operator.ts';
 const outbox = 'src/sync/outbox/outbox.ts';
 
-/** What a person, the session or a pull does to what waits. */
+/** Faults in the effect of a person, the session or a pull on queued actions. */
 export const personFaults: readonly Fault[] = [
   {
     name: 'cancelled-while-sending',

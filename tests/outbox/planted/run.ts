@@ -46,7 +46,7 @@ async function work(): Promise<void> {
   }
 }
 
-/** What noticed it, which is said; null also where it could not be tried. */
+/** Tries a fault and prints the seed or tests that noticed it; null where none did, or where it could not be tried. */
 async function noticed(fault: Fault, seeds: number): Promise<Trial> {
   try {
     const trial = await tried(fault, seeds);

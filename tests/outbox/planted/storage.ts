@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 const store = 'src/db/outbox-store.ts';
 const contract = 'src/sync/outbox/store-contract.test.ts';
 
-/** What is kept, and for how long. */
+/** Faults in the stored data, and in the time for which it is kept. */
 export const storageFaults: readonly Fault[] = [
   {
     name: 'alias-not-written',

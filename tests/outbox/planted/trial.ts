@@ -30,7 +30,7 @@ const parts = [
   'lingui.config.ts',
 ];
 
-/** How it ended: the seed or the tests that noticed, and what they said; null where nothing did. */
+/** The seed or the tests that noticed a fault, and their message; null where none did. */
 export type Trial = { by: string; breach: string } | null;
 
 /** Where faults are tried: copies of the project as it was at the beginning, so that nothing of the project itself is touched. */

@@ -3,9 +3,9 @@ import type { Browser } from './browser.ts';
 import type { Platform } from './platform.ts';
 import type { Life } from './storage.ts';
 
-/** What is held against the rules while a world runs: each effect once it is there, and each identity's counts. */
+/** Checks the rules while a world runs: each effect once it is there, and each identity's counts. */
 export class Audit {
-  /** How often each key took effect; strays at a service that does not know keys are not counted. */
+  /** The number of effects of each key; strays at a service that does not know keys are not counted. */
   readonly counted = new Map<string, number>();
   /** Keys that had a part in what no device can prevent. */
   readonly strays = new Set<string>();

@@ -14,10 +14,10 @@ import type { VirtualTime } from './virtual-time.ts';
 const MOST_CONTEXTS = 4;
 const SLICE_MS = 60_000;
 const LONGEST_PAUSE_MS = 8_000;
-/** How long a browser lets a service worker work, ms. */
+/** Time for which a browser lets a service worker work, ms. */
 const WORKER_LIFE_MS = 5 * 60_000;
 
-/** How likely each trouble is at each await while there is trouble, 0 to 1. */
+/** Probability of each trouble at each await while there is trouble, 0 to 1. */
 const perils: Partial<Record<Trouble, number>> = {
   crash: 0.004,
   'frozen tab': 0.001,
@@ -28,7 +28,7 @@ const perils: Partial<Record<Trouble, number>> = {
   'database blocked': 0.001,
 };
 
-/** What a browser is made with. */
+/** Dependencies of a browser. */
 export type BrowserDeps = {
   time: VirtualTime;
   chance: Chance;
@@ -47,9 +47,9 @@ export class Browser {
   readonly storages = new Map<string, ModelStorage>();
   session: string | null = null;
   isOnLine = true;
-  /** Whether anything goes wrong. */
+  /** True while troubles may happen. */
   isChaos = true;
-  /** How far its clock is ahead of the time, ms. */
+  /** The lead of its clock over the time, ms. */
   clockAhead = 0;
   readonly clock: Clock = {
     now: () => this.deps.time.now() + this.clockAhead,
@@ -175,7 +175,7 @@ export class Browser {
         other.run(() => other.outbox.lanesChanged(lanes));
   }
 
-  /** Nobody is signed in any more; each context hears of it a little later, and a frozen one when it wakes. */
+  /** Ends the session; each context hears of it a little later, and a frozen one when it wakes. */
   endSession(): void {
     const { time, chance } = this.deps;
     this.session = null;

@@ -2,7 +2,7 @@
 export type Chance = {
   /** 0 to 1. */
   next(): number;
-  /** Whether something of this probability happens. */
+  /** True with this probability. */
   is(probability: number): boolean;
   /** One of them. */
   of<T>(choices: readonly T[]): T;

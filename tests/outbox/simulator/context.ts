@@ -13,21 +13,21 @@ import type { VirtualTime } from './virtual-time.ts';
 
 const PATIENCE_MS = 30_000;
 
-/** What a context shares with the others, and what may befall it. */
+/** State that a context shares with the others, and the troubles it may have. */
 type Surroundings = {
   storage: ModelStorage;
   send: Send;
   time: VirtualTime;
-  /** What the device takes for the time. */
+  /** The device's clock, which may be wrong. */
   clock: Clock;
   chance: Chance;
   /** The services that answer to keys. */
   keyed: readonly ServiceName[];
   session(): string | null;
   isOnLine(): boolean;
-  /** Whose contexts are alive. */
+  /** Names of the living contexts. */
   alive: Set<string>;
-  /** Who has a request that changes something on its way, by target. */
+  /** Contexts with a request on its way that changes something, by target. */
   onTheirWay: Map<string, string>;
   lock: ModelLock;
   complain(breach: string): void;
@@ -187,7 +187,7 @@ function mortalStore(context: Context): OutboxStore {
   const { storage, time, chance, peril } = context.world;
   const { store } = storage;
 
-  /** What is asked while storage is shut waits, as does the answer to what shut it. */
+  /** Runs work once storage is open again. The answer of the call that shut it waits too. */
   async function afterShut<T>(work: () => Promise<T>): Promise<T> {
     if (time.now() >= storage.shutUntil) return context.step(work);
     await new Promise<void>(resolve => time.wake(storage.shutUntil, () => context.run(resolve)));

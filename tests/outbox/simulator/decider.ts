@@ -8,7 +8,7 @@ import type { Chance } from './chance.ts';
 import type { ModelMerchant } from './notices.ts';
 import type { ModelTerminal } from './platform.ts';
 
-/** What a device last saw of the platform. */
+/** The platform's data as a device saw it last. */
 export type ModelCopy = { terminals: ModelTerminal[]; merchants: ModelMerchant[]; webhooks: Webhook[] };
 
 /** Thinks of something that a person might decide, from what the device shows. */

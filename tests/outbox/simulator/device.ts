@@ -29,9 +29,9 @@ export function device(terminals = 3, keyed: readonly ServiceName[] = ['attestat
     atOnce: 0,
     mostAtOnce: 0,
     pulls: 0,
-    /** What comes back in the platform's place; undefined where it answers itself. */
+    /** An answer in the platform's place; undefined where the platform answers. */
     instead: (_: Call, __: { forceRefresh?: boolean }): Sent | undefined => undefined,
-    /** How long an exchange takes, ms. */
+    /** Duration of an exchange, ms. */
     takes: (_: Call) => 50,
   };
   let named = 0;

@@ -6,7 +6,7 @@ import { kindOf } from '../../../src/sync/outbox/kinds/kinds.ts';
 import type { Life } from './storage.ts';
 import type { World } from './world.ts';
 
-/** What broke while the world ran, and what does not hold now that it is over; each in words. */
+/** Rules that the world broke while it ran, and rules that do not hold after its end; each in words. */
 export async function breaches(world: World): Promise<string[]> {
   const { browser, people } = world;
   const found = [...world.complaints];
@@ -30,7 +30,7 @@ export async function breaches(world: World): Promise<string[]> {
   return found;
 }
 
-/** What is wrong with how one action ended. */
+/** Rules that the end of one action breaks. */
 function breachesOf(life: Life, world: World): string[] {
   const { action, keys } = life;
   const { id, state, attempt, lastError, doubt } = action;
@@ -70,14 +70,14 @@ function breachesOf(life: Life, world: World): string[] {
 const outcomes = [200, 403, 404, 409, 412];
 const seenOutcomes = [200, 403, 404];
 
-/** What an action says to the platform that no other does: it must not be heard twice. */
+/** The part of an action's request that no other has: the platform must not get it twice. */
 function saidBy({ intent }: Action): string | null {
   if (intent.kind === 'invite') return intent.inviteId;
   if (intent.kind === 'repairSteps') return intent.messageId;
   return intent.kind === 'webhook' && intent.verb === 'register' ? (intent.content?.url ?? null) : null;
 }
 
-/** Whether what was registered was removed by another before the end: whoever looks finds nothing, as if it had never been. */
+/** True where another removed the registered webhook before the action's end: a look then finds no trace of it. */
 function isUndone({ platform }: World, { action, keys, to }: Life): boolean {
   if (!isOfKind('webhook', action) || action.intent.verb !== 'register') return false;
   const made = platform.effects.filter(({ key }) => keys.has(key)).map(({ target }) => target);
@@ -89,8 +89,8 @@ function isUndone({ platform }: World, { action, keys, to }: Life): boolean {
 }
 
 /**
- * Whether the target was as wanted, by whoever's doing, at some time between the decision and its end. A registration that a person
- * repeated may be found by what its first request made, late.
+ * True where the target was as wanted, through anyone, at some time between the decision and its end. A registration that a
+ * person repeated may be found by the webhook that its first request made, late.
  */
 function wasSo({ platform }: World, { action, keys, from, to }: Life): boolean {
   const ended = to ?? Number.POSITIVE_INFINITY;

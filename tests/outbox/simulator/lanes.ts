@@ -30,7 +30,7 @@ export function stepped(lane: Lane, event: OutboxEvent, rules = unkeyed) {
   const merged = [...lane.filter(action => !written.has(action.seq)), ...write].sort((a, b) => a.seq - b.seq);
   return { lane: merged, effects, last: merged.at(-1) as Action };
 }
-/** What an operator decides. */
+/** An operator's decision about a terminal. */
 export const decision = (verb: TerminalVerb, seen: Seen) => ({
   intent: { kind: 'terminal' as const, verb, terminalId: 't1' },
   seen,

@@ -3,7 +3,7 @@ import { World, type WorldOptions } from './world.ts';
 
 const ENOUGH = 5;
 
-/** What broke in the worlds of these seeds, up to 5 of them, each with its seed. `alsoHold` adds what must hold besides. */
+/** Broken rules of the worlds of these seeds, up to 5 of them, each with its seed. `alsoHold` adds further rules. */
 export async function failuresOf(
   from: number,
   to: number,

@@ -1,7 +1,7 @@
 import type { Reply } from '../../../src/api/reply.ts';
 import type { ActionVerb } from '../../../src/domain/outbox/action.ts';
 
-/** What a record must never hold: the session's token, a webhook's secret, a terminal's certificate. */
+/** Texts that a record must never hold: the session's token, a webhook's secret, a terminal's certificate. */
 export const secrets = [
   'eyJhbGciOiJub25lIn0.c2VjcmV0.c2lnbmVk',
   'whsec_c2VjcmV0',

@@ -8,7 +8,7 @@ import type { VirtualTime } from './virtual-time.ts';
 
 type Fault = (typeof networkFaults)[number];
 
-/** What comes later than anybody waits for it does so within this time, ms. */
+/** Latest arrival of an answer that comes after its time limit, ms. */
 const LATEST_MS = 90_000;
 
 /** The way to the platform, under whatever session there is when the request leaves. */
@@ -20,11 +20,11 @@ export type Network = {
   isOnLine(): boolean;
   /** The session's refresh was refused, or its new token was. */
   expire(): void;
-  /** Which attempt of the request with this key is under way; null where the device has given it up. */
+  /** The number of the attempt under way with this key; null where the device has given it up. */
   attemptUnderWay(key: string): number | null;
   /** Probability of a fault, 0 to 1. */
   trouble(): number;
-  /** Whether this may go wrong. */
+  /** True where this trouble may happen. */
   may(trouble: Trouble): boolean;
 };
 

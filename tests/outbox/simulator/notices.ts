@@ -10,7 +10,7 @@ export type ModelMerchant = { identifier: string; bankMidStatus: BankMidStatus }
 type Sms = { cellNumber: string; parameters: { message: string } };
 type Registration = { merchantId: string };
 
-/** What a request to the notification service is about: the number, or the merchant. */
+/** The target of a request to the notification service: the number, or the merchant. */
 export function noticeIn({ path, body }: Call): Pick<ModelEffect, 'verb' | 'target' | 'said'> {
   if (path.includes('/email/'))
     return { verb: 'requestBankMid', target: (body as Registration).merchantId, said: null };

@@ -5,16 +5,16 @@ import type { Chance } from './chance.ts';
 import type { Decider, ModelCopy } from './decider.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
-/** What was accepted, and whether a person took it back. */
+/** An accepted action; `cancelled` where a person undid it. */
 export type Accepted = { id: string; identity: string; cancelled: boolean };
 
-/** What the world lends to its people. */
+/** Dependencies of the people of a world. */
 export type PeopleDeps = {
   time: VirtualTime;
   chance: Chance;
   browser: Browser;
   decider: Decider;
-  /** What the browser shows. */
+  /** The data on the browser's screen. */
   copy(): ModelCopy;
   onlyRegisters: boolean;
   complain(breach: string): void;
@@ -22,7 +22,7 @@ export type PeopleDeps = {
 
 const reviewDecisions = ['keep', 'anyway', 'done'] as const;
 
-/** What people do with what the browser shows, whoever of them is signed in. */
+/** People who act on the data that the browser shows; one of them is signed in at a time. */
 export class People {
   readonly accepted = new Map<string, Accepted>();
 

@@ -14,7 +14,7 @@ export type ModelTerminal = {
   merchantId: string;
   resets: number;
 };
-/** What a platform may lack: which of its services answer to keys, and whether versions are checked. */
+/** Guarantees of a platform: the services that answer to keys, and the check of versions. */
 export type Abilities = { answersKeys: readonly ServiceName[]; checksVersions: boolean };
 
 type By = Pick<ModelEffect, 'key' | 'identity' | 'isStray'>;
@@ -24,7 +24,7 @@ export class Platform {
   readonly terminals = new Map<string, ModelTerminal>();
   readonly merchants = new Map<string, ModelMerchant>();
   readonly effects: ModelEffect[] = [];
-  /** What each terminal has been since when (ms since 1970), for as long as it was there. */
+  /** Past states of each terminal, each with its beginning (ms since 1970), for as long as it was there. */
   readonly past: { terminalId: string; at: number; activation: Activation | 'gone' }[] = [];
   readonly webhooks: ModelWebhooks;
   /** Terminals over which the service fails. */
@@ -101,7 +101,7 @@ export class Platform {
     });
   }
 
-  /** What the verb does, whoever asks. */
+  /** Applies a verb to a terminal. */
   apply(verb: TerminalVerb, terminal: ModelTerminal): void {
     if (verb === 'resetKeys') terminal.resets++;
     if (verb === 'activate') this.become(terminal, 'active');
@@ -132,13 +132,13 @@ const deviceOf = (terminal: ModelTerminal) => ({
   certificate: `-----${CERTIFICATE}-----`,
 });
 
-/** What a request that changes something is about. */
+/** The target of a request that changes something. */
 export function targetOf(call: Call): string {
   if (call.service === 'webhooks') return webhookIn(call);
   return call.service === 'notifications' ? noticeIn(call).target : askedIn(call).terminalId;
 }
 
-/** What a request asks of which terminal. */
+/** The verb and the terminal of a request. */
 export function askedIn({ method, path, body }: Call): { verb: TerminalVerb; terminalId: string } {
   if (method === 'DELETE') return { verb: 'delete', terminalId: path.split('/').at(-1) ?? '' };
   if (method === 'PUT') return { verb: 'resetKeys', terminalId: path.split('/').at(-3) ?? '' };

@@ -13,14 +13,14 @@ const follows: Partial<Record<ActionState, readonly ActionState[]>> = {
   needsReview: ['queued', 'cancelled', 'done'],
 };
 
-/** What is known of an action for good: as it was stored last, and when (ms since 1970, by nobody's clock) that began and ended; `isGone` once it is forgotten. */
+/** An action as it was stored last, with its beginning and end (ms since 1970, true time); `isGone` once it is deleted. */
 export type Life = { action: Action; from: number; to: number | null; keys: Set<string>; isGone: boolean };
 
 /** One identity's storage, with everything that was ever durable in it, held against the rules at each commit. */
 export class ModelStorage {
   readonly lives = new Map<string, Life>();
   readonly #idOfKey = new Map<string, string>();
-  /** Whether the session has ended, and the same person is not back. */
+  /** True from the end of the session until the same person is back. */
   #isShut = false;
   /** Nothing is read or written before this instant (ms since 1970). */
   shutUntil = 0;
@@ -51,7 +51,7 @@ export class ModelStorage {
     return result;
   };
 
-  /** Somebody has been told of these. */
+  /** Marks actions whose outcome a person was told. */
   readonly told: OutboxStore['markAnnounced'] = async ids => {
     const were = new Set((await this.store.news()).map(({ id }) => id));
     await this.store.markAnnounced(ids);
@@ -113,7 +113,7 @@ export class ModelStorage {
       if (was[name] !== is[name]) this.complain(`${id} changed its ${name}`);
   }
 
-  /** What an action led to is what the later ones of its lane have seen. */
+  /** Checks that the later actions of the lane have seen the result of an ended one. */
   #tells({ id, lane, seq, found }: Action): void {
     for (const { action } of this.lives.values())
       if (action.lane === lane && action.seq > seq && isLive(action))
@@ -141,7 +141,7 @@ export class ModelStorage {
   }
 }
 
-/** Whether a registration counts as lost though nobody looked before; one that has never left cannot be there. */
+/** True where a registration counts as lost without an earlier look; a request that never left cannot be there. */
 const isAbsentOnce = (was: Action, is: Action): boolean =>
   isOfKind('webhook', is) &&
   is.intent.verb === 'register' &&
@@ -151,7 +151,7 @@ const isAbsentOnce = (was: Action, is: Action): boolean =>
   is.attempt > 0 &&
   (is.state === 'queued' || (is.state === 'needsReview' && !is.found?.content));
 
-/** Whether it is claimed for the first time, by the clock of the one who claims it, before the time to undo it is over. */
+/** True where an action is claimed for the first time, by the claimant's clock, before the time to undo it is over. */
 function isTooSoon(was: Action, is: Action): boolean {
   if (was.state !== 'queued' || is.state !== 'sending' || was.attempt > 0 || !is.claim) return false;
   const left = was.notBefore - (is.claim.until - CLAIM_MS);

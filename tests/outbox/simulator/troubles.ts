@@ -1,4 +1,4 @@
-/** What may go wrong between the device and the platform. */
+/** Troubles between the device and the platform. */
 export const networkFaults = [
   'slow tokens',
   'failed before fetch',

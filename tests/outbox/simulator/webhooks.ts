@@ -6,7 +6,7 @@ import { json, type ModelEffect, WEBHOOK_SECRET } from './model-answers.ts';
 type Asked = { url: string; description?: string; subscriptions: Webhook['subscriptions']; status: string };
 type Took = Pick<ModelEffect, 'verb' | 'target' | 'said'>;
 
-/** What a request to the webhook service is about: the address of one that is to be registered, else the id. */
+/** The target of a request to the webhook service: the URL of one that is to be registered, else the id. */
 export const webhookIn = ({ method, path, query, body }: Call): string => {
   if (method === 'POST') return (body as Asked).url;
   return method === 'DELETE' ? String(query?.webhookIds) : (path.split('/').at(-1) ?? '');
@@ -28,7 +28,7 @@ export class ModelWebhooks {
     return json(200, { webhooks: [...this.all.values()] });
   }
 
-  /** What a request makes of it, and the answer. */
+  /** Applies a request to the webhooks, and answers it. */
   handle(call: Call): { reply: Reply; took: Took | null } {
     const webhookId = webhookIn(call);
     if (call.method === 'POST') {

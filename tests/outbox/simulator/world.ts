@@ -17,13 +17,13 @@ const YEAR = 365 * 24 * 60 * MINUTE;
 /** Two of one tenant, and one of them at another. */
 const identities = ['kloof/thabo', 'kloof/lerato', 'harbour/thabo'] as const;
 
-/** What a world is to be like. */
+/** Options of a world. */
 export type WorldOptions = {
   /** Nothing is decided but to register webhooks. */
   onlyRegisters?: boolean;
-  /** How long anything may happen, minutes. */
+  /** Time in which troubles may happen, minutes. */
   minutes?: number;
-  /** What does not go wrong. */
+  /** Troubles that are left out. */
   without?: ReadonlySet<Trouble>;
   /** Opens an identity's store; in memory unless told. */
   open?: (identity: string) => OutboxStore;
@@ -37,7 +37,7 @@ export class World {
   readonly browser: Browser;
   readonly people: People;
   readonly audit: Audit;
-  /** What broke while it ran, in words. */
+  /** Rules that were broken while it ran, in words. */
   readonly complaints: string[] = [];
   #copy: ModelCopy;
   #named = 0;

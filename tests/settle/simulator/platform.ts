@@ -11,7 +11,7 @@ export class ModelPlatform {
   status: SettlementStatus = 'pending';
   #version = 1;
   readonly #answers = new Map<string, SettlementStatus>();
-  /** What changed the report, in order: the attempt's id, or 'another'. */
+  /** Sources of the report's changes, in order: the attempt's id, or 'another'. */
   readonly effects: { by: string; status: SettlementStatus }[] = [];
 
   constructor(private readonly honours: { ifMatch: boolean; keys: boolean }) {}

@@ -14,7 +14,7 @@ import { ModelPlatform } from './platform.ts';
 const MINUTE = 60_000;
 export const REPORT = 'RPT-1';
 
-/** What a world is made with. */
+/** Parameters of a world. */
 export type Makeup = { ifMatch: boolean; keys: boolean; devices: number; hasOthers: boolean; seed: number };
 
 type Device = { store: SettleStore; held: Set<string>; tabs: Tab[] };
@@ -100,7 +100,7 @@ export class World {
     return tab;
   }
 
-  /** Somebody decides in a tab. */
+  /** A person decides in a tab. */
   decide(tab: Tab): void {
     void tab.settler.settle({
       id: `attempt-${++this.#number}`,

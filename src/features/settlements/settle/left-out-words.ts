@@ -6,7 +6,7 @@ import { say } from '../../../parts/format/say.ts';
 import { findingWords, sayWhyNot } from '../../../parts/settlement/ReportFinding.tsx';
 import { settlementWords } from '../../../parts/settlement/SettlementChip.tsx';
 
-/** Why a report is left out when several are settled. */
+/** The sentence for a report that is left out when several are settled. */
 export function sayLeftOut(i18n: I18n, leftOut: LeftOut): string {
   switch (leftOut.why) {
     case 'status':

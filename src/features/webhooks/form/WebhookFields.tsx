@@ -74,7 +74,7 @@ export function WebhookFields({
   );
 }
 
-/** Why an address is not taken. */
+/** Sentences for the faults of a URL. */
 const urlFaultWords = {
   empty: msg`Please enter a URL.`,
   'not-a-url': msg`This is not a whole URL. It begins with https:// and names a host.`,

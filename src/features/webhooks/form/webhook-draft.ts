@@ -51,7 +51,7 @@ const subscriptionsOf = ({ events }: WebhookDraft): Subscription[] =>
     versions.map(version => ({ eventType, version })),
   );
 
-/** Which rules a draft breaks. */
+/** The faults of a draft. */
 export const faultsOf = (draft: WebhookDraft): DraftFaults => ({
   url: urlFault(draft.url),
   description: draft.description.trim().length > MAX_DESCRIPTION,

@@ -5,7 +5,7 @@ import { SUBJECTS_LIMIT, type Subject, subjectsOf } from '../../../domain/invoca
 import { CopyId } from '../../../parts/page/CopyButton.tsx';
 import { paths } from '../../../parts/paths.ts';
 
-/** What a delivery is about, by its event and the ids in its payload; nothing where the payload was not kept whole. */
+/** Records that a delivery is about, by its event and the ids in its payload; none where the payload was not kept whole. */
 export function useSubjects({ row, request, asOf }: InvocationFacts): readonly Subject[] {
   const { webhookId, invocationId, eventType } = row;
   const { data: body } = useBodyText({ webhookId, invocationId, side: 'request' }, asOf, SUBJECTS_LIMIT);

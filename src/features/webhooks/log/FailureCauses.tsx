@@ -14,7 +14,7 @@ import { LogProgress } from './LogStatus.tsx';
 const failures = { ...noInvocationFilter, causes: [...failureCauses] };
 const noRows = { from: 0, to: 0 };
 
-/** Why deliveries to a webhook failed: how often, when last, and what to look at; a press shows those alone. */
+/** Causes of failed deliveries with count, last time and advice; a press filters the log by the cause. */
 export function FailureCauses({ webhookId }: { webhookId: string }) {
   const { t } = useLingui();
   const { filters, change } = useLogFilters();

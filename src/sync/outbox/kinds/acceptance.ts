@@ -2,7 +2,7 @@ import { readAcceptance } from '../../../api/notification-service.ts';
 import type { Reply } from '../../../api/reply.ts';
 import type { Verdict } from '../verdict.ts';
 
-/** What a 2xx of the notification service means: that it has the message; whether it arrives is another matter. */
+/** The verdict of a 2xx from the notification service: it has the message; whether it arrives is another matter. */
 export function acceptance(reply: Reply): Verdict | null {
   const said = readAcceptance(reply);
   if (said === 'unreadable') return null;

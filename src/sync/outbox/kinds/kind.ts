@@ -4,12 +4,12 @@ import type { Answer } from '../../../domain/failure.ts';
 import type { ActionKind, ActionOf, IntentOf, SeenBy, ShownBy } from '../../../domain/outbox/action.ts';
 import type { Verdict } from '../verdict.ts';
 
-/** What looking at the target says about an action; `absent`: what it was to make is not there, and may still come. */
+/** The result of looking at the target of an action; `absent`: the thing to be made is not there, and may still come. */
 type Finding = 'done' | 'unchanged' | 'changed' | 'missing' | 'absent';
 
 /** All that the outbox knows of a kind of action: a row of the table of kinds. */
 export type KindOf<K extends ActionKind> = {
-  /** What shows the effect, once read; null where nothing does. */
+  /** The list that shows the effect, once read; null where none does. */
   collection: ShownBy | null;
   /** A cheap read on the same service: whether it can be reached. */
   probe: Call;
@@ -17,29 +17,29 @@ export type KindOf<K extends ActionKind> = {
   lane(intent: IntentOf<K>): `${K}:${string}`;
   /** The decision's own name, where it may be handed over more than once and is accepted once. */
   once(intent: IntentOf<K>): string | null;
-  /** Whether it may be asked of a target that is so. */
+  /** True where the action is allowed on a target in this state. */
   allows(intent: IntentOf<K>, target: SeenBy[K]): boolean;
   /** The target once it took effect; null = gone. */
   after(intent: IntentOf<K>, target: SeenBy[K]): SeenBy[K] | null;
-  /** What a later action has seen once an earlier one of its lane has led to `outcome`. */
+  /** The target as a later action of the lane sees it, once an earlier one has led to `outcome`. */
   carry(seen: SeenBy[K], outcome: SeenBy[K] | null): SeenBy[K];
-  /** What remains of two unsent neighbours, given the target before both. */
+  /** The intent that remains of two unsent neighbours, given the target before both. */
   fold(earlier: IntentOf<K>, later: IntentOf<K>, before: SeenBy[K]): 'both' | 'nothing' | IntentOf<K>;
   /** The request, built strictly; null where its target never came to be. */
   call(action: ActionOf<K>): Call | null;
-  /** What an answer of 2xx says; null where it cannot be understood. */
+  /** The verdict of a 2xx answer; null where it cannot be understood. */
   read(intent: IntentOf<K>, reply: Reply): Verdict | null;
-  /** What an answer tells once and nobody keeps. */
+  /** The secret in an answer, which the service tells once and the outbox never stores. */
   secretIn?(reply: Reply): string | null;
-  /** Whether 404 is what was wanted. */
+  /** True where 404 means success. */
   wantsGone(intent: IntentOf<K>): boolean;
-  /** How the target is looked at; null where nobody can: then only the answer to the same key, or a person, ends a doubt. */
+  /** Looks at the target; null where that is impossible: then only the answer to the same key, or a person, ends a doubt. */
   sight: {
-    /** Whether it shows if the action took effect. */
+    /** True where the target shows if the action took effect. */
     isProof(intent: IntentOf<K>): boolean;
     /** The target as the service has it now; null when it has none. */
     look(action: ActionOf<K>, send: Send, now: number): Promise<Answer<SeenBy[K] | null>>;
-    /** What was found, compared with what was wanted and what was seen. */
+    /** Compares the found target with the wanted and the seen one. */
     compare(action: ActionOf<K>, found: SeenBy[K] | null): Finding;
   } | null;
 };

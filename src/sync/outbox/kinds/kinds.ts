@@ -18,5 +18,5 @@ const kinds: { [K in ActionKind]: KindOf<K> } = {
   webhook: webhookKind,
 };
 
-/** What the outbox knows of an intent. */
+/** The row of an intent in the table of kinds. */
 export const kindOf = (intent: Intent): Kind => kinds[intent.kind];

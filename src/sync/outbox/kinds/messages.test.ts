@@ -73,7 +73,7 @@ describe.each<[string, Intent, Seen]>([
     expect(effects).toMatchObject([{ type: 'send', action: { key: 'a0', attempt: 2 } }]);
   });
 
-  test('is never sent again unasked where it does not: a person decides', () => {
+  test('needs review where the service does not answer to keys, and is not sent again', () => {
     const { lane, effects } = stepped(doubted, later, unkeyed);
     expect(effects).toEqual([]);
     expect(lane).toMatchObject([{ state: 'needsReview', doubt: 'lost', claim: null }]);
@@ -89,7 +89,7 @@ describe.each<[string, Intent, Seen]>([
     expect(stepped(again, later, keyed).last).toMatchObject({ state: 'needsReview', doubt: 'lost-refused' });
   });
 
-  test('is sent anyway as another request, or left', () => {
+  test('is sent again under a new key, or dropped, as a person decides', () => {
     const { lane } = stepped(doubted, later, unkeyed);
     const reviewed = (decision: 'keep' | 'anyway') =>
       stepped(lane, { type: 'review', id: 'a0', decision, key: 'k2', now }).last;
@@ -166,7 +166,7 @@ describe('invites', () => {
     expect(decide([], intent, unseen)).toEqual([]);
   });
 
-  test('that were delivered leave nothing open, since no list is behind', () => {
+  test('that were sent are closed at once, since no list shows them', () => {
     const sent = stepped(decide([], invite(), unseen), claim).lane;
     const { lane, effects } = stepped(sent, {
       type: 'answered',
@@ -204,7 +204,7 @@ describe('a request', () => {
   const read = (intent: Intent, reply: ReturnType<typeof json>) => kindOf(intent).read(intent, reply);
   const callOf = (intent: Intent) => kindOf(intent).call({ intent, key: 'k' } as Action);
 
-  test('says exactly what the contract wants', () => {
+  test('has exactly the body of the contract', () => {
     expect(callOf(invite())).toEqual({
       service: 'notifications',
       method: 'POST',

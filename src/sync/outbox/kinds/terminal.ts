@@ -85,7 +85,7 @@ export const terminalKind: KindOf<'terminal'> = {
   },
 };
 
-/** Whether the verb sets the activation. */
+/** True where the verb sets the activation. */
 const isSwitch = (verb: TerminalVerb): boolean => verb === 'activate' || verb === 'deactivate';
 
 /** OK = done, SKIPPED = look, FAILED = rejected with its message. */

@@ -72,11 +72,11 @@ describe('folding', () => {
     ]);
   });
 
-  test('a registration that is deleted before it was sent is nothing', () => {
+  test('a registration that is deleted before it was sent is never sent', () => {
     expect(open(decide(decide([], register, nothingThere), remove('local-1'), nothingThere))).toEqual([]);
   });
 
-  test('two updates are the later one, held against what was seen first; one that undoes the other is nothing', () => {
+  test('two updates become the later one with the first precondition, and two that cancel out are not sent', () => {
     const first = decide([], update({ url: 'https://hooks.example/new' }), there);
     const second = decide(first, update({ status: 'disabled' }), there);
     expect(open(second)).toMatchObject([
@@ -94,7 +94,7 @@ describe('folding', () => {
   });
 });
 
-test('what there is not cannot be changed or deleted, what there is not registered again', () => {
+test('a missing webhook cannot be updated or deleted, and a registered one not registered again', () => {
   expect(decide([], update({}), nothingThere)).toEqual([]);
   expect(decide([], remove(), nothingThere)).toEqual([]);
   expect(decide([], register, there)).toEqual([]);
@@ -102,7 +102,7 @@ test('what there is not cannot be changed or deleted, what there is not register
   expect(decide([], update({ subscriptions: [] }), there)).toEqual([]);
 });
 
-test('a later decision goes to the id that the service gave, which is known from then on', () => {
+test('an update after a registration is sent to the id from the service', () => {
   const waiting = decide(
     sent(decide([], register, nothingThere)),
     update({ status: 'disabled' }, 'local-1'),
@@ -125,7 +125,7 @@ test('a decision on what was never registered cannot be sent', () => {
   expect(kindOf(last.intent).call(last as never)).toBeNull();
 });
 
-test('a deletion of what never got an id is not done, even where nobody knows whether it was sent', () => {
+test('a deletion without an id of the service is rejected, also after a lost answer', () => {
   const unnamed = { ...nothingThere, content: content() };
   const doubted = answered(sent(decide([], remove('local-1'), unnamed)), lost);
   expect(lookedAt(doubted, null, now + 5_000, keyed)).toMatchObject({

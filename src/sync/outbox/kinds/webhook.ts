@@ -141,7 +141,7 @@ export const seenWebhook = (webhook: Webhook, asOf: string | null): SeenWebhook 
   asOf,
 });
 
-/** What is seen of one that is to be registered: what the service has without it. */
+/** The target of a registration as seen before it: the ids of the service's other webhooks. */
 export const unregistered = (knownIds: readonly string[], asOf: string | null): SeenWebhook => ({
   webhookId: null,
   content: null,

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
-/** How old a message may be, and how far ahead of this machine's clock, in seconds. */
+/** Greatest age of a message, and greatest lead over this machine's clock, in seconds. */
 const TOLERANCE = 5 * 60;
 
 /**
