@@ -48,7 +48,9 @@ export function RunningPanel({
           </div>
           {isShared && (
             <PanelFoot>
-              <Trans>Terminals do not say which environment they talk to: all of this package count.</Trans>
+              <Trans>
+                Terminals don’t report their environment, so all terminals with this package are counted.
+              </Trans>
             </PanelFoot>
           )}
           <p className="border-t px-4 py-2.5">
