@@ -22,7 +22,7 @@ export function RunningPanel({
   const asOf = useReceipt('terminals').data?.asOf ?? null;
   return (
     <Panel
-      title={<Trans>Terminals that run it</Trans>}
+      title={<Trans>Terminals running it</Trans>}
       aside={asOf !== null && <AsOf at={asOf} isShort />}
       flush
     >
