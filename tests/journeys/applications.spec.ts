@@ -18,8 +18,8 @@ journey(
         const asked = page.getByRole('alertdialog');
         await expect(asked.getByText(/active terminals run it/)).toBeVisible();
         await asked.getByRole('button', { name: 'Delete application' }).click();
-        await expect(asked.getByText('The service did not delete it.')).toBeVisible();
-        await asked.getByRole('link', { name: 'Show the terminals that run it' }).click();
+        await expect(asked.getByText('The service didn’t delete the application.')).toBeVisible();
+        await asked.getByRole('link', { name: 'Show terminals running it' }).click();
         await expect(page).toHaveURL(/manage-terminals/);
       },
     );
@@ -53,7 +53,7 @@ journey(
       await page.getByRole('tab', { name: 'Keys and links' }).click();
       const keys = page.getByRole('region', { name: 'SDK keys' });
       await keys.getByRole('button', { name: 'Copy: Bluetooth key' }).click();
-      await expect(page.getByText('The Bluetooth key is copied.')).toBeVisible();
+      await expect(page.getByText('Bluetooth key copied.')).toBeVisible();
       const key = await page.evaluate(() => navigator.clipboard.readText());
       expect(key.length).toBeGreaterThan(16);
       expect(await page.evaluate(() => JSON.stringify(localStorage) + document.body.innerHTML)).not.toContain(

@@ -42,7 +42,7 @@ journey(
     await app.getByLabel('Package name').fill('za.co.umlilo.corner');
     await app.getByLabel('Version').fill('1.0.0');
     await app.getByRole('button', { name: 'Register', exact: true }).click();
-    await expect(page.getByText('“Corner Till” is registered.')).toBeVisible();
+    await expect(page.getByText('“Corner Till” registered.')).toBeVisible();
 
     await page.goto('/manage-application/za.co.umlilo.corner');
     await page.getByRole('button', { name: 'Add certificate' }).first().click();
@@ -52,7 +52,7 @@ journey(
       mimeType: 'application/x-pem-file',
       buffer: Buffer.from(keptCertificate),
     });
-    await expect(adding.getByRole('region', { name: 'What was found' })).toContainText(
+    await expect(adding.getByRole('region', { name: 'Certificate details' })).toContainText(
       new X509Certificate(keptCertificate).fingerprint256,
     );
     await adding.getByRole('radio', { name: /^Upload/ }).check();

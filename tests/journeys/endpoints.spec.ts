@@ -120,7 +120,7 @@ async function keepApplication(page: Page, calls: Calls): Promise<void> {
   await app.getByLabel('Package name').fill('za.co.umlilo.corner');
   await app.getByLabel('Version').fill('1.0.0');
   await app.getByRole('button', { name: 'Register', exact: true }).click();
-  await expect(page.getByText('“Corner Till” is registered.')).toBeVisible();
+  await expect(page.getByText('“Corner Till” registered.')).toBeVisible();
 
   await page.goto('/manage-application/za.co.umlilo.corner');
   await page.getByRole('button', { name: 'Add certificate' }).first().click();

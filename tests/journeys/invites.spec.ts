@@ -7,7 +7,7 @@ const invitePath = '/api/notifications/templated/sms/merchant-invite';
 
 /** Chooses a file of invites on `/merchant-invites`; a file that is there already gives way to it. */
 async function chooseFile(page: Page, name: string, lines: readonly string[]): Promise<void> {
-  await page.getByRole('tab', { name: 'From a file' }).click();
+  await page.getByRole('tab', { name: 'From file' }).click();
   await page.getByLabel('CSV file').setInputFiles({
     name,
     mimeType: 'text/csv',
@@ -51,20 +51,20 @@ async function everyBadRow(page: Page, platform: Platform): Promise<void> {
     [3, /Please enter name!/],
     [4, /Please enter phone number!/],
     [5, /Phone number is not valid!.*South Africa/],
-    [6, /The same number as row 2\./],
-    [7, /begins like a formula/],
+    [6, /Same number as row 2\./],
+    [7, /Remove the formula sign/],
     [8, /Already (invited|a merchant)/],
   ];
   for (const [line, fault] of named) await expect(rowOf(page, line)).toContainText(fault);
   await expect(rowOf(page, 2)).toContainText('Ready');
-  await expect(page.getByText('6 rows have errors and are not sent.')).toBeVisible();
+  await expect(page.getByText('6 rows with errors won’t be sent.')).toBeVisible();
   await page.getByRole('button', { name: /^With errors 6/ }).click();
   await expect(rowOf(page, 2)).toHaveCount(0);
   await sendReady(page, '1 invite');
   await expect(page.getByText('1 of 1 sent')).toBeVisible();
   expect(await invitesTo(platform, '+27825550101')).toBe(1);
   for (const other of ['+27825550102', '+27825550104']) expect(await invitesTo(platform, other)).toBe(0);
-  await page.getByRole('group', { name: 'Rows shown' }).getByRole('button', { name: /^All/ }).click();
+  await page.getByRole('group', { name: 'Show rows' }).getByRole('button', { name: /^All/ }).click();
 }
 
 journey('invites are listed, and many are sent from a file', async ({ page, platform, signIn }) => {
@@ -108,7 +108,7 @@ journey('invites are listed, and many are sent from a file', async ({ page, plat
       await expect(page.getByRole('row').filter({ hasText: name ?? '' })).toHaveCount(2);
       await platform.fault({ kind: 'status', status: 404, path: invitePath });
       await page.getByRole('button', { name: 'Refresh' }).click();
-      await expect(page.getByText(/Only those sent from this device are shown/)).toBeVisible();
+      await expect(page.getByText(/Only invites sent from this device are shown/)).toBeVisible();
       await platform.noFaults();
     },
   );
@@ -144,7 +144,7 @@ journey('the message and a file are kept without a network', async ({ page, cont
   await page.goto('/merchant-invites?show=message');
 
   await journey.step('the message is written, previewed, kept over a reload and saved', async () => {
-    const message = page.getByRole('textbox', { name: 'SMS to an invited merchant' });
+    const message = page.getByRole('textbox', { name: 'Invite SMS' });
     await message.fill('Hi {{nmae}}, join ');
     await expect(page.getByRole('button', { name: '{{nmae}}, character 4' })).toBeVisible();
     await page.getByRole('button', { name: '{{nmae}}, character 4' }).click();

@@ -64,7 +64,7 @@ const invited = Array.from({ length: 10 }, (_, at) => ({
 
 /** Reads a file of invites, which stays in the engine. */
 async function importInvites(page: Page): Promise<void> {
-  await page.getByRole('tab', { name: 'From a file' }).click();
+  await page.getByRole('tab', { name: 'From file' }).click();
   await page.getByLabel('CSV file').setInputFiles({
     name: 'planted.csv',
     mimeType: 'text/csv',

@@ -31,9 +31,7 @@ journey('a merchant is invited by cell number', async ({ page, platform, signIn 
     const { customAttributes } = await platform.merchant(id);
     const number = String(customAttributes.phoneNumber ?? customAttributes.custom_phoneNumber);
     const dialog = await fillInvite(page, 'Somebody else', number);
-    await expect(
-      dialog.getByText(`This number belongs to ${name}, who is a merchant already.`),
-    ).toBeVisible();
+    await expect(dialog.getByText(`This number already belongs to the merchant ${name}.`)).toBeVisible();
     await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
     await expect(page.getByText('The invite to Somebody else has been sent.')).toBeVisible();
   });
@@ -128,7 +126,7 @@ journey('bank MIDs are requested of one merchant and of many', async ({ page, pl
     await row.getByRole('button', { name: /^Actions for/ }).click();
     const request = page.getByRole('menuitem', { name: /^Request a bank MID/ });
     await expect(request).toHaveAttribute('aria-disabled', 'true');
-    await expect(request).toContainText('It has no e-mail address to which the instructions could be sent.');
+    await expect(request).toContainText('No email address to send the instructions to.');
   });
 
   await journey.step('a refused bank MID names the merchant and the reason', async () => {

@@ -93,13 +93,13 @@ journey('one merchant and what is known of it', async ({ page, platform, signIn 
   await journey.step('a merchant that has filled in nothing yet says what cannot be known', async () => {
     await openMerchant(page, '?origination=unlinked');
     await expect(panel(page, 'Transactions')).toContainText(
-      'It has no merchant id, so its NFC payments cannot be counted.',
+      'No merchant ID, so NFC transactions can’t be counted.',
     );
     await expect(panel(page, 'Transactions')).toContainText(
-      'It has no phone number, so its Bluetooth payments cannot be counted.',
+      'No phone number, so Bluetooth transactions can’t be counted.',
     );
-    await expect(panel(page, 'Recent transactions')).toContainText('its payments cannot be found');
-    await expect(panel(page, 'Terminals')).toContainText('no terminal can be linked to it');
+    await expect(panel(page, 'Recent transactions')).toContainText('transactions can’t be found');
+    await expect(panel(page, 'Terminals')).toContainText('no terminals can be linked');
     await expect(page.getByText(/^Failed to/)).toBeHidden();
   });
 });

@@ -181,7 +181,7 @@ journey(
         const card = page.getByRole('article', { name: /^Delete/ });
         const said = {
           'Mark as done': /still lists the terminal/,
-          'Delete anyway': /present state does not allow it/,
+          'Delete anyway': /current status doesn’t allow this/,
         };
         for (const [name, why] of Object.entries(said)) {
           const button = card.getByRole('button', { name });

@@ -61,7 +61,7 @@ journey(
       await expect.poll(async () => (await sent()).length).toBe(1);
       expect((await sent())[0]?.body).toMatch(/failed its security check[\s\S]*1\. /);
       expect(await platform.effects(number)).toMatchObject([{ what: 'attestation-steps' }]);
-      await expect(page.getByRole('list', { name: 'Journal' })).toContainText(
+      await expect(page.getByRole('list', { name: 'Activity' })).toContainText(
         'Send repair steps · requested by',
       );
     });

@@ -50,10 +50,12 @@ journey(
     await search(page, 'scan');
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Scan a terminal' });
-    await expect(dialog.getByText(/The camera is not allowed here/)).toBeVisible();
+    await expect(dialog.getByText(/Camera access is blocked/)).toBeVisible();
     await context.grantPermissions(['camera'], { origin: platform.address });
     await dialog.getByRole('button', { name: 'Try again' }).click();
-    await expect(dialog.getByText('No terminal on this device has the code not-a-terminal.')).toBeVisible();
+    await expect(
+      dialog.getByText('No terminal saved on this device has the ID not-a-terminal.'),
+    ).toBeVisible();
     await dialog.getByRole('button', { name: 'Search for it' }).click();
     await expect(field(page)).toHaveValue('not-a-terminal');
     await expect.poll(areLetGo).toBe(true);

@@ -34,7 +34,7 @@ export function ApplicationActions({
         ...(href === undefined ? [] : [{ id: 'open', label: t`Open`, icon: ExternalLink, href }]),
         {
           id: 'terminals',
-          label: t`Terminals that run it`,
+          label: t`Terminals running it`,
           icon: Nfc,
           href: terminalsHref(application),
         },

@@ -180,7 +180,7 @@ function ApplicationsEmpty({
   if (all === 0) {
     return (
       <EmptyState icon={AppWindow} title={<Trans>No applications yet</Trans>} action={register}>
-        <Trans>Register the app that embeds the SDK. Only then do its terminals pass their checks.</Trans>
+        <Trans>Register the app that embeds the SDK so that its terminals can pass attestation.</Trans>
       </EmptyState>
     );
   }

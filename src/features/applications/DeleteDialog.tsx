@@ -38,7 +38,7 @@ function DeleteDialog({
 }) {
   const { i18n } = useLingui();
   const { name, packageName, platform, environment, certificateCount } = application;
-  const remove = useDeleteApplication({ success: () => ({ tone: 'ok', text: msg`“${name}” is deleted.` }) });
+  const remove = useDeleteApplication({ success: () => ({ tone: 'ok', text: msg`“${name}” deleted.` }) });
   const where = say(i18n, environmentWords, environment);
   const on = sayPlatform(platform);
   const deleted = () => {
@@ -61,15 +61,15 @@ function DeleteDialog({
       <div className="space-y-2">
         <p>
           <Trans>
-            <Id>{packageName}</Id> for {on}, {where}. It cannot be undone.
+            <Id>{packageName}</Id> for {on}, {where}. You can’t undo this.
           </Trans>
         </p>
         {certificateCount !== null && certificateCount > 0 && (
           <p>
             <Plural
               value={certificateCount}
-              one="Its certificate is deleted with it."
-              other="Its # certificates are deleted with it."
+              one="Its certificate is also deleted."
+              other="Its # certificates are also deleted."
             />
           </p>
         )}
@@ -101,9 +101,9 @@ function Running({ of: application }: { of: Application }) {
     <p className={active > 0 ? 'text-warn-text' : undefined}>
       <Plural
         value={active}
-        _0="No active terminal of the local copy runs it."
-        one={`${shown} active terminal runs it. The service refuses to delete it until none is active.`}
-        other={`${shown} active terminals run it. The service refuses to delete it until none is active.`}
+        _0="According to saved data, no active terminals run this application."
+        one={`${shown} active terminal runs it. You can delete the application once none is active.`}
+        other={`${shown} active terminals run it. You can delete the application once none is active.`}
       />
     </p>
   );
@@ -136,14 +136,14 @@ function DeleteFailure({ failure, of }: { failure: Failure; of: Application }) {
     return note(<Trans>Your session has ended.</Trans>, <Trans>Nothing was deleted.</Trans>);
   }
   return note(
-    <Trans>The service did not delete it.</Trans>,
+    <Trans>The service didn’t delete the application.</Trans>,
     <>
       <p>
         <FailureText failure={failure} />
       </p>
       {kind === 'conflict' && (
         <TextLink as={Link} href={terminalsHref(of, { onlyActive: true })}>
-          <Trans>Show the terminals that run it</Trans>
+          <Trans>Show terminals running it</Trans>
         </TextLink>
       )}
     </>,

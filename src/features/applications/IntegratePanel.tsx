@@ -41,7 +41,7 @@ export function IntegratePanel({ of: application }: { of: Application }) {
   const name = platformNames[shown];
   return (
     <Panel
-      title={<Trans>How to integrate</Trans>}
+      title={<Trans>Integration</Trans>}
       aside={
         config && (
           <TextLink href={config.documentationUrl} target="_blank" rel="noopener noreferrer">
@@ -72,7 +72,7 @@ export function IntegratePanel({ of: application }: { of: Application }) {
         <TabPanel className="grid gap-4 p-4">
           {own !== null && own !== shown && (
             <p className="text-row text-text-2">
-              <Trans>This application is not registered for {name}; its other values are the same.</Trans>
+              <Trans>Not registered for {name}. All other values are the same.</Trans>
             </p>
           )}
           {snippetsOf(shown, values).map((snippet, place) => (
@@ -83,13 +83,11 @@ export function IntegratePanel({ of: application }: { of: Application }) {
       <PanelFoot>
         {clientId === null ? (
           <Trans>
-            The keys come from your build’s secrets. Your app client id comes with the merchant form; put it
-            in place of APP_CLIENT_ID.
+            Keys come from your build secrets. Your app client ID is created with the merchant form. Use it to
+            replace APP_CLIENT_ID.
           </Trans>
         ) : (
-          <Trans>
-            The keys come from your build’s secrets. What is copied holds your whole app client id.
-          </Trans>
+          <Trans>Keys come from your build secrets. The copied code contains your full app client ID.</Trans>
         )}
       </PanelFoot>
     </Panel>
@@ -127,7 +125,7 @@ function CodeBlock({ of: { file, code }, copied }: { of: Snippet; copied: string
           icon={Copy}
           busy={copy.isPending}
           aria-label={t`Copy: ${file}`}
-          onClick={() => copy.mutate({ success: t`${file} is copied.`, text: async () => copied })}
+          onClick={() => copy.mutate({ success: t`${file} copied.`, text: async () => copied })}
         >
           <Trans>Copy</Trans>
         </Button>

@@ -36,7 +36,7 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
       const { name } = made;
       return {
         tone: 'ok',
-        text: msg`“${name}” is registered.`,
+        text: msg`“${name}” registered.`,
         // Beside others of its package its page is told apart by its id.
         action: { label: t`Open`, run: () => navigate(hrefOf(made, [made, made])) },
       };
@@ -53,7 +53,7 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       closeLabel={t`Close`}
       title={<Trans>Register an application</Trans>}
-      description={<Trans>The app that embeds the SDK, as its store and its phones know it.</Trans>}
+      description={<Trans>The app that embeds the SDK. Use the details from its store listing.</Trans>}
       onSubmit={send}
       footer={
         <>
@@ -75,7 +75,7 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
         <TextField
           {...fields.field('name')}
           label={<Trans>Name</Trans>}
-          hint={<Trans>As your people call it; 1 to 50 characters.</Trans>}
+          hint={<Trans>A name for your team, 1 to 50 characters.</Trans>}
           dir="auto"
           autoComplete="off"
         />
@@ -93,7 +93,7 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
             isIos ? (
               <Trans>Letters, digits, hyphens and dots.</Trans>
             ) : (
-              <Trans>Parts of letters, digits and underscores, with dots between.</Trans>
+              <Trans>Letters, digits and underscores, separated by dots.</Trans>
             )
           }
           placeholder="com.example.pos"
@@ -142,7 +142,7 @@ function InstallerFields({ fields }: { fields: ReturnType<typeof useFields<Regis
           installer in installers ? (
             <span className="ident">{installer}</span>
           ) : (
-            <Trans>The store that may install it.</Trans>
+            <Trans>The only store allowed to install it.</Trans>
           )
         }
       >
@@ -158,7 +158,7 @@ function InstallerFields({ fields }: { fields: ReturnType<typeof useFields<Regis
         <div className="md:col-start-2">
           <TextField
             {...fields.field('otherInstaller')}
-            label={<Trans>Package name of the installer</Trans>}
+            label={<Trans>Installer package name</Trans>}
             placeholder="com.example.store"
             dir="ltr"
             autoComplete="off"
@@ -198,5 +198,5 @@ function RegisterFailure({ failure }: { failure: Failure }) {
   if (kind === 'expired') {
     return note(<Trans>Your session has ended.</Trans>, <Trans>Nothing was registered.</Trans>);
   }
-  return note(<Trans>The service did not register it.</Trans>, <FailureText failure={failure} />);
+  return note(<Trans>The service didn’t register the application.</Trans>, <FailureText failure={failure} />);
 }

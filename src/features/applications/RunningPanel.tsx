@@ -22,7 +22,7 @@ export function RunningPanel({
   const asOf = useReceipt('terminals').data?.asOf ?? null;
   return (
     <Panel
-      title={<Trans>Terminals that run it</Trans>}
+      title={<Trans>Terminals running it</Trans>}
       aside={asOf !== null && <AsOf at={asOf} isShort />}
       flush
     >
@@ -48,7 +48,9 @@ export function RunningPanel({
           </div>
           {isShared && (
             <PanelFoot>
-              <Trans>Terminals do not say which environment they talk to: all of this package count.</Trans>
+              <Trans>
+                Terminals don’t report their environment, so all terminals with this package are counted.
+              </Trans>
             </PanelFoot>
           )}
           <p className="border-t px-4 py-2.5">

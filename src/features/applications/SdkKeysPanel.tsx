@@ -16,8 +16,8 @@ export function SdkKeysPanel() {
   const clientId = useUser()?.appClientId ?? null;
   const failure = keys.error ? failureOf(keys.error) : null;
   const words = {
-    ble: { term: t`Bluetooth key`, copied: t`The Bluetooth key is copied.` },
-    nfc: { term: t`NFC key`, copied: t`The NFC key is copied.` },
+    ble: { term: t`Bluetooth key`, copied: t`Bluetooth key copied.` },
+    nfc: { term: t`NFC key`, copied: t`NFC key copied.` },
   };
   const none = (
     <span className="text-text-2">
@@ -43,13 +43,13 @@ export function SdkKeysPanel() {
       detail:
         clientId === null ? (
           <span className="text-text-2">
-            <Trans>None yet: it comes with the merchant form</Trans>
+            <Trans>None yet. Created with the merchant form.</Trans>
           </span>
         ) : (
           <Secret
             name={t`App client id`}
             end={endOf(clientId)}
-            copied={t`The app client id is copied.`}
+            copied={t`App client ID copied.`}
             text={async () => clientId}
           />
         ),
@@ -71,7 +71,7 @@ export function SdkKeysPanel() {
         </Trans>
       </PanelFoot>
       <PanelTrouble of={{ seen: keys.data, failure, askAgain: () => void keys.refetch() }}>
-        <Trans>The keys could not be read.</Trans>
+        <Trans>Couldn’t load the keys.</Trans>
       </PanelTrouble>
     </Panel>
   );

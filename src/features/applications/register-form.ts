@@ -50,7 +50,7 @@ function sayFault(fault: PackageFault, platform: AppPlatform, empty: MessageDesc
     case 'one-part':
       return msg`Two parts at least, with a dot between: com.example.pos`;
     case 'empty-part':
-      return msg`No part may be empty: no dot at the beginning, at the end, or beside another.`;
+      return msg`Use single dots, and only between parts.`;
     case 'first-letter': {
       const { part } = fault;
       return msg`Each part begins with a letter; “${part}” does not.`;

@@ -29,7 +29,7 @@ export function ColumnMapping({ of }: { of: ImportSummary }) {
       />
       <Country of={of} onChange={country => change.mutate({ kind: 'country', country })} />
       <Checkbox
-        label={<Trans>The first row names the columns</Trans>}
+        label={<Trans>First row contains column names</Trans>}
         checked={of.hasHead}
         disabled={isFixed}
         onChange={() => set({}, !of.hasHead)}
@@ -64,7 +64,7 @@ function Column({
       label={label}
       value={value ?? ''}
       disabled={isFixed}
-      error={value === null && t`Choose the column`}
+      error={value === null && t`Choose a column`}
       onChange={event => onChange(event.target.value === '' ? null : Number(event.target.value))}
     >
       <option value="" />
@@ -88,11 +88,11 @@ function Country({ of, onChange }: { of: ImportSummary; onChange: (country: stri
     .sort((a, b) => a.name.localeCompare(b.name, i18n.locale));
   return (
     <Select
-      label={t`Country of numbers without a country code`}
+      label={t`Default country for numbers`}
       value={of.country ?? ''}
       onChange={event => onChange(event.target.value || null)}
     >
-      <option value="">{t`No country: every number needs its code`}</option>
+      <option value="">{t`None (every number needs a country code)`}</option>
       {options.map(({ code, name }) => (
         <option key={code} value={code}>
           {name}

@@ -38,7 +38,7 @@ export function ImportBar({
   const offered = importFilters.filter(each => each === 'all' || of.counts[each] > 0);
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-4 pb-3 max-md:pt-3 md:px-6">
-      <fieldset aria-label={t`Rows shown`} className="flex min-w-0 gap-2 overflow-x-auto">
+      <fieldset aria-label={t`Show rows`} className="flex min-w-0 gap-2 overflow-x-auto">
         {offered.map(each => (
           <button
             key={each}
@@ -86,7 +86,7 @@ function FileTools({
       onClick: () => change.mutate({ kind: 'removeBad' }),
     },
     { id: 'file', icon: FileUp, label: t`Another file`, busy: isReading, onClick: open },
-    { id: 'aside', icon: X, label: t`Put aside`, busy: false, onClick: () => setAsking(true) },
+    { id: 'aside', icon: X, label: t`Discard file`, busy: false, onClick: () => setAsking(true) },
   ].filter(tool => tool !== false);
   return (
     <>
@@ -129,9 +129,9 @@ function PutAsideDialog({ name, open, onClose }: { name: string; open: boolean; 
       onClose={onClose}
       onConfirm={() => discard.mutate(undefined, { onSettled: onClose })}
       busy={discard.isPending}
-      title={<Trans>Put “{name}” aside?</Trans>}
+      title={<Trans>Discard “{name}”?</Trans>}
       cancelText={t`Cancel`}
-      confirmText={t`Put aside`}
+      confirmText={t`Discard file`}
     >
       <Trans>
         The file’s rows and edits are removed from this device. Invites already queued are still sent.

@@ -18,7 +18,7 @@ export function FileDrop() {
   return (
     <div data-print="flow" className="min-h-0 flex-1 overflow-y-auto p-4 md:p-6">
       <section
-        aria-label={t`File of invites`}
+        aria-label={t`Invite file`}
         onDragOver={event => {
           event.preventDefault();
           setOver(true);
@@ -32,12 +32,12 @@ export function FileDrop() {
       >
         <FileSpreadsheet size={24} aria-hidden className="mb-2 text-text-3" />
         <h2 className="text-body font-semibold">
-          <Trans>Invite many merchants from a CSV file</Trans>
+          <Trans>Invite merchants from a CSV file</Trans>
         </h2>
         <p className="mt-0.5 mb-4 max-w-96 text-balance text-row text-text-2">
           <Trans>
-            One row per merchant, with a name and a cell number. Every row is checked on this device first,
-            and nothing is sent until you say so.
+            One row per merchant, with name and cell number. Rows are checked on this device, and nothing is
+            sent until you confirm.
           </Trans>
         </p>
         {input}

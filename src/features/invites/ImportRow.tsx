@@ -111,7 +111,7 @@ export function ImportRowButton({ of }: { of: ImportRow }) {
     <IconButton
       icon={RotateCcw}
       size="tool"
-      label={t`Take row ${line} back in`}
+      label={t`Restore row ${line}`}
       onClick={() => change.mutate({ kind: 'restore', lines: [line] })}
     />
   ) : (

@@ -30,7 +30,7 @@ export function ImportTab() {
           isReading: isFetching,
           askAgain: () => void refetch(),
         }}
-        title={<Trans>The file could not be read from this device</Trans>}
+        title={<Trans>Couldn’t read the file from this device</Trans>}
         isLocal
       />
     );

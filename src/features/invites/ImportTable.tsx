@@ -21,7 +21,7 @@ export function ImportTable({ of, filter }: { of: ImportSummary; filter: ImportF
   return (
     <div data-print="flow" className="flex min-h-0 flex-1 flex-col border-t">
       <DataTable<ImportRow>
-        label={t`Rows of the file`}
+        label={t`Rows in this file`}
         columns={importColumns(i18n)}
         total={data?.total}
         rows={rows}
@@ -36,7 +36,7 @@ export function ImportTable({ of, filter }: { of: ImportSummary; filter: ImportF
         cardHeight={84}
         empty={
           <EmptyState icon={CircleCheck} title={<Trans>No rows</Trans>}>
-            <Trans>Every row of this file was removed.</Trans>
+            <Trans>All rows were removed.</Trans>
           </EmptyState>
         }
         foot={(first, last) => (

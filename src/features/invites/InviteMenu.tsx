@@ -16,10 +16,10 @@ export function InviteMenu({ of, isTouch }: { of: Invite; isTouch: boolean }) {
   const { t, i18n } = useLingui();
   const { name, cellNumber, state, undo } = of;
   const invite = useInvite({
-    success: () => ({ tone: 'mute', text: msg`The invite to ${name} will be sent again.` }),
+    success: () => ({ tone: 'mute', text: msg`The invite to ${name} will be resent.` }),
     failure: failure => ({
       tone: 'bad',
-      text: msg`The invite to ${name} could not be sent again.`,
+      text: msg`Couldn’t resend the invite to ${name}.`,
       detail: whyNotKept(i18n, failure),
     }),
   });

@@ -43,7 +43,7 @@ export function InvitesScreen() {
           label: t({ message: 'Sent', context: 'invites' }),
           count: sent.data && formatCount(sent.data.all),
         },
-        { id: 'file', label: t`From a file` },
+        { id: 'file', label: t`From file` },
         { id: 'message', label: t`Message` },
       ]}
     >

@@ -44,7 +44,7 @@ export function MessagePreview({ template, user }: { template: string; user: Aut
       {link === '' && template.includes('androidAppLink') && (
         <p className="mt-2 text-caption text-warn-text">
           <Trans>
-            Your account has no app link yet, so <span dir="ltr">{linkPlaceholder}</span> is empty.
+            Your account has no app link yet, so <span dir="ltr">{linkPlaceholder}</span> will be empty.
           </Trans>
         </p>
       )}
@@ -113,12 +113,12 @@ function SmsSize({ text }: { text: string }) {
       <p className="text-caption text-text-3">
         {isLatin ? (
           <Trans>
-            {formatCount(perSegment)} characters each, {formatCount(left)} left.
+            {formatCount(perSegment)} characters per SMS, {formatCount(left)} left.
           </Trans>
         ) : (
           <Trans>
-            {formatCount(perSegment)} characters each, {formatCount(left)} left: some are outside the short
-            alphabet of SMS.
+            {formatCount(perSegment)} characters per SMS, {formatCount(left)} left. Special characters shorten
+            each SMS.
           </Trans>
         )}
       </p>

@@ -89,7 +89,7 @@ function TemplateEditor({ user, saved, draft }: { user: AuthUser; saved: string;
       <Panel title={<Trans>Message</Trans>}>
         <TextAreaField
           ref={area}
-          label={<Trans>SMS to an invited merchant</Trans>}
+          label={<Trans>Invite SMS</Trans>}
           dir="auto"
           rows={6}
           className="min-h-36"
@@ -97,7 +97,7 @@ function TemplateEditor({ user, saved, draft }: { user: AuthUser; saved: string;
           value={text}
           onChange={event => change(event.target.value)}
           error={unknown.length > 0 && <UnknownPlaceholders of={unknown} onSelect={select} />}
-          hint={<Trans>Every later invite is sent with this text.</Trans>}
+          hint={<Trans>Used for all future invites.</Trans>}
         />
         <fieldset className="mt-2 flex flex-wrap items-center gap-2">
           <legend className="mb-1.5 text-row text-text-2">
@@ -149,7 +149,7 @@ function UnknownPlaceholders({
   const { t } = useLingui();
   return (
     <>
-      <Trans>Unknown placeholder, sent as it is written:</Trans>{' '}
+      <Trans>Unknown placeholder, sent as text:</Trans>{' '}
       {of.map(({ text, from, to }) => {
         const place = from + 1;
         return (

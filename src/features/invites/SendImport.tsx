@@ -44,8 +44,8 @@ export function SendImport({ of }: { of: ImportSummary }) {
             (counts.bad > 0 ? (
               <Plural
                 value={counts.bad}
-                one="# row has errors and is not sent."
-                other="# rows have errors and are not sent."
+                one="# row with errors won’t be sent."
+                other="# rows with errors won’t be sent."
               />
             ) : (
               counts.confirmed === 0 && <Trans>Nothing is sent until you confirm.</Trans>
@@ -96,8 +96,8 @@ export function SendImport({ of }: { of: ImportSummary }) {
           {counts.bad > 0 && (
             <Plural
               value={counts.bad}
-              one="The row with errors is left out."
-              other="# rows with errors are left out."
+              one="# row with errors won’t be sent."
+              other="# rows with errors won’t be sent."
             />
           )}{' '}
           {!isOnline && <Trans>The platform can’t be reached. The invites are sent when it responds.</Trans>}{' '}
@@ -121,7 +121,7 @@ function ImportProgress({ of }: { of: ImportSummary }) {
   const others = fates.filter(fate => troubles.includes(fate) && of.fates[fate] > 0);
   return (
     <div className="flex flex-col gap-1.5">
-      <ProgressBar label={t`Invites of this file`} value={done} max={all} text={text} />
+      <ProgressBar label={t`Invites in this file`} value={done} max={all} text={text} />
       <p role="status" className="flex flex-wrap items-center gap-x-4 text-row text-text-2 tabular-nums">
         <strong className="font-medium text-text">{text}</strong>
         {waiting > 0 &&

@@ -31,7 +31,9 @@ export function SentStrip({
   if (receipt?.isListed === false) {
     return (
       <Strip tone="info" icon={Info}>
-        <Trans>Your provider keeps no list of invites. Only those sent from this device are shown.</Trans>
+        <Trans>
+          Your provider doesn’t keep a list of invites. Only invites sent from this device are shown.
+        </Trans>
       </Strip>
     );
   }

@@ -6,24 +6,24 @@ import { type ImportFault, LONGEST_NAME } from '../../domain/invite/import.ts';
 export function sayFault(i18n: I18n, fault: ImportFault): string {
   switch (fault.kind) {
     case 'broken-quotes':
-      return i18n._(msg`A quote in this row is never closed.`);
+      return i18n._(msg`Unclosed quotation mark in this row.`);
     case 'name-missing':
       return i18n._(msg`Please enter name!`);
     case 'name-formula':
-      return i18n._(msg`The name begins like a formula (= + - @). Take that sign away.`);
+      return i18n._(msg`Remove the formula sign (= + - @) at the start of the name.`);
     case 'name-too-long':
-      return i18n._(msg`The name is longer than ${LONGEST_NAME} characters.`);
+      return i18n._(msg`Names can have up to ${LONGEST_NAME} characters.`);
     case 'phone-missing':
       return i18n._(msg`Please enter phone number!`);
     case 'phone-not-valid': {
       const { country } = fault;
-      if (country === null) return i18n._(msg`Phone number is not valid! It needs its country code.`);
+      if (country === null) return i18n._(msg`Phone number is not valid! Add the country code.`);
       const name = new Intl.DisplayNames([i18n.locale, 'en'], { type: 'region' }).of(country) ?? country;
-      return i18n._(msg`Phone number is not valid! It is none of ${name}, nor has a country code.`);
+      return i18n._(msg`Phone number is not valid! The number isn’t from ${name} and has no country code.`);
     }
     case 'duplicate': {
       const { line } = fault;
-      return i18n._(msg`The same number as row ${line}.`);
+      return i18n._(msg`Same number as row ${line}.`);
     }
     case 'already-merchant': {
       const { name } = fault;

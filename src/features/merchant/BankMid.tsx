@@ -51,7 +51,7 @@ export function BankMidPanel({ row, asOf }: { row: MerchantRow; asOf: string | n
           <Trans>from this device</Trans>
         </span>
       </h3>
-      <ChangeJournal label={t`History of the bank MID`} changes={entries} />
+      <ChangeJournal label={t`Bank MID history`} changes={entries} />
     </Panel>
   );
 }

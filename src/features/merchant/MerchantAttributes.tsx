@@ -21,7 +21,7 @@ export function BusinessPanel({ row }: { row: MerchantRow }) {
   const { i18n } = useLingui();
   const notGiven = (
     <span className="text-text-2">
-      <Trans>Not given</Trans>
+      <Trans>Not provided</Trans>
     </span>
   );
   const text = (value: string | null) =>
@@ -105,7 +105,7 @@ export function CustomAttributesPanel({ row: { identifier } }: { row: MerchantRo
       {asked.isLoading && <PanelLines count={4} />}
       {seen && seen.value.length === 0 && (
         <PanelText>
-          <Trans>None: the merchant has answered no field of your onboarding form.</Trans>
+          <Trans>None. The merchant didn’t fill in any of your form’s fields.</Trans>
         </PanelText>
       )}
       {seen && seen.value.length > 0 && (

@@ -79,12 +79,12 @@ export function MerchantCountsPanel({ row }: { row: MerchantRow }) {
         </PanelTrouble>
         {!canAsk.nfc && (
           <PanelText>
-            <Trans>It has no merchant id, so its NFC payments cannot be counted.</Trans>
+            <Trans>No merchant ID, so NFC transactions can’t be counted.</Trans>
           </PanelText>
         )}
         {!canAsk.ble && (
           <PanelText>
-            <Trans>It has no phone number, so its Bluetooth payments cannot be counted.</Trans>
+            <Trans>No phone number, so Bluetooth transactions can’t be counted.</Trans>
           </PanelText>
         )}
       </div>

@@ -95,12 +95,12 @@ export function MerchantTerminalsPanel({ row: { identifier, merchantId } }: { ro
       )}
       {isKnown && canAsk && data.total === 0 && (
         <PanelText>
-          <Trans>No terminals yet. One appears here when the merchant signs in to your app.</Trans>
+          <Trans>No terminals yet. They appear here when the merchant signs in to your app.</Trans>
         </PanelText>
       )}
       {!canAsk && (
         <PanelText>
-          <Trans>It has no merchant id yet, so no terminal can be linked to it.</Trans>
+          <Trans>No merchant ID yet, so no terminals can be linked.</Trans>
         </PanelText>
       )}
       {isKnown && data.total > data.rows.length && (

@@ -72,7 +72,7 @@ export function MerchantTransactionsPanel({ row }: { row: MerchantRow }) {
       )}
       {!canAsk && (
         <PanelText>
-          <Trans>It has neither merchant id nor phone number, so its payments cannot be found.</Trans>
+          <Trans>No merchant ID or phone number, so transactions can’t be found.</Trans>
         </PanelText>
       )}
       {seen && <PanelUnread count={seen.value.unreadable} />}

@@ -139,7 +139,9 @@ export function NoMerchants({ onInvite }: { onInvite: () => void }) {
         {hasForm ? (
           <Trans>Merchants appear here once they complete your form.</Trans>
         ) : (
-          <Trans>Merchants register through your form. Build and publish it, then invite the first.</Trans>
+          <Trans>
+            Merchants register with your form. Build and publish it, then invite your first merchant.
+          </Trans>
         )}
       </EmptyState>
     </div>

@@ -125,9 +125,7 @@ export function BankMidReview({ action }: { action: ActionOf<'bankMid'> }) {
       anyway={{
         label: t`Send anyway`,
         follows: <Trans>Sends another e-mail. If the first one arrived, {name} gets it twice.</Trans>,
-        whyNot: whyNotAgain(action) && (
-          <Trans>The merchant’s present state at the bank does not allow it.</Trans>
-        ),
+        whyNot: whyNotAgain(action) && <Trans>The merchant’s bank status doesn’t allow this.</Trans>,
       }}
     />
   );

@@ -64,7 +64,7 @@ export function TerminalReview({ action }: { action: ActionOf<'terminal'> }) {
           notAgain === 'gone' ? (
             <Trans>The service no longer lists this terminal.</Trans>
           ) : (
-            notAgain && <Trans>The terminal’s present state does not allow it.</Trans>
+            notAgain && <Trans>The terminal’s current status doesn’t allow this.</Trans>
           ),
       }}
     />

@@ -15,13 +15,13 @@ export function KeysPanel({ user }: { user: AuthUser }) {
   const keys = useMaskedKeys();
   const failure = keys.error ? failureOf(keys.error) : null;
   const words = {
-    ble: { term: t`Bluetooth key`, copied: t`The Bluetooth key is copied.` },
-    nfc: { term: t`NFC key`, copied: t`The NFC key is copied.` },
+    ble: { term: t`Bluetooth key`, copied: t`Bluetooth key copied.` },
+    nfc: { term: t`NFC key`, copied: t`NFC key copied.` },
   };
   const known = (term: string, copied: string, value: string | null) =>
     value === null ? (
       <span className="text-text-2">
-        <Trans>None yet: it comes with the merchant form</Trans>
+        <Trans>None yet. Created with the merchant form.</Trans>
       </span>
     ) : (
       <Secret name={term} end={endOf(value)} copied={copied} text={async () => value} canShow />
@@ -43,7 +43,7 @@ export function KeysPanel({ user }: { user: AuthUser }) {
   const rows: readonly [id: string, term: string, detail: ReactNode][] = [
     ['tenant', t`Tenant id`, known(t`Tenant id`, t`Tenant ID copied.`, user.tenantId)],
     ['pool', t`Merchant pool`, known(t`Merchant pool`, t`Merchant pool ID copied.`, user.merchantPoolId)],
-    ['client', t`App client id`, known(t`App client id`, t`The app client id is copied.`, user.appClientId)],
+    ['client', t`App client id`, known(t`App client id`, t`App client ID copied.`, user.appClientId)],
     ['ble', words.ble.term, fetched('ble')],
     ['nfc', words.nfc.term, fetched('nfc')],
   ];
@@ -61,7 +61,7 @@ export function KeysPanel({ user }: { user: AuthUser }) {
         <Trans>Bluetooth and NFC keys aren’t saved on this device. Store them in your build’s secrets.</Trans>
       </PanelFoot>
       <PanelTrouble of={{ seen: keys.data, failure, askAgain: () => void keys.refetch() }}>
-        <Trans>The keys could not be read.</Trans>
+        <Trans>Couldn’t load the keys.</Trans>
       </PanelTrouble>
     </Panel>
   );

@@ -10,7 +10,7 @@ export function MessagePanel({ user }: { user: AuthUser }) {
   const isOwn = Boolean(user.smsInviteTemplate?.trim());
   return (
     <Panel
-      title={<Trans>SMS to invited merchants</Trans>}
+      title={<Trans>Invite SMS</Trans>}
       aside={
         <PanelLink href={`${paths.invites}?show=message`}>
           <Trans>Edit the message</Trans>

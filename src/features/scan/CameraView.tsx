@@ -18,7 +18,7 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
           ref={video}
           muted
           playsInline
-          aria-label={t`What the camera sees`}
+          aria-label={t`Camera view`}
           className={isShown ? 'absolute inset-0 size-full object-cover' : 'invisible absolute size-0'}
         />
         {isShown && (
@@ -41,7 +41,7 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
         )}
       </div>
       <p role="status" className="mt-2 text-caption text-text-3">
-        {isShown && <Trans>Hold the QR or bar code of the terminal in the frame.</Trans>}
+        {isShown && <Trans>Point the camera at the terminal’s QR code or barcode.</Trans>}
       </p>
     </div>
   );
@@ -49,13 +49,11 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
 
 const whys: Record<NoCamera, ReactNode> = {
   refused: (
-    <Trans>
-      The camera is not allowed here. Allow it in the browser’s settings for this site, or type the id below.
-    </Trans>
+    <Trans>Camera access is blocked. Allow it in your browser’s site settings, or enter the ID below.</Trans>
   ),
   missing: <Trans>No camera found. Enter the ID below.</Trans>,
-  busy: <Trans>The camera is in use by another app. Close it there, or type the id below.</Trans>,
-  unsupported: <Trans>This browser gives no access to a camera here. Type the id below.</Trans>,
+  busy: <Trans>Another app is using the camera. Close that app, or enter the ID below.</Trans>,
+  unsupported: <Trans>This browser can’t use the camera. Enter the ID below.</Trans>,
 };
 
 /** Time between two looks, in ms: quick for a hand, slow for a battery. */

@@ -50,7 +50,7 @@ export function ScanDialog({
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() === '') setError(t`Type the id that is printed under the code.`);
+    if (typed.trim() === '') setError(t`Enter the ID printed below the code.`);
     else void open(typed);
   };
 
@@ -75,7 +75,7 @@ export function ScanDialog({
       <div className="mt-3 min-h-10">{unknown && <UnknownCodeNote of={unknown} onSearch={onSearch} />}</div>
       <TextField
         label={t`Terminal id`}
-        hint={t`Or type it. Spaces and hyphens do not matter.`}
+        hint={t`Or enter it. Spaces and hyphens are ignored.`}
         error={error}
         value={typed}
         dir="ltr"
@@ -111,7 +111,7 @@ function UnknownCodeNote({
       <p className="min-w-0 flex-1 break-words">
         {isLoaded ? (
           <Trans>
-            No terminal on this device has the code <Id>{id}</Id>.
+            No terminal saved on this device has the ID <Id>{id}</Id>.
           </Trans>
         ) : (
           <Trans>

@@ -12,9 +12,9 @@ import { RepairSteps } from './RepairSteps.tsx';
 
 /** The meaning of an age: an idle phone is stale, not broken. */
 const ages = {
-  live: msg`Checked within the last 10 minutes.`,
-  recent: msg`Checked within the last 24 hours.`,
-  stale: msg`Not checked for more than 24 hours. A phone whose app is closed is not checked: it is idle, not broken.`,
+  live: msg`Last check less than 10 minutes ago.`,
+  recent: msg`Last check less than 24 hours ago.`,
+  stale: msg`No check for more than 24 hours. Phones are only checked while the app is open.`,
   never: null,
 } satisfies Record<Freshness, ReturnType<typeof msg> | null>;
 
@@ -87,7 +87,7 @@ function LastCheck({ at, freshness }: { at: string | null; freshness: Freshness 
       <span>
         {word} ·{' '}
         <Trans>
-          checked <Time at={at} as="zone" />
+          last check <Time at={at} as="zone" />
         </Trans>
       </span>
     </span>

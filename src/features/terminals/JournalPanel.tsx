@@ -61,13 +61,13 @@ export function JournalPanel({ row }: { row: TerminalRow }) {
     });
   }
   return (
-    <Panel title={<Trans>Journal</Trans>} note={<Trans>from this device</Trans>}>
+    <Panel title={<Trans>Activity</Trans>} note={<Trans>from this device</Trans>}>
       {entries.length === 0 && (
         <p className="text-row text-text-2">
           <Trans>No activity yet.</Trans>
         </p>
       )}
-      <ChangeJournal label={t`Journal`} changes={entries} />
+      <ChangeJournal label={t`Activity`} changes={entries} />
     </Panel>
   );
 }

@@ -15,7 +15,7 @@ export type Advice = {
   iosForMerchant?: readonly MessageDescriptor[];
 };
 
-const refuses = msg`The phone refuses payments until this is fixed. The check repeats every 5 minutes while the app is open, so nothing else has to be done here.`;
+const refuses = msg`Payments are blocked until this is fixed. The check repeats every 5 minutes while the app is open.`;
 const keepOpen = msg`Open the app and keep it open until the check has passed.`;
 const restart = msg`Restart the phone.`;
 const fromStore = msg`Remove the app and install it again from the store.`;
@@ -29,7 +29,7 @@ const updateIphone = msg`Open Settings, General, Software Update and install wha
 export const reasonAdvice = {
   ROOTED_DEVICE: {
     title: msg`The phone is rooted or jailbroken`,
-    why: msg`Its own protection is switched off, so keys on it could be read. It refuses payments until the original system is back.`,
+    why: msg`The phone’s own protection is off, so its keys could be read. Payments are blocked until the original system is restored.`,
     steps: [
       msg`Remove root tools such as Magisk, or install the manufacturer’s original system.`,
       msg`Lock the bootloader again. This erases the phone, so save what is on it first.`,
@@ -43,7 +43,7 @@ export const reasonAdvice = {
   },
   INSTRUMENTED_DEVICE: {
     title: msg`A tool is interfering with the app`,
-    why: msg`A framework that changes running apps was found, such as Frida, Xposed or an app cloner. The phone refuses payments until it is gone.`,
+    why: msg`A hooking framework or app cloner (such as Frida or Xposed) was found. Payments are blocked until it’s removed.`,
     steps: [msg`Remove such tools, app cloners and “parallel space” apps.`, restart, fromStore, keepOpen],
   },
   DEBUGGED_DEVICE: {
@@ -75,10 +75,10 @@ export const reasonAdvice = {
   },
   ACCESSIBILITY_SERVICE: {
     title: msg`An accessibility service can read the screen`,
-    why: msg`A service that may read or press what is on the screen could see a PIN. The phone refuses payments while one runs that is not known to be safe.`,
+    why: msg`An accessibility service that can read or tap the screen could capture a PIN. Payments are blocked until it’s turned off.`,
     steps: [
       msg`Open Settings, Accessibility, Downloaded apps.`,
-      msg`Switch off every service that nobody needs. If somebody depends on one, use another phone for payments.`,
+      msg`Turn off every service that isn’t needed. If someone relies on one, use another phone for payments.`,
       keepOpen,
     ],
     ios: [
@@ -101,8 +101,8 @@ export const reasonAdvice = {
     ],
   },
   TEE_ATTESTATION: {
-    title: msg`The phone’s secure hardware did not vouch for it`,
-    why: msg`The chip that keeps the keys gave no valid answer. An unlocked bootloader, an unfinished update or a worn-out phone can be the cause.`,
+    title: msg`The phone’s secure hardware couldn’t verify the phone`,
+    why: msg`The secure chip gave no valid response. Possible causes: an unlocked bootloader, an unfinished update or hardware wear.`,
     steps: [
       updateAndroid,
       msg`If the bootloader was unlocked, lock it again. This erases the phone.`,
@@ -118,8 +118,8 @@ export const reasonAdvice = {
     iosForMerchant: [updateIphone, restart, keepOpen],
   },
   PLAY_INTEGRITY: {
-    title: msg`Google Play does not vouch for the phone`,
-    why: msg`Play Integrity found that the phone, its system or the app is not as Google certified it.`,
+    title: msg`Google Play couldn’t verify the phone`,
+    why: msg`Play Integrity reports that the phone, its system or the app isn’t certified by Google.`,
     steps: [
       msg`In the Play Store, open Settings, About and update the Play Store. “Play Protect certification” must say that the device is certified.`,
       updateAndroid,
@@ -129,23 +129,23 @@ export const reasonAdvice = {
   },
   PLAY_SERVICES_UNAVAILABLE: {
     title: msg`Google Play services are missing or switched off`,
-    why: msg`Without them the phone cannot be checked. Phones that are sold without Google services can never pass.`,
+    why: msg`The phone can’t be checked without them. Phones sold without Google services can’t be used.`,
     steps: [
       msg`Open Settings, Apps, Google Play services. Switch them on and update them.`,
       restart,
       keepOpen,
-      msg`If the phone has no Google services, use another one.`,
+      msg`If the phone has no Google services, use another phone.`,
     ],
   },
   UNSUPPORTED_OS: {
     title: msg`The phone’s system is too old`,
-    why: msg`This version no longer receives security updates, so the phone refuses payments.`,
+    why: msg`This system version no longer gets security updates, so payments are blocked.`,
     steps: [updateAndroid, msg`If no update is offered, use a newer phone.`, keepOpen],
     ios: [updateIphone, msg`If no update is offered, use a newer iPhone.`, keepOpen],
   },
   APP_NOT_RECOGNISED: {
-    title: msg`The app is not one that was published`,
-    why: msg`Its package or version is not registered for this company, or it was installed from elsewhere than the store.`,
+    title: msg`The app isn’t a published version`,
+    why: msg`The package or version isn’t registered for your company, or the app wasn’t installed from the store.`,
     steps: [
       msg`Compare package and version under “Phone and app” with your registered applications.`,
       fromStore,
@@ -155,7 +155,7 @@ export const reasonAdvice = {
   },
   CERTIFICATE_MISMATCH: {
     title: msg`The app is signed with a certificate that is not registered`,
-    why: msg`Either somebody changed the app, or a release was signed with a new key. With Play App Signing the certificate is Google’s, not the upload key’s.`,
+    why: msg`Either the app was modified, or a release was signed with a new key. With Play App Signing, register Google’s certificate, not your upload key’s.`,
     steps: [
       msg`Compare the certificate under “Phone and app” with the certificates of your application.`,
       msg`If the release is yours, register its certificate.`,
@@ -165,16 +165,16 @@ export const reasonAdvice = {
     forMerchant: [fromStore, keepOpen],
   },
   NONCE_MISSING: {
-    title: msg`The answer did not belong to its question`,
-    why: msg`Each check carries a number that is used once, and the phone’s answer came without it. A lost connection or an old version of the app is the usual cause.`,
+    title: msg`The response didn’t match the check request`,
+    why: msg`The phone’s response was missing the check’s one-time number, usually because of a lost connection or an outdated app.`,
     steps: [betterNetwork, openAgain, msg`If it fails again, reset the keys of this terminal.`],
     forMerchant: [betterNetwork, openAgain],
   },
   TAMPER_FLAG: {
     title: msg`The app was tampered with`,
-    why: msg`The app found its own code or data changed. Somebody may be trying to read keys or PINs: leave the terminal switched off until you know why.`,
+    why: msg`The app detected changes to its own code or data. Someone may be trying to read keys or PINs. Keep the terminal deactivated until you know why.`,
     steps: [
-      msg`Ask the merchant who has had the phone and what was installed on it.`,
+      msg`Find out from the merchant who had the phone and what was installed.`,
       factoryReset,
       msg`Reset the keys of this terminal, then activate it.`,
     ],
@@ -185,7 +185,7 @@ export const reasonAdvice = {
 /** A failure for which the service gave no reason, or one that this version does not know. */
 export const unexplained: Advice = {
   title: msg`The phone failed its check`,
-  why: msg`The service gave no reason that this version knows. The phone refuses payments until it passes.`,
+  why: msg`The service gave no known reason. Payments are blocked until the phone passes.`,
   steps: [msg`Update the system and the app, then restart the phone.`, keepOpen],
 };
 
@@ -193,22 +193,22 @@ export const unexplained: Advice = {
 export const statusAdvice = {
   passed: {
     title: msg`The phone passed its last check`,
-    why: msg`It is checked every 5 minutes while the app is open, and before each payment.`,
+    why: msg`The phone is checked every 5 minutes while the app is open, and before each payment.`,
     steps: [],
   },
   expired: {
     title: msg`The last check has expired`,
-    why: msg`The phone has not been checked for longer than a check holds. It takes no payments until it is checked again.`,
+    why: msg`The phone can’t take payments until it’s checked again.`,
     steps: [msg`Connect the phone to a network.`, keepOpen],
   },
   'not-attested': {
     title: msg`The phone has not been checked yet`,
-    why: msg`The first check runs when the merchant signs in to the app. Until it has passed, the phone takes no payments.`,
+    why: msg`The first check runs when the merchant signs in to the app. The phone can’t take payments until it passes.`,
     steps: [msg`Ask the merchant to sign in to the app on this phone.`, keepOpen],
   },
   'in-progress': {
     title: msg`A check is under way`,
-    why: msg`It takes less than a minute while the app is open.`,
+    why: msg`The check takes less than a minute while the app is open.`,
     steps: [keepOpen],
   },
 } satisfies Record<Exclude<Attestation, 'failed'>, Advice>;

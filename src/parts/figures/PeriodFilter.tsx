@@ -123,7 +123,7 @@ function OwnPeriod<N extends Name>({ period, today, mostDays, onChange }: Props<
 
 function wrongWith(from: string, to: string, mostDays: number | undefined) {
   if (!isDay(from) || !isDay(to)) return undefined;
-  if (from > to) return <Trans>It is before the first day.</Trans>;
+  if (from > to) return <Trans>The last day is before the first day.</Trans>;
   const isLong = mostDays !== undefined && lengthOf({ from, to }) > mostDays;
   return isLong ? <Trans>Choose one year or less.</Trans> : undefined;
 }

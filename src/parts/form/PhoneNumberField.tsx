@@ -41,7 +41,7 @@ export function PhoneNumberField({
       hint={
         example ? (
           <Trans>
-            Such as <bdi dir="ltr">{example}</bdi>, with or without the first 0.
+            For example <bdi dir="ltr">{example}</bdi>, with or without the leading 0.
           </Trans>
         ) : (
           <Trans>Include the country code, such as +27 82 555 0142.</Trans>

@@ -63,7 +63,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       closeLabel={t`Close`}
       title={<Trans>Invite New Merchant</Trans>}
       description={
-        <Trans>They receive an SMS with a link to your app and fill in the merchant form there.</Trans>
+        <Trans>The merchant gets an SMS with a link to your app and fills in the merchant form there.</Trans>
       }
       onSubmit={send}
       footerStart={
@@ -134,7 +134,7 @@ function InvitePreview({ name }: { name: string }) {
     >
       {link === '' && (
         <p className="mt-1.5 text-caption text-warn-text">
-          <Trans>Your company has no link to its app yet, so the message has none.</Trans>{' '}
+          <Trans>Your company has no app link yet, so the message has none.</Trans>{' '}
           <TextLink as={Link} look="inherit" href={paths.profile}>
             <Trans>Add the link</Trans>
           </TextLink>

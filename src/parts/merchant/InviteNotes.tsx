@@ -34,7 +34,7 @@ export function KnownNumberNote({
     );
     return (
       <Note tone="warn" icon={TriangleAlert}>
-        <Trans>This number belongs to {name}, who is a merchant already.</Trans>
+        <Trans>This number already belongs to the merchant {name}.</Trans>
       </Note>
     );
   }
@@ -43,10 +43,10 @@ export function KnownNumberNote({
   return (
     <Note tone="warn" icon={TriangleAlert}>
       {invite.at === null ? (
-        <Trans>This number was invited before, as {name}.</Trans>
+        <Trans>Already invited as {name}.</Trans>
       ) : (
         <Trans>
-          This number was invited before, as {name}, at <Time at={invite.at} />.
+          Already invited as {name} on <Time at={invite.at} />.
         </Trans>
       )}
     </Note>

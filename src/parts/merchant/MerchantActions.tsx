@@ -18,22 +18,22 @@ type Asked = Pick<MerchantRow, 'bankMidStatus' | 'email' | 'merchantId' | 'pendi
 
 /** The reason why no bank MID can be requested; null when it can. */
 export function whyNoBankMid(i18n: I18n, row: Asked): string | null {
-  if (row.pending && row.pending.state !== 'delivered') return i18n._(msg`It is being requested already.`);
+  if (row.pending && row.pending.state !== 'delivered') return i18n._(msg`Request in progress.`);
   if (merchantCan.requestBankMid(row)) return null;
-  if (!row.email) return i18n._(msg`It has no e-mail address to which the instructions could be sent.`);
-  if (!row.merchantId) return i18n._(msg`It has no merchant id yet.`);
+  if (!row.email) return i18n._(msg`No email address to send the instructions to.`);
+  if (!row.merchantId) return i18n._(msg`No merchant ID yet.`);
   switch (row.bankMidStatus) {
     case 'active':
-      return i18n._(msg`Its bank MID is active already.`);
+      return i18n._(msg`The bank MID is already active.`);
     case 'requested':
-      return i18n._(msg`It has been requested already.`);
+      return i18n._(msg`Already requested.`);
     case 'initiated-process':
     case 'in-progress':
-      return i18n._(msg`The bank is working on it.`);
+      return i18n._(msg`The bank is processing the request.`);
     case 'deactivated':
-      return i18n._(msg`The bank has deactivated it.`);
+      return i18n._(msg`The bank deactivated this MID.`);
     default:
-      return i18n._(msg`Its status at the bank is not known to this version.`);
+      return i18n._(msg`This version of Tapdeck doesn’t know this bank status.`);
   }
 }
 

@@ -53,8 +53,9 @@ function OneDialog({ asked: { row, onDecided }, onClose }: { asked: AskedOfOne; 
     >
       <p>
         <Trans>
-          <bdi>{name}</bdi> is sent instructions to apply for a Bank Merchant ID, by e-mail to{' '}
-          <bdi className="font-medium text-text wrap-anywhere">{row.email}</bdi>.
+          <bdi>{name}</bdi> gets an email at{' '}
+          <bdi className="font-medium text-text wrap-anywhere">{row.email}</bdi> with instructions to apply
+          for a Bank Merchant ID.
         </Trans>
       </p>
       <p>
@@ -82,8 +83,8 @@ function ManyDialog({ asked, onClose }: { asked: AskedOfMany; onClose: () => voi
       consequence={
         <Plural
           value={count}
-          one={`${shown} merchant is sent instructions to apply for a Bank Merchant ID by email.`}
-          other={`${shown} merchants are sent instructions to apply for a Bank Merchant ID by email.`}
+          one={`${shown} merchant gets an email with instructions to apply for a Bank Merchant ID.`}
+          other={`${shown} merchants get an email with instructions to apply for a Bank Merchant ID.`}
         />
       }
       touched={{
@@ -116,8 +117,8 @@ function LeftOutByState({ count }: { count: number }) {
   return (
     <Plural
       value={count}
-      one={`${shown} selected merchant is left out. Its bank MID is there or under way.`}
-      other={`${shown} selected merchants are left out. Their bank MIDs are there or under way.`}
+      one={`${shown} selected merchant is skipped because the bank MID status doesn’t allow it.`}
+      other={`${shown} selected merchants are skipped because the bank MID status doesn’t allow it.`}
     />
   );
 }
@@ -127,8 +128,8 @@ function LeftOutByAddress({ count }: { count: number }) {
   return (
     <Plural
       value={count}
-      one={`${shown} selected merchant is left out. An email address or a merchant ID is missing.`}
-      other={`${shown} selected merchants are left out. An email address or a merchant ID is missing.`}
+      one={`${shown} selected merchant is skipped because an email address or merchant ID is missing.`}
+      other={`${shown} selected merchants are skipped because an email address or merchant ID is missing.`}
     />
   );
 }

@@ -6,9 +6,9 @@ import { useUser } from '../../data/session.ts';
 import type { Failure } from '../../domain/failure.ts';
 
 const sentences = {
-  'too-large': msg`The file is larger than 10 MB or has more than 20,000 rows. Cut it into several.`,
+  'too-large': msg`The file is over 10 MB or 20,000 rows. Split it into smaller files.`,
   empty: msg`The file has no rows.`,
-  'not-text': msg`This is not a CSV file. Save the sheet as CSV and choose that.`,
+  'not-text': msg`Not a CSV file. Save the spreadsheet as CSV and choose that file.`,
 };
 
 /**
@@ -23,9 +23,7 @@ export function useImportFile(onRead?: () => void) {
     failure: ({ code, message }: Failure) => ({
       tone: 'bad',
       text: i18n._(
-        code && code in sentences
-          ? sentences[code as keyof typeof sentences]
-          : msg`The file could not be read.`,
+        code && code in sentences ? sentences[code as keyof typeof sentences] : msg`Couldn’t read the file.`,
       ),
       detail: code && code in sentences ? undefined : message,
     }),

@@ -40,17 +40,13 @@ describe('a bank MID', () => {
   });
 
   test('cannot without an e-mail address to write to, or without the provider’s id', () => {
-    expect(whyNoBankMid(i18n, row({ email: null }))).toBe(
-      'It has no e-mail address to which the instructions could be sent.',
-    );
-    expect(whyNoBankMid(i18n, row({ merchantId: null }))).toBe('It has no merchant id yet.');
+    expect(whyNoBankMid(i18n, row({ email: null }))).toBe('No email address to send the instructions to.');
+    expect(whyNoBankMid(i18n, row({ merchantId: null }))).toBe('No merchant ID yet.');
   });
 
   test('is not requested twice while a request is on its way', () => {
     const pending = waits('sending');
-    expect(whyNoBankMid(i18n, row({ bankMidStatus: 'requested', pending }))).toBe(
-      'It is being requested already.',
-    );
+    expect(whyNoBankMid(i18n, row({ bankMidStatus: 'requested', pending }))).toBe('Request in progress.');
   });
 });
 

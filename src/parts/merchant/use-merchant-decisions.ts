@@ -41,7 +41,7 @@ export function useBankMidDecision(name: string | null) {
   return useRequestBankMid({
     success: ({ ids }) => {
       // Between the question and the answer another pull may have brought a status that does not allow it.
-      if (ids.length === 0) return failed(i18n._(msg`Its present state does not allow it.`));
+      if (ids.length === 0) return failed(i18n._(msg`The bank status no longer allows this.`));
       rememberBulk('requestBankMid', ids);
       return waitingNotice(i18n, willBeAsked(ids.length), ids);
     },

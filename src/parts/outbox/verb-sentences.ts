@@ -197,11 +197,11 @@ export const questions: Readonly<Record<TerminalVerb, Question>> = {
         other: `Activate ${formatCount(count)} terminals?`,
       })}`,
     follows: {
-      one: msg`It can take payments again once its attestation has passed.`,
+      one: msg`The terminal can take payments again after it passes attestation.`,
       many: count =>
         msg`${plural(count, {
-          one: `${formatCount(count)} terminal can take payments again once its attestation has passed.`,
-          other: `${formatCount(count)} terminals can take payments again once their attestation has passed.`,
+          one: `${formatCount(count)} terminal can take payments again after it passes attestation.`,
+          other: `${formatCount(count)} terminals can take payments again after they pass attestation.`,
         })}`,
     },
     answer: msg({ message: 'Activate', context: 'verb' }),
@@ -212,8 +212,8 @@ export const questions: Readonly<Record<TerminalVerb, Question>> = {
       })}`,
     leftOut: count =>
       msg`${plural(count, {
-        one: `${formatCount(count)} selected terminal stays as it is. It is active already, or is being deleted.`,
-        other: `${formatCount(count)} selected terminals stay as they are. They are active already, or are being deleted.`,
+        one: `${formatCount(count)} selected terminal is skipped because it’s already active or being deleted.`,
+        other: `${formatCount(count)} selected terminals are skipped because they’re already active or being deleted.`,
       })}`,
   },
   deactivate: {
@@ -224,11 +224,11 @@ export const questions: Readonly<Record<TerminalVerb, Question>> = {
         other: `Deactivate ${formatCount(count)} terminals?`,
       })}`,
     follows: {
-      one: msg`It takes no payments until it is activated again.`,
+      one: msg`The terminal can’t take payments until you activate it again.`,
       many: count =>
         msg`${plural(count, {
-          one: `${formatCount(count)} terminal takes no payments until it is activated again.`,
-          other: `${formatCount(count)} terminals take no payments until they are activated again.`,
+          one: `${formatCount(count)} terminal can’t take payments until you activate it again.`,
+          other: `${formatCount(count)} terminals can’t take payments until you activate them again.`,
         })}`,
     },
     answer: msg({ message: 'Deactivate', context: 'verb' }),
@@ -239,8 +239,8 @@ export const questions: Readonly<Record<TerminalVerb, Question>> = {
       })}`,
     leftOut: count =>
       msg`${plural(count, {
-        one: `${formatCount(count)} selected terminal stays as it is. Only an active terminal can be deactivated.`,
-        other: `${formatCount(count)} selected terminals stay as they are. Only an active terminal can be deactivated.`,
+        one: `${formatCount(count)} selected terminal is skipped because it isn’t active.`,
+        other: `${formatCount(count)} selected terminals are skipped because they aren’t active.`,
       })}`,
   },
   resetKeys: {
@@ -251,11 +251,11 @@ export const questions: Readonly<Record<TerminalVerb, Question>> = {
         other: `Reset the keys of ${formatCount(count)} terminals?`,
       })}`,
     follows: {
-      one: msg`Its keys stop working at once. The app fetches new ones when it is next opened.`,
+      one: msg`The current keys stop working immediately. The app gets new ones the next time it opens.`,
       many: count =>
         msg`${plural(count, {
-          one: `The keys of ${formatCount(count)} terminal stop working at once. The app fetches new ones when it is next opened.`,
-          other: `The keys of ${formatCount(count)} terminals stop working at once. The apps fetch new ones when they are next opened.`,
+          one: `The current keys of ${formatCount(count)} terminal stop working immediately. The app gets new ones the next time it opens.`,
+          other: `The current keys of ${formatCount(count)} terminals stop working immediately. The apps get new ones the next time they open.`,
         })}`,
     },
     answer: msg({ message: 'Reset keys', context: 'verb' }),
@@ -266,8 +266,8 @@ export const questions: Readonly<Record<TerminalVerb, Question>> = {
       })}`,
     leftOut: count =>
       msg`${plural(count, {
-        one: `${formatCount(count)} selected terminal keeps its keys. Keys are reset only on an active or blocked terminal.`,
-        other: `${formatCount(count)} selected terminals keep their keys. Keys are reset only on an active or blocked terminal.`,
+        one: `${formatCount(count)} selected terminal is skipped because it isn’t active or blocked.`,
+        other: `${formatCount(count)} selected terminals are skipped because they aren’t active or blocked.`,
       })}`,
   },
   delete: {
@@ -278,11 +278,11 @@ export const questions: Readonly<Record<TerminalVerb, Question>> = {
         other: `Delete ${formatCount(count)} terminals?`,
       })}`,
     follows: {
-      one: msg`It loses its keys and leaves the list.`,
+      one: msg`The terminal loses its keys and is removed from the list.`,
       many: count =>
         msg`${plural(count, {
-          one: `${formatCount(count)} terminal loses its keys and leaves the list.`,
-          other: `${formatCount(count)} terminals lose their keys and leave the list.`,
+          one: `${formatCount(count)} terminal loses its keys and is removed from the list.`,
+          other: `${formatCount(count)} terminals lose their keys and are removed from the list.`,
         })}`,
     },
     answer: msg`Delete terminal`,
@@ -293,8 +293,8 @@ export const questions: Readonly<Record<TerminalVerb, Question>> = {
       })}`,
     leftOut: count =>
       msg`${plural(count, {
-        one: `${formatCount(count)} selected terminal stays in the list with its keys. An active terminal can’t be deleted.`,
-        other: `${formatCount(count)} selected terminals stay in the list with their keys. An active terminal can’t be deleted.`,
+        one: `${formatCount(count)} selected terminal is skipped because it’s active.`,
+        other: `${formatCount(count)} selected terminals are skipped because they’re active.`,
       })}`,
   },
 };

@@ -54,8 +54,8 @@ export function sayWhyNot(i18n: I18n, { kind, message }: Failure): string {
     return i18n._(
       msg`This report’s transactions aren’t saved on this device, and the service didn’t respond.`,
     );
-  if (kind === 'missing') return i18n._(msg`The service does not know it.`);
-  if (kind === 'forbidden') return i18n._(msg`The service does not allow this account to read it.`);
+  if (kind === 'missing') return i18n._(msg`The service doesn’t have this report.`);
+  if (kind === 'forbidden') return i18n._(msg`Your account isn’t allowed to view this report.`);
   return i18n._(msg`The service’s answer could not be understood.`);
 }
 

@@ -18,20 +18,20 @@ export function whyNot(
   const { activation, isLeaving } = shownActivation(row);
   if (isLeaving) {
     return row.pending?.state === 'needs-review'
-      ? i18n._(msg`Review the webhook’s deletion first.`)
-      : i18n._(msg`The webhook is being deleted.`);
+      ? i18n._(msg`Review the terminal’s deletion first.`)
+      : i18n._(msg`The terminal is being deleted.`);
   }
   if (terminalCan[verb]({ activation })) return null;
-  if (typeof activation === 'object') return i18n._(msg`Its activation is not known to this version.`);
+  if (typeof activation === 'object') return i18n._(msg`This version of Tapdeck doesn’t know this status.`);
   switch (verb) {
     case 'activate':
-      return i18n._(msg`It is active already.`);
+      return i18n._(msg`Already active.`);
     case 'deactivate':
       return i18n._(msg`Only an active terminal can be deactivated.`);
     case 'resetKeys':
-      return i18n._(msg`Keys are reset only on an active or blocked terminal.`);
+      return i18n._(msg`You can only reset keys on an active or blocked terminal.`);
     case 'delete':
-      return i18n._(msg`Not while it is active.`);
+      return i18n._(msg`Deactivate the terminal first.`);
   }
 }
 

@@ -96,7 +96,7 @@ export const attestationWords = {
 /** A failed attestation in two or three words, as line 2 of its chip. */
 export const reasonWords = {
   ROOTED_DEVICE: msg`Rooted device`,
-  INSTRUMENTED_DEVICE: msg`Instrumented device`,
+  INSTRUMENTED_DEVICE: msg`Tampering tool detected`,
   DEBUGGED_DEVICE: msg`Debugger attached`,
   DEVELOPER_OPTIONS: msg`Developer options`,
   ACCESSIBILITY_SERVICE: msg`Accessibility service`,
@@ -108,7 +108,7 @@ export const reasonWords = {
   APP_NOT_RECOGNISED: msg`App not recognised`,
   CERTIFICATE_MISMATCH: msg`Certificate mismatch`,
   NONCE_MISSING: msg`Nonce missing`,
-  TAMPER_FLAG: msg`Tamper flag`,
+  TAMPER_FLAG: msg`App tampering detected`,
 } satisfies Words<AttestationFailureReason>;
 
 /** Ages of the last check. */

@@ -39,15 +39,15 @@ export function AddDialog({
   const adding = useAdding({ application, registered, text });
   const { input, inspect, found, known, kind } = adding;
   const add = useAddCertificate({
-    success: certificate => t`The certificate “${titleOf(i18n, certificate)}” is registered.`,
+    success: certificate => t`Certificate “${titleOf(i18n, certificate)}” registered.`,
   });
   const { inspection } = input;
   const because = whyNot();
 
   function whyNot(): string | undefined {
     if (found === null) return t`Choose or paste a certificate first.`;
-    if (known) return t`It is registered already.`;
-    if (kind === null) return t`Say first what it is for.`;
+    if (known) return t`Already registered.`;
+    if (kind === null) return t`Choose a purpose first.`;
     return isOnline ? undefined : t`You can only add while online.`;
   }
 
@@ -61,7 +61,7 @@ export function AddDialog({
           Add a certificate to “<bdi>{application.name}</bdi>”
         </Trans>
       }
-      description={<Trans>The platform recognises the app by the certificate that it is signed with.</Trans>}
+      description={<Trans>The platform recognises the app by its signing certificate.</Trans>}
       onSubmit={event => {
         event.preventDefault();
         const asked = adding.request();
@@ -87,7 +87,10 @@ export function AddDialog({
           }}
         />
         {input.failure && (
-          <FailureNote failure={input.failure} title={<Trans>It could not be read on this device.</Trans>}>
+          <FailureNote
+            failure={input.failure}
+            title={<Trans>Couldn’t read the certificate on this device.</Trans>}
+          >
             <Trans>Choose or paste it again.</Trans>
           </FailureNote>
         )}
@@ -98,7 +101,7 @@ export function AddDialog({
         {known && (
           <Note tone="info">
             <Trans>
-              It is registered already, as “<bdi>{titleOf(i18n, known)}</bdi>”. Nothing has to be done.
+              Already registered as “<bdi>{titleOf(i18n, known)}</bdi>”. Nothing to do.
             </Trans>
           </Note>
         )}
@@ -108,8 +111,8 @@ export function AddDialog({
             {adding.isDebugInProduction && (
               <Note tone="warn">
                 <Trans>
-                  This is a production application, and anybody has the key of a debug certificate: any app
-                  could pass for yours. Register the one that signs what you release.
+                  This application is in production, and anyone can sign with a debug certificate. Register
+                  your release certificate instead.
                 </Trans>
               </Note>
             )}
@@ -117,7 +120,7 @@ export function AddDialog({
               label={<Trans>Label</Trans>}
               value={adding.label}
               onChange={({ target }) => adding.setLabel(target.value)}
-              hint={<Trans>Optional: how your team calls it.</Trans>}
+              hint={<Trans>Optional name for your team.</Trans>}
               maxLength={100}
               autoComplete="off"
               dir="auto"
@@ -150,7 +153,7 @@ function KindChoice({
   return (
     <fieldset>
       <legend className="mb-1.5 text-row font-medium">
-        <Trans>What it is for</Trans>
+        <Trans>Purpose</Trans>
       </legend>
       <div className="grid gap-2 md:grid-cols-2">
         {certificateKinds.map(kind => (

@@ -40,23 +40,23 @@ export function CertificateDetails({
     },
   ];
   return (
-    <section aria-label={t`What was found`} aria-live="polite" className="rounded border bg-sunken p-4">
+    <section aria-label={t`Certificate details`} aria-live="polite" className="rounded border bg-sunken p-4">
       {found.length > 1 && (
         <Select
-          label={isChain ? <Trans>Of this chain</Trans> : <Trans>Which one</Trans>}
+          label={isChain ? <Trans>Certificate in this chain</Trans> : <Trans>Certificate</Trans>}
           value={found.indexOf(chosen)}
           onChange={({ target }) => onChoose(Number(target.value))}
           hint={
             isChain ? (
-              <Trans>The first of a chain signs the app; the others only vouch for it.</Trans>
+              <Trans>The first certificate signs the app. The others only verify it.</Trans>
             ) : (
-              <Trans>There are several; each is registered by itself.</Trans>
+              <Trans>Contains several certificates. Register each one separately.</Trans>
             )
           }
         >
           {found.map((one, place) => (
             <option key={one.sha256} value={place}>
-              {place === leaf && isChain ? t`${nameOf(one)} (signs the app)` : nameOf(one)}
+              {place === leaf && isChain ? t`${nameOf(one)} (signing certificate)` : nameOf(one)}
             </option>
           ))}
         </Select>
@@ -73,7 +73,7 @@ const nameOf = ({ name, facts, sha256 }: FoundCertificate): string =>
 
 const Unknown = () => (
   <span className="text-text-2">
-    <Trans>Unknown: a fingerprint alone does not say when its certificate ends.</Trans>
+    <Trans>Unknown. A fingerprint doesn’t include an expiry date.</Trans>
   </span>
 );
 
@@ -89,7 +89,7 @@ function factRows(facts: CertificateFacts) {
       id: 'issuer',
       term: <Trans>Issuer</Trans>,
       detail: facts.isSelfSigned ? (
-        <Trans>Itself, as is usual for apps</Trans>
+        <Trans>Self-signed, as usual for apps</Trans>
       ) : (
         <bdi className="wrap-anywhere">{facts.issuer}</bdi>
       ),

@@ -83,7 +83,8 @@ export function CertificateInput({
           className="ident max-h-40! wrap-anywhere"
           hint={
             <Trans>
-              It is read on this device. What keytool, Gradle’s signing report or Play Console show will do.
+              Read on this device only. Output from keytool, Gradle’s signing report or Play Console also
+              works.
             </Trans>
           }
         />

@@ -55,7 +55,7 @@ export function CertificateLine({
             }
             second={
               subject === null ? (
-                <Trans>Registered by its digest alone</Trans>
+                <Trans>Registered by fingerprint only</Trans>
               ) : (
                 <span dir="auto" title={subject} className="name block">
                   {subject}
@@ -79,8 +79,7 @@ export function CertificateLine({
         <p className="mt-1 flex gap-1.5 text-caption text-warn-text">
           <TriangleAlert size={14} strokeWidth={2} aria-hidden className="mt-px shrink-0 text-warn-icon" />
           <Trans>
-            This is a production application, and anybody has the key of a debug certificate: any app could
-            pass for yours. Delete it.
+            This application is in production, and anyone can sign with a debug certificate. Delete it.
           </Trans>
         </p>
       )}
@@ -115,11 +114,11 @@ function CertificateState({ of: certificate }: { of: Certificate }) {
 function Reporters({ sha256, reported }: { sha256: string; reported: ReportedCertificates | undefined }) {
   if (!reported || reported.asOf === null) return <Trans>Terminals not loaded yet</Trans>;
   const count = reportersOf(sha256, reported.groups);
-  if (count === 0) return <Trans>No terminal reports it</Trans>;
+  if (count === 0) return <Trans>Not used by any terminal</Trans>;
   const shown = formatCount(count);
   return (
     <TextLink as={Link} href={searchHref(paths.terminals, sha256)} className="max-md:-my-3 max-md:py-3">
-      <Plural value={count} one={`${shown} terminal reports it`} other={`${shown} terminals report it`} />
+      <Plural value={count} one={`Used by ${shown} terminal`} other={`Used by ${shown} terminals`} />
     </TextLink>
   );
 }
@@ -129,8 +128,7 @@ function CertificateActions({ of: certificate, onRemove }: { of: Certificate; on
   const isPhone = useMedia(phone);
   const copy = useCopy();
   const name = titleOf(i18n, certificate);
-  const copied = (text: string) =>
-    copy.mutate({ success: t`The fingerprint is copied.`, text: async () => text });
+  const copied = (text: string) => copy.mutate({ success: t`Fingerprint copied.`, text: async () => text });
   const { sha256 } = certificate;
   return (
     <Menu

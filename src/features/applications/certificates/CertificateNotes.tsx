@@ -31,14 +31,14 @@ export function RefusedNote({ of }: { of: InspectionRefusal }) {
 type Refused = { title: MessageDescriptor; text: MessageDescriptor; command?: string };
 
 const fromKeystore = 'keytool -exportcert -rfc -keystore KEYSTORE -alias ALIAS -file certificate.pem';
-const keystoreText = msg`A keystore holds your private key and must not be uploaded anywhere. Nothing of it was kept or sent. Export the certificate alone and add that:`;
-const fingerprint = msg`Copy the SHA-256 fingerprint instead: keytool, Gradle and Play Console show it on the next line.`;
+const keystoreText = msg`A keystore contains your private key and must never be uploaded. Nothing was sent or saved. Export only the certificate and add it:`;
+const fingerprint = msg`Copy the SHA-256 fingerprint instead. It’s on the next line in keytool, Gradle and Play Console.`;
 
 /** A sentence for everything that is refused. */
 const refusals: Readonly<Record<InspectionRefusal, Refused>> = {
   'private-key': {
     title: msg`This is a private key`,
-    text: msg`It was refused before anything could store it: nothing was sent, and this page keeps nothing of it. If others may have seen it, replace the key. Add the certificate that belongs to it instead.`,
+    text: msg`Rejected before it could be stored. Nothing was sent or saved. If others may have seen the key, replace it. Add the matching certificate instead.`,
   },
   pkcs12: { title: msg`This is a keystore (PKCS#12)`, text: keystoreText, command: fromKeystore },
   jks: { title: msg`This is a keystore (Java)`, text: keystoreText, command: fromKeystore },
@@ -48,40 +48,40 @@ const refusals: Readonly<Record<InspectionRefusal, Refused>> = {
     command: 'openssl pkcs7 -print_certs -in BUNDLE -out certificates.pem',
   },
   archive: {
-    title: msg`This is an app or another archive`,
-    text: msg`Let the tools of Android read who signed it, and paste what they print:`,
+    title: msg`This is an app package or archive`,
+    text: msg`Read the signing certificate with the Android tools and paste the output:`,
     command: 'apksigner verify --print-certs APP.apk',
   },
   truncated: {
-    title: msg`This certificate is cut off`,
-    text: msg`Its beginning is there and its end is missing. Copy or download it again, whole.`,
+    title: msg`The certificate is incomplete`,
+    text: msg`The end is missing. Copy or download it again in full.`,
   },
   csr: {
     title: msg`This is a certificate request`,
-    text: msg`It asks for a certificate and is none yet. Add the certificate that was issued for it.`,
+    text: msg`Add the certificate that was issued for it.`,
   },
   'public-key': {
     title: msg`This is a public key`,
-    text: msg`The platform recognises an app by its certificate, not by the key alone. Export the certificate:`,
+    text: msg`A public key isn’t enough. Export the certificate:`,
     command: fromKeystore,
   },
   'revocation-list': {
     title: msg`This is a revocation list`,
-    text: msg`It names certificates that are no longer valid and holds none.`,
+    text: msg`A revocation list only names revoked certificates. Add the certificate itself.`,
   },
-  'sha1-digest': { title: msg`This is only a SHA-1 digest`, text: fingerprint },
-  'md5-digest': { title: msg`This is only an MD5 digest`, text: fingerprint },
+  'sha1-digest': { title: msg`This is only a SHA-1 fingerprint`, text: fingerprint },
+  'md5-digest': { title: msg`This is only an MD5 fingerprint`, text: fingerprint },
   'digest-length': {
-    title: msg`This digest has the wrong length`,
+    title: msg`Wrong fingerprint length`,
     text: msg`A SHA-256 fingerprint has 32 bytes: 64 hexadecimal digits, with colons or without, or 44 characters of base64.`,
   },
   'too-large': {
-    title: msg`This is too large for a certificate`,
-    text: msg`Files may have 1 MB, pasted text 256 kB. A certificate has a few kilobytes.`,
+    title: msg`Too large for a certificate`,
+    text: msg`Files can be up to 1 MB, pasted text up to 256 kB. A certificate is only a few kB.`,
   },
-  empty: { title: msg`There is nothing in it`, text: msg`Choose another file, or paste the certificate.` },
+  empty: { title: msg`The file is empty`, text: msg`Choose another file, or paste the certificate.` },
   'not-a-certificate': {
-    title: msg`There is no certificate in it`,
+    title: msg`No certificate found`,
     text: msg`Add a certificate in PEM or DER, what keytool or Gradle’s signing report prints, or a SHA-256 fingerprint.`,
   },
 };
@@ -112,9 +112,9 @@ export function CertificateFailure({ failure }: { failure: Failure }) {
   }
   const title =
     kind === 'conflict' ? (
-      <Trans>The service refused it: it may be registered already.</Trans>
+      <Trans>The service rejected the request. The certificate may already be registered.</Trans>
     ) : (
-      <Trans>The service refused it.</Trans>
+      <Trans>The service rejected the request.</Trans>
     );
   return note(title, <FailureText failure={failure} />);
 }

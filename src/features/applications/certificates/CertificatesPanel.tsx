@@ -61,7 +61,7 @@ export function CertificatesPanel({ application }: { application: Application })
       )}
       {seen && <PanelUnread count={seen.value.unreadable} />}
       <PanelTrouble of={certificates}>
-        <Trans>The certificates could not be read.</Trans> {seen && <Trans>Showing saved data.</Trans>}
+        <Trans>Couldn’t load the certificates.</Trans> {seen && <Trans>Showing saved data.</Trans>}
       </PanelTrouble>
       {seen && <ReportedSection registered={rows} reported={reported} onRegister={add} />}
       {asked && 'add' in asked && (
@@ -86,7 +86,7 @@ const NoneYet = ({ onAdd }: { onAdd: () => void }): ReactNode => (
     }
   >
     <Trans>
-      Without one the platform cannot recognise the app, and its terminals fail their attestation.
+      Without a certificate, the platform can’t recognise the app, and its terminals fail attestation.
     </Trans>
   </EmptyState>
 );

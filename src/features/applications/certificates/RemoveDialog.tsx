@@ -24,7 +24,7 @@ export function RemoveDialog({
   const { t, i18n } = useLingui();
   const [key] = useState(() => crypto.randomUUID());
   const name = titleOf(i18n, certificate);
-  const remove = useRemoveCertificate({ success: () => t`The certificate “${name}” is deleted.` });
+  const remove = useRemoveCertificate({ success: () => t`Certificate “${name}” deleted.` });
   const { certificateId, appId, sha256 } = certificate;
   return (
     <ConfirmDialog
@@ -68,9 +68,7 @@ function Consequence({ sha256, reported }: { sha256: string; reported: ReportedC
   if (count === 0) {
     return (
       <p>
-        <Trans>
-          No terminal of the local copy reports it. It cannot be undone, but it can be added again.
-        </Trans>
+        <Trans>According to saved data, no terminals use this certificate. You can add it again later.</Trans>
       </p>
     );
   }
@@ -79,13 +77,13 @@ function Consequence({ sha256, reported }: { sha256: string; reported: ReportedC
       <p className="text-warn-text">
         <Plural
           value={count}
-          one={`${shown} terminal reports it and will fail its next attestation:`}
-          other={`${shown} terminals report it and will fail their next attestation:`}
+          one={`${shown} terminal uses it and will fail its next attestation:`}
+          other={`${shown} terminals use it and will fail their next attestation:`}
         />{' '}
         <Id>CERTIFICATE_MISMATCH</Id>
       </p>
       <p>
-        <Trans>A phone that fails its attestation takes no payments.</Trans>
+        <Trans>Phones that fail attestation can’t take payments.</Trans>
       </p>
     </>
   );

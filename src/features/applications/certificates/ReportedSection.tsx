@@ -32,7 +32,7 @@ export function ReportedSection({
     <section className="border-t">
       <header className="flex items-center justify-between gap-4 bg-sunken px-4 py-2 text-caption">
         <h3 className="font-medium text-text-2">
-          <Trans>What terminals report</Trans>
+          <Trans>Certificates reported by terminals</Trans>
         </h3>
         {reported?.asOf && (
           <span className="text-text-3">
@@ -50,14 +50,14 @@ function Reports({ registered, reported, onRegister }: Parameters<typeof Reporte
   if (reported.asOf === null) {
     return (
       <PanelText>
-        <Trans>The terminals are not loaded yet, so there is nothing to compare with.</Trans>
+        <Trans>Terminals haven’t loaded yet, so there’s nothing to compare.</Trans>
       </PanelText>
     );
   }
   if (reported.total === 0) {
     return (
       <PanelText>
-        <Trans>No terminal runs this application yet.</Trans>
+        <Trans>No terminals run this application yet.</Trans>
       </PanelText>
     );
   }
@@ -71,11 +71,7 @@ function Reports({ registered, reported, onRegister }: Parameters<typeof Reporte
         ))}
       {rest > 0 && (
         <li className="px-4 py-2 text-caption text-text-3">
-          <Plural
-            value={rest}
-            one="# more certificate is reported."
-            other="# more certificates are reported."
-          />
+          <Plural value={rest} one="# more certificate in use." other="# more certificates in use." />
         </li>
       )}
     </ul>
@@ -119,8 +115,8 @@ function Group({
           <p className="text-warn-text">
             <Plural
               value={mismatched}
-              one={`${failing} of them failed its attestation because of the certificate.`}
-              other={`${failing} of them failed their attestation because of the certificate.`}
+              one={`${failing} failed attestation because of the certificate.`}
+              other={`${failing} failed attestation because of the certificate.`}
             />
           </p>
         )}
@@ -146,28 +142,29 @@ function Meaning({ of: standing }: { of: Standing }) {
       const name = titleOf(i18n, standing.certificate);
       return (
         <Trans>
-          It is registered: “<bdi>{name}</bdi>”.
+          Registered as “<bdi>{name}</bdi>”.
         </Trans>
       );
     }
     case 'silent':
-      return <Trans>These terminals have not said yet what their app is signed with.</Trans>;
+      return <Trans>These terminals haven’t reported their signing certificate yet.</Trans>;
     case 'none-registered':
       return (
-        <Trans>Nothing is registered, so the platform cannot recognise the app of these terminals.</Trans>
+        <Trans>
+          No certificate is registered, so the platform can’t recognise the app on these terminals.
+        </Trans>
       );
     case 'play':
       return (
         <Trans>
-          It is not registered; your upload certificate is. Google Play re-signs the app: register the Play
-          app signing key’s fingerprint (Play Console → Setup → App signing).
+          Not registered, but your upload certificate is. Google Play re-signs the app, so register its app
+          signing fingerprint (Play Console → Setup → App signing).
         </Trans>
       );
     case 'unregistered':
       return (
         <Trans>
-          It is not registered. Register it if it is yours; if it is not, somebody else has signed the app of
-          these terminals.
+          Not registered. If it’s yours, register it. If not, someone else signed the app on these terminals.
         </Trans>
       );
   }

@@ -21,10 +21,10 @@ export const kindWords = {
 
 /** The purpose of each kind, a sentence each. */
 export const kindSentences: Readonly<Record<CertificateKind, MessageDescriptor>> = {
-  'play-app-signing': msg`Google Play signs with it what it delivers: phones that installed the app from Play report this one.`,
-  upload: msg`You sign with it what you upload to Google Play. Play replaces it, so phones report it only when you install the app yourself.`,
-  release: msg`You sign with it what you deliver yourself or through other stores.`,
-  debug: msg`Android Studio made it for development. Anybody has its key: never for production.`,
+  'play-app-signing': msg`Google Play signs your releases with it. Phones that installed the app from Play report it.`,
+  upload: msg`Signs what you upload to Google Play. Play re-signs it, so only apps you install yourself report it.`,
+  release: msg`Signs releases that you distribute yourself or through other stores.`,
+  debug: msg`Created by Android Studio for development. Anyone can sign with it, so never use it in production.`,
 };
 
 export const validityWords = {

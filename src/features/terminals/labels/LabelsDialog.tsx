@@ -45,10 +45,12 @@ export function LabelsDialog({ selection, onClose }: { selection: Selection; onC
       description={
         data && data.total > count ? (
           <Trans>
-            {all} are selected; the first {most} are printed at once.
+            {all} selected. The first {most} will be printed.
           </Trans>
         ) : (
-          <Trans>The code opens the terminal’s page, with any phone’s camera or with Scan a terminal.</Trans>
+          <Trans>
+            Scan a label with any phone’s camera, or with “Scan a terminal”, to open that terminal.
+          </Trans>
         )
       }
       footer={
@@ -87,7 +89,7 @@ export function LabelsDialog({ selection, onClose }: { selection: Selection; onC
           {places > 1 && (
             <Select
               label={t`First free label of the sheet`}
-              hint={t`Row by row, for a sheet that was used before.`}
+              hint={t`Counted row by row, for partly used sheets.`}
               value={first}
               onChange={event => setFirst(Number(event.target.value))}
             >
@@ -100,7 +102,7 @@ export function LabelsDialog({ selection, onClose }: { selection: Selection; onC
             </Select>
           )}
           <p className="mt-1 text-caption text-text-3">
-            <Trans>Print at 100 %, without margins, so that the labels meet their places.</Trans>
+            <Trans>Print at 100% scale with no margins.</Trans>
           </p>
         </div>
         <section

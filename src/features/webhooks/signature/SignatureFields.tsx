@@ -86,12 +86,12 @@ function FromFile({ onBody }: { onBody: (body: Uint8Array) => void }) {
   const { t } = useLingui();
   const input = useRef<HTMLInputElement>(null);
   const read = useVerb(async (file: File) => onBody(new Uint8Array(await file.arrayBuffer())), {
-    failure: () => t`The file could not be read.`,
+    failure: () => t`Couldn’t read the file.`,
   });
   return (
     <>
       <TextLink as="button" className={aside} onClick={() => input.current?.click()}>
-        <Trans>From a file</Trans>
+        <Trans>From file</Trans>
       </TextLink>
       <input
         ref={input}

@@ -13,7 +13,7 @@ export function VerifyCode() {
   const [id, setId] = useState(samples[0].id);
   const { file, code } = samples.find(sample => sample.id === id) ?? samples[0];
   const copy = useVerb(() => navigator.clipboard.writeText(code), {
-    success: () => t`${file} is copied.`,
+    success: () => t`${file} copied.`,
     failure: () => t`It could not be copied.`,
   });
   return (
