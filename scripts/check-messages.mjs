@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { forbiddenIn } from './forbidden-words.mjs';
 import { faultsOf } from './message-faults.mjs';
 import { oldMarksIn } from './old-marks.mjs';
 import { keyOf, readCatalogue } from './reword/catalogue.mjs';
@@ -8,7 +9,7 @@ import { root, run } from './set-up.mjs';
 const folder = join(root, 'locales');
 const languages = ['en', 'zh', 'ar', 'it', 'es', 'fr'];
 
-/** Fails when a message is missing, unused, untranslated, or not sound beside the English sentence. */
+/** Fails when a message is missing, unused, untranslated, not sound beside the English sentence, or against a glossary. */
 export function checkMessages() {
   const before = readAll();
   const { status, stderr } = run('lingui', ['extract', '--clean'], { quiet: true });
@@ -47,7 +48,7 @@ export function compare(language, before, after) {
     else if (text === '') faults.push(`${language}: not translated "${key}"`);
     else if (flags.includes('fuzzy')) faults.push(`${language}: fuzzy "${key}" → "${text}"`);
     else
-      for (const fault of faultsOf(language, id, text))
+      for (const fault of [...faultsOf(language, id, text), ...forbiddenIn(language, id, text)])
         faults.push(`${language}: ${fault} in "${key}" → "${text}"`);
     if (language === 'en')
       for (const mark of oldMarksIn(id)) faults.push(`en: "${mark}" is an old way of saying it: "${key}"`);

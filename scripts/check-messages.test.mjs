@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { compare } from './check-messages.mjs';
+import { forbiddenIn } from './forbidden-words.mjs';
 import { faultsOf } from './message-faults.mjs';
 
 const po = messages =>
@@ -34,6 +35,24 @@ test.each(['What you decided is here.', 'The answer was lost.', 'It waits on thi
 test('the same sentence in two contexts is two messages', () => {
   const held = 'msgctxt "verb"\nmsgid "Register"\nmsgstr "Registrar"';
   expect(compare('es', held, 'msgid "Register"\nmsgstr ""')).toHaveLength(2);
+});
+
+test.each([
+  ['ar', 'Delete terminal', 'حذف جهاز الدفع', 'حذف الجهاز'],
+  ['ar', 'No terminals on this device', 'لا أجهزة دفع على هذا الجهاز', 'لا أجهزة على هذا الجهاز'],
+  ['ar', 'Saved on this device', 'محفوظ على هذا الجهاز', 'محفوظ على جهازك'],
+  ['ar', 'Search for “{text}”', 'البحث عن «{text}»', 'البحث عن “{text}”'],
+  ['ar', 'Try again.', 'يُرجى إعادة المحاولة.', 'حاول مرة أخرى.'],
+  ['zh', 'No payments yet.', '暂无交易。', '还没有付款。'],
+  ['it', 'Your app', 'L’app', 'La tua app'],
+  ['es', 'The action', 'La acción', 'La decisión'],
+  ['es', 'Delete?', '¿Eliminar?', 'Eliminar?'],
+  ['fr', 'Delete?', 'Supprimer\u202f?', 'Supprimer ?'],
+  ['fr', 'Search for “{text}”', 'Rechercher «\u202f{text}\u202f»', 'Rechercher « {text} »'],
+  ['fr', 'Merchant', 'Commerçant', 'Marchand'],
+])('in %s, "%s" is "%s" and not "%s"', (language, sentence, right, wrong) => {
+  expect(forbiddenIn(language, sentence, right)).toEqual([]);
+  expect(forbiddenIn(language, sentence, wrong)).toHaveLength(1);
 });
 
 const count = '{count, plural, one {# terminal of {name}} other {# terminals of {name}}}';

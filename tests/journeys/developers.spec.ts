@@ -76,7 +76,7 @@ journey(
     const secretOnce = page.getByRole('dialog').getByLabel('Secret');
     await expect(secretOnce).toHaveText(/^whsec_/);
     receiver.secret = (await secretOnce.textContent()) ?? '';
-    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('button', { name: 'I’ve stored it' }).click();
     await sendTest(platform, webhook);
     await expect.poll(() => receiver.deliveries).toMatchObject([{ isSigned: true }]);
 
@@ -103,7 +103,7 @@ journey(
     await expect(rotated).toHaveText(/^whsec_/);
     const secret = (await rotated.textContent()) ?? '';
     expect(secret).not.toBe(receiver.secret);
-    await page.getByRole('button', { name: 'I have stored it' }).click();
+    await page.getByRole('button', { name: 'I’ve stored it' }).click();
     await sending;
     // Both secrets sign for a while: the receiver may go over to the new one once nothing signed by the old alone is on its way.
     await expect.poll(() => receiver.deliveries.length).toBeGreaterThanOrEqual(24);

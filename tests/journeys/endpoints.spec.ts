@@ -157,12 +157,12 @@ async function keepWebhook(page: Page, platform: Platform, calls: Calls): Promis
   await form.getByLabel('Search events').fill('transaction.approved');
   await form.getByRole('checkbox', { name: 'transaction.approved' }).check();
   await form.getByRole('button', { name: 'Register', exact: true }).click();
-  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByRole('button', { name: 'I’ve stored it' }).click();
   const { webhookId } = await platform.webhook('hooks.example.invalid');
   await page.goto(`/webhook?id=${webhookId}`);
   await page.getByRole('button', { name: 'Rotate secret' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();
-  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByRole('button', { name: 'I’ve stored it' }).click();
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await confirm(page, /^Delete/);
   await calls(

@@ -67,7 +67,7 @@ journey('views of the history have names, and end with their person', async ({ p
     await dialog.getByRole('button', { name: 'Save' }).click();
     await expect(dialog.getByText('Please enter name!')).toBeVisible();
     await dialog.getByLabel('Name').fill('a MONTH');
-    await expect(dialog.getByText('A view has this name already.')).toBeVisible();
+    await expect(dialog.getByText('You already have a view with this name.')).toBeVisible();
   });
 
   await journey.step('saved views stay until their person signs out on purpose', async () => {

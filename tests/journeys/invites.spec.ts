@@ -178,9 +178,9 @@ journey('the message and a file are kept without a network', async ({ page, cont
       await sendReady(page, '3 invites');
       await expect(page.getByText('3 will be sent when the platform responds')).toBeVisible();
       await page.getByRole('tab', { name: /^Sent/ }).click();
-      await expect(page.getByText('Will be sent', { exact: true })).toHaveCount(3);
+      await expect(page.getByText('To be sent', { exact: true })).toHaveCount(3);
       await context.setOffline(false);
-      await expect(page.getByText('Will be sent', { exact: true })).toHaveCount(0);
+      await expect(page.getByText('To be sent', { exact: true })).toHaveCount(0);
       await expect.poll(() => invitesTo(platform, '+27835551002')).toBe(1);
     },
   );

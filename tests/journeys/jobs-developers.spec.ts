@@ -37,10 +37,10 @@ journey('a day of a developer takes few clicks', async ({ page, signIn }) => {
     await steps.click(page.getByRole('menuitem', { name: 'Rotate secret' }));
     const rotate = page.getByRole('dialog', { name: 'Rotate the signing secret' });
     await steps.click(rotate.getByRole('button', { name: 'Rotate secret' }));
-    const secret = page.getByRole('dialog', { name: 'The new signing secret' });
+    const secret = page.getByRole('dialog', { name: 'New signing secret' });
     await expect(secret).toContainText('whsec_');
     expect(steps.count).toBeLessThanOrEqual(4);
-    await secret.getByRole('button', { name: 'I have stored it' }).click();
+    await secret.getByRole('button', { name: 'I’ve stored it' }).click();
   });
 });
 

@@ -140,7 +140,7 @@ journey(
     await press(page, form.getByRole('checkbox', { name: 'transaction.approved' }), 'Space');
     await press(page, form.getByRole('button', { name: 'Register', exact: true }));
     await isHeard(page, `Webhook with url ${receiver.url} has been registered successfully`);
-    await press(page, page.getByRole('button', { name: 'I have stored it' }));
+    await press(page, page.getByRole('button', { name: 'I’ve stored it' }));
 
     const { webhookId } = await platform.webhook(receiver.url);
     await page.goto(`/webhook?id=${webhookId}`);

@@ -40,7 +40,7 @@ journey('each name of a record links to the record', async ({ page, signIn }) =>
       const id = page.url().split('/').at(-1) ?? '';
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
       await panel(page, 'Identity').getByRole('button', { name: 'Copy the id' }).first().click();
-      await expect(page.getByText('The id is copied.')).toBeVisible();
+      await expect(page.getByText('ID copied.')).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
       await panel(page, 'Transactions').getByRole('link', { name: 'Transaction history' }).click();
       await expect(page).toHaveURL(new RegExp(`period=all&terminal=${id}`));

@@ -105,7 +105,7 @@ async function plant(page: Page, context: BrowserContext, platform: Platform): P
   await go('/webhook');
   await page.getByRole('button', { name: 'Rotate secret' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Rotate secret' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'I’ve stored it' }).click();
   await go('/profile');
   const show = page.getByRole('button', { name: /^Show: / });
   await show.first().click();

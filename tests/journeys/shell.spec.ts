@@ -89,7 +89,7 @@ journey('every route of the product answers at its own address', async ({ page, 
 });
 
 const languages = [
-  ['العربية', 'ar', 'rtl', 'إدارة الأجهزة'],
+  ['العربية', 'ar', 'rtl', 'إدارة أجهزة الدفع'],
   ['中文', 'zh', 'ltr', '终端管理'],
   ['Italiano', 'it', 'ltr', 'Gestione terminali'],
   ['Español', 'es', 'ltr', 'Gestionar terminales'],

@@ -154,7 +154,7 @@ journey('the list of terminals is refreshed and kept as a file', async ({ page, 
     await openActiveTerminals(page);
     await platform.fault({ kind: 'garbage', service: 'attestation' });
     await page.getByRole('button', { name: 'Refresh' }).first().click();
-    await expect(page.getByText('The answer could not be read.')).toBeVisible();
+    await expect(page.getByText('The response couldn’t be read.')).toBeVisible();
     await expect(page.getByText(/\b400 terminals/)).toBeVisible();
   });
 });

@@ -30,10 +30,10 @@ journey('webhooks are registered, and their signatures checked', async ({ page, 
       const form = await openForm(page);
       const url = form.getByLabel('URL');
       for (const [typed, said] of [
-        ['hooks.example/in', 'This is not a whole URL.'],
-        ['http://hooks.example/in', 'The URL must begin with https://.'],
-        ['https://me:secret@hooks.example/in', 'The URL must not hold a user name or a password.'],
-        [`https://hooks.example/${'a'.repeat(2_048)}`, 'The URL may have 2,048 characters at most.'],
+        ['hooks.example/in', 'Enter a full URL, starting with https://.'],
+        ['http://hooks.example/in', 'The URL must start with https://'],
+        ['https://me:secret@hooks.example/in', 'The URL can’t contain a user name or password.'],
+        [`https://hooks.example/${'a'.repeat(2_048)}`, 'URLs can have up to 2,048 characters.'],
       ] as const) {
         await url.fill(typed);
         await url.blur();
@@ -64,7 +64,7 @@ journey('webhooks are registered, and their signatures checked', async ({ page, 
     expect(made).toHaveLength(1);
     await platform.noFaults();
     // Where a 502 says that it may have been made, the list is read, which has no secret.
-    if (!platform.isBehindFront) await page.getByRole('button', { name: 'I have stored it' }).click();
+    if (!platform.isBehindFront) await page.getByRole('button', { name: 'I’ve stored it' }).click();
   });
 
   await journey.step('a signature is checked on the page, and the secret is nowhere afterwards', () =>
@@ -77,7 +77,7 @@ async function checkSignature(page: Page, platform: Platform): Promise<void> {
   const receiver = await new Receiver().start(platform.receiverPort);
   await register(page, receiver.url, 'transaction.approved');
   const secret = (await page.getByRole('dialog').getByLabel('Secret').textContent()) ?? '';
-  await page.getByRole('button', { name: 'I have stored it' }).click();
+  await page.getByRole('button', { name: 'I’ve stored it' }).click();
   const { webhookId } = await platform.webhook(receiver.url);
   await page.goto(`/webhook?id=${webhookId}`);
   await page.getByRole('switch', { name: 'Live' }).click();
@@ -208,9 +208,9 @@ journey('webhooks are read and changed without a network', async ({ page, contex
     await expect(page.getByRole('link', { name: /^Offline/ })).toBeVisible();
     await expect.poll(async () => (await platform.webhooks()).length, { timeout: 60_000 }).toBe(6);
     await devtools.send('Network.emulateNetworkConditions', { ...network, offline: false });
-    const given = page.getByRole('dialog', { name: 'The signing secret' });
+    const given = page.getByRole('dialog', { name: 'Signing secret' });
     await expect(given.getByLabel('Secret')).toHaveText(/^whsec_/);
-    await given.getByRole('button', { name: 'I have stored it' }).click();
+    await given.getByRole('button', { name: 'I’ve stored it' }).click();
     await page.reload();
     await expect(page.getByRole('link', { name: 'hooks.example.invalid/worker' })).toBeVisible();
     await expect(given).toBeHidden();
@@ -218,7 +218,7 @@ journey('webhooks are read and changed without a network', async ({ page, contex
 });
 
 journey('a failing webhook service is described in one way', async ({ page, platform, signIn }) => {
-  const unreadable = 'The answer could not be read.';
+  const unreadable = 'The response couldn’t be read.';
   await signIn();
 
   await journey.step(
@@ -226,10 +226,10 @@ journey('a failing webhook service is described in one way', async ({ page, plat
     async () => {
       await platform.fault({ kind: 'garbage', service: 'webhooks' });
       await page.goto('/webhooks');
-      await expect(page.getByText('Webhooks could not be loaded')).toBeVisible();
+      await expect(page.getByText('Couldn’t load webhooks')).toBeVisible();
       await expect(page.getByRole('main').getByRole('alert')).toContainText(unreadable);
-      await page.getByRole('button', { name: 'Supported events' }).click();
-      const events = page.getByRole('dialog', { name: 'Supported events' });
+      await page.getByRole('button', { name: 'Available events' }).click();
+      const events = page.getByRole('dialog', { name: 'Available events' });
       await expect(events.getByRole('alert')).toContainText(unreadable);
       await events.getByRole('button', { name: 'Close' }).first().click();
       await platform.noFaults();

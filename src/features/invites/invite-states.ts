@@ -8,7 +8,7 @@ import type { Looks } from '../../parts/page/StatusChip.tsx';
 
 /** An invite that waits is never called sent. */
 export const inviteWords = {
-  waiting: msg({ message: 'Will be sent', context: 'invite' }),
+  waiting: msg({ message: 'To be sent', context: 'invite' }),
   sending: actionStateWords.sending,
   checking: actionStateWords.uncertain,
   held: actionStateWords.held,

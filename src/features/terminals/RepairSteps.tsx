@@ -190,7 +190,7 @@ function CopyAndShare({ text }: { text: string }) {
   const { t } = useLingui();
   const copy = useVerb(() => navigator.clipboard.writeText(text), {
     success: () => t`The steps are copied.`,
-    failure: () => t`It could not be copied.`,
+    failure: () => t`Couldn’t copy.`,
   });
   const share = useVerb(() => shared(text), { failure: () => t`The steps couldn’t be shared.` });
   return (

@@ -67,11 +67,11 @@ export function whyNot(i18n: I18n, ask: WebhookAsk, row: Row, isOnline: boolean)
       ? i18n._(msg`Review the webhook’s deletion first.`)
       : i18n._(msg`The webhook is being deleted.`);
   }
-  if (ask === 'enable' && row.status === 'enabled') return i18n._(msg`It is enabled already.`);
+  if (ask === 'enable' && row.status === 'enabled') return i18n._(msg`Already enabled.`);
   if (ask === 'disable' && (row.status === 'disabled' || row.status === 'auto-disabled'))
-    return i18n._(msg`It is disabled already.`);
+    return i18n._(msg`Already disabled.`);
   if (ask !== 'rotate') return null;
-  if (!row.isRegistered) return i18n._(msg`It is not registered yet.`);
+  if (!row.isRegistered) return i18n._(msg`Not registered yet.`);
   return isOnline ? null : i18n._(msg`You can only rotate while online. The new secret is shown once.`);
 }
 

@@ -179,8 +179,8 @@ function ManyDialog({
 const follows: Readonly<Record<BulkAsk, ReactNode>> = {
   enable: (
     <Trans>
-      Events are sent again from now on; those of the time before are not. Make sure that your receiver
-      answers with a status of 200 to 299.
+      Events are sent again from now on. Missed events are not resent. Make sure your endpoint returns a 2xx
+      status.
     </Trans>
   ),
   disable: (

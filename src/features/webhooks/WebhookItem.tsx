@@ -116,7 +116,7 @@ export function WebhookHealthText({ of }: { of: Health | null }) {
   const share = of.delivered === of.finished ? '100 %' : formatShare(of.delivered, of.finished);
   return (
     <span className="tabular-nums">
-      <Trans>{share} delivered, 24 h</Trans>
+      <Trans>{share} delivered in 24 h</Trans>
     </span>
   );
 }

@@ -68,7 +68,7 @@ export function WebhookPanes({
         {webhooks.rows ? undefined : webhooks.isLoading ? (
           <WebhookListSkeleton />
         ) : (
-          <NotLoaded of={webhooks} title={<Trans>Webhooks could not be loaded</Trans>} />
+          <NotLoaded of={webhooks} title={<Trans>Couldn’t load webhooks</Trans>} />
         )}
       </WebhookList>
       {choice.chosen.length > 0 && (
@@ -107,8 +107,8 @@ const NoWebhooks = ({ onRegister }: { onRegister: () => void }) => (
     }
   >
     <Trans>
-      A webhook tells your own system of a payment, a settlement or a change of a terminal, seconds after it
-      happened. Each event is a signed request to a URL of yours.
+      A webhook notifies your system of payments, settlements and terminal changes within seconds. Each event
+      is a signed request to your URL.
     </Trans>
   </EmptyState>
 );
@@ -144,8 +144,8 @@ function LogPane({
         <div data-print="flow" className="flex min-h-0 min-w-0 flex-1">
           {invocationId === null ? (
             <div className="min-w-0 flex-1">
-              <EmptyState icon={MousePointerClick} title={<Trans>No invocation is open</Trans>}>
-                <Trans>Choose one to see what was sent and what was answered.</Trans>
+              <EmptyState icon={MousePointerClick} title={<Trans>No invocation selected</Trans>}>
+                <Trans>Select an invocation to see its request and response.</Trans>
               </EmptyState>
             </div>
           ) : (

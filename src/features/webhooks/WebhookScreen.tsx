@@ -76,7 +76,7 @@ function WebhookMissing({ webhookId, of: { rows, failure } }: { webhookId: strin
   if (wasDeleted) {
     return (
       <EmptyState icon={Trash2} title={<Trans>This webhook has been deleted</Trans>} action={toList}>
-        <Trans>It was deleted from this device. No event is sent to it any more.</Trans>
+        <Trans>Deleted from this device. No more events are sent.</Trans>
       </EmptyState>
     );
   }

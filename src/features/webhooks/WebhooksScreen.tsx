@@ -71,12 +71,12 @@ export function WebhooksScreen({ title }: { title: string }) {
               icon={BookOpen}
               look="bordered"
               size="verb"
-              label={t`Supported events`}
+              label={t`Available events`}
               onClick={showEvents}
             />
           ) : (
             <Button icon={BookOpen} onClick={showEvents}>
-              <Trans>Supported events</Trans>
+              <Trans>Available events</Trans>
             </Button>
           )}
           <Button look="primary" icon={Plus} onClick={register}>

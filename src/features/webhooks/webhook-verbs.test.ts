@@ -15,8 +15,8 @@ const leaving: WebhookMark = {
 test('a webhook is offered to be turned on only where it is off', () => {
   expect(asksFor(row)).toContain('disable');
   expect(asksFor({ ...row, status: 'auto-disabled' })).toContain('enable');
-  expect(whyNot(i18n, 'enable', row, true)).toBe('It is enabled already.');
-  expect(whyNot(i18n, 'disable', { ...row, status: 'auto-disabled' }, true)).toBe('It is disabled already.');
+  expect(whyNot(i18n, 'enable', row, true)).toBe('Already enabled.');
+  expect(whyNot(i18n, 'disable', { ...row, status: 'auto-disabled' }, true)).toBe('Already disabled.');
 });
 
 test('a status that this version does not know may be set to either', () => {
@@ -28,7 +28,7 @@ test('a status that this version does not know may be set to either', () => {
 test('a secret is rotated only over the network, and only of what is registered', () => {
   expect(whyNot(i18n, 'rotate', row, true)).toBeNull();
   expect(whyNot(i18n, 'rotate', row, false)).toContain('while online');
-  expect(whyNot(i18n, 'rotate', { ...row, isRegistered: false }, true)).toBe('It is not registered yet.');
+  expect(whyNot(i18n, 'rotate', { ...row, isRegistered: false }, true)).toBe('Not registered yet.');
 });
 
 test('a webhook that is to be deleted allows no verb', () => {

@@ -25,7 +25,7 @@ import type { ViewsOf } from './views-of.ts';
 
 const faults = {
   empty: msg`Please enter name!`,
-  taken: msg`A view has this name already.`,
+  taken: msg`You already have a view with this name.`,
   'too-many': msg`You’ve reached the limit of saved views.`,
 };
 

@@ -16,9 +16,9 @@ export function CopyButton({
 }) {
   const { t } = useLingui();
   const words = {
-    id: { label: t`Copy the id`, done: t`The id is copied.` },
-    headers: { label: t`Copy the headers`, done: t`The headers are copied.` },
-    body: { label: t`Copy the body`, done: t`The body is copied.` },
+    id: { label: t`Copy the id`, done: t`ID copied.` },
+    headers: { label: t`Copy the headers`, done: t`Headers copied.` },
+    body: { label: t`Copy the body`, done: t`Body copied.` },
   };
   const copy = useVerb(
     () =>
@@ -26,7 +26,7 @@ export function CopyButton({
         ? navigator.clipboard.writeText(text)
         : // The text of a long body never passes through the page.
           navigator.clipboard.write([new ClipboardItem({ 'text/plain': text().then(asPlain) })]),
-    { success: () => words[what].done, failure: () => t`It could not be copied.` },
+    { success: () => words[what].done, failure: () => t`Couldn’t copy.` },
   );
   return (
     <IconButton

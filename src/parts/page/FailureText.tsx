@@ -31,7 +31,7 @@ const failureWords: Readonly<Record<Failure['kind'], Words>> = {
   refused: { title: msg`The service refused the request`, sentence: null, next: null },
   unreadable: {
     title: msg`Unreadable response`,
-    sentence: msg`The answer could not be read.`,
+    sentence: msg`The response couldn’t be read.`,
     next: tryAgain,
   },
 };

@@ -77,7 +77,7 @@ export function WebhookDetails({ row, of }: { row: WebhookRow; of: WebhooksShown
           <Panel title={<Trans>Check a signature</Trans>}>
             <SignatureCheck />
           </Panel>
-          <Panel title={<Trans>Verify in your receiver</Trans>} flush>
+          <Panel title={<Trans>Verify in your endpoint</Trans>} flush>
             <div className="overflow-hidden rounded *:border-0">
               <Suspense fallback={<PanelLines count={8} />}>
                 <VerifyCode />
@@ -111,7 +111,7 @@ function DeliveryPanels({ row, onSelect }: { row: WebhookRow; onSelect: (invocat
   }
   return (
     <>
-      <Panel title={<Trans>Why deliveries failed</Trans>} flush>
+      <Panel title={<Trans>Delivery failures by cause</Trans>} flush>
         <FailureCauses webhookId={row.webhookId} />
       </Panel>
       <Panel flush>

@@ -41,7 +41,7 @@ export function AboutPanel({ row }: { row: WebhookRow }) {
     },
     {
       id: 'webhookId',
-      term: <Trans>Webhook id</Trans>,
+      term: <Trans>Webhook ID</Trans>,
       detail: row.isRegistered ? (
         <CopyId>{row.webhookId}</CopyId>
       ) : (
@@ -77,24 +77,23 @@ export function SigningPanel({ row }: { row: WebhookRow }) {
       <div className="space-y-3 text-row text-text-2">
         <p>
           <Trans>
-            Each event is signed as Standard Webhooks has it, with headers for its id, its time and its
-            signature.
+            Events are signed according to Standard Webhooks, with headers for ID, timestamp and signature.
           </Trans>
         </p>
         {row.isRegistered ? (
           <p>
             <Trans>Secret not shown: rotate to get one.</Trans>{' '}
-            <Trans>The secret is shown once, when it is created, and is not saved on this device.</Trans>
+            <Trans>The secret is shown once when created, and isn’t saved on this device.</Trans>
           </p>
         ) : (
           <p>
-            <Trans>The secret is made when it is registered, and shown once if this page is open then.</Trans>
+            <Trans>The secret is created on registration and shown once, if this page is open.</Trans>
           </p>
         )}
         {until && Date.parse(until) > now && (
           <p className="text-warn-text">
             <Trans>
-              The secret before is valid until <Time at={until} as="zone" />.
+              The previous secret is valid until <Time at={until} as="zone" />.
             </Trans>
           </p>
         )}

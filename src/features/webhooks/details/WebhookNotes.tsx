@@ -21,11 +21,7 @@ export function DisabledNote({ row }: { row: WebhookRow }) {
         />
         <div className="min-w-0 text-row text-text-2">
           <h2 className="text-section text-text">
-            {isByItself ? (
-              <Trans>The platform has turned it off</Trans>
-            ) : (
-              <Trans>No event is sent to it</Trans>
-            )}
+            {isByItself ? <Trans>Disabled by the platform</Trans> : <Trans>No events are sent</Trans>}
           </h2>
           {row.disabledReason && (
             <p dir="auto" className="text-bad-text">
@@ -35,11 +31,11 @@ export function DisabledNote({ row }: { row: WebhookRow }) {
           <p>
             {isByItself ? (
               <Trans>
-                A receiver that answers 410, or fails 20 times in a row, is sent nothing more. Fix it, then
-                enable the webhook; events of the time between are not sent later.
+                Disabled after a 410 response or 20 failures in a row. Fix your endpoint, then enable the
+                webhook. Events missed in the meantime are not resent.
               </Trans>
             ) : (
-              <Trans>It is turned off. Events of the time until it is enabled are not sent later.</Trans>
+              <Trans>Disabled. Events that occur while it is disabled are not sent later.</Trans>
             )}
           </p>
         </div>
@@ -58,7 +54,7 @@ export function WaitingStrip({ row: { pending } }: { row: WebhookRow }) {
       verb={i18n._(webhookVerbWords[pending.verb])}
       waiting={
         pending.verb === 'delete' && (
-          <Trans>Events are sent to it until then. It can be undone until it is sent.</Trans>
+          <Trans>Events are still sent until then. You can undo this until it’s sent.</Trans>
         )
       }
       checking={<Trans>No response. We’re checking the registered webhooks before retrying.</Trans>}

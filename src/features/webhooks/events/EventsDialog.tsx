@@ -24,14 +24,10 @@ export function EventsDialog({ onClose, ...props }: Props & { onClose: () => voi
       open
       onClose={onClose}
       closeLabel={t`Close`}
-      title={<Trans>Supported events</Trans>}
+      title={<Trans>Available events</Trans>}
       description={
         supported.data && (
-          <Plural
-            value={count}
-            one={`${shown} event that a webhook can be told of.`}
-            other={`${shown} events that a webhook can be told of.`}
-          />
+          <Plural value={count} one={`${shown} event available`} other={`${shown} events available`} />
         )
       }
       footer={

@@ -31,7 +31,7 @@ export function EventFacts({ of: { eventType, description, versions, example } }
       </p>
       {example === null ? (
         <p className="text-row text-text-2">
-          <Trans>The service gives no example of its body.</Trans>
+          <Trans>No example available.</Trans>
         </p>
       ) : (
         <JsonExample of={example} />
@@ -89,7 +89,7 @@ export function EventsNotLoaded({ of }: { of: UseQueryResult<SupportedEvent[]> }
         askAgain: () => void of.refetch(),
       }}
       level={3}
-      title={<Trans>The events could not be loaded</Trans>}
+      title={<Trans>Couldn’t load events</Trans>}
       offline={
         <Trans>The list of events is not saved on this device, and the platform can’t be reached.</Trans>
       }

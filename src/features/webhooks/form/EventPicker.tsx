@@ -120,7 +120,7 @@ function EventGroupPicker({
           checked={isAll}
           indeterminate={count > 0 && !isAll}
           onChange={() => onDraft(held => withEvents(held, events, !isAll))}
-          label={group === null ? <Trans>No longer offered</Trans> : <bdi>{group}</bdi>}
+          label={group === null ? <Trans>No longer available</Trans> : <bdi>{group}</bdi>}
         />
         <span className="text-caption text-text-3 tabular-nums">
           <Trans>

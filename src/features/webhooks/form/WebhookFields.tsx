@@ -26,7 +26,7 @@ export function WebhookFields({
         inputMode="url"
         dir="ltr"
         label={<Trans>URL</Trans>}
-        hint={<Trans>Your receiver, over https. Only this machine, as localhost, may be http.</Trans>}
+        hint={<Trans>Your HTTPS endpoint. http:// is only allowed for localhost.</Trans>}
         error={shown.url && i18n._(urlFaultWords[shown.url])}
         placeholder="https://"
         autoComplete="off"
@@ -47,8 +47,8 @@ export function WebhookFields({
             </Trans>
           </span>
         }
-        error={shown.description && <Trans>The description may have {most} characters at most.</Trans>}
-        hint={<Trans>What it is for, or who looks after it. It may stay empty.</Trans>}
+        error={shown.description && <Trans>Descriptions can have up to {most} characters.</Trans>}
+        hint={<Trans>What it’s for or who owns it. Optional.</Trans>}
         value={draft.description}
         onChange={({ target }) => change({ description: target.value })}
       />
@@ -62,7 +62,7 @@ export function WebhookFields({
               {draft.isEnabled ? (
                 <Trans>Events are sent as they happen.</Trans>
               ) : (
-                <Trans>No event is sent until it is enabled.</Trans>
+                <Trans>No events are sent until it is enabled.</Trans>
               )}
             </span>
           </>
@@ -77,8 +77,8 @@ export function WebhookFields({
 /** Sentences for the faults of a URL. */
 const urlFaultWords = {
   empty: msg`Please enter a URL.`,
-  'not-a-url': msg`This is not a whole URL. It begins with https:// and names a host.`,
-  'not-https': msg`The URL must begin with https://. Only this machine, as localhost, may be http://.`,
-  credentials: msg`The URL must not hold a user name or a password.`,
-  'too-long': msg`The URL may have 2,048 characters at most.`,
+  'not-a-url': msg`Enter a full URL, starting with https://.`,
+  'not-https': msg`The URL must start with https:// (http:// only for localhost).`,
+  credentials: msg`The URL can’t contain a user name or password.`,
+  'too-long': msg`URLs can have up to 2,048 characters.`,
 } satisfies Words<UrlFault>;

@@ -26,7 +26,7 @@ export function AttemptsTab({
   return (
     <div className="flex flex-col gap-3 text-row">
       <p className="text-text-2">
-        <Trans>All attempts to deliver the same event.</Trans> {eventId && <CopyId>{eventId}</CopyId>}
+        <Trans>All delivery attempts for this event.</Trans> {eventId && <CopyId>{eventId}</CopyId>}
       </p>
       <ol className="border-y empty:hidden">
         {made.map(row => (
@@ -58,7 +58,7 @@ export function AttemptsTab({
       </ol>
       {!isComplete && (
         <p className="text-text-2">
-          <Trans>Earlier attempts may lie further down the log.</Trans>
+          <Trans>Earlier attempts may be further down the log.</Trans>
         </p>
       )}
       <p>
@@ -91,8 +91,8 @@ export function NextTryText({
       </span>
       <span className="text-text-2 tabular-nums">
         {' '}
-        · {left > 0 ? <Trans>in {countdown(left)}</Trans> : <Trans>due</Trans>} ·{' '}
-        {next.kind === 'planned' ? <Trans>planned</Trans> : <Trans>by the schedule of retries</Trans>}
+        · {left > 0 ? <Trans>in {countdown(left)}</Trans> : <Trans>due now</Trans>} ·{' '}
+        {next.kind === 'planned' ? <Trans>planned</Trans> : <Trans>on the retry schedule</Trans>}
       </span>
     </>
   );
@@ -101,11 +101,11 @@ export function NextTryText({
 function None({ why }: { why: Extract<ReturnType<typeof nextTry>, { kind: 'none' }>['why'] }) {
   const most = formatCount(MOST_ATTEMPTS);
   const reasons = {
-    delivered: () => <Trans>None: it is delivered</Trans>,
-    disabled: () => <Trans>None: the webhook is disabled</Trans>,
-    'used-up': () => <Trans>None: all {most} attempts are used up</Trans>,
-    gone: () => <Trans>None: the endpoint answered 410 Gone, which disables the webhook</Trans>,
-    cancelled: () => <Trans>None: it was cancelled</Trans>,
+    delivered: () => <Trans>None, already delivered</Trans>,
+    disabled: () => <Trans>None, the webhook is disabled</Trans>,
+    'used-up': () => <Trans>None, all {most} attempts used</Trans>,
+    gone: () => <Trans>None, the endpoint returned 410 Gone, which disables the webhook</Trans>,
+    cancelled: () => <Trans>None, cancelled</Trans>,
   };
   return reasons[why]();
 }

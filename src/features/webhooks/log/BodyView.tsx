@@ -36,7 +36,7 @@ export function BodyView({ of, side }: { of: InvocationFacts; side: Side }) {
   const download = useVerb(
     async () =>
       saveFile(await readBody(where), `${safeName(invocationId)}-${side}.${facts.isJson ? 'json' : 'txt'}`),
-    { failure: () => t`The body could not be saved.` },
+    { failure: () => t`Couldn’t save the body.` },
   );
   return (
     <section aria-label={side === 'request' ? t`Body of the request` : t`Body of the response`}>
@@ -91,7 +91,7 @@ function BodyNotes({ of: { length, state, isJson, isOdd } }: { of: BodyFacts }) 
   if (length === 0) {
     return (
       <p className="text-row text-text-2">
-        <Trans>Empty.</Trans>
+        <Trans>Empty</Trans>
       </p>
     );
   }
@@ -100,24 +100,24 @@ function BodyNotes({ of: { length, state, isJson, isOdd } }: { of: BodyFacts }) 
     <ul className="mb-1.5 text-caption text-text-2">
       {state === 'cut' && (
         <li>
-          <Trans>Only the first {all} characters are kept; the rest is cut off.</Trans>
+          <Trans>Only the first {all} characters are stored.</Trans>
         </li>
       )}
       {state === 'rewritten' && (
         <li>
-          <Trans>The service gave it as data, so it is written anew here and not as it was sent.</Trans>
+          <Trans>Reformatted. The service returned data, not the original text.</Trans>
         </li>
       )}
       {isOdd && (
         <li>
           <Trans>
-            Some of it is no text. Control characters are shown as symbols, unreadable bytes as �.
+            Contains non-text data. Control characters are shown as symbols, unreadable bytes as �.
           </Trans>
         </li>
       )}
       {!isJson && length > PRETTY_LIMIT && (
         <li>
-          <Trans>{all} characters: too long to be laid out, so it is shown as it came.</Trans>
+          <Trans>{all} characters: too long to format, shown as received.</Trans>
         </li>
       )}
     </ul>
@@ -154,7 +154,7 @@ function BodyBox({ of, look, asOf }: { of: BodyOf; look: BodyLook; asOf: string 
   if (isError) {
     return (
       <p className="text-row text-bad-text">
-        <Trans>The body could not be read.</Trans>
+        <Trans>Couldn’t read the body.</Trans>
       </p>
     );
   }
@@ -193,7 +193,7 @@ function BodyBox({ of, look, asOf }: { of: BodyOf; look: BodyLook; asOf: string 
       </div>
       {data && data.left > 0 && (
         <p className="mt-1 text-caption text-text-2">
-          <Trans>{formatCount(data.left)} more lines are not shown. The download has all of them.</Trans>
+          <Trans>{formatCount(data.left)} more lines not shown. Download the body to see all.</Trans>
         </p>
       )}
     </>

@@ -30,9 +30,9 @@ export function FailureCauses({ webhookId }: { webhookId: string }) {
       {answer && causes.length === 0 && (
         <PanelText>
           {answer.isComplete ? (
-            <Trans>No delivery has failed.</Trans>
+            <Trans>No failed deliveries.</Trans>
           ) : (
-            <Trans>No delivery has failed among those looked through.</Trans>
+            <Trans>No failed deliveries in the entries searched.</Trans>
           )}
         </PanelText>
       )}
@@ -47,7 +47,7 @@ export function FailureCauses({ webhookId }: { webhookId: string }) {
         ))}
       </ul>
       <PanelTrouble of={{ seen: answer, failure, askAgain: newest.askAgain }}>
-        <Trans>The failures could not be read.</Trans>
+        <Trans>Couldn’t load the failures.</Trans>
       </PanelTrouble>
       {answer && <LogProgress webhookId={webhookId} of={answer} />}
     </section>

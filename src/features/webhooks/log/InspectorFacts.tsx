@@ -34,12 +34,12 @@ export function InspectorFacts({
   const cause = causeOf(row);
   const facts = [
     { id: 'result', term: <Trans>Result</Trans>, detail: <ResultChip of={row} /> },
-    { id: 'answer', term: <Trans>Answer</Trans>, detail: <Answer of={row} /> },
+    { id: 'answer', term: <Trans>Response</Trans>, detail: <Answer of={row} /> },
     ...(row.errorMessage || cause
       ? [
           {
             id: 'why',
-            term: <Trans>Why</Trans>,
+            term: <Trans>Reason</Trans>,
             detail: (
               <>
                 <span className="block wrap-anywhere">
@@ -121,6 +121,6 @@ function Answer({ of: { httpStatus, durationMs, attempt, result } }: { of: Invoc
 
 const triggerWords = {
   scheduled: msg({ message: 'Event', context: 'invocation' }),
-  manual: msg({ message: 'Sent again by hand', context: 'invocation' }),
+  manual: msg({ message: 'Resent manually', context: 'invocation' }),
   test: msg({ message: 'Test event', context: 'invocation' }),
 } satisfies Words<InvocationTrigger>;

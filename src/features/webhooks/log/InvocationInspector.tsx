@@ -73,7 +73,7 @@ export function InvocationInspector({
           <NotLoaded
             of={{ seen: undefined, failure, isReading: isFetching, askAgain: () => void refetch() }}
             level={3}
-            title={<Trans>The invocation could not be loaded</Trans>}
+            title={<Trans>Couldn’t load the invocation</Trans>}
             offline={
               <Trans>
                 This invocation hasn’t been opened on this device, so its request and response aren’t saved
@@ -149,7 +149,7 @@ function SignatureTab({
   if (isError) {
     return (
       <p className="text-row text-bad-text">
-        <Trans>The body could not be read.</Trans>
+        <Trans>Couldn’t read the body.</Trans>
       </p>
     );
   }

@@ -135,7 +135,7 @@ function NoInvocations({
   onClear: () => void;
 }) {
   if (!answer)
-    return <NotLoaded of={standing} level={3} title={<Trans>The invocations could not be loaded</Trans>} />;
+    return <NotLoaded of={standing} level={3} title={<Trans>Couldn’t load the invocations</Trans>} />;
   if (answer.isWalking) {
     return (
       <EmptyState icon={History} level={3} title={<Trans>None found yet</Trans>}>
@@ -156,9 +156,7 @@ function NoInvocations({
   }
   return (
     <EmptyState icon={History} level={3} title={<Trans>No invocations yet</Trans>}>
-      <Trans>
-        Each attempt to deliver an event to this webhook appears here, with what was sent and answered.
-      </Trans>
+      <Trans>Each delivery attempt to this webhook appears here, with its request and response.</Trans>
     </EmptyState>
   );
 }

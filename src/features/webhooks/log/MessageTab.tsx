@@ -14,7 +14,7 @@ export function MessageTab({ of, side }: { of: InvocationFacts; side: Side }) {
     return (
       <p className="text-row text-text-2">
         {of.row.result === 'pending' ? (
-          <Trans>This attempt is still to be made.</Trans>
+          <Trans>This attempt hasn’t been made yet.</Trans>
         ) : (
           <Trans>No response, so there is nothing to show.</Trans>
         )}
@@ -56,7 +56,7 @@ function Headers({ of }: { of: readonly Header[] }) {
       </ul>
       {left > 0 && (
         <p className="text-caption text-text-2">
-          <Trans>{left} more are not shown. A copy has all of them.</Trans>
+          <Trans>{left} more not shown. Copy to get all.</Trans>
         </p>
       )}
     </section>

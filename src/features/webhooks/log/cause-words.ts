@@ -29,15 +29,15 @@ export const causeWords = {
 
 /** The first thing to check for each cause. */
 export const causeHints: Readonly<Record<FailureCause, MessageDescriptor>> = {
-  dns: msg`The host’s name leads nowhere. Check its spelling and its DNS records.`,
-  tls: msg`The certificate is not trusted, has expired, or is for another name. Check it and its chain.`,
-  refused: msg`Nothing listens there, or a firewall says no. Check the port and that the server runs.`,
-  timeout: msg`No answer in time. Answer with 2xx at once and do the work afterwards.`,
-  redirect: msg`Redirects are not followed. Register the address that the redirect leads to.`,
-  gone: msg`The endpoint said that it is gone, which disables the webhook. Enable it once it is back.`,
-  '4xx': msg`The endpoint did not accept the request. Check its path, its signature check, and what it requires.`,
-  '5xx': msg`The endpoint failed. Its own log says why; the attempts that follow may succeed.`,
-  other: msg`The cause is not known. Open an attempt and read its message.`,
+  dns: msg`The host name can’t be resolved. Check its spelling and DNS records.`,
+  tls: msg`The certificate is untrusted, expired or for another name. Check it and its chain.`,
+  refused: msg`Nothing is listening, or a firewall blocked it. Check the port and that the server is running.`,
+  timeout: msg`No response in time. Return 2xx immediately and process the event afterwards.`,
+  redirect: msg`Redirects aren’t followed. Register the final URL.`,
+  gone: msg`The endpoint returned 410 Gone, which disables the webhook. Enable it once the endpoint is back.`,
+  '4xx': msg`The endpoint rejected the request. Check its path, signature check and requirements.`,
+  '5xx': msg`The endpoint failed. Check its logs. Later attempts may succeed.`,
+  other: msg`Unknown cause. Open an attempt and read its message.`,
 };
 
 export const causeIcons: Readonly<Record<FailureCause, LucideIcon>> = {

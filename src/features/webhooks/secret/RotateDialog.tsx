@@ -48,11 +48,11 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
         open
         // A secret that is shown once is not lost to a press of Esc.
         onClose={() => undefined}
-        title={<Trans>The new signing secret</Trans>}
-        description={<Trans>Of {url}.</Trans>}
+        title={<Trans>New signing secret</Trans>}
+        description={<Trans>For {url}.</Trans>}
         footer={
           <Button look="primary" onClick={onClose}>
-            <Trans>I have stored it</Trans>
+            <Trans>I’ve stored it</Trans>
           </Button>
         }
       >
@@ -67,7 +67,7 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
       onClose={onClose}
       closeLabel={t`Close`}
       title={<Trans>Rotate the signing secret</Trans>}
-      description={<Trans>Of {url}.</Trans>}
+      description={<Trans>For {url}.</Trans>}
       footer={
         <>
           <Button onClick={onClose}>
@@ -87,7 +87,7 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
     >
       <div className="space-y-4">
         <p className="text-row text-text-2">
-          <Trans>A new secret is made and shown once. Events are signed with it from then on.</Trans>
+          <Trans>A new secret is created and shown once. Events are signed with it from then on.</Trans>
         </p>
         <GraceChoice seconds={grace} isFixed={rotate.isPending || failure !== null} onChange={setGrace} />
         {failure && (
@@ -121,7 +121,7 @@ function GraceChoice({
   return (
     <fieldset disabled={isFixed}>
       <legend className="mb-1.5 text-row font-medium">
-        <Trans>How long the present secret goes on signing</Trans>
+        <Trans>Keep signing with the current secret for</Trans>
       </legend>
       <div className="grid grid-cols-2 gap-2 md:grid-cols-4">
         {graces.map(grace => (
@@ -157,22 +157,22 @@ const graces: readonly Grace[] = [
   {
     seconds: 0,
     name: msg({ message: 'None', context: 'grace period' }),
-    follows: msg`The present secret stops at once. A receiver that still checks with it refuses every event until you change it there.`,
+    follows: msg`The current secret stops working immediately. Your endpoint rejects all events until you update it.`,
   },
   {
     seconds: 3_600,
     name: msg`1 hour`,
-    follows: msg`For an hour each event carries two signatures, one with each secret. Change it at your receiver within that time, and no event is refused.`,
+    follows: msg`For 1 hour, each event is signed with both secrets. Update your endpoint in that time and no events are rejected.`,
   },
   {
     seconds: 86_400,
     name: msg`24 hours`,
-    follows: msg`For 24 hours each event carries two signatures, one with each secret. Change it at your receiver within that time, and no event is refused.`,
+    follows: msg`For 24 hours, each event is signed with both secrets. Update your endpoint in that time and no events are rejected.`,
   },
   {
     seconds: 604_800,
     name: msg`7 days`,
-    follows: msg`For 7 days each event carries two signatures, one with each secret. If the present secret is known to somebody, that is how long they can still forge events.`,
+    follows: msg`For 7 days, each event is signed with both secrets. If the current secret has leaked, events can be forged for that long.`,
   },
 ];
 

@@ -21,11 +21,11 @@ export function SecretDialog({ of, onClose }: { of: GivenSecret; onClose: () => 
       open
       // A secret that is shown once is not lost to a press of Esc.
       onClose={() => undefined}
-      title={<Trans>The signing secret</Trans>}
-      description={<Trans>Of {url}, which has just been registered.</Trans>}
+      title={<Trans>Signing secret</Trans>}
+      description={<Trans>For {url}, which was just registered.</Trans>}
       footer={
         <Button look="primary" onClick={onClose}>
-          <Trans>I have stored it</Trans>
+          <Trans>I’ve stored it</Trans>
         </Button>
       }
     >
@@ -48,8 +48,8 @@ export function SecretFacts({ of: { url, secret, previousSecretExpiresAt } }: { 
   // Not a mutation: those are remembered with what they were called with.
   const copy = () =>
     navigator.clipboard.writeText(secret).then(
-      () => notify({ tone: 'ok', text: t`The secret is copied.` }),
-      () => notify({ tone: 'bad', text: t`The secret could not be copied.` }),
+      () => notify({ tone: 'ok', text: t`Secret copied.` }),
+      () => notify({ tone: 'bad', text: t`Couldn’t copy the secret.` }),
     );
   const keep = () =>
     saveFile(new Blob([`${secret}\n`], { type: 'text/plain;charset=utf-8' }), fileNameOf(url));
@@ -78,8 +78,8 @@ export function SecretFacts({ of: { url, secret, previousSecretExpiresAt } }: { 
       {previousSecretExpiresAt && (
         <p>
           <Trans>
-            Until <Time at={previousSecretExpiresAt} as="zone" /> each event carries two signatures, one with
-            the secret before. Change it at your receiver before then.
+            Until <Time at={previousSecretExpiresAt} as="zone" />, each event is also signed with the previous
+            secret. Update your endpoint before then.
           </Trans>
         </p>
       )}

@@ -9,7 +9,8 @@ type Said = { what: ReactNode; remedy: ReactNode };
 type Sayings = { [C in Code]: (finding: Extract<SignatureFinding, { code: C }>, i18n: I18n) => Said };
 type I18n = ReturnType<typeof useLingui>['i18n'];
 
-const ofPrevious = (of: SecretName) => of === 'previous' && <Trans>This is about the previous secret.</Trans>;
+const ofPrevious = (of: SecretName) =>
+  of === 'previous' && <Trans>This applies to the previous secret.</Trans>;
 
 const sayings: Sayings = {
   'header-missing': ({ header }) => ({
@@ -18,7 +19,7 @@ const sayings: Sayings = {
         The header <Id>{header}</Id> is missing.
       </Trans>
     ),
-    remedy: <Trans>Paste all headers as they were received. A proxy in between may have dropped it.</Trans>,
+    remedy: <Trans>Paste all headers as received. A proxy may have removed this one.</Trans>,
   }),
   secret: ({ of, fault }, i18n) => ({
     what: i18n._(secretWords[fault]),
@@ -32,8 +33,7 @@ const sayings: Sayings = {
     what: <Trans>The signature was made with the previous secret.</Trans>,
     remedy: (
       <Trans>
-        It was sent before the secret was rotated, or its grace period is over. Give the receiver the new
-        secret.
+        Sent before the secret was rotated, or the grace period is over. Use the new secret in your endpoint.
       </Trans>
     ),
   }),
@@ -45,46 +45,48 @@ const sayings: Sayings = {
         <ul className="my-1 list-disc ps-5">
           <li>{i18n._(traitWords[signed])}</li>
         </ul>
-        <Trans>Check the bytes as they were received, before any parser reads them.</Trans>
+        <Trans>Check the raw bytes, before any parser.</Trans>
       </>
     ),
   }),
   'time-unit': ({ header, signed }) => ({
     what: (
       <Trans>
-        The time <Id>{header}</Id> is not in seconds.
+        The timestamp <Id>{header}</Id> isn’t in seconds.
       </Trans>
     ),
     remedy:
       signed === 'seconds' ? (
-        <Trans>The time that was signed is in seconds: use the header as it was received.</Trans>
+        <Trans>The signed timestamp is in seconds. Use the header as received.</Trans>
       ) : signed === 'milliseconds' ? (
-        <Trans>The time that was signed is in milliseconds: divide by 1,000 before signing.</Trans>
+        <Trans>The signed timestamp is in milliseconds. Divide by 1,000 before signing.</Trans>
       ) : (
-        <Trans>Sign and send whole seconds since 1970, ten digits.</Trans>
+        <Trans>Use whole seconds since 1970 (10 digits).</Trans>
       ),
   }),
   'time-unreadable': ({ header }) => ({
     what: (
       <Trans>
-        <Id>{header}</Id> is not a time.
+        <Id>{header}</Id> isn’t a timestamp.
       </Trans>
     ),
-    remedy: <Trans>The time is whole seconds since 1970, ten digits.</Trans>,
+    remedy: <Trans>The timestamp is whole seconds since 1970, ten digits.</Trans>,
   }),
   'too-old': ({ by }, i18n) => ({
     what: <Trans>The signature is right, but the message is too old: {sayLength(i18n, by)}.</Trans>,
-    remedy: <Trans>Five minutes are allowed. If it was new when it came, set the receiver’s clock.</Trans>,
+    remedy: (
+      <Trans>
+        The limit is five minutes. If the message was new when it arrived, set your endpoint’s clock.
+      </Trans>
+    ),
   }),
   'too-new': ({ by }, i18n) => ({
-    what: (
-      <Trans>The signature is right, but the message is from the future: by {sayLength(i18n, by)}.</Trans>
-    ),
-    remedy: <Trans>Five minutes are allowed. Set the clock of the machine that checks it.</Trans>,
+    what: <Trans>The signature is right, but the timestamp is in the future by {sayLength(i18n, by)}.</Trans>,
+    remedy: <Trans>The limit is five minutes. Set the clock of the machine that checks it.</Trans>,
   }),
   'no-match': () => ({
     what: <Trans>No signature matches this secret and this body.</Trans>,
-    remedy: <Trans>It was made with another secret, or the id, the time or the body was changed.</Trans>,
+    remedy: <Trans>Wrong secret, or the ID, timestamp or body was changed.</Trans>,
   }),
 };
 

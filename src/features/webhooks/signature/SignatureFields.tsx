@@ -40,7 +40,7 @@ export function HeadersField({
           </Trans>
         )
       }
-      error={text.trim() !== '' && names.length === 0 && <Trans>No header can be read here.</Trans>}
+      error={text.trim() !== '' && names.length === 0 && <Trans>No headers found.</Trans>}
     />
   );
 }
@@ -66,13 +66,11 @@ export function BodyField({ of, onChange }: { of: PastedBody; onChange: (body: P
       readOnly={isFile}
       value={isFile ? t`A file of ${formatCount(of.length)} bytes` : of}
       onChange={event => onChange(event.target.value)}
-      hint={
-        <Trans>As it was received, to the last character. A file keeps what a text field may change.</Trans>
-      }
+      hint={<Trans>Exactly as received. Use a file if a text field might change it.</Trans>}
       aside={
         isFile ? (
           <TextLink as="button" className={aside} onClick={() => onChange('')}>
-            <Trans>Without the file</Trans>
+            <Trans>Remove the file</Trans>
           </TextLink>
         ) : (
           <FromFile onBody={onChange} />
@@ -120,7 +118,7 @@ export function SecretFields({ of, onChange }: { of: Secrets; onChange: (secrets
       <PasswordField
         {...words}
         label={<Trans>Secret</Trans>}
-        hint={<Trans>It stays in this page’s memory until you leave, and goes nowhere.</Trans>}
+        hint={<Trans>Kept in this page’s memory only. Never sent.</Trans>}
         placeholder="whsec_…"
         dir="ltr"
         autoComplete="off"
@@ -138,7 +136,7 @@ export function SecretFields({ of, onChange }: { of: Secrets; onChange: (secrets
         <PasswordField
           {...words}
           label={<Trans>Previous secret</Trans>}
-          hint={<Trans>Tells whether the signature was made before the secret was rotated.</Trans>}
+          hint={<Trans>Checks whether the signature was made before the secret was rotated.</Trans>}
           placeholder="whsec_…"
           dir="ltr"
           autoComplete="off"

@@ -14,7 +14,7 @@ export function VerifyCode() {
   const { file, code } = samples.find(sample => sample.id === id) ?? samples[0];
   const copy = useVerb(() => navigator.clipboard.writeText(code), {
     success: () => t`${file} copied.`,
-    failure: () => t`It could not be copied.`,
+    failure: () => t`Couldn’t copy.`,
   });
   return (
     <section aria-label={t`Code to verify`} className="min-w-0 rounded border bg-surface">
@@ -47,10 +47,7 @@ export function VerifyCode() {
         </TabPanel>
       </Tabs>
       <p className="border-t px-4 py-2 text-caption text-text-3 md:px-6">
-        <Trans>
-          Nothing to install. Give it the body as it was received, before any parser reads it; a framework
-          that parses by itself has a way to keep the raw body.
-        </Trans>
+        <Trans>Nothing to install. Pass the raw body, before any parser reads it.</Trans>
       </p>
     </section>
   );

@@ -8,23 +8,23 @@ export const traitWords: Words<BodyTrait> = {
   compact: msg`on one line, without spaces between its parts`,
   spaced: msg`on one line, with a space after each comma and colon`,
   'indented-2': msg`indented by 2 spaces`,
-  'newline-at-end': msg`with a line end after it`,
-  trimmed: msg`without the white space around it`,
-  crlf: msg`with line ends of Windows (CR LF), which a text field drops`,
-  lf: msg`with line ends of Unix (LF)`,
+  'newline-at-end': msg`with a line break at the end`,
+  trimmed: msg`without leading and trailing spaces`,
+  crlf: msg`with Windows line breaks (CR LF), which a text field removes`,
+  lf: msg`with Unix line breaks (LF)`,
 };
 
 /** The faults of a secret. */
 export const secretWords: Words<SecretFault> = {
   empty: msg`The secret is empty.`,
-  'no-prefix': msg`The secret does not begin with whsec_.`,
-  'not-base64': msg`What follows whsec_ is not base64.`,
+  'no-prefix': msg`The secret doesn’t start with whsec_.`,
+  'not-base64': msg`The part after whsec_ isn’t base64.`,
 };
 
 /** The remedy for each fault of a secret. */
 export const secretRemedies: Words<SecretFault> = {
   empty: msg`Copy all of it, from whsec_ to its end.`,
-  'no-prefix': msg`Keep the prefix in the configuration, and take it off just before decoding.`,
+  'no-prefix': msg`Keep the prefix in your configuration. Remove it just before decoding.`,
   'not-base64': msg`Copy it again. It was shown when the webhook was registered or its secret rotated.`,
 };
 
