@@ -9,6 +9,7 @@ import {
 } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { orderTexts } from '../../data/engine.ts';
 import { notify } from '../../data/notices.ts';
 import { keepMarks } from '../../ui/invisible.ts';
 
@@ -46,7 +47,13 @@ const translate = i18n._.bind(i18n) as (
   options?: MessageOptions,
 ) => string;
 const translateKeepingMarks: typeof translate = (message, values, options) =>
-  keepMarks(translate(message, values, options), typeof message === 'string' ? values : message.values);
+  keepMarks(
+    translate(message, values, {
+      ...options,
+      formats: { number: { useGrouping: 'always' }, ...options?.formats },
+    }),
+    typeof message === 'string' ? values : message.values,
+  );
 i18n._ = translateKeepingMarks;
 i18n.t = translateKeepingMarks;
 
@@ -69,6 +76,7 @@ export async function speak(language: Language): Promise<void> {
   const messages = await sentencesOf(language, parts);
   localStorage.setItem(KEY, language);
   document.documentElement.lang = language;
+  orderTexts(language);
   present = new Set(parts);
   // Digits are Latin in every language.
   i18n.loadAndActivate({ locale: language, locales: `${language}-u-nu-latn`, messages });
