@@ -59,11 +59,12 @@ i18n.t = translateKeepingMarks;
 
 const KEY = 'tapdeck.language';
 
-/** The language chosen on this device. */
-export function rememberedLanguage(): Language {
-  const language = localStorage.getItem(KEY);
-  return language !== null && language in languages ? (language as Language) : 'en';
-}
+const isLanguage = (code: string | null | undefined): code is Language =>
+  typeof code === 'string' && Object.hasOwn(languages, code);
+
+/** The language of this device: chosen here before, else the first of the browser's that the interface has, else English. */
+export const rememberedLanguage = (): Language =>
+  [localStorage.getItem(KEY), ...navigator.languages.map(tag => tag.split('-')[0])].find(isLanguage) ?? 'en';
 
 /** Parts that something on this page has needed: another language is fetched with all of them. */
 const needed = new Set<Part>(['start']);
