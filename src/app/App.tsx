@@ -12,6 +12,7 @@ import type { Session } from '../domain/session.ts';
 import { signUpPassword } from '../features/auth/sign-up-draft.ts';
 import { aroundNav } from '../parts/page/history-entry.ts';
 import { takeOptions } from '../parts/preferences/appearance.ts';
+import { useLanguage } from '../parts/preferences/language.ts';
 import { PanelFailureFace } from '../ui/PanelBoundary.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
@@ -22,6 +23,8 @@ import { RouteView } from './RouteView.tsx';
 
 /** The whole page. */
 export function App() {
+  // Draws everything anew in another language: not all that writes a number has a sentence.
+  useLanguage();
   return (
     <I18nProvider i18n={i18n}>
       <ErrorBoundary place="page">

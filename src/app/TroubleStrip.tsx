@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { TriangleAlert } from 'lucide-react';
 import { askFailedAgain, type ServiceName, type ServiceTrouble } from '../data/service-trouble.ts';
+import { formatList } from '../parts/format/numbers.ts';
 import { Time } from '../parts/page/Islands.tsx';
 import { Strip } from '../ui/Strip.tsx';
 import { TextLink } from '../ui/TextLink.tsx';
@@ -21,7 +22,7 @@ const names: Readonly<Record<ServiceName, MessageDescriptor>> = {
 /** Services that fail while the platform can be reached: which, since when, and another try. */
 export function TroubleStrip({ of: { services, since } }: { of: ServiceTrouble }) {
   const { i18n } = useLingui();
-  const list = new Intl.ListFormat(i18n.locale).format(services.map(name => i18n._(names[name])));
+  const list = formatList(services.map(name => i18n._(names[name])));
   return (
     <Strip
       tone="warn"

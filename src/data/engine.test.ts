@@ -131,8 +131,8 @@ describe('the engine of a person who has left', () => {
     await resend();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(heard).toEqual(['figures']);
-    expect(left.asked).toEqual(['start', 'session.resend', 'finish']);
-    expect(worker().asked).toEqual(['start', 'session.resend']);
+    expect(left.asked).toEqual(['orderTextsIn', 'start', 'session.resend', 'finish']);
+    expect(worker().asked).toEqual(['orderTextsIn', 'start', 'session.resend']);
     expect(FakeWorker.all).toHaveLength(2);
   });
 });

@@ -1,4 +1,5 @@
 import { type Answer, type Failure, FailureError, isFailure } from '../domain/failure.ts';
+import { orderTextsIn, textLanguage } from '../domain/text-order.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { EngineCall, EngineEvent, EngineReply, PublicConfig } from '../engine/messages.ts';
 import { engineScript } from './trusted-script.ts';
@@ -73,6 +74,7 @@ function startEngine(): Running {
     { once: true },
   );
   lastBeat = performance.now();
+  void remote.engine.orderTextsIn(textLanguage());
   void remote.engine.start();
   return { worker, remote };
 }
@@ -132,6 +134,12 @@ export const engineStarted = (): Promise<PublicConfig> => ask(engine => engine.s
 /** Asks the engine and unwraps its answer. Throws `FailureError`; a call that a restart cut off fails as `unreachable`. */
 export const ask = async <T>(question: (engine: Engine) => Promise<Answer<T>>): Promise<T> =>
   unwrap(await question(current().remote.engine));
+
+/** From now on texts are sorted in the order of this language, on this page and in its engine. */
+export function orderTexts(language: string): void {
+  orderTextsIn(language);
+  void running?.remote.engine.orderTextsIn(language);
+}
 
 /** Tells the engine what only a page can hear. */
 export const tellNetwork = (event: Parameters<Engine['network']>[0]): void =>

@@ -1,3 +1,4 @@
+import { compareTexts } from '../domain/text-order.ts';
 import { type ColumnLayout, readLayout } from './column-layouts.ts';
 import { keptKey } from './last-identity.ts';
 
@@ -32,7 +33,7 @@ export const tidyName = (name: string): string => name.trim().replace(/\s+/g, ' 
 const isSame = (a: string, b: string): boolean => a.toLocaleLowerCase() === b.toLocaleLowerCase();
 
 const inOrder = (views: readonly SavedView[]): SavedView[] =>
-  [...views].sort((a, b) => a.name.localeCompare(b.name));
+  [...views].sort((a, b) => compareTexts(a.name, b.name));
 
 /** With one more view. */
 export const withView = (held: SavedViews, view: SavedView): SavedViews => ({

@@ -77,23 +77,10 @@ export function sumByCurrency(amounts: Iterable<Money>): Money[] {
   return [...sums.values()].sort((a, b) => b.count - a.count || bySize(a.sum, b.sum)).map(({ sum }) => sum);
 }
 
-/** `{ symbol: 'R', amount: '17,116.84' }`: ZAR is R, any other currency has no symbol and shows its code. */
-export function formatMoney(money: Money): {
-  sign: '' | '-';
-  symbol: string;
-  amount: string;
-  code: string | null;
-} {
-  const digits = minorDigits(money.currency);
-  const negative = money.minor < 0n;
-  const text = (negative ? -money.minor : money.minor).toString().padStart(digits + 1, '0');
-  const whole = digits === 0 ? text : text.slice(0, -digits);
-  const fraction = digits === 0 ? '' : `.${text.slice(-digits)}`;
-  const isRand = money.currency === 'ZAR';
-  return {
-    sign: negative ? '-' : '',
-    symbol: isRand ? 'R' : '',
-    amount: whole.replace(/\B(?=(\d{3})+$)/g, ',') + fraction,
-    code: isRand ? null : money.currency,
-  };
+/** An amount as a plain decimal with a point: '-1234.50'. `parseMoney` reads it back. */
+export function plainAmount({ minor, currency }: Money): `${number}` {
+  const digits = minorDigits(currency);
+  const text = (minor < 0n ? -minor : minor).toString().padStart(digits + 1, '0');
+  const decimal = digits === 0 ? text : `${text.slice(0, -digits)}.${text.slice(-digits)}`;
+  return `${minor < 0n ? '-' : ''}${decimal}` as `${number}`;
 }

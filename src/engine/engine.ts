@@ -1,5 +1,7 @@
+import { collectionNames } from '../domain/collection.ts';
 import type { Answer } from '../domain/failure.ts';
 import { FailureError, failed, isFailure } from '../domain/failure.ts';
+import { orderTextsIn, textLanguage } from '../domain/text-order.ts';
 import { type EngineContext, openContext, type WithPerson } from './context.ts';
 import { createCopy } from './copy.ts';
 import type { EngineEvent, PublicConfig } from './messages.ts';
@@ -50,6 +52,15 @@ export function createEngine(post: (event: EngineEvent) => void) {
     async network(event: 'online' | 'offline' | 'visible' | 'hidden'): Promise<void> {
       const answer = await opened();
       if (!isFailure(answer)) await answer.ok.network(event);
+    },
+
+    /** The page tells the chosen language, in whose order texts are sorted. */
+    async orderTextsIn(language: string): Promise<void> {
+      if (language === textLanguage()) return;
+      orderTextsIn(language);
+      for (const collection of collectionNames) post({ type: 'copy', collection });
+      post({ type: 'payments' });
+      post({ type: 'outbox' });
     },
 
     /** True where the platform can be reached now: probes it, unless a probe is under way or it is known to be unreachable. */

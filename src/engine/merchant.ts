@@ -13,6 +13,7 @@ import type {
   MerchantTerminals,
 } from '../domain/merchant/summary.ts';
 import type { Terminal, TerminalRow } from '../domain/terminal.ts';
+import { compareTexts } from '../domain/text-order.ts';
 import type { Collections } from '../sync/collections/collections.ts';
 import type { PersonContext, WithPerson } from './context.ts';
 import type { PersonScope } from './person-scope.ts';
@@ -129,11 +130,10 @@ const STEP = 1_000;
 
 type LiveList = { asOf: string; rows: Terminal[]; unreadable: number };
 
-const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 const titleOf = ({ nickname, terminalId }: Terminal) => nickname ?? terminalId;
 /** One order for both lists, or rows would move, and their open menus close, when the newer one arrives. */
 const byTitle = (a: Terminal, b: Terminal) =>
-  names.compare(titleOf(a), titleOf(b)) || (a.terminalId < b.terminalId ? -1 : 1);
+  compareTexts(titleOf(a), titleOf(b)) || (a.terminalId < b.terminalId ? -1 : 1);
 
 /** The terminals of single merchants: their own lists as last loaded, and the copy. */
 export function createMerchantTerminals(collections: Collections) {

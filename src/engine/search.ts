@@ -4,6 +4,7 @@ import { fold } from '../domain/fold.ts';
 import type { Found, FoundRows, LabelledTerminal } from '../domain/search.ts';
 import { searchQuery } from '../domain/search.ts';
 import type { TerminalRow } from '../domain/terminal.ts';
+import { compareTexts } from '../domain/text-order.ts';
 import type { Opened } from '../sync/collections/collections.ts';
 import { Ranking } from '../sync/collections/rank.ts';
 import { createYield } from '../sync/pull/pace.ts';
@@ -109,10 +110,8 @@ export function createSearch(withPerson: WithPerson) {
         const seen = await collections.seen(selection);
         const terminals = seen
           .map(({ terminalId, nickname, merchantName }) => ({ terminalId, nickname, merchantName }))
-          .sort((a, b) => byName.compare(a.nickname ?? a.terminalId, b.nickname ?? b.terminalId));
+          .sort((a, b) => compareTexts(a.nickname ?? a.terminalId, b.nickname ?? b.terminalId));
         return { ok: { terminals: terminals.slice(0, most), total: terminals.length } };
       }),
   };
 }
-
-const byName = new Intl.Collator(undefined, { numeric: true });

@@ -1,9 +1,9 @@
 import type { View } from '../../src/domain/collection.ts';
 import { fold, wordsOf } from '../../src/domain/fold.ts';
 import { attestationFreshness, type TerminalRow } from '../../src/domain/terminal.ts';
+import { compareTexts } from '../../src/domain/text-order.ts';
 import { formatDay } from '../../src/domain/time.ts';
 import type { MerchantFact } from '../../src/sync/collections/merchant-list.ts';
-import { compareTexts } from '../../src/sync/collections/order.ts';
 
 /** The time at which the lists are read, ms. */
 export const NOW = Date.parse('2026-11-20T09:42:05Z');

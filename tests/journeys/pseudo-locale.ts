@@ -11,14 +11,26 @@ type Catalogue = Record<string, Compiled>;
 /** Letters that no English text has and every sentence of the pseudo-locale does. */
 const ACCENTED = '[\\u0100-\\u024f\\u1e00-\\u1eff]';
 
-/** English with accents, each word longer by a share; numbers, names and what else comes from the platform stay as they are. */
-async function pseudo(share: number): Promise<Catalogue> {
-  const filename = 'locales/en.po';
-  const context = { locale: 'en', sourceLocale: 'en', filename };
-  const parsed = await formatter().parse(readFileSync(filename, 'utf8'), context);
-  const messages = Object.fromEntries(
+/** The messages of a language as its translators wrote them, by their keys. */
+async function messagesOf(locale: string): Promise<Record<string, string>> {
+  const filename = `locales/${locale}.po`;
+  const parsed = await formatter().parse(readFileSync(filename, 'utf8'), {
+    locale,
+    sourceLocale: 'en',
+    filename,
+  });
+  return Object.fromEntries(
     Object.entries(parsed).map(([id, { translation, message }]) => [id, translation || message || '']),
   );
+}
+
+/** Every sentence and word of a language that has no placeholder. */
+export const wordsOf = async (locale: string): Promise<string[]> =>
+  Object.values(await messagesOf(locale)).filter(text => !/[{<]/.test(text));
+
+/** English with accents, each word longer by a share; numbers, names and what else comes from the platform stay as they are. */
+async function pseudo(share: number): Promise<Catalogue> {
+  const messages = await messagesOf('en');
   const { source } = createCompiledCatalog('en', messages, { namespace: 'json', pseudoLocale: 'en' });
   const compiled = (JSON.parse(source) as { messages: Catalogue }).messages;
   return Object.fromEntries(Object.entries(compiled).map(([id, message]) => [id, longer(message, share)]));
@@ -66,18 +78,27 @@ export async function speakPseudo(page: Page, share: number): Promise<(title: st
 }
 
 /**
- * The labels of the page that are cut off, as "text in element": sentences of ours (names from the platform may end in an
- * ellipsis) that reach out of a part which hides what overflows, or out of the window. What can be scrolled to is not cut.
+ * The labels of the page that are cut off, as "text in element": sentences of ours, which match the pattern or are among the
+ * texts (names from the platform may end in an ellipsis), that reach out of a part which hides what overflows, or out of the window. What can be scrolled to is not cut.
  */
-export const cutLabels = (page: Page): Promise<string[]> =>
-  page.evaluate(accented => {
-    const ours = new RegExp(accented);
+export const cutLabels = (
+  page: Page,
+  ours: { pattern: string; texts: readonly string[] } = { pattern: ACCENTED, texts: [] },
+): Promise<string[]> =>
+  page.evaluate(({ pattern, texts: known }) => {
+    const isLike = new RegExp(pattern);
+    const all = new Set(known);
     const cut: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = texts.nextNode(); node; node = texts.nextNode()) {
       const text = node.textContent ?? '';
       const parent = node.parentElement;
-      if (!parent || !ours.test(text) || !parent.checkVisibility({ opacityProperty: true })) continue;
+      if (
+        !parent ||
+        !(isLike.test(text) || all.has(text.trim())) ||
+        !parent.checkVisibility({ opacityProperty: true })
+      )
+        continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const said = range.getBoundingClientRect();
@@ -109,4 +130,4 @@ export const cutLabels = (page: Page): Promise<string[]> =>
       if (free.x && (said.right > innerWidth + 1 || said.left < -1)) cut.push(`${text} beyond the window`);
     }
     return [...new Set(cut)];
-  }, ACCENTED);
+  }, ours);

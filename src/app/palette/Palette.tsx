@@ -7,6 +7,7 @@ import { usePull } from '../../data/collections.ts';
 import { useOnline } from '../../data/network.ts';
 import { rememberChoice } from '../../data/recent-choices.ts';
 import { type CollectionName, collectionNames } from '../../domain/collection.ts';
+import { formatList } from '../../parts/format/numbers.ts';
 import { show } from '../../parts/page/overlay.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
@@ -173,11 +174,8 @@ function PaletteFoot({
 }
 
 function Missing({ of, isOnline }: { of: readonly Group[]; isOnline: boolean }) {
-  const { i18n } = useLingui();
   const words = useGroupWords();
-  const names = new Intl.ListFormat(i18n.locale, { type: 'conjunction' }).format(
-    of.map(group => words[group]),
-  );
+  const names = formatList(of.map(group => words[group]));
   return (
     <span className="text-warn-text">
       {isOnline ? (

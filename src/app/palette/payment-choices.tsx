@@ -49,7 +49,7 @@ const paymentChoice = ({ row, fit }: PaymentsFound['rows'][number]): Choice => (
   icon: CreditCard,
   title: row.reference ?? row.externalId ?? row.id,
   isIdTitle: true,
-  detail: [row.merchantName ?? row.merchantId, formatTime(row.createdDate)].filter(Boolean).join(', '),
+  detail: [row.merchantName ?? row.merchantId, formatTime(row.createdDate)].filter(Boolean).join(' · '),
   id: row.maskedPan,
   note: <Amount of={row.amount} />,
   href: paths.transaction(row.externalId ?? row.id, row.createdDate),

@@ -12,6 +12,7 @@ import {
 import { monthFigures } from '../../domain/figures/sum.ts';
 import { type Money, sumByCurrency } from '../../domain/money.ts';
 import { addMonths, type Days, dayOf, dayStart, daysOfMonth, eachMonth } from '../../domain/period.ts';
+import { compareTexts } from '../../domain/text-order.ts';
 import type { Collections } from '../../sync/collections/collections.ts';
 import type { WithPerson } from '../context.ts';
 import type { PaymentDaysOf } from '../payments/payment-days.ts';
@@ -70,7 +71,7 @@ const isUnfinished = (receipt: Receipt): boolean => firstLoad(receipt) !== null;
 const sharesOf = (facets: Facets, name: string): Share[] => byCount([...(facets[name] ?? [])]);
 
 const byCount = <S extends Share>(shares: S[]): S[] =>
-  shares.sort((a, b) => b.count - a.count || a.value.localeCompare(b.value, 'en', { numeric: true }));
+  shares.sort((a, b) => b.count - a.count || compareTexts(a.value, b.value));
 
 async function fleetOf(collections: Collections): Promise<FleetFigures | null> {
   const { facets, all: total, receipt } = await collections.view('terminals', all, nothing);

@@ -12,6 +12,7 @@ import type {
 } from '../../domain/invite/invite.ts';
 import { type Action, type ActionOf, type ActionState, isOfKind } from '../../domain/outbox/action.ts';
 import { fitOf, searchQuery } from '../../domain/search.ts';
+import { compareTexts } from '../../domain/text-order.ts';
 import type { Outbox } from '../../sync/outbox/outbox.ts';
 import type { PersonContext } from '../context.ts';
 
@@ -134,11 +135,10 @@ function countsOf(all: readonly Invite[]): { value: string; count: number }[] {
   return [...counts].map(([value, count]) => ({ value, count })).sort((a, b) => b.count - a.count);
 }
 
-const names = new Intl.Collator(undefined, { numeric: true, sensitivity: 'base' });
 const orders: Readonly<Record<InviteSort, (a: Invite, b: Invite) => number>> = {
-  name: (a, b) => names.compare(a.name, b.name),
-  number: (a, b) => names.compare(a.cellNumber, b.cellNumber),
-  state: (a, b) => names.compare(textOf(a.state), textOf(b.state)),
+  name: (a, b) => compareTexts(a.name, b.name),
+  number: (a, b) => compareTexts(a.cellNumber, b.cellNumber),
+  state: (a, b) => compareTexts(textOf(a.state), textOf(b.state)),
   at: (a, b) => ((a.at ?? '') < (b.at ?? '') ? -1 : 1),
 };
 

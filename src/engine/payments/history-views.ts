@@ -4,6 +4,7 @@ import { asOfDays } from '../../domain/figures/figures.ts';
 import { isFiltering } from '../../domain/history/filter.ts';
 import type { HistoryFound, HistoryQuery, HistoryQuestion } from '../../domain/history/history.ts';
 import { addDays, begunDays, dayOf, dayStart } from '../../domain/period.ts';
+import { textLanguage } from '../../domain/text-order.ts';
 import { matchPayments, type PaymentMatches } from '../../sync/payments/payment-matches.ts';
 import { orderPayments, type PaymentOrder } from '../../sync/payments/payment-order.ts';
 import { PaymentTable } from '../../sync/payments/payment-table.ts';
@@ -63,7 +64,8 @@ export function createHistoryViews({ days, older, clock, notify, countOf }: Hist
 
   function remember(table: PaymentTable, question: HistoryQuestion): Remembered {
     const { channels, from, to, filter, sort } = question;
-    const [which, sorted] = [JSON.stringify([channels, from, to, filter]), JSON.stringify(sort)];
+    const which = JSON.stringify([channels, from, to, filter]);
+    const sorted = JSON.stringify([textLanguage(), sort]);
     const same = remembered.filter(one => one.table === table && one.which === which);
     const known = same.find(one => one.sorted === sorted);
     if (known) return known;

@@ -3,11 +3,17 @@ import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { amountIn, approvalRate, channelCounts, type DayFigures } from '../../domain/figures/figures.ts';
 import { historyChannels } from '../../domain/history/history.ts';
-import { formatMoney, type Money, minorDigits } from '../../domain/money.ts';
+import { type Money, minorDigits } from '../../domain/money.ts';
 import { csvAmount } from '../../parts/export/csv-file.ts';
 import { ChartPanel } from '../../parts/figures/ChartPanel.tsx';
 import { DailyChart, DaysStatus } from '../../parts/figures/DailyChart.tsx';
-import { formatCount, formatShare, formatShort } from '../../parts/format/numbers.ts';
+import {
+  formatCount,
+  formatMoney,
+  formatShare,
+  formatShort,
+  inLanguage,
+} from '../../parts/format/numbers.ts';
 import { say } from '../../parts/format/say.ts';
 import { paths } from '../../parts/paths.ts';
 import { channelWords } from '../../parts/transaction/transaction-words.ts';
@@ -59,14 +65,11 @@ export function ChannelChart({ of }: { of: Periods }) {
 
 const rateOf = ({ counts }: DayFigures) => approvalRate(counts);
 
+const percent = inLanguage({ maximumFractionDigits: 1 });
+
 /** The approved ones' part of the payments that were answered, by day. */
 export function RateChart({ of }: { of: Periods }) {
-  const { t, i18n } = useLingui();
-  const percent = new Intl.NumberFormat(i18n.locale, {
-    numberingSystem: 'latn',
-    maximumFractionDigits: 1,
-    useGrouping: false,
-  });
+  const { t } = useLingui();
   const days = isWhole(of.before) ? [of.now, of.before] : [of.now];
   const rates = days.flatMap(({ known }) => known?.days ?? []).flatMap(day => rateOf(day) ?? []);
   const scale =
@@ -83,7 +86,7 @@ export function RateChart({ of }: { of: Periods }) {
       text={figures => formatShare(rateOf(figures) ?? 0, rateOf(figures) === null ? 0 : 1) || '–'}
       exported={figures => {
         const rate = rateOf(figures);
-        return rate === null ? '' : percent.format(100 * rate);
+        return rate === null ? '' : percent(100 * rate);
       }}
       scale={scale}
       note={

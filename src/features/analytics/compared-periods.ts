@@ -1,5 +1,6 @@
 import type { DayFigures, DaysKnown, PeriodFigures } from '../../domain/figures/figures.ts';
 import { begunDays, type Days, eachDay } from '../../domain/period.ts';
+import { inLanguage } from '../../parts/format/numbers.ts';
 
 /** A period and what is known of it. */
 type Known = { period: Days; known: DaysKnown | undefined; sum: PeriodFigures };
@@ -27,7 +28,7 @@ export function pairsOf({
   }));
 }
 
-const signed = new Intl.NumberFormat('en-US', {
+const signed = inLanguage({
   minimumFractionDigits: 1,
   maximumFractionDigits: 1,
   signDisplay: 'exceptZero',
@@ -35,13 +36,13 @@ const signed = new Intl.NumberFormat('en-US', {
 
 /** By how much a count grew or shrank: '+3.2 %'; '' where there was nothing to compare with. */
 export const formatChange = (now: number, before: number): string =>
-  before === 0 ? '' : `${signed.format((100 * (now - before)) / before)} %`;
+  before === 0 ? '' : `${signed((100 * (now - before)) / before)} %`;
 
 /** The same of amounts in minor units, cut to a tenth. */
 export const formatAmountChange = (now: bigint, before: bigint): string =>
   before === 0n
     ? ''
-    : `${signed.format(Number(((now - before) * 1000n) / (before < 0n ? -before : before)) / 10)} %`;
+    : `${signed(Number(((now - before) * 1000n) / (before < 0n ? -before : before)) / 10)} %`;
 
 /** The distance of two parts of a whole, in points of a hundred: '+0.4'. */
-export const formatPoints = (now: number, before: number): string => signed.format(100 * (now - before));
+export const formatPoints = (now: number, before: number): string => signed(100 * (now - before));

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import type { Application } from '../../domain/application.ts';
 import type { Facets, View } from '../../domain/collection.ts';
 import type { Known } from '../../domain/terminal.ts';
+import { compareTexts } from '../../domain/text-order.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { isWord, say } from '../../parts/format/say.ts';
 import { inWords, type ListFields, viewShape } from '../../parts/list/fields.ts';
@@ -184,7 +185,6 @@ const textOf: Readonly<Record<SortId, (row: Application) => string>> = {
 const textIn = (row: Application, id: string): string =>
   (Object.hasOwn(textOf, id) ? textOf[id as SortId] : textOf.name)(row);
 
-const inOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const searched = (row: Application): string =>
   folded([...Object.values(textOf).map(read => read(row)), row.packageName, row.appId].join(' '));
@@ -213,9 +213,9 @@ export function applicationsIn(
   );
   const direction = sort.descending ? -1 : 1;
   const compare = (a: Application, b: Application) =>
-    direction * inOrder.compare(textIn(a, sort.by), textIn(b, sort.by)) ||
-    inOrder.compare(a.name, b.name) ||
-    inOrder.compare(a.appId, b.appId);
+    direction * compareTexts(textIn(a, sort.by), textIn(b, sort.by)) ||
+    compareTexts(a.name, b.name) ||
+    compareTexts(a.appId, b.appId);
   const shown = found.filter(row => passes(row, null)).sort(compare);
   return { shown: shown.map(row => ({ ...row, href: hrefOf(row, rows) })), facets };
 }

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { Notice } from '../../data/notices.ts';
 import type { Failure } from '../../domain/failure.ts';
+import { sayMessage } from '../../parts/format/known-messages.ts';
 
 /** The notice of a call that failed: the sentence, and below it the service's message or, where it was not reached, the next step. */
 export const noticeOf = (
@@ -16,7 +17,7 @@ export const noticeOf = (
   detail:
     failure.kind === 'unreachable'
       ? i18n._(msg`Couldn’t reach the service. Your input is saved. Try again.`)
-      : failure.message,
+      : sayMessage(i18n, failure.message),
 });
 
 /** `noticeOf` in the chosen language. */

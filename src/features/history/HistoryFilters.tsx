@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { decimalOf, type HistoryFilter } from '../../domain/history/filter.ts';
 import { historyChannels } from '../../domain/history/history.ts';
 import type { Channel } from '../../domain/transaction.ts';
+import { formatList } from '../../parts/format/numbers.ts';
 import { say } from '../../parts/format/say.ts';
 import { channelWords } from '../../parts/transaction/transaction-words.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
@@ -84,7 +85,7 @@ export function ChannelFilter(props: ChannelProps) {
         <FilterButton
           {...trigger}
           name={name}
-          value={channels.map(channel => say(i18n, channelWords, channel)).join(', ')}
+          value={formatList(channels.map(channel => say(i18n, channelWords, channel)))}
           removeLabel={t`Clear filter ${name}`}
           onRemove={() => onChange([])}
         />

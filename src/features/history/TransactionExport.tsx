@@ -11,7 +11,7 @@ import { csvAmount } from '../../parts/export/csv-file.ts';
 import { ExportTool, type MakeFile } from '../../parts/export/ExportTool.tsx';
 import { writeExport } from '../../parts/export/write-export.ts';
 import { sayPeriod } from '../../parts/figures/period-words.ts';
-import { formatCount } from '../../parts/format/numbers.ts';
+import { formatCount, formatList } from '../../parts/format/numbers.ts';
 import { say } from '../../parts/format/say.ts';
 import { shownFields } from '../../parts/list/fields.ts';
 import { channelWords } from '../../parts/transaction/transaction-words.ts';
@@ -123,8 +123,8 @@ function describeHistory(
       i18n._(msg`Period`),
       days && typeof period === 'string' ? i18n._(msg`${said} (${from} to ${to})`) : said,
     ),
-    ...named(i18n._(msg`Channel`), channels.map(channel => say(i18n, channelWords, channel)).join(', ')),
-    ...facets.flatMap(({ facet, chosen }) => named(facet.name, chosen.map(facet.say).join(', '))),
+    ...named(i18n._(msg`Channel`), formatList(channels.map(channel => say(i18n, channelWords, channel)))),
+    ...facets.flatMap(({ facet, chosen }) => named(facet.name, formatList(chosen.map(facet.say)))),
     ...named(i18n._(msg`Amount`), sayBounds(i18n, filter)),
     ...named(i18n._(msg`Search`), filter.search.trim()),
   ].join(' · ');

@@ -1,6 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useChangeImport, useImportCountries } from '../../data/invitations.ts';
 import type { ImportColumns, ImportSummary } from '../../domain/invite/import.ts';
+import { compareTexts } from '../../domain/text-order.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { Select } from '../../ui/Select.tsx';
 
@@ -85,7 +86,7 @@ function Country({ of, onChange }: { of: ImportSummary; onChange: (country: stri
   const codes = of.country && !countries.includes(of.country) ? [of.country, ...countries] : countries;
   const options = codes
     .map(code => ({ code, name: names.of(code) ?? code }))
-    .sort((a, b) => a.name.localeCompare(b.name, i18n.locale));
+    .sort((a, b) => compareTexts(a.name, b.name));
   return (
     <Select
       label={t`Default country for numbers`}

@@ -27,7 +27,6 @@ function LanguagePanel() {
     <Panel title={<Trans>Language</Trans>}>
       <Select
         label={<Trans>Display language</Trans>}
-        hint={<Trans>Digits, dates and money are written the same way in every language.</Trans>}
         value={current}
         onChange={event => take(event.target.value as Language)}
       >

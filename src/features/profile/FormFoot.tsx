@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import type { Verb } from '../../data/query-client.ts';
 import { failureOf } from '../../domain/failure.ts';
 import { RefusalText } from '../../parts/form/RefusalText.tsx';
+import { sayMessage } from '../../parts/format/known-messages.ts';
 import { type ErrorPlace, type ProfileForm, refusalOf } from './refusals.ts';
 
 /** The error of a refused form at its place; `undefined` at every other. */
@@ -15,7 +16,7 @@ export function useRefusal(
   const refusal = verb.error ? refusalOf(form, failureOf(verb.error)) : null;
   return place =>
     refusal?.place === place ? (
-      <RefusalText sentence={i18n._(refusal.sentence)} message={refusal.message} />
+      <RefusalText sentence={i18n._(refusal.sentence)} message={sayMessage(i18n, refusal.message)} />
     ) : undefined;
 }
 

@@ -1,6 +1,7 @@
 import type { View } from '../../domain/collection.ts';
 import { rankOf } from '../../domain/money.ts';
 import type { ReportTransaction } from '../../domain/settlement/settlement.ts';
+import { compareTexts } from '../../domain/text-order.ts';
 
 /** The ids that the transactions of a report are sorted by. */
 export type ReportSort = 'date' | 'externalId' | 'medium' | 'reference' | 'status' | 'amount' | 'fee';
@@ -25,7 +26,6 @@ const texts: Readonly<Record<string, (row: Row) => string>> = {
   reference: row => row.reference ?? '',
   status: statusOf,
 } satisfies Record<Exclude<ReportSort, 'amount' | 'fee'>, (row: Row) => string>;
-const inOrder = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 const folded = (text: string): string => text.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 const holds = (row: Row, words: readonly string[]): boolean => {
@@ -69,7 +69,7 @@ export function viewOf(rows: readonly Row[], { search, filters, sort }: View) {
 function comparing({ by, descending }: View['sort']): (a: Row, b: Row) => number {
   const direction = descending ? -1 : 1;
   const text = texts[by];
-  if (text) return (a, b) => direction * inOrder.compare(text(a), text(b)) || byId(a, b);
+  if (text) return (a, b) => direction * compareTexts(text(a), text(b)) || byId(a, b);
   const money = (row: Row) => (by === 'fee' ? row.fee : row.amount);
   return (a, b) => {
     const [one, other] = [money(a), money(b)];
@@ -80,4 +80,4 @@ function comparing({ by, descending }: View['sort']): (a: Row, b: Row) => number
   };
 }
 
-const byId = (a: Row, b: Row): number => inOrder.compare(a.externalId, b.externalId);
+const byId = (a: Row, b: Row): number => compareTexts(a.externalId, b.externalId);

@@ -1,4 +1,4 @@
-import { formatMoney, type Money } from '../../domain/money.ts';
+import { type Money, plainAmount } from '../../domain/money.ts';
 import { exportsFolder, guardFormula } from '../../domain/spreadsheet.ts';
 
 /** The sign between cells. */
@@ -17,8 +17,7 @@ export const separatorOf = (language: string): Separator =>
 
 /** An amount as a number that a spreadsheet of a language can add up: `-1234,56`, without its currency. */
 export function csvAmount(money: Money, language: string): string {
-  const { sign, amount } = formatMoney(money);
-  const plain = sign + amount.replaceAll(',', '');
+  const plain = plainAmount(money);
   return separatorOf(language) === ';' ? plain.replace('.', ',') : plain;
 }
 

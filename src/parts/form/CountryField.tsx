@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
+import { compareTexts } from '../../domain/text-order.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { usePhoneNumbers } from './phone-numbers.ts';
 
@@ -28,5 +29,5 @@ export function namedCountries(codes: readonly string[], chosen: string, languag
   const all = chosen === '' || codes.includes(chosen) ? codes : [chosen];
   return all
     .map(code => ({ code, name: names.of(code) ?? code }))
-    .sort((a, b) => a.name.localeCompare(b.name, language));
+    .sort((a, b) => compareTexts(a.name, b.name));
 }

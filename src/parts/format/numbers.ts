@@ -1,23 +1,72 @@
-const whole = new Intl.NumberFormat('en-US');
-const share = new Intl.NumberFormat('en-US', { minimumFractionDigits: 1, maximumFractionDigits: 1 });
+import { i18n } from '@lingui/core';
+import { type Money, minorDigits, plainAmount } from '../../domain/money.ts';
 
-/** A count with thousands set off, in Latin digits in every language. */
-export const formatCount = (count: number): string => whole.format(count);
+type Written = number | `${number}`;
+
+/** Numbers in the chosen language: Latin digits, and thousands set off even where a language leaves four digits together. */
+export function inLanguage(options: Intl.NumberFormatOptions): (value: Written) => string {
+  const formats = new Map<string, Intl.NumberFormat>();
+  return value => {
+    const language = i18n.locale || 'en';
+    const format =
+      formats.get(language) ??
+      new Intl.NumberFormat(`${language}-u-nu-latn`, { useGrouping: 'always', ...options });
+    formats.set(language, format);
+    return format.format(value);
+  };
+}
+
+const whole = inLanguage({});
+const share = inLanguage({ minimumFractionDigits: 1, maximumFractionDigits: 1 });
+const short = inLanguage({ notation: 'compact', maximumFractionDigits: 1 });
+const units = ['byte', 'kilobyte', 'megabyte', 'gigabyte', 'terabyte'].map(unit =>
+  inLanguage({ style: 'unit', unit, maximumFractionDigits: 1 }),
+);
+const amounts = [0, 1, 2, 3, 4].map(digits =>
+  inLanguage({ minimumFractionDigits: digits, maximumFractionDigits: digits }),
+);
+
+/** A count with thousands set off: '6,607', in Italian '6.607'. */
+export const formatCount = (count: number): string => whole(count);
 
 /** `part` of `all` as '79.5 %'; '' where there is no whole. */
 export const formatShare = (part: number, all: number): string =>
-  all > 0 ? `${share.format((100 * part) / all)} %` : '';
-
-const tenth = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
-const units = ['B', 'kB', 'MB', 'GB', 'TB'] as const;
+  all > 0 ? `${share((100 * part) / all)} %` : '';
 
 /** Bytes in the unit that suits them, '12.4 MB'; a thousand of one make the next. */
 export function formatBytes(bytes: number): string {
   const step = bytes < 1 ? 0 : Math.min(units.length - 1, Math.floor(Math.log10(bytes) / 3));
-  return `${tenth.format(bytes / 1000 ** step)} ${units[step]}`;
+  return (units[step]?.(bytes / 1000 ** step) ?? '').replace('byte', 'B');
 }
 
-const short = new Intl.NumberFormat('en-US', { notation: 'compact', maximumFractionDigits: 1 });
-
 /** A round count beside a chart: '60k', '1.5M'. */
-export const formatShort = (count: number): string => short.format(count).replace('K', 'k');
+export const formatShort = (count: number): string => short(count).replace('K', 'k');
+
+/** `{ symbol: 'R', amount: '17,116.84' }`: ZAR is R, any other currency has no symbol and shows its code. */
+export function formatMoney(money: Money): {
+  sign: '' | '-';
+  symbol: string;
+  amount: string;
+  code: string | null;
+} {
+  const { minor, currency } = money;
+  const isRand = currency === 'ZAR';
+  // As a text: a number would lose digits beyond 2^53.
+  const plain = plainAmount({ minor: minor < 0n ? -minor : minor, currency });
+  return {
+    sign: minor < 0n ? '-' : '',
+    symbol: isRand ? 'R' : '',
+    amount: amounts[minorDigits(currency)]?.(plain) ?? plain,
+    code: isRand ? null : currency,
+  };
+}
+
+/** An amount as text: 'R 17,116.84', '12.00 USD'. */
+export function sayMoney(money: Money): string {
+  const { sign, symbol, amount, code } = formatMoney(money);
+  return `${sign}${symbol && `${symbol} `}${amount}${code ? ` ${code}` : ''}`;
+}
+
+/** Things one after the other, as a language lists them: 'a, b, c', in Chinese 'a、b和c'. */
+export const formatList = (texts: readonly string[]): string =>
+  new Intl.ListFormat(i18n.locale || 'en', { style: 'narrow' }).format(texts);

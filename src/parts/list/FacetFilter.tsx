@@ -4,7 +4,7 @@ import type { FacetValue } from '../../domain/collection.ts';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { FilterButton } from '../../ui/FilterButton.tsx';
 import { Popover } from '../../ui/Popover.tsx';
-import { formatCount } from '../format/numbers.ts';
+import { formatCount, formatList } from '../format/numbers.ts';
 
 // The kit comes with it.
 const PickBox = lazy(async () => ({ default: (await import('../../ui/PickBox.tsx')).PickBox }));
@@ -21,7 +21,7 @@ export function FacetFilter(props: FacetProps) {
         <FilterButton
           {...trigger}
           name={facet.name}
-          value={chosen.map(value => nameIn(props, value)).join(', ')}
+          value={formatList(chosen.map(value => nameIn(props, value)))}
           removeLabel={t`Clear filter ${facet.name}`}
           onRemove={() => onChange([])}
         />

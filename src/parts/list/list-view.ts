@@ -10,6 +10,7 @@ import {
 } from '../../domain/collection.ts';
 import { type Days, type Preset, presets, readDays } from '../../domain/period.ts';
 import { sayPeriod } from '../figures/period-words.ts';
+import { formatList } from '../format/numbers.ts';
 import { queryWith, readQuery, several, text, type UrlPart, useUrlState, viewOf } from '../page/url-state.ts';
 import { paths } from '../paths.ts';
 import type { Facet } from './FacetFilter.tsx';
@@ -125,7 +126,7 @@ export function describeView(i18n: I18n, view: View, facets: readonly Facet[]): 
     const values = view.filters[facet.id] ?? [];
     if (values.length === 0) continue;
     const name = facet.name;
-    const said = values.map(facet.say).join(', ');
+    const said = formatList(values.map(facet.say));
     asked.push(i18n._(msg`${name}: ${said}`));
   }
   return asked.join(' · ');

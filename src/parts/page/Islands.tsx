@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { formatMoney, type Money } from '../../domain/money.ts';
+import type { Money } from '../../domain/money.ts';
 import { formatClock, formatDay, formatTime, formatTimeWithZone } from '../../domain/time.ts';
+import { formatMoney } from '../format/numbers.ts';
 
 const formats = { full: formatTime, zone: formatTimeWithZone, clock: formatClock, day: formatDay };
 

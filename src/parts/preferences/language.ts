@@ -9,6 +9,7 @@ import {
 } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState, useSyncExternalStore } from 'react';
+import { orderTexts } from '../../data/engine.ts';
 import { notify } from '../../data/notices.ts';
 import { keepMarks } from '../../ui/invisible.ts';
 
@@ -46,17 +47,24 @@ const translate = i18n._.bind(i18n) as (
   options?: MessageOptions,
 ) => string;
 const translateKeepingMarks: typeof translate = (message, values, options) =>
-  keepMarks(translate(message, values, options), typeof message === 'string' ? values : message.values);
+  keepMarks(
+    translate(message, values, {
+      ...options,
+      formats: { number: { useGrouping: 'always' }, ...options?.formats },
+    }),
+    typeof message === 'string' ? values : message.values,
+  );
 i18n._ = translateKeepingMarks;
 i18n.t = translateKeepingMarks;
 
 const KEY = 'tapdeck.language';
 
-/** The language chosen on this device. */
-export function rememberedLanguage(): Language {
-  const language = localStorage.getItem(KEY);
-  return language !== null && language in languages ? (language as Language) : 'en';
-}
+const isLanguage = (code: string | null | undefined): code is Language =>
+  typeof code === 'string' && Object.hasOwn(languages, code);
+
+/** The language of this device: chosen here before, else the first of the browser's that the interface has, else English. */
+export const rememberedLanguage = (): Language =>
+  [localStorage.getItem(KEY), ...navigator.languages.map(tag => tag.split('-')[0])].find(isLanguage) ?? 'en';
 
 /** Parts that something on this page has needed: another language is fetched with all of them. */
 const needed = new Set<Part>(['start']);
@@ -69,6 +77,7 @@ export async function speak(language: Language): Promise<void> {
   const messages = await sentencesOf(language, parts);
   localStorage.setItem(KEY, language);
   document.documentElement.lang = language;
+  orderTexts(language);
   present = new Set(parts);
   // Digits are Latin in every language.
   i18n.loadAndActivate({ locale: language, locales: `${language}-u-nu-latn`, messages });

@@ -5,12 +5,12 @@ import { CircleQuestionMark, CircleX } from 'lucide-react';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { Failure } from '../../domain/failure.ts';
-import { formatMoney, type Money } from '../../domain/money.ts';
 import { type Finding, isFault } from '../../domain/settlement/report-check.ts';
 import type { ReportTransaction } from '../../domain/settlement/settlement.ts';
 import { classes } from '../../ui/classes.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { toneIcon } from '../../ui/tone.ts';
+import { formatList, sayMoney } from '../format/numbers.ts';
 import { say, type Words } from '../format/say.ts';
 import { Amount, Id, Time } from '../page/Islands.tsx';
 import { paths } from '../paths.ts';
@@ -28,19 +28,13 @@ export const findingWords: Words<Finding['kind']> = {
   unanswered: msg`Transactions without a response, not in the total`,
 };
 
-/** An amount as text. */
-function sayMoney(money: Money): string {
-  const { sign, symbol, amount, code } = formatMoney(money);
-  return [`${sign}${symbol}`, amount, code].filter(Boolean).join(' ');
-}
-
 /** More about a finding than its name and its payments; null where there is no more. */
 export function sayDetail(i18n: I18n, finding: Finding): string | null {
   if (finding.kind === 'shared')
-    return i18n._(msg`In ${finding.reports.map(({ reportId }) => reportId).join(', ')}`);
+    return i18n._(msg`In ${formatList(finding.reports.map(({ reportId }) => reportId))}`);
   if (finding.kind !== 'amount') return null;
   const reported = sayMoney(finding.reported);
-  const computed = finding.computed.map(sayMoney).join(', ');
+  const computed = formatList(finding.computed.map(sayMoney));
   if (finding.difference === null)
     return i18n._(msg`Report total ${reported}, transactions total ${computed}`);
   const difference = sayMoney(finding.difference);

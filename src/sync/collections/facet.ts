@@ -1,7 +1,7 @@
 import type { Facets, View } from '../../domain/collection.ts';
 import type { Freshness } from '../../domain/terminal.ts';
+import { compareTexts, textLanguage } from '../../domain/text-order.ts';
 import { allRows, type Column, instantOf, mapColumn, numbersOf, spreadCodes } from './column.ts';
-import { compareTexts } from './order.ts';
 
 /** Rows sorted into buckets: a code per row, and which codes each value of the facet stands for. */
 export type Buckets = {
@@ -19,12 +19,13 @@ export type Facet = { name: string; buckets: Buckets };
 /** The rows that match a view, in their places' order, and the counts of each facet. */
 export type Matches = { rows: Uint32Array; facets: Facets };
 
-const bucketsOfColumn = new WeakMap<Column, Buckets>();
+const bucketsOfColumn = new WeakMap<Column, { language: string; buckets: Buckets }>();
 
 /** A bucket per distinct text of a column; rows without one are in no value. */
 export function bucketsOf(column: Column): Buckets {
+  const language = textLanguage();
   const known = bucketsOfColumn.get(column);
-  if (known) return known;
+  if (known?.language === language) return known.buckets;
   const codeOf = new Map<string, number>();
   const perValue = new Uint32Array(column.values.length);
   for (const [at, value] of column.values.entries()) {
@@ -38,7 +39,7 @@ export function bucketsOf(column: Column): Buckets {
     .map(([value, at]) => ({ value, codes: [at] }))
     .sort((a, b) => compareTexts(a.value, b.value));
   const buckets = { codes: spreadCodes(column, perValue), size: codeOf.size + 1, options };
-  bucketsOfColumn.set(column, buckets);
+  bucketsOfColumn.set(column, { language, buckets });
   return buckets;
 }
 

@@ -10,6 +10,7 @@ import {
   type View,
 } from '../../domain/collection.ts';
 import { dayEnd, dayOf, dayStart, daysNamed } from '../../domain/period.ts';
+import { textLanguage } from '../../domain/text-order.ts';
 import { allRows, type Column } from './column.ts';
 import { type Buckets, type Matches, matchFacets } from './facet.ts';
 import { type Compare, compareBy, Order, type SortKeys, type SortKind, sortKeys } from './order.ts';
@@ -45,7 +46,7 @@ const REMEMBERED = 8;
 /** Ages are told anew after so many ms. */
 const AGES_HOLD_MS = 15_000;
 
-const keysOfColumn = new WeakMap<Column, Map<SortKind, SortKeys>>();
+const keysOfColumn = new WeakMap<Column, Map<string, SortKeys>>();
 
 /** Answers views of one collection at one revision. */
 export class List<Shown> {
@@ -114,7 +115,7 @@ export class List<Shown> {
   }
 
   #matches(search: string, filters: View['filters']): Remembered {
-    const asked = JSON.stringify([search.trim(), Object.entries(filters).sort()]);
+    const asked = JSON.stringify([textLanguage(), search.trim(), Object.entries(filters).sort()]);
     const now = this.#clock.now();
     const known = this.#remembered.find(view => view.asked === asked && now - view.at < AGES_HOLD_MS);
     if (known) return known;
@@ -142,7 +143,7 @@ export class List<Shown> {
   }
 
   #ordered(matches: Remembered, sort: View['sort']): { order: Order; compare: Compare } {
-    const asked = `${sort.by}${sort.descending ? ' down' : ''}`;
+    const asked = `${textLanguage()} ${sort.by}${sort.descending ? ' down' : ''}`;
     const compare = this.#compare(asked, sort);
     const order = matches.orders.get(asked) ?? new Order(matches.rows, compare);
     matches.orders.set(asked, order);
@@ -162,8 +163,9 @@ export class List<Shown> {
 }
 
 function cachedKeys(column: Column, kind: SortKind): SortKeys {
-  const known = keysOfColumn.get(column) ?? new Map<SortKind, SortKeys>();
-  const keys = known.get(kind) ?? sortKeys(column, kind);
-  keysOfColumn.set(column, known.set(kind, keys));
+  const asked = kind === 'text' ? textLanguage() : kind;
+  const known = keysOfColumn.get(column) ?? new Map<string, SortKeys>();
+  const keys = known.get(asked) ?? sortKeys(column, kind);
+  keysOfColumn.set(column, known.set(asked, keys));
   return keys;
 }

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { merchant, report, terminal } from '../../../tests/collections/rows.ts';
 import { clock, everything, type Held, pull, range } from '../../../tests/collections/test-bed.ts';
 import { openCopy } from '../../db/copy-store.ts';
+import { orderTextsIn } from '../../domain/text-order.ts';
 import { emptyOverlay } from '../outbox/overlay.ts';
 import { createCollections } from './collections.ts';
 
@@ -30,6 +31,18 @@ test('merchants sort by the name they go by, and count by status', async () => {
     { value: 'disabled', count: 1 },
     { value: 'enabled', count: 2 },
   ]);
+});
+
+test('names are sorted anew once another language is chosen', async () => {
+  const named = ['Öhman', 'Zorn', 'Anna'];
+  await pullMerchants(...named.map((businessName, at) => merchant(`MRC-${at}`, { businessName })));
+  const sort = { by: 'merchant', descending: false };
+  const names = async () =>
+    (await collections.view('merchants', { ...everything, sort }, range)).rows.map(row => row.businessName);
+  expect(await names()).toEqual(['Anna', 'Öhman', 'Zorn']);
+  orderTextsIn('sv');
+  expect(await names()).toEqual(['Anna', 'Zorn', 'Öhman']);
+  orderTextsIn('en');
 });
 
 test('merchants show the wanted state at the bank, count it, and can still be seen as they were', async () => {

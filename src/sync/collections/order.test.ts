@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { describe, expect, test } from 'vitest';
-import { Order, textComparer } from './order.ts';
+import { expect, test } from 'vitest';
+import { Order } from './order.ts';
 
 const compareOf = (values: readonly number[]) => (a: number, b: number) =>
   (values[a] ?? 0) - (values[b] ?? 0) || a - b;
@@ -19,32 +19,4 @@ test('ranges requested in any order equal slices of the sorted collection', () =
     }),
     { numRuns: 60 },
   );
-});
-
-describe('texts', () => {
-  const compare = textComparer('en');
-
-  test.each([
-    ['Till 9', 'Till 10'],
-    ['till 9', 'Till 10'],
-    ['a1b', 'a2'],
-    ['Edgars', 'Éric'],
-    ['Shop 7', 'Shop 08'],
-    ['Till', 'Till 1'],
-    ['متجر ٩', 'متجر ١٠'],
-  ])('%s comes before %s', (before, after) => {
-    expect(compare(before, after)).toBeLessThan(0);
-    expect(compare(after, before)).toBeGreaterThan(0);
-  });
-
-  test.each([
-    ['CAFÉ', 'cafe'],
-    ['Till 007', 'till 7'],
-  ])('%s and %s are equal', (a, b) => expect(compare(a, b)).toBe(0));
-
-  test('follow the language', () => {
-    expect(textComparer('zh')('北京', '上海')).toBeLessThan(0);
-    expect(textComparer('sv')('Ö', 'Z')).toBeGreaterThan(0);
-    expect(textComparer('de')('Ö', 'Z')).toBeLessThan(0);
-  });
 });

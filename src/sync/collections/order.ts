@@ -1,17 +1,8 @@
+import { compareTexts } from '../../domain/text-order.ts';
 import { type Column, instantOf, numbersOf, spreadCodes, valueAt } from './column.ts';
 
 /** The order of a column's values; empty ones come last, whichever the direction. */
 export type SortKind = 'text' | 'number' | 'time' | 'bigint';
-
-/**
- * Compares texts in the order of a language (BCP 47; the browser's own where none is given): numbers inside by their size, so that
- * "Till 9" comes before "Till 10"; case and accents do not count.
- */
-export const textComparer = (language?: string): ((a: string, b: string) => number) =>
-  new Intl.Collator(language, { numeric: true, sensitivity: 'base' }).compare;
-
-/** Compares texts in the order of the browser's language. */
-export const compareTexts = textComparer();
 
 /** The keys by which the rows of a column are compared: numbers (NaN is empty) or texts ('' is empty). */
 export type SortKeys = { numbers: Float64Array } | { texts: readonly string[] };

@@ -1,7 +1,8 @@
 import type { CodedField } from '../../db/payment-block.ts';
 import type { HistoryQuery } from '../../domain/history/history.ts';
 import { minorDigits } from '../../domain/money.ts';
-import { type Compare, compareTexts, Order } from '../collections/order.ts';
+import { compareTexts } from '../../domain/text-order.ts';
+import { type Compare, Order } from '../collections/order.ts';
 import type { PaymentTable } from './payment-table.ts';
 
 /** Places in an order, as far as they are asked for. */

@@ -2,12 +2,13 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { failureOf } from '../../../domain/failure.ts';
 import type { SupportedEvent } from '../../../domain/webhook/webhook.ts';
+import { formatList } from '../../../parts/format/numbers.ts';
 import { NotLoaded } from '../../../parts/page/AskedFaces.tsx';
 import { PanelLines } from '../../../parts/page/PanelFaces.tsx';
 
 /** An event's description, its versions and an example of its body. */
 export function EventFacts({ of: { eventType, description, versions, example } }: { of: SupportedEvent }) {
-  const list = versions.join(', ');
+  const list = formatList(versions);
   return (
     <div className="min-w-0">
       <h3 dir="ltr" className="text-row font-semibold wrap-anywhere rtl:text-end">

@@ -1,3 +1,4 @@
+import { compareTexts } from '../../../domain/text-order.ts';
 import type { Subscription, SupportedEvent } from '../../../domain/webhook/webhook.ts';
 
 /** Events of one kind; `group` is null for those that a webhook has and the platform no longer offers. */
@@ -53,7 +54,7 @@ export function subscribedGroups(
   const groupOf = new Map(supported.map(({ eventType, group }) => [eventType, group]));
   const groups = new Map<string, Subscribed[]>();
   const sorted = [...subscriptions].sort(
-    (a, b) => a.eventType.localeCompare(b.eventType) || a.version.localeCompare(b.version),
+    (a, b) => compareTexts(a.eventType, b.eventType) || compareTexts(a.version, b.version),
   );
   for (const subscription of sorted) {
     const { eventType } = subscription;

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { compareTexts } from '../../../domain/text-order.ts';
 import {
   type Subscription,
   type SupportedEvent,
@@ -68,7 +69,7 @@ const keyOf = (draft: WebhookDraft): string => {
 
 /** The newest version of an event. */
 export const newestVersion = ({ versions }: Pick<SupportedEvent, 'versions'>): string =>
-  [...versions].sort((a, b) => b.localeCompare(a, 'en', { numeric: true }))[0] ?? '1';
+  [...versions].sort((a, b) => compareTexts(b, a))[0] ?? '1';
 
 /** The same draft with events chosen, in their newest version, or no longer chosen. */
 export function withEvents(

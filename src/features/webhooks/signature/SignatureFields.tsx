@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useVerb } from '../../../data/query-client.ts';
 import { signatureHeaders } from '../../../domain/webhook/signature.ts';
-import { formatCount } from '../../../parts/format/numbers.ts';
+import { formatCount, formatList } from '../../../parts/format/numbers.ts';
 import { Id } from '../../../parts/page/Islands.tsx';
 import { PasswordField } from '../../../ui/PasswordField.tsx';
 import { TextAreaField } from '../../../ui/TextAreaField.tsx';
@@ -36,7 +36,7 @@ export function HeadersField({
       ok={
         found.length > 0 && (
           <Trans>
-            Found: <Id>{found.join(', ')}</Id>
+            Found: <Id>{formatList(found)}</Id>
           </Trans>
         )
       }
