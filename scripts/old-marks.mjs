@@ -17,6 +17,11 @@ const oldMarks = [
   /\bworth a look\b/i,
   /^Nothing is waiting/,
   /^It is under way/,
+  /\bvouch(es)?\b/i,
+  /\blocal copy\b/i,
+  /\banybody\b/i,
+  /\bput aside\b/i,
+  /\bknown to this version\b/i,
 ];
 
 /** Sentences of the specification, word by word. */

@@ -134,7 +134,7 @@ function TransactionFacts({ of: row }: { of: Transaction }) {
     },
     {
       id: 'medium',
-      term: <Trans>Medium</Trans>,
+      term: <Trans>Payment method</Trans>,
       detail: row.paymentMedium && <bdi>{sayMedium(i18n, row.paymentMedium)}</bdi>,
     },
     { id: 'card', term: <Trans>Card</Trans>, detail: row.maskedPan && <Id>{row.maskedPan}</Id> },

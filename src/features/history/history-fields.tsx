@@ -84,7 +84,7 @@ export const historyFields: ListFields<Transaction, HistorySort, HistoryFacet, O
       exported: { text: (row, i18n) => (row.channel ? say(i18n, channelWords, row.channel) : '') },
     },
     medium: {
-      name: msg`Medium`,
+      name: msg`Payment method`,
       column: {
         width: 130,
         hideBelow: 1060,

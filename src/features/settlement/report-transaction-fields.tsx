@@ -69,10 +69,10 @@ export const reportTransactionFields: ListFields<
       exported: { text: row => row.externalId },
     },
     medium: {
-      name: msg`Medium`,
+      name: msg`Payment method`,
       column: {
-        width: 84,
-        hideBelow: 760,
+        width: 130,
+        hideBelow: 806,
         cell: (row, i18n) => row.paymentMedium && sayMedium(i18n, row.paymentMedium),
       },
       sort: 'text',
