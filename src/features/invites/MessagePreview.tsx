@@ -113,12 +113,12 @@ function SmsSize({ text }: { text: string }) {
       <p className="text-caption text-text-3">
         {isLatin ? (
           <Trans>
-            {formatCount(perSegment)} characters each, {formatCount(left)} left.
+            {{ size: formatCount(perSegment) }} characters each, {{ left: formatCount(left) }} left.
           </Trans>
         ) : (
           <Trans>
-            {formatCount(perSegment)} characters each, {formatCount(left)} left: some are outside the short
-            alphabet of SMS.
+            {{ size: formatCount(perSegment) }} characters each, {{ left: formatCount(left) }} left: some are
+            outside the short alphabet of SMS.
           </Trans>
         )}
       </p>

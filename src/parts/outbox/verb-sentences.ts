@@ -49,23 +49,23 @@ export const willBe: About<string, TerminalVerb> = {
 export const manyWillBe: About<number, TerminalVerb> = {
   activate: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} terminal will be activated.`,
-      other: `${formatCount(count)} terminals will be activated.`,
+      one: `${{ shown: formatCount(count) }} terminal will be activated.`,
+      other: `${{ shown: formatCount(count) }} terminals will be activated.`,
     })}`,
   deactivate: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} terminal will be deactivated.`,
-      other: `${formatCount(count)} terminals will be deactivated.`,
+      one: `${{ shown: formatCount(count) }} terminal will be deactivated.`,
+      other: `${{ shown: formatCount(count) }} terminals will be deactivated.`,
     })}`,
   delete: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} terminal will be deleted.`,
-      other: `${formatCount(count)} terminals will be deleted.`,
+      one: `${{ shown: formatCount(count) }} terminal will be deleted.`,
+      other: `${{ shown: formatCount(count) }} terminals will be deleted.`,
     })}`,
   resetKeys: count =>
     msg`${plural(count, {
-      one: `The keys of ${formatCount(count)} terminal will be reset.`,
-      other: `The keys of ${formatCount(count)} terminals will be reset.`,
+      one: `The keys of ${{ shown: formatCount(count) }} terminal will be reset.`,
+      other: `The keys of ${{ shown: formatCount(count) }} terminals will be reset.`,
     })}`,
 };
 
@@ -73,53 +73,53 @@ export const manyWillBe: About<number, TerminalVerb> = {
 export const manyDone: About<number> = {
   activate: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} terminal has been activated successfully.`,
-      other: `${formatCount(count)} terminals have been activated successfully.`,
+      one: `${{ shown: formatCount(count) }} terminal has been activated successfully.`,
+      other: `${{ shown: formatCount(count) }} terminals have been activated successfully.`,
     })}`,
   deactivate: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} terminal has been deactivated successfully.`,
-      other: `${formatCount(count)} terminals have been deactivated successfully.`,
+      one: `${{ shown: formatCount(count) }} terminal has been deactivated successfully.`,
+      other: `${{ shown: formatCount(count) }} terminals have been deactivated successfully.`,
     })}`,
   delete: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} terminal has been deleted successfully.`,
-      other: `${formatCount(count)} terminals have been deleted successfully.`,
+      one: `${{ shown: formatCount(count) }} terminal has been deleted successfully.`,
+      other: `${{ shown: formatCount(count) }} terminals have been deleted successfully.`,
     })}`,
   resetKeys: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} terminal has been reset successfully.`,
-      other: `${formatCount(count)} terminals have been reset successfully.`,
+      one: `${{ shown: formatCount(count) }} terminal has been reset successfully.`,
+      other: `${{ shown: formatCount(count) }} terminals have been reset successfully.`,
     })}`,
   invite: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} invite has been sent.`,
-      other: `${formatCount(count)} invites have been sent.`,
+      one: `${{ shown: formatCount(count) }} invite has been sent.`,
+      other: `${{ shown: formatCount(count) }} invites have been sent.`,
     })}`,
   sendRepairSteps: count =>
     msg`${plural(count, {
-      one: `Repair steps have been sent to ${formatCount(count)} merchant.`,
-      other: `Repair steps have been sent to ${formatCount(count)} merchants.`,
+      one: `Repair steps have been sent to ${{ shown: formatCount(count) }} merchant.`,
+      other: `Repair steps have been sent to ${{ shown: formatCount(count) }} merchants.`,
     })}`,
   requestBankMid: count =>
     msg`${plural(count, {
-      one: `Notification sent to ${formatCount(count)} merchant with instructions to follow to apply for a Bank Merchant ID.`,
-      other: `Notification sent to ${formatCount(count)} merchants with instructions to follow to apply for a Bank Merchant ID.`,
+      one: `Notification sent to ${{ shown: formatCount(count) }} merchant with instructions to follow to apply for a Bank Merchant ID.`,
+      other: `Notification sent to ${{ shown: formatCount(count) }} merchants with instructions to follow to apply for a Bank Merchant ID.`,
     })}`,
   registerWebhook: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} webhook has been registered successfully.`,
-      other: `${formatCount(count)} webhooks have been registered successfully.`,
+      one: `${{ shown: formatCount(count) }} webhook has been registered successfully.`,
+      other: `${{ shown: formatCount(count) }} webhooks have been registered successfully.`,
     })}`,
   updateWebhook: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} webhook has been updated successfully.`,
-      other: `${formatCount(count)} webhooks have been updated successfully.`,
+      one: `${{ shown: formatCount(count) }} webhook has been updated successfully.`,
+      other: `${{ shown: formatCount(count) }} webhooks have been updated successfully.`,
     })}`,
   deleteWebhook: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} webhook has been deleted successfully.`,
-      other: `${formatCount(count)} webhooks have been deleted successfully.`,
+      one: `${{ shown: formatCount(count) }} webhook has been deleted successfully.`,
+      other: `${{ shown: formatCount(count) }} webhooks have been deleted successfully.`,
     })}`,
 };
 
@@ -127,53 +127,53 @@ export const manyDone: About<number> = {
 export const manyFailed: About<number> = {
   activate: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} terminal could not be activated.`,
-      other: `${formatCount(count)} terminals could not be activated.`,
+      one: `${{ shown: formatCount(count) }} terminal could not be activated.`,
+      other: `${{ shown: formatCount(count) }} terminals could not be activated.`,
     })}`,
   deactivate: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} terminal could not be deactivated.`,
-      other: `${formatCount(count)} terminals could not be deactivated.`,
+      one: `${{ shown: formatCount(count) }} terminal could not be deactivated.`,
+      other: `${{ shown: formatCount(count) }} terminals could not be deactivated.`,
     })}`,
   delete: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} terminal could not be deleted.`,
-      other: `${formatCount(count)} terminals could not be deleted.`,
+      one: `${{ shown: formatCount(count) }} terminal could not be deleted.`,
+      other: `${{ shown: formatCount(count) }} terminals could not be deleted.`,
     })}`,
   resetKeys: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} terminal could not be reset.`,
-      other: `${formatCount(count)} terminals could not be reset.`,
+      one: `${{ shown: formatCount(count) }} terminal could not be reset.`,
+      other: `${{ shown: formatCount(count) }} terminals could not be reset.`,
     })}`,
   invite: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} invite could not be sent.`,
-      other: `${formatCount(count)} invites could not be sent.`,
+      one: `${{ shown: formatCount(count) }} invite could not be sent.`,
+      other: `${{ shown: formatCount(count) }} invites could not be sent.`,
     })}`,
   sendRepairSteps: count =>
     msg`${plural(count, {
-      one: `Repair steps could not be sent to ${formatCount(count)} merchant.`,
-      other: `Repair steps could not be sent to ${formatCount(count)} merchants.`,
+      one: `Repair steps could not be sent to ${{ shown: formatCount(count) }} merchant.`,
+      other: `Repair steps could not be sent to ${{ shown: formatCount(count) }} merchants.`,
     })}`,
   requestBankMid: count =>
     msg`${plural(count, {
-      one: `The bank mid of ${formatCount(count)} merchant could not be requested.`,
-      other: `The bank mids of ${formatCount(count)} merchants could not be requested.`,
+      one: `The bank mid of ${{ shown: formatCount(count) }} merchant could not be requested.`,
+      other: `The bank mids of ${{ shown: formatCount(count) }} merchants could not be requested.`,
     })}`,
   registerWebhook: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} webhook could not be registered.`,
-      other: `${formatCount(count)} webhooks could not be registered.`,
+      one: `${{ shown: formatCount(count) }} webhook could not be registered.`,
+      other: `${{ shown: formatCount(count) }} webhooks could not be registered.`,
     })}`,
   updateWebhook: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} webhook could not be updated.`,
-      other: `${formatCount(count)} webhooks could not be updated.`,
+      one: `${{ shown: formatCount(count) }} webhook could not be updated.`,
+      other: `${{ shown: formatCount(count) }} webhooks could not be updated.`,
     })}`,
   deleteWebhook: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} webhook could not be deleted.`,
-      other: `${formatCount(count)} webhooks could not be deleted.`,
+      one: `${{ shown: formatCount(count) }} webhook could not be deleted.`,
+      other: `${{ shown: formatCount(count) }} webhooks could not be deleted.`,
     })}`,
 };
 
@@ -193,108 +193,108 @@ export const questions: Readonly<Record<TerminalVerb, Question>> = {
     one: name => msg`Activate “${name}”?`,
     many: count =>
       msg`${plural(count, {
-        one: `Activate ${formatCount(count)} terminal?`,
-        other: `Activate ${formatCount(count)} terminals?`,
+        one: `Activate ${{ shown: formatCount(count) }} terminal?`,
+        other: `Activate ${{ shown: formatCount(count) }} terminals?`,
       })}`,
     follows: {
       one: msg`It can take payments again once its attestation has passed.`,
       many: count =>
         msg`${plural(count, {
-          one: `${formatCount(count)} terminal can take payments again once its attestation has passed.`,
-          other: `${formatCount(count)} terminals can take payments again once their attestation has passed.`,
+          one: `${{ shown: formatCount(count) }} terminal can take payments again once its attestation has passed.`,
+          other: `${{ shown: formatCount(count) }} terminals can take payments again once their attestation has passed.`,
         })}`,
     },
     answer: msg({ message: 'Activate', context: 'verb' }),
     answerMany: count =>
       msg`${plural(count, {
-        one: `Activate ${formatCount(count)} terminal`,
-        other: `Activate ${formatCount(count)} terminals`,
+        one: `Activate ${{ shown: formatCount(count) }} terminal`,
+        other: `Activate ${{ shown: formatCount(count) }} terminals`,
       })}`,
     leftOut: count =>
       msg`${plural(count, {
-        one: `${formatCount(count)} selected terminal stays as it is. It is active already, or is being deleted.`,
-        other: `${formatCount(count)} selected terminals stay as they are. They are active already, or are being deleted.`,
+        one: `${{ shown: formatCount(count) }} selected terminal stays as it is. It is active already, or is being deleted.`,
+        other: `${{ shown: formatCount(count) }} selected terminals stay as they are. They are active already, or are being deleted.`,
       })}`,
   },
   deactivate: {
     one: name => msg`Deactivate “${name}”?`,
     many: count =>
       msg`${plural(count, {
-        one: `Deactivate ${formatCount(count)} terminal?`,
-        other: `Deactivate ${formatCount(count)} terminals?`,
+        one: `Deactivate ${{ shown: formatCount(count) }} terminal?`,
+        other: `Deactivate ${{ shown: formatCount(count) }} terminals?`,
       })}`,
     follows: {
       one: msg`It takes no payments until it is activated again.`,
       many: count =>
         msg`${plural(count, {
-          one: `${formatCount(count)} terminal takes no payments until it is activated again.`,
-          other: `${formatCount(count)} terminals take no payments until they are activated again.`,
+          one: `${{ shown: formatCount(count) }} terminal takes no payments until it is activated again.`,
+          other: `${{ shown: formatCount(count) }} terminals take no payments until they are activated again.`,
         })}`,
     },
     answer: msg({ message: 'Deactivate', context: 'verb' }),
     answerMany: count =>
       msg`${plural(count, {
-        one: `Deactivate ${formatCount(count)} terminal`,
-        other: `Deactivate ${formatCount(count)} terminals`,
+        one: `Deactivate ${{ shown: formatCount(count) }} terminal`,
+        other: `Deactivate ${{ shown: formatCount(count) }} terminals`,
       })}`,
     leftOut: count =>
       msg`${plural(count, {
-        one: `${formatCount(count)} selected terminal stays as it is. Only an active terminal can be deactivated.`,
-        other: `${formatCount(count)} selected terminals stay as they are. Only an active terminal can be deactivated.`,
+        one: `${{ shown: formatCount(count) }} selected terminal stays as it is. Only an active terminal can be deactivated.`,
+        other: `${{ shown: formatCount(count) }} selected terminals stay as they are. Only an active terminal can be deactivated.`,
       })}`,
   },
   resetKeys: {
     one: name => msg`Reset the keys of “${name}”?`,
     many: count =>
       msg`${plural(count, {
-        one: `Reset the keys of ${formatCount(count)} terminal?`,
-        other: `Reset the keys of ${formatCount(count)} terminals?`,
+        one: `Reset the keys of ${{ shown: formatCount(count) }} terminal?`,
+        other: `Reset the keys of ${{ shown: formatCount(count) }} terminals?`,
       })}`,
     follows: {
       one: msg`Its keys stop working at once. The app fetches new ones when it is next opened.`,
       many: count =>
         msg`${plural(count, {
-          one: `The keys of ${formatCount(count)} terminal stop working at once. The app fetches new ones when it is next opened.`,
-          other: `The keys of ${formatCount(count)} terminals stop working at once. The apps fetch new ones when they are next opened.`,
+          one: `The keys of ${{ shown: formatCount(count) }} terminal stop working at once. The app fetches new ones when it is next opened.`,
+          other: `The keys of ${{ shown: formatCount(count) }} terminals stop working at once. The apps fetch new ones when they are next opened.`,
         })}`,
     },
     answer: msg({ message: 'Reset keys', context: 'verb' }),
     answerMany: count =>
       msg`${plural(count, {
-        one: `Reset keys of ${formatCount(count)} terminal`,
-        other: `Reset keys of ${formatCount(count)} terminals`,
+        one: `Reset keys of ${{ shown: formatCount(count) }} terminal`,
+        other: `Reset keys of ${{ shown: formatCount(count) }} terminals`,
       })}`,
     leftOut: count =>
       msg`${plural(count, {
-        one: `${formatCount(count)} selected terminal keeps its keys. Keys are reset only on an active or blocked terminal.`,
-        other: `${formatCount(count)} selected terminals keep their keys. Keys are reset only on an active or blocked terminal.`,
+        one: `${{ shown: formatCount(count) }} selected terminal keeps its keys. Keys are reset only on an active or blocked terminal.`,
+        other: `${{ shown: formatCount(count) }} selected terminals keep their keys. Keys are reset only on an active or blocked terminal.`,
       })}`,
   },
   delete: {
     one: name => msg`Delete “${name}”?`,
     many: count =>
       msg`${plural(count, {
-        one: `Delete ${formatCount(count)} terminal?`,
-        other: `Delete ${formatCount(count)} terminals?`,
+        one: `Delete ${{ shown: formatCount(count) }} terminal?`,
+        other: `Delete ${{ shown: formatCount(count) }} terminals?`,
       })}`,
     follows: {
       one: msg`It loses its keys and leaves the list.`,
       many: count =>
         msg`${plural(count, {
-          one: `${formatCount(count)} terminal loses its keys and leaves the list.`,
-          other: `${formatCount(count)} terminals lose their keys and leave the list.`,
+          one: `${{ shown: formatCount(count) }} terminal loses its keys and leaves the list.`,
+          other: `${{ shown: formatCount(count) }} terminals lose their keys and leave the list.`,
         })}`,
     },
     answer: msg`Delete terminal`,
     answerMany: count =>
       msg`${plural(count, {
-        one: `Delete ${formatCount(count)} terminal`,
-        other: `Delete ${formatCount(count)} terminals`,
+        one: `Delete ${{ shown: formatCount(count) }} terminal`,
+        other: `Delete ${{ shown: formatCount(count) }} terminals`,
       })}`,
     leftOut: count =>
       msg`${plural(count, {
-        one: `${formatCount(count)} selected terminal stays in the list with its keys. An active terminal can’t be deleted.`,
-        other: `${formatCount(count)} selected terminals stay in the list with their keys. An active terminal can’t be deleted.`,
+        one: `${{ shown: formatCount(count) }} selected terminal stays in the list with its keys. An active terminal can’t be deleted.`,
+        other: `${{ shown: formatCount(count) }} selected terminals stay in the list with their keys. An active terminal can’t be deleted.`,
       })}`,
   },
 };

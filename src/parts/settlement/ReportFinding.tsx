@@ -37,7 +37,7 @@ function sayMoney(money: Money): string {
 /** More about a finding than its name and its payments; null where there is no more. */
 export function sayDetail(i18n: I18n, finding: Finding): string | null {
   if (finding.kind === 'shared')
-    return i18n._(msg`In ${finding.reports.map(({ reportId }) => reportId).join(', ')}`);
+    return i18n._(msg`In ${{ reports: finding.reports.map(({ reportId }) => reportId).join(', ') }}`);
   if (finding.kind !== 'amount') return null;
   const reported = sayMoney(finding.reported);
   const computed = finding.computed.map(sayMoney).join(', ');

@@ -39,9 +39,11 @@ export function AddDialog({
   const adding = useAdding({ application, registered, text });
   const { input, inspect, found, known, kind } = adding;
   const add = useAddCertificate({
-    success: certificate => t`The certificate “${titleOf(i18n, certificate)}” is registered.`,
+    success: certificate => t`The certificate “${{ name: titleOf(i18n, certificate) }}” is registered.`,
   });
   const { inspection } = input;
+  const { name } = application;
+  const title = known && titleOf(i18n, known);
   const because = whyNot();
 
   function whyNot(): string | undefined {
@@ -58,7 +60,7 @@ export function AddDialog({
       closeLabel={t`Close`}
       title={
         <Trans>
-          Add a certificate to “<bdi>{application.name}</bdi>”
+          Add a certificate to “<bdi>{name}</bdi>”
         </Trans>
       }
       description={<Trans>The platform recognises the app by the certificate that it is signed with.</Trans>}
@@ -98,7 +100,7 @@ export function AddDialog({
         {known && (
           <Note tone="info">
             <Trans>
-              It is registered already, as “<bdi>{titleOf(i18n, known)}</bdi>”. Nothing has to be done.
+              It is registered already, as “<bdi>{title}</bdi>”. Nothing has to be done.
             </Trans>
           </Note>
         )}

@@ -56,7 +56,7 @@ export function CertificateDetails({
         >
           {found.map((one, place) => (
             <option key={one.sha256} value={place}>
-              {place === leaf && isChain ? t`${nameOf(one)} (signs the app)` : nameOf(one)}
+              {place === leaf && isChain ? t`${{ name: nameOf(one) }} (signs the app)` : nameOf(one)}
             </option>
           ))}
         </Select>
