@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { catalogueFaults } from './catalogue-faults.mjs';
 import { forbiddenIn } from './forbidden-words.mjs';
 import { faultsOf } from './message-faults.mjs';
 import { oldMarksIn } from './old-marks.mjs';
@@ -22,6 +23,7 @@ export function checkMessages() {
           ...languages.flatMap(language =>
             compare(language, before.get(`${language}.po`) ?? '', after.get(`${language}.po`) ?? ''),
           ),
+          ...catalogueFaults([...entries(before.get('en.po') ?? '').values()]),
         ]
       : ['extraction failed'];
   for (const fault of faults.slice(0, 40)) console.error(fault);

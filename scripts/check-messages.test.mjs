@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { catalogueFaults } from './catalogue-faults.mjs';
 import { compare } from './check-messages.mjs';
 import { forbiddenIn } from './forbidden-words.mjs';
 import { faultsOf } from './message-faults.mjs';
@@ -53,6 +54,35 @@ test.each([
 ])('in %s, "%s" is "%s" and not "%s"', (language, sentence, right, wrong) => {
   expect(forbiddenIn(language, sentence, right)).toEqual([]);
   expect(forbiddenIn(language, sentence, wrong)).toHaveLength(1);
+});
+
+const none = { alone: 0, twice: 0 };
+const entry = (id, context, ...comments) => ({ id, context, comments });
+
+test.each([
+  ['a placeholder that is only a number', [entry('{0} left', undefined, '#. placeholder {0}: count(left)')]],
+  ['two that differ in case', [entry('Last 7 days'), entry('last 7 days')]],
+  ['two that differ in a full stop', [entry('No history yet'), entry('No history yet.')]],
+  ['two that differ in a name', [entry('Delete “{name}”?'), entry('Delete “{url}”?')]],
+  ['a word without a context', [entry('Open')]],
+])('%s is found', (_, entries) => {
+  expect(catalogueFaults(entries, none)).toHaveLength(1);
+});
+
+test('a comment, a context or another sentence is enough', () => {
+  const sound = [
+    entry('{0} left', undefined, '#. {0} is a number of rows'),
+    entry('Open', 'verb'),
+    entry('open', 'state'),
+    entry('Delete “{name}”?'),
+    entry('Delete “{name}”'),
+  ];
+  expect(catalogueFaults(sound, none)).toEqual([]);
+});
+
+test('a limit that is higher than it must be is found', () => {
+  expect(catalogueFaults([entry('Open')], { alone: 2, twice: 0 })).toHaveLength(1);
+  expect(catalogueFaults([entry('Open')], { alone: 1, twice: 0 })).toEqual([]);
 });
 
 const count = '{count, plural, one {# terminal of {name}} other {# terminals of {name}}}';

@@ -17,7 +17,8 @@ export function SummaryPanel({ of }: { of: Periods }) {
   const earlierRate = approvalRate(before.sum.counts);
   const percent = (value: number | null) => (value === null ? '–' : formatShare(value, 1));
   const count = (value: number) => (hasDays ? formatCount(value) : undefined);
-  const points = rate === null || earlierRate === null ? '' : t`${formatPoints(rate, earlierRate)} points`;
+  const points =
+    rate === null || earlierRate === null ? '' : t`${{ points: formatPoints(rate, earlierRate) }} points`;
   const compared = (was: ReactNode, change: string) => canCompare && <Was value={was} change={change} />;
   const currencies = [
     ...new Set([...now.sum.approved, ...(canCompare ? before.sum.approved : [])].map(sum => sum.currency)),
@@ -96,7 +97,7 @@ export function SummaryPanel({ of }: { of: Periods }) {
       </p>
       {now.sum.unreadable > 0 && (
         <p className="border-t px-4 py-2 text-caption text-warn-text">
-          <Trans>Unreadable rows, skipped: {formatCount(now.sum.unreadable)}</Trans>
+          <Trans>Unreadable rows, skipped: {{ count: formatCount(now.sum.unreadable) }}</Trans>
         </p>
       )}
     </Panel>

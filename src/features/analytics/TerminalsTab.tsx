@@ -70,7 +70,7 @@ export function TerminalsTab() {
       <CollectionAsOf
         name="terminals"
         receipt={receipt}
-        count={fleet && <Trans>{formatCount(fleet.total)} terminals</Trans>}
+        count={fleet && <Trans>{{ count: formatCount(fleet.total) }} terminals</Trans>}
       />
       <PartialStrip name="terminals" receipt={receipt} />
       {fleet?.total === 0 && (

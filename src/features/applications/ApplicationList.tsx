@@ -95,7 +95,8 @@ export function ApplicationList({
           foot={(first, last) => (
             <>
               <Trans>
-                Rows {formatCount(first)}–{formatCount(last)} of {formatCount(shown.length)}
+                Rows {{ first: formatCount(first) }}–{{ last: formatCount(last) }} of{' '}
+                {{ total: formatCount(shown.length) }}
               </Trans>
               {sorted && (
                 <span className="ms-4">
@@ -188,7 +189,7 @@ function ApplicationsEmpty({
   return (
     <NoMatch onClear={() => onView({ ...view, search: '', filters: {} })}>
       <Trans>
-        None of {formatCount(all)} applications match {asked}.
+        None of {{ all: formatCount(all) }} applications match {asked}.
       </Trans>
     </NoMatch>
   );

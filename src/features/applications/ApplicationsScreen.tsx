@@ -62,7 +62,8 @@ export function ApplicationsScreen({ title }: { title: string }) {
               !isPhone &&
               all.length > 0 && (
                 <Trans>
-                  {formatCount(found.shown.length)} of {formatCount(all.length)} applications
+                  {{ found: formatCount(found.shown.length) }} of {{ all: formatCount(all.length) }}{' '}
+                  applications
                 </Trans>
               )
             }

@@ -23,7 +23,7 @@ export function SignInNote({ session }: { session: Session }) {
       {Boolean(session.held) && (
         <p>
           <Plural
-            value={session.held ?? 0}
+            value={{ count: session.held ?? 0 }}
             one="# action is saved on this device until you sign in again."
             other="# actions are saved on this device until you sign in again."
           />

@@ -119,7 +119,7 @@ export function HistoryEmpty({ place: { view, go }, history }: TransactionHistor
             other="None of the period’s # transactions match."
           />
         ) : (
-          <Trans>None of the {formatCount(searched)} transactions searched so far match.</Trans>
+          <Trans>None of the {{ searched: formatCount(searched) }} transactions searched so far match.</Trans>
         )}
       </NoMatch>
     );

@@ -62,7 +62,8 @@ export function HistoryScreen() {
           foot={(from, to) =>
             total !== null && (
               <Trans>
-                Rows {formatCount(first + from)}–{formatCount(first + to)} of {formatCount(total)}
+                Rows {{ first: formatCount(first + from) }}–{{ last: formatCount(first + to) }} of{' '}
+                {{ total: formatCount(total) }}
               </Trans>
             )
           }

@@ -41,7 +41,7 @@ export function Pager({
           <Trans>Page {current}</Trans>
         ) : (
           <Trans>
-            Page {current} of {formatCount(pages)}
+            Page {current} of {{ pages: formatCount(pages) }}
           </Trans>
         )}
       </span>

@@ -63,7 +63,7 @@ function TodayLine({ of: { approved, counts } }: { of: DayFigures }) {
     ),
     detail: (
       <Plural
-        value={counts.successful}
+        value={{ number: counts.successful }}
         one={`${count} approved payment so far`}
         other={`${count} approved payments so far`}
       />

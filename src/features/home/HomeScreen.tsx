@@ -55,10 +55,11 @@ function Today() {
   const now = useNow(30_000);
   const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'long', timeZone: 'Africa/Johannesburg' });
   const day = weekday.format(now);
+  const date = formatDay(now);
   return (
     <span>
       <Trans>
-        {day}, <span className="island">{formatDay(now)}</span>
+        {day}, <span className="island">{date}</span>
       </Trans>
     </span>
   );

@@ -65,8 +65,8 @@ export function useAttentionItems(): { items: AttentionItem[]; isLoading: boolea
     title: (
       <Plural
         value={failed}
-        one={`${formatCount(failed)} terminal failed attestation`}
-        other={`${formatCount(failed)} terminals failed attestation`}
+        one={`${{ shown: formatCount(failed) }} terminal failed attestation`}
+        other={`${{ shown: formatCount(failed) }} terminals failed attestation`}
       />
     ),
     detail: most && <Trans>mainly {most}</Trans>,
@@ -95,8 +95,8 @@ export function useAttentionItems(): { items: AttentionItem[]; isLoading: boolea
     title: (
       <Plural
         value={troubled}
-        one={`${formatCount(troubled)} bank MID rejected or errored`}
-        other={`${formatCount(troubled)} bank MIDs rejected or errored`}
+        one={`${{ shown: formatCount(troubled) }} bank MID rejected or errored`}
+        other={`${{ shown: formatCount(troubled) }} bank MIDs rejected or errored`}
       />
     ),
     detail: <Trans>payouts to these merchants are blocked</Trans>,
@@ -109,16 +109,16 @@ export function useAttentionItems(): { items: AttentionItem[]; isLoading: boolea
     title: (
       <Plural
         value={pending}
-        one={`${formatCount(pending)} settlement report is due`}
-        other={`${formatCount(pending)} settlement reports are due`}
+        one={`${{ shown: formatCount(pending) }} settlement report is due`}
+        other={`${{ shown: formatCount(pending) }} settlement reports are due`}
       />
     ),
     detail: overdue.data && late > 0 && (
       <>
         <Plural
           value={late}
-          one={`${formatCount(late)} settlement pending over ${PENDING_DAYS} days`}
-          other={`${formatCount(late)} settlements pending over ${PENDING_DAYS} days`}
+          one={`${{ shown: formatCount(late) }} settlement pending over ${PENDING_DAYS} days`}
+          other={`${{ shown: formatCount(late) }} settlements pending over ${PENDING_DAYS} days`}
         />
         <br />
         <Trans>
@@ -135,8 +135,8 @@ export function useAttentionItems(): { items: AttentionItem[]; isLoading: boolea
     title: (
       <Plural
         value={mismatched}
-        one={`${formatCount(mismatched)} terminal with an unregistered certificate`}
-        other={`${formatCount(mismatched)} terminals with an unregistered certificate`}
+        one={`${{ shown: formatCount(mismatched) }} terminal with an unregistered certificate`}
+        other={`${{ shown: formatCount(mismatched) }} terminals with an unregistered certificate`}
       />
     ),
     detail: null,
@@ -150,8 +150,8 @@ export function useAttentionItems(): { items: AttentionItem[]; isLoading: boolea
     title: (
       <Plural
         value={failing}
-        one={`${formatCount(failing)} webhook event failing`}
-        other={`${formatCount(failing)} webhook events failing`}
+        one={`${{ shown: formatCount(failing) }} webhook event failing`}
+        other={`${{ shown: formatCount(failing) }} webhook events failing`}
       />
     ),
     detail: null,
@@ -165,8 +165,8 @@ export function useAttentionItems(): { items: AttentionItem[]; isLoading: boolea
     title: (
       <Plural
         value={disabled}
-        one={`${formatCount(disabled)} webhook auto-disabled`}
-        other={`${formatCount(disabled)} webhooks auto-disabled`}
+        one={`${{ shown: formatCount(disabled) }} webhook auto-disabled`}
+        other={`${{ shown: formatCount(disabled) }} webhooks auto-disabled`}
       />
     ),
     detail: <Trans>no event is sent to it</Trans>,
@@ -180,8 +180,8 @@ export function useAttentionItems(): { items: AttentionItem[]; isLoading: boolea
     title: (
       <Plural
         value={secrets}
-        one={`${formatCount(secrets)} old webhook secret ends soon`}
-        other={`${formatCount(secrets)} old webhook secrets end soon`}
+        one={`${{ shown: formatCount(secrets) }} old webhook secret ends soon`}
+        other={`${{ shown: formatCount(secrets) }} old webhook secrets end soon`}
       />
     ),
     detail: null,
@@ -195,8 +195,8 @@ export function useAttentionItems(): { items: AttentionItem[]; isLoading: boolea
     title: (
       <Plural
         value={ending}
-        one={`${formatCount(ending)} certificate expired or ends soon`}
-        other={`${formatCount(ending)} certificates expired or end soon`}
+        one={`${{ shown: formatCount(ending) }} certificate expired or ends soon`}
+        other={`${{ shown: formatCount(ending) }} certificates expired or end soon`}
       />
     ),
     detail: null,

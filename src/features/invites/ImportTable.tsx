@@ -41,7 +41,8 @@ export function ImportTable({ of, filter }: { of: ImportSummary; filter: ImportF
         }
         foot={(first, last) => (
           <Trans>
-            Rows {formatCount(first)}–{formatCount(last)} of {formatCount(data?.total ?? 0)}
+            Rows {{ first: formatCount(first) }}–{{ last: formatCount(last) }} of{' '}
+            {{ total: formatCount(data?.total ?? 0) }}
           </Trans>
         )}
       />
@@ -85,7 +86,7 @@ function ImportCard({ of }: { of: ImportRow }) {
   return (
     <div className="flex flex-col gap-1.5">
       <span className="text-caption text-text-3">
-        <Trans>Row {formatCount(of.line)}</Trans>
+        <Trans>Row {{ line: formatCount(of.line) }}</Trans>
       </span>
       <ImportField of={of} field="name" />
       <ImportField of={of} field="cellNumber" />

@@ -113,11 +113,11 @@ function SmsSize({ text }: { text: string }) {
       <p className="text-caption text-text-3">
         {isLatin ? (
           <Trans>
-            {formatCount(perSegment)} characters per SMS, {formatCount(left)} left.
+            {{ size: formatCount(perSegment) }} characters per SMS, {{ left: formatCount(left) }} left.
           </Trans>
         ) : (
           <Trans>
-            {formatCount(perSegment)} characters per SMS, {formatCount(left)} left. Special characters shorten
+            {{ size: formatCount(perSegment) }} characters per SMS, {{ left: formatCount(left) }} left. Special characters shorten
             each SMS.
           </Trans>
         )}

@@ -43,7 +43,7 @@ export function SendImport({ of }: { of: ImportSummary }) {
           {loading ||
             (counts.bad > 0 ? (
               <Plural
-                value={counts.bad}
+                value={{ count: counts.bad }}
                 one="# row with errors won’t be sent."
                 other="# rows with errors won’t be sent."
               />
@@ -75,7 +75,7 @@ export function SendImport({ of }: { of: ImportSummary }) {
             disabledReason={counts.good === 0 && t`No row is ready to be sent.`}
             onClick={() => setAsking(true)}
           >
-            <Plural value={counts.good} one="Send # invite" other="Send # invites" />
+            <Plural value={{ count: counts.good }} one="Send # invite" other="Send # invites" />
           </Button>
         )}
       </div>
@@ -87,7 +87,7 @@ export function SendImport({ of }: { of: ImportSummary }) {
           step.mutate('send');
         }}
         look="primary"
-        title={<Plural value={counts.good} one="Send # invite?" other="Send # invites?" />}
+        title={<Plural value={{ count: counts.good }} one="Send # invite?" other="Send # invites?" />}
         cancelText={t`Cancel`}
         confirmText={t`Send`}
       >
@@ -95,7 +95,7 @@ export function SendImport({ of }: { of: ImportSummary }) {
           <Trans>Each merchant gets one SMS. You can stop sending at any time.</Trans>{' '}
           {counts.bad > 0 && (
             <Plural
-              value={counts.bad}
+              value={{ count: counts.bad }}
               one="# row with errors won’t be sent."
               other="# rows with errors won’t be sent."
             />
@@ -116,7 +116,7 @@ function ImportProgress({ of }: { of: ImportSummary }) {
   const isOnline = useOnline();
   const all = of.counts.confirmed;
   const done = of.fates.accepted;
-  const text = t`${formatCount(done)} of ${formatCount(all)} sent`;
+  const text = t`${{ done: formatCount(done) }} of ${{ all: formatCount(all) }} sent`;
   const waiting = of.fates.waiting + of.fates.sending;
   const others = fates.filter(fate => troubles.includes(fate) && of.fates[fate] > 0);
   return (
@@ -126,9 +126,9 @@ function ImportProgress({ of }: { of: ImportSummary }) {
         <strong className="font-medium text-text">{text}</strong>
         {waiting > 0 &&
           (isOnline ? (
-            <Trans>{formatCount(waiting)} will be sent</Trans>
+            <Trans>{{ count: formatCount(waiting) }} will be sent</Trans>
           ) : (
-            <Trans>{formatCount(waiting)} will be sent when the platform responds</Trans>
+            <Trans>{{ count: formatCount(waiting) }} will be sent when the platform responds</Trans>
           ))}
         {others.map(fate => (
           <span key={fate} className="inline-flex items-center gap-1.5">

@@ -57,7 +57,7 @@ export function SentEmpty({
   if (answer && answer.all > 0) {
     return (
       <NoMatch onClear={() => onView({ ...view, search: '', filters: {} })}>
-        <Trans>None of {formatCount(answer.all)} invites match.</Trans>
+        <Trans>None of {{ all: formatCount(answer.all) }} invites match.</Trans>
       </NoMatch>
     );
   }

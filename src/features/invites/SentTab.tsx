@@ -89,7 +89,8 @@ export function SentTab({
           }
           foot={(first, last) => (
             <Trans>
-              Rows {formatCount(first)}–{formatCount(last)} of {formatCount(answer?.total ?? 0)}
+              Rows {{ first: formatCount(first) }}–{{ last: formatCount(last) }} of{' '}
+              {{ total: formatCount(answer?.total ?? 0) }}
             </Trans>
           )}
           cardHeight={78}

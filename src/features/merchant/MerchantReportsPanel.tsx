@@ -58,7 +58,8 @@ export function MerchantReportsPanel({ row: { identifier, merchantId } }: { row:
       {isKnown && data.total > data.rows.length && (
         <PanelFoot>
           <Trans>
-            Showing the latest {formatCount(data.rows.length)} of {formatCount(data.total)}.
+            Showing the latest {{ shown: formatCount(data.rows.length) }} of{' '}
+            {{ all: formatCount(data.total) }}.
           </Trans>
         </PanelFoot>
       )}

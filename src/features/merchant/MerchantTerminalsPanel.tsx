@@ -106,7 +106,8 @@ export function MerchantTerminalsPanel({ row: { identifier, merchantId } }: { ro
       {isKnown && data.total > data.rows.length && (
         <PanelFoot>
           <Trans>
-            Showing the first {formatCount(data.rows.length)} of {formatCount(data.total)}.
+            Showing the first {{ shown: formatCount(data.rows.length) }} of {{ all: formatCount(data.total) }}
+            .
           </Trans>
         </PanelFoot>
       )}

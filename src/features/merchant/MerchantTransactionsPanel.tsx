@@ -43,7 +43,7 @@ export function MerchantTransactionsPanel({ row }: { row: MerchantRow }) {
         rows.length > 0 &&
         !isPhone && (
           <Trans>
-            {count} of {formatCount(all)}
+            {count} of {{ all: formatCount(all) }}
           </Trans>
         )
       }

@@ -30,7 +30,13 @@ export function TerminalSelection({
       className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 border-b bg-sunken px-4 py-1.5"
     >
       <Checkbox
-        label={isAny ? <Chosen count={chosen.length} /> : <Trans>Select all {formatCount(all.length)}</Trans>}
+        label={
+          isAny ? (
+            <Chosen count={chosen.length} />
+          ) : (
+            <Trans>Select all {{ all: formatCount(all.length) }}</Trans>
+          )
+        }
         className="me-auto min-h-8 max-md:min-h-11"
         checked={isAll}
         indeterminate={isAny && !isAll}

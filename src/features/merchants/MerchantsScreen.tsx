@@ -42,10 +42,10 @@ export function MerchantsScreen() {
           count={
             answer?.receipt.asOf &&
             (answer.total === answer.all ? (
-              <Plural value={answer.all} one={`${all} merchant`} other={`${all} merchants`} />
+              <Plural value={{ count: answer.all }} one={`${all} merchant`} other={`${all} merchants`} />
             ) : (
               <Trans>
-                {formatCount(answer.total)} of {all} merchants
+                {{ found: formatCount(answer.total) }} of {all} merchants
               </Trans>
             ))
           }

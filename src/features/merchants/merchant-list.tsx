@@ -77,7 +77,7 @@ function MerchantCard({ row }: { row: MerchantRow }) {
         </span>
         <span className="shrink-0 text-caption text-text-2 tabular-nums">
           <Plural
-            value={row.numberOfTerminals}
+            value={{ count: row.numberOfTerminals }}
             one={`${terminals} terminal`}
             other={`${terminals} terminals`}
           />

@@ -86,7 +86,7 @@ function FormSummary({ form }: { form: OnboardingForm }) {
       </p>
       <p>
         <Plural
-          value={form.inputFields.length}
+          value={{ count: form.inputFields.length }}
           one="Merchants will register with the fixed fields and # custom field."
           other="Merchants will register with the fixed fields and # custom fields."
         />{' '}

@@ -18,15 +18,17 @@ export const fixedWords: Readonly<Record<FixedFieldId, MessageDescriptor>> = {
 
 /** The sentence for a fault in a part of a field. */
 export function fieldFaultWords({ part, fault }: Pick<FieldFault, 'part' | 'fault'>): MessageDescriptor {
-  if (part === 'placeholder') return msg`Placeholders can have up to ${limits.placeholder} characters.`;
-  if (part === 'helperText') return msg`Helper texts can have up to ${limits.helperText} characters.`;
+  if (part === 'placeholder')
+    return msg`Placeholders can have up to ${{ most: limits.placeholder }} characters.`;
+  if (part === 'helperText')
+    return msg`Helper texts can have up to ${{ most: limits.helperText }} characters.`;
   if (part === 'list') {
-    if (fault === 'too-many') return msg`Lists can have up to ${limits.listLength} values.`;
-    if (fault === 'too-long') return msg`Values can have up to ${limits.listValue} characters.`;
+    if (fault === 'too-many') return msg`Lists can have up to ${{ most: limits.listLength }} values.`;
+    if (fault === 'too-long') return msg`Values can have up to ${{ most: limits.listValue }} characters.`;
     if (fault === 'twice') return msg`Each value must be unique.`;
     return msg`Enter the list values.`;
   }
-  if (fault === 'too-long') return msg`Labels can have up to ${limits.label} characters.`;
+  if (fault === 'too-long') return msg`Labels can have up to ${{ most: limits.label }} characters.`;
   if (fault === 'twice') return msg`Another field already has this label.`;
   if (fault === 'taken') return msg`This name is reserved. Choose another label.`;
   return msg`Enter a label.`;
@@ -39,20 +41,20 @@ export function formFaultWords(fault: FormFault): MessageDescriptor {
     case 'title':
       return fault.fault === 'missing'
         ? msg`Please enter Title!`
-        : msg`Titles can have up to ${limits.title} characters.`;
+        : msg`Titles can have up to ${{ most: limits.title }} characters.`;
     case 'description':
-      return msg`Descriptions can have up to ${limits.description} characters.`;
+      return msg`Descriptions can have up to ${{ most: limits.description }} characters.`;
     case 'minLength':
       return msg`Minimum length must be ${least} to ${most}.`;
     case 'fields':
-      return msg`Forms can have up to ${limits.fields} custom fields.`;
+      return msg`Forms can have up to ${{ most: limits.fields }} custom fields.`;
     case 'field':
       return fieldFaultWords(fault);
   }
 }
 
 const answerFaultWords: Readonly<Record<Exclude<AnswerFault, 'required'>, MessageDescriptor>> = {
-  'too-long': msg`Answers can have up to ${limits.answer} characters.`,
+  'too-long': msg`Answers can have up to ${{ most: limits.answer }} characters.`,
   'not-listed': msg`Choose a value from the list.`,
   password: msg`This password doesn’t meet all requirements.`,
   number: msg`Enter a number.`,

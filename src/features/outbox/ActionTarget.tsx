@@ -90,25 +90,31 @@ const TargetLink = ({ to, children }: { to: string; children: ReactNode }) => (
 /** The id, number or address that tells the target from others of the same name. */
 export function TargetLine({ action: { intent } }: { action: Action }) {
   switch (intent.kind) {
-    case 'terminal':
+    case 'terminal': {
+      const id = intent.terminalId;
       return (
         <Trans>
-          Terminal <Id>{intent.terminalId}</Id>
+          Terminal <Id>{id}</Id>
         </Trans>
       );
+    }
     case 'invite':
-    case 'repairSteps':
+    case 'repairSteps': {
+      const number = intent.cellNumber;
       return (
         <Trans>
-          SMS to <Id>{intent.cellNumber}</Id>
+          SMS to <Id>{number}</Id>
         </Trans>
       );
-    case 'bankMid':
+    }
+    case 'bankMid': {
+      const email = intent.recipientEmail;
       return (
         <Trans>
-          E-mail to <Id>{intent.recipientEmail}</Id>
+          E-mail to <Id>{email}</Id>
         </Trans>
       );
+    }
     case 'webhook':
       return <Trans>Webhook</Trans>;
   }

@@ -15,7 +15,10 @@ export function NextStep({ action, isFirst }: { action: Action; isFirst: boolean
       return <Queued action={action} isFirst={isFirst} />;
     case 'sending':
       return (
-        <CellLines first={<Trans>Attempt {action.attempt}</Trans>} second={<Trans>Too late to undo</Trans>} />
+        <CellLines
+          first={<Trans>Attempt {{ number: action.attempt }}</Trans>}
+          second={<Trans>Too late to undo</Trans>}
+        />
       );
     case 'uncertain':
       return <Uncertain action={action} />;

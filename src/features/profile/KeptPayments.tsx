@@ -38,7 +38,7 @@ export function KeptPayments() {
           <Trans>No transactions are saved on this device yet.</Trans>
         ) : (
           <Trans>
-            <Plural value={kept.count} one="# transaction" other="# transactions" /> since{' '}
+            <Plural value={{ count: kept.count }} one="# transaction" other="# transactions" /> since{' '}
             <Time at={kept.since} as="day" />, <bdi dir="ltr">{size}</bdi>.
           </Trans>
         )}{' '}

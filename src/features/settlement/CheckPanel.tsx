@@ -31,7 +31,7 @@ export function CheckPanel({
       aside={
         checked && (
           <Trans>
-            {formatCount(passed)} of {formatCount(all)} passed
+            {{ passed: formatCount(passed) }} of {{ all: formatCount(all) }} passed
           </Trans>
         )
       }
@@ -115,7 +115,8 @@ const passedDetails: Record<
   },
   complete: ({ transactionIds }, rows) => (
     <Trans>
-      {formatCount(rows.length)} of {formatCount(transactionIds.length)} transaction IDs found
+      {{ found: formatCount(rows.length) }} of {{ all: formatCount(transactionIds.length) }} transaction IDs
+      found
     </Trans>
   ),
   duplicates: () => <Trans>No duplicate IDs in this or other reports</Trans>,

@@ -107,7 +107,8 @@ export function ReportTransactionsPanel({
             foot={(first, last) => (
               <span className="print:hidden">
                 <Trans>
-                  Rows {formatCount(first)}–{formatCount(last)} of {formatCount(shown.length)}
+                  Rows {{ first: formatCount(first) }}–{{ last: formatCount(last) }} of{' '}
+                  {{ total: formatCount(shown.length) }}
                 </Trans>
               </span>
             )}
@@ -140,7 +141,7 @@ function TotalLines({
       className="flex items-center gap-2 border-t px-4 py-2 text-row font-medium tabular-nums"
     >
       <span className="min-w-0 flex-1">
-        <Trans>Approved total ({formatCount(count)})</Trans>
+        <Trans>Approved total ({{ count: formatCount(count) }})</Trans>
       </span>
       <span className="figures font-semibold" style={{ minWidth: isUnder ? amount.width - 16 : 0 }}>
         <Amount of={approved} />

@@ -14,7 +14,7 @@ export function TotalsPanel({ rows }: { rows: readonly ReportTransaction[] }) {
       <dl className="flex flex-col gap-2 text-row tabular-nums">
         {byCurrency.map(({ currency, count, approved, fees }) => (
           <Fragment key={currency}>
-            <Line term={<Trans>Approved ({formatCount(count)})</Trans>}>
+            <Line term={<Trans>Approved ({{ count: formatCount(count) }})</Trans>}>
               <Amount of={approved} />
             </Line>
             <Line term={<Trans>Fees</Trans>}>
@@ -23,17 +23,17 @@ export function TotalsPanel({ rows }: { rows: readonly ReportTransaction[] }) {
           </Fragment>
         ))}
         {counts.voided > 0 && (
-          <Line term={<Trans>Voided ({formatCount(counts.voided)})</Trans>}>
+          <Line term={<Trans>Voided ({{ count: formatCount(counts.voided) }})</Trans>}>
             <NotCounted />
           </Line>
         )}
         {counts.declined > 0 && (
-          <Line term={<Trans>Declined ({formatCount(counts.declined)})</Trans>}>
+          <Line term={<Trans>Declined ({{ count: formatCount(counts.declined) }})</Trans>}>
             <NotCounted />
           </Line>
         )}
         {counts.unanswered > 0 && (
-          <Line term={<Trans>No response ({formatCount(counts.unanswered)})</Trans>}>
+          <Line term={<Trans>No response ({{ count: formatCount(counts.unanswered) }})</Trans>}>
             <NotCounted />
           </Line>
         )}

@@ -42,11 +42,13 @@ export function SettlementsScreen() {
       return {
         tone: isAll ? 'ok' : 'warn',
         text: i18n._(
-          msg`${plural(settled.length, { one: '# report has been settled.', other: '# reports have been settled.' })}`,
+          msg`${plural({ count: settled.length }, { one: '# report has been settled.', other: '# reports have been settled.' })}`,
         ),
         detail:
           leftOut.length > 0
-            ? i18n._(msg`${plural(leftOut.length, { one: '# was left out.', other: '# were left out.' })}`)
+            ? i18n._(
+                msg`${plural({ count: leftOut.length }, { one: '# was left out.', other: '# were left out.' })}`,
+              )
             : undefined,
         key: 'settle-run',
       };
@@ -70,10 +72,10 @@ export function SettlementsScreen() {
             count={
               answer?.receipt.asOf &&
               (answer.total === answer.all ? (
-                <Plural value={answer.all} one={`${all} report`} other={`${all} reports`} />
+                <Plural value={{ count: answer.all }} one={`${all} report`} other={`${all} reports`} />
               ) : (
                 <Trans>
-                  {formatCount(answer.total)} of {all} reports
+                  {{ found: formatCount(answer.total) }} of {all} reports
                 </Trans>
               ))
             }

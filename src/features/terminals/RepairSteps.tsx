@@ -104,7 +104,9 @@ function RepairStepsDialog({ row, onClose }: { row: TerminalRow; onClose: () => 
         <Select
           label={<Trans>Language</Trans>}
           value={language}
-          hint={known ? <Trans>The merchant’s language is {languages[known]}.</Trans> : undefined}
+          hint={
+            known ? <Trans>The merchant’s language is {{ language: languages[known] }}.</Trans> : undefined
+          }
           onChange={event => {
             setChosen(event.target.value as Language);
             setMessageId(crypto.randomUUID());

@@ -47,10 +47,10 @@ export function TerminalsScreen() {
             count={
               answer?.receipt.asOf &&
               (answer.total === answer.all ? (
-                <Plural value={answer.all} one={`${all} terminal`} other={`${all} terminals`} />
+                <Plural value={{ count: answer.all }} one={`${all} terminal`} other={`${all} terminals`} />
               ) : (
                 <Trans>
-                  {formatCount(answer.total)} of {all} terminals
+                  {{ found: formatCount(answer.total) }} of {all} terminals
                 </Trans>
               ))
             }

@@ -192,7 +192,7 @@ export function WebhookBulkBar({
       selectAll={
         chosen.length >= shown
           ? undefined
-          : { text: <Trans>Select all {formatCount(shown)}</Trans>, onSelect: onChooseAll }
+          : { text: <Trans>Select all {{ all: formatCount(shown) }}</Trans>, onSelect: onChooseAll }
       }
       actions={bulkOrder.map(ask => {
         const allowed = chosen.filter(row => whyNot(i18n, ask, row, isOnline) === null);

@@ -154,7 +154,7 @@ function ManyDialog({
                 id: 'left-out',
                 reason: (
                   <Plural
-                    value={others.length}
+                    value={{ count: others.length }}
                     one={`${left} selected webhook stays as it is:`}
                     other={`${left} selected webhooks stay as they are:`}
                   />

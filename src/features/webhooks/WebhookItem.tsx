@@ -108,7 +108,11 @@ export function WebhookHealthText({ of }: { of: Health | null }) {
     const events = formatCount(of.failing);
     return (
       <span className="font-medium text-bad-text tabular-nums">
-        <Plural value={of.failing} one={`${events} event failing`} other={`${events} events failing`} />
+        <Plural
+          value={{ count: of.failing }}
+          one={`${events} event failing`}
+          other={`${events} events failing`}
+        />
       </span>
     );
   }

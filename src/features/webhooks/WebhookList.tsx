@@ -88,7 +88,7 @@ export function WebhookList({
         {children ??
           (rows.length === 0 ? (
             <NoMatch clears="search" onClear={() => onSearch('')}>
-              <Trans>None of {formatCount(all)} webhooks match.</Trans>
+              <Trans>None of {{ all: formatCount(all) }} webhooks match.</Trans>
             </NoMatch>
           ) : (
             <WebhookRows

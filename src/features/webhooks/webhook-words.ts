@@ -23,17 +23,17 @@ export const willBe = {
 export const manyWillBe = {
   enable: (count: number): MessageDescriptor =>
     msg`${plural(count, {
-      one: `${formatCount(count)} webhook will be enabled.`,
-      other: `${formatCount(count)} webhooks will be enabled.`,
+      one: `${{ shown: formatCount(count) }} webhook will be enabled.`,
+      other: `${{ shown: formatCount(count) }} webhooks will be enabled.`,
     })}`,
   disable: (count: number): MessageDescriptor =>
     msg`${plural(count, {
-      one: `${formatCount(count)} webhook will be disabled.`,
-      other: `${formatCount(count)} webhooks will be disabled.`,
+      one: `${{ shown: formatCount(count) }} webhook will be disabled.`,
+      other: `${{ shown: formatCount(count) }} webhooks will be disabled.`,
     })}`,
   delete: (count: number): MessageDescriptor =>
     msg`${plural(count, {
-      one: `${formatCount(count)} webhook will be deleted.`,
-      other: `${formatCount(count)} webhooks will be deleted.`,
+      one: `${{ shown: formatCount(count) }} webhook will be deleted.`,
+      other: `${{ shown: formatCount(count) }} webhooks will be deleted.`,
     })}`,
 };

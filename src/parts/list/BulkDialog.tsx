@@ -103,7 +103,7 @@ function Records({ of: { first, count } }: { of: Several }) {
       ))}
       {rest > 0 && (
         <li className="px-3 py-1.5">
-          <Trans>and {formatCount(rest)} more</Trans>
+          <Trans>and {{ rest: formatCount(rest) }} more</Trans>
         </li>
       )}
     </ul>

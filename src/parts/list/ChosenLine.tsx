@@ -17,7 +17,7 @@ export function ChosenLine({ bulk: { chosen, total, chooseAll, clear } }: { bulk
       </strong>
       {count < total && chooseAll && (
         <button type="button" onClick={chooseAll} className={link}>
-          <Trans>Select all {formatCount(total)}</Trans>
+          <Trans>Select all {{ all: formatCount(total) }}</Trans>
         </button>
       )}
       <button type="button" onClick={clear} className={`${link} ms-auto`}>
@@ -59,7 +59,7 @@ export function ChosenBar({
       selectAll={
         isAll || count >= total || !chooseAll
           ? undefined
-          : { text: <Trans>Select all {formatCount(total)} matching</Trans>, onSelect: chooseAll }
+          : { text: <Trans>Select all {{ all: formatCount(total) }} matching</Trans>, onSelect: chooseAll }
       }
       actions={actions}
       moreText={t`More`}

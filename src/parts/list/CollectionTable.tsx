@@ -89,11 +89,13 @@ export function CollectionTable<N extends CollectionName>({
             <>
               {isExact ? (
                 <Trans>
-                  Rows {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
+                  Rows {{ first: formatCount(first) }}–{{ last: formatCount(last) }} of{' '}
+                  {{ total: formatCount(total) }}
                 </Trans>
               ) : (
                 <Trans>
-                  Rows {formatCount(first)}–{formatCount(last)} of {formatCount(total)} loaded so far
+                  Rows {{ first: formatCount(first) }}–{{ last: formatCount(last) }} of{' '}
+                  {{ total: formatCount(total) }} loaded so far
                 </Trans>
               )}
               {sorted && (

@@ -22,7 +22,7 @@ export function FacetFilter(props: FacetProps) {
           {...trigger}
           name={facet.name}
           value={formatList(chosen.map(value => nameIn(props, value)))}
-          removeLabel={t`Clear filter ${facet.name}`}
+          removeLabel={t`Clear filter ${{ name: facet.name }}`}
           onRemove={() => onChange([])}
         />
       )}
@@ -126,7 +126,7 @@ export function FacetValues({ facet, values, isIncomplete = false, chosen, onCha
           </button>
           {!isIncomplete && (
             <span className="tabular-nums">
-              <Trans>{formatCount(matching)} match</Trans>
+              <Trans>{{ matching: formatCount(matching) }} match</Trans>
             </span>
           )}
         </div>

@@ -164,7 +164,7 @@ export function CollectionPhoneFilters<N extends CollectionName>({
       foot={
         <>
           <span className="text-row text-text-2 tabular-nums">
-            {isExact && <Trans>{formatCount(of.answer?.total ?? 0)} match</Trans>}
+            {isExact && <Trans>{{ matching: formatCount(of.answer?.total ?? 0) }} match</Trans>}
           </span>
           <ExportButton of={of} facets={list.facets} columns={list.exported} fileName={list.fileName} />
         </>

@@ -36,6 +36,7 @@ function BankMidDialog({ asked, onClose }: { asked: Asked; onClose: () => void }
 function OneDialog({ asked: { row, onDecided }, onClose }: { asked: AskedOfOne; onClose: () => void }) {
   const { i18n } = useLingui();
   const name = merchantTitle(row);
+  const { email } = row;
   const request = useBankMidDecision(name);
   return (
     <ConfirmDialog
@@ -54,7 +55,7 @@ function OneDialog({ asked: { row, onDecided }, onClose }: { asked: AskedOfOne; 
       <p>
         <Trans>
           <bdi>{name}</bdi> gets an email at{' '}
-          <bdi className="font-medium text-text wrap-anywhere">{row.email}</bdi> with instructions to apply
+          <bdi className="font-medium text-text wrap-anywhere">{email}</bdi> with instructions to apply
           for a Bank Merchant ID.
         </Trans>
       </p>

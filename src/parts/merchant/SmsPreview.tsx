@@ -29,12 +29,12 @@ export function SmsPreview({
             {segments > 1 ? (
               <Plural
                 value={segments}
-                one={`SMS preview, ${formatCount(units)} characters in # message`}
-                other={`SMS preview, ${formatCount(units)} characters in # messages`}
+                one={`SMS preview, ${{ used: formatCount(units) }} characters in # message`}
+                other={`SMS preview, ${{ used: formatCount(units) }} characters in # messages`}
               />
             ) : (
               <Trans>
-                SMS preview, {formatCount(units)} of {formatCount(perSegment)} characters
+                SMS preview, {{ used: formatCount(units) }} of {{ most: formatCount(perSegment) }} characters
               </Trans>
             )}
           </span>

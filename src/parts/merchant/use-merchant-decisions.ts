@@ -28,8 +28,8 @@ export function useBankMidDecision(name: string | null) {
   const willBeAsked = (count: number): MessageDescriptor =>
     name === null
       ? msg`${plural(count, {
-          one: `${formatCount(count)} merchant will be asked to apply for a Bank Merchant ID.`,
-          other: `${formatCount(count)} merchants will be asked to apply for a Bank Merchant ID.`,
+          one: `${{ shown: formatCount(count) }} merchant will be asked to apply for a Bank Merchant ID.`,
+          other: `${{ shown: formatCount(count) }} merchants will be asked to apply for a Bank Merchant ID.`,
         })}`
       : msg`${name} will be asked to apply for a Bank Merchant ID.`;
   const failed = (detail?: string): Notice => ({

@@ -49,23 +49,23 @@ export const willBe: About<string, TerminalVerb> = {
 export const manyWillBe: About<number, TerminalVerb> = {
   activate: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} terminal will be activated.`,
-      other: `${formatCount(count)} terminals will be activated.`,
+      one: `${{ shown: formatCount(count) }} terminal will be activated.`,
+      other: `${{ shown: formatCount(count) }} terminals will be activated.`,
     })}`,
   deactivate: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} terminal will be deactivated.`,
-      other: `${formatCount(count)} terminals will be deactivated.`,
+      one: `${{ shown: formatCount(count) }} terminal will be deactivated.`,
+      other: `${{ shown: formatCount(count) }} terminals will be deactivated.`,
     })}`,
   delete: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} terminal will be deleted.`,
-      other: `${formatCount(count)} terminals will be deleted.`,
+      one: `${{ shown: formatCount(count) }} terminal will be deleted.`,
+      other: `${{ shown: formatCount(count) }} terminals will be deleted.`,
     })}`,
   resetKeys: count =>
     msg`${plural(count, {
-      one: `The keys of ${formatCount(count)} terminal will be reset.`,
-      other: `The keys of ${formatCount(count)} terminals will be reset.`,
+      one: `The keys of ${{ shown: formatCount(count) }} terminal will be reset.`,
+      other: `The keys of ${{ shown: formatCount(count) }} terminals will be reset.`,
     })}`,
 };
 
@@ -73,53 +73,53 @@ export const manyWillBe: About<number, TerminalVerb> = {
 export const manyDone: About<number> = {
   activate: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} terminal has been activated successfully.`,
-      other: `${formatCount(count)} terminals have been activated successfully.`,
+      one: `${{ shown: formatCount(count) }} terminal has been activated successfully.`,
+      other: `${{ shown: formatCount(count) }} terminals have been activated successfully.`,
     })}`,
   deactivate: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} terminal has been deactivated successfully.`,
-      other: `${formatCount(count)} terminals have been deactivated successfully.`,
+      one: `${{ shown: formatCount(count) }} terminal has been deactivated successfully.`,
+      other: `${{ shown: formatCount(count) }} terminals have been deactivated successfully.`,
     })}`,
   delete: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} terminal has been deleted successfully.`,
-      other: `${formatCount(count)} terminals have been deleted successfully.`,
+      one: `${{ shown: formatCount(count) }} terminal has been deleted successfully.`,
+      other: `${{ shown: formatCount(count) }} terminals have been deleted successfully.`,
     })}`,
   resetKeys: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} terminal has been reset successfully.`,
-      other: `${formatCount(count)} terminals have been reset successfully.`,
+      one: `${{ shown: formatCount(count) }} terminal has been reset successfully.`,
+      other: `${{ shown: formatCount(count) }} terminals have been reset successfully.`,
     })}`,
   invite: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} invite has been sent.`,
-      other: `${formatCount(count)} invites have been sent.`,
+      one: `${{ shown: formatCount(count) }} invite has been sent.`,
+      other: `${{ shown: formatCount(count) }} invites have been sent.`,
     })}`,
   sendRepairSteps: count =>
     msg`${plural(count, {
-      one: `Repair steps have been sent to ${formatCount(count)} merchant.`,
-      other: `Repair steps have been sent to ${formatCount(count)} merchants.`,
+      one: `Repair steps have been sent to ${{ shown: formatCount(count) }} merchant.`,
+      other: `Repair steps have been sent to ${{ shown: formatCount(count) }} merchants.`,
     })}`,
   requestBankMid: count =>
     msg`${plural(count, {
-      one: `Notification sent to ${formatCount(count)} merchant with instructions to follow to apply for a Bank Merchant ID.`,
-      other: `Notification sent to ${formatCount(count)} merchants with instructions to follow to apply for a Bank Merchant ID.`,
+      one: `Notification sent to ${{ shown: formatCount(count) }} merchant with instructions to follow to apply for a Bank Merchant ID.`,
+      other: `Notification sent to ${{ shown: formatCount(count) }} merchants with instructions to follow to apply for a Bank Merchant ID.`,
     })}`,
   registerWebhook: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} webhook has been registered successfully.`,
-      other: `${formatCount(count)} webhooks have been registered successfully.`,
+      one: `${{ shown: formatCount(count) }} webhook has been registered successfully.`,
+      other: `${{ shown: formatCount(count) }} webhooks have been registered successfully.`,
     })}`,
   updateWebhook: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} webhook has been updated successfully.`,
-      other: `${formatCount(count)} webhooks have been updated successfully.`,
+      one: `${{ shown: formatCount(count) }} webhook has been updated successfully.`,
+      other: `${{ shown: formatCount(count) }} webhooks have been updated successfully.`,
     })}`,
   deleteWebhook: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} webhook has been deleted successfully.`,
-      other: `${formatCount(count)} webhooks have been deleted successfully.`,
+      one: `${{ shown: formatCount(count) }} webhook has been deleted successfully.`,
+      other: `${{ shown: formatCount(count) }} webhooks have been deleted successfully.`,
     })}`,
 };
 
@@ -127,53 +127,53 @@ export const manyDone: About<number> = {
 export const manyFailed: About<number> = {
   activate: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} terminal could not be activated.`,
-      other: `${formatCount(count)} terminals could not be activated.`,
+      one: `${{ shown: formatCount(count) }} terminal could not be activated.`,
+      other: `${{ shown: formatCount(count) }} terminals could not be activated.`,
     })}`,
   deactivate: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} terminal could not be deactivated.`,
-      other: `${formatCount(count)} terminals could not be deactivated.`,
+      one: `${{ shown: formatCount(count) }} terminal could not be deactivated.`,
+      other: `${{ shown: formatCount(count) }} terminals could not be deactivated.`,
     })}`,
   delete: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} terminal could not be deleted.`,
-      other: `${formatCount(count)} terminals could not be deleted.`,
+      one: `${{ shown: formatCount(count) }} terminal could not be deleted.`,
+      other: `${{ shown: formatCount(count) }} terminals could not be deleted.`,
     })}`,
   resetKeys: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} terminal could not be reset.`,
-      other: `${formatCount(count)} terminals could not be reset.`,
+      one: `${{ shown: formatCount(count) }} terminal could not be reset.`,
+      other: `${{ shown: formatCount(count) }} terminals could not be reset.`,
     })}`,
   invite: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} invite could not be sent.`,
-      other: `${formatCount(count)} invites could not be sent.`,
+      one: `${{ shown: formatCount(count) }} invite could not be sent.`,
+      other: `${{ shown: formatCount(count) }} invites could not be sent.`,
     })}`,
   sendRepairSteps: count =>
     msg`${plural(count, {
-      one: `Repair steps could not be sent to ${formatCount(count)} merchant.`,
-      other: `Repair steps could not be sent to ${formatCount(count)} merchants.`,
+      one: `Repair steps could not be sent to ${{ shown: formatCount(count) }} merchant.`,
+      other: `Repair steps could not be sent to ${{ shown: formatCount(count) }} merchants.`,
     })}`,
   requestBankMid: count =>
     msg`${plural(count, {
-      one: `The bank mid of ${formatCount(count)} merchant could not be requested.`,
-      other: `The bank mids of ${formatCount(count)} merchants could not be requested.`,
+      one: `The bank mid of ${{ shown: formatCount(count) }} merchant could not be requested.`,
+      other: `The bank mids of ${{ shown: formatCount(count) }} merchants could not be requested.`,
     })}`,
   registerWebhook: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} webhook could not be registered.`,
-      other: `${formatCount(count)} webhooks could not be registered.`,
+      one: `${{ shown: formatCount(count) }} webhook could not be registered.`,
+      other: `${{ shown: formatCount(count) }} webhooks could not be registered.`,
     })}`,
   updateWebhook: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} webhook could not be updated.`,
-      other: `${formatCount(count)} webhooks could not be updated.`,
+      one: `${{ shown: formatCount(count) }} webhook could not be updated.`,
+      other: `${{ shown: formatCount(count) }} webhooks could not be updated.`,
     })}`,
   deleteWebhook: count =>
     msg`${plural(count, {
-      one: `${formatCount(count)} webhook could not be deleted.`,
-      other: `${formatCount(count)} webhooks could not be deleted.`,
+      one: `${{ shown: formatCount(count) }} webhook could not be deleted.`,
+      other: `${{ shown: formatCount(count) }} webhooks could not be deleted.`,
     })}`,
 };
 
@@ -193,108 +193,108 @@ export const questions: Readonly<Record<TerminalVerb, Question>> = {
     one: name => msg`Activate “${name}”?`,
     many: count =>
       msg`${plural(count, {
-        one: `Activate ${formatCount(count)} terminal?`,
-        other: `Activate ${formatCount(count)} terminals?`,
+        one: `Activate ${{ shown: formatCount(count) }} terminal?`,
+        other: `Activate ${{ shown: formatCount(count) }} terminals?`,
       })}`,
     follows: {
       one: msg`The terminal can take payments again after it passes attestation.`,
       many: count =>
         msg`${plural(count, {
-          one: `${formatCount(count)} terminal can take payments again after it passes attestation.`,
-          other: `${formatCount(count)} terminals can take payments again after they pass attestation.`,
+          one: `${{ shown: formatCount(count) }} terminal can take payments again after it passes attestation.`,
+          other: `${{ shown: formatCount(count) }} terminals can take payments again after they pass attestation.`,
         })}`,
     },
     answer: msg({ message: 'Activate', context: 'verb' }),
     answerMany: count =>
       msg`${plural(count, {
-        one: `Activate ${formatCount(count)} terminal`,
-        other: `Activate ${formatCount(count)} terminals`,
+        one: `Activate ${{ shown: formatCount(count) }} terminal`,
+        other: `Activate ${{ shown: formatCount(count) }} terminals`,
       })}`,
     leftOut: count =>
       msg`${plural(count, {
-        one: `${formatCount(count)} selected terminal is skipped because it’s already active or being deleted.`,
-        other: `${formatCount(count)} selected terminals are skipped because they’re already active or being deleted.`,
+        one: `${{ shown: formatCount(count) }} selected terminal is skipped because it’s already active or being deleted.`,
+        other: `${{ shown: formatCount(count) }} selected terminals are skipped because they’re already active or being deleted.`,
       })}`,
   },
   deactivate: {
     one: name => msg`Deactivate “${name}”?`,
     many: count =>
       msg`${plural(count, {
-        one: `Deactivate ${formatCount(count)} terminal?`,
-        other: `Deactivate ${formatCount(count)} terminals?`,
+        one: `Deactivate ${{ shown: formatCount(count) }} terminal?`,
+        other: `Deactivate ${{ shown: formatCount(count) }} terminals?`,
       })}`,
     follows: {
       one: msg`The terminal can’t take payments until you activate it again.`,
       many: count =>
         msg`${plural(count, {
-          one: `${formatCount(count)} terminal can’t take payments until you activate it again.`,
-          other: `${formatCount(count)} terminals can’t take payments until you activate them again.`,
+          one: `${{ shown: formatCount(count) }} terminal can’t take payments until you activate it again.`,
+          other: `${{ shown: formatCount(count) }} terminals can’t take payments until you activate them again.`,
         })}`,
     },
     answer: msg({ message: 'Deactivate', context: 'verb' }),
     answerMany: count =>
       msg`${plural(count, {
-        one: `Deactivate ${formatCount(count)} terminal`,
-        other: `Deactivate ${formatCount(count)} terminals`,
+        one: `Deactivate ${{ shown: formatCount(count) }} terminal`,
+        other: `Deactivate ${{ shown: formatCount(count) }} terminals`,
       })}`,
     leftOut: count =>
       msg`${plural(count, {
-        one: `${formatCount(count)} selected terminal is skipped because it isn’t active.`,
-        other: `${formatCount(count)} selected terminals are skipped because they aren’t active.`,
+        one: `${{ shown: formatCount(count) }} selected terminal is skipped because it isn’t active.`,
+        other: `${{ shown: formatCount(count) }} selected terminals are skipped because they aren’t active.`,
       })}`,
   },
   resetKeys: {
     one: name => msg`Reset the keys of “${name}”?`,
     many: count =>
       msg`${plural(count, {
-        one: `Reset the keys of ${formatCount(count)} terminal?`,
-        other: `Reset the keys of ${formatCount(count)} terminals?`,
+        one: `Reset the keys of ${{ shown: formatCount(count) }} terminal?`,
+        other: `Reset the keys of ${{ shown: formatCount(count) }} terminals?`,
       })}`,
     follows: {
       one: msg`The current keys stop working immediately. The app gets new ones the next time it opens.`,
       many: count =>
         msg`${plural(count, {
-          one: `The current keys of ${formatCount(count)} terminal stop working immediately. The app gets new ones the next time it opens.`,
-          other: `The current keys of ${formatCount(count)} terminals stop working immediately. The apps get new ones the next time they open.`,
+          one: `The current keys of ${{ shown: formatCount(count) }} terminal stop working immediately. The app gets new ones the next time it opens.`,
+          other: `The current keys of ${{ shown: formatCount(count) }} terminals stop working immediately. The apps get new ones the next time they open.`,
         })}`,
     },
     answer: msg({ message: 'Reset keys', context: 'verb' }),
     answerMany: count =>
       msg`${plural(count, {
-        one: `Reset keys of ${formatCount(count)} terminal`,
-        other: `Reset keys of ${formatCount(count)} terminals`,
+        one: `Reset keys of ${{ shown: formatCount(count) }} terminal`,
+        other: `Reset keys of ${{ shown: formatCount(count) }} terminals`,
       })}`,
     leftOut: count =>
       msg`${plural(count, {
-        one: `${formatCount(count)} selected terminal is skipped because it isn’t active or blocked.`,
-        other: `${formatCount(count)} selected terminals are skipped because they aren’t active or blocked.`,
+        one: `${{ shown: formatCount(count) }} selected terminal is skipped because it isn’t active or blocked.`,
+        other: `${{ shown: formatCount(count) }} selected terminals are skipped because they aren’t active or blocked.`,
       })}`,
   },
   delete: {
     one: name => msg`Delete “${name}”?`,
     many: count =>
       msg`${plural(count, {
-        one: `Delete ${formatCount(count)} terminal?`,
-        other: `Delete ${formatCount(count)} terminals?`,
+        one: `Delete ${{ shown: formatCount(count) }} terminal?`,
+        other: `Delete ${{ shown: formatCount(count) }} terminals?`,
       })}`,
     follows: {
       one: msg`The terminal loses its keys and is removed from the list.`,
       many: count =>
         msg`${plural(count, {
-          one: `${formatCount(count)} terminal loses its keys and is removed from the list.`,
-          other: `${formatCount(count)} terminals lose their keys and are removed from the list.`,
+          one: `${{ shown: formatCount(count) }} terminal loses its keys and is removed from the list.`,
+          other: `${{ shown: formatCount(count) }} terminals lose their keys and are removed from the list.`,
         })}`,
     },
     answer: msg`Delete terminal`,
     answerMany: count =>
       msg`${plural(count, {
-        one: `Delete ${formatCount(count)} terminal`,
-        other: `Delete ${formatCount(count)} terminals`,
+        one: `Delete ${{ shown: formatCount(count) }} terminal`,
+        other: `Delete ${{ shown: formatCount(count) }} terminals`,
       })}`,
     leftOut: count =>
       msg`${plural(count, {
-        one: `${formatCount(count)} selected terminal is skipped because it’s active.`,
-        other: `${formatCount(count)} selected terminals are skipped because they’re active.`,
+        one: `${{ shown: formatCount(count) }} selected terminal is skipped because it’s active.`,
+        other: `${{ shown: formatCount(count) }} selected terminals are skipped because they’re active.`,
       })}`,
   },
 };

@@ -31,7 +31,7 @@ export const findingWords: Words<Finding['kind']> = {
 /** More about a finding than its name and its payments; null where there is no more. */
 export function sayDetail(i18n: I18n, finding: Finding): string | null {
   if (finding.kind === 'shared')
-    return i18n._(msg`In ${formatList(finding.reports.map(({ reportId }) => reportId))}`);
+    return i18n._(msg`In ${{ reports: formatList(finding.reports.map(({ reportId }) => reportId)) }}`);
   if (finding.kind !== 'amount') return null;
   const reported = sayMoney(finding.reported);
   const computed = formatList(finding.computed.map(sayMoney));

@@ -39,9 +39,11 @@ export function AddDialog({
   const adding = useAdding({ application, registered, text });
   const { input, inspect, found, known, kind } = adding;
   const add = useAddCertificate({
-    success: certificate => t`Certificate “${titleOf(i18n, certificate)}” registered.`,
+    success: certificate => t`Certificate “${{ name: titleOf(i18n, certificate) }}” registered.`,
   });
   const { inspection } = input;
+  const { name } = application;
+  const title = known && titleOf(i18n, known);
   const because = whyNot();
 
   function whyNot(): string | undefined {
@@ -58,7 +60,7 @@ export function AddDialog({
       closeLabel={t`Close`}
       title={
         <Trans>
-          Add a certificate to “<bdi>{application.name}</bdi>”
+          Add a certificate to “<bdi>{name}</bdi>”
         </Trans>
       }
       description={<Trans>The platform recognises the app by its signing certificate.</Trans>}
@@ -101,7 +103,7 @@ export function AddDialog({
         {known && (
           <Note tone="info">
             <Trans>
-              Already registered as “<bdi>{titleOf(i18n, known)}</bdi>”. Nothing to do.
+              Already registered as “<bdi>{title}</bdi>”. Nothing to do.
             </Trans>
           </Note>
         )}

@@ -56,7 +56,7 @@ export function CertificateDetails({
         >
           {found.map((one, place) => (
             <option key={one.sha256} value={place}>
-              {place === leaf && isChain ? t`${nameOf(one)} (signing certificate)` : nameOf(one)}
+              {place === leaf && isChain ? t`${{ name: nameOf(one) }} (signing certificate)` : nameOf(one)}
             </option>
           ))}
         </Select>

@@ -31,7 +31,7 @@ export function FixedRows({
       <summary className="ring-inside flex min-h-verb list-none items-center gap-3 rounded px-4 text-row font-medium group-open:border-b [&::-webkit-details-marker]:hidden">
         <Lock size={14} aria-hidden className="shrink-0" />
         <span className="flex-1">
-          <Plural value={fields.length} one="# fixed field" other="# fixed fields" />
+          <Plural value={{ count: fields.length }} one="# fixed field" other="# fixed fields" />
         </span>
         <ChevronDown size={16} aria-hidden className="shrink-0 group-open:rotate-180" />
       </summary>

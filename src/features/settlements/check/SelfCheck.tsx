@@ -36,7 +36,7 @@ export function SelfCheckButton() {
       <Button icon={ListChecks} onClick={open}>
         {isCounting ? (
           <Trans>
-            Checking {formatCount(run.done)} of {formatCount(run.total ?? 0)}
+            Checking {{ done: formatCount(run.done) }} of {{ total: formatCount(run.total ?? 0) }}
           </Trans>
         ) : (
           <Trans>Reconciliation check</Trans>
@@ -91,7 +91,7 @@ function CheckProgress({ run }: { run: SelfCheckRun }) {
         {run.state === 'running' ? <Trans>Loading reports</Trans> : <Trans>Couldn’t load the reports.</Trans>}
       </p>
     );
-  const text = t`${formatCount(done)} of ${formatCount(total)} reports checked`;
+  const text = t`${{ done: formatCount(done) }} of ${{ total: formatCount(total) }} reports checked`;
   return (
     <div className="flex flex-col gap-2">
       <ProgressBar label={t`Reconciliation check`} value={done} max={Math.max(1, total)} text={text} />
@@ -105,17 +105,17 @@ function CheckProgress({ run }: { run: SelfCheckRun }) {
       </p>
       <ul className="flex flex-wrap gap-x-5 gap-y-1 text-row tabular-nums">
         <Sum tone="ok" icon={CircleCheck}>
-          <Plural value={run.clean} one="# passed" other="# passed" />
+          <Plural value={{ count: run.clean }} one="# passed" other="# passed" />
         </Sum>
         <Sum tone="bad" icon={CircleX}>
-          <Plural value={run.faulty.length} one="# with errors" other="# with errors" />
+          <Plural value={{ count: run.faulty.length }} one="# with errors" other="# with errors" />
         </Sum>
         <Sum tone="warn" icon={CircleQuestionMark}>
-          <Plural value={run.doubtful.length} one="# with warnings" other="# with warnings" />
+          <Plural value={{ count: run.doubtful.length }} one="# with warnings" other="# with warnings" />
         </Sum>
         {run.unchecked.length > 0 && (
           <Sum tone="mute" icon={CircleSlash}>
-            <Plural value={run.unchecked.length} one="# not checked" other="# not checked" />
+            <Plural value={{ count: run.unchecked.length }} one="# not checked" other="# not checked" />
           </Sum>
         )}
       </ul>

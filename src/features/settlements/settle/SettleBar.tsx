@@ -39,7 +39,7 @@ export function SettleBar({ bulk, view, onSettle }: { bulk: Bulk; view: View; on
               <span className="md:max-lg:hidden">
                 {' · '}
                 <Trans>
-                  {formatCount(passed)} of {formatCount(checks)} checks pass
+                  {{ passed: formatCount(passed) }} of {{ all: formatCount(checks) }} checks pass
                 </Trans>
               </span>
             )}

@@ -62,7 +62,7 @@ export function SettleManyDialog({
                 id: 'left-out',
                 reason: (
                   <Plural
-                    value={leftOut.length}
+                    value={{ count: leftOut.length }}
                     one={`${left} selected report is not settled:`}
                     other={`${left} selected reports are not settled:`}
                   />

@@ -66,7 +66,7 @@ export function SettleRunDialog({ run, onClose }: { run: SettleRun; onClose: () 
 function Progress({ run }: { run: SettleRun }) {
   const { t } = useLingui();
   const { settled, leftOut, waiting, ended } = endOf(run);
-  const text = t`${formatCount(settled.length)} of ${formatCount(run.items.length)} reports settled`;
+  const text = t`${{ settled: formatCount(settled.length) }} of ${{ all: formatCount(run.items.length) }} reports settled`;
   const left = formatCount(leftOut.length);
   const unbegun = formatCount(waiting.length);
   return (
@@ -77,14 +77,14 @@ function Progress({ run }: { run: SettleRun }) {
         {leftOut.length > 0 && (
           <span className="text-text-2">
             {' · '}
-            <Plural value={leftOut.length} one={`${left} left out`} other={`${left} left out`} />
+            <Plural value={{ count: leftOut.length }} one={`${left} left out`} other={`${left} left out`} />
           </span>
         )}
         {run.state === 'stopped' && waiting.length > 0 && (
           <span className="text-text-2">
             {' · '}
             <Plural
-              value={waiting.length}
+              value={{ count: waiting.length }}
               one={`stopped, ${unbegun} is still pending`}
               other={`stopped, ${unbegun} are still pending`}
             />

@@ -16,7 +16,7 @@ export function SettleRunStrip({ onShow }: { onShow: () => void }) {
       icon={CheckCheck}
       title={
         <Trans>
-          Settling reports, {done} of {formatCount(run.items.length)}
+          Settling reports, {done} of {{ all: formatCount(run.items.length) }}
         </Trans>
       }
       action={

@@ -124,7 +124,7 @@ function EventGroupPicker({
         />
         <span className="text-caption text-text-3 tabular-nums">
           <Trans>
-            {formatCount(count)} of {formatCount(events.length)}
+            {{ chosen: formatCount(count) }} of {{ all: formatCount(events.length) }}
           </Trans>
         </span>
       </div>
@@ -237,7 +237,7 @@ function VersionSelect({
       >
         {choices.map(choice => (
           <option key={choice} value={choice}>
-            {t`version ${choice.replaceAll(' ', ', ')}`}
+            {t`version ${{ version: choice.replaceAll(' ', ', ') }}`}
           </option>
         ))}
       </select>

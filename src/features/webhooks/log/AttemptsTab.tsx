@@ -91,7 +91,7 @@ export function NextTryText({
       </span>
       <span className="text-text-2 tabular-nums">
         {' '}
-        · {left > 0 ? <Trans>in {countdown(left)}</Trans> : <Trans>due now</Trans>} ·{' '}
+        · {left > 0 ? <Trans>in {{ time: countdown(left) }}</Trans> : <Trans>due now</Trans>} ·{' '}
         {next.kind === 'planned' ? <Trans>planned</Trans> : <Trans>on the retry schedule</Trans>}
       </span>
     </>

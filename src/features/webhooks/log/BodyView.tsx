@@ -193,7 +193,9 @@ function BodyBox({ of, look, asOf }: { of: BodyOf; look: BodyLook; asOf: string 
       </div>
       {data && data.left > 0 && (
         <p className="mt-1 text-caption text-text-2">
-          <Trans>{formatCount(data.left)} more lines not shown. Download the body to see all.</Trans>
+          <Trans>
+            {{ left: formatCount(data.left) }} more lines not shown. Download the body to see all.
+          </Trans>
         </p>
       )}
     </>
@@ -214,7 +216,7 @@ function Line({ of }: { of: BodyLine | undefined }) {
       {more > 0 && (
         <span className="font-sans text-text-3">
           {' '}
-          <Trans>… {formatCount(more)} more characters</Trans>
+          <Trans>… {{ left: formatCount(more) }} more characters</Trans>
         </span>
       )}
     </code>

@@ -45,7 +45,7 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
   const newest = useNewestInvocations(webhookId, isLive);
   const look = useLook(webhookId);
   const onFresh = useCallback((count: number) => setFresh(({ turn }) => ({ count, turn: turn + 1 })), []);
-  const words = t`${plural(fresh.count, { one: '# new invocation', other: '# new invocations' })}`;
+  const words = t`${plural({ count: fresh.count }, { one: '# new invocation', other: '# new invocations' })}`;
   // As many again are another text, so that they are said again.
   const arrived = fresh.turn % 2 === 0 ? `${words}\u00a0` : words;
   const { answer } = shown;
@@ -101,19 +101,21 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
             onClear={() => change(noFilters)}
           />
         }
-        foot={(first, last) => (
-          <p className="flex h-head shrink-0 items-center justify-between gap-3 border-t px-4 text-caption text-text-2 tabular-nums">
-            <span>
-              <Trans>
-                <span className="island">{`${formatCount(first)}–${formatCount(last)}`}</span> of{' '}
-                {formatCount(answer?.total ?? 0)}
-              </Trans>
-            </span>
-            <span>
-              <Trans>newest first</Trans>
-            </span>
-          </p>
-        )}
+        foot={(first, last) => {
+          const range = `${formatCount(first)}–${formatCount(last)}`;
+          return (
+            <p className="flex h-head shrink-0 items-center justify-between gap-3 border-t px-4 text-caption text-text-2 tabular-nums">
+              <span>
+                <Trans>
+                  <span className="island">{range}</span> of {{ total: formatCount(answer?.total ?? 0) }}
+                </Trans>
+              </span>
+              <span>
+                <Trans>newest first</Trans>
+              </span>
+            </p>
+          );
+        }}
       />
       {answer && (isLookingHere(asked) || answer.isStopped || answer.isFull) && (
         <LogProgress webhookId={webhookId} of={answer} />

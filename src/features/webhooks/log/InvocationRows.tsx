@@ -221,9 +221,9 @@ function InvocationLine({ of: row, now }: { of: InvocationRow; now: number }) {
         <span className="text-end">
           {row.attempt > 1 &&
             (row.result === 'pending' ? (
-              <Trans>next try, attempt {row.attempt}</Trans>
+              <Trans>next try, attempt {{ number: row.attempt }}</Trans>
             ) : (
-              <Trans>attempt {row.attempt}</Trans>
+              <Trans>attempt {{ number: row.attempt }}</Trans>
             ))}
         </span>
       </span>

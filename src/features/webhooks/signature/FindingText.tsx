@@ -73,7 +73,7 @@ const sayings: Sayings = {
     remedy: <Trans>The timestamp is whole seconds since 1970, ten digits.</Trans>,
   }),
   'too-old': ({ by }, i18n) => ({
-    what: <Trans>The signature is right, but the message is too old: {sayLength(i18n, by)}.</Trans>,
+    what: <Trans>The signature is right, but the message is too old: {{ time: sayLength(i18n, by) }}.</Trans>,
     remedy: (
       <Trans>
         The limit is five minutes. If the message was new when it arrived, set your endpoint’s clock.
@@ -81,7 +81,11 @@ const sayings: Sayings = {
     ),
   }),
   'too-new': ({ by }, i18n) => ({
-    what: <Trans>The signature is right, but the timestamp is in the future by {sayLength(i18n, by)}.</Trans>,
+    what: (
+      <Trans>
+        The signature is right, but the timestamp is in the future by {{ time: sayLength(i18n, by) }}.
+      </Trans>
+    ),
     remedy: <Trans>The limit is five minutes. Set the clock of the machine that checks it.</Trans>,
   }),
   'no-match': () => ({

@@ -21,6 +21,7 @@ export function HeadersField({
 }) {
   const names = Object.keys(headers);
   const found = signatureHeaders.filter(header => names.some(name => name.toLowerCase() === header));
+  const list = found.join(', ');
   return (
     <TextAreaField
       dir="ltr"
@@ -36,7 +37,7 @@ export function HeadersField({
       ok={
         found.length > 0 && (
           <Trans>
-            Found: <Id>{formatList(found)}</Id>
+            Found: <Id>{list}</Id>
           </Trans>
         )
       }
@@ -64,7 +65,7 @@ export function BodyField({ of, onChange }: { of: PastedBody; onChange: (body: P
       rows={isFile ? 1 : 6}
       label={<Trans>Body</Trans>}
       readOnly={isFile}
-      value={isFile ? t`A file of ${formatCount(of.length)} bytes` : of}
+      value={isFile ? t`A file of ${{ size: formatCount(of.length) }} bytes` : of}
       onChange={event => onChange(event.target.value)}
       hint={<Trans>Exactly as received. Use a file if a text field might change it.</Trans>}
       aside={

@@ -104,9 +104,9 @@ function ValidFacts({
                 <span className="text-text-2">
                   {' · '}
                   {isLogged ? (
-                    <Trans>{sayLength(i18n, age)} before it was sent</Trans>
+                    <Trans>{{ time: sayLength(i18n, age) }} before it was sent</Trans>
                   ) : (
-                    <Trans>{sayLength(i18n, age)} ago</Trans>
+                    <Trans>{{ time: sayLength(i18n, age) }} ago</Trans>
                   )}
                 </span>
               )}
