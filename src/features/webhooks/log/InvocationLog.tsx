@@ -8,7 +8,7 @@ import {
   useLook,
   useNewestInvocations,
 } from '../../../data/invocations.ts';
-import { isFilteringInvocations, isLookingHere } from '../../../domain/invocation/filter.ts';
+import { isFilteringInvocations, isSearch } from '../../../domain/invocation/filter.ts';
 import { dayOf } from '../../../domain/period.ts';
 import type { Webhook } from '../../../domain/webhook/webhook.ts';
 import { useNow } from '../../../parts/format/age.ts';
@@ -115,7 +115,7 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
           </p>
         )}
       />
-      {answer && (isLookingHere(asked) || answer.isStopped || answer.isFull) && (
+      {answer && (isSearch(asked) || answer.isStopped || answer.isFull) && (
         <LogProgress webhookId={webhookId} of={answer} />
       )}
     </section>
@@ -136,7 +136,7 @@ function NoInvocations({
 }) {
   if (!answer)
     return <NotLoaded of={standing} level={3} title={<Trans>The invocations could not be loaded</Trans>} />;
-  if (answer.isWalking) {
+  if (answer.isSearching) {
     return (
       <EmptyState icon={History} level={3} title={<Trans>None found yet</Trans>}>
         <Trans>Searching older invocations.</Trans>

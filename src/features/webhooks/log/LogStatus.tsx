@@ -40,9 +40,9 @@ export function LogStatus({
 export function LogProgress({ webhookId, of }: { webhookId: string; of: InvocationsView }) {
   const { t } = useLingui();
   const look = useLook(webhookId);
-  const { isWalking, isStopped, isFull, isComplete, isKept, lookedThrough, announced } = of;
-  const part = formatCount(lookedThrough);
-  if (isKept || isComplete || (!isWalking && !isStopped && !isFull)) return null;
+  const { isSearching, isStopped, isFull, isComplete, isKept, searched, announced } = of;
+  const part = formatCount(searched);
+  if (isKept || isComplete || (!isSearching && !isStopped && !isFull)) return null;
   if (isFull) {
     return (
       <p className="shrink-0 border-t bg-sunken px-4 py-2 text-caption text-text-2">
@@ -50,11 +50,11 @@ export function LogProgress({ webhookId, of }: { webhookId: string; of: Invocati
       </p>
     );
   }
-  const all = formatCount(announced ?? lookedThrough);
+  const all = formatCount(announced ?? searched);
   const far = announced === null ? t`Searched ${part}` : t`Searched ${part} of ${all}`;
   return (
     <div className="shrink-0 bg-sunken">
-      <ProgressBar label={t`Searching the log`} value={lookedThrough} max={announced ?? 0} text={far} />
+      <ProgressBar label={t`Searching the log`} value={searched} max={announced ?? 0} text={far} />
       <div className="flex items-center justify-between gap-3 px-4 py-1 text-caption text-text-2 tabular-nums">
         <span>{far}</span>
         <TextLink
