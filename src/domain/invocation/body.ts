@@ -11,7 +11,7 @@ export type BodyLine = {
 };
 
 /** Views of a body. */
-export type BodyLook = 'pretty' | 'raw' | 'hex';
+export type BodyFormat = 'pretty' | 'raw' | 'hex';
 
 /** Lines of a range, and how many there are in all. */
 export type BodyLines = {
@@ -51,13 +51,13 @@ export const isOddText = (text: string): boolean => odd.test(text);
 
 /** A line whose parts together are no longer than what is drawn. */
 function lineOf(depth: number, parts: readonly BodyPart[]): BodyLine {
-  let room = LINE_LIMIT;
+  let left = LINE_LIMIT;
   let more = 0;
   const drawn: BodyPart[] = [];
   for (const { kind, text } of parts) {
-    const part = text.slice(0, Math.max(0, room));
+    const part = text.slice(0, Math.max(0, left));
     more += text.length - part.length;
-    room -= part.length;
+    left -= part.length;
     if (part !== '') drawn.push({ kind, text: visible(part) });
   }
   return { depth, parts: drawn, more };

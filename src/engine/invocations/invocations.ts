@@ -1,7 +1,7 @@
 import { INVOCATIONS_LIMIT, invocationsPage, sendInvocationAgain } from '../../api/invocations-service.ts';
 import type { Range } from '../../domain/collection.ts';
 import { type Answer, failed, isFailure } from '../../domain/failure.ts';
-import type { BodyLines, BodyLook } from '../../domain/invocation/body.ts';
+import type { BodyFormat, BodyLines } from '../../domain/invocation/body.ts';
 import {
   type FailingEvents,
   failingNow,
@@ -149,11 +149,11 @@ export function createInvocations(withPerson: WithPerson, post: (event: EngineEv
     /** Lines of a body of an attempt that `one` has returned. */
     lines: (
       { invocationId, side }: { webhookId: string; invocationId: string; side: Side },
-      look: BodyLook,
+      format: BodyFormat,
       range: Range,
     ): Promise<Answer<BodyLines>> =>
       withPerson(async scope => {
-        const lines = logsOf(scope).bodies.lines(invocationId, side, look, range.from, range.to);
+        const lines = logsOf(scope).bodies.lines(invocationId, side, format, range.from, range.to);
         return lines === null ? failed({ kind: 'missing' }) : { ok: lines };
       }),
 

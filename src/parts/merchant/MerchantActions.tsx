@@ -14,10 +14,10 @@ export const merchantTitle = (
   row: Pick<MerchantRow, 'businessName' | 'firstName' | 'lastName' | 'email' | 'identifier'>,
 ): string => merchantName(row) ?? row.email ?? row.identifier;
 
-type Asked = Pick<MerchantRow, 'bankMidStatus' | 'email' | 'merchantId' | 'pending'>;
+type BankMidSubject = Pick<MerchantRow, 'bankMidStatus' | 'email' | 'merchantId' | 'pending'>;
 
 /** Why no bank MID can be asked for; null when it can. */
-export function whyNoBankMid(i18n: I18n, row: Asked): string | null {
+export function whyNoBankMid(i18n: I18n, row: BankMidSubject): string | null {
   if (row.pending && row.pending.state !== 'delivered') return i18n._(msg`It is being requested already.`);
   if (merchantCan.requestBankMid(row)) return null;
   if (!row.email) return i18n._(msg`It has no e-mail address to which the instructions could be sent.`);

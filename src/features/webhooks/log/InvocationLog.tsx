@@ -5,7 +5,7 @@ import { useCallback, useState } from 'react';
 import {
   type InvocationsView,
   useInvocations,
-  useLook,
+  useLogSearch,
   useNewestInvocations,
 } from '../../../data/invocations.ts';
 import { isFilteringInvocations, isSearch } from '../../../domain/invocation/filter.ts';
@@ -14,7 +14,7 @@ import type { Webhook } from '../../../domain/webhook/webhook.ts';
 import { useNow } from '../../../parts/format/age.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { useTablePosition } from '../../../parts/list/table-position.ts';
-import { NoMatch, NotLoaded, StaleStrip, type Standing } from '../../../parts/page/AskedFaces.tsx';
+import { NoMatch, NotLoaded, StaleStrip, type Standing } from '../../../parts/page/AnswerFaces.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Range } from '../../../ui/table-window.ts';
 import { phone, useMedia } from '../../../ui/use-media.ts';
@@ -43,7 +43,7 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
   const [fresh, setFresh] = useState({ count: 0, turn: 0 });
   const shown = useInvocations(webhookId, asked, { from: range.start, to: range.end });
   const newest = useNewestInvocations(webhookId, isLive);
-  const look = useLook(webhookId);
+  const search = useLogSearch(webhookId);
   const onFresh = useCallback((count: number) => setFresh(({ turn }) => ({ count, turn: turn + 1 })), []);
   const words = t`${plural(fresh.count, { one: '# new invocation', other: '# new invocations' })}`;
   // As many again are another text, so that they are said again.
@@ -56,7 +56,7 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
     failure: shown.failure ?? newest.failure,
     isReading: newest.isReading,
     askAgain() {
-      look.mutate('resume');
+      search.mutate('resume');
       newest.askAgain();
     },
   };

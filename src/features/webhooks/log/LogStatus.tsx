@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type InvocationsView, useLook, type useNewestInvocations } from '../../../data/invocations.ts';
+import { type InvocationsView, useLogSearch, type useNewestInvocations } from '../../../data/invocations.ts';
 import { useOnline } from '../../../data/network.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { AsOf, RefreshLink } from '../../../parts/page/AsOf.tsx';
@@ -39,7 +39,7 @@ export function LogStatus({
 /** Progress of a search through the log, with Stop; once stopped, the way to continue. */
 export function LogProgress({ webhookId, of }: { webhookId: string; of: InvocationsView }) {
   const { t } = useLingui();
-  const look = useLook(webhookId);
+  const search = useLogSearch(webhookId);
   const { isSearching, isStopped, isFull, isComplete, isKept, searched, announced } = of;
   const part = formatCount(searched);
   if (isKept || isComplete || (!isSearching && !isStopped && !isFull)) return null;
@@ -60,7 +60,7 @@ export function LogProgress({ webhookId, of }: { webhookId: string; of: Invocati
         <TextLink
           as="button"
           className="py-1 max-md:py-3.5"
-          onClick={() => look.mutate(isStopped ? 'resume' : 'stop')}
+          onClick={() => search.mutate(isStopped ? 'resume' : 'stop')}
         >
           {isStopped ? <Trans>Continue</Trans> : <Trans>Stop</Trans>}
         </TextLink>
