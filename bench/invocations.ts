@@ -18,7 +18,7 @@ export async function measureInvocations(dist: string, repeats: number): Promise
   const tasks: number[] = [];
   const filtered: number[] = [];
   let paged = 0;
-  let lookedThrough = 0;
+  let searched = 0;
   try {
     const webhookId = await plant(platform.address, { count: ROWS });
     await withBrowser(async context => {
@@ -50,7 +50,7 @@ export async function measureInvocations(dist: string, repeats: number): Promise
       await page.evaluate(() => globalThis.probe.longTasks());
       await within(PATIENCE_MS, 'the whole log', page.getByText(/^Searched/).waitFor());
       await within(PATIENCE_MS, 'its end', page.getByText(/^Searched/).waitFor({ state: 'detached' }));
-      lookedThrough = performance.now() - began;
+      searched = performance.now() - began;
       await collect();
       for (const body of bodies) {
         await plant(platform.address, { count: 1, body, spanDays: 0 });
@@ -64,7 +64,7 @@ export async function measureInvocations(dist: string, repeats: number): Promise
   const worst = longest(tasks);
   const rows = ROWS.toLocaleString('en-GB');
   return [
-    `measured  ${rows} invocations: paged to the end in ${(paged / 1000).toFixed(1)} s, looked through for a status in ${(lookedThrough / 1000).toFixed(1)} s`,
+    `measured  ${rows} invocations: paged to the end in ${(paged / 1000).toFixed(1)} s, looked through for a status in ${(searched / 1000).toFixed(1)} s`,
     `measured  filter of ${rows} invocations, press to paint: ${median(filtered).toFixed(0)} ms`,
     `${worst <= LONG_TASK_MS ? 'reached' : 'missed '}  no long task of the page meanwhile: ${worst.toFixed(0)} ms`,
   ];

@@ -35,7 +35,7 @@ export function startDeliveries({ db, clock, rules }: DeliveryDeps): Deliveries 
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  async function look(): Promise<void> {
+  async function deliverDue(): Promise<void> {
     await handOut(db, clock.now());
     const due = await db
       .select({ id: webhookInvocations.id })
@@ -58,7 +58,7 @@ export function startDeliveries({ db, clock, rules }: DeliveryDeps): Deliveries 
 
   async function run(): Promise<void> {
     while (!signal.aborted) {
-      await look().catch(report);
+      await deliverDue().catch(report);
       await pause(LOOK_EVERY_MS, undefined, { signal, ref: false }).catch(report);
     }
     await Promise.all(underWay.values());

@@ -74,6 +74,7 @@ export const INVOCATIONS_LIMIT = 1_000;
 export type InvocationsRequest = {
   webhookIds?: readonly string[];
   results?: readonly InvocationResult[];
+  versions?: readonly string[];
   /** At most 1,000. */
   limit: number;
   /** From 1. */
@@ -108,10 +109,11 @@ export const sendInvocationAgain = (send: Send, invocationId: string, key: strin
 /** A page of the log of deliveries, the newest first. */
 export function invocationsPage(
   send: Send,
-  { webhookIds, results = [], limit, page }: InvocationsRequest,
+  { webhookIds, results = [], versions, limit, page }: InvocationsRequest,
 ): Promise<Answer<Page<Invocation>>> {
   const query = {
     webhookIds: listed(webhookIds),
+    versions: listed(versions),
     results: listed(results.map(result => result.toUpperCase())),
     limit,
     page,

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Known } from '../domain/terminal.ts';
+import type { OrUnknown } from '../domain/terminal.ts';
 
 /** A field that may be missing or of any type: `read` makes of it what it can and never throws. */
 export const lenient = <T>(read: (value: unknown) => T) =>
@@ -48,7 +48,7 @@ export const fieldsOf = (value: unknown): Readonly<Record<string, unknown>> =>
 const plain = (text: string): string => text.toLowerCase().replace(/[_\s-]/g, '');
 
 /** Reads a value of a known set without regard to case, `_` and spaces; what is not known stays as its raw text, and null is null. */
-export function knownAs<T extends string>(...values: readonly T[]): (value: unknown) => Known<T> | null {
+export function knownAs<T extends string>(...values: readonly T[]): (value: unknown) => OrUnknown<T> | null {
   const byPlain = new Map(values.map(value => [plain(value), value]));
   return value => {
     const text = typeof value === 'boolean' ? String(value) : textOf(value);

@@ -17,7 +17,7 @@ import { PanelFailureFace } from '../ui/PanelBoundary.tsx';
 import { Spinner } from '../ui/Spinner.tsx';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { PanelFailed } from './errors.tsx';
-import { askedPage, forgetAsked, guard, keepAsked, type Standing } from './guard.ts';
+import { forgetRequestedPage, guard, keepRequestedPage, requestedPage, type Standing } from './guard.ts';
 import { loadScreen } from './missing-chunk.ts';
 import { RouteView } from './RouteView.tsx';
 
@@ -65,14 +65,14 @@ function Root() {
   if (!standing) {
     return <Waiting isForServer={config === null} />;
   }
-  const asked = askedPage();
-  const decision = guard(standing, path, { startedSignUp: signUpPassword() !== null, asked });
+  const requested = requestedPage();
+  const decision = guard(standing, path, { startedSignUp: signUpPassword() !== null, requested });
   if ('show' in decision) return <RouteView route={decision.show} path={path} />;
   return (
     <Elsewhere
       to={decision.redirect}
       before={() => {
-        if (standing.status === 'LOGGED_IN') forgetAsked();
+        if (standing.status === 'LOGGED_IN') forgetRequestedPage();
         else if (decision.keep) keepIfOwn(session, path, search);
       }}
     />
@@ -115,7 +115,7 @@ function keepIfOwn(session: Session | 'checking', path: string, search: string):
   const hasExpired =
     session !== 'checking' && session.status === 'LOGGED_OUT' && session.reason === 'expired';
   if (personHere === null || hasExpired) {
-    keepAsked({ address: search ? `${path}?${search}` : path, by: personHere });
+    keepRequestedPage({ address: search ? `${path}?${search}` : path, by: personHere });
   }
 }
 

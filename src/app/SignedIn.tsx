@@ -13,7 +13,7 @@ import { queryClient } from '../data/query-client.ts';
 import { followKept, useSession } from '../data/session.ts';
 import { followSettles } from '../data/settle.ts';
 import { followWebhooks } from '../data/webhooks.ts';
-import { show, useOverlay } from '../parts/page/overlay.ts';
+import { show, usePageDialog } from '../parts/page/page-dialog.ts';
 import { loadKitLater } from '../ui/load-kit.ts';
 import { noteFocus } from '../ui/regions.ts';
 import { pillOf } from './header/pill.ts';
@@ -54,13 +54,13 @@ function Badge() {
   return null;
 }
 
-const Overlays = lazy(async () => ({
-  default: (await loadScreen(() => import('./palette/Overlays.tsx'))).Overlays,
+const PageDialogs = lazy(async () => ({
+  default: (await loadScreen(() => import('./palette/PageDialogs.tsx'))).PageDialogs,
 }));
 
 /** Hears the keys that work everywhere, and draws what they open. */
 export function Shortcuts({ onLogout }: { onLogout: () => void }) {
-  const overlay = useOverlay();
+  const pageDialog = usePageDialog();
   useEffect(() => {
     // After the page's own fields have had it.
     addEventListener('keydown', onKey);
@@ -73,9 +73,9 @@ export function Shortcuts({ onLogout }: { onLogout: () => void }) {
     };
   }, []);
   return (
-    overlay && (
+    pageDialog && (
       <Suspense fallback={null}>
-        <Overlays of={overlay} onLogout={onLogout} />
+        <PageDialogs of={pageDialog} onLogout={onLogout} />
       </Suspense>
     )
   );

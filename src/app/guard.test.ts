@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { type Asked, guard, type Standing } from './guard.ts';
+import { guard, type RequestedPage, type Standing } from './guard.ts';
 import { routes } from './routes.ts';
 
 const SHOW = 'shown';
@@ -56,7 +56,7 @@ const statuses: [column: 1 | 2 | 3, standing: Standing][] = [
   [3, { status: 'LOGGED_IN', identity: 'me' }],
 ];
 
-const nothing = { startedSignUp: false, asked: null };
+const nothing = { startedSignUp: false, requested: null };
 const outcome = (standing: Standing, path: string, around: Parameters<typeof guard>[2] = nothing) => {
   const decision = guard(standing, path, around);
   return 'show' in decision ? SHOW : decision.redirect;
@@ -82,14 +82,14 @@ test('a slash at the end changes nothing', () => {
 });
 
 test('a started sign-up may go on to the company', () => {
-  expect(outcome({ status: 'LOGGED_OUT' }, '/tenant-details', { startedSignUp: true, asked: null })).toBe(
+  expect(outcome({ status: 'LOGGED_OUT' }, '/tenant-details', { startedSignUp: true, requested: null })).toBe(
     SHOW,
   );
 });
 
 describe('after sign-in', () => {
-  const land = (asked: Asked | null) =>
-    outcome({ status: 'LOGGED_IN', identity: 'me' }, '/signin', { startedSignUp: false, asked });
+  const land = (requested: RequestedPage | null) =>
+    outcome({ status: 'LOGGED_IN', identity: 'me' }, '/signin', { startedSignUp: false, requested });
 
   test('the page one asked for is opened', () => {
     expect(land({ address: '/manage-terminals?search=till', by: 'me' })).toBe(

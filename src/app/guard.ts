@@ -3,12 +3,12 @@ import { paths } from '../parts/paths.ts';
 import { type Route, routeOf } from './routes.ts';
 
 /** A page that somebody asked for before signing in; `by` names the person where one was known. */
-export type Asked = { address: string; by: string | null };
+export type RequestedPage = { address: string; by: string | null };
 
 type Circumstances = {
   /** The first screen of signing up has been filled in. */
   startedSignUp: boolean;
-  asked: Asked | null;
+  requested: RequestedPage | null;
 };
 
 /** The decision on a path: show its route, or redirect; `keep` marks a path to return to after sign-in. */
@@ -20,7 +20,11 @@ export type Standing =
   | { status: 'LOGGED_IN'; identity: string };
 
 /** All routing rules, as one function of session and path. */
-export function guard(standing: Standing, path: string, { startedSignUp, asked }: Circumstances): Decision {
+export function guard(
+  standing: Standing,
+  path: string,
+  { startedSignUp, requested }: Circumstances,
+): Decision {
   const route = routeOf(path);
 
   switch (standing.status) {
@@ -37,28 +41,29 @@ export function guard(standing: Standing, path: string, { startedSignUp, asked }
     case 'LOGGED_IN':
       if (path === paths.root) return { redirect: paths.home };
       if (!route) return { redirect: paths.error404 };
-      if (route.access === 'auth') return { redirect: landing(standing.identity, asked) };
+      if (route.access === 'auth') return { redirect: landing(standing.identity, requested) };
       return { show: route };
   }
 }
 
 /** The path after signing in: the page asked for, if it was this person's, else home. */
-const landing = (identity: string, asked: Asked | null): string =>
-  asked && (asked.by === null || asked.by === identity) ? asked.address : paths.home;
+const landing = (identity: string, requested: RequestedPage | null): string =>
+  requested && (requested.by === null || requested.by === identity) ? requested.address : paths.home;
 
-const KEY = 'tapdeck.asked';
+const KEY = 'tapdeck.requested';
 
 /** The page that was asked for before signing in; kept for the tab. */
-export function askedPage(): Asked | null {
+export function requestedPage(): RequestedPage | null {
   try {
-    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Asked | null;
+    return JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as RequestedPage | null;
   } catch {
     return null;
   }
 }
 
 /** Keeps a page to come back to. */
-export const keepAsked = (asked: Asked): void => sessionStorage.setItem(KEY, JSON.stringify(asked));
+export const keepRequestedPage = (requested: RequestedPage): void =>
+  sessionStorage.setItem(KEY, JSON.stringify(requested));
 
 /** Forgets it: somebody has signed in. */
-export const forgetAsked = (): void => sessionStorage.removeItem(KEY);
+export const forgetRequestedPage = (): void => sessionStorage.removeItem(KEY);

@@ -1,4 +1,4 @@
-import { type Overlay, overlayNow, show } from '../parts/page/overlay.ts';
+import { type PageDialog, pageDialogNow, show } from '../parts/page/page-dialog.ts';
 import { goToRegion } from '../ui/regions.ts';
 
 const KEY = 'tapdeck.single-keys';
@@ -25,7 +25,7 @@ export function turnKeys(isOn: boolean): void {
 export const isPaletteKey = ({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   (ctrlKey || metaKey) && !altKey && !shiftKey && (key === 'k' || (code === 'KeyK' && key > '~'));
 
-const singles: Record<string, Overlay['name']> = { '/': 'palette', '?': 'keys', '؟': 'keys' };
+const singles: Record<string, PageDialog['name']> = { '/': 'palette', '?': 'keys', '؟': 'keys' };
 
 /**
  * Does what a key asks for. F6 leads to the next region, Shift F6 back. The rest opens something: nothing while a dialog is
@@ -43,10 +43,10 @@ export function onKey(event: KeyboardEvent): void {
   const isTyping =
     target instanceof HTMLElement && target.matches('input, textarea, select, [contenteditable]');
   const isPlain = !isTyping && !ctrlKey && !metaKey && !altKey;
-  const overlay = overlayNow();
-  if (isPlain && overlay?.name === 'palette' && key.length === 1) {
+  const pageDialog = pageDialogNow();
+  if (isPlain && pageDialog?.name === 'palette' && key.length === 1) {
     // Collects the text that is typed while the palette is loading.
-    overlay.text = (overlay.text ?? '') + key;
+    pageDialog.text = (pageDialog.text ?? '') + key;
     event.preventDefault();
     return;
   }

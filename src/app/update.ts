@@ -24,9 +24,9 @@ export function useUpdate(isSending: boolean): { update: Update; accept: () => v
   const [isQuiet, setQuiet] = useState(false);
   useEffect(() => {
     if (present !== 'ready') return;
-    const look = () => setQuiet(!isFormHalfFilled());
-    look();
-    const timer = setInterval(look, 1_000);
+    const refresh = () => setQuiet(!isFormHalfFilled());
+    refresh();
+    const timer = setInterval(refresh, 1_000);
     return () => clearInterval(timer);
   }, [present]);
   return { update: present === 'ready' && (!isQuiet || isSending) ? 'none' : present, accept };

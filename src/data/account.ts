@@ -2,8 +2,8 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { AccountChange, DeviceSessions, DeviceStorage } from '../domain/account.ts';
 import type { AuthUser, Session, Unsent } from '../domain/session.ts';
-import { type Asked, asked } from './asked.ts';
 import { ask } from './engine.ts';
+import { type LastAnswer, lastAnswer } from './last-answer.ts';
 import { keptKey, lastIdentity } from './last-identity.ts';
 import type { Sentences } from './notices.ts';
 import { queryClient, useVerb, type Verb } from './query-client.ts';
@@ -13,8 +13,8 @@ const personKey = ['account', 'person'];
 const deviceKey = ['account', 'device'];
 
 /** The person as the identity provider knew them last; the session takes on what it says. Kept for offline. */
-export const usePerson = (): Asked<AuthUser> =>
-  asked(
+export const usePerson = (): LastAnswer<AuthUser> =>
+  lastAnswer(
     useQuery({
       queryKey: personKey,
       queryFn: () => ask(engine => engine.account.person()),

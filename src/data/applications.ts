@@ -9,9 +9,9 @@ import type {
   ServiceLinkList,
 } from '../domain/application.ts';
 import type { SeenAt } from '../domain/collection.ts';
-import { type Asked, asked } from './asked.ts';
 import { usePull } from './collections.ts';
 import { ask } from './engine.ts';
+import { type LastAnswer, lastAnswer } from './last-answer.ts';
 import type { Sentences } from './notices.ts';
 import { fromEngine, queryClient, useVerb, type Verb } from './query-client.ts';
 
@@ -19,8 +19,8 @@ const listKey = ['applications'];
 const keysKey = ['sdk', 'keys'];
 
 /** The applications of the tenant, kept for offline; never the keys that the service sends with them. */
-export const useApplications = (): Asked<ApplicationList> =>
-  asked(
+export const useApplications = (): LastAnswer<ApplicationList> =>
+  lastAnswer(
     useQuery({
       queryKey: listKey,
       queryFn: () => ask(engine => engine.applications.list()),
@@ -32,8 +32,8 @@ export const useApplications = (): Asked<ApplicationList> =>
 export const refreshApplications = (): Promise<void> => queryClient.invalidateQueries({ queryKey: listKey });
 
 /** Where developers find the platform. */
-export const useServiceLinks = (): Asked<ServiceLinkList> =>
-  asked(
+export const useServiceLinks = (): LastAnswer<ServiceLinkList> =>
+  lastAnswer(
     useQuery({
       queryKey: ['sdk', 'links'],
       queryFn: () => ask(engine => engine.applications.links()),

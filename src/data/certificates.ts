@@ -5,16 +5,16 @@ import { type Inspection, LARGEST_FILE } from '../domain/certificate/certificate
 import type { ReportedCertificates } from '../domain/certificate/reports.ts';
 import type { SeenAt } from '../domain/collection.ts';
 import { refreshApplications } from './applications.ts';
-import { type Asked, askedOrKept } from './asked.ts';
 import { usePull } from './collections.ts';
 import { ask } from './engine.ts';
+import { type LastAnswer, lastOrKeptAnswer } from './last-answer.ts';
 import type { Sentences } from './notices.ts';
 import { fromEngine, queryClient, useVerb, type Verb } from './query-client.ts';
 
 const listKey = (appId: string) => ['certificates', appId];
 
 /** Asks for an application's certificates; readable offline as they were seen last. */
-export function useCertificates(appId: string): Asked<CertificateList> {
+export function useCertificates(appId: string): LastAnswer<CertificateList> {
   const live = useQuery({
     queryKey: listKey(appId),
     queryFn: () => ask(engine => engine.certificates.list(appId)),
@@ -25,7 +25,7 @@ export function useCertificates(appId: string): Asked<CertificateList> {
     gcTime: 0,
     ...fromEngine,
   });
-  return askedOrKept(live, kept);
+  return lastOrKeptAnswer(live, kept);
 }
 
 /** Certificates that the terminals of the local copy report for an application. */

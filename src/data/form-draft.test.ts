@@ -4,12 +4,12 @@ import { type KeptDraft, noDraft, readDraft, writeDraft } from './form-draft.ts'
 import { dropKept, keptDrops, keptKey } from './last-identity.ts';
 
 /** The browser's store, its entries its own properties as in a browser. */
-function openStorage(room = Number.POSITIVE_INFINITY) {
+function openStorage(limit = Number.POSITIVE_INFINITY) {
   const storage: Record<string, unknown> = {};
   const methods = {
     getItem: (key: string) => storage[key] ?? null,
     setItem(key: string, value: string) {
-      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
+      if (value.length > limit) throw new DOMException('full', 'QuotaExceededError');
       storage[key] = value;
     },
     removeItem: (key: string) => delete storage[key],

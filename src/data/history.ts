@@ -7,9 +7,9 @@ import type { KeptDays, PaymentsKept } from '../domain/history/payments-kept.ts'
 import { type WalkStep, walkHistory } from '../domain/history/walk.ts';
 import { dayStart } from '../domain/period.ts';
 import type { Transaction } from '../domain/transaction.ts';
-import { type Asked, asked } from './asked.ts';
 import { ask, onEngineEvent } from './engine.ts';
 import { readWhile } from './figures.ts';
+import { type LastAnswer, lastAnswer } from './last-answer.ts';
 import type { Sentences } from './notices.ts';
 import { fromEngine, queryClient, useVerb, type Verb } from './query-client.ts';
 
@@ -32,7 +32,7 @@ function follow(): void {
 }
 
 /** A page of the history. */
-export type HistoryShown = Asked<HistoryPage> & {
+export type HistoryShown = LastAnswer<HistoryPage> & {
   /** Answer from the payments on this device; undefined until it is there. */
   held: HistoryFound | undefined;
   /** True where `seen` is this device's answer from all its payments, false where it is a page of the service. */
@@ -113,7 +113,7 @@ export function useHistory(question: HistoryQuestion): HistoryShown {
   const page = ofService ?? kept.data ?? undefined;
   // Nothing of the service: what is held of the period is better than nothing, and says that it is a part.
   const isPart = page === undefined && live.isError && !kept.isPending && (held?.searched ?? 0) > 0;
-  const shown = asked(live);
+  const shown = lastAnswer(live);
   return {
     ...shown,
     seen: isPart ? onDevice : (page ?? live.data),
@@ -133,7 +133,7 @@ function asPage(held: HistoryFound, count: number): SeenAt<HistoryPage> | undefi
 }
 
 /** Stops reading on beyond the kept payments, or continues. */
-export const useHistoryLook = (): Verb<null, 'stop' | 'resume'> =>
+export const useHistorySearch = (): Verb<null, 'stop' | 'resume'> =>
   useVerb(how => ask(engine => engine.history.setSearch(how)));
 
 /** The payment with this id or external id; null where this device holds none. */
@@ -167,7 +167,7 @@ export function usePaymentsFound(text: string, most: number): UseQueryResult<Pay
 export type LatestPayments = Pick<HistoryFound, 'rows' | 'total' | 'isWhole'> & { since: string };
 
 /** See the type; they are brought up to date meanwhile. `most` of them are given. */
-export function useLatestPayments(terminalId: string, most: number): Asked<LatestPayments> {
+export function useLatestPayments(terminalId: string, most: number): LastAnswer<LatestPayments> {
   const reading = useReading();
   const kept = usePaymentsKept();
   const since = kept.data?.since ?? null;

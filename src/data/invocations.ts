@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Range } from '../domain/collection.ts';
 import { type Failure, failureOf } from '../domain/failure.ts';
-import type { BodyLines, BodyLook } from '../domain/invocation/body.ts';
+import type { BodyFormat, BodyLines } from '../domain/invocation/body.ts';
 import type { FailingEvents, WebhookHealth } from '../domain/invocation/failing.ts';
 import type { InvocationFilter } from '../domain/invocation/filter.ts';
 import type { EventAttempts, InvocationFacts, Side } from '../domain/invocation/invocation.ts';
@@ -91,7 +91,7 @@ export function useNewestInvocations(webhookId: string, isLive: boolean) {
 }
 
 /** Stops looking through a log, or goes on with it. */
-export const useLook = (webhookId: string): Verb<null, 'stop' | 'resume'> =>
+export const useLogSearch = (webhookId: string): Verb<null, 'stop' | 'resume'> =>
   useVerb(how => ask(engine => engine.invocations.setSearch(webhookId, how)));
 
 /** One attempt with its headers; its bodies are read line by line. Fails with `missing` where the log does not hold it. */
@@ -121,13 +121,13 @@ export type BodyOf = { webhookId: string; invocationId: string; side: Side };
 /** Lines of a body of an attempt that is shown; `asOf` tells which edition of it. */
 export const useBodyLines = (
   of: BodyOf,
-  look: BodyLook,
+  format: BodyFormat,
   range: Range,
   asOf: string,
 ): UseQueryResult<BodyLines> =>
   useQuery({
-    queryKey: [...logKey(of.webhookId), 'lines', of.invocationId, of.side, look, asOf, range],
-    queryFn: () => ask<BodyLines>(engine => engine.invocations.lines(of, look, range)),
+    queryKey: [...logKey(of.webhookId), 'lines', of.invocationId, of.side, format, asOf, range],
+    queryFn: () => ask<BodyLines>(engine => engine.invocations.lines(of, format, range)),
     placeholderData: keepPreviousData,
     gcTime: 0,
     ...fromEngine,

@@ -7,10 +7,10 @@ import type {
   MerchantTerminals,
 } from '../domain/merchant/summary.ts';
 import type { Action } from '../domain/outbox/action.ts';
-import { type Asked, askedOrKept } from './asked.ts';
 import { withOutboxSync } from './background-sync.ts';
 import { usePull } from './collections.ts';
 import { ask } from './engine.ts';
+import { type LastAnswer, lastOrKeptAnswer } from './last-answer.ts';
 import type { Sentences } from './notices.ts';
 import { fromEngine, queryClient, useVerb, type Verb } from './query-client.ts';
 
@@ -25,7 +25,7 @@ export function useAsked<What extends keyof MerchantAnswers>(
   what: What,
   identifier: string,
   { canAsk = true }: { canAsk?: boolean } = {},
-): Asked<MerchantAnswers[What]> {
+): LastAnswer<MerchantAnswers[What]> {
   const live = useQuery({
     queryKey: [...merchantKey(identifier), what],
     queryFn: () => ask<SeenAt<MerchantAnswers[What]>>(engine => engine.merchant.ask(what, identifier)),
@@ -38,7 +38,7 @@ export function useAsked<What extends keyof MerchantAnswers>(
     ...fromEngine,
   });
   const last = kept.data?.[what] as SeenAt<MerchantAnswers[What]> | undefined;
-  const shown = askedOrKept(live, { data: last, isPending: kept.isPending });
+  const shown = lastOrKeptAnswer(live, { data: last, isPending: kept.isPending });
   return { ...shown, isLoading: canAsk && shown.isLoading };
 }
 

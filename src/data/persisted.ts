@@ -73,8 +73,8 @@ function asKept(query: KeptAnswer): KeptAnswer {
 }
 
 /** Those used last that fit; one that is too large leaves its place to the next. */
-function latestUsed(answers: readonly KeptAnswer[], room: number): KeptAnswer[] {
-  let left = room;
+function latestUsed(answers: readonly KeptAnswer[], limit: number): KeptAnswer[] {
+  let left = limit;
   return answers
     .toSorted((a, b) => (b.usedAt ?? 0) - (a.usedAt ?? 0))
     .filter(answer => {

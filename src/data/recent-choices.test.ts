@@ -3,14 +3,14 @@ import { dropKept, keptKey } from './last-identity.ts';
 import { type RecentChoice, recentChoices, rememberChoice } from './recent-choices.ts';
 
 /** The browser's store, its entries its own properties as in a browser. */
-function openStorage(room = Number.POSITIVE_INFINITY) {
+function openStorage(limit = Number.POSITIVE_INFINITY) {
   const storage: Record<string, unknown> = {
     'tapdeck.identity': JSON.stringify({ identity: 'me', user: { email: 'me@x.example' } }),
   };
   const methods = {
     getItem: (key: string) => storage[key] ?? null,
     setItem(key: string, value: string) {
-      if (value.length > room) throw new DOMException('full', 'QuotaExceededError');
+      if (value.length > limit) throw new DOMException('full', 'QuotaExceededError');
       storage[key] = value;
     },
     removeItem: (key: string) => delete storage[key],

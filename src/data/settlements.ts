@@ -8,15 +8,15 @@ import type {
   SettlementReport,
   SettlementTotals,
 } from '../domain/settlement/settlement.ts';
-import { type Asked, askedOrKept } from './asked.ts';
 import { readView, usePull } from './collections.ts';
 import { ask } from './engine.ts';
+import { type LastAnswer, lastOrKeptAnswer } from './last-answer.ts';
 import { fromEngine, queryClient } from './query-client.ts';
 
 const reportKey = (reportId: string) => ['settlement report', reportId];
 
 /** A report's payments: as the service answered just now, else as they were seen last. */
-export type TransactionsShown = Asked<ReportTransactions> & {
+export type TransactionsShown = LastAnswer<ReportTransactions> & {
   /** Shown from this device, not from the service. */
   isKept: boolean;
 };
@@ -42,7 +42,7 @@ export function useReportTransactions(
     gcTime: 0,
     ...fromEngine,
   });
-  const shown = askedOrKept(live, kept, canAsk);
+  const shown = lastOrKeptAnswer(live, kept, canAsk);
   return {
     ...shown,
     isKept: shown.seen !== undefined && (live.data === undefined || live.error !== null),

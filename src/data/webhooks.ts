@@ -10,9 +10,9 @@ import type {
   WebhookRow,
 } from '../domain/webhook/webhook.ts';
 import { webhookRows } from '../domain/webhook/webhook.ts';
-import type { Asked } from './asked.ts';
 import { withOutboxSync } from './background-sync.ts';
 import { ask, onEngineEvent } from './engine.ts';
+import type { LastAnswer } from './last-answer.ts';
 import type { Sentences } from './notices.ts';
 import { fromEngine, queryClient, useVerb, type Verb, webhooksQuery } from './query-client.ts';
 
@@ -26,7 +26,7 @@ export function followWebhooks(): void {
 }
 
 /** The registered webhooks as a list shows them. */
-export type WebhooksShown = Asked<Registered> & {
+export type WebhooksShown = LastAnswer<Registered> & {
   /** With what waits laid over what was seen; undefined while nothing is known. */
   rows: WebhookRow[] | undefined;
   /** Rows that could not be read. */

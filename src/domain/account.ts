@@ -41,7 +41,7 @@ export type DeviceSessions = {
   /** Outboxes of other accounts that wait for their person, without a name: it is not this person's to read. */
   others: readonly { id: string; unsent: number }[];
   /** Sign-outs of which the identity provider has still to hear. */
-  untold: number;
+  pendingRevocations: number;
 };
 
 /** Rules for a merchant's password. */

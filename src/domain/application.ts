@@ -1,4 +1,4 @@
-import type { Known } from './terminal.ts';
+import type { OrUnknown } from './terminal.ts';
 
 /** Where an application runs. */
 export type AppPlatform = 'android' | 'ios';
@@ -11,14 +11,14 @@ export type AppStatus = 'pending' | 'enabled' | 'disabled';
 export type Application = {
   appId: string;
   name: string;
-  platform: Known<AppPlatform>;
+  platform: OrUnknown<AppPlatform>;
   /** Android package name or iOS bundle id. */
   packageName: string;
   appVersion: string | null;
-  environment: Known<AppEnvironment>;
+  environment: OrUnknown<AppEnvironment>;
   /** The store that installs it, such as `com.android.vending`; null where any may. */
   installer: string | null;
-  status: Known<AppStatus> | null;
+  status: OrUnknown<AppStatus> | null;
   certificateCount: number | null;
   /** ISO-8601. */
   createdDate: string | null;
@@ -39,8 +39,8 @@ export type LinkCategory = 'api' | 'portal' | 'docs' | 'repository';
 /** Where developers find the platform; `url` is http or https. */
 export type ServiceLink = {
   name: string;
-  category: Known<LinkCategory>;
-  environment: Known<AppEnvironment> | null;
+  category: OrUnknown<LinkCategory>;
+  environment: OrUnknown<AppEnvironment> | null;
   url: string;
 };
 /** The links, and how many could not be read or lead to anything but http and https. */

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import {
   type Activation,
   attestationFreshness,
-  type Known,
+  type OrUnknown,
   type TerminalVerb,
   terminalCan,
   terminalVerbs,
 } from './terminal.ts';
 
-const allowed: [Known<Activation>, TerminalVerb[]][] = [
+const allowed: [OrUnknown<Activation>, TerminalVerb[]][] = [
   ['pending', ['activate', 'delete']],
   ['active', ['deactivate', 'resetKeys']],
   ['deactivated', ['activate', 'delete']],

@@ -6,7 +6,7 @@ export type Activation = 'pending' | 'active' | 'deactivated' | 'blocked';
 export type Attestation = 'passed' | 'failed' | 'in-progress' | 'not-attested' | 'expired';
 
 /** A value of a known set, or the raw text of one that is not known. */
-export type Known<T extends string> = T | { unknown: string };
+export type OrUnknown<T extends string> = T | { unknown: string };
 
 /** The reason of a failed attestation. */
 export type AttestationFailureReason =
@@ -57,18 +57,18 @@ export type Terminal = {
   nickname: string | null;
   manufacturer: string | null;
   model: string | null;
-  platform: Known<'android' | 'ios'> | null;
+  platform: OrUnknown<'android' | 'ios'> | null;
   osVersion: string | null;
-  activation: Known<Activation>;
-  attestation: Known<Attestation>;
-  attestationFailureReason: Known<AttestationFailureReason> | null;
+  activation: OrUnknown<Activation>;
+  attestation: OrUnknown<Attestation>;
+  attestationFailureReason: OrUnknown<AttestationFailureReason> | null;
   lastAttestationCheck: string | null;
   registrationDate: string | null;
-  deactivationReason: Known<DeactivationTrigger> | null;
+  deactivationReason: OrUnknown<DeactivationTrigger> | null;
   transactions: TransactionCounts | null;
   /** As the service gave it; where it gave none, the engine joins it from the merchant. */
   externalMerchant: boolean | null;
-  bankMidStatus: Known<BankMidStatus> | null;
+  bankMidStatus: OrUnknown<BankMidStatus> | null;
   appPackage: string | null;
   appVersion: string | null;
   certificateSha256: string | null;
@@ -123,7 +123,7 @@ export function attestationFreshness(lastCheck: string | null, now: number): Fre
   return age <= 24 * 3_600_000 ? 'recent' : 'stale';
 }
 
-type Shown = { activation: Known<Activation>; isWanted: boolean; isLeaving: boolean };
+type Shown = { activation: OrUnknown<Activation>; isWanted: boolean; isLeaving: boolean };
 
 /** The activation that a row shows: the wanted one while an action waits, the true one otherwise. */
 export function shownActivation(row: Pick<TerminalRow, 'activation' | 'pending'>): Shown {

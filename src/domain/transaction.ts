@@ -1,5 +1,5 @@
 import type { Money } from './money.ts';
-import type { Known, TransactionCounts } from './terminal.ts';
+import type { OrUnknown, TransactionCounts } from './terminal.ts';
 
 /** The outcome of a payment. */
 export type Disposition =
@@ -27,7 +27,7 @@ export const countsAs = {
 export type Transaction = {
   id: string;
   externalId: string | null;
-  channel: Known<Channel> | null;
+  channel: OrUnknown<Channel> | null;
   merchantId: string | null;
   merchantName: string | null;
   terminalId: string | null;
@@ -36,7 +36,7 @@ export type Transaction = {
   paymentMedium: string | null;
   reference: string | null;
   status: string | null;
-  disposition: Known<Disposition>;
+  disposition: OrUnknown<Disposition>;
   /** ISO 8583. */
   responseCode: string | null;
   authorisationCode: string | null;

@@ -206,12 +206,12 @@ describe('this device', () => {
     const account = await opened();
     const other = openOutbox('somebody-else');
     await other.counts();
-    const { since, unsent, others, untold } = ok(await account.sessions());
+    const { since, unsent, others, pendingRevocations } = ok(await account.sessions());
     expect(Math.abs(Date.parse(since ?? '') - Date.now())).toBeLessThan(60_000);
-    expect({ unsent, others, untold }).toEqual({
+    expect({ unsent, others, pendingRevocations }).toEqual({
       unsent: 0,
       others: [{ id: 'somebody-else', unsent: 0 }],
-      untold: 0,
+      pendingRevocations: 0,
     });
     other.close();
   });

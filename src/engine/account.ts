@@ -111,7 +111,7 @@ async function deviceSessions(
   identity: string,
   session: Pick<SessionService, 'here'>,
 ): Promise<DeviceSessions> {
-  const { since, untold } = await session.here();
+  const { since, pendingRevocations } = await session.here();
   const identities = await outboxIdentities();
   const counted = await Promise.all(
     identities.map(async each => ({ identity: each, unsent: await unsentOf(each) })),
@@ -122,7 +122,7 @@ async function deviceSessions(
     others: counted
       .filter(each => each.identity !== identity)
       .map(each => ({ id: each.identity, unsent: each.unsent })),
-    untold,
+    pendingRevocations,
   };
 }
 

@@ -29,7 +29,7 @@ export function FigureTable<Row>({
     <div className="relative">
       <div
         ref={box}
-        onScroll={hidden.look}
+        onScroll={hidden.measure}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard
         tabIndex={0}
         className={isLong ? 'max-h-80 overflow-auto' : 'overflow-x-auto'}
@@ -83,17 +83,20 @@ export function FigureTable<Row>({
 const SHADOW = '0.75rem -0.625rem var(--field)';
 
 /** A shadow at each side where something is hidden, so that a table that goes on looks as if it did. */
-function useHiddenSides(of: RefObject<HTMLElement | null>): { shadow: string | undefined; look: () => void } {
+function useHiddenSides(of: RefObject<HTMLElement | null>): {
+  shadow: string | undefined;
+  measure: () => void;
+} {
   const [shadow, setShadow] = useState<string>();
-  const look = () => {
+  const measure = () => {
     const box = of.current;
     if (!box) return;
-    const room = box.scrollWidth - box.clientWidth;
+    const hidden = box.scrollWidth - box.clientWidth;
     // From right to left it counts down from nothing.
-    const before = getComputedStyle(box).direction === 'rtl' ? room + box.scrollLeft : box.scrollLeft;
+    const before = getComputedStyle(box).direction === 'rtl' ? hidden + box.scrollLeft : box.scrollLeft;
     const sides = [
       before > 1 && `inset 0.625rem 0 ${SHADOW}`,
-      room - before > 1 && `inset -0.625rem 0 ${SHADOW}`,
+      hidden - before > 1 && `inset -0.625rem 0 ${SHADOW}`,
     ];
     setShadow(sides.filter(Boolean).join(', ') || undefined);
   };
@@ -101,10 +104,10 @@ function useHiddenSides(of: RefObject<HTMLElement | null>): { shadow: string | u
   useLayoutEffect(() => {
     const box = of.current;
     if (!box) return;
-    const watch = new ResizeObserver(look);
+    const watch = new ResizeObserver(measure);
     watch.observe(box);
     if (box.firstElementChild) watch.observe(box.firstElementChild);
     return () => watch.disconnect();
   }, [of]);
-  return { shadow, look };
+  return { shadow, measure };
 }

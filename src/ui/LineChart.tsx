@@ -197,14 +197,17 @@ const strokes = ['stroke-chart-1', 'stroke-chart-2', 'stroke-warn-icon'];
 const fills = ['fill-chart-1', 'fill-chart-2', 'fill-warn-icon'];
 /** Words need more contrast than lines. */
 const wordFills = ['fill-chart-1', 'fill-chart-2', 'fill-warn-text'];
-const grounds = ['bg-chart-1', 'bg-chart-2', 'bg-warn-icon'];
+const lineColours = ['bg-chart-1', 'bg-chart-2', 'bg-warn-icon'];
 
 /** The short stroke that stands for a line beside its value. */
 export function LineSign({ place }: { place: number }) {
   return (
     <span
       aria-hidden
-      className={classes('inline-block h-0.5 w-2.5 shrink-0 forced-colors:bg-[CanvasText]', grounds[place])}
+      className={classes(
+        'inline-block h-0.5 w-2.5 shrink-0 forced-colors:bg-[CanvasText]',
+        lineColours[place],
+      )}
     />
   );
 }

@@ -18,7 +18,7 @@ export function PasswordField({
 }) {
   const [isShown, setShown] = useState(false);
   const [isCapital, setCapital] = useState(false);
-  const look = (event: KeyboardEvent) => setCapital(event.getModifierState('CapsLock'));
+  const readCapsLock = (event: KeyboardEvent) => setCapital(event.getModifierState('CapsLock'));
   const Icon = isShown ? EyeOff : Eye;
   return (
     <TextField
@@ -26,8 +26,8 @@ export function PasswordField({
       spellCheck={false}
       {...field}
       hint={isCapital ? capsLockHint : field.hint}
-      onKeyDown={look}
-      onKeyUp={look}
+      onKeyDown={readCapsLock}
+      onKeyUp={readCapsLock}
       type={isShown ? 'text' : 'password'}
       end={
         <button

@@ -53,11 +53,11 @@ test('names under a chart never touch, and go by weeks where they can', () => {
 });
 
 test('labels at the ends of lines are moved apart in their order, and stay inside the chart', () => {
-  const room = { gap: 34, top: 12, bottom: 196 };
-  expect(spread([190, 195], room)).toEqual([161, 195]);
-  expect(spread([195, 190, 200], room)).toEqual([162, 128, 196]);
-  expect(spread([20, 150], room)).toEqual([20, 150]);
-  expect(spread([18, 20], room)).toEqual([12, 46]);
+  const bounds = { gap: 34, top: 12, bottom: 196 };
+  expect(spread([190, 195], bounds)).toEqual([161, 195]);
+  expect(spread([195, 190, 200], bounds)).toEqual([162, 128, 196]);
+  expect(spread([20, 150], bounds)).toEqual([20, 150]);
+  expect(spread([18, 20], bounds)).toEqual([12, 46]);
 });
 
 test('a line is broken where a day is not known', () => {

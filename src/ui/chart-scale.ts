@@ -32,9 +32,9 @@ export function scaleOfShares(lowest: number, highest: number): Scale {
 const ticksOf = (bottom: number, step: number, count: number): number[] =>
   Array.from({ length: count + 1 }, (_, place) => bottom + place * step);
 
-/** The places of `count` to name under a chart, evenly from the first, so that each name has `room` px of `width`. */
-export function namedPlaces(count: number, width: number, room: number): number[] {
-  const fitting = Math.max(1, Math.floor(width / room));
+/** The places of `count` to name under a chart, evenly from the first, so that each name has `spacing` px of `width`. */
+export function namedPlaces(count: number, width: number, spacing: number): number[] {
+  const fitting = Math.max(1, Math.floor(width / spacing));
   const steps = [1, 2, 7, 14, 28, 56, 112];
   const step = steps.find(candidate => Math.ceil(count / candidate) <= fitting) ?? Math.ceil(count / fitting);
   return Array.from({ length: Math.ceil(count / step) }, (_, place) => place * step);

@@ -62,22 +62,24 @@ const shapes: Record<string, string[]> = {
 };
 
 const pairs = (uses: Record<string, string[]>) =>
-  Object.entries(uses).flatMap(([name, grounds]) => grounds.map(ground => [name, ground] as const));
+  Object.entries(uses).flatMap(([name, backgrounds]) =>
+    backgrounds.map(background => [name, background] as const),
+  );
 
 describe.each(modes)('in %s', mode => {
   const colours = palette(mode);
-  const ratio = (name: string, ground: string) => {
-    const [front, back] = [colours.get(name), colours.get(ground)];
-    if (!front || !back) throw new Error(`No such colour: ${front ? ground : name}`);
+  const ratio = (name: string, background: string) => {
+    const [front, back] = [colours.get(name), colours.get(background)];
+    if (!front || !back) throw new Error(`No such colour: ${front ? background : name}`);
     return contrast(front, back);
   };
 
-  test.each(pairs(words))('%s can be read on %s', (name, ground) => {
-    expect(ratio(name, ground)).toBeGreaterThanOrEqual(4.5);
+  test.each(pairs(words))('%s can be read on %s', (name, background) => {
+    expect(ratio(name, background)).toBeGreaterThanOrEqual(4.5);
   });
 
-  test.each(pairs(shapes))('%s can be seen on %s', (name, ground) => {
-    expect(ratio(name, ground)).toBeGreaterThanOrEqual(3);
+  test.each(pairs(shapes))('%s can be seen on %s', (name, background) => {
+    expect(ratio(name, background)).toBeGreaterThanOrEqual(3);
   });
 });
 

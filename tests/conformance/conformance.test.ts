@@ -17,9 +17,9 @@ describe('holding a provider against the contract', { timeout: 60_000 }, () => {
   const held = async (plants: Plants, isReadOnly: boolean, change: object = {}) => {
     const provider = await altered(sandbox.url, plants);
     const config = { ...sandboxConfig, ...change };
-    const book = await conform({ baseUrl: `${provider.url}/api`, config, isReadOnly, as: asDemo });
+    const check = await conform({ baseUrl: `${provider.url}/api`, config, isReadOnly, as: asDemo });
     provider.stop();
-    return book.told();
+    return check.told();
   };
 
   it('finds nothing where the provider is the sandbox, and leaves nothing behind', async () => {

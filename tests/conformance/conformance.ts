@@ -1,14 +1,14 @@
 import { parseConfig } from '../../src/api/config.ts';
 import { createSend } from '../../src/api/http.ts';
 import { isFailure } from '../../src/domain/failure.ts';
-import { Book } from './book.ts';
 import { askGuards } from './guards.ts';
+import { ProviderCheck } from './provider-check.ts';
 import { askReads } from './reads.ts';
 import { sessionOf, tokenOf } from './session.ts';
 import { askWrites } from './writes.ts';
 
 /** The platform, the account, and the permission to change data; `config` is the content of `config.json`. */
-export type Asked = {
+export type ConformanceRun = {
   baseUrl: string;
   config: unknown;
   isReadOnly: boolean;
@@ -16,16 +16,21 @@ export type Asked = {
 };
 
 /** Checks a provider endpoint by endpoint; throws with a sentence where it cannot begin. */
-export async function conform({ baseUrl, config: read, isReadOnly, as }: Asked): Promise<Book> {
+export async function conform({
+  baseUrl,
+  config: read,
+  isReadOnly,
+  as,
+}: ConformanceRun): Promise<ProviderCheck> {
   const answer = parseConfig({ ...(read as object), services: { baseUrl } });
   if (isFailure(answer)) throw new Error(answer.failure.message);
   const config = answer.ok;
   const { origin } = new URL(baseUrl);
   const token = 'token' in as ? as.token : await tokenOf(config, origin, as.email, as.password);
   const { identity, claims, tenantId } = await sessionOf(config, origin, token);
-  const book = new Book(createSend({ config, identity, origin }));
-  await askReads(book, claims['custom:merchantPoolId'], config.etag);
-  await askGuards(book, config, config.services.baseUrl);
-  if (!isReadOnly) await askWrites(book, config, tenantId);
-  return book;
+  const check = new ProviderCheck(createSend({ config, identity, origin }));
+  await askReads(check, claims['custom:merchantPoolId'], config.etag);
+  await askGuards(check, config, config.services.baseUrl);
+  if (!isReadOnly) await askWrites(check, config, tenantId);
+  return check;
 }

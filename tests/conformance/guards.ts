@@ -1,6 +1,6 @@
 import type { Config } from '../../src/api/config.ts';
 import type { Call } from '../../src/api/http.ts';
-import type { Book } from './book.ts';
+import type { ProviderCheck } from './provider-check.ts';
 
 /** One harmless question to each service that is not signed: its guard must stand before all of them. */
 const questions: readonly Call[] = [
@@ -12,7 +12,7 @@ const questions: readonly Call[] = [
 ];
 
 /** Asks without a token, and in another company's name: neither may be answered. */
-export async function askGuards(book: Book, config: Config, base: string): Promise<void> {
+export async function askGuards(check: ProviderCheck, config: Config, base: string): Promise<void> {
   for (const call of questions) {
     const endpoint = `GET ${call.path}`;
     const response = await fetch(base + call.path, {
@@ -20,12 +20,12 @@ export async function askGuards(book: Book, config: Config, base: string): Promi
       signal: AbortSignal.timeout(20_000),
     }).catch(() => null);
     if (response?.status !== 401)
-      book.differs(
+      check.differs(
         endpoint,
         `asked without a token: ${response ? `status ${response.status}` : 'no answer'}, expected 401`,
       );
     const foreign = { ...call, tenant: 'Conformance-of-another-company' };
-    await book.ask(endpoint, foreign, {
+    await check.ask(endpoint, foreign, {
       status: [401, 403, 404],
       asks: `with another company's ${config.headers.tenant}`,
     });

@@ -21,8 +21,8 @@ async function run(): Promise<number> {
   const as = email && password ? { email, password } : token ? { token } : null;
   if (!baseUrl || !as) throw new Error(usage);
   const config = await configAt(values.config ?? new URL('/config.json', baseUrl).href);
-  const book = await conform({ baseUrl, config, isReadOnly: values['read-only'], as });
-  const { lines, same, differing, notAsked } = book.told();
+  const check = await conform({ baseUrl, config, isReadOnly: values['read-only'], as });
+  const { lines, same, differing, notAsked } = check.told();
   console.log(lines.join('\n'));
   console.log(`${same} as expected, ${differing} that differ, ${notAsked} not asked`);
   return differing === 0 ? 0 : 1;

@@ -2,10 +2,10 @@ import type { ServiceName } from '../../src/api/config.ts';
 import type { Call } from '../../src/api/http.ts';
 import { fieldsOf, textOf } from '../../src/api/reading.ts';
 import { answers } from './answers.ts';
-import type { Book, Expected } from './book.ts';
+import type { Expected, ProviderCheck } from './provider-check.ts';
 
 /** Ids from one answer for the next call; null where the provider has none. */
-export type Known = {
+export type ProviderIds = {
   merchant: { id: string; phone: string | null } | null;
   report: { id: string; merchantId: string } | null;
   appId: string | null;
@@ -24,9 +24,13 @@ const rows = (body: unknown, name: string): Record<string, unknown>[] => {
 const text = (row: Record<string, unknown> | undefined, name: string) => textOf(row?.[name]);
 
 /** Asks everything that changes nothing. */
-export async function askReads(book: Book, poolId: string | null, hasEtags: boolean): Promise<Known> {
+export async function askReads(
+  check: ProviderCheck,
+  poolId: string | null,
+  hasEtags: boolean,
+): Promise<ProviderIds> {
   const ask = (endpoint: string, call: Call, expected: Expected = {}) =>
-    book.ask(`GET ${endpoint}`, call, expected);
+    check.ask(`GET ${endpoint}`, call, expected);
 
   await ask(
     '/attestation/dashboard/nfc-device-count',
@@ -35,11 +39,11 @@ export async function askReads(book: Book, poolId: string | null, hasEtags: bool
   );
   const devices = get('attestation', '/attestation/devices/nfc-devices', { limit: 50 });
   await ask('/attestation/devices/nfc-devices', devices, { shape: answers.devices });
-  await askCollection(book, '/attestation/devices/nfc-devices', devices, hasEtags);
+  await askCollection(check, '/attestation/devices/nfc-devices', devices, hasEtags);
 
   const merchants = get('merchants', '/saas/merchant/pool/merchants', { limit: 50 });
-  const merchant = await askMerchants(book, merchants);
-  await askCollection(book, '/saas/merchant/pool/merchants', merchants, hasEtags);
+  const merchant = await askMerchants(check, merchants);
+  await askCollection(check, '/saas/merchant/pool/merchants', merchants, hasEtags);
 
   await ask(
     '/v1/nfc-payment-service/tap/dashboard/transactions',
@@ -51,9 +55,9 @@ export async function askReads(book: Book, poolId: string | null, hasEtags: bool
     get('ble', '/v1/ble-payment-service/ble/transaction-count'),
     { shape: answers.bleCount },
   );
-  await askPool(book, poolId);
+  await askPool(check, poolId);
 
-  const report = await askReports(book, hasEtags);
+  const report = await askReports(check, hasEtags);
   const history = '/transactions-records/transaction-history';
   const page = get('transactions', history, { count: 20, page: 1, sort: 'createdDate,desc' });
   await ask(history, page, { shape: answers.history });
@@ -66,7 +70,7 @@ export async function askReads(book: Book, poolId: string | null, hasEtags: bool
     await ask('/sdk/app-certificates', get('sdk', '/sdk/app-certificates', { 'app-id': appId }), {
       shape: answers.certificates,
     });
-  else book.notAsked('GET /sdk/app-certificates', 'there is no application');
+  else check.notAsked('GET /sdk/app-certificates', 'there is no application');
   await ask('/sdk/service-links', get('sdk', '/sdk/service-links'), { shape: answers.links });
 
   // A provider without it answers 404, and the page shows what this device sent.
@@ -81,31 +85,36 @@ export async function askReads(book: Book, poolId: string | null, hasEtags: bool
 }
 
 /** Paging by cursor, and an ETag that stands for the whole list. */
-async function askCollection(book: Book, path: string, call: Call, hasEtags: boolean): Promise<void> {
+async function askCollection(
+  check: ProviderCheck,
+  path: string,
+  call: Call,
+  hasEtags: boolean,
+): Promise<void> {
   const endpoint = `GET ${path}`;
-  const first = await book.ask(endpoint, { ...call, query: { limit: 1 } }, { asks: 'for one row' });
+  const first = await check.ask(endpoint, { ...call, query: { limit: 1 } }, { asks: 'for one row' });
   if (!first) return;
   const cursor = text(fieldsOf(first.body), 'nextCursor');
   if (Number(fieldsOf(first.body).total) > 1 && !cursor)
-    book.differs(endpoint, 'asked for one row of several: nextCursor is missing');
+    check.differs(endpoint, 'asked for one row of several: nextCursor is missing');
   const second =
     cursor &&
-    (await book.ask(endpoint, { ...call, query: { limit: 1, cursor } }, { asks: 'for the next row' }));
+    (await check.ask(endpoint, { ...call, query: { limit: 1, cursor } }, { asks: 'for the next row' }));
   if (second && JSON.stringify(second.body) === JSON.stringify(first.body))
-    book.differs(endpoint, 'asked for the next row: the first came again');
+    check.differs(endpoint, 'asked for the next row: the first came again');
   if (!hasEtags) return;
   const etag = first.headers.get('etag');
   if (!etag)
-    return book.differs(endpoint, 'the header ETag is missing (or set "etag": false in config.json)');
-  await book.ask(
+    return check.differs(endpoint, 'the header ETag is missing (or set "etag": false in config.json)');
+  await check.ask(
     endpoint,
     { ...call, query: { limit: 1 }, ifNoneMatch: etag },
     { status: [304], asks: 'with If-None-Match' },
   );
 }
 
-async function askMerchants(book: Book, call: Call): Promise<Known['merchant']> {
-  const reply = await book.ask('GET /saas/merchant/pool/merchants', call, { shape: answers.merchants });
+async function askMerchants(check: ProviderCheck, call: Call): Promise<ProviderIds['merchant']> {
+  const reply = await check.ask('GET /saas/merchant/pool/merchants', call, { shape: answers.merchants });
   const attributes = fieldsOf(rows(reply?.body, 'merchants')[0]?.customAttributes);
   const attribute = (name: string) => textOf(attributes[`custom_${name}`] ?? attributes[name]);
   const id = attribute('merchantId');
@@ -126,46 +135,46 @@ async function askMerchants(book: Book, call: Call): Promise<Known['merchant']> 
     ],
   } as const;
   for (const [endpoint, [asked, shape]] of Object.entries(ofMerchant)) {
-    if (asked) await book.ask(endpoint, asked, { shape });
-    else book.notAsked(endpoint, 'there is no merchant with an id');
+    if (asked) await check.ask(endpoint, asked, { shape });
+    else check.notAsked(endpoint, 'there is no merchant with an id');
   }
   return merchant;
 }
 
-async function askPool(book: Book, poolId: string | null): Promise<void> {
+async function askPool(check: ProviderCheck, poolId: string | null): Promise<void> {
   const fields = '/v1/auth-service/saas/merchant/pool/{poolId}/custom-on-boarding-fields';
   const merchants = '/v1/auth-service/saas/merchant/pool/{poolId}/merchants';
   for (const [path, shape] of [
     [fields, answers.form],
     [merchants, answers.merchants],
   ] as const) {
-    if (poolId === null) book.notAsked(`GET ${path}`, 'the account has no pool');
+    if (poolId === null) check.notAsked(`GET ${path}`, 'the account has no pool');
     else {
       const call = get('auth', path.replace('{poolId}', encodeURIComponent(poolId)));
-      await book.ask(`GET ${path}`, call, { shape });
+      await check.ask(`GET ${path}`, call, { shape });
     }
   }
 }
 
-async function askReports(book: Book, hasEtags: boolean): Promise<Known['report']> {
+async function askReports(check: ProviderCheck, hasEtags: boolean): Promise<ProviderIds['report']> {
   const path = '/settlements/merchant-settlement-reports';
   const call = get('settlements', path);
-  const reply = await book.ask(`GET ${path}`, call, { shape: answers.reports });
+  const reply = await check.ask(`GET ${path}`, call, { shape: answers.reports });
   const [first] = rows(reply?.body, 'merchantSettlementReports');
   const [id, merchantId] = [text(first, 'reportId'), text(first, 'merchantId')];
   const etag = reply?.headers.get('etag');
   if (etag && hasEtags)
-    await book.ask(
+    await check.ask(
       `GET ${path}`,
       { ...call, ifNoneMatch: etag },
       { status: [304], asks: 'with If-None-Match' },
     );
   const transactions = '/settlements/{settlementId}/merchant/{merchantId}/settlement-transactions';
   if (!id || !merchantId) {
-    book.notAsked(`GET ${transactions}`, 'there is no report');
+    check.notAsked(`GET ${transactions}`, 'there is no report');
     return null;
   }
   const at = `/settlements/${encodeURIComponent(id)}/merchant/${encodeURIComponent(merchantId)}/settlement-transactions`;
-  await book.ask(`GET ${transactions}`, get('settlements', at), { shape: answers.reportTransactions });
+  await check.ask(`GET ${transactions}`, get('settlements', at), { shape: answers.reportTransactions });
   return { id, merchantId };
 }

@@ -3,7 +3,7 @@ import type { Call } from '../../src/api/http.ts';
 import { fieldsOf, textOf, textsOf } from '../../src/api/reading.ts';
 import type { Reply } from '../../src/api/reply.ts';
 import { answers } from './answers.ts';
-import type { Book, Expected } from './book.ts';
+import type { Expected, ProviderCheck } from './provider-check.ts';
 
 /** A webhook registered for the check: nothing listens at its URL, and it is disabled. */
 const content = {
@@ -20,8 +20,8 @@ const refused = { status: [400, 404, 409, 422], shape: answers.refusal };
  * Asks for changes: of what does not exist, which must be refused; without what they need, which must be too; and of a webhook
  * and an application that are made for it and deleted again. It sends no message and touches nothing that was there.
  */
-export async function askWrites(book: Book, config: Config, tenantId: string): Promise<void> {
-  const ask = (endpoint: string, call: Call, expected: Expected) => book.ask(endpoint, call, expected);
+export async function askWrites(check: ProviderCheck, config: Config, tenantId: string): Promise<void> {
+  const ask = (endpoint: string, call: Call, expected: Expected) => check.ask(endpoint, call, expected);
   await ask(
     'POST /v1/auth-service/saas/tenant/create',
     write('auth', 'POST', '/v1/auth-service/saas/tenant/create', { tenantId }),
@@ -38,7 +38,7 @@ export async function askWrites(book: Book, config: Config, tenantId: string): P
     });
     const [result] = (fieldsOf(reply?.body).results as unknown[]) ?? [];
     if (reply && fieldsOf(result).outcome === 'OK')
-      book.differs(`POST ${path}`, `asked ${asks}: its outcome is OK`);
+      check.differs(`POST ${path}`, `asked ${asks}: its outcome is OK`);
   }
   const gone = { ...refused, status: [404], asks: 'for one that does not exist' };
   await ask(
@@ -72,8 +72,8 @@ export async function askWrites(book: Book, config: Config, tenantId: string): P
       ...refused,
       asks: 'without what it needs',
     });
-  await askWebhook(book, config);
-  await askApplication(book, config);
+  await askWebhook(check, config);
+  await askApplication(check, config);
 }
 
 const write = (
@@ -93,19 +93,19 @@ const write = (
 
 /** Asks the same with the same key: the answer must be the same, and there must be one of it. */
 async function askAgain(
-  book: Book,
+  check: ProviderCheck,
   config: Config,
   endpoint: string,
   call: Call,
   { first, idOf }: { first: Reply; idOf: (reply: Reply) => string | null },
 ): Promise<string | null> {
   const claims = config.idempotency.services.includes(call.service);
-  const again = await book.ask(endpoint, call, {
+  const again = await check.ask(endpoint, call, {
     status: [first.status],
     asks: 'again with the same Idempotency-Key',
   });
   if (!again || idOf(again) === idOf(first)) return null;
-  book.differs(
+  check.differs(
     endpoint,
     claims
       ? 'asked again with the same Idempotency-Key: it made a second one'
@@ -116,16 +116,16 @@ async function askAgain(
 
 const webhookIn = (reply: Reply | null) => fieldsOf(fieldsOf(reply?.body).webhook ?? reply?.body);
 
-async function askWebhook(book: Book, config: Config): Promise<void> {
+async function askWebhook(check: ProviderCheck, config: Config): Promise<void> {
   const registered = '/webhooks/registered';
   const call = write('webhooks', 'POST', registered, content);
-  const first = await book.ask(`POST ${registered}`, call, { status: [201], shape: answers.registered });
+  const first = await check.ask(`POST ${registered}`, call, { status: [201], shape: answers.registered });
   const idOf = (reply: Reply | null) => textOf(webhookIn(reply).webhookId);
   const id = idOf(first);
   const made = [id];
   if (first && id) {
     const put = `PUT ${registered}/{webhookId}`;
-    made.push(await askAgain(book, config, `POST ${registered}`, call, { first, idOf }));
+    made.push(await askAgain(check, config, `POST ${registered}`, call, { first, idOf }));
     const version = textOf(webhookIn(first).version);
     const update = (ifMatch?: string) =>
       write(
@@ -136,26 +136,26 @@ async function askWebhook(book: Book, config: Config): Promise<void> {
         { ifMatch },
       );
     if (config.ifMatch.includes('webhooks'))
-      await book.ask(put, update('"conformance"'), {
+      await check.ask(put, update('"conformance"'), {
         status: [412],
         asks: 'with an If-Match of another version',
       });
-    const updated = await book.ask(put, update(version === null ? undefined : `"${version}"`), {
+    const updated = await check.ask(put, update(version === null ? undefined : `"${version}"`), {
       shape: answers.updated,
     });
     if (updated && version !== null && textOf(webhookIn(updated).version) === version)
-      book.differs(put, 'the version is the same after a change');
+      check.differs(put, 'the version is the same after a change');
   }
   for (const one of made.filter(held => held !== null)) {
     const endpoint = `DELETE ${registered}`;
     const remove = write('webhooks', 'DELETE', registered, undefined, { query: { webhookIds: one } });
-    const reply = await book.ask(endpoint, remove, { shape: answers.deleted });
+    const reply = await check.ask(endpoint, remove, { shape: answers.deleted });
     if (reply && !textsOf(fieldsOf(reply.body).deleted).includes(one))
-      book.differs(endpoint, 'the one that was deleted is not named');
+      check.differs(endpoint, 'the one that was deleted is not named');
   }
 }
 
-async function askApplication(book: Book, config: Config): Promise<void> {
+async function askApplication(check: ProviderCheck, config: Config): Promise<void> {
   const path = '/sdk/application';
   const call = write('sdk', 'POST', path, {
     applicationName: 'Held against the contract',
@@ -165,18 +165,18 @@ async function askApplication(book: Book, config: Config): Promise<void> {
     environment: 'dev',
   });
   const idOf = (reply: Reply) => textOf(fieldsOf(reply.body).appId);
-  const first = await book.ask(`POST ${path}`, call, { status: [201], shape: answers.application });
+  const first = await check.ask(`POST ${path}`, call, { status: [201], shape: answers.application });
   const id = first && idOf(first);
   if (!first || !id) return;
-  const made = [id, await askAgain(book, config, `POST ${path}`, call, { first, idOf })];
-  await askCertificate(book, id);
+  const made = [id, await askAgain(check, config, `POST ${path}`, call, { first, idOf })];
+  await askCertificate(check, id);
   for (const one of made.filter(held => held !== null))
-    await book.ask(`DELETE ${path}`, write('sdk', 'DELETE', path, undefined, { query: { 'app-id': one } }), {
+    await check.ask(`DELETE ${path}`, write('sdk', 'DELETE', path, undefined, { query: { 'app-id': one } }), {
       status: [204],
     });
 }
 
-async function askCertificate(book: Book, appId: string): Promise<void> {
+async function askCertificate(check: ProviderCheck, appId: string): Promise<void> {
   const path = '/sdk/app-certificate';
   const add = write('sdk', 'POST', path, {
     appId,
@@ -185,9 +185,9 @@ async function askCertificate(book: Book, appId: string): Promise<void> {
     sha256: '5a'.repeat(32),
   });
   const [shape] = [answers.certificates.certificates.listOf];
-  const added = await book.ask(`POST ${path}`, add, { status: [201], shape });
+  const added = await check.ask(`POST ${path}`, add, { status: [201], shape });
   const certificateId = textOf(fieldsOf(added?.body).certificateId);
   if (certificateId === null) return;
   const query = { 'certificate-id': certificateId, 'app-id': appId };
-  await book.ask(`DELETE ${path}`, write('sdk', 'DELETE', path, undefined, { query }), { status: [204] });
+  await check.ask(`DELETE ${path}`, write('sdk', 'DELETE', path, undefined, { query }), { status: [204] });
 }

@@ -1,12 +1,19 @@
 import { beforeAll, expect, it } from 'vitest';
-import { addressOf, type Endpoint, endpointNames, endpointsOf, type Known, knownOf } from './endpoints.ts';
+import {
+  addressOf,
+  type Endpoint,
+  type EndpointIds,
+  endpointNames,
+  endpointsOf,
+  knownOf,
+} from './endpoints.ts';
 import { onEachDatabase } from './on-each-database.ts';
 import type { Caller } from './sandbox.ts';
 import { signedCalls } from './signed-calls.ts';
 
 onEachDatabase('access', sandbox => {
   const signed = signedCalls(sandbox);
-  let known: Known;
+  let known: EndpointIds;
   beforeAll(async () => {
     known = await knownOf(sandbox);
   });

@@ -17,7 +17,7 @@ const names = [
 ] as const;
 
 /** Things of the demo company that exist, by which its endpoints are called. */
-export type Known = Record<(typeof names)[number], string>;
+export type EndpointIds = Record<(typeof names)[number], string>;
 
 /** An endpoint of a service and a call that it would take. */
 export type Endpoint = {
@@ -37,7 +37,7 @@ export type Endpoint = {
 };
 
 /** The first of everything that the demo company has. */
-export async function knownOf(sandbox: Sandbox): Promise<Known> {
+export async function knownOf(sandbox: Sandbox): Promise<EndpointIds> {
   const { list, certificates } = sdkOf(sandbox);
   const device = (await sandbox.devices()).find(one => one.merchantId && one.deviceStatus === 'ACTIVE');
   const [report] = await listReports(sandbox);
@@ -64,11 +64,11 @@ export async function knownOf(sandbox: Sandbox): Promise<Known> {
   };
   const missing = Object.entries(known).filter(([, id]) => !id);
   if (missing.length > 0) throw new Error(`The demo company lacks ${missing.join()}.`);
-  return known as Known;
+  return known as EndpointIds;
 }
 
 /** Every endpoint of every service, below `/api`. */
-export const endpointsOf = (known: Known): readonly Endpoint[] => {
+export const endpointsOf = (known: EndpointIds): readonly Endpoint[] => {
   const page = { limit: '100', cursor: Buffer.from('0').toString('base64url') };
   const pool = '/v1/auth-service/saas/merchant/pool';
   const { poolId, deviceId, merchantId, reportId, appId, certificateId, webhookId, invocationId } = known;
@@ -202,6 +202,6 @@ export function addressOf({ route, params = {}, query = {} }: Endpoint): string 
 }
 
 /** Endpoints by method and route, for tests of one each: what they are called with is known only when the sandbox runs. */
-export const endpointNames = endpointsOf(Object.fromEntries(names.map(name => [name, name])) as Known).map(
-  ({ method, route, isSigned = false }, index) => ({ method, route, isSigned, index }),
-);
+export const endpointNames = endpointsOf(
+  Object.fromEntries(names.map(name => [name, name])) as EndpointIds,
+).map(({ method, route, isSigned = false }, index) => ({ method, route, isSigned, index }));

@@ -1,7 +1,7 @@
 import { sandboxConfig } from '../../sandbox/config.ts';
 import { userPoolProvider } from '../../sandbox/identity/user-pool.ts';
 import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
-import type { Endpoint, Known } from './endpoints.ts';
+import type { Endpoint, EndpointIds } from './endpoints.ts';
 import { answers } from './onboarding-bodies.ts';
 
 const { tenantId, email: Username } = demoCompany;
@@ -9,7 +9,7 @@ const { userPoolClientId: ClientId, identityPoolId: IdentityPoolId } = sandboxCo
 
 /** Every control, below `/_sandbox/api`; `inviteId` and `identifier` are those of an invite and a merchant. */
 export const controlsOf = (
-  known: Known,
+  known: EndpointIds,
   { inviteId, identifier }: { inviteId: string; identifier: string },
 ): readonly Endpoint[] => [
   { method: 'GET', route: '/state' },

@@ -6,11 +6,11 @@ import {
   follow,
   inside,
   isLoaded,
-  type Known,
   learn,
   nothingKnown,
   outside,
   type Place,
+  type RecordIds,
   titled,
 } from './faces.ts';
 import { expect, journey } from './journey.ts';
@@ -27,7 +27,7 @@ async function expectNoBarrierInTurn(page: Page, { route }: Place, turn: number)
   await draw(page, { mode: 'semi-dark', direction: 'ltr' });
 }
 
-async function visit(page: Page, places: readonly Place[], known: Known): Promise<void> {
+async function visit(page: Page, places: readonly Place[], known: RecordIds): Promise<void> {
   for (const [turn, place] of places.entries()) {
     await follow(page, place, known);
     await isLoaded(page);

@@ -3,7 +3,7 @@ import { expect } from './journey.ts';
 import type { Platform } from './platform.ts';
 
 /** The ids in some addresses: one of each kind that the demo company has. */
-export type Known = {
+export type RecordIds = {
   terminal: string;
   merchant: string;
   reportId: string;
@@ -18,7 +18,7 @@ type Opening = { name: string; open: (page: Page) => Promise<unknown> };
 export type Place = {
   route: string;
   title: string;
-  address: (known: Known) => string;
+  address: (known: RecordIds) => string;
   openings?: Opening[];
 };
 
@@ -175,10 +175,16 @@ function menuOfPerson(): Opening {
 }
 
 /** For screens whose addresses name nothing. */
-export const nothingKnown: Known = { terminal: '', merchant: '', reportId: '', reportOf: '', webhook: '' };
+export const nothingKnown: RecordIds = {
+  terminal: '',
+  merchant: '',
+  reportId: '',
+  reportOf: '',
+  webhook: '',
+};
 
 /** One of each kind, asked of the platform; the page shows the lists of a signed-in person meanwhile. */
-export async function learn(page: Page, platform: Platform): Promise<Known> {
+export async function learn(page: Page, platform: Platform): Promise<RecordIds> {
   const last = async (list: string, prefix: string) => {
     await page.goto(list);
     const link = page.locator(`main a[href^="${prefix}"]`).first();
@@ -204,7 +210,7 @@ export const titled = (title: string): string => `${title} · Tapdeck`;
 export async function follow(
   page: Page,
   { title, address }: Place,
-  known: Known,
+  known: RecordIds,
   titleOf: (title: string) => string = titled,
 ): Promise<void> {
   await page.evaluate(to => history.pushState(null, '', to), address(known));

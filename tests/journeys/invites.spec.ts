@@ -45,7 +45,7 @@ async function everyBadRow(page: Page, platform: Platform): Promise<void> {
     'Wrong Number;12345;Cape Town',
     'Twin;+27 82 555 0101;Cape Town',
     '=HYPERLINK("x");0825550104;Cape Town',
-    `Known;${number};Cape Town`,
+    `RecordIds;${number};Cape Town`,
   ]);
   const named: [number, RegExp][] = [
     [3, /Please enter name!/],

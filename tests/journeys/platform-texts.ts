@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { follow, inside, isLoaded, type Known, nothingKnown, type Place } from './faces.ts';
+import { follow, inside, isLoaded, nothingKnown, type Place, type RecordIds } from './faces.ts';
 import type { Platform } from './platform.ts';
 
 /** The screens that show texts of the platform. */
@@ -30,9 +30,9 @@ const lists: Record<string, { kind: 'merchant' | 'terminal'; prefix: string }> =
 /** Goes from one of the screens to the next, by `open` if given; what is not known yet is found on its list. */
 export async function look(
   page: Page,
-  known: Known,
+  known: RecordIds,
   at?: (route: string) => Promise<void>,
-  open: (page: Page, place: Place, known: Known) => Promise<unknown> = follow,
+  open: (page: Page, place: Place, known: RecordIds) => Promise<unknown> = follow,
 ): Promise<void> {
   for (const place of inside.filter(({ route }) => showing.has(route))) {
     await open(page, place, known);
@@ -47,7 +47,7 @@ export async function look(
 }
 
 /** One report and one webhook of the demo company; the rest is found on its lists. */
-export async function toLookAt(platform: Platform): Promise<Known> {
+export async function toLookAt(platform: Platform): Promise<RecordIds> {
   const [report] = await platform.reports();
   const [webhook] = await platform.webhooks();
   return {

@@ -1,6 +1,15 @@
 import type { Page } from '@playwright/test';
 import { atRest } from './at-rest.ts';
-import { follow, inside, isLoaded, type Known, learn, nothingKnown, outside, type Place } from './faces.ts';
+import {
+  follow,
+  inside,
+  isLoaded,
+  learn,
+  nothingKnown,
+  outside,
+  type Place,
+  type RecordIds,
+} from './faces.ts';
 import { expect, journey } from './journey.ts';
 import { cutLabels, speakPseudo } from './pseudo-locale.ts';
 
@@ -9,7 +18,7 @@ type Said = (title: string) => string;
 async function visit(
   page: Page,
   places: readonly Place[],
-  { said, known }: { said: Said; known: Known },
+  { said, known }: { said: Said; known: RecordIds },
   look: (route: string) => Promise<void>,
 ): Promise<void> {
   for (const place of places) {

@@ -1,5 +1,5 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
-import { follow, inside, type Known, nothingKnown } from './faces.ts';
+import { follow, inside, nothingKnown, type RecordIds } from './faces.ts';
 import { deactivateOffline, readyForOffline } from './fleet.ts';
 import { expect, installed as journey } from './journey.ts';
 import { found, kept, memory } from './kept.ts';
@@ -91,7 +91,7 @@ function listen(context: BrowserContext) {
 }
 
 /** Texts by which the demo company is known again: its name, its person, and one of each of its things. */
-async function traits(platform: Platform, known: Known): Promise<string[]> {
+async function traits(platform: Platform, known: RecordIds): Promise<string[]> {
   const { customAttributes } = await platform.merchant(decodeURIComponent(known.merchant));
   const name = String(customAttributes.Business_Name ?? customAttributes.custom_Business_Name);
   const texts = ['Umlilo', platform.email, known.terminal, known.webhook, name];

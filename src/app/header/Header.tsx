@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { CircleQuestionMark, Languages, PanelLeft, Search, SunMoon } from 'lucide-react';
-import { show } from '../../parts/page/overlay.ts';
+import { show } from '../../parts/page/page-dialog.ts';
 import {
   type Appearance,
   choices,

@@ -8,7 +8,7 @@ import { useOnline } from '../../data/network.ts';
 import { rememberChoice } from '../../data/recent-choices.ts';
 import { type CollectionName, collectionNames } from '../../domain/collection.ts';
 import { formatList } from '../../parts/format/numbers.ts';
-import { show } from '../../parts/page/overlay.ts';
+import { show } from '../../parts/page/page-dialog.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { Kbd } from '../../ui/Kbd.tsx';
 import { Modal } from '../../ui/Modal.tsx';

@@ -23,7 +23,7 @@ import { use } from 'react';
 import { useConfig } from '../../data/config.ts';
 import { useOnline } from '../../data/network.ts';
 import { useRefreshAll } from '../../parts/list/refresh-all.ts';
-import { show } from '../../parts/page/overlay.ts';
+import { show } from '../../parts/page/page-dialog.ts';
 import { paths } from '../../parts/paths.ts';
 import {
   choices as appearances,

@@ -20,7 +20,7 @@ import { Link } from 'wouter';
 import { useConfig } from '../../data/config.ts';
 import { useOutboxSummary } from '../../data/outbox.ts';
 import { useUser } from '../../data/session.ts';
-import { type Overlay, show } from '../../parts/page/overlay.ts';
+import { type PageDialog, show } from '../../parts/page/page-dialog.ts';
 import { paths } from '../../parts/paths.ts';
 import { choices, choose, useAppearance, useAppearanceWords } from '../../parts/preferences/appearance.ts';
 import { type Language, languages, useLanguage, useSpeak } from '../../parts/preferences/language.ts';
@@ -57,7 +57,7 @@ function Places({ onClose, onLogout }: { onClose: () => void; onLogout: () => vo
   const language = useLanguage();
   const { mode } = useAppearance();
   const words = useAppearanceWords();
-  const over = (name: Overlay['name']) => {
+  const over = (name: PageDialog['name']) => {
     onClose();
     show({ name });
   };

@@ -1,4 +1,4 @@
-import type { Known } from '../terminal.ts';
+import type { OrUnknown } from '../terminal.ts';
 
 /** Uses of an application's certificate. */
 export const certificateKinds = ['play-app-signing', 'upload', 'release', 'debug'] as const;
@@ -12,14 +12,14 @@ export type Certificate = {
   certificateId: string;
   appId: string;
   label: string | null;
-  kind: Known<CertificateKind> | null;
+  kind: OrUnknown<CertificateKind> | null;
   /** Lower-case hexadecimal; whatever the service sent, where that is no digest. */
   sha256: string;
   subject: string | null;
   issuer: string | null;
   notBefore: string | null;
   notAfter: string | null;
-  status: Known<CertificateStatus> | null;
+  status: OrUnknown<CertificateStatus> | null;
   createdDate: string | null;
 };
 

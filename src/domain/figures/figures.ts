@@ -1,7 +1,7 @@
 import type { Failure } from '../failure.ts';
 import type { Money } from '../money.ts';
 import { dayEnd } from '../period.ts';
-import type { Known, TransactionCounts } from '../terminal.ts';
+import type { OrUnknown, TransactionCounts } from '../terminal.ts';
 import type { Channel } from '../transaction.ts';
 
 /** Sums and counts of a day's payments. */
@@ -13,7 +13,7 @@ export type DayFigures = {
   /** True where the day was not over when it was read. */
   isSoFar: boolean;
   counts: TransactionCounts;
-  channels: { channel: Known<Channel> | null; counts: TransactionCounts }[];
+  channels: { channel: OrUnknown<Channel> | null; counts: TransactionCounts }[];
   /** Sums of what was approved, a currency each: currencies are never added. */
   approved: Money[];
   /** Reasons of what failed: the response code (null where there was none) and how often. */

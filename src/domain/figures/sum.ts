@@ -1,6 +1,6 @@
 import { bySize, type Money } from '../money.ts';
 import { begunDays, daysOfMonth } from '../period.ts';
-import type { Known, TransactionCounts } from '../terminal.ts';
+import type { OrUnknown, TransactionCounts } from '../terminal.ts';
 import { type Channel, countsAs, type Transaction } from '../transaction.ts';
 import type { DayFigures, MonthFigures, PeriodFigures } from './figures.ts';
 
@@ -17,13 +17,13 @@ function addCounts(to: TransactionCounts, counts: TransactionCounts): void {
 }
 
 const byText = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-const channelKey = (channel: Known<Channel> | null): string =>
+const channelKey = (channel: OrUnknown<Channel> | null): string =>
   channel === null ? '' : typeof channel === 'string' ? channel : `?${channel.unknown}`;
 
 /** Adds payments and figures up; order does not count, and currencies are never added. */
 class Sum {
   readonly #counts = none();
-  readonly #channels = new Map<string, { channel: Known<Channel> | null; counts: TransactionCounts }>();
+  readonly #channels = new Map<string, { channel: OrUnknown<Channel> | null; counts: TransactionCounts }>();
   readonly #approved = new Map<string, bigint>();
   readonly #declines = new Map<string | null, number>();
   readonly #merchants = new Set<string>();
@@ -76,7 +76,7 @@ class Sum {
     };
   }
 
-  #countsOf(channel: Known<Channel> | null): TransactionCounts {
+  #countsOf(channel: OrUnknown<Channel> | null): TransactionCounts {
     const key = channelKey(channel);
     const known = this.#channels.get(key) ?? { channel, counts: none() };
     this.#channels.set(key, known);

@@ -1,6 +1,6 @@
 import type { Facets, Range } from '../collection.ts';
 import type { Failure } from '../failure.ts';
-import type { Known } from '../terminal.ts';
+import type { OrUnknown } from '../terminal.ts';
 
 /** The states in which the notification service reports a message. */
 export const messageStates = ['queued', 'sent', 'delivered', 'failed'] as const;
@@ -13,7 +13,7 @@ export type SentInvite = {
   name: string;
   /** E.164. */
   cellNumber: string;
-  state: Known<MessageState>;
+  state: OrUnknown<MessageState>;
   /** ISO-8601; null where the service does not say. */
   createdDate: string | null;
 };
@@ -38,7 +38,7 @@ export type Invite = {
   name: string;
   /** E.164. */
   cellNumber: string;
-  state: Known<InviteState>;
+  state: OrUnknown<InviteState>;
   /** When it was sent, or decided; ISO-8601. */
   at: string | null;
   /** The reason of a refusal, in the service's words. */

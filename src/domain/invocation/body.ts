@@ -11,7 +11,7 @@ export type BodyLine = {
 };
 
 /** Views of a body. */
-export type BodyLook = 'pretty' | 'raw' | 'hex';
+export type BodyFormat = 'pretty' | 'raw' | 'hex';
 
 /** Lines of a range, and how many there are in all. */
 export type BodyLines = {
@@ -51,13 +51,13 @@ export const isOddText = (text: string): boolean => odd.test(text);
 
 /** A line whose parts together are no longer than what is drawn. */
 function lineOf(depth: number, parts: readonly BodyPart[]): BodyLine {
-  let room = LINE_LIMIT;
+  let left = LINE_LIMIT;
   let more = 0;
   const drawn: BodyPart[] = [];
   for (const { kind, text } of parts) {
-    const part = text.slice(0, Math.max(0, room));
+    const part = text.slice(0, Math.max(0, left));
     more += text.length - part.length;
-    room -= part.length;
+    left -= part.length;
     if (part !== '') drawn.push({ kind, text: visible(part) });
   }
   return { depth, parts: drawn, more };
@@ -134,123 +134,52 @@ function rangeOf(
   return { lines, total, left };
 }
 
-const SPACE = /[ \t\n\r]*/y;
-// biome-ignore lint/suspicious/noControlCharactersInRegex: JSON forbids them in a string
-const STRING = /"[^"\\\u0000-\u001f]*(?:\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})[^"\\\u0000-\u001f]*)*"/y;
-const NUMBER = /-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
-const WORD = /true|false|null/y;
+// The tokens of a valid JSON text; an empty object or list is one.
+const TOKEN = /"[^"\\]*(?:\\.[^"\\]*)*"|\{\s*\}|\[\s*\]|[{}[\],:]|[^\s{}[\],:"]+/g;
 
-/**
- * Lays JSON out line by line, every number and string as it was written: nothing is parsed and written again. It keeps no
- * stack of calls, so that no depth is too deep. Null where the text is not JSON, or longer than is laid out.
- */
-export function prettyLines(text: string): BodyLine[] | null {
-  if (text.length > PRETTY_LIMIT) return null;
-  return new Layout(text).lines();
+/** True for valid JSON. */
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
-/** Reads the tokens of a text and puts them on lines. */
-class Layout {
-  readonly #text: string;
-  #at = 0;
-  readonly #lines: BodyLine[] = [];
-  #parts: BodyPart[] = [];
-  /** Open brackets, outermost first. */
-  readonly #open: ('{' | '[')[] = [];
-  /** True where a bracket was just opened and waits for its first value. */
-  #hasBegun = false;
-
-  constructor(text: string) {
-    this.#text = text;
-  }
-
-  lines(): BodyLine[] | null {
-    this.#skipSpace();
-    if (!this.#value()) return null;
-    while (this.#open.length > 0) if (!this.#step()) return null;
-    this.#skipSpace();
-    if (this.#at !== this.#text.length) return null;
-    this.#endLine();
-    return this.#lines;
-  }
-
-  /** A value, or the beginning of one that holds others. */
-  #value(): boolean {
-    this.#skipSpace();
-    const first = this.#text[this.#at];
-    if (first === '{' || first === '[') return this.#begin(first);
-    return this.#take(STRING, 'string') || this.#take(NUMBER, 'number') || this.#take(WORD, 'word');
-  }
-
-  #begin(mark: '{' | '['): boolean {
-    this.#at++;
-    this.#skipSpace();
-    const end = mark === '{' ? '}' : ']';
-    if (this.#text[this.#at] === end) {
-      this.#at++;
-      this.#mark(mark + end);
-      return true;
+/**
+ * Lays JSON out line by line. `JSON.parse` only validates it: its values would lose digits of long numbers, repeated names and the
+ * order of names. Null where the text is not JSON, or longer than the limit.
+ */
+export function prettyLines(text: string): BodyLine[] | null {
+  if (text.length > PRETTY_LIMIT || !isJson(text)) return null;
+  const lines: BodyLine[] = [];
+  let parts: BodyPart[] = [];
+  let depth = 0;
+  const endLine = () => {
+    lines.push(lineOf(depth, parts));
+    parts = [];
+  };
+  const tokens = text.match(TOKEN) ?? [];
+  for (const [at, token] of tokens.entries()) {
+    const isOpening = token === '{' || token === '[';
+    const isClosing = token === '}' || token === ']';
+    if (isClosing) {
+      endLine();
+      depth--;
     }
-    this.#mark(mark);
-    this.#endLine();
-    this.#open.push(mark);
-    this.#hasBegun = true;
-    return true;
+    parts.push(partOf(token, tokens[at + 1] === ':'));
+    if (isOpening || token === ',') endLine();
+    if (isOpening) depth++;
   }
+  endLine();
+  return lines;
+}
 
-  #step(): boolean {
-    if (!this.#hasBegun) return this.#next();
-    this.#hasBegun = false;
-    return this.#member();
-  }
-
-  /** Reads the mark after a value inside of another. */
-  #next(): boolean {
-    this.#skipSpace();
-    const inside = this.#open.at(-1);
-    const mark = this.#text[this.#at++];
-    if (mark === ',') {
-      this.#mark(',');
-      this.#endLine();
-      return this.#member();
-    }
-    if (mark !== (inside === '{' ? '}' : ']')) return false;
-    this.#endLine();
-    this.#open.pop();
-    this.#mark(mark);
-    return true;
-  }
-
-  #member(): boolean {
-    if (this.#open.at(-1) === '[') return this.#value();
-    this.#skipSpace();
-    if (!this.#take(STRING, 'key')) return false;
-    this.#skipSpace();
-    if (this.#text[this.#at++] !== ':') return false;
-    this.#mark(': ');
-    return this.#value();
-  }
-
-  #take(pattern: RegExp, kind: BodyPart['kind']): boolean {
-    pattern.lastIndex = this.#at;
-    const found = pattern.exec(this.#text)?.[0];
-    if (found === undefined) return false;
-    this.#at += found.length;
-    this.#parts.push({ kind, text: found });
-    return true;
-  }
-
-  #mark(text: string): void {
-    this.#parts.push({ kind: 'mark', text });
-  }
-
-  #endLine(): void {
-    this.#lines.push(lineOf(this.#open.length, this.#parts));
-    this.#parts = [];
-  }
-
-  #skipSpace(): void {
-    SPACE.lastIndex = this.#at;
-    this.#at += SPACE.exec(this.#text)?.[0].length ?? 0;
-  }
+function partOf(token: string, isKey: boolean): BodyPart {
+  const first = token[0] ?? '';
+  if (first === '"') return { kind: isKey ? 'key' : 'string', text: token };
+  if (token === ':') return { kind: 'mark', text: ': ' };
+  if ('{}[],'.includes(first)) return { kind: 'mark', text: token.replace(/\s+/g, '') };
+  return { kind: 'tfn'.includes(first) ? 'word' : 'number', text: token };
 }

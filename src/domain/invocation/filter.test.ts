@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { rowOf } from '../../../tests/domain/invocations.ts';
 import {
-  askedResults,
   countInvocations,
   invocationMatcher,
-  isLookingHere,
+  isSearch,
   noInvocationFilter,
+  serviceFilter,
 } from './filter.ts';
 
 const rows = [
@@ -47,22 +47,22 @@ describe('a filter', () => {
 
 describe('what the service is asked for', () => {
   test('is the results that it knows, and those alone', () => {
-    expect(askedResults({ ...noInvocationFilter, results: ['failed', 'pending'] })).toEqual([
+    expect(serviceFilter({ ...noInvocationFilter, results: ['failed', 'pending'] }).results).toEqual([
       'pending',
       'failed',
     ]);
-    expect(askedResults({ ...noInvocationFilter, results: ['failed', 'LOST'] })).toEqual([]);
+    expect(serviceFilter({ ...noInvocationFilter, results: ['failed', 'LOST'] }).results).toEqual([]);
   });
 
   test('is the failed ones where a cause is looked for', () => {
-    expect(askedResults({ ...noInvocationFilter, causes: ['dns'] })).toEqual(['failed']);
+    expect(serviceFilter({ ...noInvocationFilter, causes: ['dns'] }).results).toEqual(['failed']);
   });
 
   test('leaves the rest to be looked for here', () => {
-    expect(isLookingHere({ ...noInvocationFilter, results: ['failed'] })).toBe(false);
-    expect(isLookingHere({ ...noInvocationFilter, results: ['LOST'] })).toBe(true);
-    expect(isLookingHere({ ...noInvocationFilter, events: ['x'] })).toBe(true);
-    expect(isLookingHere({ ...noInvocationFilter, from: 1 })).toBe(true);
+    expect(isSearch({ ...noInvocationFilter, results: ['failed'] })).toBe(false);
+    expect(isSearch({ ...noInvocationFilter, results: ['LOST'] })).toBe(true);
+    expect(isSearch({ ...noInvocationFilter, events: ['x'] })).toBe(true);
+    expect(isSearch({ ...noInvocationFilter, from: 1 })).toBe(true);
   });
 });
 

@@ -48,24 +48,28 @@ const valuesOf: Record<InvocationFacet, (row: InvocationRow) => readonly string[
 
 const known: readonly InvocationResult[] = ['success', 'pending', 'failed', 'cancelled'];
 
-/** The results that the service itself can look for; none where it has to give all. */
-export function askedResults({ results, causes }: InvocationFilter): InvocationResult[] {
+/** The part of a filter that the service applies; an empty list means any. */
+export type ServiceFilter = { results: readonly InvocationResult[]; versions: readonly string[] };
+
+/** The part of a filter that the service can apply. */
+export function serviceFilter({ results, versions, causes }: InvocationFilter): ServiceFilter {
   // Only what failed has a cause.
-  if (causes.length > 0) return results.length === 0 || results.includes('failed') ? ['failed'] : [];
+  if (causes.length > 0)
+    return { results: results.length === 0 || results.includes('failed') ? ['failed'] : [], versions };
   const named = known.filter(result => results.includes(result));
-  return named.length === results.length ? named : [];
+  return { results: named.length === results.length ? named : [], versions };
 }
 
-/** True where more is looked for than the service can. */
-export const isLookingHere = (filter: InvocationFilter): boolean =>
+/** True where loaded rows have to be searched, since the service lacks a part of the filter. */
+export const isSearch = (filter: InvocationFilter): boolean =>
   filter.from !== null ||
   filter.to !== null ||
-  (['events', 'versions', 'statuses', 'causes'] as const).some(facet => filter[facet].length > 0) ||
-  askedResults(filter).length !== filter.results.length;
+  (['events', 'statuses', 'causes'] as const).some(facet => filter[facet].length > 0) ||
+  serviceFilter(filter).results.length !== filter.results.length;
 
 /** True where a filter leaves anything out. */
 export const isFilteringInvocations = (filter: InvocationFilter): boolean =>
-  isLookingHere(filter) || filter.results.length > 0;
+  isSearch(filter) || filter.results.length > 0 || filter.versions.length > 0;
 
 const isWithin = ({ at }: InvocationRow, { from, to }: InvocationFilter): boolean =>
   (from === null || at >= from) && (to === null || at < to);

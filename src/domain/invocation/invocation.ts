@@ -1,5 +1,5 @@
 import type { Failure } from '../failure.ts';
-import type { Known } from '../terminal.ts';
+import type { OrUnknown } from '../terminal.ts';
 import type { WebhookStatus } from '../webhook/webhook.ts';
 
 /** The result of an attempt to deliver an event, or that it is still to be made. */
@@ -21,8 +21,8 @@ export type InvocationRow = {
   at: number;
   /** From 1. */
   attempt: number;
-  trigger: Known<InvocationTrigger> | null;
-  result: Known<InvocationResult>;
+  trigger: OrUnknown<InvocationTrigger> | null;
+  result: OrUnknown<InvocationResult>;
   /** Null where nobody answered. */
   httpStatus: number | null;
   durationMs: number | null;
@@ -149,7 +149,7 @@ export type NextTry =
 /** The next try after the attempts of one event; `status` is the webhook's, null where it is not known. */
 export function nextTry(
   attempts: readonly InvocationRow[],
-  status: Known<WebhookStatus> | null,
+  status: OrUnknown<WebhookStatus> | null,
 ): NextTry | null {
   const last = attempts.reduce<InvocationRow | null>(
     (latest, row) => (latest === null || row.attempt >= latest.attempt ? row : latest),

@@ -1,5 +1,5 @@
 import type { PendingMark } from '../outbox/pending.ts';
-import type { BankMidStatus, Known } from '../terminal.ts';
+import type { BankMidStatus, OrUnknown } from '../terminal.ts';
 
 /** A merchant of the consolidated list, keyed by `identifier`. */
 export type Merchant = {
@@ -9,7 +9,7 @@ export type Merchant = {
   merchantId: string | null;
   status: 'enabled' | 'disabled';
   bankMerchantId: string | null;
-  bankMidStatus: Known<BankMidStatus>;
+  bankMidStatus: OrUnknown<BankMidStatus>;
   email: string | null;
   firstName: string | null;
   lastName: string | null;
@@ -33,7 +33,7 @@ export type MerchantRow = Merchant & {
 
 /** Actions on a merchant's id at the bank, by its status; an unknown status allows none. */
 export const bankMidCan = {
-  request: (status: Known<BankMidStatus>): boolean =>
+  request: (status: OrUnknown<BankMidStatus>): boolean =>
     status === 'not-started' || status === 'rejected' || status === 'errored' || status === 'unlinked',
 };
 

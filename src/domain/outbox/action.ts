@@ -1,5 +1,5 @@
 import type { CollectionName } from '../collection.ts';
-import type { Activation, BankMidStatus, Known, TerminalVerb } from '../terminal.ts';
+import type { Activation, BankMidStatus, OrUnknown, TerminalVerb } from '../terminal.ts';
 import type { Webhook, WebhookContent, WebhookVerb } from '../webhook/webhook.ts';
 
 /** The data of an action. Each kind has a row in the table of kinds of `src/sync/outbox`. */
@@ -98,14 +98,14 @@ export type Seen = SeenBy[ActionKind];
 
 /** A terminal as it was seen. */
 export type SeenTerminal = SeenNothing & {
-  activation: Known<Activation> | null;
+  activation: OrUnknown<Activation> | null;
   deactivationReason: string | null;
   attestation: string | null;
   merchantId: string | null;
   merchantName: string | null;
 };
 /** A merchant as it was seen. */
-export type SeenMerchant = SeenNothing & { bankMidStatus: Known<BankMidStatus> };
+export type SeenMerchant = SeenNothing & { bankMidStatus: OrUnknown<BankMidStatus> };
 /** A webhook as it was seen. */
 export type SeenWebhook = SeenNothing & {
   /** The service's id; null while it has none. */

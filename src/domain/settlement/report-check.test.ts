@@ -130,7 +130,7 @@ test('a payment without a response is worth a look and no fault', () => {
   const found = check(reportOf(1960n, ['a', 'b', 'c', 'd']), [payment('a'), payment('b'), silent, strange]);
   expect(found.findings).toEqual([{ kind: 'unanswered', rows: [silent, strange] }]);
   expect(isFaulty(found)).toBe(false);
-  expect(found.checks.at(-1)).toEqual({ name: 'responses', outcome: 'look' });
+  expect(found.checks.at(-1)).toEqual({ name: 'responses', outcome: 'warning' });
 });
 
 test('a payment that names no merchant or no time is worth a look: nothing shows that it belongs there', () => {
@@ -150,7 +150,7 @@ test('the last second of a period is inside, and a period without bounds holds e
 
 test('a row that could not be read leaves the sum and the completeness in doubt', () => {
   const { checks } = checkReport(clean, { rows, unreadable: 1 }, nowhere);
-  expect(checks.filter(({ outcome }) => outcome === 'look').map(({ name }) => name)).toEqual([
+  expect(checks.filter(({ outcome }) => outcome === 'warning').map(({ name }) => name)).toEqual([
     'amount',
     'complete',
   ]);

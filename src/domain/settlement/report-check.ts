@@ -39,8 +39,8 @@ export type Finding =
       rows: ReportTransaction[];
     };
 
-/** The result of a check. `look` passes, but is worth a look. */
-type CheckOutcome = 'pass' | 'look' | 'fail';
+/** The result of a check. `warning` passes with findings. */
+type CheckOutcome = 'pass' | 'warning' | 'fail';
 
 /** The result of a self-check. */
 export type CheckedReport = {
@@ -134,7 +134,7 @@ function outcomeOf(name: CheckName, findings: readonly Finding[], unreadable: nu
   if (findings.some(isFault)) return 'fail';
   // A row that could not be read may be one that is owed, or one that is not listed.
   const isUnsure = unreadable > 0 && (name === 'amount' || name === 'complete');
-  return findings.length > 0 || isUnsure ? 'look' : 'pass';
+  return findings.length > 0 || isUnsure ? 'warning' : 'pass';
 }
 
 /** True where a finding is a fault: a payment that names no merchant or no time cannot be shown to be one, and has no response yet. */

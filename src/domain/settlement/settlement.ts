@@ -1,5 +1,5 @@
 import { type Money, sumByCurrency } from '../money.ts';
-import type { Known } from '../terminal.ts';
+import type { OrUnknown } from '../terminal.ts';
 import type { Disposition } from '../transaction.ts';
 
 /** A report of what one merchant is owed for a period. */
@@ -11,7 +11,7 @@ export type SettlementReport = {
   /** ISO-8601 instants. */
   startDate: string | null;
   endDate: string | null;
-  status: Known<'settled' | 'pending'>;
+  status: OrUnknown<'settled' | 'pending'>;
   settledDate: string | null;
   transactionIds: string[];
   version: string | null;
@@ -27,7 +27,7 @@ export type ReportTransaction = {
   fee: Money | null;
   paymentMedium: string | null;
   reference: string | null;
-  disposition: Known<Disposition>;
+  disposition: OrUnknown<Disposition>;
 };
 
 /** A report's transactions when they were asked for. */

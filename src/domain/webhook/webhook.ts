@@ -1,5 +1,5 @@
 import type { PendingMark } from '../outbox/pending.ts';
-import type { Known } from '../terminal.ts';
+import type { OrUnknown } from '../terminal.ts';
 
 /** Status of a webhook: events are sent to an enabled one; the platform turns off one that fails too often. */
 export type WebhookStatus = 'enabled' | 'disabled' | 'auto-disabled';
@@ -21,7 +21,7 @@ export type Webhook = {
   url: string;
   description: string | null;
   subscriptions: readonly Subscription[];
-  status: Known<WebhookStatus>;
+  status: OrUnknown<WebhookStatus>;
   /** The reason why it is disabled, in the service's words. */
   disabledReason: string | null;
   /** ISO-8601. */

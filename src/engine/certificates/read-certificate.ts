@@ -1,4 +1,4 @@
-import type { FoundCertificate } from '../../domain/certificate/certificate.ts';
+import type { FoundCertificate, InspectionRefusal } from '../../domain/certificate/certificate.ts';
 import { hexOf } from '../../domain/certificate/certificate.ts';
 
 type Library = typeof import('@peculiar/x509');
@@ -20,9 +20,11 @@ function x509(): Promise<Library> {
   return library;
 }
 
-/** Reads one certificate in DER; null where it cannot be read as one. */
-export async function readCertificate(der: Uint8Array): Promise<FoundCertificate | null> {
-  const { X509Certificate } = await x509();
+/** Reads one certificate in DER. A request or a revocation list is refused as such. */
+export async function readCertificate(
+  der: Uint8Array,
+): Promise<FoundCertificate | { refused: InspectionRefusal }> {
+  const { X509Certificate, Pkcs10CertificateRequest, X509Crl } = await x509();
   const sha256 = hexOf(new Uint8Array(await crypto.subtle.digest('SHA-256', Uint8Array.from(der))));
   try {
     const read = new X509Certificate(Uint8Array.from(der));
@@ -43,7 +45,18 @@ export async function readCertificate(der: Uint8Array): Promise<FoundCertificate
       },
     };
   } catch {
-    return null;
+    if (isReadable(() => new Pkcs10CertificateRequest(Uint8Array.from(der)))) return { refused: 'csr' };
+    if (isReadable(() => new X509Crl(Uint8Array.from(der)))) return { refused: 'revocation-list' };
+    return { refused: 'not-a-certificate' };
+  }
+}
+
+function isReadable(read: () => unknown): boolean {
+  try {
+    read();
+    return true;
+  } catch {
+    return false;
   }
 }
 

@@ -1,3 +1,4 @@
+import type { ParseConfig } from 'papaparse';
 import type { ImportCells } from '../../db/import-store.ts';
 import { type Answer, failed } from '../../domain/failure.ts';
 import type { FileFacts } from '../../domain/invite/import.ts';
@@ -6,7 +7,7 @@ import { unguardFormula } from '../../domain/spreadsheet.ts';
 /** Larger files are no lists of invites. */
 const LARGEST_BYTES = 10_000_000;
 const MOST_ROWS = 20_000;
-/** Rows by which the separator is found. */
+/** Rows by which Papa finds the separator. */
 const SAMPLE_ROWS = 50;
 
 /** The first bytes of workbooks and documents, and control characters that no text contains. */
@@ -29,9 +30,14 @@ export async function readCsv(file: { name: string; bytes: ArrayBuffer }): Promi
   const { default: papa } = await import('papaparse');
   const declared = /^sep=(.)\r?\n/i.exec(text);
   const content = declared ? text.slice(declared[0].length) : text;
-  const read = (delimiter: string, preview = 0) => papa.parse<string[]>(content, { delimiter, preview });
-  const separator = declared?.[1] ?? separatorOf(each => read(each, SAMPLE_ROWS).data);
-  const { data, errors } = read(separator);
+  // Without the blank rows, which would hide the separator; the second reading counts them in its line numbers.
+  const guess: ParseConfig<string[]> = {
+    delimitersToGuess: [',', ';', '\t', '|'],
+    skipEmptyLines: 'greedy',
+    preview: SAMPLE_ROWS,
+  };
+  const separator = declared?.[1] ?? papa.parse<string[]>(content, guess).meta.delimiter;
+  const { data, errors } = papa.parse<string[]>(content, { delimiter: separator });
   const before = declared ? 1 : 0;
   const broken = new Set(errors.filter(({ code }) => code === 'MissingQuotes').map(({ row }) => row ?? 0));
   const found = data
@@ -50,21 +56,6 @@ export async function readCsv(file: { name: string; bytes: ArrayBuffer }): Promi
       },
     },
   };
-}
-
-/** The separator by which most rows have as many cells as each other, and more than one. */
-function separatorOf(read: (separator: string) => string[][]): string {
-  const [best] = [',', ';', '\t', '|']
-    .map(separator => {
-      const widths = read(separator)
-        .filter(record => record.some(cell => cell.trim() !== ''))
-        .map(record => record.length);
-      const times = new Map<number, number>();
-      for (const width of widths) if (width > 1) times.set(width, (times.get(width) ?? 0) + 1);
-      return { separator, alike: Math.max(0, ...times.values()) };
-    })
-    .sort((a, b) => b.alike - a.alike);
-  return best?.separator ?? ',';
 }
 
 /** Text by its byte order mark; without one as valid UTF-8, else UTF-16 where every other byte is 0, else Windows-1252. */

@@ -1,6 +1,6 @@
 import {
+  type BodyFormat,
   type BodyLines,
-  type BodyLook,
   hexLines,
   isOddText,
   madeLines,
@@ -50,13 +50,13 @@ export class InvocationBodies {
   }
 
   /** Lines of a body; null where it is not cached. A body that is not JSON, or too long to be formatted, has raw lines. */
-  lines(invocationId: string, side: Side, look: BodyLook, from: number, to: number): BodyLines | null {
-    const key = JSON.stringify([invocationId, side, look]);
+  lines(invocationId: string, side: Side, format: BodyFormat, from: number, to: number): BodyLines | null {
+    const key = JSON.stringify([invocationId, side, format]);
     const known = this.#laidOut.get(key);
     if (known) return known(from, to);
     const held = this.#held.get(invocationId);
     if (!held) return null;
-    const made = layOut(held.invocation[side].body, look);
+    const made = layOut(held.invocation[side].body, format);
     this.#laidOut.set(key, made);
     for (const old of this.#laidOut.keys()) {
       if (this.#laidOut.size <= MOST_LAID_OUT) break;
@@ -77,9 +77,9 @@ export class InvocationBodies {
 
 const lengthOf = ({ request, response }: Invocation): number => request.body.length + response.body.length;
 
-function layOut(body: string, look: BodyLook): LinesOf {
-  if (look === 'hex') return hexLines(body);
-  const pretty = look === 'pretty' ? prettyLines(body) : null;
+function layOut(body: string, format: BodyFormat): LinesOf {
+  if (format === 'hex') return hexLines(body);
+  const pretty = format === 'pretty' ? prettyLines(body) : null;
   return pretty ? madeLines(pretty) : rawLines(body);
 }
 

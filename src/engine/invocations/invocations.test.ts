@@ -42,25 +42,25 @@ describe('the log of a webhook', () => {
       async () => expect(ok(await view(webhookId, filter, top))).toMatchObject({ isComplete: true }),
       { timeout: 10_000 },
     );
-    const { found, rows, counts } = ok(await view(webhookId, filter, top));
+    const { total, rows, counts } = ok(await view(webhookId, filter, top));
     expect(rows.every(({ httpStatus }) => (httpStatus ?? 0) >= 500)).toBe(true);
-    expect(counts.causes).toMatchObject([{ value: '5xx', count: found }]);
+    expect(counts.causes).toMatchObject([{ value: '5xx', count: total }]);
     expect(posted.length).toBeGreaterThan(1);
   });
 
   test('is shown offline as last loaded, and marked as such', async () => {
     const first = await opened();
     await first.plant(50);
-    const matchesByFilter = ok(await first.view(first.webhookId, noInvocationFilter, top));
+    const seen = ok(await first.view(first.webhookId, noInvocationFilter, top));
     bed.net.onLine = false;
     const later = await opened();
     const kept = ok(await later.view(first.webhookId, noInvocationFilter, top));
     expect(kept).toMatchObject({
       isKept: true,
-      asOf: matchesByFilter.asOf,
+      asOf: seen.asOf,
       failure: { kind: 'unreachable' },
     });
-    expect(kept.rows).toEqual(matchesByFilter.rows);
+    expect(kept.rows).toEqual(seen.rows);
     expect(failureIn(await later.view('wh_never_seen', noInvocationFilter, top))).toEqual({
       kind: 'unreachable',
     });
@@ -128,9 +128,9 @@ test('health comes from one request for all webhooks', async () => {
   const { health, asked, webhookId, plant } = await opened();
   await plant(200);
   asked.length = 0;
-  const matchesByFilter = ok(await health());
+  const seen = ok(await health());
   expect(asked).toHaveLength(1);
-  expect(matchesByFilter.of[webhookId]?.finished).toBeGreaterThan(0);
+  expect(seen.of[webhookId]?.finished).toBeGreaterThan(0);
   bed.net.onLine = false;
-  expect(ok(await (await opened()).health())).toEqual(matchesByFilter);
+  expect(ok(await (await opened()).health())).toEqual(seen);
 });

@@ -1,18 +1,14 @@
 import { INVOCATIONS_LIMIT, invocationsPage, sendInvocationAgain } from '../../api/invocations-service.ts';
 import type { Range } from '../../domain/collection.ts';
-import { type Answer, type Failure, failed, isFailure } from '../../domain/failure.ts';
-import type { BodyLines, BodyLook } from '../../domain/invocation/body.ts';
+import { type Answer, failed, isFailure } from '../../domain/failure.ts';
+import type { BodyFormat, BodyLines } from '../../domain/invocation/body.ts';
 import {
   type FailingEvents,
   failingNow,
   healthOf,
   type WebhookHealth,
 } from '../../domain/invocation/failing.ts';
-import {
-  countInvocations,
-  type InvocationFilter,
-  invocationMatcher,
-} from '../../domain/invocation/filter.ts';
+import type { InvocationFilter } from '../../domain/invocation/filter.ts';
 import type {
   EventAttempts,
   Invocation,
@@ -25,9 +21,7 @@ import type { EngineEvent } from '../messages.ts';
 import type { PersonScope } from '../person-scope.ts';
 import { rowsThatFit } from '../rows-that-fit.ts';
 import { factsOf, InvocationBodies, keptInvocation } from './bodies.ts';
-import { type CachedLog, type InvocationsAnswer, openCachedLog } from './cached-log.ts';
-import { attemptsIn, findInvocation } from './find-invocation.ts';
-import type { AskPage } from './read-log.ts';
+import { dropOldest, InvocationLog, type InvocationsAnswer } from './invocation-log.ts';
 
 /** The health of all webhooks, by ID, and present failures; of the newest 1,000 attempts at most. */
 type HealthSeen = {
@@ -42,7 +36,7 @@ type HealthSeen = {
 const MOST_LOGS = 4;
 
 type PersonLogs = {
-  cachedLogs: Map<string, CachedLog>;
+  logs: Map<string, InvocationLog>;
   bodies: InvocationBodies;
   /** The time of each attempt that is stored on this device. */
   storedAt: Map<string, string>;
@@ -67,50 +61,37 @@ export function createInvocations(withPerson: WithPerson, post: (event: EngineEv
   function logsOf(scope: PersonScope): PersonLogs {
     const held = byScope.get(scope);
     if (held) return held;
-    const logs: PersonLogs = { cachedLogs: new Map(), bodies: new InvocationBodies(), storedAt: new Map() };
-    byScope.set(scope, logs);
-    scope.onClose(() => {
-      for (const cachedLog of logs.cachedLogs.values()) cachedLog.close();
-    });
-    return logs;
+    const created: PersonLogs = { logs: new Map(), bodies: new InvocationBodies(), storedAt: new Map() };
+    byScope.set(scope, created);
+    return created;
   }
 
-  const askPageOf =
-    ({ send }: PersonContext, webhookId: string): AskPage =>
-    request =>
-      invocationsPage(send, { ...request, webhookIds: [webhookId] });
-
-  function cachedLogOf(scope: PersonScope, context: PersonContext, webhookId: string): CachedLog {
-    const { cachedLogs, bodies } = logsOf(scope);
-    const held = cachedLogs.get(webhookId);
-    if (held) {
-      cachedLogs.delete(webhookId);
-      cachedLogs.set(webhookId, held);
-      return held;
-    }
-    const cachedLog = openCachedLog({
-      ask: askPageOf(context, webhookId),
-      now: Date.now,
-      onNewest: (read, asOf) => bodies.hold([...read].reverse(), asOf),
-      notify: () => post({ type: 'invocations', webhookId }),
-    });
-    cachedLogs.set(webhookId, cachedLog);
-    for (const [id, old] of cachedLogs) {
-      if (cachedLogs.size <= MOST_LOGS) break;
-      old.close();
-      cachedLogs.delete(id);
-    }
-    return cachedLog;
+  function logOf(scope: PersonScope, { send }: PersonContext, webhookId: string): InvocationLog {
+    const { logs, bodies } = logsOf(scope);
+    const log =
+      logs.get(webhookId) ??
+      new InvocationLog(
+        request => invocationsPage(send, { ...request, webhookIds: [webhookId] }),
+        bodies,
+        () => post({ type: 'invocations', webhookId }),
+      );
+    logs.delete(webhookId);
+    logs.set(webhookId, log);
+    dropOldest(logs, MOST_LOGS);
+    return log;
   }
 
   /** Loads the newest rows, and stores as many as fit on this device. */
-  async function newest({ pages }: PersonScope, cachedLog: CachedLog, webhookId: string) {
-    const before = cachedLog.asOf() === null ? -1 : cachedLog.entries.edition;
-    const answer = await cachedLog.newest();
-    if (isFailure(answer) || cachedLog.entries.edition === before) return answer;
-    const rows = rowsThatFit(cachedLog.entries.readRows([]).slice(0, INVOCATIONS_LIMIT));
-    const kept: KeptList = { asOf: answer.ok.asOf, rows, total: cachedLog.entries.readRange([]).announced };
-    await pages.change(listKey(webhookId), Date.now(), () => kept);
+  async function newest({ pages }: PersonScope, log: InvocationLog, webhookId: string) {
+    const answer = await log.newest();
+    if (isFailure(answer)) return answer;
+    const { rows, total } = log.all;
+    const kept: KeptList = {
+      asOf: log.asOf ?? '',
+      rows: rowsThatFit(rows.slice(0, INVOCATIONS_LIMIT)),
+      total,
+    };
+    if (answer.ok) await pages.change(listKey(webhookId), Date.now(), () => kept);
     return answer;
   }
 
@@ -118,28 +99,28 @@ export function createInvocations(withPerson: WithPerson, post: (event: EngineEv
     /** The rows of a range under a filter, newest first, with counts; requests more pages where they are needed. */
     view: (webhookId: string, filter: InvocationFilter, range: Range): Promise<Answer<InvocationsAnswer>> =>
       withPerson(async (scope, context) => {
-        const cachedLog = cachedLogOf(scope, context, webhookId);
-        if (cachedLog.asOf() === null) {
-          const answer = await newest(scope, cachedLog, webhookId);
+        const log = logOf(scope, context, webhookId);
+        if (log.asOf === null) {
+          const answer = await newest(scope, log, webhookId);
           if (isFailure(answer)) {
             const kept = (await scope.pages.get(listKey(webhookId))) as KeptList | null;
             if (kept === null || answer.failure.kind === 'expired') return answer;
-            return { ok: keptView(kept, filter, range, answer.failure) };
+            log.restore(kept.asOf, kept.rows, kept.total, answer.failure);
           }
         }
-        return { ok: cachedLog.view(filter, range) };
+        return { ok: log.view(filter, range) };
       }),
 
-    /** Loads the newest rows alone. Gives the number of new ones. */
-    newest: (webhookId: string): Promise<Answer<{ fresh: number; asOf: string }>> =>
-      withPerson((scope, context) => newest(scope, cachedLogOf(scope, context, webhookId), webhookId)),
+    /** Loads the newest rows alone. True where there are new or changed ones. */
+    newest: (webhookId: string): Promise<Answer<boolean>> =>
+      withPerson((scope, context) => newest(scope, logOf(scope, context, webhookId), webhookId)),
 
     /** Stops loading a log, or resumes it. */
     setSearch: (webhookId: string, how: 'stop' | 'resume'): Promise<Answer<null>> =>
       withPerson(async (scope, context) => {
-        const cachedLog = cachedLogOf(scope, context, webhookId);
-        if (how === 'stop') cachedLog.stop();
-        else cachedLog.resume();
+        const log = logOf(scope, context, webhookId);
+        if (how === 'stop') log.stop();
+        else log.resume();
         post({ type: 'invocations', webhookId });
         return { ok: null };
       }),
@@ -148,15 +129,8 @@ export function createInvocations(withPerson: WithPerson, post: (event: EngineEv
     one: (webhookId: string, invocationId: string): Promise<Answer<InvocationFacts>> =>
       withPerson(async (scope, context) => {
         const { bodies, storedAt } = logsOf(scope);
-        const cachedLog = cachedLogOf(scope, context, webhookId);
         const key = oneKey(webhookId, invocationId);
-        const answer = await findInvocation({
-          cachedLog,
-          bodies,
-          ask: askPageOf(context, webhookId),
-          newest: () => newest(scope, cachedLog, webhookId),
-          invocationId,
-        });
+        const answer = await logOf(scope, context, webhookId).find(invocationId);
         if (isFailure(answer)) {
           const kept = (await scope.pages.get(key)) as KeptOne | null;
           if (kept === null || answer.failure.kind === 'expired') return answer;
@@ -175,11 +149,11 @@ export function createInvocations(withPerson: WithPerson, post: (event: EngineEv
     /** Lines of a body of an attempt that `one` has returned. */
     lines: (
       { invocationId, side }: { webhookId: string; invocationId: string; side: Side },
-      look: BodyLook,
+      format: BodyFormat,
       range: Range,
     ): Promise<Answer<BodyLines>> =>
       withPerson(async scope => {
-        const lines = logsOf(scope).bodies.lines(invocationId, side, look, range.from, range.to);
+        const lines = logsOf(scope).bodies.lines(invocationId, side, format, range.from, range.to);
         return lines === null ? failed({ kind: 'missing' }) : { ok: lines };
       }),
 
@@ -190,7 +164,7 @@ export function createInvocations(withPerson: WithPerson, post: (event: EngineEv
     /** All attempts to deliver the event of an attempt. */
     attempts: (webhookId: string, invocationId: string): Promise<Answer<EventAttempts>> =>
       withPerson(async (scope, context) => ({
-        ok: attemptsIn(cachedLogOf(scope, context, webhookId), invocationId),
+        ok: logOf(scope, context, webhookId).attemptsOf(invocationId),
       })),
 
     /** The share of the last day's events that were delivered, by webhook, and present failures. */
@@ -203,14 +177,14 @@ export function createInvocations(withPerson: WithPerson, post: (event: EngineEv
           return kept === null || answer.failure.kind === 'expired' ? answer : { ok: kept };
         }
         const rows = answer.ok.rows.map(({ row }) => row);
-        const matchesByFilter: HealthSeen = {
+        const seen: HealthSeen = {
           asOf: new Date(now).toISOString(),
           of: healthOf(rows, now),
           failing: failingNow(rows, now),
           canSendAgain: config.optionalCalls.includes('sendAgain'),
         };
-        await pages.change(HEALTH, now, () => matchesByFilter);
-        return { ok: matchesByFilter };
+        await pages.change(HEALTH, now, () => seen);
+        return { ok: seen };
       }),
 
     /** Sends the event of an attempt again; `key` (uuid) is accepted once. Gives the ID of the new attempt. Needs the network. */
@@ -226,7 +200,7 @@ export function createInvocations(withPerson: WithPerson, post: (event: EngineEv
       withPerson(async (scope, context) => {
         const answer = await sendInvocationAgain(context.send, invocationId, key);
         if (isFailure(answer)) return answer;
-        await newest(scope, cachedLogOf(scope, context, webhookId), webhookId);
+        await newest(scope, logOf(scope, context, webhookId), webhookId);
         post({ type: 'invocations', webhookId });
         // The endpoint needs time: its result is requested several times.
         for (const wait of SENT_AGAIN_MS) setTimeout(() => post({ type: 'webhooks' }), wait);
@@ -247,30 +221,4 @@ function bodyOf(
   const held = bodies.get(invocationId);
   if (!held) return failed({ kind: 'missing' });
   return { ok: new Blob([held.invocation[side].body], { type: 'text/plain;charset=utf-8' }) };
-}
-
-/** The newest rows as saved on this device. */
-function keptView(
-  { asOf, rows, total }: KeptList,
-  filter: InvocationFilter,
-  range: { from: number; to: number },
-  failure: Failure,
-): InvocationsAnswer {
-  const matching = rows.filter(invocationMatcher(filter));
-  return {
-    rows: matching.slice(range.from, range.to),
-    range,
-    found: matching.length,
-    total: matching.length,
-    lookedThrough: rows.length,
-    announced: total,
-    isComplete: total !== null && rows.length >= total,
-    isWalking: false,
-    isStopped: false,
-    isFull: false,
-    counts: countInvocations(() => rows, filter),
-    asOf,
-    isKept: true,
-    failure,
-  };
 }

@@ -99,9 +99,9 @@ export function createSessionService(deps: SessionDeps) {
     /** Ends every sign-in of the person, this one last. */
     signOutEverywhere,
     /** The time of the sign-in here (ISO-8601, null where the token lacks it), and the number of revocations to come. */
-    async here(): Promise<{ since: string | null; untold: number }> {
+    async here(): Promise<{ since: string | null; pendingRevocations: number }> {
       const { tokens, revocations } = await store.read();
-      return { since: tokens && signedInAt(tokens.idToken), untold: revocations.length };
+      return { since: tokens && signedInAt(tokens.idToken), pendingRevocations: revocations.length };
     },
   };
 }

@@ -9,7 +9,7 @@ import { formatCount } from '../../parts/format/numbers.ts';
 import { sayText } from '../../parts/format/say.ts';
 import { CollectionAsOf, PartialStrip, useStanding } from '../../parts/list/CollectionFaces.tsx';
 import { viewHref } from '../../parts/list/list-view.ts';
-import { NotLoaded } from '../../parts/page/AskedFaces.tsx';
+import { NotLoaded } from '../../parts/page/AnswerFaces.tsx';
 import { attestationWords, platformNames } from '../../parts/terminal/terminal-words.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Panel, PanelColumn } from '../../ui/Panel.tsx';

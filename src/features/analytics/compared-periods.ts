@@ -3,13 +3,13 @@ import { begunDays, type Days, eachDay } from '../../domain/period.ts';
 import { inLanguage } from '../../parts/format/numbers.ts';
 
 /** A period and what is known of it. */
-type Known = { period: Days; known: DaysKnown | undefined; sum: PeriodFigures };
+type ComparedPeriod = { period: Days; known: DaysKnown | undefined; sum: PeriodFigures };
 
 /** The period that is shown and the one before it. */
-export type Periods = { now: Known; before: Known; today: string };
+export type Periods = { now: ComparedPeriod; before: ComparedPeriod; today: string };
 
 /** True where every day of a period is known, so that it can be compared. */
-export const isWhole = ({ known }: Known): boolean => known !== undefined && known.missing === 0;
+export const isWhole = ({ known }: ComparedPeriod): boolean => known !== undefined && known.missing === 0;
 
 /** The days of the period that have begun, each with what is known of it and of the day in its place in the period before. */
 export function pairsOf({

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { AppWindow } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation } from 'wouter';
-import type { Asked } from '../../data/asked.ts';
+import type { LastAnswer } from '../../data/last-answer.ts';
 import type { ApplicationList as Held } from '../../domain/application.ts';
 import type { View } from '../../domain/collection.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
@@ -15,7 +15,7 @@ import { PhoneFilters } from '../../parts/list/PhoneFilters.tsx';
 import { useTablePosition } from '../../parts/list/table-position.ts';
 import { ViewsMenu } from '../../parts/list/ViewsMenu.tsx';
 import { savedViewsOf } from '../../parts/list/views-of.ts';
-import { NoMatch, NotLoaded, StaleStrip } from '../../parts/page/AskedFaces.tsx';
+import { NoMatch, NotLoaded, StaleStrip } from '../../parts/page/AnswerFaces.tsx';
 import { Id } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
 import { DataTable } from '../../ui/DataTable.tsx';
@@ -39,7 +39,7 @@ export function ApplicationList({
   found: { shown, facets },
   register,
 }: {
-  of: Asked<Held>;
+  of: LastAnswer<Held>;
   view: View;
   onView: (view: View) => void;
   found: ReturnType<typeof applicationsIn>;
@@ -169,7 +169,7 @@ function ApplicationsEmpty({
   onView,
   register,
 }: {
-  of: Asked<Held>;
+  of: LastAnswer<Held>;
   view: View;
   onView: (view: View) => void;
   /** The button that registers one. */

@@ -3,11 +3,11 @@ import { SearchX, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useParams } from 'wouter';
 import { useApplications } from '../../data/applications.ts';
-import type { Asked } from '../../data/asked.ts';
+import type { LastAnswer } from '../../data/last-answer.ts';
 import { useOnline } from '../../data/network.ts';
 import type { Application, ApplicationList } from '../../domain/application.ts';
 import { say } from '../../parts/format/say.ts';
-import { NotLoaded, StaleStrip } from '../../parts/page/AskedFaces.tsx';
+import { NotLoaded, StaleStrip } from '../../parts/page/AnswerFaces.tsx';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { CopyId } from '../../parts/page/CopyButton.tsx';
 import { Crumbs } from '../../parts/page/Crumbs.tsx';
@@ -67,7 +67,7 @@ function Registered({
 }: {
   of: Application;
   same: readonly Application[];
-  list: Asked<ApplicationList>;
+  list: LastAnswer<ApplicationList>;
 }) {
   const { t } = useLingui();
   const [, navigate] = useLocation();

@@ -52,7 +52,7 @@ export function ApplicationsScreen({ title }: { title: string }) {
     >
       <Page
         title={title}
-        ground={isList ? 'surface' : 'canvas'}
+        background={isList ? 'surface' : 'canvas'}
         fills={isList}
         asOf={
           <AsOfLine

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro';
 import { Link } from 'wouter';
 import type { Application } from '../../domain/application.ts';
 import type { Facets, View } from '../../domain/collection.ts';
-import type { Known } from '../../domain/terminal.ts';
+import type { OrUnknown } from '../../domain/terminal.ts';
 import { compareTexts } from '../../domain/text-order.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { isWord, say } from '../../parts/format/say.ts';
@@ -167,7 +167,7 @@ export const applicationFields: ListFields<ApplicationRow, SortId, FilterId> = {
 export const applicationView = viewShape(applicationFields);
 
 /** A value of a known set as the value of a facet: the known word, or the raw text. */
-const plain = (value: Known<string> | null): string =>
+const plain = (value: OrUnknown<string> | null): string =>
   value === null ? '' : typeof value === 'object' ? value.unknown : value;
 
 const textOf: Readonly<Record<SortId, (row: Application) => string>> = {

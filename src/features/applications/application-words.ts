@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { CircleCheck, CircleMinus, Clock } from 'lucide-react';
 import type { AppEnvironment, AppStatus, LinkCategory } from '../../domain/application.ts';
-import type { Known } from '../../domain/terminal.ts';
+import type { OrUnknown } from '../../domain/terminal.ts';
 import type { Words } from '../../parts/format/say.ts';
 import type { Looks } from '../../parts/page/StatusChip.tsx';
 import { platformNames } from '../../parts/terminal/terminal-words.ts';
@@ -44,10 +44,10 @@ export const installerName = (installer: string | null): string | null =>
   installer === null ? null : (installers[installer] ?? installer);
 
 /** A platform by its maker's name. */
-export function sayPlatform(platform: Known<keyof typeof platformNames>): string {
+export function sayPlatform(platform: OrUnknown<keyof typeof platformNames>): string {
   return typeof platform === 'object' ? platform.unknown : platformNames[platform];
 }
 
 /** The label of a package's name on its platform. */
-export const sayPackage = (i18n: I18n, platform: Known<keyof typeof platformNames>): string =>
+export const sayPackage = (i18n: I18n, platform: OrUnknown<keyof typeof platformNames>): string =>
   i18n._(platform === 'ios' ? msg`Bundle id` : msg`Package name`);

@@ -1,12 +1,12 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { History, Search, SearchX } from 'lucide-react';
-import { useHistoryLook } from '../../data/history.ts';
+import { useHistorySearch } from '../../data/history.ts';
 import { useOnline } from '../../data/network.ts';
 import { isFiltering, noFilter } from '../../domain/history/filter.ts';
 import type { HistoryFound } from '../../domain/history/history.ts';
 import { sayPeriod } from '../../parts/figures/period-words.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { NoMatch, NotLoaded, StaleStrip } from '../../parts/page/AskedFaces.tsx';
+import { NoMatch, NotLoaded, StaleStrip } from '../../parts/page/AnswerFaces.tsx';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
@@ -43,7 +43,7 @@ export function HistoryAsOf({ history, place }: TransactionHistory) {
 /** "searched 3,200 of 8,448 · Stop": beyond the payments of this device the service is read on. */
 function SearchProgress({ of: { searched, announced, isSearching, isStopped } }: { of: HistoryFound }) {
   const isOnline = useOnline();
-  const look = useHistoryLook();
+  const search = useHistorySearch();
   const part = formatCount(searched);
   const all = formatCount(Math.max(announced ?? 0, searched));
   return (
@@ -59,7 +59,7 @@ function SearchProgress({ of: { searched, announced, isSearching, isStopped } }:
         <TextLink
           as="button"
           className="-my-3 py-3 md:-my-1 md:py-1"
-          onClick={() => look.mutate(isStopped ? 'resume' : 'stop')}
+          onClick={() => search.mutate(isStopped ? 'resume' : 'stop')}
         >
           {isStopped ? <Trans>Continue</Trans> : <Trans>Stop</Trans>}
         </TextLink>

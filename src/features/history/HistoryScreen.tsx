@@ -36,7 +36,12 @@ export function HistoryScreen() {
     view.open !== null && [id, externalId].includes(view.open);
   const first = (view.page - 1) * view.count;
   return (
-    <Page title={<Trans>Transaction History</Trans>} ground="surface" fills asOf={<HistoryAsOf {...list} />}>
+    <Page
+      title={<Trans>Transaction History</Trans>}
+      background="surface"
+      fills
+      asOf={<HistoryAsOf {...list} />}
+    >
       {!isPhone && <HistoryBar {...list} columns={columns} />}
       <HistoryStrip {...list} />
       <div data-print="flow" className="flex min-h-0 flex-1 md:border-t">

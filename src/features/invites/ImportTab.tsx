@@ -4,7 +4,7 @@ import { usePull } from '../../data/collections.ts';
 import { useImport } from '../../data/invitations.ts';
 import { failureOf } from '../../domain/failure.ts';
 import type { ImportFilter, ImportSummary } from '../../domain/invite/import.ts';
-import { NotLoaded } from '../../parts/page/AskedFaces.tsx';
+import { NotLoaded } from '../../parts/page/AnswerFaces.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { ColumnMapping } from './ColumnMapping.tsx';

@@ -49,7 +49,7 @@ export function InvitesScreen() {
     >
       <Page
         title={<Trans>Merchant Invites</Trans>}
-        ground={shown === 'message' ? 'canvas' : 'surface'}
+        background={shown === 'message' ? 'canvas' : 'surface'}
         fills={shown !== 'message'}
         asOf={<AsOfLine of={standing} />}
         actions={

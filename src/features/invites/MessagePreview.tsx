@@ -117,8 +117,8 @@ function SmsSize({ text }: { text: string }) {
           </Trans>
         ) : (
           <Trans>
-            {{ size: formatCount(perSegment) }} characters per SMS, {{ left: formatCount(left) }} left. Special characters shorten
-            each SMS.
+            {{ size: formatCount(perSegment) }} characters per SMS, {{ left: formatCount(left) }} left.
+            Special characters shorten each SMS.
           </Trans>
         )}
       </p>

@@ -4,7 +4,7 @@ import { useRefreshInvites } from '../../data/invitations.ts';
 import type { View } from '../../domain/collection.ts';
 import type { InvitesReceipt, SentInvites } from '../../domain/invite/invite.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { NoMatch, NotLoaded, StaleStrip, type Standing } from '../../parts/page/AskedFaces.tsx';
+import { NoMatch, NotLoaded, StaleStrip, type Standing } from '../../parts/page/AnswerFaces.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { Strip } from '../../ui/Strip.tsx';

@@ -13,7 +13,7 @@ import { shownFields } from '../../parts/list/fields.ts';
 import { useTablePosition } from '../../parts/list/table-position.ts';
 import { ViewsMenu } from '../../parts/list/ViewsMenu.tsx';
 import { savedViewsOf } from '../../parts/list/views-of.ts';
-import type { Standing } from '../../parts/page/AskedFaces.tsx';
+import type { Standing } from '../../parts/page/AnswerFaces.tsx';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { DataTable } from '../../ui/DataTable.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Asked } from '../../data/asked.ts';
+import type { LastAnswer } from '../../data/last-answer.ts';
 import { useAsked } from '../../data/merchant.ts';
 import type { MerchantRow } from '../../domain/merchant/merchant.ts';
 import { bleId, nfcCountId } from '../../domain/merchant/merchant.ts';
@@ -18,7 +18,7 @@ const columns = ['total', 'successful', 'failed', 'unknown'] as const;
 /** Counts as the panel shows them: on their way, not to be had, or known. */
 type Shown = TransactionCounts | 'loading' | null;
 
-const shownOf = ({ seen, isLoading }: Asked<ChannelCounts>): Shown =>
+const shownOf = ({ seen, isLoading }: LastAnswer<ChannelCounts>): Shown =>
   seen?.value ?? (isLoading ? 'loading' : null);
 
 /** The merchant's transactions by channel and outcome. */

@@ -33,7 +33,7 @@ export function MerchantsScreen() {
   return (
     <Page
       title={<Trans>Manage Merchants</Trans>}
-      ground="surface"
+      background="surface"
       fills
       asOf={
         <CollectionAsOf

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { failureOf } from '../../domain/failure.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { useLeft } from '../../parts/list/table-position.ts';
-import { NotLoaded } from '../../parts/page/AskedFaces.tsx';
+import { NotLoaded } from '../../parts/page/AnswerFaces.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
 

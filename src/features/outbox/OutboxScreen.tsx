@@ -43,7 +43,7 @@ export function OutboxScreen() {
     >
       <Page
         title={<Trans>Outbox</Trans>}
-        ground="surface"
+        background="surface"
         asOf={<OutboxFacts open={open?.total} lastDelivered={open?.lastDelivered ?? null} />}
         actions={
           <>

@@ -6,7 +6,7 @@ import { whyNotAgain, whyNotDone } from '../../domain/outbox/review.ts';
 import {
   type Activation,
   type Attestation,
-  type Known,
+  type OrUnknown,
   type TerminalVerb,
   verbLeadsTo,
 } from '../../domain/terminal.ts';
@@ -147,5 +147,5 @@ function useTerminalLines({ intent, seen, found }: ActionOf<'terminal'>): Compar
   ];
 }
 
-const knownAttestation = (text: string): Known<Attestation> =>
+const knownAttestation = (text: string): OrUnknown<Attestation> =>
   isWord(attestationWords, text) ? text : { unknown: text };

@@ -4,7 +4,7 @@ import { usePerson } from '../../data/account.ts';
 
 import { useUser } from '../../data/session.ts';
 import type { AuthUser } from '../../domain/session.ts';
-import { StaleStrip } from '../../parts/page/AskedFaces.tsx';
+import { StaleStrip } from '../../parts/page/AnswerFaces.tsx';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { PanelLines } from '../../parts/page/PanelFaces.tsx';

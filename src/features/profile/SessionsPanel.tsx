@@ -59,7 +59,7 @@ export function SessionsPanel({ user }: { user: AuthUser }) {
   );
 }
 
-function sessionRows(user: AuthUser, { since, unsent, others, untold }: DeviceSessions) {
+function sessionRows(user: AuthUser, { since, unsent, others, pendingRevocations }: DeviceSessions) {
   const rows: { id: string; term: ReactNode; detail: ReactNode }[] = [
     {
       id: 'person',
@@ -112,15 +112,15 @@ function sessionRows(user: AuthUser, { since, unsent, others, untold }: DeviceSe
       ),
     })),
   ];
-  if (untold === 0) return rows;
+  if (pendingRevocations === 0) return rows;
   const detail = (
     <Plural
-      value={untold}
+      value={pendingRevocations}
       one="# offline sign-out not yet confirmed by the server."
       other="# offline sign-outs not yet confirmed by the server."
     />
   );
-  return [...rows, { id: 'untold', term: <Trans>Earlier</Trans>, detail }];
+  return [...rows, { id: 'pendingRevocations', term: <Trans>Earlier</Trans>, detail }];
 }
 
 /** Asks before every session of the person ends: what to do with unsent actions here, and what happens elsewhere. */

@@ -97,13 +97,13 @@ function useCamera(
       const read = await openReader();
       if (isOver) return;
       setCamera({ state: 'looking' });
-      const look = async () => {
+      const readFrame = async () => {
         const code = await read(shown).catch(() => null);
         if (isOver) return;
         if (code) tell.current(code);
-        timer = setTimeout(look, LOOK_MS);
+        timer = setTimeout(readFrame, LOOK_MS);
       };
-      await look();
+      await readFrame();
     }
 
     setCamera({ state: 'opening' });

@@ -12,7 +12,7 @@ import { FacetFilter } from '../../parts/list/FacetFilter.tsx';
 import { shownFields } from '../../parts/list/fields.ts';
 import { withFilter } from '../../parts/list/list-view.ts';
 import { unsavedViewsOf } from '../../parts/list/views-of.ts';
-import { NoMatch } from '../../parts/page/AskedFaces.tsx';
+import { NoMatch } from '../../parts/page/AnswerFaces.tsx';
 import { AsOf } from '../../parts/page/AsOf.tsx';
 import { Amount, Time } from '../../parts/page/Islands.tsx';
 import { PanelLines, PanelText, PanelTrouble, PanelUnread } from '../../parts/page/PanelFaces.tsx';

@@ -62,7 +62,7 @@ export function SettlementsScreen() {
     <StatusTabs of={reports}>
       <Page
         title={<Trans>Settlements</Trans>}
-        ground="surface"
+        background="surface"
         fills
         actions={<SelfCheckButton />}
         asOf={

@@ -38,7 +38,7 @@ export function TerminalsScreen() {
     <ActivationTabs of={terminals}>
       <Page
         title={<Trans>Manage Terminals</Trans>}
-        ground="surface"
+        background="surface"
         fills
         asOf={
           <CollectionAsOf

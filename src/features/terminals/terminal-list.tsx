@@ -16,7 +16,7 @@ import { ChosenBar } from '../../parts/list/ChosenLine.tsx';
 import { type ListOf, shownFields } from '../../parts/list/fields.ts';
 import { type Bulk, countChosen } from '../../parts/list/selection.ts';
 import { Id, Time } from '../../parts/page/Islands.tsx';
-import { show } from '../../parts/page/overlay.ts';
+import { show } from '../../parts/page/page-dialog.ts';
 import { paths } from '../../parts/paths.ts';
 import { terminalTitle } from '../../parts/terminal/TerminalActions.tsx';
 import { ActivationChip, AttestationChip, PendingBadge } from '../../parts/terminal/TerminalChips.tsx';

@@ -12,9 +12,9 @@ import { WebhookForm } from './form/WebhookForm.tsx';
 import { RotateDialog } from './secret/RotateDialog.tsx';
 import { askIcons, askWords, type BulkAsk, type WebhookAsk, whyNot } from './WebhookActions.tsx';
 import { shortUrl } from './webhook-row.ts';
-import { failedTo, manyWillBe, willBe } from './webhook-words.ts';
+import { webhookNotAccepted, webhooksWillBe, webhookWillBe } from './webhook-words.ts';
 
-type Asked =
+type OpenDialog =
   | { ask: 'register' }
   | { ask: Exclude<WebhookAsk, BulkAsk>; row: WebhookRow }
   | {
@@ -27,12 +27,12 @@ type Asked =
 
 /** The dialogs of the verbs; each screen draws them at one place. */
 export function useWebhookDialogs(onAccepted?: (webhookId: string) => void): {
-  ask: (asked: Asked) => void;
+  ask: (asked: OpenDialog) => void;
   /** Asks of one webhook. */
   askOne: (ask: WebhookAsk, row: WebhookRow) => void;
   dialog: ReactNode;
 } {
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   const close = () => setAsked(null);
   return {
     ask: setAsked,
@@ -41,7 +41,7 @@ export function useWebhookDialogs(onAccepted?: (webhookId: string) => void): {
   };
 }
 
-function dialogOf(asked: Asked, close: () => void, onAccepted?: (webhookId: string) => void): ReactNode {
+function dialogOf(asked: OpenDialog, close: () => void, onAccepted?: (webhookId: string) => void): ReactNode {
   switch (asked.ask) {
     case 'register':
       return <WebhookForm row={null} onClose={close} onAccepted={onAccepted} />;
@@ -221,12 +221,13 @@ function useWebhookDecisions() {
       const verb = status === 'enabled' ? 'enable' : 'disable';
       const [only] = rows;
       if (ids.length === 0) return null;
-      const text = only && rows.length === 1 ? willBe[verb](only.url) : manyWillBe[verb](ids.length);
+      const text =
+        only && rows.length === 1 ? webhookWillBe[verb](only.url) : webhooksWillBe[verb](ids.length);
       return waitingNotice(i18n, text, ids);
     },
     failure: (failure, { rows }) => {
       const [only] = rows;
-      const text = only && rows.length === 1 ? failedTo.update(only.url) : notActedUpon;
+      const text = only && rows.length === 1 ? webhookNotAccepted.update(only.url) : notActedUpon;
       return { tone: 'bad', text, detail: whyNotKept(i18n, failure) };
     },
   });
@@ -235,10 +236,15 @@ function useWebhookDecisions() {
       rememberBulk('deleteWebhook', ids);
       const [only] = rows;
       if (ids.length === 0) return null;
-      const text = only && rows.length === 1 ? willBe.delete(only.url) : manyWillBe.delete(ids.length);
+      const text =
+        only && rows.length === 1 ? webhookWillBe.delete(only.url) : webhooksWillBe.delete(ids.length);
       return waitingNotice(i18n, text, ids);
     },
-    failure: failure => ({ tone: 'bad', text: i18n._(failedTo.delete), detail: whyNotKept(i18n, failure) }),
+    failure: failure => ({
+      tone: 'bad',
+      text: i18n._(webhookNotAccepted.delete),
+      detail: whyNotKept(i18n, failure),
+    }),
   });
   return { many, remove };
 }

@@ -7,7 +7,7 @@ import { ChosenLine } from '../../parts/list/ChosenLine.tsx';
 import { useLostSelection } from '../../parts/list/selection.ts';
 import { useLeft, useTablePosition } from '../../parts/list/table-position.ts';
 import { ViewsMenu } from '../../parts/list/ViewsMenu.tsx';
-import { NoMatch } from '../../parts/page/AskedFaces.tsx';
+import { NoMatch } from '../../parts/page/AnswerFaces.tsx';
 import type { UrlState } from '../../parts/page/url-state.ts';
 import { paths } from '../../parts/paths.ts';
 import { classes } from '../../ui/classes.ts';

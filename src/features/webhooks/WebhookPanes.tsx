@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro';
 import { CloudUpload, MousePointerClick, Plus, Webhook } from 'lucide-react';
 import { useWebhook, type WebhooksShown } from '../../data/webhooks.ts';
 import type { WebhookRow } from '../../domain/webhook/webhook.ts';
-import { NotLoaded } from '../../parts/page/AskedFaces.tsx';
+import { NotLoaded } from '../../parts/page/AnswerFaces.tsx';
 import type { UrlState } from '../../parts/page/url-state.ts';
 import { Button } from '../../ui/Button.tsx';
 import { classes } from '../../ui/classes.ts';

@@ -28,7 +28,7 @@ export function WebhookScreen({ title }: { title: string }) {
       <Page
         title={<span dir="ltr">{shortUrl(row.url)}</span>}
         crumbs={<WebhookCrumbs url={row.url} webhookId={row.webhookId} />}
-        ground="surface"
+        background="surface"
         fills
       >
         <InvocationInspector

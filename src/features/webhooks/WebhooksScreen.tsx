@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import { useWebhookHealth } from '../../data/invocations.ts';
 import { useWebhooks } from '../../data/webhooks.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
-import { StaleStrip } from '../../parts/page/AskedFaces.tsx';
+import { StaleStrip } from '../../parts/page/AnswerFaces.tsx';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { Button } from '../../ui/Button.tsx';
@@ -34,7 +34,7 @@ export function WebhooksScreen({ title }: { title: string }) {
   return (
     <Page
       title={title}
-      ground="surface"
+      background="surface"
       fills
       asOf={
         <AsOfLine

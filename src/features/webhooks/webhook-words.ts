@@ -3,7 +3,7 @@ import { msg, plural } from '@lingui/core/macro';
 import { formatCount } from '../../parts/format/numbers.ts';
 
 /** Refused, or not accepted in the first place. */
-export const failedTo = {
+export const webhookNotAccepted = {
   register: (url: string): MessageDescriptor => msg`Failed to register the webhook with url ${url}`,
   update: (url: string): MessageDescriptor => msg`Failed to update the webhook with url ${url}`,
   rotate: (url: string): MessageDescriptor => msg`Failed to rotate the secret of the webhook with url ${url}`,
@@ -11,7 +11,7 @@ export const failedTo = {
 };
 
 /** Decided without a network: it waits. */
-export const willBe = {
+export const webhookWillBe = {
   register: (url: string): MessageDescriptor => msg`The webhook ${url} will be registered.`,
   update: (url: string): MessageDescriptor => msg`The webhook ${url} will be updated.`,
   enable: (url: string): MessageDescriptor => msg`The webhook ${url} will be enabled.`,
@@ -20,7 +20,7 @@ export const willBe = {
 };
 
 /** The same of many. */
-export const manyWillBe = {
+export const webhooksWillBe = {
   enable: (count: number): MessageDescriptor =>
     msg`${plural(count, {
       one: `${{ shown: formatCount(count) }} webhook will be enabled.`,

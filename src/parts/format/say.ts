@@ -1,5 +1,5 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
-import type { Known } from '../../domain/terminal.ts';
+import type { OrUnknown } from '../../domain/terminal.ts';
 
 /** The words of each value of a set. */
 export type Words<T extends string> = Readonly<Record<T, MessageDescriptor>>;
@@ -9,7 +9,7 @@ export const isWord = <T extends string>(words: Words<T>, value: string): value 
   Object.hasOwn(words, value);
 
 /** A value in words, or its raw text where it is not known. */
-export function say<T extends string>(i18n: I18n, words: Words<T>, value: Known<T>): string {
+export function say<T extends string>(i18n: I18n, words: Words<T>, value: OrUnknown<T>): string {
   return typeof value === 'object' ? value.unknown : i18n._(words[value]);
 }
 

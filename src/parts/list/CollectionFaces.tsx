@@ -16,7 +16,7 @@ import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { formatCount } from '../format/numbers.ts';
-import { NoMatch, NotLoaded, StaleStrip, type Standing } from '../page/AskedFaces.tsx';
+import { NoMatch, NotLoaded, StaleStrip, type Standing } from '../page/AnswerFaces.tsx';
 import { AsOfLine } from '../page/AsOf.tsx';
 import { FailureText } from '../page/FailureText.tsx';
 import { type Collection, useRefreshNow } from './collection.ts';

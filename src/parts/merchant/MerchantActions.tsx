@@ -14,10 +14,10 @@ export const merchantTitle = (
   row: Pick<MerchantRow, 'businessName' | 'firstName' | 'lastName' | 'email' | 'identifier'>,
 ): string => merchantName(row) ?? row.email ?? row.identifier;
 
-type Asked = Pick<MerchantRow, 'bankMidStatus' | 'email' | 'merchantId' | 'pending'>;
+type BankMidSubject = Pick<MerchantRow, 'bankMidStatus' | 'email' | 'merchantId' | 'pending'>;
 
 /** The reason why no bank MID can be requested; null when it can. */
-export function whyNoBankMid(i18n: I18n, row: Asked): string | null {
+export function whyNoBankMid(i18n: I18n, row: BankMidSubject): string | null {
   if (row.pending && row.pending.state !== 'delivered') return i18n._(msg`Request in progress.`);
   if (merchantCan.requestBankMid(row)) return null;
   if (!row.email) return i18n._(msg`No email address to send the instructions to.`);

@@ -12,20 +12,20 @@ import { merchantTitle } from './MerchantActions.tsx';
 import { merchantVerbIcons, merchantVerbWords } from './merchant-words.ts';
 import { useBankMidDecision } from './use-merchant-decisions.ts';
 
-type AskedOfOne = { row: MerchantRow; onDecided?: () => void };
-type AskedOfMany = { selection: Selection; allowed: number; onDecided?: () => void };
-type Asked = AskedOfOne | AskedOfMany;
+type DialogOfOne = { row: MerchantRow; onDecided?: () => void };
+type DialogOfMany = { selection: Selection; allowed: number; onDecided?: () => void };
+type OpenDialog = DialogOfOne | DialogOfMany;
 
 /** Asks once before a bank MID is requested, naming the merchant and the address that is written to; each screen draws the dialog at one place. */
-export function useMerchantDialog(): { ask: (asked: Asked) => void; dialog: ReactNode } {
-  const [asked, setAsked] = useState<Asked | null>(null);
+export function useMerchantDialog(): { ask: (asked: OpenDialog) => void; dialog: ReactNode } {
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   return {
     ask: setAsked,
     dialog: asked && <BankMidDialog asked={asked} onClose={() => setAsked(null)} />,
   };
 }
 
-function BankMidDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+function BankMidDialog({ asked, onClose }: { asked: OpenDialog; onClose: () => void }) {
   return 'row' in asked ? (
     <OneDialog asked={asked} onClose={onClose} />
   ) : (
@@ -33,7 +33,7 @@ function BankMidDialog({ asked, onClose }: { asked: Asked; onClose: () => void }
   );
 }
 
-function OneDialog({ asked: { row, onDecided }, onClose }: { asked: AskedOfOne; onClose: () => void }) {
+function OneDialog({ asked: { row, onDecided }, onClose }: { asked: DialogOfOne; onClose: () => void }) {
   const { i18n } = useLingui();
   const name = merchantTitle(row);
   const { email } = row;
@@ -55,8 +55,8 @@ function OneDialog({ asked: { row, onDecided }, onClose }: { asked: AskedOfOne; 
       <p>
         <Trans>
           <bdi>{name}</bdi> gets an email at{' '}
-          <bdi className="font-medium text-text wrap-anywhere">{email}</bdi> with instructions to apply
-          for a Bank Merchant ID.
+          <bdi className="font-medium text-text wrap-anywhere">{email}</bdi> with instructions to apply for a
+          Bank Merchant ID.
         </Trans>
       </p>
       <p>
@@ -66,7 +66,7 @@ function OneDialog({ asked: { row, onDecided }, onClose }: { asked: AskedOfOne; 
   );
 }
 
-function ManyDialog({ asked, onClose }: { asked: AskedOfMany; onClose: () => void }) {
+function ManyDialog({ asked, onClose }: { asked: DialogOfMany; onClose: () => void }) {
   const { selection, allowed: count, onDecided } = asked;
   const request = useBankMidDecision(null);
   const tally = useMerchantTally(selection).data;

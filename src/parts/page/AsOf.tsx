@@ -7,7 +7,7 @@ import { startOfDay } from '../../domain/time.ts';
 import { classes } from '../../ui/classes.ts';
 import { Dot } from '../../ui/Dot.tsx';
 import { sayAge, useNow } from '../format/age.ts';
-import type { Standing } from './AskedFaces.tsx';
+import type { Standing } from './AnswerFaces.tsx';
 import { Time } from './Islands.tsx';
 
 /** A page's facts under its title: short parts with points between them. The point that begins a line is clipped away. */

@@ -14,7 +14,7 @@ export function Page({
   actions,
   tabs,
   strip,
-  ground = 'canvas',
+  background = 'canvas',
   fills = false,
   children,
 }: {
@@ -29,7 +29,7 @@ export function Page({
   tabs?: ReactNode;
   /** One line about the whole page: partial, waiting. */
   strip?: ReactNode;
-  ground?: 'canvas' | 'surface';
+  background?: 'canvas' | 'surface';
   fills?: boolean;
   children: ReactNode;
 }) {
@@ -38,7 +38,7 @@ export function Page({
       data-print={fills ? 'flow' : undefined}
       className={classes(
         'flex min-w-0 flex-col',
-        ground === 'canvas' ? 'bg-canvas' : 'bg-surface',
+        background === 'canvas' ? 'bg-canvas' : 'bg-surface',
         // A scrolling page grows with its content, so that its ground goes all the way down.
         fills ? 'min-h-0 flex-1' : 'flex-[1_0_auto]',
       )}

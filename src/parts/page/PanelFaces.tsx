@@ -6,7 +6,7 @@ import { useOnline } from '../../data/network.ts';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-import { type Standing, UnreadableRows } from './AskedFaces.tsx';
+import { type Standing, UnreadableRows } from './AnswerFaces.tsx';
 
 /** The lines of a panel before they are known. */
 export const PanelLines = ({ count }: { count: number }) => (

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleQuestionMark, type LucideIcon } from 'lucide-react';
-import type { Known } from '../../domain/terminal.ts';
+import type { OrUnknown } from '../../domain/terminal.ts';
 import { Chip } from '../../ui/Chip.tsx';
 import type { Tone } from '../../ui/tone.ts';
 import { say, type Words } from '../format/say.ts';
@@ -21,7 +21,7 @@ export function StatusChip<T extends string>({
   wanted = false,
   isPlain = false,
 }: {
-  of: Known<T>;
+  of: OrUnknown<T>;
   words: Words<T>;
   looks: Looks<T>;
   /** Asked for, not true yet. */

@@ -4,7 +4,7 @@ import {
   type Attestation,
   attestationFreshness,
   type BankMidStatus,
-  type Known,
+  type OrUnknown,
   shownActivation,
   type TerminalRow,
 } from '../../domain/terminal.ts';
@@ -24,16 +24,16 @@ import {
   verbWords,
 } from './terminal-words.ts';
 
-export const ActivationChip = ({ of, wanted }: { of: Known<Activation>; wanted?: boolean }) => (
+export const ActivationChip = ({ of, wanted }: { of: OrUnknown<Activation>; wanted?: boolean }) => (
   <StatusChip of={of} words={activationWords} looks={activationLooks} wanted={wanted} />
 );
 
-export const AttestationChip = ({ of, isPlain }: { of: Known<Attestation>; isPlain?: boolean }) => (
+export const AttestationChip = ({ of, isPlain }: { of: OrUnknown<Attestation>; isPlain?: boolean }) => (
   <StatusChip of={of} words={attestationWords} looks={attestationLooks} isPlain={isPlain} />
 );
 
 /** A missing bank status is 'Unlinked'. */
-export const BankMidChip = ({ of, isPlain }: { of: Known<BankMidStatus> | null; isPlain?: boolean }) => (
+export const BankMidChip = ({ of, isPlain }: { of: OrUnknown<BankMidStatus> | null; isPlain?: boolean }) => (
   <StatusChip of={of ?? 'unlinked'} words={bankMidWords} looks={bankMidLooks} isPlain={isPlain} />
 );
 

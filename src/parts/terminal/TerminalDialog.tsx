@@ -13,26 +13,26 @@ import { Id } from '../page/Islands.tsx';
 import { terminalTitle } from './TerminalActions.tsx';
 import { verbIcons } from './terminal-words.ts';
 
-type AskedOfOne = { verb: TerminalVerb; row: TerminalRow; onDecided?: () => void };
-type AskedOfMany = {
+type DialogOfOne = { verb: TerminalVerb; row: TerminalRow; onDecided?: () => void };
+type DialogOfMany = {
   verb: TerminalVerb;
   selection: Selection;
   allowed: number;
   chosen: number;
   onDecided?: () => void;
 };
-type Asked = AskedOfOne | AskedOfMany;
+type OpenDialog = DialogOfOne | DialogOfMany;
 
 /** Asks once before a verb, naming its target, and decides. Each screen draws the dialog at one place. */
-export function useTerminalDialog(): { ask: (asked: Asked) => void; dialog: ReactNode } {
-  const [asked, setAsked] = useState<Asked | null>(null);
+export function useTerminalDialog(): { ask: (asked: OpenDialog) => void; dialog: ReactNode } {
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   return {
     ask: setAsked,
     dialog: asked && <TerminalDialog asked={asked} onClose={() => setAsked(null)} />,
   };
 }
 
-function TerminalDialog({ asked, onClose }: { asked: Asked; onClose: () => void }) {
+function TerminalDialog({ asked, onClose }: { asked: OpenDialog; onClose: () => void }) {
   return 'row' in asked ? (
     <OneDialog asked={asked} onClose={onClose} />
   ) : (
@@ -40,7 +40,7 @@ function TerminalDialog({ asked, onClose }: { asked: Asked; onClose: () => void 
   );
 }
 
-function OneDialog({ asked, onClose }: { asked: AskedOfOne; onClose: () => void }) {
+function OneDialog({ asked, onClose }: { asked: DialogOfOne; onClose: () => void }) {
   const { i18n } = useLingui();
   const { one } = useDecisions();
   const { verb, row, onDecided } = asked;
@@ -69,7 +69,7 @@ function OneDialog({ asked, onClose }: { asked: AskedOfOne; onClose: () => void 
 
 const MOST_NAMED = 5;
 
-function ManyDialog({ asked, onClose }: { asked: AskedOfMany; onClose: () => void }) {
+function ManyDialog({ asked, onClose }: { asked: DialogOfMany; onClose: () => void }) {
   const { many } = useDecisions();
   const { verb, selection, allowed, chosen, onDecided } = asked;
   const question = questions[verb];

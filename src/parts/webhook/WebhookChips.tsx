@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleMinus, PowerOff } from 'lucide-react';
-import type { Known } from '../../domain/terminal.ts';
+import type { OrUnknown } from '../../domain/terminal.ts';
 import type { WebhookMark, WebhookStatus, WebhookVerb } from '../../domain/webhook/webhook.ts';
 import { ChipNote } from '../../ui/Chip.tsx';
 import type { Words } from '../format/say.ts';
@@ -28,9 +28,13 @@ const looks = {
 } satisfies Looks<WebhookStatus>;
 
 /** A webhook's status; `wanted` marks one that is not sent yet. */
-export const WebhookStatusChip = ({ of: status, wanted }: { of: Known<WebhookStatus>; wanted?: boolean }) => (
-  <StatusChip of={status} looks={looks} words={webhookStatusWords} wanted={wanted} />
-);
+export const WebhookStatusChip = ({
+  of: status,
+  wanted,
+}: {
+  of: OrUnknown<WebhookStatus>;
+  wanted?: boolean;
+}) => <StatusChip of={status} looks={looks} words={webhookStatusWords} wanted={wanted} />;
 
 /** The state of a webhook's queued action; nothing where there is none or it was applied. */
 export function WebhookBadge({ of: pending }: { of: WebhookMark | null }) {

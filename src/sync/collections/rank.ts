@@ -9,8 +9,8 @@ export type RankedColumn = { column: Column; isId: boolean };
 export type RankedPlace = { place: number; fit: Fit };
 
 type Picked = { place: number; score: number; name: string };
-/** Thoroughness of the look at rows: only their beginnings, also any place, also where words begin. */
-type Look = 'beginnings' | 'places' | 'words';
+/** Thoroughness of the search: only their beginnings, also any place, also where words begin. */
+type Thoroughness = 'beginnings' | 'places' | 'words';
 
 /** Texts beyond this length (in folded letters) count as equally long. */
 const LONGEST = 1_023;
@@ -48,8 +48,8 @@ export class Ranking {
     return { best: best.map(({ place, score }) => ({ place, fit: fitOfScore(score) })), total: rows.length };
   }
 
-  #pick(rows: Iterable<number>, asked: SearchQuery, most: number, look: Look): Picked[] {
-    const scoreOf = this.#scores(asked, look);
+  #pick(rows: Iterable<number>, asked: SearchQuery, most: number, thoroughness: Thoroughness): Picked[] {
+    const scoreOf = this.#scores(asked, thoroughness);
     const best: Picked[] = [];
     for (const place of rows) {
       const score = scoreOf(place);
@@ -65,10 +65,10 @@ export class Ranking {
   }
 
   /** The rank of a row, smaller is better: its best fit, an id before a name, then how long the text is. */
-  #scores(asked: SearchQuery, look: Look): (place: number) => number {
+  #scores(asked: SearchQuery, thoroughness: Thoroughness): (place: number) => number {
     const scored = this.#columns.map(({ column: { values, codes }, isId }, which) => {
       const texts = searchText(this.#searched[which] as Searched);
-      const score = (at: number) => scoreIn(values[at], texts[at] ?? '', asked, isId, look);
+      const score = (at: number) => scoreIn(values[at], texts[at] ?? '', asked, isId, thoroughness);
       if (!codes) return score;
       const known = new Int32Array(values.length).fill(-1);
       return (place: number): number => {
@@ -102,15 +102,21 @@ function scoreOf(fit: Fit, isId: boolean, length: number): number {
 
 const fitOfScore = (score: number): Fit => fits[Math.floor(score / (LONGEST + 1) / 2)] ?? 'scattered';
 
-function scoreIn(value: unknown, folded: string, asked: SearchQuery, isId: boolean, look: Look): number {
+function scoreIn(
+  value: unknown,
+  folded: string,
+  asked: SearchQuery,
+  isId: boolean,
+  thoroughness: Thoroughness,
+): number {
   const { whole, phone } = asked;
-  if (look === 'words' || phone !== null) {
+  if (thoroughness === 'words' || phone !== null) {
     const fit = fitIn(typeof value === 'string' ? value : String(value ?? ''), folded, asked);
     return fit === null ? scattered : scoreOf(fit, isId, folded.length);
   }
   if (whole !== '' && folded.startsWith(whole)) {
     return scoreOf(folded.length === whole.length ? 'exact' : 'prefix', isId, folded.length);
   }
-  const isInside = look === 'places' && whole !== '' && folded.includes(whole);
+  const isInside = thoroughness === 'places' && whole !== '' && folded.includes(whole);
   return isInside ? scoreOf('inside', isId, folded.length) : scattered;
 }

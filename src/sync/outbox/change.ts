@@ -5,8 +5,8 @@ import { kindOf } from './kinds/kinds.ts';
 export type Effect =
   /** Send it, then tell `answered`. */
   | { type: 'send'; action: Action }
-  /** Look at its target, then tell `looked`. */
-  | { type: 'look'; action: Action }
+  /** Look at its target, then tell `lookedUp`. */
+  | { type: 'lookUp'; action: Action }
   /** The copy is behind the platform: pull. */
   | { type: 'pull'; collection: ShownBy }
   /** The session is over. */

@@ -63,8 +63,8 @@ export function createDelivery(deps: OutboxDeps, apply: Apply) {
       const verdict = await attempt(action);
       return { type: 'answered', ...at, verdict, now: clock.now(), chance: deps.random() };
     }
-    const look = kindOf(action.intent).sight?.look(action, sendFor(action), clock.now());
-    const found = (await look) ?? { ok: null };
-    return { type: 'looked', ...at, by: owner, found, now: clock.now(), chance: deps.random() };
+    const lookUp = kindOf(action.intent).sight?.lookUp(action, sendFor(action), clock.now());
+    const found = (await lookUp) ?? { ok: null };
+    return { type: 'lookedUp', ...at, by: owner, found, now: clock.now(), chance: deps.random() };
   };
 }

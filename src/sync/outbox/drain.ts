@@ -180,7 +180,7 @@ function createPass(deps: OutboxDeps, apply: Apply) {
       const claimed = await apply(lane, { type: 'claim', by: owner, dead, now, chance: deps.random() });
       const [job] = claimed.effects;
       if (job?.type === 'expired') halt = 'expired';
-      if (job?.type !== 'send' && job?.type !== 'look') return false;
+      if (job?.type !== 'send' && job?.type !== 'lookUp') return false;
       const event = await deliver(job);
       if (hasFailed(event)) reach.doubt(kind);
       const { effects, isOver } = await apply(lane, event);
@@ -235,6 +235,6 @@ function createPass(deps: OutboxDeps, apply: Apply) {
 
 /** True where the service is to be asked again before anything else is sent. */
 function hasFailed(event: OutboxEvent): boolean {
-  if (event.type === 'looked') return 'failure' in event.found;
+  if (event.type === 'lookedUp') return 'failure' in event.found;
   return event.type === 'answered' && ['lost', 'undelivered', 'later'].includes(event.verdict.type);
 }

@@ -104,12 +104,12 @@ export function createLedger(
 ) {
   const rules = rulesOf(idempotency);
   /** Where something changed of which the others have not been told. */
-  let untold: Set<string> | 'all' = new Set();
+  let unannounced: Set<string> | 'all' = new Set();
   const pause = () =>
     Math.min(LONGEST_DRAW_PAUSE_MS, Math.max(DRAW_AT_MOST_EVERY_MS, size() * DRAW_PAUSE_MS_EACH));
   const draw = throttle(clock, pause, () => {
-    const lanes = untold === 'all' ? untold : [...untold];
-    untold = new Set();
+    const lanes = unannounced === 'all' ? unannounced : [...unannounced];
+    unannounced = new Set();
     announce({ type: 'outbox', identity: store.identity, lanes });
   });
   const pulls = new Map<ShownBy, Throttled>();
@@ -122,8 +122,8 @@ export function createLedger(
 
   function note(lanes: Lanes): void {
     touch(lanes);
-    if (lanes === 'all') untold = lanes;
-    else if (untold !== 'all') for (const lane of lanes) untold.add(lane);
+    if (lanes === 'all') unannounced = lanes;
+    else if (unannounced !== 'all') for (const lane of lanes) unannounced.add(lane);
   }
 
   function follow({ write, effects }: Step): void {

@@ -13,7 +13,7 @@ const BETWEEN_READS_MS = 60_000;
 export type Answered = { type: 'answered'; verdict: Verdict; now: number; chance: number } & Try;
 /** Its target was looked at by the context that held the claim; null = the service has none. */
 export type Looked = {
-  type: 'looked';
+  type: 'lookedUp';
   by: string;
   found: Answer<Seen | null>;
   now: number;

@@ -39,12 +39,12 @@ describe.each(statuses)('an action that is answered %i', status => {
   test('is looked at, as soon as the service allows, where it does not answer to keys', () => {
     const { before, after } = putOff('deactivate', status, unkeyed);
     expect(before.effects).toEqual([]);
-    expect(after.effects).toMatchObject([{ type: 'look' }]);
+    expect(after.effects).toMatchObject([{ type: 'lookUp' }]);
   });
 
   test('is looked at where the key no longer holds once the service allows', () => {
     const rules = rulesOf({ services: ['attestation'], ttlSeconds: AFTER / 1_000 });
-    expect(putOff('deactivate', status, rules).after.effects).toMatchObject([{ type: 'look' }]);
+    expect(putOff('deactivate', status, rules).after.effects).toMatchObject([{ type: 'lookUp' }]);
   });
 
   test('can no longer be undone: it may have taken effect', () => {

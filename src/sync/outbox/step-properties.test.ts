@@ -63,7 +63,7 @@ test('for any events, ended actions stay ended, only the first of a lane is sent
       'decide',
       'claim',
       'answered',
-      'looked',
+      'lookedUp',
       'cancel',
       'review',
       'hold',
@@ -97,7 +97,7 @@ test('for any events, ended actions stay ended, only the first of a lane is sent
           },
           claim: { type: 'claim', by: it.by, dead: nobody, ...common },
           answered: { type: 'answered', key, attempt, verdict: it.verdict, ...common },
-          looked: { type: 'looked', key, attempt, by: it.by, found: { ok: it.found }, ...common },
+          lookedUp: { type: 'lookedUp', key, attempt, by: it.by, found: { ok: it.found }, ...common },
           cancel: { type: 'cancel', ids: new Set([id]), now: clock },
           review: {
             type: 'review',

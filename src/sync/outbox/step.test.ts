@@ -18,8 +18,8 @@ import type { Verdict } from './verdict.ts';
 
 const answer = (verdict: Verdict, more: object = {}) =>
   ({ type: 'answered', key: 'a0', attempt: 1, verdict, now, chance: 0, ...more }) as const;
-const look = (found: Seen | null) =>
-  ({ type: 'looked', key: 'a0', attempt: 1, by: 'tab', found: { ok: found }, now, chance: 0 }) as const;
+const lookUp = (found: Seen | null) =>
+  ({ type: 'lookedUp', key: 'a0', attempt: 1, by: 'tab', found: { ok: found }, now, chance: 0 }) as const;
 const lost: Verdict = { type: 'lost', status: null, message: null };
 const states = (lane: Lane) => lane.map(action => action.state);
 
@@ -33,7 +33,9 @@ function settled(
 ) {
   const doubted = stepped(stepped(decided(seen, verb), claim).lane, answer(verdict)).lane;
   const claimed = stepped(doubted, { ...claim, now: now + 5_000 }, rules);
-  return claimed.effects[0]?.type === 'look' ? stepped(claimed.lane, look(found), rules).last : claimed.last;
+  return claimed.effects[0]?.type === 'lookUp'
+    ? stepped(claimed.lane, lookUp(found), rules).last
+    : claimed.last;
 }
 
 describe('what was lost is looked at before it is repeated', () => {
@@ -105,7 +107,7 @@ describe('what was lost is looked at before it is repeated', () => {
     const doubted = stepped(stepped(decided(seenAs('active'), 'deactivate'), claim).lane, answer(lost)).lane;
     const claimed = stepped(doubted, { ...claim, now: now + 5_000 }).lane;
     const { last } = stepped(claimed, {
-      ...look(null),
+      ...lookUp(null),
       found: { failure: { kind: 'unreachable' } },
       now: now + 5_000,
     });
@@ -183,7 +185,7 @@ describe('one attempt', () => {
     expect(step(lane, { type: 'renew', by: 'tab', now, ...late }, unkeyed).write).toEqual([]);
     const doubted = stepped(lane, answer(lost, { key: 'anew' })).lane;
     const looking = stepped(doubted, { ...claim, now: now + 5_000 }).lane;
-    expect(step(looking, { ...look(seenAs('active')), ...late }, unkeyed).write).toEqual([]);
+    expect(step(looking, { ...lookUp(seenAs('active')), ...late }, unkeyed).write).toEqual([]);
   });
   test('whose answer comes late is ended by it without a look', () => {
     const doubted = stepped(sending, { ...claim, by: 'other', now: now + 60_000 }).lane;
@@ -265,7 +267,7 @@ describe('a lane', () => {
 describe('a person', () => {
   const review = stepped(decided(seenAs('pending'), 'delete'), claim).lane;
   const refused = stepped(review, answer({ type: 'refused', status: 412, message: null })).lane;
-  const asked = stepped(stepped(refused, claim).lane, look(seenAs('deactivated', '5'))).lane;
+  const asked = stepped(stepped(refused, claim).lane, lookUp(seenAs('deactivated', '5'))).lane;
   const reviewed = (decision: 'keep' | 'anyway') =>
     stepped(asked, { type: 'review', id: 'a0', decision, key: 'k2', now }).last;
 

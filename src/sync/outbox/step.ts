@@ -28,7 +28,7 @@ export function step(lane: Lane, event: OutboxEvent, rules: Rules): Step {
       return renew(lane, event);
     case 'answered':
       return answered(lane, event, rules);
-    case 'looked':
+    case 'lookedUp':
       return looked(lane, event, rules);
     default:
       return applyToLane(lane, event);
@@ -61,7 +61,7 @@ function claim(lane: Lane, { by, dead, now, chance }: Claim, rules: Rules): Step
   const repeats = head.doubt === 'lost' && !needsLook && rules.keyHolds(head, now);
   if (head.state === 'uncertain' && !repeats)
     return sight
-      ? { write: [held], effects: [{ type: 'look', action: held }] }
+      ? { write: [held], effects: [{ type: 'lookUp', action: held }] }
       : { write: [{ ...head, state: 'needsReview', claim: null }], effects: [] };
 
   const action = {

@@ -67,30 +67,30 @@ const keyOf = ({ id, reportId, wanted }: SettleAttempt, version: string | null):
 
 function afterCall(attempt: SettleAttempt, event: SettleEvent): SettleAttempt {
   const { at } = event;
-  if (event.type === 'resumed') return look({ ...attempt, canCallAgain: false }, at, 'lost');
+  if (event.type === 'resumed') return lookedUpAt({ ...attempt, canCallAgain: false }, at, 'lost');
   if (event.type !== 'answered') return attempt;
   const { verdict } = event;
   const isRepeat = attempt.calls > 1;
   switch (verdict.type) {
     case 'toggled':
-      if (verdict.status === null) return look(attempt, at, 'lost');
+      if (verdict.status === null) return lookedUpAt(attempt, at, 'lost');
       return ended(
         { ...attempt, found: verdict.status },
         at,
         verdict.status === attempt.wanted ? 'done' : 'elsewhere',
       );
     case 'changed':
-      return look({ ...attempt, message: verdict.message }, at, isRepeat ? 'lost' : 'changed');
+      return lookedUpAt({ ...attempt, message: verdict.message }, at, isRepeat ? 'lost' : 'changed');
     case 'refused':
     case 'unsent':
       if (!isRepeat) return ended(attempt, at, 'refused', verdict.message);
-      return look({ ...attempt, canCallAgain: false, message: verdict.message }, at, 'lost');
+      return lookedUpAt({ ...attempt, canCallAgain: false, message: verdict.message }, at, 'lost');
     case 'lost':
-      return look(attempt, at + Math.min(verdict.after, LONGEST_MS), 'lost');
+      return lookedUpAt(attempt, at + Math.min(verdict.after, LONGEST_MS), 'lost');
   }
 }
 
-const look = (attempt: SettleAttempt, at: number, doubt: 'lost' | 'changed'): SettleAttempt => ({
+const lookedUpAt = (attempt: SettleAttempt, at: number, doubt: 'lost' | 'changed'): SettleAttempt => ({
   ...attempt,
   state: 'looking',
   lookAt: at,

@@ -4,11 +4,11 @@ import {
   follow,
   inside,
   isLoaded,
-  type Known,
   learn,
   nothingKnown,
   outside,
   type Place,
+  type RecordIds,
 } from '../../journeys/faces.ts';
 import { expect, journey } from '../../journeys/journey.ts';
 import { ROW, type Row } from './table.ts';
@@ -69,7 +69,7 @@ journey('nothing that is opened on a screen has a barrier', async ({ page, platf
   await signIn();
   await openAll(inside, await learn(page, platform));
 
-  async function openAll(places: readonly Place[], known: Known): Promise<void> {
+  async function openAll(places: readonly Place[], known: RecordIds): Promise<void> {
     const openings = places.flatMap(place => (place.openings ?? []).map(opening => ({ place, opening })));
     for (const [turn, { place, opening }] of openings.entries()) {
       // From a fresh page, so that nothing of the opening before is left.

@@ -4,11 +4,11 @@ import {
   follow,
   inside,
   isLoaded,
-  type Known,
   learn,
   nothingKnown,
   outside,
   type Place,
+  type RecordIds,
 } from '../../journeys/faces.ts';
 import { readyForOffline } from '../../journeys/fleet.ts';
 import { expect } from '../../journeys/journey.ts';
@@ -16,7 +16,7 @@ import { arrive, fillFirstScreen, newPerson, signUp } from '../../journeys/newco
 import type { Platform } from '../../journeys/platform.ts';
 
 /** Parts of a world. */
-type Ground = {
+type WorldContext = {
   page: Page;
   context: BrowserContext;
   platform: Platform;
@@ -28,19 +28,19 @@ export type World = {
   face: string;
   places: readonly Place[];
   /** Brings it about, and says what some addresses name. */
-  make: (ground: Ground) => Promise<Known>;
+  make: (ground: WorldContext) => Promise<RecordIds>;
   /** True where screens finish loading. */
   settles: boolean;
 };
 
 /** Data on the device of a demo person who opened every list. */
-async function full({ page, platform, signIn }: Ground): Promise<Known> {
+async function full({ page, platform, signIn }: WorldContext): Promise<RecordIds> {
   await signIn();
   return learn(page, platform);
 }
 
 /** As `full`, for a device that has never been here: the lists' first page is read by another. */
-async function blank({ page, context, platform, signIn }: Ground): Promise<Known> {
+async function blank({ page, context, platform, signIn }: WorldContext): Promise<RecordIds> {
   const known = await full({ page, context, platform, signIn });
   await page.goto('/robots.txt');
   await page.evaluate(async () => {
@@ -54,7 +54,7 @@ async function blank({ page, context, platform, signIn }: Ground): Promise<Known
   return known;
 }
 
-async function visitAll(page: Page, known: Known): Promise<void> {
+async function visitAll(page: Page, known: RecordIds): Promise<void> {
   for (const place of inside) {
     await follow(page, place, known);
     await isLoaded(page);
@@ -136,7 +136,7 @@ export const worlds: readonly World[] = [
 ];
 
 /** Every screen comes to the end of what it fetches, or shows that it does not. */
-export async function show(page: Page, world: World, place: Place, known: Known): Promise<void> {
+export async function show(page: Page, world: World, place: Place, known: RecordIds): Promise<void> {
   await follow(page, place, known);
   if (world.settles) await isLoaded(page);
   await expect(page.locator('main')).toBeVisible();

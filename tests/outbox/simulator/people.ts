@@ -96,7 +96,7 @@ export class People {
   }
 
   /** Looks at what the screens show: nothing but what is stored. */
-  async look(): Promise<void> {
+  async checkScreens(): Promise<void> {
     const { browser, complain, time } = this.deps;
     const identity = browser.session;
     const outbox = browser.tab?.outbox;

@@ -3,12 +3,17 @@ import type { Reply } from '../../../src/api/reply.ts';
 import { contentKey, type Webhook, type WebhookContent } from '../../../src/domain/webhook/webhook.ts';
 import { json, type ModelEffect, WEBHOOK_SECRET } from './model-answers.ts';
 
-type Asked = { url: string; description?: string; subscriptions: Webhook['subscriptions']; status: string };
+type RegisterBody = {
+  url: string;
+  description?: string;
+  subscriptions: Webhook['subscriptions'];
+  status: string;
+};
 type Took = Pick<ModelEffect, 'verb' | 'target' | 'said'>;
 
 /** The target of a request to the webhook service: the URL of one that is to be registered, else the id. */
 export const webhookIn = ({ method, path, query, body }: Call): string => {
-  if (method === 'POST') return (body as Asked).url;
+  if (method === 'POST') return (body as RegisterBody).url;
   return method === 'DELETE' ? String(query?.webhookIds) : (path.split('/').at(-1) ?? '');
 };
 
@@ -32,7 +37,7 @@ export class ModelWebhooks {
   handle(call: Call): { reply: Reply; took: Took | null } {
     const webhookId = webhookIn(call);
     if (call.method === 'POST') {
-      const webhook = this.set(`wh${this.#made++}`, contentOf(call.body as Asked));
+      const webhook = this.set(`wh${this.#made++}`, contentOf(call.body as RegisterBody));
       const took = { verb: 'registerWebhook', target: webhook.webhookId, said: webhook.url } as const;
       return { reply: json(201, { webhook: { ...webhook, signing: { secret: WEBHOOK_SECRET } } }), took };
     }
@@ -47,7 +52,7 @@ export class ModelWebhooks {
     if (!present) return { reply: json(404, { message: 'No such webhook' }), took: null };
     if (this.checksVersions && call.ifMatch && call.ifMatch !== `"${present.version}"`)
       return { reply: json(412, { message: 'It has changed' }), took: null };
-    const webhook = this.set(webhookId, contentOf(call.body as Asked));
+    const webhook = this.set(webhookId, contentOf(call.body as RegisterBody));
     return {
       reply: json(200, { webhook }),
       took: { verb: 'updateWebhook', target: webhookId, said: null },
@@ -77,7 +82,7 @@ export class ModelWebhooks {
   }
 }
 
-const contentOf = ({ url, description, subscriptions, status }: Asked): WebhookContent => ({
+const contentOf = ({ url, description, subscriptions, status }: RegisterBody): WebhookContent => ({
   url,
   description: description || null,
   subscriptions,

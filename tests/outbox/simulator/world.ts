@@ -135,7 +135,7 @@ export class World {
     else if (dice < 0.49) await people.cancel();
     else if (dice < 0.56) await people.review();
     else if (dice < 0.6) await people.sendNow();
-    else if (dice < 0.65) await people.look();
+    else if (dice < 0.65) await people.checkScreens();
     else if (dice < 0.72) this.#other();
     else if (dice < 0.77) void this.#pull();
     else if (dice < 0.8) browser.wakeWorker();

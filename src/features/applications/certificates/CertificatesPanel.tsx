@@ -16,13 +16,13 @@ import { CertificateLine } from './CertificateLine.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import { ReportedSection } from './ReportedSection.tsx';
 
-type Asked = { add: string } | { remove: Certificate };
+type OpenDialog = { add: string } | { remove: Certificate };
 
 /** The certificates of an application: those that are registered, and beside them what terminals report. */
 export function CertificatesPanel({ application }: { application: Application }) {
   const { t } = useLingui();
   const isPhone = useMedia(phone);
-  const [asked, setAsked] = useState<Asked | null>(null);
+  const [asked, setAsked] = useState<OpenDialog | null>(null);
   const certificates = useCertificates(application.appId);
   const { data: reported } = useReportedCertificates(application);
   const { seen, isLoading } = certificates;

@@ -4,7 +4,7 @@ import { useWebhookHealth } from '../../../data/invocations.ts';
 import { useWebhooks, type WebhooksShown } from '../../../data/webhooks.ts';
 import type { WebhookRow } from '../../../domain/webhook/webhook.ts';
 import { Steps } from '../../../parts/list/RecordSteps.tsx';
-import { StaleStrip } from '../../../parts/page/AskedFaces.tsx';
+import { StaleStrip } from '../../../parts/page/AnswerFaces.tsx';
 import { AsOfLine } from '../../../parts/page/AsOf.tsx';
 import { Crumbs } from '../../../parts/page/Crumbs.tsx';
 import { openedFrom } from '../../../parts/page/history-entry.ts';

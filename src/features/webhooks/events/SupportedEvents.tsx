@@ -3,7 +3,7 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { failureOf } from '../../../domain/failure.ts';
 import type { SupportedEvent } from '../../../domain/webhook/webhook.ts';
 import { formatList } from '../../../parts/format/numbers.ts';
-import { NotLoaded } from '../../../parts/page/AskedFaces.tsx';
+import { NotLoaded } from '../../../parts/page/AnswerFaces.tsx';
 import { PanelLines } from '../../../parts/page/PanelFaces.tsx';
 
 /** An event's description, its versions and an example of its body. */

@@ -13,7 +13,7 @@ import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EventsNotLoaded } from '../events/SupportedEvents.tsx';
 import { shortUrl } from '../webhook-row.ts';
-import { failedTo, willBe } from '../webhook-words.ts';
+import { webhookNotAccepted, webhookWillBe } from '../webhook-words.ts';
 import { EventPicker } from './EventPicker.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
 import { contentOf, useWebhookDraft } from './webhook-draft.ts';
@@ -129,7 +129,7 @@ function Failed({ register, update, url }: ReturnType<typeof useSaveWebhook> & {
   const error = register.error ?? update.error;
   if (!error) return null;
   const failure = failureOf(error);
-  const said = register.error ? failedTo.register(url) : failedTo.update(url);
+  const said = register.error ? webhookNotAccepted.register(url) : webhookNotAccepted.update(url);
   return (
     <FailureNote title={<Sentence {...said} />} failure={failure}>
       {failure.kind === 'conflict' ? (
@@ -163,11 +163,13 @@ function useSaveWebhook() {
   const { i18n } = useLingui();
   const register = useRegisterWebhook({
     success: (action, { url }) =>
-      action.state === 'queued' ? waitingNotice(i18n, willBe.register(url), [action.id], 'at-once') : null,
+      action.state === 'queued'
+        ? waitingNotice(i18n, webhookWillBe.register(url), [action.id], 'at-once')
+        : null,
   });
   const update = useUpdateWebhook({
     success: (action, { content }) =>
-      action.state === 'queued' ? waitingNotice(i18n, willBe.update(content.url), [action.id]) : null,
+      action.state === 'queued' ? waitingNotice(i18n, webhookWillBe.update(content.url), [action.id]) : null,
   });
   return { register, update };
 }

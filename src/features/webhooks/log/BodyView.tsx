@@ -4,8 +4,8 @@ import { useRef, useState } from 'react';
 import { type BodyOf, readBody, useBodyLines } from '../../../data/invocations.ts';
 import { useVerb } from '../../../data/query-client.ts';
 import {
+  type BodyFormat,
   type BodyLine,
-  type BodyLook,
   type BodyPart,
   PRETTY_LIMIT,
 } from '../../../domain/invocation/body.ts';
@@ -25,10 +25,10 @@ export function BodyView({ of, side }: { of: InvocationFacts; side: Side }) {
   const { webhookId, invocationId } = of.row;
   const facts = of[side].body;
   const where = { webhookId, invocationId, side };
-  const [chosen, setLook] = useState<BodyLook | null>(null);
-  const usual: BodyLook = facts.isJson ? 'pretty' : 'raw';
-  const look = chosen === 'pretty' && !facts.isJson ? 'raw' : (chosen ?? usual);
-  const looks: { id: BodyLook; label: string }[] = [
+  const [chosen, setFormat] = useState<BodyFormat | null>(null);
+  const usual: BodyFormat = facts.isJson ? 'pretty' : 'raw';
+  const format = chosen === 'pretty' && !facts.isJson ? 'raw' : (chosen ?? usual);
+  const formats: { id: BodyFormat; label: string }[] = [
     ...(facts.isJson ? [{ id: 'pretty' as const, label: t`Pretty` }] : []),
     { id: 'raw', label: t`Raw` },
     { id: 'hex', label: t`Hex` },
@@ -50,15 +50,15 @@ export function BodyView({ of, side }: { of: InvocationFacts; side: Side }) {
               <legend className="sr-only">
                 <Trans>How the body is shown</Trans>
               </legend>
-              {looks.map(({ id, label }) => (
+              {formats.map(({ id, label }) => (
                 <button
                   key={id}
                   type="button"
-                  aria-pressed={look === id}
-                  onClick={() => setLook(id)}
+                  aria-pressed={format === id}
+                  onClick={() => setFormat(id)}
                   className={classes(
                     'h-tool rounded px-2 text-caption max-md:h-verb max-md:px-3',
-                    look === id ? 'bg-selected font-medium text-text' : 'text-text-2 hover:bg-hover',
+                    format === id ? 'bg-selected font-medium text-text' : 'text-text-2 hover:bg-hover',
                   )}
                 >
                   {label}
@@ -80,7 +80,9 @@ export function BodyView({ of, side }: { of: InvocationFacts; side: Side }) {
         )}
       </div>
       <BodyNotes of={facts} />
-      {facts.length > 0 && <BodyBox key={`${invocationId} ${look}`} of={where} look={look} asOf={of.asOf} />}
+      {facts.length > 0 && (
+        <BodyBox key={`${invocationId} ${format}`} of={where} format={format} asOf={of.asOf} />
+      )}
     </section>
   );
 }
@@ -140,11 +142,11 @@ const colours: Record<BodyPart['kind'], string> = {
 };
 
 /** The lines of a body with their numbers, of which only those in view are drawn. */
-function BodyBox({ of, look, asOf }: { of: BodyOf; look: BodyLook; asOf: string }) {
+function BodyBox({ of, format, asOf }: { of: BodyOf; format: BodyFormat; asOf: string }) {
   const scroller = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState<Range>({ start: 0, end: 100 });
   const asked = { from: range.start, to: range.end };
-  const { data, isPlaceholderData, isError } = useBodyLines(of, look, asked, asOf);
+  const { data, isPlaceholderData, isError } = useBodyLines(of, format, asked, asOf);
   const [held, setHeld] = useState({ start: 0, data });
   // Lines stay with the range that they are of, until those of another come.
   if (data && !isPlaceholderData && held.data !== data) setHeld({ start: range.start, data });

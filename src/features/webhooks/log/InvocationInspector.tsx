@@ -7,7 +7,7 @@ import { failureOf } from '../../../domain/failure.ts';
 import type { InvocationFacts } from '../../../domain/invocation/invocation.ts';
 import type { Webhook } from '../../../domain/webhook/webhook.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
-import { NotLoaded } from '../../../parts/page/AskedFaces.tsx';
+import { NotLoaded } from '../../../parts/page/AnswerFaces.tsx';
 import { AsOf } from '../../../parts/page/AsOf.tsx';
 import { PanelLines } from '../../../parts/page/PanelFaces.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';

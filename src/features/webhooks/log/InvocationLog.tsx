@@ -5,16 +5,16 @@ import { useCallback, useState } from 'react';
 import {
   type InvocationsView,
   useInvocations,
-  useLook,
+  useLogSearch,
   useNewestInvocations,
 } from '../../../data/invocations.ts';
-import { isFilteringInvocations, isLookingHere } from '../../../domain/invocation/filter.ts';
+import { isFilteringInvocations, isSearch } from '../../../domain/invocation/filter.ts';
 import { dayOf } from '../../../domain/period.ts';
 import type { Webhook } from '../../../domain/webhook/webhook.ts';
 import { useNow } from '../../../parts/format/age.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { useTablePosition } from '../../../parts/list/table-position.ts';
-import { NoMatch, NotLoaded, StaleStrip, type Standing } from '../../../parts/page/AskedFaces.tsx';
+import { NoMatch, NotLoaded, StaleStrip, type Standing } from '../../../parts/page/AnswerFaces.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import type { Range } from '../../../ui/table-window.ts';
 import { phone, useMedia } from '../../../ui/use-media.ts';
@@ -43,7 +43,7 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
   const [fresh, setFresh] = useState({ count: 0, turn: 0 });
   const shown = useInvocations(webhookId, asked, { from: range.start, to: range.end });
   const newest = useNewestInvocations(webhookId, isLive);
-  const look = useLook(webhookId);
+  const search = useLogSearch(webhookId);
   const onFresh = useCallback((count: number) => setFresh(({ turn }) => ({ count, turn: turn + 1 })), []);
   const words = t`${plural({ count: fresh.count }, { one: '# new invocation', other: '# new invocations' })}`;
   // As many again are another text, so that they are said again.
@@ -56,7 +56,7 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
     failure: shown.failure ?? newest.failure,
     isReading: newest.isReading,
     askAgain() {
-      look.mutate('resume');
+      search.mutate('resume');
       newest.askAgain();
     },
   };
@@ -117,7 +117,7 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
           );
         }}
       />
-      {answer && (isLookingHere(asked) || answer.isStopped || answer.isFull) && (
+      {answer && (isSearch(asked) || answer.isStopped || answer.isFull) && (
         <LogProgress webhookId={webhookId} of={answer} />
       )}
     </section>
@@ -138,7 +138,7 @@ function NoInvocations({
 }) {
   if (!answer)
     return <NotLoaded of={standing} level={3} title={<Trans>Couldn’t load the invocations</Trans>} />;
-  if (answer.isWalking) {
+  if (answer.isSearching) {
     return (
       <EmptyState icon={History} level={3} title={<Trans>None found yet</Trans>}>
         <Trans>Searching older invocations.</Trans>

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type InvocationsView, useLook, type useNewestInvocations } from '../../../data/invocations.ts';
+import { type InvocationsView, useLogSearch, type useNewestInvocations } from '../../../data/invocations.ts';
 import { useOnline } from '../../../data/network.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { AsOf, RefreshLink } from '../../../parts/page/AsOf.tsx';
@@ -39,10 +39,10 @@ export function LogStatus({
 /** Progress of a search through the log, with Stop; once stopped, the way to continue. */
 export function LogProgress({ webhookId, of }: { webhookId: string; of: InvocationsView }) {
   const { t } = useLingui();
-  const look = useLook(webhookId);
-  const { isWalking, isStopped, isFull, isComplete, isKept, lookedThrough, announced } = of;
-  const part = formatCount(lookedThrough);
-  if (isKept || isComplete || (!isWalking && !isStopped && !isFull)) return null;
+  const search = useLogSearch(webhookId);
+  const { isSearching, isStopped, isFull, isComplete, isKept, searched, announced } = of;
+  const part = formatCount(searched);
+  if (isKept || isComplete || (!isSearching && !isStopped && !isFull)) return null;
   if (isFull) {
     return (
       <p className="shrink-0 border-t bg-sunken px-4 py-2 text-caption text-text-2">
@@ -50,17 +50,17 @@ export function LogProgress({ webhookId, of }: { webhookId: string; of: Invocati
       </p>
     );
   }
-  const all = formatCount(announced ?? lookedThrough);
+  const all = formatCount(announced ?? searched);
   const far = announced === null ? t`Searched ${part}` : t`Searched ${part} of ${all}`;
   return (
     <div className="shrink-0 bg-sunken">
-      <ProgressBar label={t`Searching the log`} value={lookedThrough} max={announced ?? 0} text={far} />
+      <ProgressBar label={t`Searching the log`} value={searched} max={announced ?? 0} text={far} />
       <div className="flex items-center justify-between gap-3 px-4 py-1 text-caption text-text-2 tabular-nums">
         <span>{far}</span>
         <TextLink
           as="button"
           className="py-1 max-md:py-3.5"
-          onClick={() => look.mutate(isStopped ? 'resume' : 'stop')}
+          onClick={() => search.mutate(isStopped ? 'resume' : 'stop')}
         >
           {isStopped ? <Trans>Continue</Trans> : <Trans>Stop</Trans>}
         </TextLink>

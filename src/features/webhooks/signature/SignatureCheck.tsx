@@ -84,12 +84,12 @@ const CutNote = () => (
 const PAUSE = 150;
 
 /** A message to be checked; `now` null for the instant at which it is. */
-type Asked = Omit<SignatureQuestion, 'now'> & { now: number | null };
+type SignatureInput = Omit<SignatureQuestion, 'now'> & { now: number | null };
 
 type Found = { verdict: SignatureVerdict | null; isChecking: boolean };
 
 /** The verdict on a message, found again after each change; null until one is found or while there is nothing to check. */
-function useVerdict(asked: Asked | null): Found {
+function useVerdict(asked: SignatureInput | null): Found {
   const [found, setFound] = useState<Found>({ verdict: null, isChecking: false });
   const headers = asked && JSON.stringify(asked.headers);
   const { body, secret, previousSecret, graceEndsAt, now } = asked ?? {};

@@ -21,7 +21,7 @@ export function HeadersField({
 }) {
   const names = Object.keys(headers);
   const found = signatureHeaders.filter(header => names.some(name => name.toLowerCase() === header));
-  const list = found.join(', ');
+  const list = formatList(found);
   return (
     <TextAreaField
       dir="ltr"

@@ -38,7 +38,7 @@ export type KindOf<K extends ActionKind> = {
     /** True where the target shows if the action took effect. */
     isProof(intent: IntentOf<K>): boolean;
     /** The target as the service has it now; null when it has none. */
-    look(action: ActionOf<K>, send: Send, now: number): Promise<Answer<SeenBy[K] | null>>;
+    lookUp(action: ActionOf<K>, send: Send, now: number): Promise<Answer<SeenBy[K] | null>>;
     /** Compares the found target with the wanted and the seen one. */
     compare(action: ActionOf<K>, found: SeenBy[K] | null): Finding;
   } | null;

@@ -11,7 +11,7 @@ import type { Reply } from '../../../api/reply.ts';
 import { isFailure } from '../../../domain/failure.ts';
 import type { SeenTerminal } from '../../../domain/outbox/action.ts';
 import {
-  type Known,
+  type OrUnknown,
   type Terminal,
   type TerminalVerb,
   terminalCan,
@@ -68,7 +68,7 @@ export const terminalKind: KindOf<'terminal'> = {
   sight: {
     isProof: ({ verb }) => verb !== 'resetKeys',
 
-    async look({ intent: { terminalId }, seen }, send, now) {
+    async lookUp({ intent: { terminalId }, seen }, send, now) {
       const answer = await findTerminal(send, { terminalId, merchantId: seen.merchantId });
       if (isFailure(answer)) return answer;
       return { ok: answer.ok && seenOf(answer.ok, seen, new Date(now).toISOString()) };
@@ -99,7 +99,7 @@ function readSwitch(reply: Reply, terminalId: string): Verdict | null {
     : { type: 'rejected', status, message: result.failed };
 }
 
-const wordOf = (value: Known<string> | null): string | null =>
+const wordOf = (value: OrUnknown<string> | null): string | null =>
   typeof value === 'object' && value !== null ? value.unknown : value;
 
 /** The name of the merchant is the copy's; another merchant's is not known here. */

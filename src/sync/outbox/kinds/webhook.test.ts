@@ -54,7 +54,7 @@ const lookedAt = (lane: Lane, found: SeenWebhook | null, at: number, rules: Rule
   const claimed = stepped(lane, { ...claim, now: at }, rules).lane;
   return stepped(
     claimed,
-    { type: 'looked', key: 'a0', attempt: 1, by: 'tab', found: { ok: found }, now: at, chance: 0 },
+    { type: 'lookedUp', key: 'a0', attempt: 1, by: 'tab', found: { ok: found }, now: at, chance: 0 },
     rules,
   ).last;
 };
@@ -174,13 +174,13 @@ describe('a registration whose answer was lost', () => {
 
 describe('an update whose answer was lost', () => {
   const doubted = answered(sent(decide([], update({ status: 'disabled' }), there)), lost);
-  const look = (found: SeenWebhook | null) => lookedAt(doubted, found, now + 5_000, unkeyed);
+  const lookUp = (found: SeenWebhook | null) => lookedAt(doubted, found, now + 5_000, unkeyed);
 
   test('is done where it is as wanted, repeated where it is as it was seen, and else for a person', () => {
-    expect(look(seenWebhook(webhook({ status: 'disabled', version: '4' }), null)).state).toBe('done');
-    expect(look(there).state).toBe('queued');
-    expect(look(seenWebhook(webhook({ version: '4' }), null)).state).toBe('needsReview');
-    expect(look(null)).toMatchObject({ state: 'rejected', lastError: { status: 404 } });
+    expect(lookUp(seenWebhook(webhook({ status: 'disabled', version: '4' }), null)).state).toBe('done');
+    expect(lookUp(there).state).toBe('queued');
+    expect(lookUp(seenWebhook(webhook({ version: '4' }), null)).state).toBe('needsReview');
+    expect(lookUp(null)).toMatchObject({ state: 'rejected', lastError: { status: 404 } });
   });
 });
 

@@ -72,7 +72,7 @@ export const webhookKind: KindOf<'webhook'> = {
   sight: {
     isProof: () => true,
 
-    async look(action, send, now) {
+    async lookUp(action, send, now) {
       const listed = await listedBy(send);
       if (isFailure(listed)) return listed;
       const asOf = new Date(now).toISOString();

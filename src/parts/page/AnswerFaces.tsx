@@ -1,7 +1,7 @@
 import { Plural, Trans } from '@lingui/react/macro';
 import { CloudOff, RefreshCw, SearchX, ServerCrash, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Asked } from '../../data/asked.ts';
+import type { LastAnswer } from '../../data/last-answer.ts';
 import { useOnline } from '../../data/network.ts';
 import type { Failure } from '../../domain/failure.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,7 +11,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { FailureText } from './FailureText.tsx';
 
 /** State of an answer, apart from its data: every list and panel shows it with the same faces. */
-export type Standing = Pick<Asked<unknown>, 'seen' | 'failure' | 'isReading' | 'askAgain'>;
+export type Standing = Pick<LastAnswer<unknown>, 'seen' | 'failure' | 'isReading' | 'askAgain'>;
 
 /** Level of a face's heading: 1 where it is the whole page. */
 type Level = 1 | 2 | 3;

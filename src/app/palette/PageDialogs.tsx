@@ -1,6 +1,6 @@
 import { lazy } from 'react';
 import { InviteDialog } from '../../parts/merchant/InviteDialog.tsx';
-import { type Overlay, show } from '../../parts/page/overlay.ts';
+import { type PageDialog, show } from '../../parts/page/page-dialog.ts';
 import { HelpDialog } from '../HelpDialog.tsx';
 import { loadChunk } from '../missing-chunk.ts';
 import { Palette } from './Palette.tsx';
@@ -10,7 +10,7 @@ const ScanDialog = lazy(async () => ({
 }));
 
 /** Draws the open overlay: palette, help or invite dialog. */
-export function Overlays({ of: { name, text }, onLogout }: { of: Overlay; onLogout: () => void }) {
+export function PageDialogs({ of: { name, text }, onLogout }: { of: PageDialog; onLogout: () => void }) {
   const close = () => show(null);
   switch (name) {
     case 'palette':

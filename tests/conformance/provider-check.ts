@@ -8,7 +8,7 @@ export type Expected = { status?: readonly number[]; shape?: Shape; asks?: strin
 type Entry = { differs: string[]; notAsked: string | null };
 
 /** Endpoint by endpoint what differs. What it says holds no value of an answer and no word of a service, which could be secret. */
-export class Book {
+export class ProviderCheck {
   readonly #entries = new Map<string, Entry>();
 
   constructor(readonly send: Send) {}

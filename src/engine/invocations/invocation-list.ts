@@ -1,0 +1,150 @@
+import { INVOCATIONS_LIMIT, type InvocationsRequest } from '../../api/invocations-service.ts';
+import type { Page } from '../../api/page.ts';
+import { type Answer, type Failure, failed, isFailure } from '../../domain/failure.ts';
+import type { ServiceFilter } from '../../domain/invocation/filter.ts';
+import {
+  type Invocation,
+  type InvocationRow,
+  newestFirst,
+  resultKey,
+} from '../../domain/invocation/invocation.ts';
+
+/** Most rows of one list. */
+const LIST_LIMIT = 100_000;
+/** Rows of a page of the newest; fills a screen. */
+const NEWEST = 100;
+/** Most pages in a row without a new attempt, as after a burst of arrivals; an inconsistent service never gives one. */
+const MOST_KNOWN_PAGES = 100;
+/** Time after which a pending attempt is no longer expected to change, ms. */
+const DUE_MS = 3_600_000;
+
+/** Asks the service for a page of one webhook's log. */
+export type AskPage = (request: Omit<InvocationsRequest, 'webhookIds'>) => Promise<Answer<Page<Invocation>>>;
+
+/**
+ * The attempts of one webhook that match a filter of the service, newest first, from the top as far as loaded. The service only adds
+ * attempts at the top: an offset that was known leads to known attempts or later to the ones after them, never past one.
+ */
+export class InvocationList {
+  /** Replaced with every change. */
+  rows: readonly InvocationRow[] = [];
+  /** The service's last total; null where it gives none. */
+  total: number | null = null;
+  /** Loaded down to the oldest attempt. */
+  isComplete = false;
+  readonly #byId = new Map<string, InvocationRow>();
+  readonly #filter: ServiceFilter;
+  readonly #ask: AskPage;
+
+  constructor(filter: ServiceFilter, ask: AskPage) {
+    this.#filter = filter;
+    this.#ask = ask;
+  }
+
+  get isFull(): boolean {
+    return this.rows.length >= LIST_LIMIT;
+  }
+
+  row(invocationId: string): InvocationRow | undefined {
+    return this.#byId.get(invocationId);
+  }
+
+  /** Starts from rows that are stored on this device. */
+  restore(rows: readonly InvocationRow[], total: number | null): void {
+    this.#clear();
+    this.#put(rows);
+    this.total = total;
+    this.isComplete = total !== null && rows.length >= total;
+  }
+
+  /**
+   * Loads the newest attempts, down to known ones and below every attempt that was pending, since pending attempts change. Where a
+   * large page does not reach them, the list starts again from that page.
+   */
+  async newest(now: number): Promise<Answer<readonly Invocation[]>> {
+    const pending = this.rows.findLast(({ at, result }) => result === 'pending' && at >= now - DUE_MS);
+    for (const limit of [NEWEST, INVOCATIONS_LIMIT]) {
+      const answer = await this.#page(limit, 1);
+      if (isFailure(answer)) return answer;
+      const { rows, isEnd } = answer.ok;
+      const last = rows.at(-1)?.row;
+      const isJoined = rows.some(({ row }) => this.#byId.has(row.invocationId));
+      const isPast = !pending || !last || newestFirst(pending, last) < 0;
+      const isReached = this.rows.length === 0 || (isJoined && isPast);
+      if (!isReached && !isEnd && limit < INVOCATIONS_LIMIT) continue;
+      if (!isReached) this.#clear();
+      this.#put(rows.map(({ row }) => row));
+      this.isComplete ||= isEnd;
+      return { ok: rows };
+    }
+    return failed({ kind: 'unreadable' });
+  }
+
+  /** Loads the next page. */
+  async more(): Promise<Failure | null> {
+    const first = Math.floor(this.rows.length / INVOCATIONS_LIMIT) + 1;
+    for (let page = first; page < first + MOST_KNOWN_PAGES; page++) {
+      const answer = await this.#page(INVOCATIONS_LIMIT, page);
+      if (isFailure(answer)) return answer.failure;
+      const { length } = this.rows;
+      // The list was cleared: this page is not its first.
+      if (length === 0 && page > 1) return this.more();
+      this.#put(answer.ok.rows.map(({ row }) => row));
+      this.isComplete ||= answer.ok.isEnd;
+      if (this.rows.length > length || this.isComplete) return null;
+    }
+    return { kind: 'unreadable', code: 'incomplete' };
+  }
+
+  /** The `count` attempts of the page that contains a known one. */
+  async around(invocationId: string, count: number): Promise<Answer<readonly Invocation[]>> {
+    const place = this.rows.findIndex(row => row.invocationId === invocationId);
+    const answer = await this.#ask({ ...this.#filter, limit: count, page: Math.floor(place / count) + 1 });
+    return isFailure(answer) ? answer : { ok: answer.ok.rows };
+  }
+
+  /** Adopts attempts that another list has loaded. */
+  adopt(loaded: readonly Invocation[]): void {
+    const last = this.rows.at(-1);
+    const isIn = (row: InvocationRow) => this.isComplete || (last && newestFirst(row, last) <= 0);
+    const { length } = this.rows;
+    this.#put(loaded.map(({ row }) => row).filter(row => this.#byId.has(row.invocationId) || isIn(row)));
+    if (this.total !== null) this.total += this.rows.length - length;
+  }
+
+  async #page(limit: number, page: number): Promise<Answer<{ rows: Invocation[]; isEnd: boolean }>> {
+    const answer = await this.#ask({ ...this.#filter, limit, page });
+    if (isFailure(answer)) return answer;
+    const { rows, total, unreadable } = answer.ok;
+    // The service has deleted attempts, anywhere in the log.
+    if (total !== null && total < this.rows.length) this.#clear();
+    this.total = total;
+    return { ok: { rows, isEnd: rows.length + unreadable.length < limit } };
+  }
+
+  #put(loaded: readonly InvocationRow[]): void {
+    const changed = loaded.filter(row => !isSame(row, this.#byId.get(row.invocationId)));
+    if (changed.length === 0) return;
+    for (const row of changed) {
+      if (isMatch(row, this.#filter)) this.#byId.set(row.invocationId, row);
+      else this.#byId.delete(row.invocationId);
+    }
+    this.rows = [...this.#byId.values()].sort(newestFirst);
+  }
+
+  #clear(): void {
+    this.#byId.clear();
+    this.rows = [];
+    this.isComplete = false;
+  }
+}
+
+const isMatch = (row: InvocationRow, { results, versions }: ServiceFilter): boolean =>
+  (results.length === 0 || results.some(result => result === resultKey(row))) &&
+  (versions.length === 0 || versions.some(version => version === row.version));
+
+const isSame = (a: InvocationRow, b: InvocationRow | undefined): boolean =>
+  a.at === b?.at &&
+  resultKey(a) === resultKey(b) &&
+  a.httpStatus === b.httpStatus &&
+  a.durationMs === b.durationMs;
