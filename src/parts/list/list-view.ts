@@ -125,8 +125,8 @@ export function describeView(i18n: I18n, view: View, facets: readonly Facet[]): 
     const values = view.filters[facet.id] ?? [];
     if (values.length === 0) continue;
     const name = facet.name;
-    const said = values.map(facet.say).join(', ');
-    asked.push(i18n._(msg`${name}: ${said}`));
+    const value = values.map(facet.say).join(', ');
+    asked.push(i18n._(msg`${name}: ${value}`));
   }
   return asked.join(' · ');
 }
