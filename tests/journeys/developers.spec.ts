@@ -86,8 +86,8 @@ journey(
     await platform.control('PUT', '/clock', { offsetMs: 10_000 });
     await expect.poll(() => receiver.deliveries.length).toBeGreaterThanOrEqual(3);
     await page.goto(`/webhook?id=${webhook.webhookId}`);
-    await expect(page.getByText('attempt 2').first()).toBeVisible();
-    await page.getByRole('region', { name: 'Invocations' }).getByText('attempt 2').first().click();
+    await expect(page.getByText('Attempt 2').first()).toBeVisible();
+    await page.getByRole('region', { name: 'Invocations' }).getByText('Attempt 2').first().click();
     await expect(page.getByRole('article', { name: 'Invocation' })).toContainText('500');
 
     receiver.status = 204;

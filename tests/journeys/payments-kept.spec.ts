@@ -64,7 +64,7 @@ journey('what was found so far is shown while more is read', async ({ page, sign
   await platform.fault({ kind: 'latency', service: 'transactions', latencyMs: 1_000 });
   await page.goto('/settlements/transaction-history?period=90d&q=INV-');
   await firstRow(page).getByRole('link').waitFor();
-  await expect(page.getByText(/searched [\d,]+ of [\d,]+/)).toBeVisible();
+  await expect(page.getByText(/Searched [\d,]+ of [\d,]+/)).toBeVisible();
   await platform.noFaults();
   await isSearched(page);
 });
@@ -98,7 +98,7 @@ journey(
     await expect(page.getByText('The last 7 days of transactions are saved on this device.')).toBeVisible();
     await platform.fault({ kind: 'latency', service: 'transactions', latencyMs: 500 });
     await page.goto('/settlements/transaction-history?period=90d&q=INV-');
-    await expect(page.getByText(/searched [\d,]+ of [\d,]+/)).toBeVisible();
+    await expect(page.getByText(/Searched [\d,]+ of [\d,]+/)).toBeVisible();
     await page.getByRole('button', { name: 'Stop' }).click();
     await expect(page.getByRole('button', { name: 'Continue' })).toBeVisible();
     await platform.noFaults();

@@ -121,5 +121,5 @@ export function monthExport(i18n: I18n, months: readonly MonthFigures[]): Export
 function sayReasonCount(i18n: I18n, { code, count }: { code: string | null; count: number }): string {
   const reason = sayDeclineReason(i18n, code);
   const times = formatCount(count);
-  return i18n._(msg`${reason}: ${times}`);
+  return i18n._(msg`${{ name: reason }}: ${{ value: times }}`);
 }

@@ -124,7 +124,7 @@ function CodeBlock({ of: { file, code }, copied }: { of: Snippet; copied: string
           look="text"
           icon={Copy}
           busy={copy.isPending}
-          aria-label={t`Copy: ${file}`}
+          aria-label={t`Copy: ${{ name: file }}`}
           onClick={() => copy.mutate({ success: t`${file} copied.`, text: async () => copied })}
         >
           <Trans>Copy</Trans>

@@ -80,7 +80,7 @@ const installerRule: Rule<RegisterValues> = (text, all) => {
 const nameRule: Rule<RegisterValues> = text => {
   const fault = nameFault(text);
   if (fault === null) return null;
-  return fault === 'empty' ? msg`Please enter name!` : msg`Up to ${MOST_OF_NAME} characters.`;
+  return fault === 'empty' ? msg`Please enter name!` : msg`Up to ${{ most: MOST_OF_NAME }} characters.`;
 };
 
 const versionRule: Rule<RegisterValues> = text => {

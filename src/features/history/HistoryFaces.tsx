@@ -49,10 +49,10 @@ function SearchProgress({ of: { searched, announced, isSearching, isStopped } }:
   return (
     <span role="status" className="inline-flex items-center gap-2 text-text-3 tabular-nums">
       {announced === null ? (
-        <Trans>searched {part}</Trans>
+        <Trans>Searched {part}</Trans>
       ) : (
         <Trans>
-          searched {part} of {all}
+          Searched {part} of {all}
         </Trans>
       )}
       {isOnline && (isSearching || isStopped) && (

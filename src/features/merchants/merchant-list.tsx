@@ -78,8 +78,8 @@ function MerchantCard({ row }: { row: MerchantRow }) {
         <span className="shrink-0 text-caption text-text-2 tabular-nums">
           <Plural
             value={{ count: row.numberOfTerminals }}
-            one={`${terminals} terminal`}
-            other={`${terminals} terminals`}
+            one={`${{ shown: terminals }} terminal`}
+            other={`${{ shown: terminals }} terminals`}
           />
         </span>
       </div>

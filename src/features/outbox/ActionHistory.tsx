@@ -70,7 +70,7 @@ export function HistoryExport({
         total === undefined ? (
           <Trans>Nothing loaded yet.</Trans>
         ) : (
-          total === 0 && <Trans>No history yet.</Trans>
+          total === 0 && <Trans>No history yet</Trans>
         )
       }
     />

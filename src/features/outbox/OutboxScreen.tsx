@@ -110,7 +110,7 @@ function SendNow({ waiting }: { waiting: number }) {
       busy={send.isPending}
       disabledReason={
         isOnline
-          ? waiting === 0 && t`No queued actions.`
+          ? waiting === 0 && t`No queued actions`
           : t`The platform can’t be reached. Queued actions are sent when it responds.`
       }
       onClick={() => send.mutate()}

@@ -196,7 +196,7 @@ function TransactionCards({ rows }: { rows: readonly ReportTransaction[] }) {
       {left > 0 && (
         <div className="grid border-t p-4">
           <Button onClick={() => setCount(count + STEP)}>
-            <Plural value={left} one="Show # more" other="Show # more" />
+            <Plural value={{ count: left }} one="Show # more" other="Show # more" />
           </Button>
         </div>
       )}

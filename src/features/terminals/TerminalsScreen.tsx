@@ -47,7 +47,11 @@ export function TerminalsScreen() {
             count={
               answer?.receipt.asOf &&
               (answer.total === answer.all ? (
-                <Plural value={{ count: answer.all }} one={`${all} terminal`} other={`${all} terminals`} />
+                <Plural
+                  value={{ count: answer.all }}
+                  one={`${{ shown: all }} terminal`}
+                  other={`${{ shown: all }} terminals`}
+                />
               ) : (
                 <Trans>
                   {{ found: formatCount(answer.total) }} of {all} terminals

@@ -34,9 +34,9 @@ import {
 } from './terminal-cells.tsx';
 
 const registeredWords = {
-  '7d': msg`last 7 days`,
-  '30d': msg`last 30 days`,
-  '90d': msg`last 90 days`,
+  '7d': msg`Last 7 days`,
+  '30d': msg`Last 30 days`,
+  '90d': msg`Last 90 days`,
   older: msg`longer ago`,
 } satisfies Words<string>;
 

@@ -125,7 +125,11 @@ function Line({ of, href, isEnabled }: { of: FailingEvents; href: string; isEnab
       </span>
       <span className="min-w-48 tabular-nums">
         <span className="block">
-          <Plural value={{ count: of.count }} one={`${events} event`} other={`${events} events`} />{' '}
+          <Plural
+            value={{ count: of.count }}
+            one={`${{ shown: events }} event`}
+            other={`${{ shown: events }} events`}
+          />{' '}
           <Trans>
             since <Time at={of.since} />
           </Trans>

@@ -71,7 +71,7 @@ export function whyNot(i18n: I18n, ask: WebhookAsk, row: Row, isOnline: boolean)
   if (ask === 'disable' && (row.status === 'disabled' || row.status === 'auto-disabled'))
     return i18n._(msg`Already disabled.`);
   if (ask !== 'rotate') return null;
-  if (!row.isRegistered) return i18n._(msg`Not registered yet.`);
+  if (!row.isRegistered) return i18n._(msg`Not registered yet`);
   return isOnline ? null : i18n._(msg`You can only rotate while online. The new secret is shown once.`);
 }
 

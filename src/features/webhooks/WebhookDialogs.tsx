@@ -96,7 +96,7 @@ function OneDialog({ row, ...asking }: Asking & { row: WebhookRow }) {
   const titles: Record<BulkAsk, ReactNode> = {
     enable: <Trans>Enable “{url}”?</Trans>,
     disable: <Trans>Disable “{url}”?</Trans>,
-    delete: <Trans>Delete “{url}”?</Trans>,
+    delete: <Trans>Delete “{{ name: url }}”?</Trans>,
   };
   return (
     <ConfirmDialog

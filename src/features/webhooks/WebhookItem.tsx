@@ -54,7 +54,7 @@ export function WebhookItem({
       {onChoose && (
         <Checkbox
           hideLabel
-          label={t`Select ${url}`}
+          label={t`Select ${{ name: url }}`}
           checked={isChosen}
           onChange={onChoose}
           className="relative z-1 -m-2 self-start p-2 max-md:-m-3.5 max-md:p-3.5 pt-3! max-md:pt-4.5!"
@@ -75,7 +75,7 @@ export function WebhookItem({
         <div className="flex items-center justify-between gap-3 pe-2">
           <WebhookStatusChip of={row.status} wanted={isWanted(row)} />
           <span className="shrink-0 text-caption text-text-2 tabular-nums">
-            <Plural value={count} one={`${events} event`} other={`${events} events`} />
+            <Plural value={count} one={`${{ shown: events }} event`} other={`${{ shown: events }} events`} />
           </span>
         </div>
         <div className="flex min-h-4 items-center justify-between gap-3 pe-2 text-caption">

@@ -53,9 +53,9 @@ export function WebhooksScreen({ title }: { title: string }) {
                 {failing > 0 && (
                   <TextLink as={Link} href={url.hrefOf({ show: 'failing', invocationId: null })}>
                     <Plural
-                      value={failing}
-                      one={`${failingShown} event failing`}
-                      other={`${failingShown} events failing`}
+                      value={{ count: failing }}
+                      one={`${{ events: failingShown }} event failing`}
+                      other={`${{ events: failingShown }} events failing`}
                     />
                   </TextLink>
                 )}

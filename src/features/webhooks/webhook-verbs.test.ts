@@ -28,7 +28,7 @@ test('a status that this version does not know may be set to either', () => {
 test('a secret is rotated only over the network, and only of what is registered', () => {
   expect(whyNot(i18n, 'rotate', row, true)).toBeNull();
   expect(whyNot(i18n, 'rotate', row, false)).toContain('while online');
-  expect(whyNot(i18n, 'rotate', { ...row, isRegistered: false }, true)).toBe('Not registered yet.');
+  expect(whyNot(i18n, 'rotate', { ...row, isRegistered: false }, true)).toBe('Not registered yet');
 });
 
 test('a webhook that is to be deleted allows no verb', () => {

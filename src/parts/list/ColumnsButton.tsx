@@ -76,7 +76,7 @@ function Columns<Row>({ of: { all, shown, lasting, show, move, reset } }: { of: 
                 icon={ArrowUp}
                 size="tool"
                 data-move={`up ${column.id}`}
-                label={t`Move ${columnName} up`}
+                label={t`Move ${{ name: columnName }} up`}
                 disabledReason={index === 0 && <Trans>This is the first column.</Trans>}
                 noTip
                 onClick={() => step('up', index)}
@@ -85,7 +85,7 @@ function Columns<Row>({ of: { all, shown, lasting, show, move, reset } }: { of: 
                 icon={ArrowDown}
                 size="tool"
                 data-move={`down ${column.id}`}
-                label={t`Move ${columnName} down`}
+                label={t`Move ${{ name: columnName }} down`}
                 disabledReason={index === total - 1 && <Trans>This is the last column.</Trans>}
                 noTip
                 onClick={() => step('down', index)}

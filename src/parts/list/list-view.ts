@@ -126,8 +126,8 @@ export function describeView(i18n: I18n, view: View, facets: readonly Facet[]): 
     const values = view.filters[facet.id] ?? [];
     if (values.length === 0) continue;
     const name = facet.name;
-    const said = formatList(values.map(facet.say));
-    asked.push(i18n._(msg`${name}: ${said}`));
+    const value = formatList(values.map(facet.say));
+    asked.push(i18n._(msg`${name}: ${value}`));
   }
   return asked.join(' · ');
 }

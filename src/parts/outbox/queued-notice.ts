@@ -24,9 +24,7 @@ export async function waitingNotice(
   const isReachable = await confirmOnline();
   if (isReachable && sent === 'at-once') return null;
   noteOffer(key, ids);
-  const offline = canSyncInBackground()
-    ? msg`Queued on this device.`
-    : msg`Will be sent when Tapdeck is open.`;
+  const offline = canSyncInBackground() ? msg`Queued on this device` : msg`Will be sent when Tapdeck is open`;
   return {
     tone: 'mute',
     text,

@@ -95,7 +95,11 @@ function Findings({
       </ul>
       {unreadable > 0 && (
         <p className="text-caption text-warn-text">
-          <Plural value={unreadable} one="# unreadable row, skipped." other="# unreadable rows, skipped." />
+          <Plural
+            value={{ count: unreadable }}
+            one="# unreadable row, skipped."
+            other="# unreadable rows, skipped."
+          />
         </p>
       )}
       {isKept && (

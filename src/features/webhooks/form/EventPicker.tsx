@@ -225,7 +225,7 @@ function VersionSelect({
   const held = chosen.join(' ');
   const choices = [...new Set([held, ...versions])];
   if (choices.length === 1) {
-    return <span className="shrink-0 pe-2 text-caption text-text-3">{t`version ${held}`}</span>;
+    return <span className="shrink-0 pe-2 text-caption text-text-3">{t`version ${{ version: held }}`}</span>;
   }
   return (
     <span className="relative shrink-0">

@@ -223,7 +223,7 @@ function InvocationLine({ of: row, now }: { of: InvocationRow; now: number }) {
             (row.result === 'pending' ? (
               <Trans>next try, attempt {{ number: row.attempt }}</Trans>
             ) : (
-              <Trans>attempt {{ number: row.attempt }}</Trans>
+              <Trans>Attempt {{ number: row.attempt }}</Trans>
             ))}
         </span>
       </span>

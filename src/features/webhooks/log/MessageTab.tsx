@@ -43,7 +43,7 @@ function Headers({ of }: { of: readonly Header[] }) {
       </div>
       {of.length === 0 && (
         <p className="text-row text-text-2">
-          <Trans>None.</Trans>
+          <Trans>None</Trans>
         </p>
       )}
       <ul dir="ltr" className="mt-1 flex flex-col gap-1 font-mono text-caption wrap-anywhere">
