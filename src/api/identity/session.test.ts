@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   if (isFailure(answer)) throw new Error(answer.failure.message);
   config = answer.ok;
-}, 30_000);
+});
 afterAll(() => bed.close());
 
 /** What goes over the wire, by target; a target can be made to hang, and something to happen while it is asked. */
