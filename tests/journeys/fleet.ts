@@ -58,9 +58,7 @@ export async function deactivateOffline(page: Page, context: BrowserContext) {
 
 /** Waits until the platform has deactivated a terminal, once. */
 export async function isDeactivatedOnce(platform: Platform, id: string): Promise<void> {
-  await expect
-    .poll(async () => (await platform.terminal(id)).deviceStatus, { timeout: 30_000 })
-    .toBe('DEACTIVATED');
+  await expect.poll(async () => (await platform.terminal(id)).deviceStatus).toBe('DEACTIVATED');
   expect(await platform.effects(id)).toHaveLength(1);
 }
 

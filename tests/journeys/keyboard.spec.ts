@@ -3,7 +3,7 @@ import { titled } from './faces.ts';
 import { readyForOffline, rowOf } from './fleet.ts';
 import { tabTo } from './form-fields.ts';
 import { heard, listen } from './heard.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import { CELL } from './merchant-rows.ts';
 import { Receiver } from './receiver.ts';
 
@@ -42,13 +42,11 @@ async function confirm(page: Page, answer: string): Promise<void> {
   await expect(question).toBeHidden();
 }
 
-const isHeard = (page: Page, words: string | RegExp) =>
-  expect.poll(() => heard(page), { timeout: 20_000 }).toMatch(words);
+const isHeard = (page: Page, words: string | RegExp) => expect.poll(() => heard(page)).toMatch(words);
 
 journey(
   'an operator signs in, deactivates a terminal, settles, reviews and signs out with the keyboard alone, and hears what came of it',
   async ({ page, context, platform }) => {
-    journey.slow();
     const terminal = await platform.control<{ deviceId: string }>('POST', '/terminals', {
       nickname: 'Till by the door',
     });
@@ -117,8 +115,8 @@ journey(
 
 journey(
   'a merchant is invited, a webhook registered and its log watched with the keyboard alone, and what came of it is told',
+  nightly,
   async ({ page, platform, signIn }) => {
-    journey.slow();
     const receiver = await new Receiver().start(platform.receiverPort);
     await listen(page);
     await signIn();
@@ -156,6 +154,7 @@ journey(
 
 journey(
   'signing in leads the keyboard from the email address on, without a detour',
+  nightly,
   async ({ page, platform }) => {
     await page.goto('/signin');
     const email = page.getByLabel('E-mail address');

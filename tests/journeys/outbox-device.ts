@@ -31,7 +31,7 @@ export async function hasHappened(
   id: string,
   ...verbs: string[]
 ): Promise<void> {
-  await expect.poll(() => effectsOn(platform, id), { timeout: 20_000 }).toEqual(verbs);
+  await expect.poll(() => effectsOn(platform, id)).toEqual(verbs);
   await isSaidToWait(page, 0);
   expect(await effectsOn(platform, id)).toEqual(verbs);
 }

@@ -57,7 +57,7 @@ journey(
     await journey.step('the SMS is previewed, can be undone, and arrives as it was shown', async () => {
       await send(page).click();
       await expect(notices(page)).toContainText('The repair steps will be sent to');
-      await expect(notices(page)).toContainText('The repair steps have been sent to', { timeout: 20_000 });
+      await expect(notices(page)).toContainText('The repair steps have been sent to');
       await expect.poll(async () => (await sent()).length).toBe(1);
       expect((await sent())[0]?.body).toMatch(/failed its security check[\s\S]*1\. /);
       expect(await platform.effects(number)).toMatchObject([{ what: 'attestation-steps' }]);
@@ -77,7 +77,7 @@ journey(
       await expect(page.getByRole('link', { name: /Offline · 1 queued/ })).toBeVisible();
       expect(await sent()).toHaveLength(1);
       await context.setOffline(false);
-      await expect.poll(async () => (await sent()).length, { timeout: 30_000 }).toBe(2);
+      await expect.poll(async () => (await sent()).length).toBe(2);
       expect((await sent()).some(({ body }) => body.includes('a échoué au contrôle'))).toBe(true);
       await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
       expect(await platform.effects(number)).toHaveLength(2);

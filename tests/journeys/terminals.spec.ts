@@ -78,7 +78,7 @@ journey(
           const { effects } = await platform.control<{ effects: { target: string }[] }>('GET', '/effects');
           return effects.map(({ target }) => target);
         };
-        await expect.poll(async () => (await targets()).length, { timeout: 30_000 }).toBe(total);
+        await expect.poll(async () => (await targets()).length).toBe(total);
         expect(new Set(await targets()).size).toBe(total);
         await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
       },

@@ -1,6 +1,6 @@
 import { appendFile, cp } from 'node:fs/promises';
 import { deactivateAll, readyForOffline, terminalRow } from './fleet.ts';
-import { expect, installed, journey } from './journey.ts';
+import { expect, installed, journey, nightly } from './journey.ts';
 import { isSaidToWait } from './outbox-device.ts';
 import type { Effect } from './platform.ts';
 
@@ -68,7 +68,6 @@ journey(
   'a new version asks before it takes over, then does so at once, and all that waits is delivered once',
   async ({ page, startPlatform, signInByForm }, testInfo) => {
     // A service that was away is asked again after a minute at most.
-    journey.setTimeout(150_000);
     const dist = testInfo.outputPath('dist');
     await cp('dist', dist, { recursive: true });
     const own = await startPlatform({ dist });
@@ -85,8 +84,8 @@ journey(
     await appendFile(`${dist}/sw.js`, '\n// another version');
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
     // While something is being sent nobody is asked.
-    await expect(page.getByText('Update ready').first()).toBeVisible({ timeout: 30_000 });
-    const reloaded = page.waitForEvent('load', { timeout: 15_000 });
+    await expect(page.getByText('Update ready').first()).toBeVisible();
+    const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Reload' }).click();
     await reloaded;
     await isSaidToWait(page, total);
@@ -95,7 +94,7 @@ journey(
       const { effects } = await own.control<{ effects: Effect[] }>('GET', '/effects');
       return effects.map(({ target }) => target);
     };
-    await expect.poll(async () => (await targets()).length, { timeout: 70_000 }).toBe(total);
+    await expect.poll(async () => (await targets()).length, { timeout: 120_000 }).toBe(total);
     await isSaidToWait(page, 0);
     expect(new Set(await targets()).size).toBe(total);
   },
@@ -103,6 +102,7 @@ journey(
 
 journey(
   'a tab with a filled form asks before it follows an update that another tab took',
+  nightly,
   async ({ page, context, startPlatform, signInByForm }, testInfo) => {
     const dist = testInfo.outputPath('dist');
     await cp('dist', dist, { recursive: true });
