@@ -1,6 +1,8 @@
 import { existsSync, statfsSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
+import { isNightly } from './tests/nightly.ts';
 
 /** True where shared memory suffices for browsers; a container may have 64 MB. Files instead cost a tenth of the time. */
 function hasSharedMemory(): boolean {
@@ -39,11 +41,12 @@ export default defineConfig({
   outputDir: 'test-results/browser',
   fullyParallel: true,
   forbidOnly: true,
-  workers: 2,
-  // Far above what an idle machine needs: a slow one is no failure.
-  timeout: 240_000,
-  // An action is sent 6 s after it was confirmed.
-  expect: { timeout: 30_000 },
+  // Each waits for a share of its time: actions are sent 6 s after they were confirmed.
+  workers: Math.max(2, Math.round(availableParallelism() * 1.5)),
+  grepInvert: isNightly ? [] : /@nightly/,
+  // Limits for what hangs: they cost nothing while all is well, and a busy machine takes many times as long as an idle one.
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   use: {
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',

@@ -240,9 +240,7 @@ test('the page may use the camera and nothing else that a browser asks people fo
   expect(policy).toContain('camera=(self)');
 });
 
-test('the command prints the configuration alone, and says beside it what the page may ask', {
-  timeout: 30_000,
-}, () => {
+test('the command prints the configuration alone, and says beside it what the page may ask', () => {
   const file = join(tmpdir(), `tapdeck-config-${process.pid}.json`);
   writeFileSync(file, JSON.stringify({ ...sandboxConfig, services: { baseUrl: 'https://api.example.com' } }));
   const run = (...args: string[]) =>

@@ -102,7 +102,7 @@ function failureOf(host: string, random: Random): Outcome {
     [() => errorAnswer(503, random.int(20, 90)), 20],
     [() => errorAnswer(429, random.int(15, 60)), 8],
     [() => errorAnswer(404, random.int(30, 120)), 4],
-    [() => unanswered(timedOut, TIMEOUT_MS), 16],
+    [() => unanswered(timedOut(TIMEOUT_MS), TIMEOUT_MS), 16],
     [() => unanswered(refused(host), random.int(1, 6)), 8],
     [() => unanswered('TLS: certificate has expired', random.int(20, 60)), 4],
   ])();

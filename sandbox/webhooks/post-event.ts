@@ -27,7 +27,7 @@ export type Outcome = {
 /** An answer that never came. */
 export const noResponse = (): Outcome['response'] => ({ headers: {}, body: '', truncated: false });
 
-/** Time limit of an endpoint's whole answer. */
+/** Usual time limit of an endpoint's whole answer. */
 export const TIMEOUT_MS = 10_000;
 const nowhere = /(^|\.)invalid\.?$/;
 
@@ -36,7 +36,7 @@ const unknownHost = (host: string): string => `DNS: there is no host ${host}`;
 /** The error of an answer other than 2xx. */
 export const httpError = (status: number): string => `HTTP ${status}: ${STATUS_CODES[status] ?? 'unknown'}`;
 /** The error of a delivery without an answer in time. */
-export const timedOut = `TIMEOUT: no answer within ${TIMEOUT_MS / 1000} s`;
+export const timedOut = (timeoutMs: number): string => `TIMEOUT: no answer within ${timeoutMs / 1000} s`;
 /** The error of a delivery to a closed port. */
 export const refused = (host: string): string => `REFUSED: nothing listens at ${host}`;
 
@@ -50,8 +50,9 @@ export async function postEvent(
   {
     rules,
     resolve = resolveBySystem,
+    timeoutMs = TIMEOUT_MS,
     signal,
-  }: { rules: DeliveryRules; resolve?: Resolve; signal: AbortSignal },
+  }: { rules: DeliveryRules; resolve?: Resolve; timeoutMs?: number; signal: AbortSignal },
 ): Promise<Outcome> {
   const started = performance.now();
   const after = () => Math.round(performance.now() - started);
@@ -63,7 +64,7 @@ export async function postEvent(
   });
   const url = new URL(text);
   if (nowhere.test(url.hostname)) return failed(unknownHost(url.hostname));
-  const deadline = AbortSignal.timeout(TIMEOUT_MS);
+  const deadline = AbortSignal.timeout(timeoutMs);
   const end = AbortSignal.any([signal, deadline]);
   try {
     const addresses = await before(end, addressesOf(url, resolve));
@@ -75,7 +76,7 @@ export async function postEvent(
     return { httpStatus, durationMs: after(), errorMessage: errorOf(httpStatus, response), response: answer };
   } catch (error) {
     if (signal.aborted) throw error;
-    return failed(deadline.aborted ? timedOut : reasonOf(error, url.host));
+    return failed(deadline.aborted ? timedOut(timeoutMs) : reasonOf(error, url.host, timeoutMs));
   }
 }
 
@@ -130,14 +131,14 @@ async function readStart(response: IncomingMessage): Promise<KeptBody> {
   return keptBody(Buffer.concat(chunks));
 }
 
-function reasonOf(error: unknown, host: string): string {
+function reasonOf(error: unknown, host: string, timeoutMs: number): string {
   if (!(error instanceof Error)) return `CONNECTION: ${error}`;
   // Of several addresses that were tried the code is common.
   const { code = '', message } = error as NodeJS.ErrnoException;
   const words = message || code;
   if (code === 'ECONNREFUSED') return refused(host);
   if (/^(ENOTFOUND|EAI_)/.test(code)) return `DNS: ${words}`;
-  if (/TIMEDOUT|_TIMEOUT$/.test(code)) return timedOut;
+  if (/TIMEDOUT|_TIMEOUT$/.test(code)) return timedOut(timeoutMs);
   if (/^(ERR_TLS|ERR_SSL|CERT_|UNABLE_TO_|EPROTO)|SELF_SIGNED/.test(code)) return `TLS: ${words}`;
   return `CONNECTION: ${words}`;
 }

@@ -38,7 +38,7 @@ beforeAll(async () => {
   const vault = { read: async () => ({ epoch: 1, tokens }), replace: async () => true };
   const identity = createIdentity({ config, vault, origin: server.url });
   send = createSend({ config, identity, origin: server.url });
-}, 60_000);
+});
 afterAll(() => server.close());
 afterEach(() => control('POST', '/reset'));
 

@@ -23,7 +23,7 @@ const faultsLeft = async () => (await bed.platform.browser.control('GET', '/faul
 describe.each(statuses)(
   'where a gateway answers %i after the effect, and no service answers to keys',
   status => {
-    test('an invite is sent once, and needs review', { timeout: 30_000 }, async () => {
+    test('an invite is sent once, and needs review', async () => {
       const cellNumber = `+27821239${status}`;
       const { scope } = await behindGateway('notifications', status, '/api/notifications');
       const parameters = { companyName: 'Kloof', androidAppLink: '', message: 'Come' };
@@ -43,7 +43,7 @@ describe.each(statuses)(
       expect(await faultsLeft()).toBe(2);
     });
 
-    test('a webhook is registered once, and found', { timeout: 30_000 }, async () => {
+    test('a webhook is registered once, and found', async () => {
       const { scope, withPerson, send } = await behindGateway('webhooks', status, '/api/webhooks/registered');
       const url = `https://hooks.example/${status}`;
       const subscriptions = [{ eventType: 'transaction.approved', version: '1' }];

@@ -36,7 +36,7 @@ withTools('what keytool makes', ['keytool', 'openssl'], bench => {
       ['-keyalg', 'EC', '-groupname', 'secp256r1', '-storetype', 'PKCS12'],
       'CN=Second',
     );
-  }, 60_000);
+  });
 
   test.each([
     ['release.jks', 'release'],

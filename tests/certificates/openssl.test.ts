@@ -44,7 +44,7 @@ test('whatever happened to a certificate on its way, it is read or refused', asy
 withTools('what openssl makes', ['openssl'], bench => {
   beforeAll(() => {
     for (const name of names) make(bench, name, [...keys[name], '-subj', subjectOf(name), '-days', '900']);
-  }, 60_000);
+  });
 
   test.each(names)('%s is read as openssl reads it, from PEM and from DER', async name => {
     const said = asSaid(bench, `${name}.pem`);

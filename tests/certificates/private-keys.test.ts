@@ -59,7 +59,7 @@ withTools('a private key', ['openssl'], bench => {
     run('openssl', 'dsaparam', '-genkey', '-noout', '-out', 'dsa.key', '1024');
     run('openssl', 'req', '-x509', '-key', 'rsa.key', '-subj', '/CN=x', '-out', 'rsa.pem');
     for (const [name, args] of Object.entries(forms)) run('openssl', ...args, '-out', fileOf(name));
-  }, 60_000);
+  });
 
   test.each(names)('%s is refused, and its bytes are overwritten', async name => {
     const bytes = bench.bytes(fileOf(name));

@@ -10,9 +10,9 @@ import { conform } from './conformance.ts';
 const asDemo = { email: demoCompany.email, password: DEMO_PASSWORD };
 const rows = (json: Record<string, unknown>, name: string) => json[name] as Record<string, unknown>[];
 
-describe('holding a provider against the contract', { timeout: 60_000 }, () => {
+describe('holding a provider against the contract', () => {
   const sandbox = new Sandbox();
-  beforeAll(() => sandbox.start(), 30_000);
+  beforeAll(() => sandbox.start());
   afterAll(() => sandbox.stop());
   const held = async (plants: Plants, isReadOnly: boolean, change: object = {}) => {
     const provider = await altered(sandbox.url, plants);

@@ -4,9 +4,9 @@ import { createPlatform } from '../../sandbox/platform.ts';
 import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
 import { Sandbox } from './sandbox.ts';
 
-describe('faults and controls', { timeout: 30_000 }, () => {
+describe('faults and controls', () => {
   const sandbox = new Sandbox();
-  beforeAll(() => sandbox.start({ terminals: 120 }), 60_000);
+  beforeAll(() => sandbox.start({ terminals: 120 }));
   afterAll(() => sandbox.stop());
   afterEach(() => sandbox.control('POST', '/reset'));
 

@@ -6,7 +6,7 @@ const MEGABYTE = 1_048_576;
 
 describe('bodies over 1 MB', () => {
   const sandbox = new Sandbox();
-  beforeAll(() => sandbox.start({ terminals: 1, transactions: 1 }), 60_000);
+  beforeAll(() => sandbox.start({ terminals: 1, transactions: 1 }));
   afterAll(() => sandbox.stop());
 
   const post = (path: string, headers: Record<string, string>, body: string[], isUnfinished = false) =>

@@ -1,31 +1,34 @@
 import { afterAll, beforeAll, describe, inject } from 'vitest';
 import type { PlatformOptions } from '../../sandbox/platform.ts';
+import { isNightly } from '../nightly.ts';
 import { ownDatabase } from '../postgres/own-database.ts';
 import { Sandbox } from './sandbox.ts';
 
 /** A tenth of the usual payments, since every file begins with a platform of its own. */
 export const few: PlatformOptions = { transactions: 3_000 };
 
-/** Runs the same promises over HTTP against a sandbox on the embedded database, and on PostgreSQL where it is installed. */
+/**
+ * Runs the same promises over HTTP against a sandbox on PostgreSQL, which takes a third of the embedded database's processor; on
+ * the embedded one where PostgreSQL is missing; and nightly on each.
+ */
 export function onEachDatabase(
   name: string,
   promises: (sandbox: Sandbox) => void,
   options: PlatformOptions = few,
 ): void {
-  describe(`${name}, on the embedded database`, { timeout: 30_000 }, () => {
-    const sandbox = new Sandbox();
-    beforeAll(() => sandbox.start(options), 60_000);
-    afterAll(() => sandbox.stop());
-    promises(sandbox);
-  });
   const isHere = inject('postgres') !== null;
-  const onPostgres = `${name}, on PostgreSQL${isHere ? '' : ' (not run: postgresql missing)'}`;
-  describe.runIf(isHere)(onPostgres, { timeout: 30_000 }, () => {
-    const sandbox = new Sandbox();
-    beforeAll(async () => {
-      await sandbox.start({ ...options, databaseUrl: await ownDatabase() });
-    }, 60_000);
-    afterAll(() => sandbox.stop(), 60_000);
-    promises(sandbox);
-  });
+  if (isNightly || !isHere)
+    describe(`${name}, on the embedded database`, () => {
+      const sandbox = new Sandbox();
+      beforeAll(() => sandbox.start(options));
+      afterAll(() => sandbox.stop());
+      promises(sandbox);
+    });
+  if (isNightly || isHere)
+    describe.runIf(isHere)(`${name}, on PostgreSQL${isHere ? '' : ' (not run: postgresql missing)'}`, () => {
+      const sandbox = new Sandbox();
+      beforeAll(async () => sandbox.start({ ...options, databaseUrl: await ownDatabase() }));
+      afterAll(() => sandbox.stop());
+      promises(sandbox);
+    });
 }

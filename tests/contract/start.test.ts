@@ -8,7 +8,7 @@ import { startServer } from '../../sandbox/server.ts';
 import { poolPath } from './onboarding-bodies.ts';
 import { Sandbox } from './sandbox.ts';
 
-describe('starting the sandbox', { timeout: 60_000 }, () => {
+describe('starting the sandbox', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tapdeck-data-'));
   const dataDir = join(folder, 'sandbox');
   afterAll(() => rmSync(folder, { recursive: true, force: true }));

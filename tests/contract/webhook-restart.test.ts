@@ -5,7 +5,7 @@ import { afterAll, describe, expect, it, vi } from 'vitest';
 import { Sandbox } from './sandbox.ts';
 import { type Invocation, patient, subscriptions, type Webhook } from './webhooks.ts';
 
-describe('deliveries when the sandbox is closed', { timeout: 60_000 }, () => {
+describe('deliveries when the sandbox is closed', () => {
   const folder = mkdtempSync(join(tmpdir(), 'tapdeck-webhooks-'));
   afterAll(() => rmSync(folder, { recursive: true, force: true }));
 

@@ -38,7 +38,7 @@ const registered = '/webhooks/registered';
 /** Default subscriptions of the tests. */
 export const subscriptions = [{ eventType: 'transaction.approved', version: '1' }];
 /** Longest wait for a delivery. */
-export const patient = { timeout: 25_000, interval: 50 };
+export const patient = { timeout: 120_000, interval: 50 };
 
 /** A second writing of Standard Webhooks: whether a delivery is signed with a secret. */
 export function isSignedWith(secret: string, { headers, body }: Received): boolean {

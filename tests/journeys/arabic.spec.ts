@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 
 /** Px by which a chip stands back from the text of its column, and what a letter leaves free at its side. */
 const TOLERANCE = 8;
@@ -46,8 +46,8 @@ const turnedSentences = (page: Page) =>
 
 journey(
   'in Arabic cells start where their column does, and sentences run from right to left',
+  nightly,
   async ({ page, signIn, platform }) => {
-    journey.slow();
     await page.addInitScript(() => localStorage.setItem('tapdeck.language', 'ar'));
     await signIn();
     const [report] = await platform.reports();

@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 
 const heads = (page: Page): Locator =>
   page.getByRole('columnheader').filter({ has: page.getByRole('separator') });
@@ -87,7 +87,7 @@ journey('columns are widened and moved, and are found again so', async ({ page, 
   });
 });
 
-journey('columns are arranged with keys alone', async ({ page, signIn }) => {
+journey('columns are arranged with keys alone', nightly, async ({ page, signIn }) => {
   await signIn();
   await page.goto('/manage-merchants');
   await expect(page.locator('[data-row="0"]').getByRole('link').first()).toBeVisible();
@@ -126,29 +126,33 @@ journey('columns are arranged with keys alone', async ({ page, signIn }) => {
   });
 });
 
-journey('an arrow widens a column towards the end of the line in Arabic', async ({ page, signIn }) => {
-  await signIn();
-  await page.addInitScript(() => localStorage.setItem('tapdeck.language', 'ar'));
-  await page.goto('/manage-terminals');
-  await expect(page.locator('[data-row="0"]').getByRole('link').first()).toBeVisible();
-  const column = heads(page).nth(2);
-  const width = await widthOf(column);
-  await column.getByRole('button').focus();
-  await page.keyboard.press('F2');
-  await page.keyboard.press('ArrowLeft');
-  await expect.poll(() => widthOf(column)).toBe(width + 8);
-  await drag(page, column.getByRole('separator'), { by: -40 });
-  await expect.poll(() => widthOf(column)).toBe(width + 48);
-  const name = await column.getByRole('button').textContent();
-  const first = heads(page).first();
-  const box = await first.boundingBox();
-  await drag(page, column, {
-    by: (box?.x ?? 0) + (box?.width ?? 0) - 4 - ((await column.boundingBox())?.x ?? 0) - (width + 48) / 2,
-  });
-  await expect(first).toContainText(name ?? '');
-});
+journey(
+  'an arrow widens a column towards the end of the line in Arabic',
+  nightly,
+  async ({ page, signIn }) => {
+    await signIn();
+    await page.addInitScript(() => localStorage.setItem('tapdeck.language', 'ar'));
+    await page.goto('/manage-terminals');
+    await expect(page.locator('[data-row="0"]').getByRole('link').first()).toBeVisible();
+    const column = heads(page).nth(2);
+    const width = await widthOf(column);
+    await column.getByRole('button').focus();
+    await page.keyboard.press('F2');
+    await page.keyboard.press('ArrowLeft');
+    await expect.poll(() => widthOf(column)).toBe(width + 8);
+    await drag(page, column.getByRole('separator'), { by: -40 });
+    await expect.poll(() => widthOf(column)).toBe(width + 48);
+    const name = await column.getByRole('button').textContent();
+    const first = heads(page).first();
+    const box = await first.boundingBox();
+    await drag(page, column, {
+      by: (box?.x ?? 0) + (box?.width ?? 0) - 4 - ((await column.boundingBox())?.x ?? 0) - (width + 48) / 2,
+    });
+    await expect(first).toContainText(name ?? '');
+  },
+);
 
-journey('a saved view has columns of its own', async ({ page, signIn }) => {
+journey('a saved view has columns of its own', nightly, async ({ page, signIn }) => {
   await signIn();
   await page.goto('/manage-terminals');
   await expect(page.getByText(/^·?400 terminals/)).toBeVisible();
@@ -178,7 +182,7 @@ journey('a saved view has columns of its own', async ({ page, signIn }) => {
   });
 });
 
-journey('the columns of every list can be arranged', async ({ page, signIn }) => {
+journey('the columns of every list can be arranged', nightly, async ({ page, signIn }) => {
   await signIn();
   for (const list of [
     '/settlements',

@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { keptCertificate } from '../certificates/kept-certificate.ts';
 import { readyForOffline } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 import type { Platform } from './platform.ts';
 import { Receiver } from './receiver.ts';
 
@@ -33,7 +33,6 @@ journey(
   'from an application and its certificate to signed events, retries, a new secret and the end of a webhook',
   async ({ page, context, platform, signIn }) => {
     // It waits for deliveries and goes offline and back.
-    journey.slow();
     await signIn();
     await page.goto('/manage-applications');
     await page.getByRole('button', { name: 'Register application' }).click();

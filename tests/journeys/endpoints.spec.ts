@@ -3,7 +3,7 @@ import { keptCertificate } from '../certificates/kept-certificate.ts';
 import { listenTo, type Specified } from './endpoints.ts';
 import { askOf, openActiveTerminals, rowOf, terminalRow } from './fleet.ts';
 import { addField, openBuilder } from './form-fields.ts';
-import { expect, journey } from './journey.ts';
+import { expect, journey, nightly } from './journey.ts';
 import { CELL, fillInvite, merchantRow, openMerchants, requestBankMid } from './merchant-rows.ts';
 import type { Platform } from './platform.ts';
 import { signInByForm } from './session-template.ts';
@@ -177,8 +177,8 @@ async function keepWebhook(page: Page, platform: Platform, calls: Calls): Promis
 
 journey(
   'every endpoint of the specification is called from a screen, and no other',
+  nightly,
   async ({ page, context, platform }) => {
-    journey.slow();
     const wire = listenTo(context);
     const calls: Calls = async (...endpoints) => {
       for (const endpoint of endpoints)

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { openActiveTerminals, terminalRow } from './fleet.ts';
 import { tabTo } from './form-fields.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 
 journey('a press elsewhere that closes a menu does nothing else', async ({ page, signIn }) => {
   await signIn();
@@ -52,52 +52,57 @@ journey('a press elsewhere that closes a menu does nothing else', async ({ page,
   });
 });
 
-journey('a tooltip stays under the pointer, and Escape closes it alone', async ({ page, signIn }) => {
-  await signIn();
-  await openActiveTerminals(page);
-  const { row } = await terminalRow(page);
-  await row.getByRole('checkbox').check();
-  const button = page.getByRole('banner').getByRole('button', { name: 'Collapse sidebar' });
-  const tip = page.getByRole('tooltip').filter({ hasText: 'Collapse sidebar' });
+journey(
+  'a tooltip stays under the pointer, and Escape closes it alone',
+  nightly,
+  async ({ page, signIn }) => {
+    await signIn();
+    await openActiveTerminals(page);
+    const { row } = await terminalRow(page);
+    await row.getByRole('checkbox').check();
+    const button = page.getByRole('banner').getByRole('button', { name: 'Collapse sidebar' });
+    const tip = page.getByRole('tooltip').filter({ hasText: 'Collapse sidebar' });
 
-  await journey.step('the pointer moves onto it, step by step', async () => {
-    await button.hover();
-    await expect(tip).toBeVisible();
-    const from = await button.boundingBox();
-    const to = await tip.boundingBox();
-    if (!from || !to) throw new Error('both must be seen');
-    const x = Math.max(from.x + from.width / 2, to.x + 4);
-    for (let y = from.y + from.height / 2; y < to.y + to.height / 2; y++) await page.mouse.move(x, y);
-    await expect(tip).toBeVisible();
-  });
+    await journey.step('the pointer moves onto it, step by step', async () => {
+      await button.hover();
+      await expect(tip).toBeVisible();
+      const from = await button.boundingBox();
+      const to = await tip.boundingBox();
+      if (!from || !to) throw new Error('both must be seen');
+      const x = Math.max(from.x + from.width / 2, to.x + 4);
+      for (let y = from.y + from.height / 2; y < to.y + to.height / 2; y++) await page.mouse.move(x, y);
+      await expect(tip).toBeVisible();
+    });
 
-  await journey.step('Escape closes it while the focus is elsewhere, and the selection stays', async () => {
-    await page.keyboard.press('Escape');
-    await expect(tip).toBeHidden();
-    await expect(row.getByRole('checkbox')).toBeChecked();
-    await page.keyboard.press('Escape');
-    await expect(row.getByRole('checkbox')).not.toBeChecked();
-  });
+    await journey.step('Escape closes it while the focus is elsewhere, and the selection stays', async () => {
+      await page.keyboard.press('Escape');
+      await expect(tip).toBeHidden();
+      await expect(row.getByRole('checkbox')).toBeChecked();
+      await page.keyboard.press('Escape');
+      await expect(row.getByRole('checkbox')).not.toBeChecked();
+    });
 
-  await journey.step('in a dialog it closes before the dialog', async () => {
-    await page.goto('/webhooks');
-    const item = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem').first();
-    await item.getByRole('button').click();
-    await page.getByRole('menuitem', { name: 'Edit' }).click();
-    const form = page.getByRole('dialog');
-    const reason = page.getByRole('tooltip').filter({ hasText: 'Nothing was changed.' });
-    await form.getByRole('button', { name: 'Save' }).hover();
-    await expect(reason).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(reason).toBeHidden();
-    await expect(form).toBeVisible();
-    await page.keyboard.press('Escape');
-    await expect(form).toBeHidden();
-  });
-});
+    await journey.step('in a dialog it closes before the dialog', async () => {
+      await page.goto('/webhooks');
+      const item = page.getByRole('list', { name: 'Webhooks' }).getByRole('listitem').first();
+      await item.getByRole('button').click();
+      await page.getByRole('menuitem', { name: 'Edit' }).click();
+      const form = page.getByRole('dialog');
+      const reason = page.getByRole('tooltip').filter({ hasText: 'Nothing was changed.' });
+      await form.getByRole('button', { name: 'Save' }).hover();
+      await expect(reason).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(reason).toBeHidden();
+      await expect(form).toBeVisible();
+      await page.keyboard.press('Escape');
+      await expect(form).toBeHidden();
+    });
+  },
+);
 
 journey(
   'a menu that is asked for before its code has arrived opens once it has, and gives the focus back',
+  nightly,
   async ({ page, context, signIn }) => {
     let arrive: () => void = () => undefined;
     const arrived = new Promise<void>(resolve => {
@@ -149,7 +154,7 @@ journey(
   },
 );
 
-journey('on a phone a list opens above the sheet that holds it', async ({ page, signIn }) => {
+journey('on a phone a list opens above the sheet that holds it', nightly, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 360, height: 780 });
   await signIn();
   await page.goto('/settlements/transaction-history');

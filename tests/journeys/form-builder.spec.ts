@@ -15,10 +15,10 @@ import {
   row,
   tabTo,
 } from './form-fields.ts';
-import { expect, installed, journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import { field as commandField } from './palette.ts';
 
-installed('a form is built, previewed and checked', async ({ page, platform }) => {
+journey('a form is built, previewed and checked', async ({ page, platform }) => {
   await openBuilder(page, platform);
   await journey.step('a form is built with the keyboard alone', () => buildByKeyboard(page));
   await journey.step('the preview is written in either direction', async () => {
@@ -121,7 +121,7 @@ async function buildByKeyboard(page: Page): Promise<void> {
   await expectOrder(page, ['Trading as', 'Copy of Trading as', 'Industry']);
 }
 
-installed('fields are moved and deleted', async ({ page, platform }) => {
+journey('fields are moved and deleted', async ({ page, platform }) => {
   await openBuilder(page, platform);
   for (const label of ['One', 'Two', 'Three']) await addField(page, 'Text', label);
 
@@ -178,7 +178,7 @@ installed('fields are moved and deleted', async ({ page, platform }) => {
   });
 });
 
-installed('a draft is kept, and goes on in Arabic', async ({ page, context, platform }) => {
+journey('a draft is kept, and goes on in Arabic', async ({ page, context, platform }) => {
   await openBuilder(page, platform);
 
   await journey.step('the draft survives a reload and the loss of the network', async () => {
@@ -238,26 +238,30 @@ async function buildInArabic(page: Page): Promise<void> {
 journey.describe('on a phone', () => {
   journey.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true });
 
-  journey('palette, properties and preview are sheets under the thumb', async ({ page, platform }) => {
-    await openBuilder(page, platform);
-    for (const [type, label] of [
-      ['Text', 'Trading as'],
-      ['Yes or no', 'Sells alcohol'],
-    ] as const) {
-      await page.getByRole('button', { name: 'Add a field' }).tap();
-      await expect(page.getByRole('dialog', { name: 'Add a field' })).toBeVisible();
-      await page.getByRole('button', { name: type, exact: true }).tap();
-      await page.getByRole('dialog').getByLabel('Label').fill(label);
-      await page.getByRole('button', { name: 'Done' }).tap();
-      await expect(row(page, label).locator('[data-field-row]')).toBeFocused();
-    }
-    await page.getByRole('button', { name: 'More for Sells alcohol' }).tap();
-    await page.getByRole('menuitem', { name: 'Move up' }).tap();
-    await expectOrder(page, ['Sells alcohol', 'Trading as']);
-    await page.getByRole('button', { name: 'Show preview' }).tap();
-    await expect(preview(page).getByText('Trading as')).toBeAttached();
-    await expectNoBarrier(page);
-    await page.getByRole('button', { name: 'Close', exact: true }).tap();
-    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
-  });
+  journey(
+    'palette, properties and preview are sheets under the thumb',
+    nightly,
+    async ({ page, platform }) => {
+      await openBuilder(page, platform);
+      for (const [type, label] of [
+        ['Text', 'Trading as'],
+        ['Yes or no', 'Sells alcohol'],
+      ] as const) {
+        await page.getByRole('button', { name: 'Add a field' }).tap();
+        await expect(page.getByRole('dialog', { name: 'Add a field' })).toBeVisible();
+        await page.getByRole('button', { name: type, exact: true }).tap();
+        await page.getByRole('dialog').getByLabel('Label').fill(label);
+        await page.getByRole('button', { name: 'Done' }).tap();
+        await expect(row(page, label).locator('[data-field-row]')).toBeFocused();
+      }
+      await page.getByRole('button', { name: 'More for Sells alcohol' }).tap();
+      await page.getByRole('menuitem', { name: 'Move up' }).tap();
+      await expectOrder(page, ['Sells alcohol', 'Trading as']);
+      await page.getByRole('button', { name: 'Show preview' }).tap();
+      await expect(preview(page).getByText('Trading as')).toBeAttached();
+      await expectNoBarrier(page);
+      await page.getByRole('button', { name: 'Close', exact: true }).tap();
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+    },
+  );
 });

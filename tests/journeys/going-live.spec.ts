@@ -2,7 +2,7 @@ import { copyFile, cp, readFile, writeFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { notRun } from '../system-tools.ts';
 import { deactivateOffline, isDeactivatedOnce, readyForOffline } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, journey, nightly } from './journey.ts';
 import type { Platform } from './platform.ts';
 import { signInByForm } from './session-template.ts';
 
@@ -117,6 +117,7 @@ async function killWorker({ browser, own, dist }: Deployed): Promise<void> {
 
 journey(
   'a build that was put up is taken back, and its service worker too',
+  nightly,
   async ({ browser, startPlatform }, testInfo) => {
     const dist = testInfo.outputPath('dist');
     await cp('dist', dist, { recursive: true });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bySidebar } from './by-sidebar.ts';
 import { openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 
 /** The row of a grid by its place, the head being 0. */
 const rowAt = (page: Page, index: number) => page.getByRole('grid').locator(`[aria-rowindex="${index + 1}"]`);
@@ -62,6 +62,7 @@ journey(
 
 journey(
   'arrows reach every row, cell and control of a table, also those that are not drawn yet, and the focus stays with its row',
+  nightly,
   async ({ page, platform, signIn }) => {
     await signIn();
     await page.goto('/manage-terminals');
@@ -173,6 +174,7 @@ journey(
 
 journey(
   'the log of invocations and the list of webhooks have one Tab stop each, and the focus stays with its row',
+  nightly,
   async ({ page, platform, signIn }) => {
     await signIn();
     const webhook = await platform.webhook('finance.');
@@ -276,6 +278,7 @@ journey(
 
 journey(
   'on a phone the cards have one Tab stop, and arrows reach what is in them',
+  nightly,
   async ({ page, signIn }) => {
     await page.setViewportSize({ width: 360, height: 780 });
     await signIn();

@@ -1,8 +1,9 @@
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import { ADDRESS, choosePeriod, firstRow, openHistory, saveView, views } from './payments.ts';
 
 journey(
   'a view is saved, opens the history, is renamed, shared as a link and deleted',
+  nightly,
   async ({ page, context, signIn }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await signIn();

@@ -6,7 +6,6 @@ journey(
   'Home tells what is known of its figures, and keeps them',
   async ({ page, context, platform, signIn }) => {
     // The latest days are read after the stretch of older ones that is under way.
-    journey.slow();
     const overdue = await oneOverdue(platform);
     await signIn();
     const chart = page.getByRole('region', { name: 'Transactions per day' }).first();

@@ -1,5 +1,5 @@
 import { readyForOffline, terminalRow } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import { options, search } from './palette.ts';
 import { Steps } from './steps.ts';
 
@@ -58,6 +58,7 @@ journey('everyday jobs take few clicks', async ({ page, signIn }) => {
 
 journey(
   'an error of a report leads to a search for its payment in one click',
+  nightly,
   async ({ page, signIn, platform }) => {
     await signIn();
     const report = (await platform.reports()).find(
@@ -74,19 +75,25 @@ journey(
   },
 );
 
-journey('a terminal is read on a phone without a network in two taps', async ({ page, context, signIn }) => {
-  await page.setViewportSize({ width: 360, height: 780 });
-  await signIn();
-  await page.goto('/manage-terminals');
-  const cards = page.getByRole('list', { name: 'Terminals' }).getByRole('link');
-  await cards.first().waitFor();
-  await readyForOffline(page);
-  await page.goto('/dashboard');
-  await context.setOffline(true);
-  const steps = new Steps();
-  await steps.click(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Terminals' }));
-  await steps.click(cards.first());
-  await expect(page.getByRole('heading', { name: 'Identity' })).toBeVisible();
-  expect(steps.count).toBeLessThanOrEqual(2);
-  await context.setOffline(false);
-});
+journey(
+  'a terminal is read on a phone without a network in two taps',
+  nightly,
+  async ({ page, context, signIn }) => {
+    await page.setViewportSize({ width: 360, height: 780 });
+    await signIn();
+    await page.goto('/manage-terminals');
+    const cards = page.getByRole('list', { name: 'Terminals' }).getByRole('link');
+    await cards.first().waitFor();
+    await readyForOffline(page);
+    await page.goto('/dashboard');
+    await context.setOffline(true);
+    const steps = new Steps();
+    await steps.click(
+      page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Terminals' }),
+    );
+    await steps.click(cards.first());
+    await expect(page.getByRole('heading', { name: 'Identity' })).toBeVisible();
+    expect(steps.count).toBeLessThanOrEqual(2);
+    await context.setOffline(false);
+  },
+);

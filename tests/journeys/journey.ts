@@ -29,8 +29,16 @@ type OfTest = {
   signInByForm: (to?: Platform) => Promise<void>;
 };
 
+/** For a journey that costs much and rarely fails: it runs in `npm run nightly` alone. */
+export const nightly = { tag: '@nightly' };
+
+/** Devices that had the app before, by their screen; made when the first test asks for one. */
+type Devices = Map<string, BrowserContext>;
+
+type OfWorker = { platform: Platform; session: SessionTemplate; devices: Devices };
+
 /** A journey: a real Chromium against a sandbox of its own, reset before each test. */
-export const journey = base.extend<OfTest, { platform: Platform; session: SessionTemplate }>({
+export const journey = base.extend<OfTest, OfWorker>({
   platform: [
     async ({ browserName: _ }, use, { parallelIndex }) => {
       const platform = await new Platform({ port: FIRST_PORT + parallelIndex }).start();
@@ -42,6 +50,16 @@ export const journey = base.extend<OfTest, { platform: Platform; session: Sessio
 
   session: [
     async ({ browser, platform }, use) => use(new SessionTemplate(browser, platform)),
+    { scope: 'worker' },
+  ],
+
+  // Here and not with `installed`: tests whose fixtures of the worker differ cannot share one, and the next starts all anew.
+  devices: [
+    async ({ browser: _ }, use) => {
+      const devices: Devices = new Map();
+      await use(devices);
+      for (const device of devices.values()) await device.close();
+    },
     { scope: 'worker' },
   ],
 
@@ -85,17 +103,12 @@ export const journey = base.extend<OfTest, { platform: Platform; session: Sessio
  * A journey on a device that had the app before: its files are there already, a third of what a new device costs. Storage,
  * permissions and service worker are as on a new one. Not for what changes a whole device: clocks, quotas, versions, crashes.
  */
-export const installed = journey.extend<object, { device: BrowserContext }>({
-  device: [
-    async ({ browser, platform }, use, { project }) => {
-      const { viewport, locale, timezoneId } = project.use;
-      const device = await browser.newContext({ baseURL: platform.address, viewport, locale, timezoneId });
-      await use(device);
-      await device.close();
-    },
-    { scope: 'worker' },
-  ],
-  context: async ({ device }, use) => {
+export const installed = journey.extend({
+  context: async ({ browser, devices, baseURL, viewport, hasTouch, isMobile, locale, timezoneId }, use) => {
+    const options = { baseURL, viewport, hasTouch, isMobile, locale, timezoneId };
+    const kind = JSON.stringify(options);
+    const device = devices.get(kind) ?? (await browser.newContext(options));
+    devices.set(kind, device);
     await device.setStorageState({ cookies: [], origins: [] });
     await use(device);
     for (const page of device.pages()) await page.close();

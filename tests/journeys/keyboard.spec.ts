@@ -3,7 +3,7 @@ import { titled } from './faces.ts';
 import { readyForOffline, rowOf } from './fleet.ts';
 import { tabTo } from './form-fields.ts';
 import { heard, listen } from './heard.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import { CELL } from './merchant-rows.ts';
 import { Receiver } from './receiver.ts';
 
@@ -47,7 +47,6 @@ const isHeard = (page: Page, words: string | RegExp) => expect.poll(() => heard(
 journey(
   'an operator signs in, deactivates a terminal, settles, reviews and signs out with the keyboard alone, and outcomes are announced',
   async ({ page, context, platform }) => {
-    journey.slow();
     const terminal = await platform.control<{ deviceId: string }>('POST', '/terminals', {
       nickname: 'Till by the door',
     });
@@ -116,8 +115,8 @@ journey(
 
 journey(
   'a merchant is invited, a webhook registered and its log watched with the keyboard alone, and outcomes are announced',
+  nightly,
   async ({ page, platform, signIn }) => {
-    journey.slow();
     const receiver = await new Receiver().start(platform.receiverPort);
     await listen(page);
     await signIn();
@@ -155,6 +154,7 @@ journey(
 
 journey(
   'signing in leads the keyboard from the email address on, without a detour',
+  nightly,
   async ({ page, platform }) => {
     await page.goto('/signin');
     const email = page.getByLabel('E-mail address');

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Response } from '@playwright/test';
 import { follow, inside, isLoaded, nothingKnown } from './faces.ts';
-import { expect, journey } from './journey.ts';
+import { expect, journey, nightly } from './journey.ts';
 import { found, kept, memory } from './kept.ts';
 import type { Platform } from './platform.ts';
 
@@ -140,6 +140,7 @@ async function areSignedOut(context: BrowserContext): Promise<void> {
 
 journey(
   'after signing out no page, engine or service worker of any tab holds one of 50 texts of the company',
+  nightly,
   async ({ page, context, platform, signInByForm }) => {
     journey.setTimeout(480_000);
     await signInByForm();
@@ -156,6 +157,7 @@ journey(
 
 journey(
   'after a session has expired no page, engine or service worker of any tab holds one of 50 texts of the company',
+  nightly,
   async ({ page, context, platform, signInByForm }) => {
     journey.setTimeout(480_000);
     await signInByForm();

@@ -84,7 +84,7 @@ journey('invites and requests are made without a network', async ({ page, contex
     await page.reload();
     await expect(page.getByRole('link', { name: /Offline · 1 queued/ })).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText('The invite to Elizabeth has been sent.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('The invite to Elizabeth has been sent.')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
     expect(await platform.effects(CELL)).toHaveLength(1);
   });
@@ -107,7 +107,7 @@ journey('invites and requests are made without a network', async ({ page, contex
         page.getByText(
           `Notification sent to ${name} with instructions to follow to apply for a Bank Merchant ID.`,
         ),
-      ).toBeVisible({ timeout: 30_000 });
+      ).toBeVisible();
       await expect(row).not.toContainText('Waiting');
       const { customAttributes } = await platform.merchant(id);
       const merchantId = String(customAttributes.merchantId ?? customAttributes.custom_merchantId);
@@ -180,9 +180,7 @@ journey('bank MIDs are requested of one merchant and of many', async ({ page, pl
         name: `Request a bank MID for ${allowed} merchants?`,
       });
       await question.getByRole('button', { name: `Request ${allowed} bank MIDs` }).click();
-      await expect(page.getByText(`Notification sent to ${allowed} merchants`)).toBeVisible({
-        timeout: 30_000,
-      });
+      await expect(page.getByText(`Notification sent to ${allowed} merchants`)).toBeVisible();
       const { effects } = await platform.control<{ effects: { what: string; target: string }[] }>(
         'GET',
         '/effects',

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { bySidebar } from './by-sidebar.ts';
 import { readyForOffline } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import { CELL, fillInvite, merchantRow, openMerchants, totalOf } from './merchant-rows.ts';
 import { tableFailed } from './table-failed.ts';
 
@@ -73,6 +73,7 @@ journey(
 
 journey(
   'the merchants are kept as a file, without a network and on a phone',
+  nightly,
   async ({ page, platform, signIn, context }) => {
     await signIn();
     await journey.step(

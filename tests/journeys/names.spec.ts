@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import type { nothingKnown, Place } from './faces.ts';
 import { rowOf } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import type { Platform } from './platform.ts';
 import { look, toLookAt } from './platform-texts.ts';
 
@@ -60,8 +60,8 @@ const byAddress = async (page: Page, { address }: Place, known: typeof nothingKn
 
 journey(
   'a name that turns text around is shown by its characters on every screen, in English and Arabic',
+  nightly,
   async ({ page, platform, signInByForm }) => {
-    journey.slow();
     await platform.control('POST', '/markup', { text: TURNED });
     const known = await toLookAt(platform);
     await signInByForm();
@@ -83,7 +83,7 @@ async function called(platform: Platform, page: Page, name: string): Promise<str
   return deviceId;
 }
 
-journey('a name leaves the order of a question as it is', async ({ page, platform, signIn }) => {
+journey('a name leaves the order of a question as it is', nightly, async ({ page, platform, signIn }) => {
   await signIn();
   const title = page.getByRole('alertdialog').getByRole('heading');
 

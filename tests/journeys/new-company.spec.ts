@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
 import { addField, expectOrder } from './form-fields.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import { CELL, fillInvite, requestBankMid } from './merchant-rows.ts';
 import { arrive, newPerson } from './newcomer.ts';
 import type { Effect, Platform } from './platform.ts';
@@ -93,6 +93,7 @@ journey(
 
 journey(
   'with the network lost in the middle of each step nothing that was entered is lost, and nothing happens twice',
+  nightly,
   async ({ page, context, platform }) => {
     const person = newPerson();
     await arrive(page, platform, person);
@@ -122,9 +123,7 @@ journey(
     await expect(page.getByRole('link', { name: /Offline · 1 queued/ })).toBeVisible();
     await platform.fault({ kind: 'dropAnswer', method: 'POST', service: 'notifications', times: 1 });
     await context.setOffline(false);
-    await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
     expect(await platform.mails(CELL)).toHaveLength(1);
 
     await platform.register(CELL);
@@ -145,9 +144,7 @@ journey(
       times: 1,
     });
     await context.setOffline(false);
-    await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible({
-      timeout: 30_000,
-    });
+    await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
     await expect(row).toContainText('Requested');
     for (const what of ['createPool', 'saveForm', 'invite', 'requestBankMid'])
       expect(await timesOf(platform, person.email, what), what).toBe(1);

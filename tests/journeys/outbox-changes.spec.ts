@@ -1,11 +1,12 @@
 import { openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
-import { expect, installed, journey } from './journey.ts';
+import { expect, installed, journey, nightly } from './journey.ts';
 import { decide, hasHappened, isSaidToWait, putClock, whileSending } from './outbox-device.ts';
 
 const YEAR_MS = 365 * 24 * 3_600_000;
 
 journey(
   'a clock that is put to another year while something is sent changes nothing',
+  nightly,
   async ({ page, context, platform, signIn }) => {
     await signIn();
     await openActiveTerminals(page);

@@ -1,5 +1,5 @@
 import { openActiveTerminals, terminalRow } from './fleet.ts';
-import { journey } from './journey.ts';
+import { journey, nightly } from './journey.ts';
 import { LastingBrowser } from './outbox-browser.ts';
 import { decide, hasHappened, isSaidToWait, whileSending, withoutBackgroundSync } from './outbox-device.ts';
 
@@ -47,6 +47,7 @@ journey(
 
 journey(
   'a browser that is killed while it sends has the effect once when it is opened again',
+  nightly,
   async ({ playwright, platform, session, launchOptions }, testInfo) => {
     const browser = new LastingBrowser(playwright.chromium, testInfo.outputPath('profile'), {
       ...launchOptions,

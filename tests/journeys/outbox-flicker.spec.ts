@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askOf, rowOf } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, journey, nightly } from './journey.ts';
 import { openMerchants, requestBankMid } from './merchant-rows.ts';
 
 type Watching = { shown?: string[] };
@@ -42,6 +42,7 @@ async function refresh(page: Page, list: RegExp): Promise<void> {
 
 journey(
   'no row returns to a state that it left, however late answers and lists come',
+  nightly,
   async ({ page, platform, signIn }) => {
     await signIn();
     await page.goto('/manage-terminals?activation=active&activation=deactivated&bankMid=requested');

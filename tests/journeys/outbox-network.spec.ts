@@ -1,11 +1,12 @@
 import { openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
-import { journey } from './journey.ts';
+import { journey, nightly } from './journey.ts';
 import { decide, hasHappened } from './outbox-device.ts';
 
 const TERMINALS = 5;
 
 journey(
   'a network that goes and comes back twenty times, with decisions in between, delivers each once and in its order',
+  nightly,
   async ({ page, context, platform, signIn }) => {
     await signIn();
     await openActiveTerminals(page);

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { askOf, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, journey, nightly } from './journey.ts';
 import { LastingBrowser } from './outbox-browser.ts';
 import { blocksIn, databaseOf, decide, hasHappened, isSaidToWait } from './outbox-device.ts';
 
@@ -100,6 +100,7 @@ async function fill(): Promise<void> {
 
 journey(
   'a decision that does not fit on a full disk is refused in words, nothing waits, and it can be taken once there is room',
+  nightly,
   async ({ playwright, platform, session, launchOptions }, testInfo) => {
     // A private window stores in memory, where no quota applies.
     const browser = new LastingBrowser(playwright.chromium, testInfo.outputPath('profile'), {

@@ -1,8 +1,9 @@
 import { terminalRow } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 
 journey(
   'the palette knows the open record, and its counts are those of the lists',
+  nightly,
   async ({ page, signIn }) => {
     await signIn();
     await page.goto('/manage-terminals?activation=active&linked=linked');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 
 /**
  * Makes what this device keeps of the newest merchants undrawable, one line of the panel or the panel itself; not on a page of
@@ -48,6 +48,7 @@ journey.describe('panels', () => {
 
   journey(
     'a panel that fails before its content leaves the others standing too',
+    nightly,
     async ({ page, signIn }) => {
       const merchants = page.getByRole('region', { name: 'Merchants' });
       await signIn();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import { options, search } from './palette.ts';
 import { firstRow, isRead, isSearched, openHistory, totalOf } from './payments.ts';
 import { Steps } from './steps.ts';
@@ -87,6 +87,7 @@ journey('transactions of a report open, and lead back to it', async ({ page, sig
 
 journey(
   'fewer days are kept on request, and the rest is searched at the service',
+  nightly,
   async ({ page, signIn, platform }) => {
     await signIn();
     await oldestSaved(page);

@@ -1,4 +1,4 @@
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 
 journey(
   'on paper a page is black on white in every mode, its table whole, and nothing is left that can only be pressed',

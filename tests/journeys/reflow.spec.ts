@@ -10,7 +10,7 @@ import {
   type Place,
   type RecordIds,
 } from './faces.ts';
-import { expect, journey } from './journey.ts';
+import { expect, journey, nightly } from './journey.ts';
 import { cutLabels, speakPseudo } from './pseudo-locale.ts';
 
 type Said = (title: string) => string;
@@ -55,8 +55,8 @@ const spaceText = (page: Page) =>
 
 journey(
   'no label is cut at 360 px where every sentence is longer by two fifths',
+  nightly,
   async ({ page, platform, signIn }) => {
-    journey.slow();
     const said = await speakPseudo(page, 0.4);
     await signIn();
     const known = await learn(page, platform);
@@ -70,7 +70,6 @@ journey(
 journey(
   'at 320 px nothing scrolls sideways, and more room between letters and lines cuts nothing',
   async ({ page, platform, signIn }) => {
-    journey.slow();
     const known = nothingKnown;
     const said = await speakPseudo(page, 0);
     await page.setViewportSize({ width: 320, height: 640 });
@@ -124,6 +123,7 @@ async function nextFocus(page: Page): Promise<string | null> {
 
 journey(
   'the focus is always seen, also under forced colours; nothing moves for whoever wants no motion',
+  nightly,
   async ({ page, platform, signIn }) => {
     await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
     await signIn();

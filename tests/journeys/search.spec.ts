@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
 import { heard, listen } from './heard.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import { fillInvite, openMerchants } from './merchant-rows.ts';
 import { field, options, search } from './palette.ts';
 
@@ -102,7 +102,7 @@ journey(
   },
 );
 
-journey('the palette is opened by its keys, and in Arabic', async ({ page, platform, signIn }) => {
+journey('the palette is opened by its keys, and in Arabic', nightly, async ({ page, platform, signIn }) => {
   await platform.control('POST', '/terminals', { nickname: 'مَقْهى الأُسرة ٧' });
   await signIn();
 
@@ -168,7 +168,7 @@ journey('the palette is opened by its keys, and in Arabic', async ({ page, platf
   });
 });
 
-journey('a phone number is found as people write it locally', async ({ page, platform, signIn }) => {
+journey('a phone number is found as people write it locally', nightly, async ({ page, platform, signIn }) => {
   const merchant = 'Afrikaburn Coffee Caravan';
   const cellNumber = '+27822782638';
   await signIn();

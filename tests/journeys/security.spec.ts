@@ -35,7 +35,6 @@ async function enter(page: Page, email: string, password: string): Promise<void>
 journey(
   'a script in any text that comes from the platform is shown as text, and never runs',
   async ({ page, platform, signInByForm }) => {
-    journey.slow();
     const asked: string[] = [];
     page.on('request', request => asked.push(request.url()));
     await platform.control('POST', '/markup', { text: MARKUP });
@@ -167,7 +166,6 @@ async function nothingShows(page: Page, texts: readonly string[]): Promise<void>
 journey(
   'whoever signs out leaves nothing of the company, on the device or to another company',
   async ({ page, context, platform, signIn }) => {
-    journey.slow();
     await signIn();
     await page.goto('/dashboard');
     const texts = await traitsSeen(page, platform);
@@ -208,7 +206,6 @@ journey(
 journey(
   'nothing of one company shows to another on the same device, after the first was signed out by expiry, the copy still being there, without a network',
   async ({ page, context, platform, signIn }) => {
-    journey.slow();
     await signIn();
     await page.goto('/dashboard');
     const texts = await traitsSeen(page, platform);

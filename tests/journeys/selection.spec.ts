@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import { merchantRow, openMerchants } from './merchant-rows.ts';
 
 const cleared = (page: Page) => page.getByText('The selection of 1 row was cleared');
@@ -45,6 +45,7 @@ journey('a selection that a search takes away is said to be gone', async ({ page
 
 journey(
   'a terminal that leaves its merchant leaves the selection, and that is said',
+  nightly,
   async ({ page, signIn, platform }) => {
     await signIn();
     await openMerchants(page, '?sort=-terminals');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import type { Platform, PlatformReport } from './platform.ts';
 import { Steps } from './steps.ts';
 
@@ -95,6 +95,7 @@ journey('several reports are settled one after the other', async ({ page, platfo
 
 journey(
   'several reports are settled until it is stopped, and never offline',
+  nightly,
   async ({ page, platform, signIn, context }) => {
     await signIn();
     await journey.step('a run that is stopped finishes the report at hand and begins no other', async () => {

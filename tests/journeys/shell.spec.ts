@@ -1,4 +1,4 @@
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 
 const entries = [
   ['Home', '/dashboard'],
@@ -152,6 +152,7 @@ journey('the counts of Home are loading, fail and say so', async ({ page, platfo
 
 journey(
   'the rail opens the entries under an icon beside it, by keyboard and pointer',
+  nightly,
   async ({ page, signIn }) => {
     await signIn();
     await page.setViewportSize({ width: 820, height: 900 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bySidebar } from './by-sidebar.ts';
 import { rowOf, terminalRow } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 
 /** Scroll position of the page's list, in px. */
 const scrolled = (page: Page, label: string) =>
@@ -117,6 +117,7 @@ journey('records of a list are walked in its order', async ({ page, signIn, plat
 
 journey(
   'merchants, reports and webhooks are walked too, and the walk survives a reload',
+  nightly,
   async ({ page, signIn }) => {
     await signIn();
     const next = page.getByRole('button', { name: 'Next in the list' });
@@ -139,7 +140,7 @@ journey(
   },
 );
 
-journey('every other list is found again as it was left', async ({ page, signIn }) => {
+journey('every other list is found again as it was left', nightly, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 480 });
   await signIn();
   const home = async () => {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, installed, journey } from './journey.ts';
+import { expect, installed, journey, nightly } from './journey.ts';
 
 declare global {
   interface Window {
@@ -59,7 +59,7 @@ const LIMIT = 0.02;
 /** Home's panels stand below each other: a line that wraps moves all that follow. */
 const LIMIT_OF_NARROW_HOME = 0.05;
 
-installed('no screen that was seen before moves when it is loaded again', async ({ page, signIn }) => {
+installed('no screen that was seen before moves when it is loaded again', nightly, async ({ page, signIn }) => {
   await signIn();
   await watchShifts(page);
   const moved: Record<string, number> = {};
@@ -77,6 +77,7 @@ installed('no screen that was seen before moves when it is loaded again', async 
 
 journey(
   'no frame between signing in and Home is empty, however late the shell comes',
+  nightly,
   async ({ page, context, platform }) => {
     let goOn = () => {};
     const held = new Promise<void>(resolve => {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { askOf, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey } from './journey.ts';
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const desk = { width: 1280, height: 720 };

@@ -1,5 +1,5 @@
 import { readyForOffline } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 
 journey.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
@@ -26,7 +26,7 @@ journey(
   },
 );
 
-journey('Scan stands in the search field of the terminals', async ({ page, signIn }) => {
+journey('Scan stands in the search field of the terminals', nightly, async ({ page, signIn }) => {
   await signIn();
   await page.goto('/manage-terminals');
   const scan = page.getByRole('main').getByRole('button', { name: 'Scan a terminal' });
@@ -38,7 +38,7 @@ journey('Scan stands in the search field of the terminals', async ({ page, signI
   await expect(page.getByRole('dialog', { name: 'Scan a terminal' })).toBeVisible();
 });
 
-journey('a merchant’s own actions stand at the bottom', async ({ page, signIn }) => {
+journey('a merchant’s own actions stand at the bottom', nightly, async ({ page, signIn }) => {
   await signIn();
   await page.goto('/manage-merchants?bankMid=not-started');
   await page.locator('a[href^="/manage-merchant?"]').first().tap();

@@ -1,22 +1,19 @@
 import type { Page } from '@playwright/test';
 import { askOf, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { expect, installed, journey, nightly } from './journey.ts';
 import { merchantRow } from './merchant-rows.ts';
 
 const GONE = 'Tapdeck can’t reach the platform.';
-/** A busy machine is given more than the seconds in which it shows. */
-const soon = { timeout: 60_000 };
-
 /** The notice of a tab about a platform that is gone, although the device has a network. */
 async function isSaidToBeGone(page: Page, queued = ''): Promise<void> {
-  await expect(page.getByText(GONE)).toBeVisible(soon);
+  await expect(page.getByText(GONE)).toBeVisible();
   await expect(page.getByRole('link', { name: `Platform unreachable${queued}`, exact: true })).toBeVisible();
   expect(await page.evaluate(() => navigator.onLine)).toBe(true);
   await expect(page.getByText('You’re offline.')).toHaveCount(0);
 }
 
 async function isSaidToBeBack(page: Page): Promise<void> {
-  await expect(page.getByText(GONE)).toBeHidden(soon);
+  await expect(page.getByText(GONE)).toBeHidden();
   await expect(page.getByRole('link', { name: /^Online/ })).toBeVisible();
 }
 
@@ -27,8 +24,6 @@ const toasts = (page: Page) =>
 journey(
   'a platform that is gone while the device has a network shows in every tab, and heals by itself',
   async ({ page, context, startPlatform, signInByForm }, testInfo) => {
-    // The sandbox is started twice, with its data on the disk.
-    journey.slow();
     const own = await startPlatform({ data: testInfo.outputPath('data') });
     await signInByForm(own);
     await readyForOffline(page);
@@ -79,14 +74,15 @@ journey(
       await isSaidToBeBack(home);
       const counts = home.getByRole('table', { name: 'Transaction counts' });
       await expect(counts.getByRole('row', { name: /^Total \d/ })).toBeVisible();
-      await expect.poll(async () => (await own.terminal(id)).deviceStatus, soon).toBe('DEACTIVATED');
+      await expect.poll(async () => (await own.terminal(id)).deviceStatus).toBe('DEACTIVATED');
       expect(await own.effects(id)).toHaveLength(1);
     });
   },
 );
 
-journey(
+installed(
   'an action decided in the moment the platform goes says that it waits',
+  nightly,
   async ({ page, startPlatform, signInByForm }, testInfo) => {
     const own = await startPlatform({ data: testInfo.outputPath('data') });
     await signInByForm(own);
@@ -100,13 +96,14 @@ journey(
       .getByRole('alertdialog')
       .getByRole('button', { name: /^Deactivate/ })
       .click();
-    await expect(page.getByText(/will be deactivated/)).toBeVisible(soon);
+    await expect(page.getByText(/will be deactivated/)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Undo' })).toBeVisible();
   },
 );
 
-journey(
+installed(
   'unreachable services behind a reachable host are reported once on Home, until they answer again',
+  nightly,
   async ({ page, platform, signIn }) => {
     await signIn();
     await openActiveTerminals(page);
@@ -126,7 +123,7 @@ journey(
   },
 );
 
-journey(
+installed(
   'one service that fails while the platform answers says so until it answers again',
   async ({ page, platform, signIn }) => {
     await signIn();

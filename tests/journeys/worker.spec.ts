@@ -1,6 +1,6 @@
 import { appendFile, cp } from 'node:fs/promises';
 import { deactivateAll, readyForOffline, terminalRow } from './fleet.ts';
-import { expect, installed, journey } from './journey.ts';
+import { expect, installed, journey, nightly } from './journey.ts';
 import { isSaidToWait } from './outbox-device.ts';
 import type { Effect } from './platform.ts';
 
@@ -84,7 +84,7 @@ journey(
     await appendFile(`${dist}/sw.js`, '\n// another version');
     await page.evaluate(async () => void (await (await navigator.serviceWorker.getRegistration())?.update()));
     // While something is being sent nobody is asked.
-    await expect(page.getByText('Update ready').first()).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Update ready').first()).toBeVisible();
     const reloaded = page.waitForEvent('load');
     await page.getByRole('button', { name: 'Reload' }).click();
     await reloaded;
@@ -102,6 +102,7 @@ journey(
 
 journey(
   'a tab with a filled form asks before it follows an update that another tab took',
+  nightly,
   async ({ page, context, startPlatform, signInByForm }, testInfo) => {
     const dist = testInfo.outputPath('dist');
     await cp('dist', dist, { recursive: true });

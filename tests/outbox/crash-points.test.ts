@@ -1,8 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { extended, failuresOf, onlyDeaths, play } from './play.ts';
-import { scripts } from './scripts.ts';
+import { scripts, shortest } from './scripts.ts';
 
-const PATIENCE_MS = 60_000;
 const none = new Map();
 const named = scripts.map(script => [script.name, script] as const);
 
@@ -21,7 +20,6 @@ test.each(named)(
     points += plans.length;
     expect(await failuresOf(script, plans)).toEqual([]);
   },
-  PATIENCE_MS,
 );
 
 test.each(named)(
@@ -32,5 +30,15 @@ test.each(named)(
     points += plans.length;
     expect(await failuresOf(script, plans, false)).toEqual([]);
   },
-  PATIENCE_MS,
 );
+
+test('the same plan is the same run', async () => {
+  for (const script of shortest) {
+    const plan = new Map([[7, 'dies after' as const]]);
+    const [once, again] = [await play(script, plan), await play(script, plan)];
+    expect(again.met).toEqual(once.met);
+    expect(again.on.device.platform.effects).toEqual(once.on.device.platform.effects);
+    const all = { from: 0, to: 100 };
+    expect(await again.on.storeOf('thabo').history(all)).toEqual(await once.on.storeOf('thabo').history(all));
+  }
+});

@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { deleteOutbox, openOutbox } from '../../src/db/outbox-store.ts';
+import { isNightly } from '../nightly.ts';
 import { breaches } from './simulator/invariants.ts';
 import { World, type WorldOptions } from './simulator/world.ts';
 
-const SEEDS = 200;
+const SEEDS = isNightly ? 200 : 30;
 const MINUTES = 2;
 
 /** All that was ever stored in a world, as it was in the end, and what broke. */
@@ -29,4 +30,4 @@ test(`in IndexedDB it goes as it goes in memory, to the last record, in ${SEEDS}
     expect(stored, `seed ${seed}`).toEqual(await outcome(seed, {}));
     expect(stored.broken, `seed ${seed}`).toEqual([]);
   }
-}, 300_000);
+});

@@ -26,7 +26,7 @@ beforeAll(async () => {
   });
   if (isFailure(answer)) throw new Error(answer.failure.message);
   config = answer.ok;
-}, 30_000);
+});
 afterAll(() => bed.close());
 
 /** Targets of the requests sent; a target can be made to hang, and `meanwhile` runs at each request. */

@@ -151,7 +151,7 @@ describe('a stored session', () => {
     }
     expect(bed.tab.session.current().status).toBe('LOGGED_IN');
     expect(await bed.tab.session.identity.tokens()).toMatchObject({ tenantId: demoCompany.tenantId });
-  }, 30_000);
+  });
 
   test('is read again from the identity provider', async () => {
     const session = await signInAs(demo);

@@ -148,7 +148,7 @@ describe('a view of terminals', () => {
       ),
       { numRuns: 150 },
     );
-  }, 60_000);
+  });
 
   test('finds an id however it is typed, and narrows as one types on', () => {
     const base = fc.sample(terminal, { numRuns: 1, seed: 7 })[0] as Terminal;

@@ -95,7 +95,7 @@ describe.each([
     }));
     expect(names).toHaveLength(5);
     expect(await store.open()).toEqual(open);
-  }, 30_000);
+  });
 
   test('counts on from where it was, and never gives a number twice', async () => {
     const take = () =>

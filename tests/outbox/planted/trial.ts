@@ -19,6 +19,7 @@ const parts = [
   'sandbox',
   'deploy',
   'tests/free-port.ts',
+  'tests/nightly.ts',
   'tests/postgres',
   'tests/longest-first.ts',
   'LICENSE',
