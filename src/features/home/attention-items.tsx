@@ -101,12 +101,22 @@ export function useAttentionItems(): { items: AttentionItem[]; isLoading: boolea
     ),
     detail: <Trans>payouts to these merchants are blocked</Trans>,
   });
+  const isAllLate = late > 0 && late === pending;
+  const lateTitle = (
+    <Plural
+      value={late}
+      one={`${formatCount(late)} settlement pending over ${PENDING_DAYS} days`}
+      other={`${formatCount(late)} settlements pending over ${PENDING_DAYS} days`}
+    />
+  );
   add(pending, {
     id: 'settlements',
     href: viewHref('settlementReports', { status: ['pending'] }, 'end'),
     icon: Hourglass,
     tone: 'warn',
-    title: (
+    title: isAllLate ? (
+      lateTitle
+    ) : (
       <Plural
         value={pending}
         one={`${formatCount(pending)} settlement report is due`}
@@ -115,12 +125,12 @@ export function useAttentionItems(): { items: AttentionItem[]; isLoading: boolea
     ),
     detail: overdue.data && late > 0 && (
       <>
-        <Plural
-          value={late}
-          one={`${formatCount(late)} settlement pending over ${PENDING_DAYS} days`}
-          other={`${formatCount(late)} settlements pending over ${PENDING_DAYS} days`}
-        />
-        <br />
+        {!isAllLate && (
+          <>
+            {lateTitle}
+            <br />
+          </>
+        )}
         <Trans>
           <Amounts of={overdue.data.amounts} /> not yet paid out
         </Trans>
