@@ -15,29 +15,6 @@ const isCopied = (page: Page) =>
   ).toBeVisible();
 
 journey(
-  'the palette opens once the shell is there, when its key was pressed before',
-  async ({ page, platform }) => {
-    let goOn = () => {};
-    const held = new Promise<void>(resolve => {
-      goOn = resolve;
-    });
-    await page.route(/assets\/MainLayout-/, async route => {
-      await held;
-      await route.continue();
-    });
-    await page.goto('/signin');
-    await page.getByLabel('E-mail address').fill(platform.email);
-    await page.getByLabel('Password', { exact: true }).fill(platform.password);
-    await page.getByRole('button', { name: 'Sign in' }).click();
-    await expect(page.locator('.skeleton-side')).toBeVisible();
-    await page.keyboard.press('Control+k');
-    goOn();
-    await expect(field(page)).toBeFocused();
-    await page.unrouteAll({ behavior: 'wait' });
-  },
-);
-
-journey(
   'everything on this device is found offline, by the keyboard alone, and opens',
   async ({ page, context, platform, signIn }) => {
     await listen(page);
