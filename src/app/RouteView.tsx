@@ -62,7 +62,9 @@ function Arrival({ path, title }: { path: string; title: string }) {
     const was = left.get(id) ?? { top: 0 };
     if (hasLeft) focusHeading();
     const stop = box && comeBack(box, was);
-    const keep = (change: Partial<Left>) => left.set(id, { ...(left.get(id) ?? was), ...change });
+    // A page whose successor is still being fetched is hidden, which scrolls what is around it to the top: no longer this entry's.
+    const keep = (change: Partial<Left>) =>
+      entryId() === id && left.set(id, { ...(left.get(id) ?? was), ...change });
     const onScroll = () => box && keep({ top: box.scrollTop });
     const onFocus = ({ target }: FocusEvent) => {
       if (target instanceof HTMLAnchorElement) keep({ link: target.getAttribute('href') ?? '' });

@@ -64,7 +64,7 @@ export function Dialog({
           className="flex flex-wrap items-center justify-end gap-2 border-t px-4 pt-4 pb-[max(1rem,env(safe-area-inset-bottom))] md:px-6"
         >
           {footerStart && <div className="me-auto flex gap-2">{footerStart}</div>}
-          {footer}
+          <div className="flex flex-wrap justify-end gap-2">{footer}</div>
         </footer>
       )}
     </>

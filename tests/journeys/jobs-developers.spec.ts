@@ -1,4 +1,7 @@
+import { X509Certificate } from 'node:crypto';
+import { keptCertificate } from '../certificates/kept-certificate.ts';
 import { expect, installed as journey, nightly } from './journey.ts';
+import { field, options } from './palette.ts';
 import { Steps } from './steps.ts';
 
 journey('a day of a developer takes few clicks', nightly, async ({ page, signIn }) => {
@@ -68,4 +71,27 @@ journey('fifty merchants are invited in few clicks', nightly, async ({ page, pla
     expect(await platform.mails('+27835551049')).toHaveLength(1);
     expect(steps.count).toBeLessThanOrEqual(5);
   });
+});
+
+journey('a certificate is added in four steps', async ({ page, context, signIn }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn();
+  await page.goto('/dashboard');
+  await page.evaluate(text => navigator.clipboard.writeText(text), keptCertificate);
+  const steps = new Steps();
+  await steps.click(page.getByRole('button', { name: 'Search or run a command' }));
+  await expect(field(page)).toBeFocused();
+  await page.keyboard.type('add certificate');
+  await steps.click(options(page, 'Actions').first());
+  const adding = page.getByRole('dialog', { name: /^Add a certificate to/ });
+  await expect(adding.getByRole('button', { name: 'Choose a file' })).toBeFocused();
+  await page.keyboard.press('ControlOrMeta+v');
+  await expect(adding.getByRole('region', { name: 'What was found' })).toContainText(
+    new X509Certificate(keptCertificate).fingerprint256,
+  );
+  await steps.click(adding.getByRole('radio', { name: /^Upload/ }));
+  await steps.click(adding.getByRole('button', { name: 'Add certificate' }));
+  await expect(page.getByRole('list', { name: 'Certificates' })).toContainText('Kept');
+  await expect(page).toHaveURL(/manage-application\/[^?]+$/);
+  expect(steps.count).toBeLessThanOrEqual(4);
 });

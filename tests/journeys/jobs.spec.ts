@@ -72,6 +72,18 @@ journey(
     );
     await expect(page).toHaveURL(new RegExp(`transaction=${ids[0]}`));
     expect(steps.count).toBeLessThanOrEqual(1);
+    // The payment is in the report alone: the service was searched for it, whatever this device holds.
+    const pane = page.getByRole('complementary', { name: 'Transaction' });
+    await expect(pane).toContainText('No transaction in this period has this ID.');
+
+    await journey.step('a payment that the history has is opened by the link', async () => {
+      const planted = await platform.plant(report?.reportId ?? '', 'unlisted');
+      await page.goto(`/settlements/${report?.reportId}/merchant/${report?.merchantId}`);
+      const check = page.getByRole('region', { name: 'Reconciliation check' });
+      await check.getByRole('link', { name: planted.ids[0] ?? '' }).click();
+      await expect(pane.getByText('External id')).toBeVisible();
+      await expect(pane).toContainText(planted.ids[0] ?? '');
+    });
   },
 );
 

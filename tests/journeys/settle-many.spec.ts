@@ -70,6 +70,8 @@ journey('several reports are settled one after the other', async ({ page, platfo
     await result(page).getByRole('link', { name: 'Next pending' }).click();
     await expect(page).toHaveURL(/\/settlements\/RPT.*\/merchant\//);
     await expect(page.getByRole('main').getByRole('button', { name: /^Settle R|^Settle / })).toBeVisible();
+    // The dialog has said it.
+    await expect(page.getByText('5 reports have been settled.')).toHaveCount(0);
   });
 
   await journey.step('a report whose checks fail is left out, before and after the question', async () => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bySidebar } from './by-sidebar.ts';
-import { rowOf, terminalRow } from './fleet.ts';
+import { readyForOffline, rowOf, terminalRow } from './fleet.ts';
 import { expect, installed as journey, nightly } from './journey.ts';
 
 /** Scroll position of the page's list, in px. */
@@ -139,6 +139,38 @@ journey(
     }
   },
 );
+
+journey('the outbox is found again as it was left by a link', async ({ page, context, signIn }) => {
+  await signIn();
+  await page.goto('/manage-terminals?activation=active');
+  for (let place = 0; place < 10; place++)
+    await (await terminalRow(page, place)).row.getByRole('checkbox').check();
+  await readyForOffline(page);
+  await context.setOffline(true);
+  await page
+    .getByRole('region', { name: 'Actions for the selection' })
+    .getByRole('button', { name: /^Deactivate/ })
+    .click();
+  await page
+    .getByRole('alertdialog')
+    .getByRole('button', { name: /^Deactivate/ })
+    .click();
+  await page.setViewportSize({ width: 1280, height: 480 });
+  // Opened anew: the terminal's screen is not loaded yet when the link is followed.
+  await page.goto('/outbox');
+  const link = page.getByRole('main').getByRole('listitem').getByRole('link').nth(7);
+  await link.scrollIntoViewIfNeeded();
+  const at = () => page.evaluate(() => document.querySelector('[data-scroller]')?.scrollTop ?? 0);
+  const top = await at();
+  expect(top).toBeGreaterThan(0);
+  await link.click();
+  await expect(page).toHaveURL(/manage-terminals\//);
+  await expect(page.getByRole('heading', { name: 'Identity' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/outbox$/);
+  await expect(link).toBeFocused();
+  await expect.poll(at).toBe(top);
+});
 
 journey('every other list is found again as it was left', nightly, async ({ page, signIn }) => {
   await page.setViewportSize({ width: 1280, height: 480 });

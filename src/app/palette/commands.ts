@@ -4,6 +4,7 @@ import {
   CircleQuestionMark,
   CodeXml,
   Download,
+  FileBadge,
   House,
   Inbox,
   Landmark,
@@ -20,8 +21,10 @@ import {
   Webhook,
 } from 'lucide-react';
 import { use } from 'react';
+import { useApplications } from '../../data/applications.ts';
 import { useConfig } from '../../data/config.ts';
 import { useOnline } from '../../data/network.ts';
+import { hrefOf } from '../../features/applications/application-href.ts';
 import { useRefreshAll } from '../../parts/list/refresh-all.ts';
 import { show } from '../../parts/page/page-dialog.ts';
 import { paths } from '../../parts/paths.ts';
@@ -42,7 +45,7 @@ export function useCommands(onLogout: () => void): Choice[] {
   return [...useActions(onLogout), ...usePlaces()];
 }
 
-type Action = Pick<Choice, 'icon' | 'title' | 'run' | 'disabledReason' | 'isRare'> & {
+type Action = Pick<Choice, 'icon' | 'title' | 'name' | 'run' | 'href' | 'disabledReason' | 'isRare'> & {
   id: string;
   detail?: string;
 };
@@ -57,6 +60,7 @@ function useActions(onLogout: () => void): Choice[] {
   const words = useAppearanceWords();
   const { refresh } = useRefreshAll();
   const inLanguage = useSpeak();
+  const applications = useApplications().seen?.value.applications ?? [];
   const actions: Action[] = [
     { id: 'scan', icon: ScanQrCode, title: t`Scan a terminal`, run: () => show({ name: 'scan' }) },
     { id: 'invite', icon: UserPlus, title: t`Invite New Merchant`, run: () => show({ name: 'invite' }) },
@@ -67,6 +71,15 @@ function useActions(onLogout: () => void): Choice[] {
       disabledReason: isOnline ? undefined : t`can’t refresh now`,
       run: refresh,
     },
+    ...applications.map(({ appId, name, packageName }) => ({
+      id: `certificate ${appId}`,
+      icon: FileBadge,
+      title: t`Add certificate to “${name}” …`,
+      name,
+      detail: packageName,
+      isRare: true,
+      href: hrefOf({ appId, packageName }, applications, 'certificate'),
+    })),
     ...appearances.mode
       .filter(each => each !== mode)
       .map(each => ({

@@ -11,6 +11,7 @@ import { merchantName } from '../../domain/merchant/merchant.ts';
 import type { Found } from '../../domain/search.ts';
 import { type Fit, fitOf, rankOf, type SearchQuery, searchQuery } from '../../domain/search.ts';
 import { type TerminalRow, type TerminalVerb, terminalVerbs } from '../../domain/terminal.ts';
+import { hrefOf } from '../../features/applications/application-href.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { searchHref } from '../../parts/list/list-view.ts';
 import { merchantTitle } from '../../parts/merchant/MerchantActions.tsx';
@@ -134,8 +135,6 @@ function useApplicationChoices(asked: SearchQuery): Choice[] | null {
   const choices = seen.value.applications.flatMap(({ appId, name, packageName }): Choice[] => {
     const fit = fitOf([name, packageName, appId], asked);
     if (!fit) return [];
-    const path = paths.application(packageName);
-    const isAlone = seen.value.applications.filter(each => each.packageName === packageName).length < 2;
     return [
       {
         key: `application ${appId}`,
@@ -144,7 +143,7 @@ function useApplicationChoices(asked: SearchQuery): Choice[] | null {
         icon: CodeXml,
         title: name,
         id: packageName,
-        href: isAlone ? path : `${path}?${new URLSearchParams({ app: appId })}`,
+        href: hrefOf({ appId, packageName }, seen.value.applications),
         fit,
       },
     ];

@@ -4,11 +4,12 @@ import { paths } from '../../parts/paths.ts';
 
 type Named = Pick<Application, 'appId' | 'packageName'>;
 
-/** The URL of an application: its package, and its id where others among `all` have the same package. */
-export function hrefOf({ appId, packageName }: Named, all: readonly Named[]): string {
+/** The URL of an application: its package, and its id where others among `all` have the same package. `ask` opens a dialog there. */
+export function hrefOf({ appId, packageName }: Named, all: readonly Named[], ask?: 'certificate'): string {
   const isAlone = all.filter(each => each.packageName === packageName).length < 2;
+  const query = new URLSearchParams({ ...(!isAlone && { app: appId }), ...(ask && { ask }) }).toString();
   const path = paths.application(packageName);
-  return isAlone ? path : `${path}?${new URLSearchParams({ app: appId })}`;
+  return query ? `${path}?${query}` : path;
 }
 
 /** The application of a package that a URL asks for: the one with the id, else the first; undefined for none. */

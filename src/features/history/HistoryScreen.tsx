@@ -85,7 +85,8 @@ export function HistoryScreen() {
             key={view.open}
             id={view.open}
             onPage={rows.find(isOpen)}
-            isLoading={history.isLoading}
+            isLoading={history.isLoading || history.held?.isSearching === true}
+            isWhole={history.held?.isWhole === true}
             onClose={() => go({ open: null })}
           />
         )}

@@ -24,7 +24,10 @@ type Props = {
   id: string;
   /** The payment, where the page that is shown has it. */
   onPage: Transaction | undefined;
+  /** The page is on its way, or the service is still searched. */
   isLoading: boolean;
+  /** All payments of the period were searched. */
+  isWhole: boolean;
   onClose: () => void;
 };
 
@@ -85,7 +88,7 @@ function Head({ onClose }: { onClose: () => void }) {
   );
 }
 
-function Body({ id, onPage, isLoading }: Props) {
+function Body({ id, onPage, isLoading, isWhole }: Props) {
   const held = useTransaction(onPage ? null : id);
   const of = onPage ?? held.data;
   if (of) return <TransactionFacts key={of.id} of={of} />;
@@ -100,7 +103,11 @@ function Body({ id, onPage, isLoading }: Props) {
   }
   return (
     <p className="p-4 text-row text-text-2">
-      <Trans>This transaction is not saved on this device. Search for it in its period.</Trans>
+      {isWhole ? (
+        <Trans>No transaction in this period has this ID.</Trans>
+      ) : (
+        <Trans>This transaction is not saved on this device. Search for it in its period.</Trans>
+      )}
     </p>
   );
 }

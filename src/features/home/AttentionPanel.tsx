@@ -24,7 +24,7 @@ export function AttentionPanel({
   const isLoading = attention.isLoading || today === undefined;
   const isPartial = attention.isPartial && !isLoading;
   const items = isLoading ? [] : attention.items;
-  const list = useKeptHeight<HTMLUListElement>('attention', isLoading);
+  const list = useKeptHeight<HTMLUListElement>('attention', isLoading || attention.isGrowing);
   return (
     <Panel title={<Trans>Needs attention</Trans>} note={items.length > 0 && items.length} flush>
       <ul {...list} className="divide-y">

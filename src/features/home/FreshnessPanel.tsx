@@ -15,6 +15,7 @@ import { Time } from '../../parts/page/Islands.tsx';
 import { freshnessWords } from '../../parts/terminal/terminal-words.ts';
 import { Dot } from '../../ui/Dot.tsx';
 import { Panel } from '../../ui/Panel.tsx';
+import { useKeptHeight } from '../../ui/use-kept-height.ts';
 
 const names = {
   merchants: msg`Merchants`,
@@ -24,9 +25,10 @@ const names = {
 
 /** The age of each part of the local copy, and of the figures of `period`. */
 export function FreshnessPanel({ period }: { period: Days }) {
+  const list = useKeptHeight<HTMLUListElement>('freshness', false);
   return (
-    <Panel title={<Trans>Data freshness</Trans>} aside={<Trans>saved data on this device</Trans>}>
-      <ul className="-my-1 flex flex-col gap-1">
+    <Panel title={<Trans>Data freshness</Trans>} aside={<Trans>saved data on this device</Trans>} flush>
+      <ul {...list} className="flex flex-col gap-1 px-4 py-3">
         {(Object.keys(names) as CollectionName[]).map(name => (
           <Collection key={name} name={name} />
         ))}

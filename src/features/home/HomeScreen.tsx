@@ -9,6 +9,7 @@ import { Facts, RefreshLink } from '../../parts/page/AsOf.tsx';
 import { Page } from '../../parts/page/Page.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Skeleton, skeletonWidth } from '../../ui/Skeleton.tsx';
+import { useKeptHeight } from '../../ui/use-kept-height.ts';
 import { RegisteredDevices, TransactionTotals, useHomeCounts } from './HomeCounts.tsx';
 
 // The counts come first: the panels under them are fetched once the counts are there.
@@ -88,22 +89,41 @@ function PanelsLoading() {
         {hasPool && <Bars title={<Trans>Merchants</Trans>} count={4} />}
       </div>
       <div className="grid gap-3 max-lg:order-first md:gap-4">
-        <Bars title={<Trans>Needs attention</Trans>} count={4} />
-        <Bars title={<Trans>Data freshness</Trans>} count={3} />
+        <Bars title={<Trans>Needs attention</Trans>} count={4} keptAs="attention" />
+        <Bars
+          title={<Trans>Data freshness</Trans>}
+          aside={<Trans>saved data on this device</Trans>}
+          count={3}
+          keptAs="freshness"
+        />
       </div>
     </>
   );
 }
 
-function Bars({ title, count }: { title: ReactNode; count: number }) {
+/** As high as the panel was drawn last, where that is kept under a name. */
+function Bars({
+  title,
+  aside,
+  count,
+  keptAs = '',
+}: {
+  title: ReactNode;
+  aside?: ReactNode;
+  count: number;
+  keptAs?: string;
+}) {
+  const kept = useKeptHeight<HTMLDivElement>(keptAs, true).style?.minHeight;
   return (
-    <Panel title={title} flush>
-      {Array.from({ length: count }, (_, line) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
-        <div key={line} className="flex h-line items-center border-t px-4 first:border-t-0">
-          <Skeleton width={skeletonWidth(line, 0)} />
-        </div>
-      ))}
+    <Panel title={title} aside={aside} flush>
+      <div className="overflow-hidden" style={{ height: kept }}>
+        {Array.from({ length: count }, (_, line) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: a bar is its place
+          <div key={line} className="flex h-line items-center border-t px-4 first:border-t-0">
+            <Skeleton width={skeletonWidth(line, 0)} />
+          </div>
+        ))}
+      </div>
     </Panel>
   );
 }

@@ -35,15 +35,25 @@ export type AttentionItem = {
   detail: ReactNode;
 };
 
-/** The items by the local copy and the outbox; `isPartial` where a collection was never loaded. */
-export function useAttentionItems(): { items: AttentionItem[]; isLoading: boolean; isPartial: boolean } {
+/** Lines of the panel, and how much of them is known. */
+type Attention = {
+  items: AttentionItem[];
+  isLoading: boolean;
+  /** More lines may follow those that are there. */
+  isGrowing: boolean;
+  /** A collection was never loaded. */
+  isPartial: boolean;
+};
+
+/** The items by the local copy, the outbox, webhooks and certificates. */
+export function useAttentionItems(): Attention {
   const { i18n } = useLingui();
   const attention = useAttention();
   const outbox = useOutboxSummary();
   const summary = outbox.data;
   const overdue = useOverdueSettlements();
-  const webhooks = useWebhooksDue().data;
-  const certificates = useCertificatesDue().data;
+  const { data: webhooks, isPending: awaitsWebhooks } = useWebhooksDue();
+  const { data: certificates, isPending: awaitsCertificates } = useCertificatesDue();
   const { failedAttestation, mismatchedCertificates, troubledBankMids, dueReports } = attention.data ?? {};
   const items: AttentionItem[] = [];
   const add = (count: number | undefined, item: AttentionItem) => {
@@ -101,12 +111,22 @@ export function useAttentionItems(): { items: AttentionItem[]; isLoading: boolea
     ),
     detail: <Trans>payouts to these merchants are blocked</Trans>,
   });
+  const isAllLate = late > 0 && late === pending;
+  const lateTitle = (
+    <Plural
+      value={late}
+      one={`${formatCount(late)} settlement pending over ${PENDING_DAYS} days`}
+      other={`${formatCount(late)} settlements pending over ${PENDING_DAYS} days`}
+    />
+  );
   add(pending, {
     id: 'settlements',
     href: viewHref('settlementReports', { status: ['pending'] }, 'end'),
     icon: Hourglass,
     tone: 'warn',
-    title: (
+    title: isAllLate ? (
+      lateTitle
+    ) : (
       <Plural
         value={pending}
         one={`${{ shown: formatCount(pending) }} settlement report is due`}
@@ -115,12 +135,12 @@ export function useAttentionItems(): { items: AttentionItem[]; isLoading: boolea
     ),
     detail: overdue.data && late > 0 && (
       <>
-        <Plural
-          value={late}
-          one={`${{ shown: formatCount(late) }} settlement pending over ${PENDING_DAYS} days`}
-          other={`${{ shown: formatCount(late) }} settlements pending over ${PENDING_DAYS} days`}
-        />
-        <br />
+        {!isAllLate && (
+          <>
+            {lateTitle}
+            <br />
+          </>
+        )}
         <Trans>
           <Amounts of={overdue.data.amounts} /> not yet paid out
         </Trans>
@@ -203,7 +223,7 @@ export function useAttentionItems(): { items: AttentionItem[]; isLoading: boolea
   });
   const isLoading = attention.isPending || overdue.isPending || outbox.isPending;
   const isPartial = !isLoading && [failedAttestation, overdue.data, troubledBankMids].includes(null);
-  return { items, isLoading, isPartial };
+  return { items, isLoading, isGrowing: isLoading || awaitsWebhooks || awaitsCertificates, isPartial };
 }
 
 /** Amounts of several currencies beside each other: they are never added. */

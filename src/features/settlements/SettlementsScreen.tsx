@@ -1,6 +1,6 @@
 import { msg, plural } from '@lingui/core/macro';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useLocation } from 'wouter';
 import { endOf, useSettleMany, useSettleRun } from '../../data/settle-run.ts';
 import type { Selection } from '../../domain/collection.ts';
@@ -35,8 +35,17 @@ export function SettlementsScreen() {
   const [asked, setAsked] = useState<{ selection: Selection; clear: () => void } | null>(null);
   const [isShown, setShown] = useState(false);
   const run = useSettleRun();
+  // The run ends later than this drawing, and perhaps on another page.
+  const isSaidInDialog = useRef(false);
+  useEffect(() => {
+    isSaidInDialog.current = isShown;
+    return () => {
+      isSaidInDialog.current = false;
+    };
+  }, [isShown]);
   const settle = useSettleMany({
     success: ended => {
+      if (isSaidInDialog.current) return null;
       const { settled, leftOut } = endOf(ended);
       const isAll = settled.length === ended.items.length;
       return {

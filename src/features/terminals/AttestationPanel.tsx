@@ -82,9 +82,9 @@ function LastCheck({ at, freshness }: { at: string | null; freshness: Freshness 
   const word = i18n._(freshnessWords[freshness]);
   if (at === null || freshness === 'never') return <span>{word}</span>;
   return (
-    <span className="inline-flex flex-wrap items-center gap-x-2">
+    <span className="inline-flex items-baseline gap-x-2">
       <Dot look={freshness} />
-      <span>
+      <span className="min-w-0">
         {word} ·{' '}
         <Trans>
           last check <Time at={at} as="zone" />

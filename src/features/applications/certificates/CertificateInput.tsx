@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileUp } from 'lucide-react';
-import { type DragEvent, useEffect, useRef, useState } from 'react';
+import { type ClipboardEvent, type DragEvent, useEffect, useRef, useState } from 'react';
 import { inspectCertificate } from '../../../data/certificates.ts';
 import { holdsPrivateKey, type Inspection } from '../../../domain/certificate/certificate.ts';
 import { type Failure, failureOf } from '../../../domain/failure.ts';
@@ -20,12 +20,18 @@ export function CertificateInput({
   const field = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
   const take = (file: File | undefined) => file && onInput(file);
+  const takeAny = (data: DataTransfer) =>
+    data.files.length > 0 ? take(data.files[0]) : onInput(data.getData('text/plain'));
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    const { files } = event.dataTransfer;
-    if (files.length > 0) take(files[0]);
-    else onInput(event.dataTransfer.getData('text/plain'));
+    takeAny(event.dataTransfer);
+  };
+  const paste = (event: ClipboardEvent) => {
+    // In the text field it is added to what stands there.
+    if (event.target instanceof HTMLTextAreaElement) return;
+    event.preventDefault();
+    takeAny(event.clipboardData);
   };
   return (
     <section
@@ -36,6 +42,7 @@ export function CertificateInput({
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
+      onPaste={paste}
     >
       <div
         className={classes(

@@ -1,12 +1,13 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { FileBadge, Plus } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useCertificates, useReportedCertificates } from '../../../data/certificates.ts';
 import type { Application } from '../../../domain/application.ts';
 import type { Certificate } from '../../../domain/certificate/certificate.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { AsOf } from '../../../parts/page/AsOf.tsx';
 import { PanelLines, PanelTrouble, PanelUnread } from '../../../parts/page/PanelFaces.tsx';
+import { choice, useUrlState, viewOf } from '../../../parts/page/url-state.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { Panel } from '../../../ui/Panel.tsx';
@@ -17,6 +18,8 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 import { ReportedSection } from './ReportedSection.tsx';
 
 type OpenDialog = { add: string } | { remove: Certificate };
+
+const panelView = viewOf({ ask: choice('ask', ['certificate', 'nothing'], 'nothing') });
 
 /** The certificates of an application: those that are registered, and beside them what terminals report. */
 export function CertificatesPanel({ application }: { application: Application }) {
@@ -29,6 +32,15 @@ export function CertificatesPanel({ application }: { application: Application })
   const rows = seen?.value.rows ?? [];
   const close = () => setAsked(null);
   const add = (text = '') => setAsked({ add: text });
+  const { view, go } = useUrlState(panelView);
+  // A link to the question asks once: the address goes back to the application.
+  const askNow = useEffectEvent(() => {
+    go({ ask: 'nothing' }, 'replace');
+    add();
+  });
+  useEffect(() => {
+    if (view.ask === 'certificate') askNow();
+  }, [view.ask]);
   return (
     <Panel
       title={<Trans>Certificates</Trans>}
