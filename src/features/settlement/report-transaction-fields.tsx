@@ -56,9 +56,9 @@ export const reportTransactionFields: ListFields<
     externalId: {
       name: msg`External id`,
       column: {
-        width: 96,
+        width: 84,
         grow: 0.6,
-        hideBelow: 724,
+        hideBelow: 730,
         cell: row => (
           <ToPayment of={row} className="ident block truncate" dir="ltr">
             {row.externalId}
@@ -72,7 +72,7 @@ export const reportTransactionFields: ListFields<
       name: msg`Medium`,
       column: {
         width: 84,
-        hideBelow: 808,
+        hideBelow: 814,
         cell: (row, i18n) => row.paymentMedium && sayMedium(i18n, row.paymentMedium),
       },
       sort: 'text',
@@ -118,7 +118,7 @@ export const reportTransactionFields: ListFields<
     fee: {
       name: msg`Fee`,
       column: {
-        width: 108,
+        width: 128,
         align: 'end',
         cell: row => (
           <span className="text-text-2">{row.fee && isCounted(row) ? <Amount of={row.fee} /> : '–'}</span>
