@@ -90,7 +90,7 @@ function Line({
   return (
     <li className="flex items-center gap-3 py-0.5 text-row">
       <Dot look={freshness === 'never' ? 'stale' : freshness} />
-      <span className="min-w-0 flex-1 truncate">{name}</span>
+      <span className="min-w-0 flex-1">{name}</span>
       {freshness !== 'never' && <span className="sr-only">{i18n._(freshnessWords[freshness])}</span>}
       <span className="text-text-2 tabular-nums">{amount}</span>
       <span className="min-w-20 text-end text-text-2 tabular-nums">

@@ -56,9 +56,9 @@ export const reportTransactionFields: ListFields<
     externalId: {
       name: msg`External id`,
       column: {
-        width: 112,
+        width: 84,
         grow: 0.6,
-        hideBelow: 620,
+        hideBelow: 730,
         cell: row => (
           <ToPayment of={row} className="ident block truncate" dir="ltr">
             {row.externalId}
@@ -72,7 +72,7 @@ export const reportTransactionFields: ListFields<
       name: msg`Payment method`,
       column: {
         width: 130,
-        hideBelow: 806,
+        hideBelow: 860,
         cell: (row, i18n) => row.paymentMedium && sayMedium(i18n, row.paymentMedium),
       },
       sort: 'text',
@@ -84,7 +84,7 @@ export const reportTransactionFields: ListFields<
     reference: {
       name: msg`Reference`,
       column: {
-        width: 84,
+        width: 92,
         grow: 1,
         cell: row => (
           <span dir="auto" className="name block">
@@ -98,7 +98,7 @@ export const reportTransactionFields: ListFields<
     status: {
       name: msg`Status`,
       column: {
-        width: 124,
+        width: 164,
         cell: row => (
           <span className="flex">
             <DispositionChip of={row.disposition} />
@@ -111,14 +111,14 @@ export const reportTransactionFields: ListFields<
     },
     amount: {
       name: msg`Amount`,
-      column: { width: 112, align: 'end', cell: row => <Counted of={row} /> },
+      column: { width: 104, align: 'end', cell: row => <Counted of={row} /> },
       sort: 'number',
       exported: { text: (row, i18n) => csvAmount(row.amount, i18n.locale) },
     },
     fee: {
       name: msg`Fee`,
       column: {
-        width: 84,
+        width: 128,
         align: 'end',
         cell: row => (
           <span className="text-text-2">{row.fee && isCounted(row) ? <Amount of={row.fee} /> : '–'}</span>

@@ -82,7 +82,7 @@ export const settlementFields: CollectionFields<'settlementReports'> = {
     transactions: {
       name: msg`Transactions`,
       column: {
-        width: 124,
+        width: 140,
         align: 'end',
         hideBelow: 980,
         cell: row => formatCount(row.transactionIds.length),
