@@ -1,8 +1,8 @@
 import { parseConfig } from '../../src/api/config.ts';
 import { createSend } from '../../src/api/http.ts';
 import { isFailure } from '../../src/domain/failure.ts';
-import { ProviderCheck } from './provider-check.ts';
 import { askGuards } from './guards.ts';
+import { ProviderCheck } from './provider-check.ts';
 import { askReads } from './reads.ts';
 import { sessionOf, tokenOf } from './session.ts';
 import { askWrites } from './writes.ts';
