@@ -71,7 +71,7 @@ const groups = Object.entries({
 /** The source files whose sentences are loaded before the first drawing (sign-in and shell), and with Home. */
 const sentences = {
   start:
-    /^src\/(app\/(?!palette|TroubleStrip|HelpDialog)|features\/(auth\/(SignIn|AuthForm|sign-in-|auth-failure|password-wait)|errors\/)|ui\/|parts\/(form\/(fields|rules|PasswordFields)|preferences\/|format\/))/,
+    /^src\/(app\/(?!palette|TroubleStrip|HomeScreenStrip|HelpDialog)|features\/(auth\/(SignIn|AuthForm|sign-in-|auth-failure|password-wait)|errors\/)|ui\/|parts\/(form\/(fields|rules|PasswordFields)|preferences\/|format\/))/,
   home: /^src\/(features\/home\/(?!GettingStarted)|parts\/(figures\/(ChartPanel|DailyChart)|list\/CollectionFaces|page\/(?!SignOut|Secret)|settlement\/SettlementChip|terminal\/terminal-words|transaction\/transaction-words|merchant\/merchant-words|outbox\/ActionStateChip))\b/,
 };
 
@@ -106,6 +106,7 @@ export default defineConfig({
         globPatterns: [
           'index.html',
           'skeleton.css',
+          'supported.js',
           'assets/**/*.{js,css,woff2,svg}',
           'icons/icon.svg',
           'licences.txt',

@@ -19,6 +19,7 @@ const files = [
   '/licences.txt',
   '/favicon.ico',
   '/skeleton.css',
+  '/supported.js',
 ];
 
 /** A `netlify.toml`; what exists in the folder is served before any rule is asked. */

@@ -2,6 +2,7 @@ import { Plural, Trans } from '@lingui/react/macro';
 import { CloudOff, RefreshCw, TriangleAlert } from 'lucide-react';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { Link } from 'wouter';
+import { useHomeScreenHint } from '../data/browser-limits.ts';
 import { useConfig } from '../data/config.ts';
 import { useConnection } from '../data/network.ts';
 import { useOutboxSummary } from '../data/outbox.ts';
@@ -19,6 +20,10 @@ const TroubleStrip = lazy(async () => ({
   default: (await loadScreen(() => import('./TroubleStrip.tsx'))).TroubleStrip,
 }));
 
+const HomeScreenStrip = lazy(async () => ({
+  default: (await loadScreen(() => import('./HomeScreenStrip.tsx'))).HomeScreenStrip,
+}));
+
 /** Strips about the whole page, one at a time, the worst first. */
 export function Strips() {
   const connection = useConnection();
@@ -26,6 +31,7 @@ export function Strips() {
   const isLastGood = useConfig().config?.isLastGood ?? false;
   const trouble = useServiceTrouble();
   const summary = useOutboxSummary().data;
+  const noteHomeScreen = useHomeScreenHint();
   const { update, accept } = useUpdate((summary?.sending ?? 0) > 0);
 
   if (connection !== 'online') {
@@ -51,7 +57,15 @@ export function Strips() {
     );
   }
   if (isLastGood) return <LastGoodStrip />;
-  if (update === 'none') return null;
+  if (update === 'none') {
+    return (
+      noteHomeScreen && (
+        <Suspense fallback={null}>
+          <HomeScreenStrip onClose={noteHomeScreen} />
+        </Suspense>
+      )
+    );
+  }
   const reload = (
     <TextLink as="button" look="inherit" onClick={accept}>
       <Trans>Reload</Trans>

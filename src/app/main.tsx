@@ -10,10 +10,10 @@ import { start } from './start.ts';
 // Other chunks never import this one, which ends only after they have loaded.
 const element = document.getElementById('root');
 const root = element && createRoot(element, { onCaughtError: reportCaught });
-if (isSecureContext) {
+if (root && isSecureContext) {
   await start();
   // As a transition it is drawn in slices: no task is long, and the person can already scroll or press.
-  startTransition(() => root?.render(<App />));
+  startTransition(() => root.render(<App />));
   // No page waits for these.
   const [{ keepInstallOffer }, { startServiceWorker }] = await Promise.all([
     import('./install.ts'),

@@ -10,6 +10,8 @@ const pages = {
 
 const { values } = parseArgs({
   options: {
+    /** The built app, or what a release unpacks to. */
+    dist: { type: 'string', default: 'dist' },
     /** Where the counts are written. */
     counts: { type: 'string' },
     /** Performance as the median of so many runs, which is printed alone. */
@@ -18,7 +20,7 @@ const { values } = parseArgs({
 });
 
 for (const [name, { path, isSignedIn }] of Object.entries(pages)) {
-  await withBrowser({ dist: 'dist', isSignedIn }, async ({ audit, installabilityErrors }) => {
+  await withBrowser({ dist: values.dist, isSignedIn }, async ({ audit, installabilityErrors }) => {
     const errors = await installabilityErrors(path);
     report(`${name}: can be installed`, errors.length === 0, errors);
     for (const categories of [['pwa'], ['accessibility', 'best-practices', 'seo']])

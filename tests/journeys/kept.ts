@@ -3,8 +3,11 @@ import type { BrowserContext, CDPSession, Page } from '@playwright/test';
 /** Everything stored for this origin, as text: each database, both storages, each cache; by its place. */
 export type Kept = Record<string, string>;
 
+/** A page of any browser that runs a function. */
+type Evaluator = { evaluate(work: () => Promise<Kept>): Promise<Kept> };
+
 /** Reads all that is kept, raw: records as they lie in their stores, bytes as text. */
-export const kept = (page: Page): Promise<Kept> =>
+export const kept = (page: Evaluator): Promise<Kept> =>
   page.evaluate(async () => {
     const decoder = new TextDecoder();
     const readable = (_: string, value: unknown): unknown => {

@@ -25,6 +25,7 @@ journey(
   async ({ page, context, signIn, platform }) => {
     // Only the tracks show that the camera was released.
     await page.addInitScript(() => {
+      Reflect.deleteProperty(globalThis, 'BarcodeDetector');
       const devices = navigator.mediaDevices;
       const open = devices.getUserMedia.bind(devices);
       const tracks: MediaStreamTrack[] = [];
@@ -56,6 +57,7 @@ journey(
     await expect(
       dialog.getByText('No terminal saved on this device has the ID not-a-terminal.'),
     ).toBeVisible();
+    await expect(dialog.getByText('Of bar codes, this browser reads Code 128 only.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Search for it' }).click();
     await expect(field(page)).toHaveValue('not-a-terminal');
     await expect.poll(areLetGo).toBe(true);

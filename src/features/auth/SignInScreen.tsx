@@ -16,8 +16,8 @@ import { forgetEmail, keepEmail, keptEmail } from './kept-email.ts';
 
 const SignInNote = lazy(async () => ({ default: (await import('./SignInNote.tsx')).SignInNote }));
 
-/** Fetched once a sign-in has ended, so that the screen stays small. */
-const notices = () => import('./sign-in-notices.ts');
+/** Fetched once a sign-in has ended, so that the screen stays small; null where the page is left meanwhile. */
+const notices = () => import('./sign-in-notices.ts').catch(() => null);
 
 type Credentials = { email: string; password: string };
 
@@ -44,12 +44,13 @@ export function SignInScreen() {
     try {
       const outcome = await signIn(sent);
       forgetEmail();
-      const notice = (await notices()).signInNotice(i18n, outcome);
+      const notice = (await notices())?.signInNotice(i18n, outcome);
       if (notice) notify(notice);
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code === 'NotAuthorizedException') setRefused(sent);
-      notify((await notices()).signInFailureNotice(i18n, failure, sent.email));
+      const notice = (await notices())?.signInFailureNotice(i18n, failure, sent.email);
+      if (notice) notify(notice);
     } finally {
       setSigningIn(false);
     }

@@ -54,6 +54,13 @@ export function OutboxScreen() {
         tabs={<TabList label={t`Outbox`} />}
       >
         <TabPanel id={listId}>
+          {!canSyncInBackground() && shown !== 'history' && (
+            <p className="border-b px-4 py-2 text-caption text-text-2 md:px-6">
+              <Trans>
+                Actions are sent while Tapdeck is open. This browser can’t send them in the background.
+              </Trans>
+            </p>
+          )}
           {shown === 'history' && isPhone && (
             <div className="border-b px-4 py-2">
               <HistoryExport total={history?.total} />
@@ -89,7 +96,6 @@ function OutboxFacts({ open, lastDelivered }: { open: number | undefined; lastDe
           </Trans>
         </span>
       )}
-      {!canSyncInBackground() && <Trans>Will be sent when Tapdeck is open</Trans>}
     </Facts>
   );
 }

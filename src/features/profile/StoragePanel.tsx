@@ -4,6 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { useClearCopy, useDeviceStorage } from '../../data/account.ts';
+import { deletesUnused } from '../../data/browser-limits.ts';
 import { useOnline } from '../../data/network.ts';
 import { usePersistence } from '../../data/persistence.ts';
 import type { DeviceStorage, StoredPart, StoredPartName } from '../../domain/account.ts';
@@ -133,17 +134,20 @@ function StorageUse({ of: { used, quota } }: { of: DeviceStorage }) {
           {
             id: 'persistence',
             term: <Trans>Protected</Trans>,
-            detail:
-              persistence === 'yes' ? (
-                <Trans>Yes. The browser keeps it even when storage is low.</Trans>
-              ) : persistence === 'no' ? (
-                <Trans>
-                  No. The browser may delete it when storage is low. Installing Tapdeck makes that less
-                  likely.
-                </Trans>
-              ) : (
-                unknown
-              ),
+            detail: deletesUnused() ? (
+              <Trans>
+                No. Safari deletes it after seven days without use. Add Tapdeck to your Home Screen or Dock to
+                keep it.
+              </Trans>
+            ) : persistence === 'yes' ? (
+              <Trans>Yes. The browser keeps it even when storage is low.</Trans>
+            ) : persistence === 'no' ? (
+              <Trans>
+                No. The browser may delete it when storage is low. Installing Tapdeck makes that less likely.
+              </Trans>
+            ) : (
+              unknown
+            ),
           },
         ]}
       />

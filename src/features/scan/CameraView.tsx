@@ -11,6 +11,7 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
   const video = useRef<HTMLVideoElement>(null);
   const { camera, again } = useCamera(video, onCode);
   const isShown = camera.state === 'looking';
+  const isLimited = camera.state === 'looking' && camera.isLimited;
   return (
     <div>
       <div className="relative grid aspect-4/3 max-h-[40dvh] w-full place-items-center overflow-hidden rounded bg-sunken">
@@ -41,7 +42,8 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
         )}
       </div>
       <p role="status" className="mt-2 text-caption text-text-3">
-        {isShown && <Trans>Point the camera at the terminal’s QR code or barcode.</Trans>}
+        {isShown && <Trans>Point the camera at the terminal’s QR code or barcode.</Trans>}{' '}
+        {isLimited && <Trans>Of bar codes, this browser reads Code 128 only. Type the ID of others.</Trans>}
       </p>
     </div>
   );
@@ -59,7 +61,11 @@ const whys: Record<NoCamera, ReactNode> = {
 /** Time between two looks, in ms: quick for a hand, slow for a battery. */
 const LOOK_MS = 120;
 
-type CameraState = { state: 'opening' | 'looking' } | { state: 'failed'; why: NoCamera };
+/** `isLimited`: of bar codes only Code 128 is read. */
+type CameraState =
+  | { state: 'opening' }
+  | { state: 'looking'; isLimited: boolean }
+  | { state: 'failed'; why: NoCamera };
 
 /** Shows the camera in a video and tells of each code that it sees, until it is no longer drawn. `again` opens it anew. */
 function useCamera(
@@ -94,9 +100,9 @@ function useCamera(
       });
       shown.srcObject = stream;
       await shown.play().catch(() => undefined);
-      const read = await openReader();
+      const { read, isLimited } = await openReader();
       if (isOver) return;
-      setCamera({ state: 'looking' });
+      setCamera({ state: 'looking', isLimited });
       const readFrame = async () => {
         const code = await read(shown).catch(() => null);
         if (isOver) return;

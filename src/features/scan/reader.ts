@@ -1,5 +1,5 @@
-/** Reads the code in what a camera shows; null where it sees none. */
-export type Reader = (video: HTMLVideoElement) => Promise<string | null>;
+/** Reads the code in what a camera shows; null where it sees none. `isLimited`: it knows QR and Code 128 alone. */
+type Reader = { read: (video: HTMLVideoElement) => Promise<string | null>; isLimited: boolean };
 
 type Detector = { detect(source: HTMLVideoElement): Promise<{ rawValue: string }[]> };
 type Detectors = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> };
@@ -30,7 +30,7 @@ async function ownReader(): Promise<Reader | null> {
     // Some systems have the interface and nothing behind it.
     if (!known.includes('qr_code')) return null;
     const detector = new Detectors({ formats: wanted.filter(format => known.includes(format)) });
-    return async video => (await detector.detect(video))[0]?.rawValue ?? null;
+    return { read: async video => (await detector.detect(video))[0]?.rawValue ?? null, isLimited: false };
   } catch {
     return null;
   }
@@ -43,7 +43,7 @@ async function packedReader(): Promise<Reader> {
   const { readCode } = await import('./read-code.ts');
   const canvas = document.createElement('canvas');
   const context = canvas.getContext('2d', { willReadFrequently: true });
-  return async video => {
+  const read = async (video: HTMLVideoElement) => {
     if (!context || video.videoWidth === 0) return null;
     const scale = Math.min(1, SIDE / Math.max(video.videoWidth, video.videoHeight));
     canvas.width = Math.round(video.videoWidth * scale);
@@ -52,4 +52,5 @@ async function packedReader(): Promise<Reader> {
     const picture = context.getImageData(0, 0, canvas.width, canvas.height);
     return readCode(picture);
   };
+  return { read, isLimited: true };
 }

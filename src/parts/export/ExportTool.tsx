@@ -2,11 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { Download, X } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { isFirstTold } from '../../data/browser-limits.ts';
 import { notify } from '../../data/notices.ts';
 import { failureOf } from '../../domain/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { areExportsInMemory } from './csv-file.ts';
 
 /** The share of a file that is done, from 0 to 1; null where it is unknown. `said` is said instead of a percentage. */
 type OnProgress = (done: number | null, said?: string) => void;
@@ -42,7 +44,15 @@ export function ExportTool({
     try {
       const file = await make((done, said) => setProgress({ done, said }), abort.signal);
       if (typeof file === 'string')
-        notify({ tone: 'ok', text: i18n._(msg`Saved to your downloads: ${file}`), key: `export ${file}` });
+        notify({
+          tone: 'ok',
+          text: i18n._(msg`Saved to your downloads: ${file}`),
+          detail:
+            areExportsInMemory() && isFirstTold('exports-in-memory')
+              ? i18n._(msg`This browser builds exports in memory. Filter long lists before you export them.`)
+              : undefined,
+          key: `export ${file}`,
+        });
     } catch (error) {
       notify({
         tone: 'bad',

@@ -57,11 +57,17 @@ type ExportFile = {
   discard(): Promise<void>;
 };
 
+let isInMemory = false;
+
+/** True once a file was made in memory, for want of a place on disk. */
+export const areExportsInMemory = (): boolean => isInMemory;
+
 /** Begins a file on disk where the browser has a private place for it, so that its length costs no memory; else in memory. */
 export async function beginExport(): Promise<ExportFile> {
   try {
     return await onDisk();
   } catch {
+    isInMemory = true;
     return inMemory();
   }
 }

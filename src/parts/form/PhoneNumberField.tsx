@@ -53,8 +53,17 @@ export function PhoneNumberField({
 
 /** The region that the browser's languages name, else the likeliest of the first; '' where there is none. */
 export function browserCountry(): string {
-  const locales = navigator.languages.map(language => new Intl.Locale(language));
+  const locales = navigator.languages.flatMap(readLocale);
   return locales.find(({ region }) => region)?.region ?? locales[0]?.maximize().region ?? '';
+}
+
+/** A language of the browser; none where it is a name of the system's, such as `C`, which WebKit passes on. */
+function readLocale(language: string): Intl.Locale[] {
+  try {
+    return [new Intl.Locale(language)];
+  } catch {
+    return [];
+  }
 }
 
 /** The country in short with its code; the list has the names in full. */

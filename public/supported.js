@@ -1,0 +1,63 @@
+// Runs before the app, in the syntax of 2015, so that a browser too old to parse the app says so instead of staying blank.
+// docs/browsers.md names the versions that have all of these.
+const isSupported =
+  'noModule' in HTMLScriptElement.prototype &&
+  'popover' in HTMLElement.prototype &&
+  'toSpliced' in Array.prototype &&
+  'canParse' in URL &&
+  'registerProperty' in CSS &&
+  'any' in AbortSignal;
+
+const sentences = {
+  en: [
+    'Tapdeck needs a newer browser',
+    'Update this browser, or open Tapdeck in Chrome or Edge 120, Firefox 128, Safari 17.4 or later.',
+  ],
+  zh: [
+    'Tapdeck 需要更新版本的浏览器',
+    '请更新此浏览器，或使用 Chrome 或 Edge 120、Firefox 128、Safari 17.4 或更高版本打开 Tapdeck。',
+  ],
+  ar: [
+    'يحتاج Tapdeck إلى متصفح أحدث',
+    'يجب تحديث هذا المتصفح أو فتح Tapdeck في Chrome أو Edge 120 أو Firefox 128 أو Safari 17.4 أو إصدار أحدث.',
+  ],
+  it: [
+    'Tapdeck richiede un browser più recente',
+    'Aggiornare questo browser o aprire Tapdeck in Chrome o Edge 120, Firefox 128, Safari 17.4 o versioni successive.',
+  ],
+  es: [
+    'Tapdeck necesita un navegador más reciente',
+    'Actualice este navegador o abra Tapdeck en Chrome o Edge 120, Firefox 128, Safari 17.4 o versiones posteriores.',
+  ],
+  fr: [
+    'Tapdeck nécessite un navigateur plus récent',
+    'Mettez ce navigateur à jour, ou ouvrez Tapdeck dans Chrome ou Edge 120, Firefox 128, Safari 17.4 ou une version ultérieure.',
+  ],
+};
+
+function rememberedLanguage() {
+  try {
+    const language = localStorage.getItem('tapdeck.language');
+    return language in sentences ? language : 'en';
+  } catch (_) {
+    return 'en';
+  }
+}
+
+function sayUnsupported() {
+  const language = rememberedLanguage();
+  document.documentElement.lang = language;
+  document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+  const main = document.createElement('main');
+  main.className = 'unsupported';
+  ['h1', 'p'].forEach((name, at) => {
+    const element = document.createElement(name);
+    element.textContent = sentences[language][at];
+    main.appendChild(element);
+  });
+  // Without its root the app does not start.
+  const root = document.getElementById('root');
+  root.parentNode.replaceChild(main, root);
+}
+
+if (!isSupported) sayUnsupported();

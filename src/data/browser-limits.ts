@@ -1,0 +1,44 @@
+import { useSyncExternalStore } from 'react';
+
+/** A limit of this browser that is told once on a device. */
+type Limit = 'exports-in-memory' | 'home-screen';
+
+const listeners = new Set<() => void>();
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+const keyOf = (limit: Limit): string => `tapdeck.told.${limit}`;
+const isTold = (limit: Limit): boolean => localStorage.getItem(keyOf(limit)) !== null;
+
+function noteTold(limit: Limit): void {
+  localStorage.setItem(keyOf(limit), 'yes');
+  for (const listener of listeners) listener();
+}
+
+/** True at the first call on this device alone. */
+export function isFirstTold(limit: Limit): boolean {
+  if (isTold(limit)) return false;
+  noteTold(limit);
+  return true;
+}
+
+const isInstalled = (): boolean =>
+  matchMedia('(display-mode: standalone)').matches ||
+  (navigator as { standalone?: boolean }).standalone === true;
+
+/**
+ * True in a tab of Safari, which deletes the data of a site after seven days without use; an installed app keeps it
+ * (https://webkit.org/blog/10218/full-third-party-cookie-blocking-and-more/).
+ */
+export const deletesUnused = (): boolean => 'GestureEvent' in globalThis && !isInstalled();
+
+/** True on an iPhone or iPad, where only Safari's own menu can install Tapdeck and no event offers it. */
+const installsByMenu = (): boolean => 'standalone' in navigator && !isInstalled();
+
+const wantsHomeScreen = (): boolean => installsByMenu() && !isTold('home-screen');
+
+/** Notes that the way to the home screen was told; null where there is nothing to tell. */
+export const useHomeScreenHint = (): (() => void) | null =>
+  useSyncExternalStore(subscribe, wantsHomeScreen) ? () => noteTold('home-screen') : null;

@@ -1,0 +1,131 @@
+import { appendFileSync, cpSync, existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import process from 'node:process';
+import { test as base, expect } from '@playwright/test';
+import { Platform } from '../journeys/platform.ts';
+import { notRun } from '../system-tools.ts';
+import type { BrowserName, Driver } from './driver.ts';
+import { startPuppeteer } from './puppeteer-driver.ts';
+import { Tab } from './tab.ts';
+import { miniBrowser, startWebKit } from './webkit-driver.ts';
+
+const FIRST_PORT = Number(process.env.JOURNEY_PORT ?? 4400);
+/** The built app, or what a release unpacks to. */
+const DIST = process.env.JOURNEY_DIST ?? 'dist';
+
+/** A browser, and the files on either side of it. */
+export type Device = {
+  driver: Driver;
+  tab: Tab;
+  /** The folder of what the browser has saved. */
+  downloads: string;
+  /** Puts a new version of the app on the server. */
+  publish(): void;
+};
+
+/** The reason why a browser is not on this machine; null where it is. */
+function missing(name: BrowserName): string | null {
+  if (name === 'chromium') return null;
+  if (name === 'firefox') return notRun('firefox-esr');
+  return (
+    notRun('WebKitWebDriver', 'Xvfb', 'dbus-run-session', 'import') ??
+    (miniBrowser() ? null : 'not run: MiniBrowser missing')
+  );
+}
+
+/**
+ * One of the main journeys, in the browser that the project names. All journeys of a browser share it and its platform, as an
+ * operator's day does: each begins where the one before has ended.
+ */
+export const journey = base.extend<
+  { tab: Tab; signedIn: undefined; quiet: undefined },
+  { platform: Platform; device: Device; folder: string }
+>({
+  folder: [
+    async ({ browserName: _ }, use) => {
+      const folder = mkdtempSync(join(tmpdir(), 'tapdeck-browser-'));
+      await use(folder);
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+    },
+    { scope: 'worker' },
+  ],
+
+  platform: [
+    async ({ folder }, use, { parallelIndex }) => {
+      const dist = join(folder, 'dist');
+      cpSync(DIST, dist, { recursive: true });
+      const data = join(folder, 'data');
+      const platform = await new Platform({ port: FIRST_PORT + parallelIndex, dist, data }).start();
+      await use(platform);
+      await platform.kill();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  device: [
+    async ({ folder, platform }, use, { project }) => {
+      const name = project.name as BrowserName;
+      const [home, downloads] = [join(folder, 'home'), join(folder, 'downloads')];
+      for (const path of [home, downloads]) mkdirSync(path);
+      const start = { home, downloads };
+      const driver = await (name === 'webkit' ? startWebKit(start) : startPuppeteer(name, start));
+      const publish = () => {
+        const worker = join(folder, 'dist/sw.js');
+        appendFileSync(worker, '\n// another version');
+        // A server would go on with the compressed ones of a release.
+        for (const file of [`${worker}.br`, `${worker}.gz`]) if (existsSync(file)) rmSync(file);
+      };
+      await use({ driver, tab: new Tab(driver, platform.address), downloads, publish });
+      await driver.quit();
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  tab: async ({ device }, use) => use(device.tab),
+
+  quiet: [
+    async ({ device: { driver } }, use, testInfo) => {
+      const before = driver.errors().length;
+      await use(undefined);
+      if (testInfo.status !== testInfo.expectedStatus)
+        await driver.screenshot(testInfo.outputPath('screen.png'));
+      expect(driver.errors().slice(before), 'errors on the console').toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  /** Home of the demo account, signed in where it was not. */
+  signedIn: async ({ tab, platform }, use) => {
+    await tab.goto('/dashboard');
+    await expect.poll(() => tab.evaluate(() => document.querySelector('h1')?.innerText)).toBeTruthy();
+    if ((await tab.path()) === '/signin') await signIn(tab, platform);
+    await use(undefined);
+  },
+});
+
+journey.beforeEach(({ browserName: _ }, { project }) => {
+  const reason = missing(project.name as BrowserName);
+  journey.skip(reason !== null, reason ?? '');
+});
+
+/** Signs the demo account in through the form, until Home is there. */
+export async function signIn(
+  tab: Tab,
+  { email, password }: Pick<Platform, 'email' | 'password'>,
+): Promise<void> {
+  await tab.fill('E-mail address', email);
+  await tab.fill('Password', password);
+  await tab.click('button', 'Sign in');
+  await tab.has('heading', 'Home');
+}
+
+/** Waits until a service worker controls the page, so that it opens without a server. */
+export async function readyForOffline(tab: Tab): Promise<void> {
+  await tab.evaluate(async () => void (await navigator.serviceWorker.ready));
+  const isControlled = () => tab.evaluate(() => navigator.serviceWorker.controller !== null);
+  if (!(await isControlled())) await tab.goto(await tab.path());
+  await expect.poll(isControlled).toBe(true);
+}
+
+export { expect };

@@ -1,0 +1,31 @@
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import type { Reporter, TestCase, TestResult } from '@playwright/test/reporter';
+import { browserNames } from './driver.ts';
+
+const TABLE = new URL('../../docs/browsers.md', import.meta.url);
+const [START, END] = ['<!-- journeys: start -->', '<!-- journeys: end -->'];
+
+/** Writes the journeys and their results between two marks of docs/browsers.md, once all of them ran in every browser. */
+export default class Table implements Reporter {
+  readonly #results = new Map<string, Map<string, boolean>>();
+
+  onTestEnd(test: TestCase, { status }: TestResult): void {
+    const browser = test.parent.project()?.name;
+    if (browser === undefined || status === 'skipped') return;
+    const row = this.#results.get(test.title) ?? new Map<string, boolean>();
+    this.#results.set(test.title, row.set(browser, status === 'passed'));
+  }
+
+  onEnd(): void {
+    const rows = [...this.#results];
+    if (rows.length < 2 || rows.some(([, row]) => row.size < browserNames.length) || !existsSync(TABLE))
+      return;
+    const [head, rest = ''] = readFileSync(TABLE, 'utf8').split(START);
+    const lines = rows.map(
+      ([title, row]) =>
+        `| ${title} | ${browserNames.map(name => (row.get(name) ? 'yes' : 'no')).join(' | ')} |`,
+    );
+    const table = ['| journey | Chromium | Firefox | WebKitGTK |', '|---|---|---|---|', ...lines].join('\n');
+    writeFileSync(TABLE, `${head}${START}\n\n${table}\n\n${END}${rest.split(END)[1] ?? '\n'}`);
+  }
+}

@@ -1,0 +1,147 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import process from 'node:process';
+import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '../free-port.ts';
+import { envWithTools } from '../system-tools.ts';
+import { type Driver, type Start, viewport } from './driver.ts';
+
+/** Time for the driver program to answer, in ms. */
+const PATIENCE_MS = 20_000;
+/** Height of MiniBrowser's own bar and tabs, with room to spare. */
+const BAR = 150;
+
+/** Debian's small browser around WebKitGTK. */
+export const miniBrowser = (): string | undefined =>
+  (existsSync('/usr/lib') ? readdirSync('/usr/lib') : [])
+    .map(folder => join('/usr/lib', folder, 'webkit2gtk-4.1/MiniBrowser'))
+    .find(existsSync);
+
+/** WebDriver's codes of keys that type no text. */
+const codes: Record<string, string> = {
+  Control: '\uE009',
+  Enter: '\uE007',
+  Escape: '\uE00C',
+  Tab: '\uE004',
+  ArrowDown: '\uE015',
+  ArrowUp: '\uE013',
+};
+
+/** Starts WebKit's driver on a display of its own and opens MiniBrowser through it. */
+export async function startWebKit({ home, downloads }: Start): Promise<Driver> {
+  // The folder of downloads is a setting of the person's desktop.
+  mkdirSync(join(home, '.config'), { recursive: true });
+  writeFileSync(join(home, '.config/user-dirs.dirs'), `XDG_DOWNLOAD_DIR="${downloads}"\n`);
+  const screen = await startScreen();
+  const port = await freePort();
+  const child = spawn('dbus-run-session', ['--', 'WebKitWebDriver', `--port=${port}`], {
+    detached: true,
+    stdio: 'ignore',
+    env: {
+      ...envWithTools,
+      HOME: home,
+      XDG_CONFIG_HOME: join(home, '.config'),
+      XDG_CACHE_HOME: join(home, '.cache'),
+      XDG_DATA_HOME: join(home, '.local/share'),
+      DISPLAY: screen.display,
+      LANG: 'C.UTF-8',
+      TZ: 'Africa/Johannesburg',
+      GTK_A11Y: 'none',
+    },
+  });
+  const end = async () => {
+    // The bus, the driver and the browser are one group.
+    if (child.pid !== undefined && child.exitCode === null) process.kill(-child.pid, 'SIGKILL');
+    screen.process.kill();
+  };
+  try {
+    return await openTab(`http://127.0.0.1:${port}`, screen.display, end);
+  } catch (error) {
+    await end();
+    throw error;
+  }
+}
+
+/** A display without a monitor. */
+async function startScreen(): Promise<{ process: ChildProcess; display: string }> {
+  const size = `${viewport.width}x${viewport.height + BAR}x24`;
+  const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', size, '-nolisten', 'tcp'], {
+    stdio: ['ignore', 'pipe', 'ignore'],
+    env: envWithTools,
+  });
+  const [number] = (await once(child.stdout, 'data')) as [Buffer];
+  return { process: child, display: `:${number.toString().trim()}` };
+}
+
+async function openTab(address: string, display: string, end: () => Promise<void>): Promise<Driver> {
+  const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
+    const response = await fetch(address + path, {
+      method,
+      body: body === undefined ? null : JSON.stringify(body),
+    });
+    const { value } = (await response.json()) as { value: T & { error?: string; message?: string } };
+    if (!response.ok) throw new Error(`${method} ${path}: ${value.error} ${value.message}`);
+    return value;
+  };
+  for (const over = Date.now() + PATIENCE_MS; ; await pause(100)) {
+    if (await send('GET', '/status').catch(() => null)) break;
+    if (Date.now() > over) throw new Error('WebKitWebDriver does not answer');
+  }
+  const options = { binary: miniBrowser(), args: ['--automation'] };
+  const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
+    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+  });
+  const ask = <T>(method: string, path: string, body?: unknown) =>
+    send<T>(method, `/session/${sessionId}${path}`, body);
+  const run: Driver['run'] = async (work, ...args) => {
+    const script = `const done = arguments[arguments.length - 1];
+      Promise.resolve((${work})(...[...arguments].slice(0, -1))).then(ok => done({ ok }), error => done({ error: String(error) }));`;
+    const { ok, error } = await ask<{ ok: never; error?: string }>('POST', '/execute/async', {
+      script,
+      args,
+    });
+    if (error !== undefined) throw new Error(error);
+    return ok;
+  };
+  const act = (actions: unknown) => ask<void>('POST', '/actions', { actions });
+  const keys = (steps: readonly (readonly ['keyDown' | 'keyUp', string])[]) =>
+    act([{ type: 'key', id: 'keyboard', actions: steps.map(([type, value]) => ({ type, value })) }]);
+  await ask('POST', '/timeouts', { script: 30_000, pageLoad: 30_000 });
+  await ask('POST', '/window/rect', { x: 0, y: 0, width: viewport.width, height: viewport.height + BAR });
+  return {
+    goto: url => ask('POST', '/url', { url }),
+    run,
+    click: (x, y) =>
+      act([
+        {
+          type: 'pointer',
+          id: 'mouse',
+          parameters: { pointerType: 'mouse' },
+          actions: [
+            { type: 'pointerMove', duration: 0, origin: 'viewport', x: Math.round(x), y: Math.round(y) },
+            { type: 'pointerDown', button: 0 },
+            { type: 'pointerUp', button: 0 },
+          ],
+        },
+      ]),
+    async press(key) {
+      const names = key.split('+').map(name => codes[name] ?? name);
+      await keys([
+        ...names.map(name => ['keyDown', name] as const),
+        ...names.toReversed().map(name => ['keyUp', name] as const),
+      ]);
+    },
+    type: text =>
+      keys([...text].flatMap(letter => [['keyDown', letter] as const, ['keyUp', letter] as const])),
+    // The driver's own hang where there is no monitor.
+    screenshot: async file =>
+      void execFileSync('import', ['-window', 'root', file], { env: { ...process.env, DISPLAY: display } }),
+    errors: () => [],
+    async quit() {
+      await ask('DELETE', '').catch(() => undefined);
+      await end();
+    },
+  };
+}
