@@ -89,7 +89,7 @@ async function emptyCopy(page: Page, address: string): Promise<void> {
 }
 
 /** Opens Home and waits until all three collections are held: terminals are joined to their merchants. */
-async function fillCopy(page: Page, address: string): Promise<void> {
+export async function fillCopy(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/dashboard`);
   const filled = async () => {
     while (!(await page.evaluate(isFull))) await page.waitForTimeout(POLL_MS);

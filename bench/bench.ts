@@ -7,6 +7,7 @@ import { measureFloor } from './floor.ts';
 import { measureImport } from './import.ts';
 import { measureInvocations } from './invocations.ts';
 import { measureOutboxDrain } from './outbox-drain.ts';
+import { measurePayments } from './payments.ts';
 import { startPlatform } from './platform.ts';
 import { table } from './report.ts';
 import type { Measured } from './samples.ts';
@@ -48,8 +49,9 @@ for (const terminals of values.sizes.split(',').map(Number)) {
 }
 const exported = await measureExport(values.dist, values.quick ? 1 : 3);
 const invocations = await measureInvocations(values.dist, values.quick ? 1 : 3);
+const payments = await measurePayments(values.dist, repeats, values.quick ? 50_000 : undefined);
 const outbox = await measureOutboxDrain(values.dist, values.quick);
 console.log(
-  `\n${table(measured)}\n\n${[...targets(measured), ...imported, ...exported, ...invocations, ...outbox].join('\n')}`,
+  `\n${table(measured)}\n\n${[...targets(measured), ...imported, ...exported, ...invocations, ...payments, ...outbox].join('\n')}`,
 );
 if (values.json) await writeFile(values.json, `${JSON.stringify(measured, null, 2)}\n`);

@@ -27,7 +27,9 @@ const shown = (): string | null => {
   if (document.querySelector('main tr[aria-busy="true"]')) return null;
   const total = document.querySelector('main [aria-rowcount]')?.getAttribute('aria-rowcount');
   const rows = [...document.querySelectorAll(links)].map(link => link.getAttribute('href'));
-  return [total, ...rows].join(' ');
+  // A payment has no address of its own.
+  const texts = [...document.querySelectorAll('main tr[data-row]')].map(row => row.textContent);
+  return [total, ...(rows.length > 0 ? rows : texts)].join(' ');
 };
 
 /** Rows of any table that are drawn and known. */
@@ -52,7 +54,7 @@ const longTasks = new PerformanceObserver(list => note(list.getEntries()));
 longTasks.observe({ type: 'longtask', buffered: true });
 
 globalThis.probe = {
-  firstRow: painted(() => document.querySelector(links) !== null),
+  firstRow: painted(() => document.querySelector(links) !== null || shownRows() > 0),
   receipt: () => painted(() => /\bas of\b/.test(document.querySelector('main')?.textContent ?? '')),
   watch(event) {
     const before = shown();
