@@ -57,21 +57,25 @@ async function shiftOf(page: Page, screen: string): Promise<number> {
 
 const LIMIT = 0.02;
 
-installed('no screen that was seen before moves when it is loaded again', nightly, async ({ page, signIn }) => {
-  await signIn();
-  await watchShifts(page);
-  const moved: Record<string, number> = {};
-  for (const screen of screens) {
-    const sum = await shiftOf(page, screen);
-    if (sum > LIMIT) moved[screen] = sum;
-  }
-  for (const width of [820, 360]) {
-    await page.setViewportSize({ width, height: 900 });
-    const sum = await shiftOf(page, '/dashboard');
-    if (sum > LIMIT) moved[`/dashboard at ${width}`] = sum;
-  }
-  expect(moved).toEqual({});
-});
+installed(
+  'no screen that was seen before moves when it is loaded again',
+  nightly,
+  async ({ page, signIn }) => {
+    await signIn();
+    await watchShifts(page);
+    const moved: Record<string, number> = {};
+    for (const screen of screens) {
+      const sum = await shiftOf(page, screen);
+      if (sum > LIMIT) moved[screen] = sum;
+    }
+    for (const width of [820, 360]) {
+      await page.setViewportSize({ width, height: 900 });
+      const sum = await shiftOf(page, '/dashboard');
+      if (sum > LIMIT) moved[`/dashboard at ${width}`] = sum;
+    }
+    expect(moved).toEqual({});
+  },
+);
 
 journey(
   'no frame between signing in and Home is empty, however late the shell comes',

@@ -15,7 +15,9 @@ journey(
     });
 
     await journey.step('reports that are due are as many as their list has', async () => {
-      const due = list.getByRole('link', { name: /settlement reports? (is|are) due|settlements? pending over/ });
+      const due = list.getByRole('link', {
+        name: /settlement reports? (is|are) due|settlements? pending over/,
+      });
       const count = /^\d+/.exec(await due.innerText())?.[0] ?? '';
       await due.click();
       await expect(page.getByText(new RegExp(`\\b${count} of \\d+ reports`)).first()).toBeVisible();

@@ -115,8 +115,8 @@ export function useAttentionItems(): Attention {
   const lateTitle = (
     <Plural
       value={late}
-      one={`${formatCount(late)} settlement pending over ${PENDING_DAYS} days`}
-      other={`${formatCount(late)} settlements pending over ${PENDING_DAYS} days`}
+      one={`${{ shown: formatCount(late) }} settlement pending over ${PENDING_DAYS} days`}
+      other={`${{ shown: formatCount(late) }} settlements pending over ${PENDING_DAYS} days`}
     />
   );
   add(pending, {

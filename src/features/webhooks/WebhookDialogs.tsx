@@ -88,15 +88,15 @@ function OneDialog({ row, ...asking }: Asking & { row: WebhookRow }) {
   const { i18n } = useLingui();
   const { ask, onClose } = asking;
   const decision = useDecision(asking, [row]);
-  const url = (
+  const name = (
     <bdi dir="ltr" className="wrap-anywhere">
       {shortUrl(row.url)}
     </bdi>
   );
   const titles: Record<BulkAsk, ReactNode> = {
-    enable: <Trans>Enable “{url}”?</Trans>,
-    disable: <Trans>Disable “{url}”?</Trans>,
-    delete: <Trans>Delete “{{ name: url }}”?</Trans>,
+    enable: <Trans>Enable “{name}”?</Trans>,
+    disable: <Trans>Disable “{name}”?</Trans>,
+    delete: <Trans>Delete “{name}”?</Trans>,
   };
   return (
     <ConfirmDialog

@@ -155,7 +155,7 @@ function KindChoice({
   return (
     <fieldset>
       <legend className="mb-1.5 text-row font-medium">
-        <Trans>Purpose</Trans>
+        <Trans context="of a certificate">Purpose</Trans>
       </legend>
       <div className="grid gap-2 md:grid-cols-2">
         {certificateKinds.map(kind => (
