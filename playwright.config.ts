@@ -45,7 +45,7 @@ export default defineConfig({
   workers: Math.max(2, Math.round(availableParallelism() * 1.5)),
   grepInvert: isNightly ? [] : /@nightly/,
   // Limits for what hangs: they cost nothing while all is well, and a busy machine takes many times as long as an idle one.
-  timeout: 600_000,
+  timeout: 300_000,
   expect: { timeout: 60_000 },
   use: {
     viewport: { width: 1440, height: 900 },

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { defineConfig, mergeConfig } from 'vitest/config';
+import { configDefaults, defineConfig, mergeConfig } from 'vitest/config';
 import { LongestFirst } from './tests/longest-first.ts';
 import { isNightly } from './tests/nightly.ts';
 import app from './vite.config.ts';
@@ -16,7 +16,7 @@ const test = defineConfig({
     setupFiles: ['fake-indexeddb/auto'],
     globalSetup: 'tests/postgres/of-unit-tests.ts',
     include: ['{src,sandbox,deploy,tests}/**/*.test.{ts,tsx}', 'scripts/*.test.mjs'],
-    exclude: isNightly ? [] : ['**/*.nightly.test.ts'],
+    exclude: [...configDefaults.exclude, ...(isNightly ? [] : ['**/*.nightly.test.ts'])],
     // One fewer than there are cores is usual; on two cores that is one after the other.
     maxWorkers: Math.max(2, availableParallelism() - 1),
     sequence: { sequencer: LongestFirst },

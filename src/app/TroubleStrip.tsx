@@ -22,7 +22,10 @@ const names: Readonly<Record<ServiceName, MessageDescriptor>> = {
 /** Services that fail while the platform can be reached: which, since when, and another try. */
 export function TroubleStrip({ of: { services, since } }: { of: ServiceTrouble }) {
   const { i18n } = useLingui();
-  const list = formatList(services.map(name => i18n._(names[name])));
+  const list = formatList(
+    services.map(name => i18n._(names[name])),
+    'long',
+  );
   return (
     <Strip
       tone="warn"

@@ -160,9 +160,9 @@ journey(
     await tab.fill('Search events', 'transaction.approved', dialog);
     await tab.click('checkbox', /transaction\.approved/, dialog);
     await tab.click('button', 'Register', dialog);
-    await tab.has('button', 'I have stored it');
+    await tab.has('button', 'I’ve stored it');
     receiver.secret = await tab.evaluate(() => /whsec_[\w+/=]+/.exec(document.body.innerText)?.[0] ?? '');
-    await tab.click('button', 'I have stored it');
+    await tab.click('button', 'I’ve stored it');
     const { webhookId } = await platform.webhook(receiver.url);
     await platform.control('POST', `/webhooks/${webhookId}/test`, {});
     await expect.poll(() => receiver.deliveries.some(({ isSigned }) => isSigned)).toBe(true);

@@ -44,7 +44,7 @@ journey(
     });
     await signIn();
     const { id } = await deactivateOffline(page, context);
-    await expect(page.getByText('Will be sent when Tapdeck is open.')).toBeVisible();
+    await expect(page.getByText('Will be sent when Tapdeck is open')).toBeVisible();
     await page.getByRole('link', { name: /Offline · 1 queued/ }).click();
     await expect(page.getByText('This browser can’t send them in the background.')).toBeVisible();
     await context.setOffline(false);
@@ -79,6 +79,13 @@ journey('installed on an iPad, Tapdeck asks for nothing more', async ({ page, si
   await expect(page.getByText('Add Tapdeck to your Home Screen.')).toHaveCount(0);
 });
 
+/** Presses the heading, which no role finds while a menu is open. */
+async function pressElsewhere(page: Page): Promise<void> {
+  const box = await page.locator('main h1').boundingBox();
+  if (!box) throw new Error('The heading is not drawn.');
+  await page.mouse.click(box.x + 4, box.y + 4);
+}
+
 journey(
   'where a press elsewhere closes no popover, menus and their tips close by themselves',
   async ({ page, signIn }) => {
@@ -95,10 +102,10 @@ journey(
     await row.getByRole('button', { name: /actions/i }).click();
     const menu = page.getByRole('menu');
     await expect(menu).toBeVisible();
-    await page.getByRole('heading', { level: 1 }).click();
+    await pressElsewhere(page);
     await expect(menu).toBeHidden();
     await page.getByRole('main').getByRole('button', { name: 'Refresh' }).hover();
-    await page.getByRole('heading', { level: 1 }).click();
+    await pressElsewhere(page);
     await expect(page.getByRole('tooltip')).toHaveCount(0);
     await expect(page.locator(':popover-open')).toHaveCount(0);
   },

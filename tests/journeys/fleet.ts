@@ -44,6 +44,15 @@ export async function readyForOffline(page: Page): Promise<void> {
   await expect.poll(isControlled).toBe(true);
 }
 
+/**
+ * Header and strip of a page that was reloaded without a network: Chromium 150 says `navigator.onLine` to it although its network
+ * is emulated as lost, so that the platform is unreachable for it instead.
+ */
+export const reloadedOffline = {
+  header: /(Offline|Platform unreachable) · 1 queued/,
+  strip: /^(You’re offline|Tapdeck can’t reach the platform)\./,
+};
+
 /** Loses the network in front of the active terminals, and deactivates the first: it waits. */
 export async function deactivateOffline(page: Page, context: BrowserContext) {
   await openActiveTerminals(page);

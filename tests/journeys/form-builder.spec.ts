@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expectNoBarrier } from './barriers.ts';
-import { readyForOffline } from './fleet.ts';
+import { readyForOffline, reloadedOffline } from './fleet.ts';
 import {
   addField,
   drag,
@@ -193,12 +193,13 @@ journey('a draft is kept, and goes on in Arabic', async ({ page, context, platfo
     await addField(page, 'Address', 'Warehouse');
     await page.reload();
     await expectOrder(page, ['Trading as', 'Warehouse']);
+    await expect(page.getByText(reloadedOffline.strip)).toBeVisible();
     await page.getByRole('button', { name: 'Publish form' }).focus();
     await expect(
       page.getByText('You can only publish while online. Your draft is saved on this device.').first(),
     ).toBeVisible();
     await context.setOffline(false);
-    await expect(page.getByText('You’re offline.')).toBeHidden();
+    await expect(page.getByText(reloadedOffline.strip)).toBeHidden();
   });
 
   await journey.step('in Arabic it is built from right to left, by drag and by keyboard', () =>

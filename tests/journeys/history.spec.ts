@@ -185,7 +185,7 @@ journey(
         await page.goBack();
         await expect(pane.getByText(/GMT\+2$/)).toBeVisible();
         await page.goto(`${ADDRESS}?transaction=nobody`);
-        await expect(pane.getByText(/This transaction is not saved on this device/)).toBeVisible();
+        await expect(pane.getByText('No transaction in this period has this ID.')).toBeVisible();
       },
     );
 

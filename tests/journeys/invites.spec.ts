@@ -152,7 +152,7 @@ journey('the message and a file are kept without a network', async ({ page, cont
     await expect(message).toHaveValue('Hi {{name}}, join ');
     await expect(page.getByText('1 SMS')).toBeVisible();
     await page.getByRole('combobox', { name: 'Language of the merchant' }).selectOption('ar');
-    await expect(page.getByText(/70 characters each/)).toBeVisible();
+    await expect(page.getByText(/70 characters per SMS/)).toBeVisible();
     await page.reload();
     await expect(message).toHaveValue('Hi {{name}}, join ');
     await readyForOffline(page);

@@ -86,7 +86,7 @@ journey('a certificate is added in four steps', async ({ page, context, signIn }
   const adding = page.getByRole('dialog', { name: /^Add a certificate to/ });
   await expect(adding.getByRole('button', { name: 'Choose a file' })).toBeFocused();
   await page.keyboard.press('ControlOrMeta+v');
-  await expect(adding.getByRole('region', { name: 'What was found' })).toContainText(
+  await expect(adding.getByRole('region', { name: 'Certificate details' })).toContainText(
     new X509Certificate(keptCertificate).fingerprint256,
   );
   await steps.click(adding.getByRole('radio', { name: /^Upload/ }));

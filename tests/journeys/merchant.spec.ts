@@ -132,7 +132,7 @@ journey('what is done from the page of a merchant is seen there', async ({ page,
     const id = decodeURIComponent(href.split('/').at(-1) ?? '');
     const own = lines(page, 'Terminals').filter({ has: page.locator(`a[href="${href}"]`) });
     await own.getByRole('button', { name: /^Actions for/ }).click();
-    await page.getByRole('menuitem', { name: 'Deactivate' }).click();
+    await page.getByRole('menuitem', { name: 'Deactivate', exact: true }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Deactivate' }).click();
     await expect(
       page.getByText(`Terminal with id ${id} has been deactivated successfully.`).first(),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { readyForOffline } from './fleet.ts';
+import { readyForOffline, reloadedOffline } from './fleet.ts';
 import { addField, expectOrder } from './form-fields.ts';
 import { expect, installed as journey, nightly } from './journey.ts';
 import { CELL, fillInvite, requestBankMid } from './merchant-rows.ts';
@@ -120,7 +120,7 @@ journey(
     await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
     await expect(page.getByText('The invite to Zodwa Mthembu will be sent.')).toBeVisible();
     await page.reload();
-    await expect(page.getByRole('link', { name: /Offline · 1 queued/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: reloadedOffline.header })).toBeVisible();
     await platform.fault({ kind: 'dropAnswer', method: 'POST', service: 'notifications', times: 1 });
     await context.setOffline(false);
     await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();

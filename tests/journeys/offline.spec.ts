@@ -5,6 +5,7 @@ import {
   isDeactivatedOnce,
   openActiveTerminals,
   readyForOffline,
+  reloadedOffline,
   terminalRow,
 } from './fleet.ts';
 import { expect, installed as journey } from './journey.ts';
@@ -101,7 +102,7 @@ journey(
     const { id } = await deactivateOffline(page, context);
     await platform.control('PUT', '/clock', { advanceMs: 10_000 });
     await page.reload();
-    await expect(page.getByRole('link', { name: /Offline · 1 queued/ })).toBeVisible();
+    await expect(page.getByRole('link', { name: reloadedOffline.header })).toBeVisible();
     await context.setOffline(false);
     await isDeactivatedOnce(platform, id);
     await expect(page).not.toHaveURL(/signin/);

@@ -73,7 +73,7 @@ journey('a review is read, and then dropped or repeated', async ({ page, context
       for (const [button, words] of Object.entries(follows))
         await expect(card.getByRole('button', { name: button })).toHaveAccessibleDescription(words);
       await expect(card.getByRole('button', { name: 'Reset keys anyway' })).toHaveAccessibleDescription(
-        /^Sends a new request\. Its keys stop working at once/,
+        /^Sends a new request\. The current keys stop working immediately/,
       );
       await expectNoBarrier(page);
     },
@@ -152,7 +152,7 @@ journey(
         const { id, title } = await resetKeysInConflict({ page, context, platform }, 1);
         await cardOf(page).getByRole('button', { name: 'Mark as done' }).press('Enter');
         await expect(page.getByText('Marked as done. Nothing was sent.')).toBeVisible();
-        await expect(page.getByText('No queued actions', { exact: true })).toBeVisible();
+        await expect(page.getByRole('heading', { name: 'No queued actions' })).toBeVisible();
         await expect(page.locator('#outbox-list')).toBeFocused();
         await openHistory(page, title);
         await expect(historyRow(page, title)).toContainText(

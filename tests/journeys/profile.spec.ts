@@ -19,7 +19,9 @@ journey(
       page.getByText('You can only save while online. Your input stays here.').first(),
     ).toBeVisible();
     await context.setOffline(false);
+    await expect(page.getByRole('link', { name: 'Online', exact: true })).toBeVisible();
     const save = page.getByRole('button', { name: 'Save', exact: true });
+    await expect(save).toBeEnabled();
     // The sentence of a form stays, and the provider's message stands below it.
     await platform.fault({ kind: 'status', status: 400, service: 'identity', message: why });
     await save.click();

@@ -1,5 +1,5 @@
 import { appendFile, cp } from 'node:fs/promises';
-import { deactivateAll, readyForOffline, terminalRow } from './fleet.ts';
+import { deactivateAll, readyForOffline, reloadedOffline, terminalRow } from './fleet.ts';
 import { expect, installed, journey, nightly } from './journey.ts';
 import { isSaidToWait } from './outbox-device.ts';
 import type { Effect } from './platform.ts';
@@ -51,7 +51,7 @@ journey(
       await context.setOffline(true);
       await page.reload();
       await expect(page.getByText('400 terminals')).toBeVisible();
-      await expect(page.getByText('You’re offline.')).toBeVisible();
+      await expect(page.getByText(reloadedOffline.strip)).toBeVisible();
       await context.setOffline(false);
     });
     await journey.step('once the answer is right again nothing is said', async () => {

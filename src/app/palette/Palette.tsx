@@ -175,7 +175,10 @@ function PaletteFoot({
 
 function Missing({ of, isOnline }: { of: readonly Group[]; isOnline: boolean }) {
   const words = useGroupWords();
-  const names = formatList(of.map(group => words[group]));
+  const names = formatList(
+    of.map(group => words[group]),
+    'long',
+  );
   return (
     <span className="text-warn-text">
       {isOnline ? (

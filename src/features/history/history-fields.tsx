@@ -65,7 +65,7 @@ export const historyFields: ListFields<Transaction, HistorySort, HistoryFacet, O
       name: msg`External id`,
       column: {
         width: 150,
-        hideBelow: 1220,
+        hideBelow: 1246,
         cell: row => row.externalId && <Id className="truncate">{row.externalId}</Id>,
       },
       sort: 'text',
@@ -86,8 +86,8 @@ export const historyFields: ListFields<Transaction, HistorySort, HistoryFacet, O
     medium: {
       name: msg`Payment method`,
       column: {
-        width: 130,
-        hideBelow: 1060,
+        width: 156,
+        hideBelow: 1086,
         cell: (row, i18n) => (
           <CellLines
             first={row.paymentMedium && sayMedium(i18n, row.paymentMedium)}

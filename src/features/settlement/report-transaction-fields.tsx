@@ -56,9 +56,9 @@ export const reportTransactionFields: ListFields<
     externalId: {
       name: msg`External id`,
       column: {
-        width: 84,
+        width: 112,
         grow: 0.6,
-        hideBelow: 730,
+        hideBelow: 758,
         cell: row => (
           <ToPayment of={row} className="ident block truncate" dir="ltr">
             {row.externalId}
@@ -71,8 +71,8 @@ export const reportTransactionFields: ListFields<
     medium: {
       name: msg`Payment method`,
       column: {
-        width: 130,
-        hideBelow: 860,
+        width: 156,
+        hideBelow: 914,
         cell: (row, i18n) => row.paymentMedium && sayMedium(i18n, row.paymentMedium),
       },
       sort: 'text',

@@ -67,6 +67,6 @@ export function sayMoney(money: Money): string {
   return `${sign}${symbol && `${symbol} `}${amount}${code ? ` ${code}` : ''}`;
 }
 
-/** Things one after the other, as a language lists them: 'a, b, c', in Chinese 'a、b和c'. */
-export const formatList = (texts: readonly string[]): string =>
-  new Intl.ListFormat(i18n.locale || 'en', { style: 'narrow' }).format(texts);
+/** Things one after the other, as a language lists them: 'a, b, c', in Chinese 'a、b和c'; `long` in a sentence: 'a, b and c'. */
+export const formatList = (texts: readonly string[], style: 'narrow' | 'long' = 'narrow'): string =>
+  new Intl.ListFormat(i18n.locale || 'en', { style }).format(texts);
