@@ -21,6 +21,13 @@ export async function terminalRow(page: Page, n = 0) {
   return { id, row: rowOf(page, id) };
 }
 
+/** Name of the merchant in a terminal's row, where an identifier stands until the merchants have been read. */
+export async function merchantIn(row: Locator): Promise<string> {
+  const link = row.getByRole('link').nth(1);
+  await expect(link).not.toHaveText(/^MRC-/);
+  return link.innerText();
+}
+
 /** The row of a terminal by its id. */
 export const rowOf = (page: Page, id: string) =>
   page.getByRole('row').filter({ has: page.locator(`a[href="/manage-terminals/${id}"]`) });

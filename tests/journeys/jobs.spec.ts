@@ -1,4 +1,4 @@
-import { readyForOffline, terminalRow } from './fleet.ts';
+import { merchantIn, readyForOffline, terminalRow } from './fleet.ts';
 import { expect, installed as journey, nightly } from './journey.ts';
 import { options, search } from './palette.ts';
 import { Steps } from './steps.ts';
@@ -7,7 +7,7 @@ journey('everyday jobs take few clicks', async ({ page, signIn }) => {
   await signIn();
   await page.goto('/manage-terminals?linked=linked');
   const { id, row } = await terminalRow(page);
-  const merchant = (await row.getByRole('link').nth(1).textContent()) ?? '';
+  const merchant = await merchantIn(row);
 
   await journey.step('a terminal is opened by its id without a click', async () => {
     await page.goto('/dashboard');

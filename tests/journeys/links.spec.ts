@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { merchantIn } from './fleet.ts';
 import { expect, installed as journey } from './journey.ts';
 
 const main = (page: Page) => page.getByRole('main');
@@ -11,11 +12,11 @@ journey('each name of a record links to the record', async ({ page, signIn }) =>
   await page.goto('/manage-terminals?linked=linked');
 
   await journey.step('a terminal in the list leads to its merchant', async () => {
-    const link = page.locator('[data-row="0"]').getByRole('link').nth(1);
-    const name = await link.textContent();
-    await link.click();
+    const row = page.locator('[data-row="0"]');
+    const name = await merchantIn(row);
+    await row.getByRole('link').nth(1).click();
     await expect(page).toHaveURL(/manage-merchant\?id=/);
-    await expect(page.getByRole('heading', { level: 1, name: name ?? '' })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
   await journey.step('a merchant leads to its terminals and to its payments', async () => {

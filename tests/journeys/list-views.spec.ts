@@ -51,6 +51,7 @@ journey('a list is filtered by days and by merchant', async ({ page, signIn }) =
     await expect(page.getByText(/\d+ of 400 terminals/)).toBeVisible();
     await page.getByRole('button', { name: 'Merchant', exact: true }).first().click();
     const merchant = page.getByRole('option').first();
+    await expect(merchant).not.toContainText('MRC-');
     const name = (await merchant.textContent())?.replace(/[\d,]+$/, '') ?? '';
     await merchant.click();
     await page.keyboard.press('Escape');

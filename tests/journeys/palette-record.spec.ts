@@ -1,4 +1,4 @@
-import { terminalRow } from './fleet.ts';
+import { merchantIn, terminalRow } from './fleet.ts';
 import { expect, installed as journey, nightly } from './journey.ts';
 
 journey(
@@ -8,7 +8,7 @@ journey(
     await signIn();
     await page.goto('/manage-terminals?activation=active&linked=linked');
     const { id, row } = await terminalRow(page);
-    const merchant = (await row.getByRole('link').nth(1).textContent()) ?? '';
+    const merchant = await merchantIn(row);
     const palette = page.getByRole('dialog', { name: 'Search or run a command' });
 
     await journey.step('actions on the open terminal are offered, and ask on its page', async () => {
