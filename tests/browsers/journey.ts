@@ -60,7 +60,7 @@ export const journey = base.extend<
       await use(platform);
       await platform.kill();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   device: [
@@ -79,7 +79,7 @@ export const journey = base.extend<
       await use({ driver, tab: new Tab(driver, platform.address), downloads, publish });
       await driver.quit();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 180_000 },
   ],
 
   tab: async ({ device }, use) => use(device.tab),
