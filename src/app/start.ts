@@ -7,6 +7,7 @@ import { showAppearance, takeOptions } from '../parts/preferences/appearance.ts'
 import { directionOf, rememberedLanguage, speak } from '../parts/preferences/language.ts';
 import { loadLayout } from './layouts/layouts.ts';
 import { loadHome } from './routes.ts';
+import { onKey } from './shortcuts.ts';
 
 /** Everything that must be under way before the page is drawn; ends when it can be. */
 export async function start(): Promise<void> {
@@ -36,6 +37,8 @@ const fetchHome = () =>
 
 /** A person known from before sees the shell and the last answers in the first drawing. */
 async function startSignedIn(): Promise<void> {
+  // The shell, once drawn, adds the same listener again, which changes nothing, and removes it with the session.
+  addEventListener('keydown', onKey);
   const [{ persistAnswers }] = await Promise.all([import('../data/persisted.ts'), loadLayout('main')]);
   await persistAnswers();
 }

@@ -135,7 +135,8 @@ export function TableGrid<Row>(props: DataTableProps<Row>) {
       {props.foot && (
         <div
           data-bar
-          className="flex h-9 shrink-0 items-center justify-between gap-4 border-t px-6 text-caption text-text-3"
+          className="flex h-9 shrink-0 items-center justify-between gap-4 border-t text-caption text-text-3"
+          style={{ paddingInline: props.inset ?? 24 }}
         >
           <div className="truncate tabular-nums">{total ? props.foot(from + 1, to) : null}</div>
           <div className="flex shrink-0 items-center gap-2">{props.footEnd}</div>

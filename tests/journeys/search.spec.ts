@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
 import { heard, listen } from './heard.ts';
-import { expect, installed as journey, nightly } from './journey.ts';
+import { journey as device, expect, installed as journey, nightly } from './journey.ts';
 import { fillInvite, openMerchants } from './merchant-rows.ts';
 import { field, options, search } from './palette.ts';
 
@@ -13,6 +13,13 @@ const isCopied = (page: Page) =>
       .getByText(/Updated \d/)
       .first(),
   ).toBeVisible();
+
+/** Removes the service worker, so that the next load asks the network. */
+const unregister = (page: Page) =>
+  page.evaluate(async () => {
+    const registrations = await navigator.serviceWorker.getRegistrations();
+    for (const registration of registrations) await registration.unregister();
+  });
 
 journey(
   'everything on this device is found offline, by the keyboard alone, and opens',
@@ -99,6 +106,54 @@ journey(
       Object.keys(localStorage).filter(key => key.startsWith('tapdeck.recent')),
     );
     expect(kept).toEqual([]);
+  },
+);
+
+device(
+  'the palette opens with what was typed while the shell of the page was still loading',
+  async ({ page, context, platform }) => {
+    let goOn = () => {};
+    // Of the context: a service worker may fetch the file too.
+    const hold = async () => {
+      const held = new Promise<void>(resolve => {
+        goOn = resolve;
+      });
+      await context.route(/assets\/MainLayout-/, async route => {
+        await held;
+        await route.continue();
+      });
+    };
+    const press = async (text: string) => {
+      await expect(page.locator('.skeleton-side')).toBeVisible();
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type(text);
+      goOn();
+      await expect(field(page)).toHaveValue(text);
+      await expect(field(page)).toBeFocused();
+      await page.keyboard.press('Escape');
+      await context.unrouteAll({ behavior: 'wait' });
+    };
+
+    await journey.step('after signing in', async () => {
+      await hold();
+      await page.goto('/signin');
+      await page.getByLabel('E-mail address').fill(platform.email);
+      await page.getByLabel('Password', { exact: true }).fill(platform.password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+      await press('settlem');
+    });
+
+    await journey.step('on a page that is loaded again', async () => {
+      await page.goto('/manage-terminals');
+      await isCopied(page);
+      // Else the service worker, which has the file, would answer.
+      await unregister(page);
+      await hold();
+      const asked = page.waitForRequest(/assets\/MainLayout-/);
+      await page.reload({ waitUntil: 'commit' });
+      await asked;
+      await press('webho');
+    });
   },
 );
 

@@ -42,7 +42,7 @@ export const reportTransactionFields: ListFields<
     date: {
       name: msg`Date`,
       column: {
-        width: 158,
+        width: 154,
         cell: row =>
           row.createdDate && (
             <ToPayment of={row} className="font-medium">
@@ -56,9 +56,9 @@ export const reportTransactionFields: ListFields<
     externalId: {
       name: msg`External id`,
       column: {
-        width: 112,
+        width: 104,
         grow: 0.6,
-        hideBelow: 758,
+        hideBelow: 676,
         cell: row => (
           <ToPayment of={row} className="ident block truncate" dir="ltr">
             {row.externalId}
@@ -71,8 +71,8 @@ export const reportTransactionFields: ListFields<
     medium: {
       name: msg`Payment method`,
       column: {
-        width: 156,
-        hideBelow: 914,
+        width: 120,
+        hideBelow: 796,
         cell: (row, i18n) => row.paymentMedium && sayMedium(i18n, row.paymentMedium),
       },
       sort: 'text',
@@ -84,7 +84,7 @@ export const reportTransactionFields: ListFields<
     reference: {
       name: msg`Reference`,
       column: {
-        width: 92,
+        width: 80,
         grow: 1,
         cell: row => (
           <span dir="auto" className="name block">
@@ -98,7 +98,7 @@ export const reportTransactionFields: ListFields<
     status: {
       name: msg`Status`,
       column: {
-        width: 164,
+        width: 146,
         cell: row => (
           <span className="flex">
             <DispositionChip of={row.disposition} />
@@ -111,14 +111,14 @@ export const reportTransactionFields: ListFields<
     },
     amount: {
       name: msg`Amount`,
-      column: { width: 104, align: 'end', cell: row => <Counted of={row} /> },
+      column: { width: 96, align: 'end', cell: row => <Counted of={row} /> },
       sort: 'number',
       exported: { text: (row, i18n) => csvAmount(row.amount, i18n.locale) },
     },
     fee: {
       name: msg`Fee`,
       column: {
-        width: 128,
+        width: 96,
         align: 'end',
         cell: row => (
           <span className="text-text-2">{row.fee && isCounted(row) ? <Amount of={row.fee} /> : '–'}</span>
