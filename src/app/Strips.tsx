@@ -68,7 +68,7 @@ export function Strips() {
   }
   const reload = (
     <TextLink as="button" look="inherit" onClick={accept}>
-      <Trans>Reload</Trans>
+      <Trans comment="Button that reloads the app">Reload</Trans>
     </TextLink>
   );
   return update === 'ready' ? (

@@ -76,7 +76,7 @@ journey(
     await showToCamera(seen, null);
     await search(page, 'scan');
     await page.keyboard.press('Enter');
-    await dialog.getByLabel('Terminal id').fill(id.replaceAll('-', ' ').toUpperCase());
+    await dialog.getByLabel('Terminal ID').fill(id.replaceAll('-', ' ').toUpperCase());
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/manage-terminals/${id}$`));
   },

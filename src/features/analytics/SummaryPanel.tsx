@@ -44,7 +44,7 @@ export function SummaryPanel({ of }: { of: Periods }) {
         />
         <Metric
           size="small"
-          label={<Trans>Declined</Trans>}
+          label={<Trans comment="Column and chart line: number of declined transactions">Declined</Trans>}
           value={count(now.sum.counts.failed)}
           note={compared(
             formatCount(before.sum.counts.failed),

@@ -22,7 +22,12 @@ export function monthColumns(i18n: I18n): FigureColumn<MonthFigures>[] {
   const count = (of: (payments: Payments) => number) =>
     payments(known => <span className="island">{formatCount(of(known))}</span>);
   return [
-    { id: 'month', name: <Trans>Month</Trans>, isWords: true, cell: month => <MonthName of={month} /> },
+    {
+      id: 'month',
+      name: <Trans comment="Column: calendar month">Month</Trans>,
+      isWords: true,
+      cell: month => <MonthName of={month} />,
+    },
     { id: 'enabled', name: <Trans>Devices enabled</Trans>, cell: terminals(({ total }) => total) },
     { id: 'new', name: <Trans>New devices</Trans>, cell: terminals(({ registered }) => registered) },
     {
@@ -31,7 +36,11 @@ export function monthColumns(i18n: I18n): FigureColumn<MonthFigures>[] {
       cell: count(({ activeMerchants }) => activeMerchants),
     },
     { id: 'transactions', name: <Trans>Transactions</Trans>, cell: count(({ counts }) => counts.total) },
-    { id: 'approved', name: <Trans>Approved</Trans>, cell: count(({ counts }) => counts.successful) },
+    {
+      id: 'approved',
+      name: <Trans comment="Column and chart line: number of approved transactions">Approved</Trans>,
+      cell: count(({ counts }) => counts.successful),
+    },
     { id: 'declined', name: <Trans>Declined</Trans>, cell: count(({ counts }) => counts.failed) },
     { id: 'unknown', name: <Trans>No response</Trans>, cell: count(({ counts }) => counts.unknown) },
     {
@@ -72,7 +81,11 @@ export function monthColumns(i18n: I18n): FigureColumn<MonthFigures>[] {
 
 function MonthName({ of: { month, isSoFar } }: { of: MonthFigures }) {
   const name = <span className="island">{month}</span>;
-  return <span className="whitespace-nowrap">{isSoFar ? <Trans>{name} to date</Trans> : name}</span>;
+  return (
+    <span className="whitespace-nowrap">
+      {isSoFar ? <Trans context="month">{name} to date</Trans> : name}
+    </span>
+  );
 }
 
 function Missing({ days }: { days: number }) {

@@ -67,7 +67,7 @@ function sayFault(fault: PackageFault, platform: AppPlatform, empty: MessageDesc
 const packageRule: Rule<RegisterValues> = (text, all) => {
   const platform = platformOf(all);
   const fault = packageFault(platform, text);
-  const empty = platform === 'ios' ? msg`Please enter the bundle id.` : msg`Please enter the package name.`;
+  const empty = platform === 'ios' ? msg`Please enter the bundle ID.` : msg`Please enter the package name.`;
   return fault && sayFault(fault, platform, empty);
 };
 

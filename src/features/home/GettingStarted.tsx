@@ -93,7 +93,13 @@ function Line({ of: { isDone, href, title, text } }: { of: Step }) {
         <span className="min-w-0 flex-1">
           <span className="block text-row">{title}</span>
           <span className="block text-caption text-text-3">
-            {isDone ? <Trans>Done</Trans> : isDone === false ? text : <Trans>Not known yet</Trans>}
+            {isDone ? (
+              <Trans context="step">Done</Trans>
+            ) : isDone === false ? (
+              text
+            ) : (
+              <Trans>Not known yet</Trans>
+            )}
           </span>
         </span>
         <ChevronRight size={16} aria-hidden className="mirrored shrink-0 text-text-3" />

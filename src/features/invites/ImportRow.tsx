@@ -74,14 +74,14 @@ export function ImportStatus({ of }: { of: ImportRow }) {
   if (of.isRemoved) {
     return (
       <Chip tone="mute" icon={Trash2}>
-        <Trans>Removed</Trans>
+        <Trans comment="State of an imported row: taken out by the operator">Removed</Trans>
       </Chip>
     );
   }
   if (of.faults.length === 0) {
     return (
       <Chip tone="ok" icon={CircleCheck}>
-        <Trans>Ready</Trans>
+        <Trans comment="State of an imported row: can be sent">Ready</Trans>
       </Chip>
     );
   }

@@ -83,7 +83,7 @@ function Progress({ of: { received, announced } }: { of: NonNullable<Receipt['ru
         <Trans>{rows} loaded</Trans>
       ) : (
         <Trans>
-          {rows} of {all}
+          {{ count: rows }} of {all}
         </Trans>
       )}
     </span>

@@ -12,7 +12,7 @@ const tryAgain = msg`Try again in a minute.`;
 /** By kind of failure: its title, its sentence where the service gave none, and the operator's next step. */
 const failureWords: Readonly<Record<Failure['kind'], Words>> = {
   unreachable: {
-    title: msg`Couldn’t reach the service`,
+    title: msg`Service unreachable`,
     sentence: msg`Couldn’t reach the service.`,
     next: tryAgain,
   },

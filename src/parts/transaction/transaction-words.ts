@@ -36,18 +36,18 @@ export function sayMedium(i18n: I18n, medium: string): string {
 
 /** The meaning of an issuer's response, by its code of ISO 8583; codes with Y or Z are the card's own. */
 const responseWords: Readonly<Record<string, MessageDescriptor>> = {
-  '00': msg`approved`,
+  '00': msg({ message: 'approved', context: 'response code' }),
   '01': msg`refer to the card’s issuer`,
   '02': msg`refer to the card’s issuer`,
   '03': msg`invalid merchant`,
   '04': msg`keep the card`,
   '05': msg`do not honour`,
-  '06': msg`error`,
+  '06': msg({ message: 'error', context: 'response code' }),
   '07': msg`keep the card`,
   '08': msg`approved with identification`,
   '09': msg`still being worked on`,
   '10': msg`approved in part`,
-  '11': msg`approved`,
+  '11': msg({ message: 'approved', context: 'response code' }),
   '12': msg`invalid transaction`,
   '13': msg`invalid amount`,
   '14': msg`invalid card number`,

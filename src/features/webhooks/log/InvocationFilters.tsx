@@ -92,14 +92,17 @@ function useLogFacets(
           value
         ),
     }),
-    events: facet('events', { name: t`Event`, say: value => value }),
+    events: facet('events', {
+      name: t({ message: 'Event', comment: 'Filter of the delivery log: type of event' }),
+      say: value => value,
+    }),
     versions: facet('versions', { name: t`Version`, say: value => value }),
     statuses: facet('statuses', {
       name: t`Status code`,
       say: value => (value === 'none' ? i18n._(noAnswer) : value),
     }),
     causes: facet('causes', {
-      name: t`Cause`,
+      name: t({ message: 'Cause', comment: 'Filter of the delivery log: why a delivery failed' }),
       say: value => (failureCauses.some(cause => cause === value) ? sayText(i18n, causeWords, value) : value),
     }),
   };
@@ -125,7 +128,12 @@ export function InvocationFilters(props: Props) {
   const facets = useLogFacets(props.counts, filters, props.change);
   // A filter in force is always in sight, and so is the way to take it off.
   const shown = listNames.filter(name => filters[name].length > 0 || (!isPhone && inBar.includes(name)));
-  const button = { icon: SlidersHorizontal, label: t`Filters`, look: 'bordered', noTip: true } as const;
+  const button = {
+    icon: SlidersHorizontal,
+    label: t({ message: 'Filters', comment: 'Button and dialog: filters of the delivery log' }),
+    look: 'bordered',
+    noTip: true,
+  } as const;
   const mark = filters.period !== 'all' && (
     <span aria-hidden className="absolute -end-1 -top-1 size-2.5 rounded-full bg-accent" />
   );
