@@ -50,7 +50,7 @@ export function Strips() {
       <Strip
         tone="warn"
         icon={TriangleAlert}
-        title={<Trans>We couldn’t set up your company’s workspace.</Trans>}
+        title={<Trans>We couldn’t set up your company’s account.</Trans>}
       >
         <Trans>We’ll try again the next time Tapdeck starts.</Trans>
       </Strip>

@@ -28,8 +28,8 @@ export function monthColumns(i18n: I18n): FigureColumn<MonthFigures>[] {
       isWords: true,
       cell: month => <MonthName of={month} />,
     },
-    { id: 'enabled', name: <Trans>Devices enabled</Trans>, cell: terminals(({ total }) => total) },
-    { id: 'new', name: <Trans>New devices</Trans>, cell: terminals(({ registered }) => registered) },
+    { id: 'enabled', name: <Trans>Terminals enabled</Trans>, cell: terminals(({ total }) => total) },
+    { id: 'new', name: <Trans>New terminals</Trans>, cell: terminals(({ registered }) => registered) },
     {
       id: 'merchants',
       name: <Trans>Active merchants</Trans>,
@@ -105,8 +105,8 @@ export function monthExport(i18n: I18n, months: readonly MonthFigures[]): Export
   const codes = new Set(known.flatMap(({ declines }) => declines.map(({ code }) => code)));
   return [
     { name: i18n._(msg`Month`), text: ({ month }) => month },
-    { name: i18n._(msg`Devices enabled`), text: ({ terminals }) => String(terminals?.total ?? '') },
-    { name: i18n._(msg`New devices`), text: ({ terminals }) => String(terminals?.registered ?? '') },
+    { name: i18n._(msg`Terminals enabled`), text: ({ terminals }) => String(terminals?.total ?? '') },
+    { name: i18n._(msg`New terminals`), text: ({ terminals }) => String(terminals?.registered ?? '') },
     { name: i18n._(msg`Active merchants`), text: payments(({ activeMerchants }) => activeMerchants) },
     { name: i18n._(msg`Transactions`), text: payments(({ counts }) => counts.total) },
     { name: i18n._(msg`Approved`), text: payments(({ counts }) => counts.successful) },

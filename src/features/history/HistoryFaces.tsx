@@ -110,7 +110,7 @@ export function HistoryEmpty({ place: { view, go }, history }: TransactionHistor
     if (held?.isSearching) {
       return (
         <EmptyState icon={Search} title={<Trans>Nothing found so far</Trans>}>
-          <Trans>The search goes on.</Trans>
+          <Trans>The search continues.</Trans>
         </EmptyState>
       );
     }

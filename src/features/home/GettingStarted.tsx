@@ -32,7 +32,7 @@ export function GettingStarted() {
       isDone: applications && certified !== undefined,
       href: applications?.[0] ? paths.application(applications[0].packageName) : paths.applications,
       title: <Trans>Add its certificate</Trans>,
-      text: <Trans>Terminals pass attestation only with it.</Trans>,
+      text: <Trans>Terminals need a certificate to pass attestation.</Trans>,
     },
     {
       id: 'form',
@@ -46,7 +46,7 @@ export function GettingStarted() {
       isDone: user ? Boolean(user.androidAppLink) : undefined,
       href: paths.profile,
       title: <Trans>Add the link to your app</Trans>,
-      text: <Trans>Invites carry it.</Trans>,
+      text: <Trans>Every invite includes the link.</Trans>,
     },
     {
       id: 'invite',

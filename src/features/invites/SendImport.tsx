@@ -72,7 +72,7 @@ export function SendImport({ of }: { of: ImportSummary }) {
             look="primary"
             icon={Send}
             busy={step.isPending}
-            disabledReason={counts.good === 0 && t`No row is ready to be sent.`}
+            disabledReason={counts.good === 0 && t`No rows are ready to send.`}
             onClick={() => setAsking(true)}
           >
             <Plural value={{ count: counts.good }} one="Send # invite" other="Send # invites" />

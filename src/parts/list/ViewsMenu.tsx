@@ -23,7 +23,7 @@ export function ViewsMenu({ of, isShort = false }: { of: ViewsOf; isShort?: bool
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { current, keeper } = useViewInUse(of);
   const copy = useVerb((link: string) => navigator.clipboard.writeText(link), {
-    success: () => t`The link is copied.`,
+    success: () => t`Link copied.`,
     failure: () => t`Couldn’t copy the link.`,
   });
   const setUsual = useVerb(
@@ -83,7 +83,7 @@ export function ViewsMenu({ of, isShort = false }: { of: ViewsOf; isShort?: bool
     id: 'save',
     label: t`Save this view`,
     icon: BookmarkPlus,
-    disabledReason: saved.views.length >= MOST_VIEWS ? t`There are ${MOST_VIEWS} already.` : undefined,
+    disabledReason: saved.views.length >= MOST_VIEWS ? t`You already have ${MOST_VIEWS}.` : undefined,
     onSelect: () => setDialog({ verb: 'save' }),
   });
   entries.push({

@@ -28,7 +28,7 @@ const failureWords: Readonly<Record<Failure['kind'], Words>> = {
     sentence: null,
     next: msg`Refresh, check the values, then try again.`,
   },
-  refused: { title: msg`The service refused the request`, sentence: null, next: null },
+  refused: { title: msg`Request rejected`, sentence: null, next: null },
   unreadable: {
     title: msg`Unreadable response`,
     sentence: msg`The response couldn’t be read.`,

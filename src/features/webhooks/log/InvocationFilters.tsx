@@ -66,7 +66,7 @@ export function useLogFilters(): { filters: LogFilters; change: (change: Partial
   return { filters: view, change: change => go(change, 'replace') };
 }
 
-const noAnswer = msg`No answer`;
+const noAnswer = msg`No response`;
 
 /** The facets of a log: each with its values and counts, as far as the log was searched. */
 function useLogFacets(

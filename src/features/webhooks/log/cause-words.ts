@@ -22,7 +22,7 @@ export const causeWords = {
     comment: 'Why a delivery failed: the encrypted connection could not be set up',
   }),
   refused: msg`Connection refused`,
-  timeout: msg({ message: 'Time-out', comment: 'Why a delivery failed: no response in time' }),
+  timeout: msg({ message: 'Timeout', comment: 'Why a delivery failed: no response in time' }),
   redirect: msg({ message: 'Redirect', comment: 'Why a delivery failed: the endpoint redirected it' }),
   gone: msg`Gone, 410`,
   '4xx': msg`Refused, 4xx`,
