@@ -74,8 +74,8 @@ export const historyFields: ListFields<Transaction, HistorySort, HistoryFacet, O
     channel: {
       name: msg`Channel`,
       column: {
-        width: 100,
-        hideBelow: 870,
+        width: 132,
+        hideBelow: 902,
         cell: (row, i18n) => (
           <span className="truncate text-text-2">{row.channel && say(i18n, channelWords, row.channel)}</span>
         ),

@@ -69,7 +69,18 @@ export function ImportStatus({ of }: { of: ImportRow }) {
   const { i18n } = useLingui();
   if (of.fate !== null) {
     const chip = <StatusChip of={of.fate} words={importFateWords} looks={importFateLooks} />;
-    return <CellLines first={chip} second={of.reason ? <bdi>“{of.reason}”</bdi> : undefined} />;
+    return (
+      <CellLines
+        first={chip}
+        second={
+          of.reason ? (
+            <bdi>
+              <Trans>“{{ text: of.reason }}”</Trans>
+            </bdi>
+          ) : undefined
+        }
+      />
+    );
   }
   if (of.isRemoved) {
     return (

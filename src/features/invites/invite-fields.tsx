@@ -63,7 +63,13 @@ export const inviteFields: ListFields<Invite, InviteSort, InviteFacet, 'reason'>
 
 /** The state of an invite, and its reason below. */
 function InviteStatus({ of: { state, reason } }: { of: Invite }) {
-  const line = reason ? <bdi>“{reason}”</bdi> : <StateReason state={state} />;
+  const line = reason ? (
+    <bdi>
+      <Trans>“{{ text: reason }}”</Trans>
+    </bdi>
+  ) : (
+    <StateReason state={state} />
+  );
   return (
     <CellLines
       first={<StatusChip of={state} words={inviteWords} looks={inviteLooks} />}

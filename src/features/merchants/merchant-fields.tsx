@@ -79,7 +79,7 @@ export const merchantFields: CollectionFields<'merchants', 'nfc' | 'bluetooth' |
     transactions: {
       name: msg`Transactions`,
       column: {
-        width: 110,
+        width: 118,
         align: 'end',
         hideBelow: 1060,
         cell: row => row.transactions && formatCount(row.transactions.total),

@@ -136,7 +136,11 @@ export function ReviewReason({ of, children }: { of: Action; children: ReactNode
 export function LastResponse({ of: { lastError } }: { of: Action }) {
   const { status, message } = lastError ?? {};
   if (!message) return status ? <Trans>Service responded, {status}</Trans> : null;
-  const words = <bdi>“{message}”</bdi>;
+  const words = (
+    <bdi>
+      <Trans>“{{ text: message }}”</Trans>
+    </bdi>
+  );
   return status ? (
     <Trans>
       The service responded with {status}: {words}

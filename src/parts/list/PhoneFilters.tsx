@@ -58,6 +58,7 @@ export function PhoneFilters<By extends string>({
         <SearchField
           size="verb"
           label={label}
+          placeholder={t`Search`}
           clearLabel={t`Clear search`}
           value={search}
           onChange={onSearch}
