@@ -18,7 +18,7 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       closeLabel={t`Close`}
       size="confirm"
-      title={<Trans comment="Title of the help: keyboard shortcuts">Keys</Trans>}
+      title={<Trans>Keyboard shortcuts</Trans>}
     >
       <dl className="space-y-3 text-row">
         <Key keys={isApple ? ['⌘', 'K'] : ['Ctrl', 'K']}>

@@ -209,7 +209,7 @@ const None = () => (
 
 /** The payment's place in the counts of a merchant and of a day. */
 function CountsAs({ of: { disposition } }: { of: Transaction }) {
-  if (typeof disposition === 'object') return <Trans>in the total only</Trans>;
+  if (typeof disposition === 'object') return <Trans>included in the total only</Trans>;
   switch (countsAs[disposition]) {
     case 'successful':
       return <Trans context="transaction">successful</Trans>;
@@ -218,7 +218,7 @@ function CountsAs({ of: { disposition } }: { of: Transaction }) {
     case 'unknown':
       return <Trans context="transaction">unknown</Trans>;
     default:
-      return <Trans>in the total only</Trans>;
+      return <Trans>included in the total only</Trans>;
   }
 }
 

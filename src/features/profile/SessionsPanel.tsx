@@ -91,7 +91,7 @@ function sessionRows(user: AuthUser, { since, unsent, others, pendingRevocations
           <Trans>Nothing to send</Trans>
         ) : (
           <PanelLink href={paths.outbox}>
-            <Plural value={unsent} one="# action is not sent" other="# actions are not sent" />
+            <Plural value={unsent} one="# unsent action" other="# unsent actions" />
           </PanelLink>
         ),
     },

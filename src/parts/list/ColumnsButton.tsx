@@ -103,7 +103,7 @@ function Columns<Row>({ of: { all, shown, lasting, show, move, reset } }: { of: 
         <span className="sr-only" aria-live="polite">
           {name && (
             <Trans>
-              {name} is at place {place} of {total}.
+              {name}: position {place} of {total}.
             </Trans>
           )}
         </span>
