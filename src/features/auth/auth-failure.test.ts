@@ -6,7 +6,7 @@ import { codeRefusal, noticeOf } from './auth-failure.ts';
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });
 const wrong = 'Invalid verification code provided, please try again.';
 
-const unreached = 'Service unreachable. Your input is saved. Try again.';
+const unreached = 'Couldn’t reach the service. Your input is saved. Try again.';
 
 test.each<[Failure, string, string | undefined]>([
   [{ kind: 'refused', status: 500 }, 'Please try again!', undefined],

@@ -47,7 +47,7 @@ test('a lost response says that the input is kept, or for a password that its st
   const lost: Failure = { kind: 'unreachable', message: 'Failed to fetch' };
   expect(told('email', lost)).toEqual([
     'form',
-    'Service unreachable. Your input is saved. Try again.',
+    'Couldn’t reach the service. Your input is saved. Try again.',
     undefined,
   ]);
   expect(told('password', lost)?.[1]).toContain('use the new one');
