@@ -18,7 +18,7 @@ const forbidden = {
     { when: /\bactions?\b/i, never: /قرار/, say: 'إجراء' },
     {
       never:
-        /(?:^|[.؟:] )(?:حاول|اطلب|اتصل|ابحث|انتظر|اضغط|افتح|أدخل|اختر|استخدم|راجع|حدّث|أعد|أفرغ|اسمح|غادر)(?!\p{L})/u,
+        /(?:^|[.؟:] )(?:حاول|اطلب|اتصل|ابحث|انتظر|اضغط|افتح|أدخل|اختر|استخدم|راجع|حدّث|أعد|أفرغ|اسمح|غادر|اكتب|سجّل)(?!\p{L})/u,
       say: 'يُرجى',
     },
     { never: /\p{Script=Arabic}[,;?]/u, say: '، ؛ ؟' },
@@ -33,7 +33,7 @@ const forbidden = {
     { never: /[«»]/, say: '“ ”' },
   ],
   it: [
-    { never: /\b(tu[oae]|tuoi|chiedi|controlla i)\b/i, say: 'Lei' },
+    { never: /\b(tu[oae]|tuoi|chiedi|controlla i|digita|cercala|spostati)\b/i, say: 'Lei' },
     { when: /\baction/i, never: /\bdecision[ei]\b/i, say: 'azione' },
     { when: /\btenant\b/i, never: /\bspazio\b/i, say: 'tenant' },
     { never: /[«»"]/, say: '“ ”' },
@@ -41,7 +41,7 @@ const forbidden = {
   ],
   es: [
     {
-      never: /(?<!\p{L})(tus?|pide|elige|invita|añade|inténtalo|conéctate)(?!\p{L})/iu,
+      never: /(?<!\p{L})(tus?|pide|elige|invita|añade|inténtalo|conéctate|búscala|búscalo)(?!\p{L})/iu,
       say: 'usted',
     },
     { when: /\baction/i, never: /\bdecisi[oó]n(es)?\b/i, say: 'acción' },

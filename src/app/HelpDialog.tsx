@@ -13,7 +13,13 @@ export function HelpDialog({ onClose }: { onClose: () => void }) {
   const { t } = useLingui();
   const [isOn, setOn] = useState(areKeysOn);
   return (
-    <Dialog open onClose={onClose} closeLabel={t`Close`} size="confirm" title={<Trans>Keys</Trans>}>
+    <Dialog
+      open
+      onClose={onClose}
+      closeLabel={t`Close`}
+      size="confirm"
+      title={<Trans>Keyboard shortcuts</Trans>}
+    >
       <dl className="space-y-3 text-row">
         <Key keys={isApple ? ['⌘', 'K'] : ['Ctrl', 'K']}>
           <Trans>Search everything, or run a command</Trans>

@@ -12,7 +12,7 @@ export function HomeScreenStrip({ onClose }: { onClose: () => void }) {
       title={<Trans>Add Tapdeck to your Home Screen.</Trans>}
       action={
         <TextLink as="button" look="inherit" onClick={onClose}>
-          <Trans>Close</Trans>
+          <Trans comment="Button that closes a dialog or panel">Close</Trans>
         </TextLink>
       }
     >

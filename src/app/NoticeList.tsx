@@ -29,5 +29,10 @@ export function NoticeList({ raised }: { raised: readonly Raised[] }) {
   useEffect(() => {
     if (status === 'LOGGED_IN' || status === 'VERIFIED') dismissToast('auth');
   }, [status]);
-  return <Toaster label={t`Notifications`} closeLabel={t`Close`} />;
+  return (
+    <Toaster
+      label={t({ message: 'Notifications', comment: 'Name of the region with toasts for screen readers' })}
+      closeLabel={t`Close`}
+    />
+  );
 }

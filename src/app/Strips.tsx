@@ -50,7 +50,7 @@ export function Strips() {
       <Strip
         tone="warn"
         icon={TriangleAlert}
-        title={<Trans>We couldn’t set up your company’s workspace.</Trans>}
+        title={<Trans>We couldn’t set up your company’s account.</Trans>}
       >
         <Trans>We’ll try again the next time Tapdeck starts.</Trans>
       </Strip>
@@ -68,7 +68,7 @@ export function Strips() {
   }
   const reload = (
     <TextLink as="button" look="inherit" onClick={accept}>
-      <Trans>Reload</Trans>
+      <Trans comment="Button that reloads the app">Reload</Trans>
     </TextLink>
   );
   return update === 'ready' ? (

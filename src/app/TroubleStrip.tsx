@@ -15,7 +15,7 @@ const names: Readonly<Record<ServiceName, MessageDescriptor>> = {
   transactions: msg`Transactions`,
   applications: msg`Applications`,
   webhooks: msg`Webhooks`,
-  invites: msg`Invites`,
+  invites: msg({ message: 'Invites', comment: 'Name of the page: invites that were sent to merchants' }),
   form: msg`Onboarding form`,
 };
 

@@ -34,7 +34,7 @@ export const entries: readonly Entry[] = [
   },
   { name: msg`Profile`, path: paths.profile, icon: UserRound },
   {
-    name: msg`Developers`,
+    name: msg({ message: 'Developers', comment: 'Entry of the navigation: page with links for developers' }),
     icon: CodeXml,
     children: [
       { name: msg`Applications`, path: paths.applications, also: ['/manage-application'] },

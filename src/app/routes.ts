@@ -72,7 +72,7 @@ export const routes: readonly Route[] = [
   ),
   auth(
     paths.otpVerify,
-    msg`Verify your e-mail address`,
+    msg`Verify your email address`,
     screen(() => import('../features/auth/OtpVerifyScreen.tsx'), 'OtpVerifyScreen'),
   ),
   auth(

@@ -35,6 +35,7 @@ export function LineChart({
   isLastOpen = false,
   scale: given,
   tick,
+  listed,
   tickRoom = 32,
   endRoom = 104,
   chosen,
@@ -51,6 +52,8 @@ export function LineChart({
   /** Else from nothing to as high as the values. */
   scale?: Scale;
   tick: (value: number) => string;
+  /** Texts one after the other, for the spoken value. */
+  listed: (texts: readonly string[]) => string;
   /** Px for the names of the scale. */
   tickRoom?: number;
   /** Px at least for the names where the lines end. */
@@ -97,7 +100,7 @@ export function LineChart({
     onChoose(to === null ? null : Math.min(last, Math.max(0, to)));
   };
   const said = (place: number) =>
-    [places[place], ...lines.map(({ name, texts }) => `${name} ${texts[place]}`)].join(', ');
+    listed([places[place] ?? '', ...lines.map(({ name, texts }) => `${name} ${texts[place]}`)]);
 
   const dots: Dot[] =
     chosen === null

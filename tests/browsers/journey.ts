@@ -114,7 +114,7 @@ export async function signIn(
   tab: Tab,
   { email, password }: Pick<Platform, 'email' | 'password'>,
 ): Promise<void> {
-  await tab.fill('E-mail address', email);
+  await tab.fill('Email address', email);
   await tab.fill('Password', password);
   await tab.click('button', 'Sign in');
   await tab.has('heading', 'Home');

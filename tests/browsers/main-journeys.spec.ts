@@ -37,7 +37,7 @@ journey('sign-up: both forms, the mailed code, the first sign-in', async ({ tab,
   await tab.goto('/signup');
   await tab.fill('First name', 'Nomsa');
   await tab.fill('Last name', 'Dube');
-  await tab.fill('E-mail address', person.email);
+  await tab.fill('Email address', person.email);
   await tab.fill('Phone number', '+27 82 555 0142');
   await tab.fill('Password', person.password);
   await tab.fill('Re-enter password', person.password);
@@ -59,7 +59,7 @@ journey('sign-up: both forms, the mailed code, the first sign-in', async ({ tab,
 
 journey('sign-in: a wrong password is told, the right one opens Home', async ({ tab, platform }) => {
   await tab.goto('/signin');
-  await tab.fill('E-mail address', platform.email);
+  await tab.fill('Email address', platform.email);
   await tab.fill('Password', 'not-the-password-1');
   await tab.click('button', 'Sign in');
   await tab.sees(/Incorrect/i);

@@ -118,7 +118,7 @@ journey('columns are arranged with keys alone', nightly, async ({ page, signIn }
     await down.focus();
     await page.keyboard.press('Enter');
     await expect(down).toBeFocused();
-    await expect(menu.getByText(new RegExp(`^${first} is at place 2 of \\d+\\.$`))).toBeAttached();
+    await expect(menu.getByText(new RegExp(`^${first}: position 2 of \\d+\\.$`))).toBeAttached();
     await menu.getByRole('checkbox', { name: third, exact: true }).uncheck();
     await page.keyboard.press('Escape');
     expect((await names(page)).slice(0, 2)).toEqual([second, first]);

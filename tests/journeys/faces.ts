@@ -77,7 +77,7 @@ export const outside: readonly Place[] = [
 /** The screens in the middle of signing up, each reached through the one before. */
 export const between: readonly Place[] = [
   place('/tenant-details', 'Company details', [refusal('Sign up')]),
-  place('/otp-verify', 'Verify your e-mail address'),
+  place('/otp-verify', 'Verify your email address'),
 ];
 
 /** The screens of a signed-in person. */

@@ -5,7 +5,7 @@ import type { Platform } from './platform.ts';
 /** Signs in the seed's company that has no form yet, and opens the builder. */
 export async function openBuilder(page: Page, platform: Platform): Promise<void> {
   await page.goto('/signin');
-  await page.getByLabel('E-mail address').fill('other@tapdeck.test');
+  await page.getByLabel('Email address').fill('other@tapdeck.test');
   await page.getByLabel('Password', { exact: true }).fill(platform.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);

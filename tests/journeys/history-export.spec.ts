@@ -54,7 +54,7 @@ journey('all payments that match are exported, or none', async ({ page, signIn, 
     let files = 0;
     page.on('download', () => files++);
     await page.getByRole('button', { name: 'Export all' }).click();
-    await expect(page.getByText('The export could not be made.')).toBeVisible();
+    await expect(page.getByText('Couldn’t create the export.')).toBeVisible();
     await expect(page.getByText('No more today.').first()).toBeVisible();
     expect(files).toBe(0);
     await platform.noFaults();

@@ -18,7 +18,7 @@ journey(
 
     await views(page).click();
     await page.getByRole('menuitem', { name: 'Copy link' }).click();
-    await expect(page.getByText('The link is copied.')).toBeVisible();
+    await expect(page.getByText('Link copied.')).toBeVisible();
     const shared = new URL(await page.evaluate(() => navigator.clipboard.readText()));
     expect(shared.pathname).toBe(ADDRESS);
     expect(Object.fromEntries(shared.searchParams)).toEqual({

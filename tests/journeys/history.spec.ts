@@ -130,7 +130,7 @@ journey('what is asked of the history lives in the address', async ({ page, sign
       await expect(page.getByText(/^None of the period’s/)).toBeVisible();
       await page.keyboard.press('Escape');
       await page.getByRole('button', { name: 'Clear filters' }).click();
-      const search = page.getByRole('searchbox', { name: 'Reference, id, card or amount' });
+      const search = page.getByRole('searchbox', { name: 'Reference, ID, card or amount' });
       const bar = async () => {
         const boxes = await page
           .getByRole('button', { name: /^(Period|Channel|Status|Merchant|Amount|More)/ })

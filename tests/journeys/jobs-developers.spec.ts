@@ -24,7 +24,7 @@ journey('a day of a developer takes few clicks', nightly, async ({ page, signIn 
       .first()
       .click();
     const delivery = page.getByRole('article', { name: 'Invocation' });
-    await expect(delivery.getByRole('button', { name: 'Copy the id' }).first()).toBeVisible();
+    await expect(delivery.getByRole('button', { name: 'Copy ID' }).first()).toBeVisible();
     const about = delivery.locator('dd').getByRole('link').first();
     const id = (await about.innerText()).trim();
     await about.click();

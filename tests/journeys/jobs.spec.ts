@@ -22,7 +22,7 @@ journey('everyday jobs take few clicks', async ({ page, signIn }) => {
   await journey.step('its page names its latest transactions, and since when they are counted', async () => {
     const transactions = page.getByRole('region', { name: 'Transactions', exact: true });
     await transactions.getByText(/since \d{4}-\d\d-\d\d\.$/).waitFor();
-    await expect(transactions.getByRole('link', { name: 'Transaction history' })).toHaveAttribute(
+    await expect(transactions.getByRole('link', { name: 'Transaction History' })).toHaveAttribute(
       'href',
       new RegExp(`terminal=${id}`),
     );
@@ -81,7 +81,7 @@ journey(
       await page.goto(`/settlements/${report?.reportId}/merchant/${report?.merchantId}`);
       const check = page.getByRole('region', { name: 'Reconciliation check' });
       await check.getByRole('link', { name: planted.ids[0] ?? '' }).click();
-      await expect(pane.getByText('External id')).toBeVisible();
+      await expect(pane.getByText('External ID')).toBeVisible();
       await expect(pane).toContainText(planted.ids[0] ?? '');
     });
   },

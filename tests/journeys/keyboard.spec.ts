@@ -59,7 +59,7 @@ journey(
 
     await listen(page);
     await page.goto('/signin');
-    await type(page, page.getByLabel('E-mail address'), platform.email);
+    await type(page, page.getByLabel('Email address'), platform.email);
     await type(page, page.getByLabel('Password', { exact: true }), platform.password);
     await page.keyboard.press('Enter');
     await expect(page).toHaveTitle(titled('Home'));
@@ -157,7 +157,7 @@ journey(
   nightly,
   async ({ page, platform }) => {
     await page.goto('/signin');
-    const email = page.getByLabel('E-mail address');
+    const email = page.getByLabel('Email address');
     await expect(email).toBeFocused();
     await page.keyboard.type(platform.email);
     const next = [

@@ -28,7 +28,7 @@ journey('each name of a record links to the record', async ({ page, signIn }) =>
     const total = Number(/\d+/.exec(count ?? '')?.[0]);
     await expect(main(page).getByText(new RegExp(`^·?${total} of 400 terminals`))).toBeVisible();
     await page.goBack();
-    await panel(page, 'Recent transactions').getByRole('link', { name: 'Transaction history' }).click();
+    await panel(page, 'Recent transactions').getByRole('link', { name: 'Transaction History' }).click();
     await expect(page).toHaveURL(/transaction-history\?period=all&merchant=MRC-/);
     await page.goBack();
   });
@@ -40,10 +40,10 @@ journey('each name of a record links to the record', async ({ page, signIn }) =>
       await expect(page).toHaveURL(/manage-terminals\/(.+)$/);
       const id = page.url().split('/').at(-1) ?? '';
       await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-      await panel(page, 'Identity').getByRole('button', { name: 'Copy the id' }).first().click();
+      await panel(page, 'Identity').getByRole('button', { name: 'Copy ID' }).first().click();
       await expect(page.getByText('ID copied.')).toBeVisible();
       expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(id);
-      await panel(page, 'Transactions').getByRole('link', { name: 'Transaction history' }).click();
+      await panel(page, 'Transactions').getByRole('link', { name: 'Transaction History' }).click();
       await expect(page).toHaveURL(new RegExp(`period=all&terminal=${id}`));
       await page.goBack();
       await panel(page, 'Phone and app').getByRole('link').first().click();

@@ -58,7 +58,7 @@ journey(
       const columns = page
         .getByRole('dialog', { name: 'Columns' })
         .or(page.getByLabel('Columns', { exact: true }));
-      for (const name of ['First name', 'Last name', 'E-mail address', 'Contact number', 'Business address'])
+      for (const name of ['First name', 'Last name', 'Email address', 'Contact number', 'Business address'])
         await columns.getByRole('checkbox', { name }).check();
       await page.keyboard.press('Escape');
       const { row } = await merchantRow(page);

@@ -17,7 +17,7 @@ export async function fillFirstScreen(
   await page.goto('/signup');
   await page.getByLabel('First name').fill('Nomsa');
   await page.getByLabel('Last name').fill('Dube');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Phone number').fill(phoneNumber);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByLabel('Re-enter password').fill(password);
@@ -38,7 +38,7 @@ export async function fillSecondScreen(page: Page): Promise<void> {
 export async function signUp(page: Page, person: Person): Promise<void> {
   await fillFirstScreen(page, person);
   await fillSecondScreen(page);
-  await expect(page.getByRole('heading', { level: 1, name: 'Verify your e-mail address' })).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1, name: 'Verify your email address' })).toBeVisible();
   await expect(page.getByText('a code has been sent to the registered email')).toBeVisible();
 }
 
@@ -57,7 +57,7 @@ export async function arrive(page: Page, platform: Platform, person: Person): Pr
   await signUp(page, person);
   await enterCode(page, await platform.code(person.email));
   await expect(page.getByText('signup complete, you can now sign in')).toBeVisible();
-  await page.getByLabel('E-mail address').fill(person.email);
+  await page.getByLabel('Email address').fill(person.email);
   await page.getByLabel('Password', { exact: true }).fill(person.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();

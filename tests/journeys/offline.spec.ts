@@ -136,7 +136,7 @@ journey(
         await page.getByRole('button', { name: 'Keep on this device' }).click();
         await expect(page).toHaveURL(/\/signin$/);
         await context.setOffline(false);
-        await page.getByLabel('E-mail address').fill('other@tapdeck.test');
+        await page.getByLabel('Email address').fill('other@tapdeck.test');
         await page.getByLabel('Password', { exact: true }).fill(platform.password);
         await page.getByRole('button', { name: 'Sign in' }).click();
         await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();

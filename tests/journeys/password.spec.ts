@@ -7,10 +7,10 @@ const newPassword = 'Vetkoek-2026';
 /** From the sign-in screen on, as whoever has forgotten it comes. */
 async function askForCode(page: Page, email: string): Promise<void> {
   await page.goto('/signin');
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByRole('link', { name: 'Forgot password' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Forgot password' })).toBeVisible();
-  await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+  await expect(page.getByLabel('Email address')).toHaveValue(email);
   await page.getByRole('button', { name: 'Send code' }).click();
 }
 
@@ -75,7 +75,7 @@ journey('a new password needs the mailed code', async ({ page, platform }) => {
       await setPassword(page, await platform.code(email));
       await expect(page.getByText('the new password has been set')).toBeVisible();
       await expect(page).toHaveURL(/\/signin$/);
-      await expect(page.getByLabel('E-mail address')).toHaveValue(email);
+      await expect(page.getByLabel('Email address')).toHaveValue(email);
       await page.getByLabel('Password', { exact: true }).fill('Koeksister-2026');
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByText('Incorrect username or password.')).toBeVisible();

@@ -15,7 +15,7 @@ async function oldestSaved(page: Page) {
   await firstRow(page).getByRole('link').click();
   const fact = (name: string) =>
     pane(page).locator(`dt:text-is("${name}") + dd`).locator('.ident').first().innerText();
-  return { reference: await fact('Reference'), externalId: await fact('External id') };
+  return { reference: await fact('Reference'), externalId: await fact('External ID') };
 }
 
 journey('a transaction is found by its reference over all time', async ({ page, context, signIn }) => {
@@ -80,7 +80,7 @@ journey('transactions of a report open, and lead back to it', async ({ page, sig
   await row.getByRole('link').first().click();
   await expect(page).toHaveURL(/transaction=/);
   await expect(pane(page).getByText(/GMT\+2$/)).toBeVisible();
-  await expect(pane(page).getByRole('button', { name: 'Copy the id' }).first()).toBeVisible();
+  await expect(pane(page).getByRole('button', { name: 'Copy ID' }).first()).toBeVisible();
   await pane(page).locator(`a[href="${report}"]`).click();
   await expect(page).toHaveURL(url => url.pathname === report);
 });

@@ -32,18 +32,18 @@ journey(
     await save.click();
     await expect(page.getByText('Your details have been saved.')).toBeVisible();
 
-    await page.getByLabel('New e-mail address').fill(email);
+    await page.getByLabel('New email address').fill(email);
     await page.getByRole('button', { name: 'Send code' }).click();
     await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
     const code = await platform.code(email);
     await page.getByLabel('Code', { exact: true }).fill(code === '000000' ? '111111' : '000000');
-    await expect(page.getByText('This isn’t the code from the latest e-mail.')).toBeVisible();
+    await expect(page.getByText('This isn’t the code from the latest email.')).toBeVisible();
     await expect(page.getByText('Invalid verification code provided, please try again.')).toBeVisible();
     // A change that waits for its code survives a reload, and the old address holds until then.
     await page.reload();
     await expect(page.getByText(`You sign in with ${platform.email}.`)).toBeVisible();
     await page.getByLabel('Code', { exact: true }).fill(code);
-    await expect(page.getByText(`Your e-mail address is now ${email}.`)).toBeVisible();
+    await expect(page.getByText(`Your email address is now ${email}.`)).toBeVisible();
     await expect(page.getByText(`You sign in with ${email}.`)).toBeVisible();
 
     const change = page.getByRole('button', { name: 'Change password' });
@@ -65,7 +65,7 @@ journey(
 
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/signin$/);
-    await page.getByLabel('E-mail address').fill(email);
+    await page.getByLabel('Email address').fill(email);
     await page.getByLabel('Password', { exact: true }).fill(password);
     await page.getByRole('button', { name: 'Sign in' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();
@@ -123,7 +123,7 @@ journey(
           other.getByText('Your login session has expired, please login again').first(),
         ).toBeVisible();
         expect(await platform.effects(id)).toEqual([]);
-        await other.getByLabel('E-mail address').fill(platform.email);
+        await other.getByLabel('Email address').fill(platform.email);
         await other.getByLabel('Password', { exact: true }).fill(platform.password);
         await other.getByRole('button', { name: 'Sign in' }).click();
         await isDeactivatedOnce(platform, id);

@@ -92,7 +92,7 @@ journey(
       await expect(send(page)).toHaveAttribute('aria-disabled', 'true');
       await expect(dialog(page)).toContainText('No phone number is known.');
       await dialog(page).getByRole('button', { name: 'Copy steps' }).click();
-      await expect(notices(page)).toContainText('The steps are copied.');
+      await expect(notices(page)).toContainText('Steps copied.');
       expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/security check[\s\S]*1\. /);
     });
   },

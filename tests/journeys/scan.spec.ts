@@ -57,7 +57,7 @@ journey(
     await expect(
       dialog.getByText('No terminal saved on this device has the ID not-a-terminal.'),
     ).toBeVisible();
-    await expect(dialog.getByText('Of bar codes, this browser reads Code 128 only.')).toBeVisible();
+    await expect(dialog.getByText('This browser only reads Code 128 barcodes.')).toBeVisible();
     await dialog.getByRole('button', { name: 'Search for it' }).click();
     await expect(field(page)).toHaveValue('not-a-terminal');
     await expect.poll(areLetGo).toBe(true);
@@ -76,7 +76,7 @@ journey(
     await showToCamera(seen, null);
     await search(page, 'scan');
     await page.keyboard.press('Enter');
-    await dialog.getByLabel('Terminal id').fill(id.replaceAll('-', ' ').toUpperCase());
+    await dialog.getByLabel('Terminal ID').fill(id.replaceAll('-', ' ').toUpperCase());
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(new RegExp(`/manage-terminals/${id}$`));
   },

@@ -172,7 +172,7 @@ journey('the palette is opened by its keys, and in Arabic', nightly, async ({ pa
       await expect(field(page)).toHaveValue('?/');
       await page.keyboard.press('Escape');
       await page.keyboard.press('?');
-      const keys = page.getByRole('dialog', { name: 'Keys' });
+      const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
       await keys.getByRole('switch', { name: 'Single-key shortcuts' }).uncheck();
       await page.keyboard.press('Escape');
       for (const path of ['/dashboard', '/manage-terminals']) {

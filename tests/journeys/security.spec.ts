@@ -26,7 +26,7 @@ async function go(page: Page, route: string, known = nothingKnown): Promise<void
 }
 
 async function enter(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Home' })).toBeVisible();

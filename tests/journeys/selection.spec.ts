@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, installed as journey, nightly } from './journey.ts';
 import { merchantRow, openMerchants } from './merchant-rows.ts';
 
-const cleared = (page: Page) => page.getByText('The selection of 1 row was cleared');
+const cleared = (page: Page) => page.getByText('Selection of 1 row cleared');
 const boxes = (page: Page) => page.getByRole('main').getByRole('checkbox', { name: /^Select (?!the rows)/ });
 
 /** Chooses the first row. */

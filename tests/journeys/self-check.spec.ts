@@ -22,12 +22,12 @@ async function checkAll(page: Page): Promise<void> {
 const planted: [kind: Discrepancy, said: string][] = [
   ['amount', 'Amounts don’t match'],
   ['missing', 'In the report, but no matching transaction'],
-  ['unlisted', 'Payments that the report does not list'],
+  ['unlisted', 'Transactions missing from the report'],
   ['duplicate', 'More than once in this report'],
   ['shared', 'Also in another report'],
-  ['merchant', 'Payments of another merchant'],
-  ['currency', 'Payments in another currency'],
-  ['period', 'Payments outside the period'],
+  ['merchant', 'Another merchant’s transactions'],
+  ['currency', 'Transactions in another currency'],
+  ['period', 'Transactions outside the period'],
   ['unanswered', 'Transactions without a response, not in the total'],
 ];
 

@@ -4,7 +4,7 @@ import type { Platform, Tokens } from './platform.ts';
 /** Signs the demo account in through the form, and waits until Home is there. */
 export async function signInByForm(page: Page, platform: Platform): Promise<void> {
   await page.goto(`${platform.address}/signin`);
-  await page.getByLabel('E-mail address').fill(platform.email);
+  await page.getByLabel('Email address').fill(platform.email);
   await page.getByLabel('Password', { exact: true }).fill(platform.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL(url => url.pathname !== '/signin');

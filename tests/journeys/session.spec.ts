@@ -18,7 +18,7 @@ journey(
       goOn();
       await expect(page).toHaveURL(/\/signin$/);
       await page.unrouteAll({ behavior: 'wait' });
-      await page.getByLabel('E-mail address').fill(platform.email);
+      await page.getByLabel('Email address').fill(platform.email);
       await page.getByLabel('Password', { exact: true }).fill(platform.password);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page).toHaveURL(/\/manage-terminals\?q=till$/);
@@ -45,11 +45,11 @@ journey(
     );
     await journey.step('signing in that fails says why, and what was typed stays', async () => {
       const refused = async (password: string, sentence: string) => {
-        await page.getByLabel('E-mail address').fill(platform.email);
+        await page.getByLabel('Email address').fill(platform.email);
         await page.getByLabel('Password', { exact: true }).fill(password);
         await page.getByRole('button', { name: 'Sign in' }).click();
         await expect(page.getByText(sentence)).toBeVisible();
-        await expect(page.getByLabel('E-mail address')).toHaveValue(platform.email);
+        await expect(page.getByLabel('Email address')).toHaveValue(platform.email);
         await platform.noFaults();
       };
       await refused('wrong', 'Incorrect username or password.');
@@ -84,7 +84,7 @@ journey(
           status: 500,
         });
         await signInByForm();
-        await expect(page.getByText('We couldn’t set up your company’s workspace.').first()).toBeVisible();
+        await expect(page.getByText('We couldn’t set up your company’s account.').first()).toBeVisible();
         await platform.noFaults();
         const created = page.waitForResponse(
           response => response.url().endsWith('/tenant/create') && response.status() === 200,
@@ -170,7 +170,7 @@ journey(
   async ({ page, platform }) => {
     const button = page.getByRole('button', { name: 'Sign in' });
     const trySignIn = async (password: string) => {
-      await page.getByLabel('E-mail address').fill(platform.email);
+      await page.getByLabel('Email address').fill(platform.email);
       await page.getByLabel('Password', { exact: true }).fill(password);
       const answered = page.waitForResponse(
         response =>

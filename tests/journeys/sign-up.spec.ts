@@ -53,7 +53,7 @@ installed('what is typed into the sign-up forms and as the code is checked', asy
         .getByRole('button', { name: 'Sign in' })
         .click();
       await expect(page).toHaveURL(/\/signin$/);
-      await expect(page.getByLabel('E-mail address')).toHaveValue(platform.email);
+      await expect(page.getByLabel('Email address')).toHaveValue(platform.email);
     },
   );
 
@@ -109,7 +109,7 @@ async function fieldsSayWhatIsWrong(page: Page): Promise<void> {
     await expect(page.getByText(sentence)).toBeVisible();
   }
   await expect(page.getByText('Please enter name!')).toHaveCount(2);
-  await page.getByLabel('E-mail address').fill('nomsa@kasikart');
+  await page.getByLabel('Email address').fill('nomsa@kasikart');
   await expect(page.getByText('The Email you entered is not a valid format!')).toBeVisible();
   await page.getByLabel('Phone number').fill('12');
   await expect(page.getByText('Phone number is not valid!')).toBeVisible();
@@ -161,7 +161,7 @@ installed('an account is used once its address is verified', async ({ page, cont
       await page.getByRole('button', { name: 'Use another address' }).click();
       await expect(page).toHaveURL(/\/signup$/);
       await page.goto('/signin');
-      await page.getByLabel('E-mail address').fill(person.email);
+      await page.getByLabel('Email address').fill(person.email);
       await page.getByLabel('Password', { exact: true }).fill(person.password);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await expect(page.getByText('User is not confirmed. Please verify your email first')).toBeVisible();
@@ -183,7 +183,7 @@ installed('an account is used once its address is verified', async ({ page, cont
     await pasteCode(page, mail?.body ?? '');
     await expect(page.getByText('signup complete, you can now sign in')).toBeVisible();
     await expect(page).toHaveURL(/\/signin$/);
-    await expect(page.getByLabel('E-mail address')).toHaveValue(person.email);
+    await expect(page.getByLabel('Email address')).toHaveValue(person.email);
   });
 
   await journey.step('a newcomer signs up with the mailed code and signs in to an empty home', async () => {

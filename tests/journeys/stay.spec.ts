@@ -37,7 +37,7 @@ journey('a list is found again as it was left', async ({ page, signIn }) => {
 
   await journey.step('by the link of a record to its list', async () => {
     await rowOf(page, id).getByRole('link').first().click();
-    await page.getByRole('navigation', { name: 'Part of' }).getByRole('link').click();
+    await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').click();
     await expect(page).toHaveURL(/os=android&sort=-registered$/);
     await expect(rowOf(page, id).getByRole('link').first()).toBeFocused();
     await expect.poll(() => scrolled(page, 'Terminals')).toBe(1_500);
@@ -134,7 +134,7 @@ journey(
       await next.click();
       await expect(page.getByText(/^2 of \d+$/)).toBeVisible();
       expect(page.url()).not.toBe(before);
-      await page.getByRole('navigation', { name: 'Part of' }).getByRole('link').click();
+      await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').click();
       await expect(page).toHaveURL(new RegExp(`${list.replace('?', '\\?')}$`));
     }
   },
@@ -203,7 +203,7 @@ journey('every other list is found again as it was left', nightly, async ({ page
       await link.click();
       await expect(page).toHaveURL(/manage-application\b/);
       if (way === 'back') await page.goBack();
-      else await page.getByRole('navigation', { name: 'Part of' }).getByRole('link').click();
+      else await page.getByRole('navigation', { name: 'Breadcrumbs' }).getByRole('link').click();
       await expect(page, way).toHaveURL(/platform=android&sort=-name$/);
       await expect(link, way).toBeFocused();
     }

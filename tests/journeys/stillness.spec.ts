@@ -91,7 +91,7 @@ journey(
       await route.continue();
     });
     await page.goto('/signin');
-    await page.getByLabel('E-mail address').fill(platform.email);
+    await page.getByLabel('Email address').fill(platform.email);
     await page.getByLabel('Password', { exact: true }).fill(platform.password);
     await page.evaluate(() => {
       window.empty = 0;

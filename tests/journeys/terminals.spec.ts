@@ -62,7 +62,7 @@ journey(
       const { row } = await terminalRow(page);
       await row.getByRole('checkbox').check();
       await page.getByRole('tab', { name: /^All/ }).click();
-      await expect(page.getByText(/^The selection of 1 row was cleared/)).toBeVisible();
+      await expect(page.getByText(/^Selection of 1 row cleared/)).toBeVisible();
       await expect(page.getByRole('region', { name: 'Actions for the selection' })).toBeHidden();
     });
 

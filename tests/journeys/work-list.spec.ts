@@ -9,7 +9,7 @@ journey(
     const list = page.getByRole('region', { name: 'Needs attention' });
 
     await journey.step('today’s money leads to today’s payments', async () => {
-      await list.getByRole('link', { name: /taken today .*approved payments? so far/ }).click();
+      await list.getByRole('link', { name: /taken today .*approved transactions? so far/ }).click();
       await expect(page).toHaveURL(/transaction-history\?period=today/);
       await page.goBack();
     });

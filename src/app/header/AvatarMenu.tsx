@@ -17,13 +17,26 @@ export function AvatarMenu({ onLogout }: { onLogout: () => void }) {
     ...(person === '' ? [] : [{ heading: person }]),
     ...(user?.companyName ? [{ heading: user.companyName }] : []),
     'line',
-    { id: 'profile', label: t`Profile`, icon: UserRound, href: paths.profile },
+    {
+      id: 'profile',
+      label: t({ message: 'Profile', comment: 'Name of the page: the operator’s account and settings' }),
+      icon: UserRound,
+      href: paths.profile,
+    },
     ...(install ? [{ id: 'install', label: t`Install Tapdeck`, icon: Download, onSelect: install }] : []),
-    { id: 'logout', label: t`Logout`, icon: LogOut, onSelect: onLogout },
+    {
+      id: 'logout',
+      label: t({ message: 'Logout', comment: 'Button that signs the operator out' }),
+      icon: LogOut,
+      onSelect: onLogout,
+    },
   ];
   return (
     <Menu
-      label={t`Account`}
+      label={t({
+        message: 'Account',
+        comment: 'Tab of the profile and entry of the avatar’s menu: the signed-in person’s account',
+      })}
       align="end"
       link={Link}
       entries={entries}

@@ -50,7 +50,11 @@ function Words({ pill, connection, behindSince }: Shown) {
   const { isKnown, review } = pill;
   const onTheirWay = formatCount(pill.onTheirWay);
   if (!isKnown)
-    return connection === 'online' ? <Trans>Online</Trans> : <NotOnline connection={connection} />;
+    return connection === 'online' ? (
+      <Trans comment="State of the app in the header">Online</Trans>
+    ) : (
+      <NotOnline connection={connection} />
+    );
   if (review > 0 && pill.onTheirWay === 0)
     return <Plural value={review} one="# needs review" other="# need review" />;
   if (review > 0) {
@@ -61,7 +65,11 @@ function Words({ pill, connection, behindSince }: Shown) {
     );
   }
   if (connection === 'offline') {
-    return pill.onTheirWay === 0 ? <Trans>Offline</Trans> : <Trans>Offline · {onTheirWay} queued</Trans>;
+    return pill.onTheirWay === 0 ? (
+      <Trans comment="State of the app in the header">Offline</Trans>
+    ) : (
+      <Trans>Offline · {onTheirWay} queued</Trans>
+    );
   }
   if (connection === 'unreachable') {
     return pill.onTheirWay === 0 ? (

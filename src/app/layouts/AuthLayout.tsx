@@ -71,10 +71,11 @@ function AuthChoices() {
   const { t } = useLingui();
   const language = useLanguage();
   const { mode } = useAppearance();
-  const modes = { light: t`Light`, 'semi-dark': t`Semi-dark`, dark: t`Dark` } satisfies Record<
-    Appearance['mode'],
-    string
-  >;
+  const modes = {
+    light: t({ message: 'Light', comment: 'Theme with a light background' }),
+    'semi-dark': t({ message: 'Semi-dark', comment: 'Theme with a dark sidebar and light content' }),
+    dark: t({ message: 'Dark', comment: 'Theme with a dark background' }),
+  } satisfies Record<Appearance['mode'], string>;
   return (
     <>
       <Choice

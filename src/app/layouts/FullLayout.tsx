@@ -31,7 +31,7 @@ function OneJob({ children }: { children: ReactNode }) {
         <div ref={setMiddle} className="flex min-w-0 flex-1 items-center gap-4" />
         <OutboxPill isShort />
         <Link href={paths.merchants} className={buttonClass({ look: 'text' })}>
-          <Trans>Exit</Trans>
+          <Trans comment="Button that leaves the full-screen layout">Exit</Trans>
         </Link>
         <div ref={setEnd} className="flex items-center gap-3 empty:hidden" />
       </header>

@@ -28,7 +28,10 @@ export function Sidebar({ path, isOpen, onLogout }: { path: string; isOpen: bool
         </Link>
       </div>
       {isOpen && <TenantLine />}
-      <nav aria-label={t`Main`} className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-2 py-0.5">
+      <nav
+        aria-label={t({ message: 'Main', comment: 'Name of the main navigation for screen readers' })}
+        className="min-h-0 flex-1 overflow-y-auto overflow-x-hidden px-2 py-0.5"
+      >
         <ul className="space-y-0.5">
           {entries.map(entry => (
             <SidebarEntry key={entry.path ?? 'developers'} entry={entry} active={active} isOpen={isOpen} />

@@ -158,7 +158,7 @@ function PaletteFoot({
       <span aria-hidden className="flex items-center gap-1 max-md:hidden">
         <Kbd>↑</Kbd>
         <Kbd>↓</Kbd>
-        <span className="ms-1">{t`move`}</span>
+        <span className="ms-1">{t({ message: 'move', context: 'of a key' })}</span>
       </span>
       {isSettled && missing.length > 0 && <Missing of={missing} isOnline={isOnline} />}
       <span role="status" className="ms-auto tabular-nums">

@@ -25,7 +25,7 @@ export function PaletteList({
         static
         hold
         modal={false}
-        aria-label={t`Results`}
+        aria-label={t({ message: 'Results', comment: 'Name of the found entries for screen readers' })}
         className={groups.length > 0 ? 'min-h-0 flex-1 overflow-y-auto overscroll-contain pb-2' : undefined}
       >
         {/* Another search is another list: its best answer is the first. */}

@@ -91,14 +91,14 @@ function asChoice(recent: RecentChoice, commands: readonly Choice[]): Choice[] {
 export function useGroupWords(): Record<Group, string> {
   const { t } = useLingui();
   return {
-    recent: t`Recent`,
+    recent: t({ message: 'Recent', comment: 'Group of the command palette: pages opened last' }),
     terminals: t({ message: 'Terminals', context: 'navigation' }),
     merchants: t({ message: 'Merchants', context: 'navigation' }),
     settlementReports: t`Settlement reports`,
     payments: t`Transactions`,
     webhooks: t`Webhooks`,
     applications: t`Applications`,
-    actions: t`Actions`,
+    actions: t({ message: 'Actions', comment: 'Group of the command palette: commands' }),
     places: t`Go to`,
   };
 }

@@ -32,9 +32,9 @@ export function BottomNavigation({ path, onLogout }: { path: string; onLogout: (
       aria-label={t`Main`}
       className="bottom-navigation shrink-0 border-t bg-surface pb-[env(safe-area-inset-bottom)]"
     >
-      <ul className="grid h-15 grid-cols-5">
+      <ul className="flex h-15">
         {places.map(({ href, name, icon }) => (
-          <li key={href}>
+          <li key={href} className="grow">
             <Link
               href={href}
               aria-current={href === active ? 'page' : undefined}
@@ -46,7 +46,7 @@ export function BottomNavigation({ path, onLogout }: { path: string; onLogout: (
             </Link>
           </li>
         ))}
-        <li>
+        <li className="grow">
           <button
             type="button"
             aria-haspopup="dialog"

@@ -17,7 +17,7 @@ export function AnalyticsScreen() {
   const { tab } = place.view;
   return (
     <Page
-      title={<Trans>Analytics</Trans>}
+      title={<Trans comment="Name of the page with charts">Analytics</Trans>}
       tabs={
         <div className="shrink-0">
           <TabLinks
@@ -25,8 +25,16 @@ export function AnalyticsScreen() {
             link={Link}
             current={tab}
             tabs={[
-              { id: 'payments', label: <Trans>Payments</Trans>, href: place.hrefOf({ tab: 'payments' }) },
-              { id: 'terminals', label: <Trans>Terminals</Trans>, href: place.hrefOf({ tab: 'terminals' }) },
+              {
+                id: 'payments',
+                label: <Trans comment="Card operations">Transactions</Trans>,
+                href: place.hrefOf({ tab: 'payments' }),
+              },
+              {
+                id: 'terminals',
+                label: <Trans comment="Phones that take payments">Terminals</Trans>,
+                href: place.hrefOf({ tab: 'terminals' }),
+              },
               { id: 'months', label: <Trans>Monthly figures</Trans>, href: place.hrefOf({ tab: 'months' }) },
             ]}
           />

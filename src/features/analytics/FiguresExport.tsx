@@ -31,9 +31,15 @@ export function FiguresExport<Row>({
   const { i18n } = useLingui();
   const { title, period, source, asOf, missing = 0 } = about;
   const head: [string, string][] = [
-    [i18n._(msg`Figures`), title],
+    [
+      i18n._(msg({ message: 'Figures', comment: 'Title of an exported file: daily or monthly numbers' })),
+      title,
+    ],
     ...(period ? [[i18n._(msg`Period`), period] as [string, string]] : []),
-    [i18n._(msg`Source`), source],
+    [
+      i18n._(msg({ message: 'Source', comment: 'Line of an exported file: where the numbers come from' })),
+      source,
+    ],
     [i18n._(msg`Updated`), asOf ? formatTimeWithZone(asOf) : i18n._(msg`not loaded`)],
     ...(missing > 0 ? [[i18n._(msg`Missing days`), String(missing)] as [string, string]] : []),
   ];

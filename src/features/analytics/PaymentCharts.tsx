@@ -38,7 +38,7 @@ export function ChannelChart({ of }: { of: Periods }) {
           href={`${paths.transactionHistory}?from=${period.from}&to=${period.to}`}
           className="whitespace-nowrap"
         >
-          <Trans>Transaction history</Trans>
+          <Trans>Transaction History</Trans>
         </TextLink>
       }
       tools={
@@ -52,7 +52,13 @@ export function ChannelChart({ of }: { of: Periods }) {
               name: say(i18n, channelWords, channel),
               text: (day: DayFigures) => String(channelCounts(day, channel).total),
             })),
-            { name: t`All`, text: ({ counts }) => String(counts.total) },
+            {
+              name: t({
+                message: 'All',
+                comment: 'Column of an exported file: number of all transactions of a day',
+              }),
+              text: ({ counts }) => String(counts.total),
+            },
             { name: t`Approved`, text: ({ counts }) => String(counts.successful) },
             { name: t`Declined`, text: ({ counts }) => String(counts.failed) },
             { name: t`No response`, text: ({ counts }) => String(counts.unknown) },
@@ -205,7 +211,7 @@ function ComparedChart({
           name: line,
           values: pairs.map(({ figures }) => drawn(figures)),
           texts: pairs.map(({ figures }) => said(figures)),
-          end: isSoFar ? t`${latest} to date` : latest,
+          end: isSoFar ? t`${{ count: latest }} to date` : latest,
         },
         ...(isWhole(of.before) ? [earlier] : []),
       ]}

@@ -50,9 +50,15 @@ export function SharesPanel({
         <BarList
           label={title}
           nameHead={nameHead}
-          countHead={<Trans>Count</Trans>}
+          countHead={
+            <Trans comment="Column: number of transactions with one card scheme, reason or model">
+              Count
+            </Trans>
+          }
           shareHead={<Trans>% of total</Trans>}
-          beforeHead={hasBefore && <Trans>Before</Trans>}
+          beforeHead={
+            hasBefore && <Trans comment="Chart line and column: figures of the previous period">Before</Trans>
+          }
           bars={rows.map(({ id, name: said, count, before, href }) => ({
             id,
             name: href ? (

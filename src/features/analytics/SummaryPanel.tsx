@@ -44,7 +44,7 @@ export function SummaryPanel({ of }: { of: Periods }) {
         />
         <Metric
           size="small"
-          label={<Trans>Declined</Trans>}
+          label={<Trans comment="Column and chart line: number of declined transactions">Declined</Trans>}
           value={count(now.sum.counts.failed)}
           note={compared(
             formatCount(before.sum.counts.failed),
@@ -107,7 +107,7 @@ export function SummaryPanel({ of }: { of: Periods }) {
 function Was({ value, change }: { value: ReactNode; change: string }) {
   return (
     <span className="inline-flex flex-wrap gap-x-2">
-      {change && <span className="island text-text-2">{change}</span>}
+      {change && <bdi className="text-text-2">{change}</bdi>}
       <Trans>
         previously <span className="island">{value}</span>
       </Trans>

@@ -101,7 +101,7 @@ function Unknown({ receipt }: { receipt: Receipt | undefined }) {
   const isOnline = useOnline();
   const standing = useStanding('terminals', receipt);
   if (!isOnline || standing.failure) {
-    return <NotLoaded of={standing} title={<Trans>Terminals could not be loaded</Trans>} />;
+    return <NotLoaded of={standing} title={<Trans>Couldn’t load terminals</Trans>} />;
   }
   const isPulling = receipt === undefined || standing.isReading;
   return (

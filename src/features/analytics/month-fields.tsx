@@ -22,16 +22,25 @@ export function monthColumns(i18n: I18n): FigureColumn<MonthFigures>[] {
   const count = (of: (payments: Payments) => number) =>
     payments(known => <span className="island">{formatCount(of(known))}</span>);
   return [
-    { id: 'month', name: <Trans>Month</Trans>, isWords: true, cell: month => <MonthName of={month} /> },
-    { id: 'enabled', name: <Trans>Devices enabled</Trans>, cell: terminals(({ total }) => total) },
-    { id: 'new', name: <Trans>New devices</Trans>, cell: terminals(({ registered }) => registered) },
+    {
+      id: 'month',
+      name: <Trans comment="Column: calendar month">Month</Trans>,
+      isWords: true,
+      cell: month => <MonthName of={month} />,
+    },
+    { id: 'enabled', name: <Trans>Terminals enabled</Trans>, cell: terminals(({ total }) => total) },
+    { id: 'new', name: <Trans>New terminals</Trans>, cell: terminals(({ registered }) => registered) },
     {
       id: 'merchants',
       name: <Trans>Active merchants</Trans>,
       cell: count(({ activeMerchants }) => activeMerchants),
     },
     { id: 'transactions', name: <Trans>Transactions</Trans>, cell: count(({ counts }) => counts.total) },
-    { id: 'approved', name: <Trans>Approved</Trans>, cell: count(({ counts }) => counts.successful) },
+    {
+      id: 'approved',
+      name: <Trans comment="Column and chart line: number of approved transactions">Approved</Trans>,
+      cell: count(({ counts }) => counts.successful),
+    },
     { id: 'declined', name: <Trans>Declined</Trans>, cell: count(({ counts }) => counts.failed) },
     { id: 'unknown', name: <Trans>No response</Trans>, cell: count(({ counts }) => counts.unknown) },
     {
@@ -72,7 +81,11 @@ export function monthColumns(i18n: I18n): FigureColumn<MonthFigures>[] {
 
 function MonthName({ of: { month, isSoFar } }: { of: MonthFigures }) {
   const name = <span className="island">{month}</span>;
-  return <span className="whitespace-nowrap">{isSoFar ? <Trans>{name} to date</Trans> : name}</span>;
+  return (
+    <span className="whitespace-nowrap">
+      {isSoFar ? <Trans context="month">{name} to date</Trans> : name}
+    </span>
+  );
 }
 
 function Missing({ days }: { days: number }) {
@@ -92,8 +105,8 @@ export function monthExport(i18n: I18n, months: readonly MonthFigures[]): Export
   const codes = new Set(known.flatMap(({ declines }) => declines.map(({ code }) => code)));
   return [
     { name: i18n._(msg`Month`), text: ({ month }) => month },
-    { name: i18n._(msg`Devices enabled`), text: ({ terminals }) => String(terminals?.total ?? '') },
-    { name: i18n._(msg`New devices`), text: ({ terminals }) => String(terminals?.registered ?? '') },
+    { name: i18n._(msg`Terminals enabled`), text: ({ terminals }) => String(terminals?.total ?? '') },
+    { name: i18n._(msg`New terminals`), text: ({ terminals }) => String(terminals?.registered ?? '') },
     { name: i18n._(msg`Active merchants`), text: payments(({ activeMerchants }) => activeMerchants) },
     { name: i18n._(msg`Transactions`), text: payments(({ counts }) => counts.total) },
     { name: i18n._(msg`Approved`), text: payments(({ counts }) => counts.successful) },

@@ -31,7 +31,16 @@ export function ApplicationActions({
       align="end"
       link={Link}
       entries={[
-        ...(href === undefined ? [] : [{ id: 'open', label: t`Open`, icon: ExternalLink, href }]),
+        ...(href === undefined
+          ? []
+          : [
+              {
+                id: 'open',
+                label: t({ message: 'Open', comment: 'Entry of a menu: opens the record’s page' }),
+                icon: ExternalLink,
+                href,
+              },
+            ]),
         {
           id: 'terminals',
           label: t`Terminals running it`,

@@ -176,7 +176,7 @@ function ApplicationsEmpty({
   register: ReactNode;
 }) {
   const { i18n } = useLingui();
-  if (!of.seen) return <NotLoaded of={of} title={<Trans>Applications could not be loaded</Trans>} />;
+  if (!of.seen) return <NotLoaded of={of} title={<Trans>Couldn’t load applications</Trans>} />;
   const all = of.seen.value.applications.length;
   if (all === 0) {
     return (

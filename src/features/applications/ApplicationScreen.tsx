@@ -54,7 +54,7 @@ export function ApplicationScreen({ title }: { title: string }) {
         (list.seen ? (
           <ApplicationMissing />
         ) : (
-          <NotLoaded of={list} title={<Trans>Applications could not be loaded</Trans>} />
+          <NotLoaded of={list} title={<Trans>Couldn’t load applications</Trans>} />
         ))}
     </Page>
   );
@@ -144,7 +144,11 @@ function Registrations({ of: { appId }, same }: { of: Application; same: readonl
 /** The way back to the list. */
 function ApplicationCrumbs({ packageName }: { packageName: string }) {
   return (
-    <Crumbs list={paths.applications} text={<Trans>Applications</Trans>} current={<Id>{packageName}</Id>} />
+    <Crumbs
+      list={paths.applications}
+      text={<Trans comment="Name of the page: apps registered with the platform">Applications</Trans>}
+      current={<Id>{packageName}</Id>}
+    />
   );
 }
 
@@ -192,11 +196,15 @@ function RegistrationPanel({ of: application }: { of: Application }) {
   const { platform, packageName, appVersion, environment, status, appId, createdDate } = application;
   const unknown = (
     <span className="text-text-2">
-      <Trans>Unknown</Trans>
+      <Trans comment="Value that is not known">Unknown</Trans>
     </span>
   );
   const rows: { id: string; term: ReactNode; detail: ReactNode }[] = [
-    { id: 'platform', term: <Trans>Platform</Trans>, detail: <bdi>{sayPlatform(platform)}</bdi> },
+    {
+      id: 'platform',
+      term: <Trans comment="Column and field: Android or iOS">Platform</Trans>,
+      detail: <bdi>{sayPlatform(platform)}</bdi>,
+    },
     {
       id: 'package',
       term: sayPackage(i18n, platform),
@@ -204,35 +212,43 @@ function RegistrationPanel({ of: application }: { of: Application }) {
     },
     {
       id: 'version',
-      term: <Trans>Version</Trans>,
+      term: <Trans comment="Version of an application or event">Version</Trans>,
       detail: appVersion ? <span className="island">{appVersion}</span> : unknown,
     },
     {
       id: 'environment',
-      term: <Trans>Environment</Trans>,
+      term: <Trans comment="Column and term: production, test or development">Environment</Trans>,
       detail: say(i18n, environmentWords, environment) || unknown,
     },
     ...(platform === 'ios'
       ? []
-      : [{ id: 'installer', term: <Trans>Installer</Trans>, detail: <Installer of={application} /> }]),
+      : [
+          {
+            id: 'installer',
+            term: <Trans comment="Column and field: store that may install the app">Installer</Trans>,
+            detail: <Installer of={application} />,
+          },
+        ]),
     {
       id: 'status',
-      term: <Trans>Status</Trans>,
+      term: <Trans comment="Column, filter and term: status of a record">Status</Trans>,
       detail: status ? <ApplicationStatus of={application} /> : unknown,
     },
     {
       id: 'created',
-      term: <Trans>Created</Trans>,
+      term: <Trans comment="Column and term: time at which the application was created">Created</Trans>,
       detail: createdDate ? <Time at={createdDate} as="zone" /> : unknown,
     },
     {
       id: 'appId',
-      term: <Trans>Application id</Trans>,
+      term: <Trans>Application ID</Trans>,
       detail: <CopyId>{appId}</CopyId>,
     },
   ];
   return (
-    <Panel title={<Trans>Registration</Trans>}>
+    <Panel
+      title={<Trans comment="Panel: what was given when the application was registered">Registration</Trans>}
+    >
       <DefinitionList rows={rows} termWidth={112} />
     </Panel>
   );

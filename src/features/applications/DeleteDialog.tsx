@@ -55,7 +55,7 @@ function DeleteDialog({
       busy={remove.isPending}
       icon={Trash2}
       title={<Trans>Delete “{name}”?</Trans>}
-      cancelText={<Trans>Cancel</Trans>}
+      cancelText={<Trans comment="Button that closes a dialog without doing anything">Cancel</Trans>}
       confirmText={<Trans>Delete application</Trans>}
     >
       <div className="space-y-2">
@@ -120,13 +120,13 @@ function DeleteFailure({ failure, of }: { failure: Failure; of: Application }) {
   if (code === 'offline') return note(<Trans>You’re offline.</Trans>, <Trans>Nothing was sent.</Trans>);
   if (code === 'present') {
     return note(
-      <Trans>No response.</Trans>,
+      <Trans>The service didn’t respond.</Trans>,
       <Trans>The application is still listed. Delete it again.</Trans>,
     );
   }
   if (code === 'unknown') {
     return note(
-      <Trans>No response.</Trans>,
+      <Trans>The service didn’t respond.</Trans>,
       <Trans>
         The list can’t be loaded right now. The application may have been deleted. Try again later.
       </Trans>,

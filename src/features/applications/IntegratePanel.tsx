@@ -41,7 +41,7 @@ export function IntegratePanel({ of: application }: { of: Application }) {
   const name = platformNames[shown];
   return (
     <Panel
-      title={<Trans>Integration</Trans>}
+      title={<Trans comment="Panel with values and code for including the SDK">Integration</Trans>}
       aside={
         config && (
           <TextLink href={config.documentationUrl} target="_blank" rel="noopener noreferrer">
@@ -127,7 +127,7 @@ function CodeBlock({ of: { file, code }, copied }: { of: Snippet; copied: string
           aria-label={t`Copy: ${{ name: file }}`}
           onClick={() => copy.mutate({ success: t`${file} copied.`, text: async () => copied })}
         >
-          <Trans>Copy</Trans>
+          <Trans comment="Button that copies text to the clipboard">Copy</Trans>
         </Button>
       </figcaption>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways must be reachable by keys */}

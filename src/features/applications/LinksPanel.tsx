@@ -23,7 +23,7 @@ export function LinksPanel() {
       )}
       <PanelUnread count={seen?.value.unreadable ?? 0} />
       <PanelTrouble of={links}>
-        <Trans>The links could not be loaded.</Trans>
+        <Trans>Couldn’t load the links.</Trans>
       </PanelTrouble>
     </Panel>
   );

@@ -74,7 +74,7 @@ function RegisterDialog({ onClose }: { onClose: () => void }) {
       <div className="field-row gap-x-4 gap-y-1.5 md:grid-cols-2">
         <TextField
           {...fields.field('name')}
-          label={<Trans>Name</Trans>}
+          label={<Trans comment="Column and field: name of a merchant, application or view">Name</Trans>}
           hint={<Trans>A name for your team, 1 to 50 characters.</Trans>}
           dir="auto"
           autoComplete="off"
@@ -182,13 +182,13 @@ function RegisterFailure({ failure }: { failure: Failure }) {
   if (code === 'offline') return note(<Trans>You’re offline.</Trans>, <Trans>Nothing was sent.</Trans>);
   if (code === 'absent') {
     return note(
-      <Trans>No response.</Trans>,
+      <Trans>The service didn’t respond.</Trans>,
       <Trans>The application isn’t listed. It’s safe to register it again.</Trans>,
     );
   }
   if (code === 'unknown') {
     return note(
-      <Trans>No response.</Trans>,
+      <Trans>The service didn’t respond.</Trans>,
       <Trans>
         The list can’t be loaded right now. The application may already be registered. It’s safe to try again:
         it won’t be registered twice.

@@ -21,7 +21,7 @@ export function SdkKeysPanel() {
   };
   const none = (
     <span className="text-text-2">
-      <Trans>None</Trans>
+      <Trans comment="Value of a term that is empty">None</Trans>
     </span>
   );
   const row = (which: ApiKeyName) => {
@@ -39,7 +39,7 @@ export function SdkKeysPanel() {
     row('nfc'),
     {
       id: 'client',
-      term: t`App client id`,
+      term: t`App client ID`,
       detail:
         clientId === null ? (
           <span className="text-text-2">
@@ -47,7 +47,7 @@ export function SdkKeysPanel() {
           </span>
         ) : (
           <Secret
-            name={t`App client id`}
+            name={t`App client ID`}
             end={endOf(clientId)}
             copied={t`App client ID copied.`}
             text={async () => clientId}

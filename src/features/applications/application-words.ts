@@ -50,4 +50,4 @@ export function sayPlatform(platform: OrUnknown<keyof typeof platformNames>): st
 
 /** The label of a package's name on its platform. */
 export const sayPackage = (i18n: I18n, platform: OrUnknown<keyof typeof platformNames>): string =>
-  i18n._(platform === 'ios' ? msg`Bundle id` : msg`Package name`);
+  i18n._(platform === 'ios' ? msg`Bundle ID` : msg`Package name`);

@@ -53,13 +53,13 @@ function sayFault(fault: PackageFault, platform: AppPlatform, empty: MessageDesc
       return msg`Use single dots, and only between parts.`;
     case 'first-letter': {
       const { part } = fault;
-      return msg`Each part begins with a letter; “${part}” does not.`;
+      return msg`Each part must begin with a letter. “${part}” doesn’t.`;
     }
     case 'characters': {
       const { character } = fault;
       return platform === 'ios'
-        ? msg`Only letters, digits, hyphens and dots; not “${character}”.`
-        : msg`Only letters, digits, underscores and dots; not “${character}”.`;
+        ? msg`Only letters, digits, hyphens and dots. “${character}” isn’t allowed.`
+        : msg`Only letters, digits, underscores and dots. “${character}” isn’t allowed.`;
     }
   }
 }
@@ -67,7 +67,7 @@ function sayFault(fault: PackageFault, platform: AppPlatform, empty: MessageDesc
 const packageRule: Rule<RegisterValues> = (text, all) => {
   const platform = platformOf(all);
   const fault = packageFault(platform, text);
-  const empty = platform === 'ios' ? msg`Please enter the bundle id.` : msg`Please enter the package name.`;
+  const empty = platform === 'ios' ? msg`Please enter the bundle ID.` : msg`Please enter the package name.`;
   return fault && sayFault(fault, platform, empty);
 };
 

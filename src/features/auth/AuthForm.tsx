@@ -18,7 +18,7 @@ export function AuthHeading({ title, children }: { title: ReactNode; children?: 
 export const EmailField = (props: Omit<ComponentProps<typeof TextField>, 'label'>) => (
   <TextField
     {...props}
-    label={<Trans>E-mail address</Trans>}
+    label={<Trans>Email address</Trans>}
     type="email"
     autoComplete="username"
     autoCapitalize="none"

@@ -46,7 +46,7 @@ export function OtpVerifyScreen() {
   };
   return (
     <>
-      <AuthHeading title={<Trans>Verify your e-mail address</Trans>}>
+      <AuthHeading title={<Trans>Verify your email address</Trans>}>
         <Trans>
           We sent a 6-digit code to{' '}
           <strong dir="ltr" className="wrap-anywhere font-medium text-text">
@@ -64,7 +64,7 @@ export function OtpVerifyScreen() {
       >
         <CodeField
           ref={field}
-          label={<Trans>Code</Trans>}
+          label={<Trans comment="Field for the 6-digit code that was sent by email or SMS">Code</Trans>}
           hint={
             confirm.isPending ? (
               <Trans>Checking the code</Trans>
@@ -83,7 +83,7 @@ export function OtpVerifyScreen() {
           autoFocus
         />
         <Button type="submit" look="primary" wide busy={confirm.isPending} className="mt-4">
-          <Trans>Verify</Trans>
+          <Trans comment="Button that submits the 6-digit code">Verify</Trans>
         </Button>
       </form>
       <div className="mt-6 flex flex-wrap justify-between gap-x-4 gap-y-2 text-row text-text-2">

@@ -57,7 +57,7 @@ export function ResetPasswordScreen() {
   return (
     <>
       <AuthHeading title={<Trans>Set a new password</Trans>}>
-        <Trans>Use the code from the e-mail.</Trans>
+        <Trans>Use the code from the email.</Trans>
       </AuthHeading>
       <form noValidate onSubmit={send}>
         <div className="space-y-1.5">

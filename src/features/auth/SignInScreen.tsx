@@ -76,7 +76,7 @@ export function SignInScreen() {
           <SecretField
             {...fields.field('password')}
             error={fields.error('password') ?? (isWrong ? t`Wrong email or password.` : undefined)}
-            label={<Trans>Password</Trans>}
+            label={<Trans comment="Field: the password">Password</Trans>}
             autoComplete="current-password"
             aside={
               <TextLink as={Link} href={paths.forgotPassword} onClick={() => keepEmail(fields.values.email)}>

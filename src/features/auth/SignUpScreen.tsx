@@ -84,7 +84,7 @@ export function SignUpScreen() {
           />
         </div>
         <Button type="submit" look="primary" wide className="mt-2">
-          <Trans>Continue</Trans>
+          <Trans comment="Button that goes to the next step or resumes a search">Continue</Trans>
         </Button>
       </form>
       <p className="mt-6 text-row text-text-2">

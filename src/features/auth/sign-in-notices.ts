@@ -22,7 +22,7 @@ export function signInNotice(i18n: I18n, session: Session): Notice | null {
   if (session.status !== 'LOGGED_IN' || !session.tenantMissing) return null;
   return {
     tone: 'warn',
-    text: i18n._(msg`We couldn’t set up your company’s workspace.`),
+    text: i18n._(msg`We couldn’t set up your company’s account.`),
     detail: i18n._(msg`You’re signed in. We’ll try again the next time Tapdeck starts.`),
   };
 }

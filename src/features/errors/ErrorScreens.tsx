@@ -22,7 +22,13 @@ export function ServerErrorScreen() {
 
 export function MaintenanceScreen() {
   return (
-    <ErrorPage icon={Wrench} title={<Trans>Maintenance</Trans>} action={<GoHome />}>
+    <ErrorPage
+      icon={Wrench}
+      title={
+        <Trans comment="Name of the page shown while the service is under maintenance">Maintenance</Trans>
+      }
+      action={<GoHome />}
+    >
       <Trans>The platform is under maintenance. Your actions are queued and sent when it’s back.</Trans>
     </ErrorPage>
   );

@@ -29,7 +29,7 @@ export function HistoryBar({
   return (
     <div className="flex shrink-0 flex-wrap items-center gap-2 px-6 py-3">
       <SearchField
-        label={t`Reference, id, card or amount`}
+        label={t`Reference, ID, card or amount`}
         clearLabel={t`Clear search`}
         hotkey="/"
         value={view.filter.search}

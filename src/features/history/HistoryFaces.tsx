@@ -61,7 +61,11 @@ function SearchProgress({ of: { searched, announced, isSearching, isStopped } }:
           className="-my-3 py-3 md:-my-1 md:py-1"
           onClick={() => search.mutate(isStopped ? 'resume' : 'stop')}
         >
-          {isStopped ? <Trans>Continue</Trans> : <Trans>Stop</Trans>}
+          {isStopped ? (
+            <Trans>Continue</Trans>
+          ) : (
+            <Trans comment="Button that stops a running search, check or sending">Stop</Trans>
+          )}
         </TextLink>
       )}
     </span>
@@ -106,7 +110,7 @@ export function HistoryEmpty({ place: { view, go }, history }: TransactionHistor
     if (held?.isSearching) {
       return (
         <EmptyState icon={Search} title={<Trans>Nothing found so far</Trans>}>
-          <Trans>The search goes on.</Trans>
+          <Trans>The search continues.</Trans>
         </EmptyState>
       );
     }

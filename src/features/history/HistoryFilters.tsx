@@ -64,7 +64,7 @@ export function AmountBounds({ bounds, onChange }: AmountProps) {
       <TextField label={<Trans>From amount</Trans>} {...bound('from')} />
       <TextField label={<Trans>To amount</Trans>} {...bound('to')} />
       <p className="col-span-2 pb-1 text-caption text-text-3">
-        <Trans>In each payment’s own currency.</Trans>
+        <Trans>In each transaction’s own currency.</Trans>
       </p>
     </div>
   );

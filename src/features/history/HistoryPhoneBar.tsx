@@ -27,7 +27,7 @@ export function HistoryPhoneBar({ pager, ...list }: Props) {
   ].filter(Boolean).length;
   return (
     <PhoneFilters
-      label={t`Reference, id, card or amount`}
+      label={t`Reference, ID, card or amount`}
       search={filter.search}
       onSearch={search => go({ filter: { ...filter, search } }, 'replace')}
       inForce={inForce}
@@ -48,7 +48,7 @@ export function HistoryPhoneBar({ pager, ...list }: Props) {
         </>
       }
     >
-      <FilterSection title={<Trans>Period</Trans>}>
+      <FilterSection title={<Trans comment="Column and filter: span of days">Period</Trans>}>
         <PeriodChoice
           names={periods}
           period={view.period}
@@ -56,10 +56,18 @@ export function HistoryPhoneBar({ pager, ...list }: Props) {
           onChange={period => go({ period })}
         />
       </FilterSection>
-      <FilterSection title={<Trans>Channel</Trans>}>
+      <FilterSection
+        title={
+          <Trans comment="Column and filter: how the transaction was taken (NFC, Bluetooth, link)">
+            Channel
+          </Trans>
+        }
+      >
         <ChannelChoice channels={channels} onChange={next => go({ channels: next })} />
       </FilterSection>
-      <FilterSection title={<Trans>Amount</Trans>}>
+      <FilterSection
+        title={<Trans comment="Column, filter and term: money of a transaction or report">Amount</Trans>}
+      >
         <AmountBounds
           bounds={filter}
           onChange={bounds => go({ filter: { ...filter, ...bounds } }, 'replace')}

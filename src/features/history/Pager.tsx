@@ -26,7 +26,10 @@ export function Pager({
   const isLast = pages === null ? !hasMore : page >= pages;
   const current = formatCount(page);
   return (
-    <nav aria-label={t`Pages`} className="flex items-center gap-1">
+    <nav
+      aria-label={t({ message: 'Pages', comment: 'Name of the page buttons for screen readers' })}
+      className="flex items-center gap-1"
+    >
       <IconButton
         icon={ChevronLeft}
         mirrored

@@ -45,7 +45,7 @@ export function TransactionExport({
         const rows = formatCount(received);
         if (total === null) return onProgress(null, t`${rows} read`);
         const all = formatCount(total);
-        onProgress(received / Math.max(total, 1), t`${rows} of ${all}`);
+        onProgress(received / Math.max(total, 1), t`${{ count: rows }} of ${all}`);
       },
       signal,
     });
@@ -126,7 +126,7 @@ function describeHistory(
     ...named(i18n._(msg`Channel`), formatList(channels.map(channel => say(i18n, channelWords, channel)))),
     ...facets.flatMap(({ facet, chosen }) => named(facet.name, formatList(chosen.map(facet.say)))),
     ...named(i18n._(msg`Amount`), sayBounds(i18n, filter)),
-    ...named(i18n._(msg`Search`), filter.search.trim()),
+    ...named(i18n._(msg({ message: 'Search', comment: 'Field: search in the list' })), filter.search.trim()),
   ].join(' · ');
 }
 
@@ -139,7 +139,7 @@ function historyHead(
   unreadable: number,
 ): [name: string, value: string][] {
   const lines: [string, string][] = [
-    [i18n._(msg`Filter`), filter],
+    [i18n._(msg({ message: 'Filter', comment: 'Line of an exported file: filters of the list' })), filter],
     [i18n._(msg`Updated`), formatTimeWithZone(asOf)],
     [i18n._(msg`Rows`), String(totals.count)],
   ];

@@ -81,7 +81,7 @@ function Head({ onClose }: { onClose: () => void }) {
       className="sticky top-0 z-1 flex min-h-head items-center justify-between gap-2 border-b bg-surface py-1 ps-4 pe-2"
     >
       <h2 className="text-section">
-        <Trans>Transaction</Trans>
+        <Trans comment="One card operation">Transaction</Trans>
       </h2>
       <IconButton icon={X} size="tool" label={t`Close`} onClick={onClose} noTip />
     </header>
@@ -118,20 +118,24 @@ function TransactionFacts({ of: row }: { of: Transaction }) {
   const facts = [
     {
       id: 'date',
-      term: <Trans>Date</Trans>,
+      term: <Trans comment="Column: date and time of a transaction; a type of form field">Date</Trans>,
       detail: row.createdDate && <Time at={row.createdDate} as="zone" />,
     },
-    { id: 'fee', term: <Trans>Fee</Trans>, detail: row.fee && <Amount of={row.fee} /> },
+    {
+      id: 'fee',
+      term: <Trans comment="Column and term: fee of one transaction">Fee</Trans>,
+      detail: row.fee && <Amount of={row.fee} />,
+    },
     {
       id: 'response',
-      term: <Trans>Response</Trans>,
+      term: <Trans comment="Response to a card transaction or an HTTP request">Response</Trans>,
       detail: row.responseCode && <bdi>{sayResponse(i18n, row.responseCode)}</bdi>,
     },
     { id: 'counts', term: <Trans>Counted as</Trans>, detail: <CountsAs of={row} /> },
     { id: 'status', term: <Trans>Service’s status</Trans>, detail: row.status && <bdi>{row.status}</bdi> },
     {
       id: 'authorisation',
-      term: <Trans>Authorisation</Trans>,
+      term: <Trans comment="Column and term: authorisation code of a card transaction">Authorisation</Trans>,
       detail: row.authorisationCode && <Id>{row.authorisationCode}</Id>,
     },
     {
@@ -144,30 +148,42 @@ function TransactionFacts({ of: row }: { of: Transaction }) {
       term: <Trans>Payment method</Trans>,
       detail: row.paymentMedium && <bdi>{sayMedium(i18n, row.paymentMedium)}</bdi>,
     },
-    { id: 'card', term: <Trans>Card</Trans>, detail: row.maskedPan && <Id>{row.maskedPan}</Id> },
-    { id: 'merchant', term: <Trans>Merchant</Trans>, detail: <MerchantName of={row} /> },
+    {
+      id: 'card',
+      term: <Trans comment="Column and term: masked number of the payment card">Card</Trans>,
+      detail: row.maskedPan && <Id>{row.maskedPan}</Id>,
+    },
+    {
+      id: 'merchant',
+      term: <Trans comment="A business that takes payments">Merchant</Trans>,
+      detail: <MerchantName of={row} />,
+    },
     {
       id: 'merchantId',
-      term: <Trans>Merchant id</Trans>,
+      term: <Trans>Merchant ID</Trans>,
       detail: row.merchantId && <CopyId>{row.merchantId}</CopyId>,
     },
     {
       id: 'terminal',
-      term: <Trans>Terminal</Trans>,
+      term: <Trans comment="A phone that takes payments">Terminal</Trans>,
       detail: row.terminalId && <CopyId href={paths.terminal(row.terminalId)}>{row.terminalId}</CopyId>,
     },
     { id: 'report', term: <Trans>Settlement report</Trans>, detail: <ReportsOf of={row} /> },
     {
       id: 'reference',
-      term: <Trans>Reference</Trans>,
+      term: <Trans comment="Column and term: reference of a transaction">Reference</Trans>,
       detail: row.reference && <CopyId>{row.reference}</CopyId>,
     },
     {
       id: 'externalId',
-      term: <Trans>External id</Trans>,
+      term: <Trans>External ID</Trans>,
       detail: row.externalId && <CopyId>{row.externalId}</CopyId>,
     },
-    { id: 'id', term: <Trans>Id</Trans>, detail: <CopyId>{row.id}</CopyId> },
+    {
+      id: 'id',
+      term: <Trans comment="Column and term: identifier of a transaction">ID</Trans>,
+      detail: <CopyId>{row.id}</CopyId>,
+    },
   ];
   return (
     <div className="p-4">
@@ -193,16 +209,16 @@ const None = () => (
 
 /** The payment's place in the counts of a merchant and of a day. */
 function CountsAs({ of: { disposition } }: { of: Transaction }) {
-  if (typeof disposition === 'object') return <Trans>in the total only</Trans>;
+  if (typeof disposition === 'object') return <Trans>included in the total only</Trans>;
   switch (countsAs[disposition]) {
     case 'successful':
-      return <Trans>successful</Trans>;
+      return <Trans context="transaction">successful</Trans>;
     case 'failed':
-      return <Trans>failed</Trans>;
+      return <Trans context="transaction">failed</Trans>;
     case 'unknown':
-      return <Trans>unknown</Trans>;
+      return <Trans context="transaction">unknown</Trans>;
     default:
-      return <Trans>in the total only</Trans>;
+      return <Trans>included in the total only</Trans>;
   }
 }
 

@@ -62,7 +62,7 @@ export const historyFields: ListFields<Transaction, HistorySort, HistoryFacet, O
       exported: { text: row => row.reference ?? '' },
     },
     externalId: {
-      name: msg`External id`,
+      name: msg`External ID`,
       column: {
         width: 150,
         hideBelow: 1246,
@@ -74,8 +74,8 @@ export const historyFields: ListFields<Transaction, HistorySort, HistoryFacet, O
     channel: {
       name: msg`Channel`,
       column: {
-        width: 100,
-        hideBelow: 870,
+        width: 132,
+        hideBelow: 902,
         cell: (row, i18n) => (
           <span className="truncate text-text-2">{row.channel && say(i18n, channelWords, row.channel)}</span>
         ),
@@ -117,9 +117,9 @@ export const historyFields: ListFields<Transaction, HistorySort, HistoryFacet, O
       sort: 'number',
       exported: { text: (row, i18n) => csvAmount(row.amount, i18n.locale) },
     },
-    merchantId: { name: msg`Merchant id`, exported: { text: row => row.merchantId ?? '' } },
+    merchantId: { name: msg`Merchant ID`, exported: { text: row => row.merchantId ?? '' } },
     terminalId: {
-      name: msg`Terminal id`,
+      name: msg`Terminal ID`,
       facet: { name: msg`Terminal`, place: 'more' },
       exported: { text: row => row.terminalId ?? '' },
     },
@@ -144,7 +144,7 @@ export const historyFields: ListFields<Transaction, HistorySort, HistoryFacet, O
     },
     authorisation: { name: msg`Authorisation`, exported: { text: row => row.authorisationCode ?? '' } },
     status: { name: msg`Service’s status`, exported: { text: row => row.status ?? '' } },
-    id: { name: msg`Id`, exported: { text: row => row.id } },
+    id: { name: msg`ID`, exported: { text: row => row.id } },
   },
   sort: { by: 'createdDate', descending: true },
   facetsFirst: ['disposition', 'merchantName', 'response', 'terminalId'],

@@ -64,8 +64,8 @@ function TodayLine({ of: { approved, counts } }: { of: DayFigures }) {
     detail: (
       <Plural
         value={{ number: counts.successful }}
-        one={`${count} approved payment so far`}
-        other={`${count} approved payments so far`}
+        one={`${count} approved transaction so far`}
+        other={`${count} approved transactions so far`}
       />
     ),
   };

@@ -84,7 +84,7 @@ function Shown({ count }: { count: Exclude<Count, number> }) {
   if (count === 'loading') {
     return (
       <span className="text-body text-text-3">
-        <Trans>loading</Trans>
+        <Trans comment="Shown in place of a number until it is loaded">loading</Trans>
       </span>
     );
   }

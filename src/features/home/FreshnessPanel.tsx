@@ -95,7 +95,7 @@ function Line({
       <span className="text-text-2 tabular-nums">{amount}</span>
       <span className="min-w-20 text-end text-text-2 tabular-nums">
         {isRefreshing ? (
-          <Trans>refreshing</Trans>
+          <Trans comment="Button and line while data is being loaded again">Refreshing</Trans>
         ) : asOf ? (
           <Time at={asOf} as={Date.parse(asOf) >= startOfDay(now) ? 'clock' : 'day'} />
         ) : (

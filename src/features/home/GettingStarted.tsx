@@ -32,7 +32,7 @@ export function GettingStarted() {
       isDone: applications && certified !== undefined,
       href: applications?.[0] ? paths.application(applications[0].packageName) : paths.applications,
       title: <Trans>Add its certificate</Trans>,
-      text: <Trans>Terminals pass attestation only with it.</Trans>,
+      text: <Trans>Terminals need a certificate to pass attestation.</Trans>,
     },
     {
       id: 'form',
@@ -46,7 +46,7 @@ export function GettingStarted() {
       isDone: user ? Boolean(user.androidAppLink) : undefined,
       href: paths.profile,
       title: <Trans>Add the link to your app</Trans>,
-      text: <Trans>Invites carry it.</Trans>,
+      text: <Trans>Every invite includes the link.</Trans>,
     },
     {
       id: 'invite',
@@ -93,7 +93,13 @@ function Line({ of: { isDone, href, title, text } }: { of: Step }) {
         <span className="min-w-0 flex-1">
           <span className="block text-row">{title}</span>
           <span className="block text-caption text-text-3">
-            {isDone ? <Trans>Done</Trans> : isDone === false ? text : <Trans>Not known yet</Trans>}
+            {isDone ? (
+              <Trans context="step">Done</Trans>
+            ) : isDone === false ? (
+              text
+            ) : (
+              <Trans>Not known yet</Trans>
+            )}
           </span>
         </span>
         <ChevronRight size={16} aria-hidden className="mirrored shrink-0 text-text-3" />

@@ -34,7 +34,7 @@ export function RegisteredDevices({ devices }: Pick<HomeCounts, 'devices'>) {
       icon={<SmartphoneNfc size={16} aria-hidden />}
       updatedAt={devices.dataUpdatedAt}
       total={{
-        name: <Trans>Total</Trans>,
+        name: <Trans comment="Label of a sum or of the number of all">Total</Trans>,
         count: countOf(devices, data => data.total),
         href: paths.terminals,
       }}

@@ -73,7 +73,7 @@ function TransactionsPerDay({ period }: { period: Days }) {
             <Trans>Analytics</Trans>
           </TextLink>
           <TextLink as={Link} href={paths.transactionHistory}>
-            <Trans>Transaction history</Trans>
+            <Trans>Transaction History</Trans>
           </TextLink>
         </span>
       }

@@ -25,7 +25,7 @@ export function HomeScreen() {
   const counts = useHomeCounts();
   return (
     <Page
-      title={<Trans>Home</Trans>}
+      title={<Trans comment="Name of the start page">Home</Trans>}
       asOf={
         <Facts>
           <Today />
@@ -86,7 +86,14 @@ function PanelsLoading() {
       <div className="grid min-w-0 gap-3 md:gap-4">
         <Bars title={<Trans>Transactions per day</Trans>} count={6} />
         <Bars title={<Trans>Latest settlement reports</Trans>} count={5} />
-        {hasPool && <Bars title={<Trans>Merchants</Trans>} count={4} />}
+        {hasPool && (
+          <Bars
+            title={
+              <Trans comment="Name of the page and counts: businesses that take payments">Merchants</Trans>
+            }
+            count={4}
+          />
+        )}
       </div>
       <div className="grid gap-3 max-lg:order-first md:gap-4">
         <Bars title={<Trans>Needs attention</Trans>} count={4} keptAs="attention" />

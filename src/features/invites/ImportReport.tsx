@@ -29,7 +29,7 @@ export function ImportReport({ of }: { of: ImportSummary }) {
   };
   return (
     <Button icon={Download} busy={isBusy} onClick={run}>
-      <Trans>Report</Trans>
+      <Trans comment="A settlement report; in an import, its summary">Report</Trans>
     </Button>
   );
 }
@@ -38,9 +38,18 @@ const stamp = () => formatTime(Date.now()).replace(/\D+/g, '-');
 
 async function reportOf(i18n: I18n, of: ImportSummary): Promise<Blob> {
   const separator = separatorOf(i18n.locale);
-  const heads = [msg`Row`, msg`Name`, msg`Cell Number`, msg`Outcome`, msg`Reason`].map(each => i18n._(each));
+  const heads = [
+    msg({ message: 'Row', comment: 'Column: number of the row in the imported file' }),
+    msg`Name`,
+    msg`Cell Number`,
+    msg({ message: 'Outcome', comment: 'Column of an exported file: how an invite or action ended' }),
+    msg`Reason`,
+  ].map(each => i18n._(each));
   const about = [
-    [i18n._(msg`File`), of.file.name],
+    [
+      i18n._(msg({ message: 'File', comment: 'Line of an exported file: name of the imported file' })),
+      of.file.name,
+    ],
     [i18n._(msg`Updated`), formatTimeWithZone(Date.now())],
   ] as const;
   const parts = [csvHead(about, heads, separator)];

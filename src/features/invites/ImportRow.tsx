@@ -69,19 +69,30 @@ export function ImportStatus({ of }: { of: ImportRow }) {
   const { i18n } = useLingui();
   if (of.fate !== null) {
     const chip = <StatusChip of={of.fate} words={importFateWords} looks={importFateLooks} />;
-    return <CellLines first={chip} second={of.reason ? <bdi>“{of.reason}”</bdi> : undefined} />;
+    return (
+      <CellLines
+        first={chip}
+        second={
+          of.reason ? (
+            <bdi>
+              <Trans>“{{ text: of.reason }}”</Trans>
+            </bdi>
+          ) : undefined
+        }
+      />
+    );
   }
   if (of.isRemoved) {
     return (
       <Chip tone="mute" icon={Trash2}>
-        <Trans>Removed</Trans>
+        <Trans comment="State of an imported row: taken out by the operator">Removed</Trans>
       </Chip>
     );
   }
   if (of.faults.length === 0) {
     return (
       <Chip tone="ok" icon={CircleCheck}>
-        <Trans>Ready</Trans>
+        <Trans comment="State of an imported row: can be sent">Ready</Trans>
       </Chip>
     );
   }

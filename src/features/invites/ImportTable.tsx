@@ -74,7 +74,7 @@ const importColumns = (i18n: I18n): Column<ImportRow>[] => [
   },
   {
     id: 'standing',
-    head: i18n._(msg`Check`),
+    head: i18n._(msg({ message: 'Check', comment: 'Column of an import: result of checking the row' })),
     width: 260,
     grow: 3,
     cell: row => <ImportStatus of={row} />,

@@ -28,7 +28,7 @@ export function InviteMenu({ of, isTouch }: { of: Invite; isTouch: boolean }) {
   const entries: MenuEntry[] = [
     {
       id: 'resend',
-      label: t`Resend`,
+      label: t({ message: 'Resend', comment: 'Entry of a menu: sends the invite once more' }),
       icon: Send,
       disabledReason: isUnderWay ? t`Sending` : undefined,
       onSelect: () => invite.mutate({ name, cellNumber }),

@@ -27,7 +27,7 @@ export function MessagePreview({ template, user }: { template: string; user: Aut
   const link = user.androidAppLink ?? '';
   const values = { name, companyName, androidAppLink: link };
   return (
-    <Panel title={<Trans>Preview</Trans>}>
+    <Panel title={<Trans comment="Name of the page: form or SMS as the merchant sees it">Preview</Trans>}>
       <Select
         label={<Trans>Language of the merchant</Trans>}
         value={language}

@@ -27,7 +27,7 @@ export function MessageTab() {
   if (!user || (draft.isPending && !draft.isError)) {
     return (
       <div className="p-4 md:p-6">
-        <Panel title={<Trans>Message</Trans>}>
+        <Panel title={<Trans comment="SMS text of an invite or an action">Message</Trans>}>
           <div aria-busy="true" className="flex flex-col gap-4">
             {loadingBars.map(bar => (
               <Skeleton key={bar} width={skeletonWidth(bar, 2)} />
@@ -124,7 +124,7 @@ function TemplateEditor({ user, saved, draft }: { user: AuthUser; saved: string;
             disabledReason={whyNot}
             onClick={() => save.mutate(text)}
           >
-            <Trans>Save</Trans>
+            <Trans comment="Button that saves a form">Save</Trans>
           </Button>
         </div>
         {!isOnline && (

@@ -64,7 +64,7 @@ export function SendImport({ of }: { of: ImportSummary }) {
             busy={step.isPending}
             onClick={() => step.mutate('resume')}
           >
-            <Trans>Resume</Trans>
+            <Trans comment="Button that goes on sending invites">Resume</Trans>
           </Button>
         )}
         {(counts.good > 0 || (counts.confirmed === 0 && underWay === 0)) && (
@@ -72,7 +72,7 @@ export function SendImport({ of }: { of: ImportSummary }) {
             look="primary"
             icon={Send}
             busy={step.isPending}
-            disabledReason={counts.good === 0 && t`No row is ready to be sent.`}
+            disabledReason={counts.good === 0 && t`No rows are ready to send.`}
             onClick={() => setAsking(true)}
           >
             <Plural value={{ count: counts.good }} one="Send # invite" other="Send # invites" />
@@ -89,7 +89,7 @@ export function SendImport({ of }: { of: ImportSummary }) {
         look="primary"
         title={<Plural value={{ count: counts.good }} one="Send # invite?" other="Send # invites?" />}
         cancelText={t`Cancel`}
-        confirmText={t`Send`}
+        confirmText={t({ message: 'Send', comment: 'Button that sends invites' })}
       >
         <p>
           <Trans>Each merchant gets one SMS. You can stop sending at any time.</Trans>{' '}

@@ -76,5 +76,5 @@ export function SentEmpty({
       </EmptyState>
     );
   }
-  return <NotLoaded of={standing} title={<Trans>Invites could not be loaded</Trans>} />;
+  return <NotLoaded of={standing} title={<Trans>Couldn’t load invites</Trans>} />;
 }

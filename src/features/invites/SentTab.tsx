@@ -136,7 +136,7 @@ function SentExport({ view, total, isShort }: { view: View; total: number; isSho
   if (isShort) return <IconButton look="bordered" icon={Download} label={t`Export`} onClick={run} />;
   return (
     <Button size="view" icon={Download} onClick={run}>
-      <Trans>Export</Trans>
+      <Trans comment="Button that saves a list as a file">Export</Trans>
     </Button>
   );
 }

@@ -33,7 +33,7 @@ export const inviteFields: ListFields<Invite, InviteSort, InviteFacet, 'reason'>
       exported: { text: ({ cellNumber }) => cellNumber },
     },
     state: {
-      name: msg`State`,
+      name: msg({ message: 'State', comment: 'Column and term: state of an action or invite' }),
       column: { width: 220, grow: 2, cell: invite => <InviteStatus of={invite} /> },
       sort: 'status',
       facet: {
@@ -51,7 +51,7 @@ export const inviteFields: ListFields<Invite, InviteSort, InviteFacet, 'reason'>
       exported: { text: ({ state }, i18n) => say(i18n, inviteWords, state) },
     },
     at: {
-      name: msg`Time`,
+      name: msg({ message: 'Time', comment: 'Column: when the invite was sent' }),
       column: { width: 160, cell: ({ at }) => at && <Time at={at} /> },
       sort: 'time',
       exported: { text: ({ at }) => formatTime(at) },
@@ -63,7 +63,13 @@ export const inviteFields: ListFields<Invite, InviteSort, InviteFacet, 'reason'>
 
 /** The state of an invite, and its reason below. */
 function InviteStatus({ of: { state, reason } }: { of: Invite }) {
-  const line = reason ? <bdi>“{reason}”</bdi> : <StateReason state={state} />;
+  const line = reason ? (
+    <bdi>
+      <Trans>“{{ text: reason }}”</Trans>
+    </bdi>
+  ) : (
+    <StateReason state={state} />
+  );
   return (
     <CellLines
       first={<StatusChip of={state} words={inviteWords} looks={inviteLooks} />}

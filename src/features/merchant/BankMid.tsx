@@ -46,7 +46,7 @@ export function BankMidPanel({ row, asOf }: { row: MerchantRow; asOf: string | n
     <Panel title={<Trans>Bank MID</Trans>}>
       <DefinitionList rows={rows} termWidth={120} />
       <h3 className="mt-4 mb-1 text-row font-medium">
-        <Trans>History</Trans>{' '}
+        <Trans comment="Heading: earlier statuses of a bank MID">History</Trans>{' '}
         <span className="font-normal text-text-3">
           <Trans>from this device</Trans>
         </span>

@@ -44,7 +44,7 @@ export function BusinessPanel({ row }: { row: MerchantRow }) {
     },
     { id: 'firstName', term: <Trans>First name</Trans>, detail: text(row.firstName) },
     { id: 'lastName', term: <Trans>Last name</Trans>, detail: text(row.lastName) },
-    { id: 'email', term: <Trans>E-mail address</Trans>, detail: text(row.email) },
+    { id: 'email', term: <Trans>Email address</Trans>, detail: text(row.email) },
     {
       id: 'phone',
       term: <Trans>Contact number</Trans>,
@@ -53,13 +53,13 @@ export function BusinessPanel({ row }: { row: MerchantRow }) {
     { id: 'status', term: <Trans>Status</Trans>, detail: <MerchantStatusChip of={row.status} /> },
     {
       id: 'origination',
-      term: <Trans>Origination</Trans>,
+      term: <Trans comment="Column: how the merchant came in, own app or white label">Origination</Trans>,
       detail:
         row.origination === 'unlinked' ? <span className="text-text-2">{origination}</span> : origination,
     },
     {
       id: 'merchantId',
-      term: <Trans>Merchant id</Trans>,
+      term: <Trans>Merchant ID</Trans>,
       detail: row.merchantId ? (
         <CopyId>{row.merchantId}</CopyId>
       ) : (
@@ -68,7 +68,7 @@ export function BusinessPanel({ row }: { row: MerchantRow }) {
     },
     {
       id: 'identifier',
-      term: <Trans>Identifier</Trans>,
+      term: <Trans comment="Term: what a merchant signs in with, email or phone">Identifier</Trans>,
       detail: <CopyId>{row.identifier}</CopyId>,
     },
     {
@@ -85,12 +85,12 @@ export function BusinessPanel({ row }: { row: MerchantRow }) {
     { id: 'devices', term: <Trans>Registered devices</Trans>, detail: count(row.registeredDeviceCount) },
     {
       id: 'created',
-      term: <Trans>Registered</Trans>,
+      term: <Trans comment="Column and term: time of registration">Registered</Trans>,
       detail: row.createdDate ? <Time at={row.createdDate} as="zone" /> : notGiven,
     },
   ];
   return (
-    <Panel title={<Trans>Business</Trans>}>
+    <Panel title={<Trans comment="Column: name of the merchant’s business">Business</Trans>}>
       <DefinitionList rows={rows} termWidth={120} />
     </Panel>
   );
@@ -137,9 +137,9 @@ const shown = ({ name, value }: CustomAttribute) => ({
   detail:
     typeof value === 'boolean' || value === 'true' || value === 'false' ? (
       String(value) === 'true' ? (
-        <Trans>Yes</Trans>
+        <Trans comment="Value of a yes-or-no attribute">Yes</Trans>
       ) : (
-        <Trans>No</Trans>
+        <Trans comment="Value of a yes-or-no attribute">No</Trans>
       )
     ) : (
       <bdi className="whitespace-pre-line wrap-anywhere">{value}</bdi>

@@ -54,10 +54,10 @@ export function MerchantCountsPanel({ row }: { row: MerchantRow }) {
               <Trans>Total</Trans>
             </Head>
             <Head>
-              <Trans>Successful</Trans>
+              <Trans comment="Label of a count: successful transactions">Successful</Trans>
             </Head>
             <Head>
-              <Trans>Failed</Trans>
+              <Trans comment="Label of a count: failed transactions">Failed</Trans>
             </Head>
             <Head>
               <Trans>No response</Trans>
@@ -66,7 +66,14 @@ export function MerchantCountsPanel({ row }: { row: MerchantRow }) {
         </thead>
         <tbody className="divide-y">
           <Line name="NFC" counts={shown.nfc} />
-          <Line name={<Trans>Bluetooth</Trans>} counts={shown.ble} />
+          <Line
+            name={
+              <Trans comment="Name of the technology: transactions taken by Bluetooth reader">
+                Bluetooth
+              </Trans>
+            }
+            counts={shown.ble}
+          />
           <Line name={<Trans>Total</Trans>} counts={total} isTotal />
         </tbody>
       </table>
@@ -101,7 +108,7 @@ export function MerchantCountsPanel({ row }: { row: MerchantRow }) {
           className={classes('border-t px-4 py-2 text-caption text-text-3', isLoading && 'text-transparent')}
         >
           <Trans>
-            NFC “Successful” is the total minus failed and no response, so it includes voided payments.
+            NFC “Successful” is the total minus failed and no response, so it includes voided transactions.
           </Trans>
         </p>
       )}

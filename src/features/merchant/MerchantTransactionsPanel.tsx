@@ -33,7 +33,7 @@ export function MerchantTransactionsPanel({ row }: { row: MerchantRow }) {
   const count = formatCount(rows.length);
   const history = (
     <PanelLink href={transactionsHref({ merchant: merchantId ?? undefined })}>
-      <Trans>Transaction history</Trans>
+      <Trans>Transaction History</Trans>
     </PanelLink>
   );
   return (
@@ -67,7 +67,7 @@ export function MerchantTransactionsPanel({ row }: { row: MerchantRow }) {
       {rows.length > 0 && <TransactionLines rows={rows} />}
       {seen && rows.length === 0 && (
         <PanelText>
-          <Trans>No payments yet.</Trans>
+          <Trans>No transactions yet.</Trans>
         </PanelText>
       )}
       {!canAsk && (
@@ -77,7 +77,7 @@ export function MerchantTransactionsPanel({ row }: { row: MerchantRow }) {
       )}
       {seen && <PanelUnread count={seen.value.unreadable} />}
       <PanelTrouble of={asked}>
-        <Trans>Recent transactions could not be loaded.</Trans>
+        <Trans>Couldn’t load recent transactions.</Trans>
       </PanelTrouble>
       {isPhone && <PanelFoot>{history}</PanelFoot>}
     </Panel>

@@ -36,10 +36,10 @@ describe('the export', () => {
   test('has every field of the row in the specification’s words', () => {
     expect(exported).toMatchObject({
       Status: 'Disabled',
-      'Merchant id': 'Unlinked',
+      'Merchant ID': 'Unlinked',
       'Bank MID': 'Unlinked',
       'Bank MID status': 'UnderAppeal',
-      'E-mail address': 'zanele@bunny.example',
+      'Email address': 'zanele@bunny.example',
       'First name': 'Zanele',
       'Last name': 'Khumalo',
       Terminals: '3',
@@ -55,7 +55,7 @@ describe('the export', () => {
   test('keeps the order of its columns', () => {
     expect(Object.keys(exported).join()).toBe(
       [
-        'Business,Status,Merchant id,Bank MID,Bank MID status,E-mail address,First name,Last name',
+        'Business,Status,Merchant ID,Bank MID,Bank MID status,Email address,First name,Last name',
         'Terminals,Transactions,NFC transactions,Bluetooth transactions,Registered devices',
         'Contact number,Business address,Origination,Registered,Identifier',
       ].join(),

@@ -27,7 +27,7 @@ export const merchantFields: CollectionFields<'merchants', 'nfc' | 'bluetooth' |
       exported: { text: row => row.businessName ?? '' },
     },
     contact: {
-      name: msg`Contact`,
+      name: msg({ message: 'Contact', comment: 'Column of the merchants list: person to contact' }),
       column: { width: 140, grow: 1.2, hideBelow: 796, cell: row => <ContactCell row={row} /> },
       sort: 'text',
     },
@@ -79,7 +79,7 @@ export const merchantFields: CollectionFields<'merchants', 'nfc' | 'bluetooth' |
     transactions: {
       name: msg`Transactions`,
       column: {
-        width: 110,
+        width: 118,
         align: 'end',
         hideBelow: 1060,
         cell: row => row.transactions && formatCount(row.transactions.total),
@@ -107,7 +107,7 @@ export const merchantFields: CollectionFields<'merchants', 'nfc' | 'bluetooth' |
       exported: { text: (row, i18n) => i18n._(originationWords[row.origination]) },
     },
     merchantId: {
-      name: msg`Merchant id`,
+      name: msg`Merchant ID`,
       column: { width: 130, isExtra: true, cell: row => <IdCell of={row.merchantId} /> },
       sort: 'text',
       exported: { text: (row, i18n) => row.merchantId ?? i18n._(unlinked) },
@@ -125,7 +125,7 @@ export const merchantFields: CollectionFields<'merchants', 'nfc' | 'bluetooth' |
       exported: { text: row => row.lastName ?? '' },
     },
     email: {
-      name: msg`E-mail address`,
+      name: msg`Email address`,
       column: {
         width: 200,
         isExtra: true,

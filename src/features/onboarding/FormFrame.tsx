@@ -160,7 +160,7 @@ function FormHeader({ step, state }: { step: FormStep; state: State }) {
 }
 
 function Kept({ state: { isPublished, isUnsaved, savedAt } }: { state: State }) {
-  if (isPublished) return <Trans>Published</Trans>;
+  if (isPublished) return <Trans comment="State of the onboarding form">Published</Trans>;
   if (isUnsaved)
     return (
       <span role="alert" className="text-bad-text">

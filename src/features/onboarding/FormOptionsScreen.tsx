@@ -27,7 +27,7 @@ function Options(merchantForm: MerchantForm) {
     <div className="min-h-full shrink-0 bg-canvas">
       <div className="mx-auto w-full max-w-180 space-y-4 px-4 py-6 md:py-8">
         <h1 className="text-title outline-none">
-          <Trans>Options</Trans>
+          <Trans comment="Name of the page: title, description and identifier of the form">Options</Trans>
         </h1>
         <TextPanel {...merchantForm} />
         <IdentifierPanel {...merchantForm} />
@@ -57,10 +57,10 @@ function TextPanel({ form, isReadOnly, change }: MerchantForm) {
       : undefined;
   };
   return (
-    <Panel title={<Trans>Introduction</Trans>}>
+    <Panel title={<Trans comment="Field: text at the head of the onboarding form">Introduction</Trans>}>
       <div className="space-y-1.5">
         <TextField
-          label={<Trans>Title</Trans>}
+          label={<Trans comment="Field: title of the onboarding form">Title</Trans>}
           value={title}
           readOnly={isReadOnly}
           error={error('title')}
@@ -70,7 +70,7 @@ function TextPanel({ form, isReadOnly, change }: MerchantForm) {
           onChange={({ target }) => change(held => ({ ...held, title: target.value }))}
         />
         <TextAreaField
-          label={<Trans>Description</Trans>}
+          label={<Trans comment="Field: description of a form or a webhook">Description</Trans>}
           value={description}
           readOnly={isReadOnly}
           error={error('description')}
@@ -90,8 +90,8 @@ function IdentifierPanel({ form, isReadOnly, isPoolFixed, change }: MerchantForm
   const choices: [Identifier, ReactNode, ReactNode][] = [
     [
       'email',
-      <Trans key="1">E-mail address</Trans>,
-      <Trans key="2">The e-mail address is the user name.</Trans>,
+      <Trans key="1">Email address</Trans>,
+      <Trans key="2">The email address is the user name.</Trans>,
     ],
     [
       'phone_number',

@@ -72,7 +72,7 @@ export function FormView({
         ))}
       </div>
       <Button type="submit" look="primary" wide className="mt-2">
-        <Trans>Register</Trans>
+        <Trans comment="Button that submits the onboarding form">Register</Trans>
       </Button>
     </form>
   );

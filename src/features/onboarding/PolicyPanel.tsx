@@ -18,8 +18,18 @@ export function PolicyPanel({ form, isReadOnly, isPoolFixed, change }: MerchantF
   const kinds: [Exclude<keyof PasswordPolicy, 'minLength'>, ReactNode][] = [
     ['lowercase', <Trans key="lowercase">Lowercase letters</Trans>],
     ['uppercase', <Trans key="uppercase">Uppercase letters</Trans>],
-    ['numbers', <Trans key="numbers">Numbers</Trans>],
-    ['symbols', <Trans key="symbols">Symbols</Trans>],
+    [
+      'numbers',
+      <Trans key="numbers" comment="Password rule: digits are required">
+        Numbers
+      </Trans>,
+    ],
+    [
+      'symbols',
+      <Trans key="symbols" comment="Password rule: special characters are required">
+        Symbols
+      </Trans>,
+    ],
   ];
   return (
     <Panel title={<Trans>Password</Trans>}>

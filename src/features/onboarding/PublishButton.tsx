@@ -66,7 +66,7 @@ export function PublishButton({
           title={<Trans>Publish this form?</Trans>}
           // Closing the dialog does not stop a publish that is under way.
           cancelText={isBusy ? <Trans>Close</Trans> : <Trans>Cancel</Trans>}
-          confirmText={<Trans>Publish</Trans>}
+          confirmText={<Trans comment="Button that publishes the onboarding form">Publish</Trans>}
           icon={Send}
           look="primary"
           busy={isBusy}
@@ -91,7 +91,7 @@ function FormSummary({ form }: { form: OnboardingForm }) {
           other="Merchants will register with the fixed fields and # custom fields."
         />{' '}
         {form.identifier === 'email' ? (
-          <Trans>Merchants sign in with their e-mail address.</Trans>
+          <Trans>Merchants sign in with their email address.</Trans>
         ) : (
           <Trans>Merchants sign in with their phone number.</Trans>
         )}
@@ -111,7 +111,12 @@ function PublishProgress() {
   return (
     <div aria-live="polite" className="space-y-3 py-2">
       <p>{words}</p>
-      <ProgressBar label={t`Publishing`} value={hasPool ? 2 : 1} max={3} text={words} />
+      <ProgressBar
+        label={t({ message: 'Publishing', comment: 'Button while the onboarding form is being published' })}
+        value={hasPool ? 2 : 1}
+        max={3}
+        text={words}
+      />
     </div>
   );
 }
@@ -159,7 +164,7 @@ function Place({ form, fault }: { form: OnboardingForm; fault: FormFault }) {
     case 'minLength':
       return <Trans>Minimum length</Trans>;
     case 'fields':
-      return <Trans>Fields</Trans>;
+      return <Trans comment="Heading: fields of the onboarding form">Fields</Trans>;
     case 'field': {
       const label = form.inputFields.find(({ id }) => id === fault.fieldId)?.label.trim();
       return label ? <bdi>{label}</bdi> : <Trans>Untitled field</Trans>;

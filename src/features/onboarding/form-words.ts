@@ -9,7 +9,7 @@ import type { FieldFault, FormFault } from '../../domain/onboarding/form-faults.
 export const fixedWords: Readonly<Record<FixedFieldId, MessageDescriptor>> = {
   First_Name: msg`First name`,
   Last_Name: msg`Last name`,
-  email: msg`E-mail address`,
+  email: msg`Email address`,
   phoneNumber: msg`Phone number`,
   password: msg`Password`,
   Business_Name: msg`Business name`,

@@ -25,8 +25,16 @@ export function ActionDialog({ action, onClose }: { action: Action; onClose: () 
     [t`Requested by`, <bdi key="v">{action.decidedBy}</bdi>],
     [t`Data from`, seen.asOf && <Time key="v" at={seen.asOf} as="zone" />],
     [t`First sent`, firstSentAt && <Time key="v" at={firstSentAt} as="zone" />],
-    [t`Attempts`, String(attempt)],
-    [isProved ? t`Applied at` : t`Finished`, endedAt && <Time key="v" at={endedAt} as="zone" />],
+    [
+      t({ message: 'Attempts', comment: 'Number and list of tries to send one action or delivery' }),
+      String(attempt),
+    ],
+    [
+      isProved
+        ? t`Applied at`
+        : t({ message: 'Finished', comment: 'Column and term: time at which the action ended' }),
+      endedAt && <Time key="v" at={endedAt} as="zone" />,
+    ],
     [
       t`Last response`,
       lastError && <bdi key="v">{[lastError.status, lastError.message].filter(Boolean).join(' · ')}</bdi>,
@@ -60,7 +68,7 @@ function useTargetFacts(action: Action): TargetFact[] {
   if (isOfKind('terminal', action)) {
     const { activation } = action.seen;
     return [
-      [t`Terminal id`, <Id key="v">{action.intent.terminalId}</Id>],
+      [t`Terminal ID`, <Id key="v">{action.intent.terminalId}</Id>],
       [t`Status when requested`, activation === null ? null : say(i18n, activationWords, activation)],
     ];
   }
@@ -83,8 +91,8 @@ function useTargetFacts(action: Action): TargetFact[] {
   if (isOfKind('bankMid', action)) {
     const { merchantId, recipientEmail } = action.intent;
     return [
-      [t`Merchant id`, <Id key="v">{merchantId}</Id>],
-      [t`E-mail`, <Id key="v">{recipientEmail}</Id>],
+      [t`Merchant ID`, <Id key="v">{merchantId}</Id>],
+      [t`Email`, <Id key="v">{recipientEmail}</Id>],
       [t`Status when requested`, say(i18n, bankMidWords, action.seen.bankMidStatus)],
     ];
   }

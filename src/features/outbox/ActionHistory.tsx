@@ -110,9 +110,17 @@ async function saveHistory({ i18n, onProgress, signal }: ExportOrder): Promise<v
 }
 
 const historyColumns = (i18n: I18n): ExportColumn<Action>[] => [
-  { name: i18n._(msg`Action`), text: ({ intent }) => i18n._(actionVerbWords[verbOf(intent)]) },
+  {
+    name: i18n._(
+      msg({ message: 'Action', comment: 'Column of the outbox’s history: what the operator did' }),
+    ),
+    text: ({ intent }) => i18n._(actionVerbWords[verbOf(intent)]),
+  },
   { name: i18n._(msg`Name`), text: targetName },
-  { name: i18n._(msg`Target`), text: targetOf },
+  {
+    name: i18n._(msg({ message: 'Target', comment: 'Column: the record that an action changes' })),
+    text: targetOf,
+  },
   { name: i18n._(msg`Requested at`), text: ({ decidedAt }) => formatTime(decidedAt) },
   { name: i18n._(msg`Requested by`), text: ({ decidedBy }) => decidedBy },
   { name: i18n._(msg`First sent`), text: ({ firstSentAt }) => formatTime(firstSentAt) },

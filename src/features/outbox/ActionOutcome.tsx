@@ -75,7 +75,15 @@ function Rejected({ action: { lastError, endedAt } }: { action: Action }) {
   const { message, status } = lastError ?? {};
   return (
     <CellLines
-      first={message ? <bdi>“{message}”</bdi> : <Trans>Rejected, no reason given</Trans>}
+      first={
+        message ? (
+          <bdi>
+            <Trans>“{{ text: message }}”</Trans>
+          </bdi>
+        ) : (
+          <Trans>Rejected, no reason given</Trans>
+        )
+      }
       second={
         <>
           {status ? <Trans>Service responded, {status}</Trans> : <Trans>Service responded</Trans>}

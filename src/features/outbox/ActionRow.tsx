@@ -63,7 +63,7 @@ function ActionTools({ action }: { action: Action }) {
     case 'sending':
       return (
         <span className="px-2 text-text-3">
-          <Trans>Sending</Trans>
+          <Trans comment="State: the request is being sent">Sending</Trans>
         </span>
       );
     default:
@@ -88,7 +88,7 @@ function UndoTool({ action }: { action: Action }) {
   const takeBack = useTakeBack();
   return (
     <Tool onClick={() => takeBack.mutate([action.id])}>
-      <Trans>Undo</Trans>
+      <Trans comment="Button that takes back a change or an action not yet sent">Undo</Trans>
     </Tool>
   );
 }
@@ -114,7 +114,7 @@ function DiscardTool({ action }: { action: Action }) {
   return (
     <>
       <Tool isBad onClick={() => setAsking(true)}>
-        <Trans>Discard</Trans>
+        <Trans comment="Button that drops an action or unsaved changes">Discard</Trans>
       </Tool>
       <ConfirmDialog
         open={isAsking}
@@ -136,7 +136,7 @@ function DetailsTool({ action }: { action: Action }) {
   return (
     <>
       <Tool onClick={() => setOpen(true)}>
-        <Trans>Details</Trans>
+        <Trans comment="Button that opens the details of an action">Details</Trans>
       </Tool>
       {isOpen && <ActionDialog action={action} onClose={() => setOpen(false)} />}
     </>

@@ -111,12 +111,12 @@ export function TargetLine({ action: { intent } }: { action: Action }) {
       const email = intent.recipientEmail;
       return (
         <Trans>
-          E-mail to <Id>{email}</Id>
+          Email to <Id>{email}</Id>
         </Trans>
       );
     }
     case 'webhook':
-      return <Trans>Webhook</Trans>;
+      return <Trans comment="Registration of a URL for events">Webhook</Trans>;
   }
 }
 

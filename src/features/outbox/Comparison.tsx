@@ -40,7 +40,7 @@ function ComparisonTable({ lines, seenAsOf, nowAsOf }: Compared) {
               <NowAsOf at={nowAsOf} />
             </th>
             <th className={`${cell} text-start font-medium`}>
-              <Trans>Requested</Trans>
+              <Trans comment="Column of a comparison: the state that the operator asked for">Requested</Trans>
             </th>
           </tr>
         </thead>
@@ -66,7 +66,7 @@ function SeenAsOf({ at }: { at: string | null }) {
       Earlier, <Time at={at} as="clock" />
     </Trans>
   ) : (
-    <Trans>Earlier</Trans>
+    <Trans comment="Column of a comparison: the state when the operator acted">Earlier</Trans>
   );
 }
 
@@ -76,7 +76,7 @@ function NowAsOf({ at }: { at: string | null | undefined }) {
       Current, <Time at={at} as="clock" />
     </Trans>
   ) : (
-    <Trans>Current</Trans>
+    <Trans comment="Column of a comparison: the state that the service shows now">Current</Trans>
   );
 }
 

@@ -106,25 +106,25 @@ export function BankMidReview({ action }: { action: ActionOf<'bankMid'> }) {
       }
       why={
         <p>
-          <Trans>No response. We can’t tell whether the e-mail was sent.</Trans>
+          <Trans>No response. We can’t tell whether the email was sent.</Trans>
         </p>
       }
       keep={{
         label: t`Leave as is`,
-        follows: <Trans>Nothing is sent. If the first e-mail didn’t arrive, {name} gets none.</Trans>,
+        follows: <Trans>Nothing is sent. If the first email didn’t arrive, {name} gets none.</Trans>,
       }}
       done={{
         label: t`Mark as done`,
         follows: (
           <Trans>
-            Choose this if {name} received the e-mail. Nothing is sent, and the history records that you
+            Choose this if {name} received the email. Nothing is sent, and the history records that you
             confirmed it.
           </Trans>
         ),
       }}
       anyway={{
         label: t`Send anyway`,
-        follows: <Trans>Sends another e-mail. If the first one arrived, {name} gets it twice.</Trans>,
+        follows: <Trans>Sends another email. If the first one arrived, {name} gets it twice.</Trans>,
         whyNot: whyNotAgain(action) && <Trans>The merchant’s bank status doesn’t allow this.</Trans>,
       }}
     />

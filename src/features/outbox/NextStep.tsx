@@ -33,7 +33,7 @@ function Queued({ action, isFirst }: { action: Action; isFirst: boolean }) {
   const { notBefore, lastError } = action;
   const isOnline = useOnline();
   const now = useNow(1_000);
-  const undo = <Trans>You can undo this until it is sent</Trans>;
+  const undo = <Trans>Can be undone until sent</Trans>;
   if (!isOnline) return <CellLines first={<Trans>Waiting to go online</Trans>} second={undo} />;
   if (!isFirst) {
     return (
@@ -46,7 +46,7 @@ function Queued({ action, isFirst }: { action: Action; isFirst: boolean }) {
     return <CellLines first={<Trans>Sends in {left}</Trans>} second={undo} />;
   }
   const status = lastError?.status;
-  const why = status ? <Answered status={status} /> : <Trans>Couldn’t reach the service</Trans>;
+  const why = status ? <Answered status={status} /> : <Trans>Service unreachable</Trans>;
   return <CellLines first={<RetryTime at={notBefore} now={now} />} second={why} />;
 }
 
@@ -54,7 +54,7 @@ function Answered({ status }: { status: number }) {
   return status === 429 ? (
     <Trans>The service is busy (429)</Trans>
   ) : (
-    <Trans>The service responded with {status}</Trans>
+    <Trans>Service responded, {status}</Trans>
   );
 }
 

@@ -43,7 +43,7 @@ export function OpenActions({ onlyReview }: { onlyReview: boolean }) {
       )}
       {onTheirWay.length > 0 && (
         <ActionSection
-          title={<Trans>Queued</Trans>}
+          title={<Trans comment="Group of actions that have not been sent">Queued</Trans>}
           count={data.total - toReview}
           note={<Trans>Actions are sent in order for each terminal, merchant and number.</Trans>}
         >

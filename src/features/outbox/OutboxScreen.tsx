@@ -42,7 +42,7 @@ export function OutboxScreen() {
       ]}
     >
       <Page
-        title={<Trans>Outbox</Trans>}
+        title={<Trans comment="Name of the page: actions that are sent or waiting to be sent">Outbox</Trans>}
         background="surface"
         asOf={<OutboxFacts open={open?.total} lastDelivered={open?.lastDelivered ?? null} />}
         actions={

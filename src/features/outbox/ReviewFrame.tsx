@@ -135,8 +135,12 @@ export function ReviewReason({ of, children }: { of: Action; children: ReactNode
 /** The service's last response with its message; nothing where there was none. */
 export function LastResponse({ of: { lastError } }: { of: Action }) {
   const { status, message } = lastError ?? {};
-  if (!message) return status ? <Trans>The service responded with {status}</Trans> : null;
-  const words = <bdi>“{message}”</bdi>;
+  if (!message) return status ? <Trans>Service responded, {status}</Trans> : null;
+  const words = (
+    <bdi>
+      <Trans>“{{ text: message }}”</Trans>
+    </bdi>
+  );
   return status ? (
     <Trans>
       The service responded with {status}: {words}

@@ -123,7 +123,11 @@ function useTerminalLines({ intent, seen, found }: ActionOf<'terminal'>): Compar
     wanted?: ReactNode,
   ): ComparedLine => ({ name, seen: draw(seen), now: of(found, draw), wanted, hasChanged: differs(pick) });
   const wantedActivation =
-    leadsTo === 'gone' ? <Trans>Deleted</Trans> : leadsTo && <ActivationChip of={leadsTo} />;
+    leadsTo === 'gone' ? (
+      <Trans comment="State in a comparison: the terminal or webhook no longer exists">Deleted</Trans>
+    ) : (
+      leadsTo && <ActivationChip of={leadsTo} />
+    );
   const wantedTrigger =
     intent.verb === 'activate'
       ? none
@@ -140,9 +144,27 @@ function useTerminalLines({ intent, seen, found }: ActionOf<'terminal'>): Compar
   };
   return [
     ...(intent.verb === 'resetKeys' ? [keys] : []),
-    line(<Trans>Activation</Trans>, activation, side => side.activation, wantedActivation ?? undefined),
-    line(<Trans>Trigger</Trans>, trigger, side => side.deactivationReason, wantedTrigger),
-    line(<Trans>Attestation</Trans>, attestation, side => side.attestation),
+    line(
+      <Trans comment="Column and filter of the terminals list: whether the terminal is active">
+        Activation
+      </Trans>,
+      activation,
+      side => side.activation,
+      wantedActivation ?? undefined,
+    ),
+    line(
+      <Trans comment="Term: what deactivated the terminal">Trigger</Trans>,
+      trigger,
+      side => side.deactivationReason,
+      wantedTrigger,
+    ),
+    line(
+      <Trans comment="Column and panel: the platform’s security check of a phone and its app">
+        Attestation
+      </Trans>,
+      attestation,
+      side => side.attestation,
+    ),
     line(<Trans>Merchant</Trans>, merchant, side => side.merchantName),
   ];
 }

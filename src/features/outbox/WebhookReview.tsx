@@ -119,7 +119,7 @@ function webhookLines({ intent, seen, found }: ActionOf<'webhook'>): ComparedLin
   };
   return [
     line(
-      <Trans>Address</Trans>,
+      <Trans comment="Postal address as a type of form field; URL of a webhook in a review">Address</Trans>,
       ({ url }) => url,
       url => <Id>{url}</Id>,
     ),
@@ -134,7 +134,7 @@ function webhookLines({ intent, seen, found }: ActionOf<'webhook'>): ComparedLin
       description => (description ? <bdi>{description}</bdi> : <Trans>None</Trans>),
     ),
     line(
-      <Trans>Events</Trans>,
+      <Trans comment="Events that a webhook receives">Events</Trans>,
       ({ subscriptions }) => subscriptions,
       subscriptions => <WebhookEvents of={subscriptions} />,
     ),

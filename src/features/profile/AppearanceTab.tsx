@@ -24,7 +24,7 @@ function LanguagePanel() {
   const current = useLanguage();
   const take = useSpeak();
   return (
-    <Panel title={<Trans>Language</Trans>}>
+    <Panel title={<Trans comment="Setting: language of Tapdeck or of a message">Language</Trans>}>
       <Select
         label={<Trans>Display language</Trans>}
         value={current}
@@ -45,7 +45,7 @@ function LookPanel() {
   const words = useAppearanceWords();
   const names = ['mode', 'layout', 'style', 'rtl', 'transition'] as const satisfies (keyof Appearance)[];
   return (
-    <Panel title={<Trans>Appearance</Trans>}>
+    <Panel title={<Trans comment="Menu and settings: theme and layout of Tapdeck">Appearance</Trans>}>
       <div className="field-row gap-x-4 gap-y-3 sm:grid-cols-2">
         {names.map(name => (
           <Select

@@ -27,7 +27,7 @@ export function EmailPanel({ user }: { user: AuthUser }) {
   const [isNew, setNew] = useState(false);
   const isWaiting = waiting && waiting.email.toLowerCase() !== email.toLowerCase();
   return (
-    <Panel title={<Trans>E-mail address</Trans>}>
+    <Panel title={<Trans>Email address</Trans>}>
       <p className="mb-4 text-row text-text-2">
         <Trans>
           You sign in with{' '}
@@ -67,7 +67,7 @@ function NewEmailForm({ present, onSent }: { present: string; onSent: () => void
       <TextField
         {...fields.field('email')}
         error={fields.error('email') ?? refusal('email')}
-        label={<Trans>New e-mail address</Trans>}
+        label={<Trans>New email address</Trans>}
         hint={
           <Trans>
             We’ll send a 6-digit code to this address. Your address changes once you enter the code.
@@ -106,7 +106,7 @@ function EmailCode({
   const isOnline = useOnline();
   const [code, setCode] = useState('');
   const [isShort, setShort] = useState(false);
-  const verify = useVerifyEmail({ success: (_done, { email }) => t`Your e-mail address is now ${email}.` });
+  const verify = useVerifyEmail({ success: (_done, { email }) => t`Your email address is now ${email}.` });
   const refusal = useRefusal('code', verify);
   const { email } = waiting;
   const whyNot = !isOnline && t`You can only verify while online. Your input stays here.`;

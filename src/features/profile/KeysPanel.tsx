@@ -41,14 +41,14 @@ export function KeysPanel({ user }: { user: AuthUser }) {
     );
   };
   const rows: readonly [id: string, term: string, detail: ReactNode][] = [
-    ['tenant', t`Tenant id`, known(t`Tenant id`, t`Tenant ID copied.`, user.tenantId)],
+    ['tenant', t`Tenant ID`, known(t`Tenant ID`, t`Tenant ID copied.`, user.tenantId)],
     ['pool', t`Merchant pool`, known(t`Merchant pool`, t`Merchant pool ID copied.`, user.merchantPoolId)],
-    ['client', t`App client id`, known(t`App client id`, t`App client ID copied.`, user.appClientId)],
+    ['client', t`App client ID`, known(t`App client ID`, t`App client ID copied.`, user.appClientId)],
     ['ble', words.ble.term, fetched('ble')],
     ['nfc', words.nfc.term, fetched('nfc')],
   ];
   return (
-    <Panel title={<Trans>Keys and ids</Trans>} flush>
+    <Panel title={<Trans>Keys and IDs</Trans>} flush>
       <dl className="divide-y text-row">
         {rows.map(([id, term, detail]) => (
           <div key={id} className="flex min-h-12 items-center gap-3 px-4 py-1.5">

@@ -74,7 +74,7 @@ export function PersonPanel({ user }: { user: AuthUser }) {
             name="role"
             value={user.role}
             readOnly
-            label={<Trans>Role</Trans>}
+            label={<Trans comment="Term: the operator’s role in the company">Role</Trans>}
             hint={<Trans>All accounts have this role.</Trans>}
             dir="ltr"
           />

@@ -23,7 +23,7 @@ export function SessionsPanel({ user }: { user: AuthUser }) {
   const failure = sessions.error ? failureOf(sessions.error) : null;
   const everywhere = useSignOutEverywhereDialog(sessions.data?.unsent ?? 0);
   return (
-    <Panel title={<Trans>Sessions</Trans>} flush>
+    <Panel title={<Trans comment="Panel: accounts signed in on this device">Sessions</Trans>} flush>
       {sessions.data ? (
         <div className="p-4">
           <DefinitionList rows={sessionRows(user, sessions.data)} termWidth={120} />
@@ -73,10 +73,14 @@ function sessionRows(user: AuthUser, { since, unsent, others, pendingRevocations
         </>
       ),
     },
-    { id: 'tenant', term: <Trans>Company</Trans>, detail: <bdi>{user.companyName}</bdi> },
+    {
+      id: 'tenant',
+      term: <Trans comment="Term: the operator’s company">Company</Trans>,
+      detail: <bdi>{user.companyName}</bdi>,
+    },
     {
       id: 'since',
-      term: <Trans>Since</Trans>,
+      term: <Trans comment="Term: time of signing in">Since</Trans>,
       detail: since ? <Time at={since} /> : <Trans>Unknown</Trans>,
     },
     {
@@ -87,7 +91,7 @@ function sessionRows(user: AuthUser, { since, unsent, others, pendingRevocations
           <Trans>Nothing to send</Trans>
         ) : (
           <PanelLink href={paths.outbox}>
-            <Plural value={unsent} one="# action is not sent" other="# actions are not sent" />
+            <Plural value={unsent} one="# unsent action" other="# unsent actions" />
           </PanelLink>
         ),
     },
@@ -120,7 +124,7 @@ function sessionRows(user: AuthUser, { since, unsent, others, pendingRevocations
       other="# offline sign-outs not yet confirmed by the server."
     />
   );
-  return [...rows, { id: 'pendingRevocations', term: <Trans>Earlier</Trans>, detail }];
+  return [...rows, { id: 'pendingRevocations', term: <Trans context="sign-outs">Earlier</Trans>, detail }];
 }
 
 /** Asks before every session of the person ends: what to do with unsent actions here, and what happens elsewhere. */

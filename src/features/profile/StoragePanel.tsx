@@ -67,7 +67,7 @@ function StoredParts({ of: { parts }, label }: { of: DeviceStorage; label: strin
   const columns: FigureColumn<StoredPart>[] = [
     {
       id: 'name',
-      name: <Trans>What</Trans>,
+      name: <Trans comment="Column: kind of data stored on the device">Content</Trans>,
       isWords: true,
       cell: ({ name, asOf }) => (
         <>
@@ -82,12 +82,12 @@ function StoredParts({ of: { parts }, label }: { of: DeviceStorage; label: strin
     },
     {
       id: 'rows',
-      name: <Trans>Rows</Trans>,
+      name: <Trans comment="Column and line: number of rows">Rows</Trans>,
       cell: ({ rows }) => (rows === null ? <Nothing /> : formatCount(rows)),
     },
     {
       id: 'size',
-      name: <Trans>Size</Trans>,
+      name: <Trans comment="Column: bytes in use">Size</Trans>,
       cell: ({ bytes }) => <bdi dir="ltr">{formatBytes(bytes)}</bdi>,
     },
     {
@@ -121,7 +121,7 @@ function StorageUse({ of: { used, quota } }: { of: DeviceStorage }) {
         rows={[
           {
             id: 'used',
-            term: <Trans>Used</Trans>,
+            term: <Trans comment="Term: storage in use">Used</Trans>,
             detail:
               usedText && quotaText ? (
                 <Trans>
@@ -133,7 +133,11 @@ function StorageUse({ of: { used, quota } }: { of: DeviceStorage }) {
           },
           {
             id: 'persistence',
-            term: <Trans>Protected</Trans>,
+            term: (
+              <Trans comment="Term: whether the browser keeps the stored data when space is short">
+                Protected
+              </Trans>
+            ),
             detail: deletesUnused() ? (
               <Trans>
                 No. Safari deletes it after seven days without use. Add Tapdeck to your Home Screen or Dock to
@@ -183,7 +187,7 @@ function ClearDialog({ onClose }: { onClose: () => void }) {
       onConfirm={() => clear.mutate(undefined, { onSettled: onClose })}
       title={<Trans>Clear local data on this device?</Trans>}
       cancelText={<Trans>Cancel</Trans>}
-      confirmText={<Trans>Clear</Trans>}
+      confirmText={<Trans context="local data">Clear</Trans>}
       icon={Trash2}
       busy={clear.isPending}
     >

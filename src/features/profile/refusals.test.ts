@@ -20,7 +20,7 @@ test.each([
   ['email', 'AliasExistsException', 'email', 'the entered email is already registered'],
   ['email', 'InvalidParameterException', 'email', 'The Email you entered is not a valid format!'],
   ['email', 'LimitExceededException', 'email', 'Too many attempts. Try again later.'],
-  ['code', 'CodeMismatchException', 'code', 'This isn’t the code from the latest e-mail.'],
+  ['code', 'CodeMismatchException', 'code', 'This isn’t the code from the latest email.'],
   ['code', 'ExpiredCodeException', 'code', 'This code has expired. Request a new one.'],
   ['code', 'LimitExceededException', 'code', 'Too many attempts. Try again later.'],
   ['person', 'SomethingElse', 'form', 'Something went wrong'],

@@ -46,7 +46,7 @@ function byCode(
     case 'InvalidPasswordException':
       return ['password', msg`The new password does not meet the rules.`];
     case 'CodeMismatchException':
-      return [field, msg`This isn’t the code from the latest e-mail.`];
+      return [field, msg`This isn’t the code from the latest email.`];
     case 'ExpiredCodeException':
       return [field, msg`This code has expired. Request a new one.`];
     case 'LimitExceededException':

@@ -43,7 +43,7 @@ export function CameraView({ onCode }: { onCode: (code: string) => void }) {
       </div>
       <p role="status" className="mt-2 text-caption text-text-3">
         {isShown && <Trans>Point the camera at the terminal’s QR code or barcode.</Trans>}{' '}
-        {isLimited && <Trans>Of bar codes, this browser reads Code 128 only. Type the ID of others.</Trans>}
+        {isLimited && <Trans>This browser only reads Code 128 barcodes. For others, enter the ID.</Trans>}
       </p>
     </div>
   );

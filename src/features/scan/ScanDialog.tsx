@@ -74,7 +74,7 @@ export function ScanDialog({
       </div>
       <div className="mt-3 min-h-10">{unknown && <UnknownCodeNote of={unknown} onSearch={onSearch} />}</div>
       <TextField
-        label={t`Terminal id`}
+        label={t`Terminal ID`}
         hint={t`Or enter it. Spaces and hyphens are ignored.`}
         error={error}
         value={typed}

@@ -138,5 +138,5 @@ const passedWords = {
   merchant: msg`Single merchant`,
   currency: msg`Single currency`,
   period: msg`Inside the period`,
-  responses: msg`Every payment has a response`,
+  responses: msg`Every transaction has a response`,
 } satisfies Words<CheckName>;

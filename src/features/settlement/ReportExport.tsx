@@ -64,8 +64,11 @@ function head(
     [i18n._(msg`Report`), report.reportId],
     [i18n._(msg`Merchant`), report.merchantName ?? report.merchantId],
     [i18n._(msg`Status`), say(i18n, settlementWords, report.status)],
-    [i18n._(msg`From`), formatTime(report.startDate)],
-    [i18n._(msg`To`), formatTime(report.endDate)],
+    [
+      i18n._(msg({ message: 'From', comment: 'Column: first day of the period' })),
+      formatTime(report.startDate),
+    ],
+    [i18n._(msg({ message: 'To', comment: 'Column: last day of the period' })), formatTime(report.endDate)],
     [i18n._(msg`Filter`), asked || i18n._(msg`None`)],
     [i18n._(msg`Updated`), formatTimeWithZone(asOf)],
     [i18n._(msg`Rows`), String(rows.length)],

@@ -103,7 +103,7 @@ export function SettlementCrumbs({ reportId }: { reportId: string }) {
   return (
     <Crumbs
       list={paths.settlements}
-      text={<Trans>Settlements</Trans>}
+      text={<Trans comment="Name of the page: settlement reports">Settlements</Trans>}
       current={<Id>{reportId}</Id>}
       steps={
         <RecordSteps

@@ -44,9 +44,20 @@ export function SettleStrip({ report }: { report: SettlementReport }) {
 const looks: Record<SettleState, { icon: LucideIcon; tone: Tone; word: MessageDescriptor | null }> = {
   reading: { icon: Loader, tone: 'info', word: msg`Sending` },
   calling: { icon: Loader, tone: 'info', word: msg`Sending` },
-  looking: { icon: ScanSearch, tone: 'info', word: msg`Checking` },
+  looking: {
+    icon: ScanSearch,
+    tone: 'info',
+    word: msg({
+      message: 'Checking',
+      comment: 'State of a settlement attempt: Tapdeck is finding out whether it was applied',
+    }),
+  },
   done: { icon: Check, tone: 'ok', word: null },
-  unknown: { icon: GitCompareArrows, tone: 'warn', word: msg`unconfirmed` },
+  unknown: {
+    icon: GitCompareArrows,
+    tone: 'warn',
+    word: msg({ message: 'unconfirmed', comment: 'State of a settlement attempt: its outcome is not known' }),
+  },
   elsewhere: { icon: GitCompareArrows, tone: 'warn', word: msg`changed first by another operator` },
   refused: { icon: CircleX, tone: 'bad', word: msg`failed, no change made` },
 };
@@ -81,6 +92,15 @@ export function SettleJournal({ report }: { report: SettlementReport }) {
 }
 
 const titleOf = ({ wanted, state }: SettleAttempt) => {
-  if (wanted === 'settled') return state === 'done' ? <Trans>Settled</Trans> : <Trans>Settle</Trans>;
-  return state === 'done' ? <Trans>Reopened</Trans> : <Trans>Reopen</Trans>;
+  if (wanted === 'settled')
+    return state === 'done' ? (
+      <Trans comment="State of a report or attempt: paid to the merchant">Settled</Trans>
+    ) : (
+      <Trans comment="Button that marks a report as settled">Settle</Trans>
+    );
+  return state === 'done' ? (
+    <Trans comment="Outcome of a settlement attempt">Reopened</Trans>
+  ) : (
+    <Trans comment="Button that sets a settled report to pending again">Reopen</Trans>
+  );
 };

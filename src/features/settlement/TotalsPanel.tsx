@@ -10,14 +10,14 @@ import { Panel } from '../../ui/Panel.tsx';
 export function TotalsPanel({ rows }: { rows: readonly ReportTransaction[] }) {
   const { counts, byCurrency } = reportTotals(rows);
   return (
-    <Panel title={<Trans>Totals</Trans>}>
+    <Panel title={<Trans comment="Panel with the sums of a report">Totals</Trans>}>
       <dl className="flex flex-col gap-2 text-row tabular-nums">
         {byCurrency.map(({ currency, count, approved, fees }) => (
           <Fragment key={currency}>
             <Line term={<Trans>Approved ({{ count: formatCount(count) }})</Trans>}>
               <Amount of={approved} />
             </Line>
-            <Line term={<Trans>Fees</Trans>}>
+            <Line term={<Trans comment="Term: sum of the fees in a report">Fees</Trans>}>
               <Amount of={{ ...fees, minor: -fees.minor }} />
             </Line>
           </Fragment>

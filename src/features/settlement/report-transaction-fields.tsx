@@ -54,7 +54,7 @@ export const reportTransactionFields: ListFields<
       exported: { text: row => formatTime(row.createdDate) },
     },
     externalId: {
-      name: msg`External id`,
+      name: msg`External ID`,
       column: {
         width: 104,
         grow: 0.6,
@@ -128,7 +128,7 @@ export const reportTransactionFields: ListFields<
       exported: { text: (row, i18n) => (row.fee ? csvAmount(row.fee, i18n.locale) : '') },
     },
     currency: { name: msg`Currency`, exported: { text: row => row.amount.currency } },
-    merchantId: { name: msg`Merchant id`, exported: { text: row => row.merchantId ?? '' } },
+    merchantId: { name: msg`Merchant ID`, exported: { text: row => row.merchantId ?? '' } },
   },
   sort: { by: 'date', descending: true },
   facetsFirst: ['status'],

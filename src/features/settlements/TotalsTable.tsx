@@ -21,7 +21,7 @@ export function TotalsTable({ view }: { view: View }) {
         <thead>
           <tr className="text-caption text-text-3">
             <Head isStart>
-              <Trans>Currency</Trans>
+              <Trans comment="Column: currency of an amount">Currency</Trans>
             </Head>
             <Head>
               <Trans>Total</Trans>
@@ -33,7 +33,7 @@ export function TotalsTable({ view }: { view: View }) {
               <Trans context="settlement">Settled</Trans>
             </Head>
             <Head isWide>
-              <Trans>Reports</Trans>
+              <Trans comment="Settlement reports, with a count">Reports</Trans>
             </Head>
           </tr>
         </thead>

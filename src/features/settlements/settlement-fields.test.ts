@@ -26,7 +26,7 @@ test('facets and export keep their order', () => {
   const { facets, exported } = shownIn('en');
   expect(facets.map(({ id }) => id)).toEqual(['status', 'merchant', 'period', 'currency']);
   expect(exported.map(({ name }) => name).join()).toBe(
-    'Report,Merchant,Merchant id,From,To,Amount,Currency,Status,Settled on,Transactions',
+    'Report,Merchant,Merchant ID,From,To,Amount,Currency,Status,Settled on,Transactions',
   );
 });
 

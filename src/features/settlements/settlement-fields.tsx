@@ -97,7 +97,7 @@ export const settlementFields: CollectionFields<'settlementReports'> = {
       exported: { text: row => row.reportId },
     },
     merchantId: {
-      name: msg`Merchant id`,
+      name: msg`Merchant ID`,
       column: { width: 130, isExtra: true, cell: row => <Id className="truncate">{row.merchantId}</Id> },
       sort: 'text',
       exported: { text: row => row.merchantId },
@@ -114,7 +114,7 @@ export const settlementFields: CollectionFields<'settlementReports'> = {
       exported: { text: row => row.amount.currency },
     },
     start: {
-      name: msg`Start`,
+      name: msg({ message: 'Start', comment: 'Column: first instant of a period' }),
       column: { width: 150, isExtra: true, cell: row => row.startDate && <Time at={row.startDate} /> },
       sort: 'time',
       exported: { name: msg`From`, text: row => formatTime(row.startDate) },

@@ -29,12 +29,16 @@ export function IdentityPanel({ row }: { row: TerminalRow }) {
     </bdi>
   );
   const rows = [
-    { id: 'nickname', term: <Trans>Nickname</Trans>, detail: name(row.nickname) },
-    { id: 'terminalId', term: <Trans>Terminal id</Trans>, detail: <CopyId>{row.terminalId}</CopyId> },
+    {
+      id: 'nickname',
+      term: <Trans comment="Column and term: short name given to a terminal">Nickname</Trans>,
+      detail: name(row.nickname),
+    },
+    { id: 'terminalId', term: <Trans>Terminal ID</Trans>, detail: <CopyId>{row.terminalId}</CopyId> },
     { id: 'merchant', term: <Trans>Merchant</Trans>, detail: <MerchantLink row={row} /> },
     {
       id: 'merchantId',
-      term: <Trans>Merchant id</Trans>,
+      term: <Trans>Merchant ID</Trans>,
       detail: row.merchantId ? (
         <CopyId href={paths.merchant(row.merchantId)}>{row.merchantId}</CopyId>
       ) : (
@@ -43,7 +47,7 @@ export function IdentityPanel({ row }: { row: TerminalRow }) {
     },
     {
       id: 'operator',
-      term: <Trans>Operator</Trans>,
+      term: <Trans comment="The signed-in person, as the one who deactivated a terminal">Operator</Trans>,
       detail: row.operatorId ? <span className="island">{row.operatorId}</span> : none,
     },
     { id: 'origination', term: <Trans>Origination</Trans>, detail: <OriginationCell row={row} /> },
@@ -55,13 +59,13 @@ export function IdentityPanel({ row }: { row: TerminalRow }) {
     },
     {
       id: 'deactivation',
-      term: <Trans>Deactivation</Trans>,
+      term: <Trans comment="Term: why and by whom a terminal was deactivated">Deactivation</Trans>,
       detail: row.deactivationReason ? say(i18n, triggerWords, row.deactivationReason) : none,
     },
   ];
   return (
     <Panel
-      title={<Trans>Identity</Trans>}
+      title={<Trans comment="Panel: IDs and names of one terminal">Identity</Trans>}
       aside={
         <Button size="tool" icon={Printer} onClick={() => labels.print({ ids: [row.terminalId] })}>
           <Trans>Print label</Trans>
@@ -86,11 +90,19 @@ export function PhonePanel({ row }: { row: TerminalRow }) {
       </span>
     );
   const rows = [
-    { id: 'model', term: <Trans>Model</Trans>, detail: known(phoneOf(row)) },
-    { id: 'system', term: <Trans>System</Trans>, detail: known(systemOf(row)) },
+    {
+      id: 'model',
+      term: <Trans comment="Column and term: phone model">Model</Trans>,
+      detail: known(phoneOf(row)),
+    },
+    {
+      id: 'system',
+      term: <Trans comment="Term: operating system of the phone">System</Trans>,
+      detail: known(systemOf(row)),
+    },
     {
       id: 'app',
-      term: <Trans>App</Trans>,
+      term: <Trans comment="Term of a terminal: the installed app that takes payments">App</Trans>,
       detail: known(
         appPackage,
         <CopyId href={paths.application(appPackage ?? '')}>{appPackage ?? ''}</CopyId>,

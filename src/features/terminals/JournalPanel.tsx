@@ -61,7 +61,10 @@ export function JournalPanel({ row }: { row: TerminalRow }) {
     });
   }
   return (
-    <Panel title={<Trans>Activity</Trans>} note={<Trans>from this device</Trans>}>
+    <Panel
+      title={<Trans comment="Panel with the events of one terminal, newest first">Activity</Trans>}
+      note={<Trans>from this device</Trans>}
+    >
       {entries.length === 0 && (
         <p className="text-row text-text-2">
           <Trans>No activity yet.</Trans>

@@ -191,7 +191,7 @@ function Notes({
 function CopyAndShare({ text }: { text: string }) {
   const { t } = useLingui();
   const copy = useVerb(() => navigator.clipboard.writeText(text), {
-    success: () => t`The steps are copied.`,
+    success: () => t`Steps copied.`,
     failure: () => t`Couldn’t copy.`,
   });
   const share = useVerb(() => shared(text), { failure: () => t`The steps couldn’t be shared.` });

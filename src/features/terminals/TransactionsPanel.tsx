@@ -20,7 +20,7 @@ export function TransactionsPanel({ row: { terminalId, transactions } }: { row: 
   const { seen } = latest;
   const history = (
     <PanelLink href={transactionsHref({ terminal: terminalId })}>
-      <Trans>Transaction history</Trans>
+      <Trans>Transaction History</Trans>
     </PanelLink>
   );
   return (
@@ -51,7 +51,7 @@ export function TransactionsPanel({ row: { terminalId, transactions } }: { row: 
       )}
       {seen && <Since of={seen.value} />}
       <PanelTrouble of={latest}>
-        <Trans>The latest transactions could not be loaded.</Trans>
+        <Trans>Couldn’t load the latest transactions.</Trans>
       </PanelTrouble>
       {isPhone && <PanelFoot>{history}</PanelFoot>}
     </Panel>

@@ -207,7 +207,7 @@ export const statusAdvice = {
     steps: [msg`Ask the merchant to sign in to the app on this phone.`, keepOpen],
   },
   'in-progress': {
-    title: msg`A check is under way`,
+    title: msg`A check is in progress`,
     why: msg`The check takes less than a minute while the app is open.`,
     steps: [keepOpen],
   },

@@ -17,7 +17,7 @@ test('facets keep the order of the filter bar', () => {
 test('the export keeps the order of its columns', () => {
   expect(shown.exported.map(({ name }) => name).join()).toBe(
     [
-      'Terminal id,Nickname,Merchant,Merchant id,Origination,Operator,Model,System,Activation',
+      'Terminal ID,Nickname,Merchant,Merchant ID,Origination,Operator,Model,System,Activation',
       'Deactivation reason,Attestation,Failure reason,Last check,Bank MID,Registered,Transactions',
     ].join(),
   );

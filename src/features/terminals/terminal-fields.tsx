@@ -42,7 +42,7 @@ const registeredWords = {
 
 const linkedWords = {
   linked: msg`Linked to a merchant`,
-  unlinked: msg`Unlinked`,
+  unlinked: msg({ message: 'Unlinked', comment: 'The terminal has no merchant' }),
 } satisfies Words<string>;
 
 const known = <T extends string>(words: Words<T>, value: string) =>
@@ -130,13 +130,13 @@ export const terminalFields: CollectionFields<'terminals'> = {
       },
     },
     terminalId: {
-      name: msg`Terminal id`,
+      name: msg`Terminal ID`,
       column: { width: 130, isExtra: true, cell: row => <Id className="truncate">{row.terminalId}</Id> },
       sort: 'text',
       exported: { text: row => row.terminalId },
     },
     merchantId: {
-      name: msg`Merchant id`,
+      name: msg`Merchant ID`,
       column: {
         width: 130,
         isExtra: true,
@@ -161,7 +161,7 @@ export const terminalFields: CollectionFields<'terminals'> = {
       column: { width: 110, isExtra: true, cell: row => <bdi>{systemOf(row)}</bdi> },
       sort: 'text',
       facet: {
-        name: msg`OS`,
+        name: msg({ message: 'OS', comment: 'Column: operating system of the phone' }),
         place: 'bar',
         say: value => (value === 'android' || value === 'ios' ? platformNames[value] : value),
       },

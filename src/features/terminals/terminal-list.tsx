@@ -59,7 +59,7 @@ export function useTerminalList(): ListOf<TerminalRow> {
         text: t`Terminals appear here when a merchant signs in to your app for the first time.`,
       },
       noMatch: (all, asked) => t`None of ${all} terminals match ${asked}.`,
-      failed: t`Terminals could not be loaded`,
+      failed: t`Couldn’t load terminals`,
     },
   };
 }
@@ -148,7 +148,7 @@ export function TerminalBulkBar({
         }),
         {
           id: 'labels',
-          label: t`Labels`,
+          label: t({ message: 'Labels', comment: 'Button: labels with a QR code to print for terminals' }),
           icon: Printer,
           count,
           countText: formatCount(count),

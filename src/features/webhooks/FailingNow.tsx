@@ -60,7 +60,7 @@ export function FailingNow({
         </Panel>
       )}
       {failing?.length === 0 && (
-        <EmptyState icon={CircleCheck} level={3} title={<Trans>Nothing is failing</Trans>}>
+        <EmptyState icon={CircleCheck} level={3} title={<Trans>No failures</Trans>}>
           <Trans>Every event of the last 24 hours was delivered or is on its first try.</Trans>
         </EmptyState>
       )}

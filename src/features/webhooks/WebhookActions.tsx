@@ -105,7 +105,13 @@ export function WebhookMenu({
     disabledReason: whyNot(i18n, ask, row, isOnline) ?? undefined,
     onSelect: () => onAsk(ask),
   }));
-  if (onSelect) entries.unshift({ id: 'select', label: t`Select`, icon: ListChecks, onSelect });
+  if (onSelect)
+    entries.unshift({
+      id: 'select',
+      label: t({ message: 'Select', comment: 'Entry of a menu: starts selecting rows' }),
+      icon: ListChecks,
+      onSelect,
+    });
   if (!isHere)
     entries.unshift({
       id: 'open',
@@ -206,7 +212,9 @@ export function WebhookBulkBar({
         };
       })}
       moreText={t`More`}
-      clearText={<Trans>Clear</Trans>}
+      clearText={
+        <Trans comment="Button that removes the chosen filter values or deselects rows">Clear</Trans>
+      }
       onClear={onClear}
     />
   );

@@ -107,8 +107,8 @@ const NoWebhooks = ({ onRegister }: { onRegister: () => void }) => (
     }
   >
     <Trans>
-      A webhook notifies your system of payments, settlements and terminal changes within seconds. Each event
-      is a signed request to your URL.
+      A webhook notifies your system of transactions, settlements and terminal changes within seconds. Each
+      event is a signed request to your URL.
     </Trans>
   </EmptyState>
 );

@@ -69,7 +69,7 @@ function WebhookMissing({ webhookId, of: { rows, failure } }: { webhookId: strin
   const wasDeleted = actions.some(({ intent, state }) => intent.verb === 'delete' && state === 'done');
   const toList = (
     <Link href={paths.webhooks} className={buttonClass()}>
-      <Trans>Webhooks</Trans>
+      <Trans comment="Name of the page: registrations of URLs for events">Webhooks</Trans>
     </Link>
   );
   if (!rows) return <NotLoadedYet action={toList} failure={failure} />;

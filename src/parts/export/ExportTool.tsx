@@ -56,7 +56,7 @@ export function ExportTool({
     } catch (error) {
       notify({
         tone: 'bad',
-        text: i18n._(msg`The export could not be made.`),
+        text: i18n._(msg`Couldn’t create the export.`),
         detail: failureOf(error).message,
         key: 'export',
       });

@@ -6,6 +6,7 @@ import { type ChartLine, LineChart, LineSign } from '../../ui/LineChart.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
+import { formatList } from '../format/numbers.ts';
 
 /** A chart of days in a panel: the values of the day pointed at stand in its head, and all of them in a table behind it. */
 export function ChartPanel({
@@ -70,7 +71,11 @@ export function ChartPanel({
           rows={days.map((day, at) => ({ day, at }))}
           rowKey={({ day }) => day}
           columns={[
-            { id: 'day', name: <Trans>Day</Trans>, cell: ({ day }) => <span className="island">{day}</span> },
+            {
+              id: 'day',
+              name: <Trans comment="Column: calendar day">Day</Trans>,
+              cell: ({ day }) => <span className="island">{day}</span>,
+            },
             ...lines.map(line => ({
               id: line.id,
               name: line.name,
@@ -88,6 +93,7 @@ export function ChartPanel({
             isLastOpen={isSoFar}
             scale={scale}
             tick={tick}
+            listed={formatList}
             tickRoom={tickRoom}
             endRoom={endRoom}
             chosen={place}

@@ -5,8 +5,8 @@ import type { Words } from '../format/say.ts';
 
 /** Periods as people call them. */
 export const periodWords = {
-  today: msg`Today`,
-  yesterday: msg`Yesterday`,
+  today: msg({ message: 'Today', comment: 'Period: the current day' }),
+  yesterday: msg({ message: 'Yesterday', comment: 'Period: the day before today' }),
   '7d': msg`Last 7 days`,
   '30d': msg`Last 30 days`,
   '90d': msg`Last 90 days`,

@@ -13,7 +13,7 @@ export function CountryField(
   return (
     <Combobox
       {...props}
-      label={<Trans>Country</Trans>}
+      label={<Trans comment="Field of a form: the operator’s country">Country</Trans>}
       autoComplete="country-name"
       options={countries.map(({ code, name }) => ({ value: code, label: name }))}
     />

@@ -39,7 +39,13 @@ export function PasswordRules({ policy, password }: { policy: PasswordPolicy; pa
               className={classes('mt-px shrink-0', isMet ? 'text-ok-icon' : 'text-text-3')}
             />
             <span>{words(rule, policy)}</span>
-            <span className="sr-only">{isMet ? <Trans>Met</Trans> : <Trans>Not met</Trans>}</span>
+            <span className="sr-only">
+              {isMet ? (
+                <Trans comment="Read by screen readers: the password meets this rule">Met</Trans>
+              ) : (
+                <Trans>Not met</Trans>
+              )}
+            </span>
           </li>
         );
       })}

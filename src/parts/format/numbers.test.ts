@@ -9,6 +9,7 @@ import {
   formatMoney,
   formatShare,
   formatShort,
+  inLanguage,
   sayMoney,
 } from './numbers.ts';
 
@@ -46,6 +47,11 @@ describe('numbers follow the chosen language', () => {
       expect(sign(csvAmount(rand, of))).toBe(sign(sayMoney(rand)));
     },
   );
+});
+
+test('a signed number in Arabic holds no direction mark', () => {
+  choose('ar');
+  expect(inLanguage({ signDisplay: 'exceptZero' })(-6.6)).toBe('-6.6');
 });
 
 test.each([

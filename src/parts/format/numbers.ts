@@ -12,7 +12,8 @@ export function inLanguage(options: Intl.NumberFormatOptions): (value: Written) 
       formats.get(language) ??
       new Intl.NumberFormat(`${language}-u-nu-latn`, { useGrouping: 'always', ...options });
     formats.set(language, format);
-    return format.format(value);
+    // Arabic puts a direction mark before a sign; what shows a number isolates it.
+    return format.format(value).replace('\u200e', '');
   };
 }
 

@@ -94,7 +94,10 @@ function Records({ of: { first, count } }: { of: Several }) {
   if (first.length === 0) return null;
   const rest = count - first.length;
   return (
-    <ul aria-label={t`Selected`} className="divide-y rounded border bg-surface">
+    <ul
+      aria-label={t({ message: 'Selected', comment: 'Name of the list of selected rows for screen readers' })}
+      className="divide-y rounded border bg-surface"
+    >
       {first.map(({ id, name, of }) => (
         <li key={id} className="flex min-h-8 items-center justify-between gap-4 px-3 py-1">
           <bdi className="name min-w-0 text-text">{name}</bdi>

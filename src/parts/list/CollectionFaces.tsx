@@ -83,7 +83,7 @@ function Progress({ of: { received, announced } }: { of: NonNullable<Receipt['ru
         <Trans>{rows} loaded</Trans>
       ) : (
         <Trans>
-          {rows} of {all}
+          {{ count: rows }} of {all}
         </Trans>
       )}
     </span>
@@ -132,7 +132,7 @@ export function ListEmpty<N extends CollectionName>({ of, list }: Props<N>) {
       {hasExactCounts(of) ? (
         list.words.noMatch(formatCount(answer.all), describeView(i18n, answer.view, list.facets))
       ) : (
-        <Trans>Nothing that is loaded so far matches.</Trans>
+        <Trans>No matches in the data loaded so far.</Trans>
       )}
     </NoMatch>
   );

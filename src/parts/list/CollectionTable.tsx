@@ -126,15 +126,15 @@ function Keys({ canSelect }: { canSelect: boolean }) {
     <span className="hidden items-center gap-2 lg:flex">
       <Kbd>↑</Kbd>
       <Kbd>↓</Kbd>
-      <Trans>move</Trans>
+      <Trans context="of a key">move</Trans>
       {canSelect && (
         <>
           <Kbd>Space</Kbd>
-          <Trans>select</Trans>
+          <Trans context="of a key">select</Trans>
         </>
       )}
       <Kbd>Enter</Kbd>
-      <Trans>open</Trans>
+      <Trans context="of a key">open</Trans>
     </span>
   );
 }

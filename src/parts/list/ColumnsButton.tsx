@@ -27,7 +27,9 @@ export function ColumnsButton<Row>({
           <IconButton {...props} look="bordered" icon={Columns3} label={t`Columns`} noTip />
         ) : (
           <Button {...props} size="view" icon={Columns3}>
-            <Trans>Columns</Trans>
+            <Trans comment="Button and dialog: columns of a table; columns of an imported file">
+              Columns
+            </Trans>
             <span dir="ltr" className="font-normal text-text-3 tabular-nums">
               {of.shown.length}/{of.all.length}
             </span>
@@ -101,7 +103,7 @@ function Columns<Row>({ of: { all, shown, lasting, show, move, reset } }: { of: 
         <span className="sr-only" aria-live="polite">
           {name && (
             <Trans>
-              {name} is at place {place} of {total}.
+              {name}: position {place} of {total}.
             </Trans>
           )}
         </span>

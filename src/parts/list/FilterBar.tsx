@@ -189,7 +189,7 @@ export function MoreFilters({ facets }: { facets: readonly FacetProps[] }) {
       className="w-66"
       trigger={trigger => (
         <Button {...trigger} size="view" iconEnd={ChevronDown}>
-          <Trans>More</Trans>
+          <Trans comment="Button that opens further entries or tools">More</Trans>
         </Button>
       )}
     >

@@ -58,6 +58,7 @@ export function PhoneFilters<By extends string>({
         <SearchField
           size="verb"
           label={label}
+          placeholder={t`Search`}
           clearLabel={t`Clear search`}
           value={search}
           onChange={onSearch}
@@ -122,15 +123,15 @@ function Sorting<By extends string>({ columns, sort, onSort }: SortingProps<By>)
       </div>
       <div className="w-32">
         <Select
-          label={<Trans>Direction</Trans>}
+          label={<Trans context="sort order">Direction</Trans>}
           value={sort.descending ? 'down' : 'up'}
           onChange={event => onSort({ ...sort, descending: event.target.value === 'down' })}
         >
           <option value="up">
-            <Trans>Ascending</Trans>
+            <Trans comment="Sort order, from low to high">Ascending</Trans>
           </option>
           <option value="down">
-            <Trans>Descending</Trans>
+            <Trans comment="Sort order, from high to low">Descending</Trans>
           </option>
         </Select>
       </div>

@@ -137,8 +137,8 @@ export function Steps({
           (place === null ? (
             <Trans>{shown} left</Trans>
           ) : (
-            <Trans>
-              {number} of {shown}
+            <Trans context="position">
+              {{ position: number }} of {{ all: shown }}
             </Trans>
           ))}
       </span>

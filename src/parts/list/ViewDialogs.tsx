@@ -151,7 +151,7 @@ export function DeleteViewDialog({
       }
       title={<Trans>Delete the view “{name}”?</Trans>}
       cancelText={<Trans>Cancel</Trans>}
-      confirmText={<Trans>Delete</Trans>}
+      confirmText={<Trans comment="Button that deletes a form field or a saved view">Delete</Trans>}
       icon={Trash2}
     >
       <Trans>Only the view is deleted. The list stays as it is.</Trans>

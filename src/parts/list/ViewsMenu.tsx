@@ -23,8 +23,8 @@ export function ViewsMenu({ of, isShort = false }: { of: ViewsOf; isShort?: bool
   const [dialog, setDialog] = useState<Dialog | null>(null);
   const { current, keeper } = useViewInUse(of);
   const copy = useVerb((link: string) => navigator.clipboard.writeText(link), {
-    success: () => t`The link is copied.`,
-    failure: () => t`The link could not be copied.`,
+    success: () => t`Link copied.`,
+    failure: () => t`Couldn’t copy the link.`,
   });
   const setUsual = useVerb(
     async (name: string | null) => {
@@ -66,7 +66,7 @@ export function ViewsMenu({ of, isShort = false }: { of: ViewsOf; isShort?: bool
     entries.push(
       {
         id: 'rename',
-        label: t`Rename`,
+        label: t({ message: 'Rename', comment: 'Entry of a menu: renames a saved view' }),
         icon: Pencil,
         onSelect: () => setDialog({ verb: 'rename', view: current }),
       },
@@ -83,7 +83,7 @@ export function ViewsMenu({ of, isShort = false }: { of: ViewsOf; isShort?: bool
     id: 'save',
     label: t`Save this view`,
     icon: BookmarkPlus,
-    disabledReason: saved.views.length >= MOST_VIEWS ? t`There are ${MOST_VIEWS} already.` : undefined,
+    disabledReason: saved.views.length >= MOST_VIEWS ? t`You already have ${MOST_VIEWS}.` : undefined,
     onSelect: () => setDialog({ verb: 'save' }),
   });
   entries.push({
@@ -105,7 +105,7 @@ export function ViewsMenu({ of, isShort = false }: { of: ViewsOf; isShort?: bool
           ) : (
             <Button {...props} size="view" icon={Bookmark} iconEnd={ChevronDown}>
               <span className={isShort ? 'sr-only' : undefined}>
-                <Trans>Views</Trans>
+                <Trans comment="Button and menu: saved views of a list">Views</Trans>
               </span>
               {current && (
                 <span dir="auto" className="max-w-36 truncate font-normal text-text-3">

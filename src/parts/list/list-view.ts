@@ -119,7 +119,7 @@ export function useUrlView(shape: ViewShape): [View, (view: View) => void] {
 /** A view's search and filters in words; '' where there are none. */
 export function describeView(i18n: I18n, view: View, facets: readonly Facet[]): string {
   const { search } = view;
-  const asked = search === '' ? [] : [i18n._(msg`“${search}”`)];
+  const asked = search === '' ? [] : [i18n._(msg`“${{ text: search }}”`)];
   const days = daysOf(view);
   if (days !== 'all') asked.push(sayPeriod(i18n, days));
   for (const facet of facets) {

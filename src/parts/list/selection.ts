@@ -57,8 +57,8 @@ export function useLostSelection(lost: number | 'all' | null, forget: () => void
     forget();
     const text =
       count === 'all'
-        ? msg`The selection was cleared, since the list shows something else now.`
-        : msg`${plural(count, { one: 'The selection of # row was cleared, since the list shows something else now.', other: 'The selection of # rows was cleared, since the list shows something else now.' })}`;
+        ? msg`Selection cleared because the list changed.`
+        : msg`${plural(count, { one: 'Selection of # row cleared because the list changed.', other: 'Selection of # rows cleared because the list changed.' })}`;
     notify({ tone: 'mute', text: i18n._(text), key: 'selection' });
   });
   useEffect(() => {

@@ -80,7 +80,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
             <Trans>Cancel</Trans>
           </Button>
           <Button type="submit" look="primary" busy={invite.isPending}>
-            <Trans>Invite</Trans>
+            <Trans comment="Button that sends an invite to a merchant">Invite</Trans>
           </Button>
         </>
       }

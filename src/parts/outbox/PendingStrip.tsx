@@ -37,7 +37,7 @@ export function PendingStrip({
   );
   const review = pending.state === 'needs-review' && (
     <TextLink as={Link} look="inherit" href={paths.outbox}>
-      <Trans>Review</Trans>
+      <Trans comment="Button that opens an action which needs review">Review</Trans>
     </TextLink>
   );
   return (

@@ -119,7 +119,7 @@ export function RefreshLink({ isBusy: isAsking, onRefresh }: { isBusy: boolean; 
       className="-my-3 inline-flex items-center gap-1.5 rounded-small py-3 text-accent-text hover:underline md:-my-1 md:py-1"
     >
       <RefreshCw size={14} aria-hidden className={classes('shrink-0', isBusy && 'animate-spin')} />
-      {isBusy ? <Trans>Refreshing</Trans> : <Trans>Refresh</Trans>}
+      {isBusy ? <Trans>Refreshing</Trans> : <Trans comment="Button that loads the data again">Refresh</Trans>}
     </button>
   );
 }

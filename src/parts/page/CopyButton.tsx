@@ -16,7 +16,7 @@ export function CopyButton({
 }) {
   const { t } = useLingui();
   const words = {
-    id: { label: t`Copy the id`, done: t`ID copied.` },
+    id: { label: t`Copy ID`, done: t`ID copied.` },
     headers: { label: t`Copy the headers`, done: t`Headers copied.` },
     body: { label: t`Copy the body`, done: t`Body copied.` },
   };

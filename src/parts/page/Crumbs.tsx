@@ -24,7 +24,7 @@ export function Crumbs({
     <>
       <div className="max-md:row-span-2 max-md:-ms-3.5 max-md:-mt-0.5 max-md:self-start">
         <Breadcrumbs
-          label={t`Part of`}
+          label={t({ message: 'Breadcrumbs', comment: 'Name of the path of pages for screen readers' })}
           link={Link}
           above={[{ href: left?.address ?? list, text, state: left ? backTo(left) : undefined }]}
           current={current}

@@ -12,7 +12,7 @@ const tryAgain = msg`Try again in a minute.`;
 /** By kind of failure: its title, its sentence where the service gave none, and the operator's next step. */
 const failureWords: Readonly<Record<Failure['kind'], Words>> = {
   unreachable: {
-    title: msg`Couldn’t reach the service`,
+    title: msg`Service unreachable`,
     sentence: msg`Couldn’t reach the service.`,
     next: tryAgain,
   },
@@ -28,7 +28,7 @@ const failureWords: Readonly<Record<Failure['kind'], Words>> = {
     sentence: null,
     next: msg`Refresh, check the values, then try again.`,
   },
-  refused: { title: msg`The service refused the request`, sentence: null, next: null },
+  refused: { title: msg`Request rejected`, sentence: null, next: null },
   unreadable: {
     title: msg`Unreadable response`,
     sentence: msg`The response couldn’t be read.`,

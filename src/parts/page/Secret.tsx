@@ -18,7 +18,11 @@ const Masked = ({ end }: { end: string }) => (
   <span dir="ltr" className="ident">
     <span aria-hidden>{mask(end)}</span>
     <span className="sr-only">
-      {end === '' ? <Trans>hidden</Trans> : <Trans>hidden, ends with {end}</Trans>}
+      {end === '' ? (
+        <Trans comment="Read by screen readers in place of a concealed secret">hidden</Trans>
+      ) : (
+        <Trans>hidden, ends with {end}</Trans>
+      )}
     </span>
   </span>
 );
@@ -62,7 +66,11 @@ export function Secret({
             aria-label={shown === null ? t`Show: ${name}` : t`Hide: ${name}`}
             onClick={toggle}
           >
-            {shown === null ? <Trans>Show</Trans> : <Trans>Hide</Trans>}
+            {shown === null ? (
+              <Trans>Show</Trans>
+            ) : (
+              <Trans comment="Button that conceals a secret again">Hide</Trans>
+            )}
           </Button>
         )}
         <Button

@@ -118,17 +118,21 @@ export function useAppearanceWords(): Words {
   const { t } = useLingui();
   return {
     heading: {
-      mode: t`Mode`,
-      layout: t`Sidebar`,
-      style: t`Frame`,
-      rtl: t`Direction`,
-      transition: t`Transition`,
+      mode: t({ message: 'Mode', comment: 'Setting: light, semi-dark or dark theme' }),
+      layout: t({ message: 'Sidebar', comment: 'Setting: full, narrow or hidden sidebar' }),
+      style: t({ message: 'Frame', comment: 'Setting: style of the frame around the app' }),
+      rtl: t({ message: 'Direction', comment: 'Setting: text direction, left to right or right to left' }),
+      transition: t({ message: 'Transition', comment: 'Setting: animation between pages' }),
     },
     mode: { light: t`Light`, 'semi-dark': t`Semi-dark`, dark: t`Dark` },
     layout: { default: t`As wide as fits`, mini: t`Icons only`, drawer: t`Hidden until opened` },
-    style: { standard: t({ message: 'None', context: 'frame' }), framed: t`Framed`, boxed: t`Boxed` },
+    style: {
+      standard: t({ message: 'None', context: 'frame' }),
+      framed: t({ message: 'Framed', comment: 'Page style: a frame around the app' }),
+      boxed: t({ message: 'Boxed', comment: 'Page style: content in a box of limited width' }),
+    },
     transition: {
-      fade: t`Fade`,
+      fade: t({ message: 'Fade', comment: 'Transition between pages' }),
       'slide-left': t`Slide left`,
       'slide-right': t`Slide right`,
       'slide-up': t`Slide up`,

@@ -41,19 +41,21 @@ async function sentencesOf(language: Language, parts: readonly Part[]): Promise<
 }
 
 type Values = Record<string, unknown>;
-const translate = i18n._.bind(i18n) as (
-  message: MessageDescriptor | string,
-  values?: Values,
-  options?: MessageOptions,
-) => string;
-const translateKeepingMarks: typeof translate = (message, values, options) =>
-  keepMarks(
+type Translate = (message: MessageDescriptor | string, values?: Values, options?: MessageOptions) => string;
+
+/** Sets off thousands in a sentence's plurals as `formatCount` does elsewhere. */
+function grouping(translator: I18n): Translate {
+  const translate = translator._.bind(translator) as Translate;
+  return (message, values, options) =>
     translate(message, values, {
       ...options,
       formats: { number: { useGrouping: 'always' }, ...options?.formats },
-    }),
-    typeof message === 'string' ? values : message.values,
-  );
+    });
+}
+
+const translate = grouping(i18n);
+const translateKeepingMarks: Translate = (message, values, options) =>
+  keepMarks(translate(message, values, options), typeof message === 'string' ? values : message.values);
 i18n._ = translateKeepingMarks;
 i18n.t = translateKeepingMarks;
 
@@ -87,11 +89,13 @@ export async function speak(language: Language): Promise<void> {
 
 async function translatorOf(language: Language): Promise<I18n> {
   const messages = language === 'en' ? {} : await sentencesOf(language, ['start', 'home', 'rest']);
-  return setupI18n({
+  const translator = setupI18n({
     locale: language,
     locales: `${language}-u-nu-latn`,
     messages: { [language]: messages },
   });
+  translator._ = grouping(translator) as I18n['_'];
+  return translator;
 }
 
 /** Ends once the sentences of Home are there in the present language. */

@@ -19,12 +19,12 @@ import { paths } from '../paths.ts';
 export const findingWords: Words<Finding['kind']> = {
   amount: msg`Amounts don’t match`,
   missing: msg`In the report, but no matching transaction`,
-  unlisted: msg`Payments that the report does not list`,
+  unlisted: msg`Transactions missing from the report`,
   duplicate: msg`More than once in this report`,
   shared: msg`Also in another report`,
-  merchant: msg`Payments of another merchant`,
-  currency: msg`Payments in another currency`,
-  period: msg`Payments outside the period`,
+  merchant: msg`Another merchant’s transactions`,
+  currency: msg`Transactions in another currency`,
+  period: msg`Transactions outside the period`,
   unanswered: msg`Transactions without a response, not in the total`,
 };
 
@@ -50,7 +50,7 @@ export function sayWhyNot(i18n: I18n, { kind, message }: Failure): string {
     );
   if (kind === 'missing') return i18n._(msg`The service doesn’t have this report.`);
   if (kind === 'forbidden') return i18n._(msg`Your account isn’t allowed to view this report.`);
-  return i18n._(msg`The service’s answer could not be understood.`);
+  return i18n._(msg`Couldn’t read the service’s response.`);
 }
 
 /** Payments of a finding that are named at once; the others when asked for. */
@@ -112,7 +112,7 @@ const Amounts = ({ of }: { of: Extract<Finding, { kind: 'amount' }> }) => (
     {of.difference && (
       <div className="flex gap-1.5">
         <dt>
-          <Trans>Difference</Trans>
+          <Trans comment="Reported amount minus the sum of the transactions">Difference</Trans>
         </dt>
         <dd>
           <Amount of={of.difference} />

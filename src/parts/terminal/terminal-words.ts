@@ -62,7 +62,7 @@ export const triggerWords = {
   OPERATOR: msg`Operator`,
   ATTESTATION_FAILURE: msg`Attestation failure`,
   MERCHANT_DISABLED: msg`Merchant disabled`,
-  INACTIVITY: msg`Inactivity`,
+  INACTIVITY: msg({ message: 'Inactivity', comment: 'Reason why a terminal was deactivated' }),
   KEY_COMPROMISE: msg`Key compromise`,
   SYSTEM: msg({ message: 'System', context: 'who switched a terminal off' }),
 } satisfies Words<DeactivationTrigger>;

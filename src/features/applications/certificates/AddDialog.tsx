@@ -119,7 +119,7 @@ export function AddDialog({
               </Note>
             )}
             <TextField
-              label={<Trans>Label</Trans>}
+              label={<Trans comment="Field: name of a certificate or of a form field">Label</Trans>}
               value={adding.label}
               onChange={({ target }) => adding.setLabel(target.value)}
               hint={<Trans>Optional name for your team.</Trans>}

@@ -27,7 +27,15 @@ export function CertificateDetails({
   const isPhone = useMedia(phone);
   const rows = [
     ...(chosen.facts ? factRows(chosen.facts) : []),
-    ...(chosen.facts ? [] : [{ id: 'validity', term: <Trans>Validity</Trans>, detail: <Unknown /> }]),
+    ...(chosen.facts
+      ? []
+      : [
+          {
+            id: 'validity',
+            term: <Trans comment="Term: dates between which a certificate is valid">Validity</Trans>,
+            detail: <Unknown />,
+          },
+        ]),
     {
       id: 'hex',
       term: 'SHA-256',
@@ -43,7 +51,13 @@ export function CertificateDetails({
     <section aria-label={t`Certificate details`} aria-live="polite" className="rounded border bg-sunken p-4">
       {found.length > 1 && (
         <Select
-          label={isChain ? <Trans>Certificate in this chain</Trans> : <Trans>Certificate</Trans>}
+          label={
+            isChain ? (
+              <Trans>Certificate in this chain</Trans>
+            ) : (
+              <Trans comment="Signing certificate of an application">Certificate</Trans>
+            )
+          }
           value={found.indexOf(chosen)}
           onChange={({ target }) => onChoose(Number(target.value))}
           hint={
@@ -82,12 +96,12 @@ function factRows(facts: CertificateFacts) {
   return [
     {
       id: 'subject',
-      term: <Trans>Subject</Trans>,
+      term: <Trans comment="Term: owner that a certificate names">Subject</Trans>,
       detail: <bdi className="wrap-anywhere">{facts.subject}</bdi>,
     },
     {
       id: 'issuer',
-      term: <Trans>Issuer</Trans>,
+      term: <Trans comment="Term: who issued a certificate">Issuer</Trans>,
       detail: facts.isSelfSigned ? (
         <Trans>Self-signed, as usual for apps</Trans>
       ) : (
@@ -97,15 +111,19 @@ function factRows(facts: CertificateFacts) {
     { id: 'validity', term: <Trans>Validity</Trans>, detail: <Dates of={facts} /> },
     {
       id: 'key',
-      term: <Trans>Key</Trans>,
+      term: <Trans comment="Term of a certificate: algorithm and size of its public key">Key</Trans>,
       detail: <span dir="ltr">{[facts.keyAlgorithm, size].filter(Boolean).join(' ')}</span>,
     },
     {
       id: 'signature',
-      term: <Trans>Signature</Trans>,
+      term: <Trans comment="Term: signature of a certificate or a delivery">Signature</Trans>,
       detail: <span dir="ltr">{facts.signatureAlgorithm}</span>,
     },
-    { id: 'serial', term: <Trans>Serial</Trans>, detail: <Id className="wrap-anywhere">{facts.serial}</Id> },
+    {
+      id: 'serial',
+      term: <Trans comment="Term: serial number of a certificate">Serial</Trans>,
+      detail: <Id className="wrap-anywhere">{facts.serial}</Id>,
+    },
   ];
 }
 

@@ -103,7 +103,7 @@ export function CertificateFailure({ failure }: { failure: Failure }) {
   }
   if (code === 'unknown') {
     return note(
-      <Trans>No response.</Trans>,
+      <Trans>The service didn’t respond.</Trans>,
       <Trans>We can’t confirm the result. Your input is saved, and it’s safe to try again.</Trans>,
     );
   }

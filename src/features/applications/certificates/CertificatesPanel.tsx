@@ -43,7 +43,7 @@ export function CertificatesPanel({ application }: { application: Application })
   }, [view.ask]);
   return (
     <Panel
-      title={<Trans>Certificates</Trans>}
+      title={<Trans comment="Signing certificates of an application">Certificates</Trans>}
       icon={<FileBadge size={16} aria-hidden />}
       note={seen && formatCount(rows.length)}
       aside={

@@ -76,7 +76,7 @@ export function ChoiceList({
   return (
     <fieldset aria-describedby={id} className="min-w-0">
       <legend className="mb-1.5 text-row font-medium">
-        <Trans>Choices</Trans>
+        <Trans comment="Heading: options of a list field in the form builder">Choices</Trans>
       </legend>
       <div data-error={error ? '' : undefined} className="rounded border data-error:border-bad-icon">
         <DndContext

@@ -71,7 +71,7 @@ export function FieldEditor({ field, builder }: { field: FormField; builder: Bui
       {hasPlaceholder(field.type) && (
         <TextField
           {...text}
-          label={<Trans>Placeholder</Trans>}
+          label={<Trans comment="Field: example text shown in an empty form field">Placeholder</Trans>}
           value={field.placeholder}
           error={error('placeholder')}
           onChange={event => set({ placeholder: event.target.value })}

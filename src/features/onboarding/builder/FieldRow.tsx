@@ -90,7 +90,11 @@ export function FieldRow({
         <span
           className={classes('w-16 shrink-0 text-caption', field.isRequired ? 'text-text' : 'text-text-2')}
         >
-          {field.isRequired ? <Trans>Required</Trans> : <Trans>Optional</Trans>}
+          {field.isRequired ? (
+            <Trans comment="Mark and switch: the form field must be filled">Required</Trans>
+          ) : (
+            <Trans comment="Mark of a form field that may stay empty">Optional</Trans>
+          )}
         </span>
         {fault && (
           <span className="flex basis-full gap-1.5 text-caption text-bad-text">
@@ -114,7 +118,12 @@ function FieldMenu({ field, at, builder }: { field: FormField; at: number; build
       label={t`Actions for ${name}`}
       align="end"
       entries={[
-        { id: 'edit', label: t`Edit`, icon: Pencil, onSelect: () => select(field.id) },
+        {
+          id: 'edit',
+          label: t({ message: 'Edit', comment: 'Button that opens a form field for editing' }),
+          icon: Pencil,
+          onSelect: () => select(field.id),
+        },
         {
           id: 'up',
           label: t`Move up`,
@@ -131,7 +140,7 @@ function FieldMenu({ field, at, builder }: { field: FormField; at: number; build
         },
         {
           id: 'duplicate',
-          label: t`Duplicate`,
+          label: t({ message: 'Duplicate', comment: 'Button that makes a second form field like this one' }),
           icon: Copy,
           disabledReason: whyFull ?? undefined,
           onSelect: () => duplicate(field),

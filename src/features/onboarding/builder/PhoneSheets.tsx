@@ -66,7 +66,7 @@ export function PhoneSheets({ builder }: { builder: Builder }) {
             </p>
             <FieldEditor key={selected.id} field={selected} builder={builder} />
             <Button wide look="primary" className="mt-4" onClick={close}>
-              <Trans>Done</Trans>
+              <Trans comment="Button that closes a dialog when work is finished">Done</Trans>
             </Button>
           </div>
         )}

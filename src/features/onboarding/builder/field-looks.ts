@@ -17,11 +17,14 @@ import type { FieldType } from '../../../domain/onboarding/form.ts';
 
 /** The word and icon of each type of field. */
 export const fieldLooks: Readonly<Record<FieldType, { word: MessageDescriptor; icon: LucideIcon }>> = {
-  text: { word: msg`Text`, icon: Type },
+  text: { word: msg({ message: 'Text', comment: 'Type of form field: free text' }), icon: Type },
   multiline: { word: msg`Long text`, icon: TextAlignStart },
-  number: { word: msg`Number`, icon: Hash },
-  email: { word: msg`E-mail`, icon: Mail },
-  phone: { word: msg`Phone`, icon: Phone },
+  number: { word: msg({ message: 'Number', comment: 'Type of form field: a number' }), icon: Hash },
+  email: {
+    word: msg({ message: 'Email', comment: 'Type of form field; email address of a message' }),
+    icon: Mail,
+  },
+  phone: { word: msg({ message: 'Phone', comment: 'Type of form field: a phone number' }), icon: Phone },
   date: { word: msg`Date`, icon: Calendar },
   choice: { word: msg`Choice list`, icon: List },
   list: { word: msg`Multiple choice`, icon: ListChecks },

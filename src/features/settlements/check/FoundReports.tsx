@@ -20,7 +20,10 @@ export function FoundReports({ run, onLeave }: { run: SelfCheckRun; onLeave: () 
   return (
     <div className="mt-4 flex flex-col gap-4">
       {found.length > 0 && (
-        <ul aria-label={t`Issues`} className="flex flex-col divide-y border-t">
+        <ul
+          aria-label={t({ message: 'Issues', comment: 'List of reports with problems' })}
+          className="flex flex-col divide-y border-t"
+        >
           {found.slice(0, SHOWN).map(checked => (
             <Report key={checked.report.reportId} of={checked.report} onLeave={onLeave}>
               <Findings of={checked} onLeave={onLeave} />

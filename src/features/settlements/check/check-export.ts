@@ -24,13 +24,19 @@ type Line = {
 const columns = (i18n: I18n): ExportColumn<Line>[] => [
   { name: i18n._(msg`Report`), text: ({ report }) => report.reportId },
   { name: i18n._(msg`Merchant`), text: ({ report }) => report.merchantName ?? '' },
-  { name: i18n._(msg`Merchant id`), text: ({ report }) => report.merchantId },
-  { name: i18n._(msg`Issue`), text: ({ finding }) => finding },
-  { name: i18n._(msg`Payment`), text: ({ payment }) => payment },
+  { name: i18n._(msg`Merchant ID`), text: ({ report }) => report.merchantId },
+  {
+    name: i18n._(msg({ message: 'Issue', comment: 'Column of an exported file: problem found in a report' })),
+    text: ({ finding }) => finding,
+  },
+  { name: i18n._(msg`Transaction`), text: ({ payment }) => payment },
   { name: i18n._(msg`Date`), text: ({ at }) => formatTime(at) },
   { name: i18n._(msg`Amount`), text: ({ amount }) => (amount ? csvAmount(amount, i18n.locale) : '') },
   { name: i18n._(msg`Currency`), text: ({ amount }) => amount?.currency ?? '' },
-  { name: i18n._(msg`Detail`), text: ({ detail }) => detail },
+  {
+    name: i18n._(msg({ message: 'Detail', comment: 'Column of an exported file: details of an issue' })),
+    text: ({ detail }) => detail,
+  },
   { name: i18n._(msg`Transactions updated`), text: ({ asOf }) => formatTime(asOf) },
 ];
 
@@ -47,9 +53,33 @@ export const exportCheck =
       about: () => [
         [i18n._(msg`Updated`), formatTimeWithZone(run.beganAt)],
         [i18n._(msg`Reports`), String(run.total ?? 0)],
-        [i18n._(msg`Checked`), String(run.done - run.unchecked.length)],
-        [i18n._(msg`Error`), String(run.faulty.length)],
-        [i18n._(msg`Warning`), String(run.doubtful.length)],
+        [
+          i18n._(
+            msg({
+              message: 'Checked',
+              comment: 'Line of an exported file: number of reports that were checked',
+            }),
+          ),
+          String(run.done - run.unchecked.length),
+        ],
+        [
+          i18n._(
+            msg({
+              message: 'Error',
+              comment: 'Kind of issue that the reconciliation check found, with a count',
+            }),
+          ),
+          String(run.faulty.length),
+        ],
+        [
+          i18n._(
+            msg({
+              message: 'Warning',
+              comment: 'Kind of issue that the reconciliation check found, with a count',
+            }),
+          ),
+          String(run.doubtful.length),
+        ],
         [i18n._(msg`Could not be checked`), String(run.unchecked.length)],
       ],
       onWritten: lines => onProgress(Math.min(1, lines / Math.max(1, found.length))),

@@ -114,7 +114,13 @@ function Line({
   const ending = () => {
     if (step === 'waiting') return outcome('mute', Clock, <Trans>Not settled yet</Trans>);
     if (step === 'checking') return outcome('info', ScanSearch, <Trans>Checking the report</Trans>);
-    if (step === 'settling') return outcome('info', Loader, <Trans>Settling</Trans>, true);
+    if (step === 'settling')
+      return outcome(
+        'info',
+        Loader,
+        <Trans comment="Button while reports are being settled">Settling</Trans>,
+        true,
+      );
     if ('leftOut' in step) return outcome('warn', CircleSlash, sayLeftOut(i18n, step.leftOut));
     if ('failure' in step)
       return outcome('bad', CircleX, <Sentence {...failureNotice('settled', nameOf(report))} />);

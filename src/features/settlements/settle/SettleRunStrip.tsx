@@ -22,7 +22,7 @@ export function SettleRunStrip({ onShow }: { onShow: () => void }) {
       action={
         <>
           <TextLink as="button" look="inherit" onClick={onShow}>
-            <Trans>Show</Trans>
+            <Trans comment="Button that reveals a secret or opens a running settlement">Show</Trans>
           </TextLink>
           <TextLink as="button" look="inherit" onClick={stopSettleRun}>
             <Trans>Stop</Trans>

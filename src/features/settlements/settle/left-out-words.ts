@@ -18,9 +18,9 @@ export function sayLeftOut(i18n: I18n, leftOut: LeftOut): string {
       return first ? say(i18n, findingWords, first.kind) : i18n._(msg`A check failed`);
     }
     case 'unsure':
-      return i18n._(msg`Not all of its transactions could be read`);
+      return i18n._(msg`Some of its transactions couldn’t be read`);
     case 'changed':
-      return i18n._(msg`Its amount has changed`);
+      return i18n._(msg`Amount changed`);
     case 'unchecked':
       return sayWhyNot(i18n, leftOut.failure);
   }

@@ -72,7 +72,7 @@ export function LabelsDialog({ selection, onClose }: { selection: Selection; onC
       <div className="grid gap-4 md:grid-cols-[17rem_minmax(0,1fr)] md:gap-6">
         <div>
           <Select
-            label={t`Paper`}
+            label={t({ message: 'Paper', comment: 'Field of the print dialog: paper size' })}
             value={layout.id}
             onChange={event => {
               setLayoutId(event.target.value);

@@ -102,7 +102,7 @@ export function WebhookDetails({ row, of }: { row: WebhookRow; of: WebhooksShown
 function DeliveryPanels({ row, onSelect }: { row: WebhookRow; onSelect: (invocationId: string) => void }) {
   if (!row.isRegistered) {
     return (
-      <Panel title={<Trans>Invocations</Trans>} flush>
+      <Panel title={<Trans comment="Deliveries of events to a webhook">Invocations</Trans>} flush>
         <PanelText>
           <Trans>Deliveries appear here once the webhook is registered.</Trans>
         </PanelText>

@@ -23,7 +23,7 @@ export function AboutPanel({ row }: { row: WebhookRow }) {
   const rows = [
     {
       id: 'url',
-      term: <Trans>URL</Trans>,
+      term: <Trans comment="Term and field: URL of a webhook">URL</Trans>,
       detail: (
         <span dir="ltr" className="island wrap-anywhere">
           {row.url}
@@ -57,7 +57,9 @@ export function AboutPanel({ row }: { row: WebhookRow }) {
     },
     {
       id: 'updated',
-      term: <Trans>Updated</Trans>,
+      term: (
+        <Trans comment="Line, column and term: time at which the data was loaded or changed">Updated</Trans>
+      ),
       detail: row.updatedDate ? <Time at={row.updatedDate} as="zone" /> : none,
     },
   ];
@@ -73,7 +75,7 @@ export function SigningPanel({ row }: { row: WebhookRow }) {
   const now = useNow(30_000);
   const { previousSecretExpiresAt: until } = row;
   return (
-    <Panel title={<Trans>Signing</Trans>}>
+    <Panel title={<Trans comment="Panel: signing secret and how deliveries are signed">Signing</Trans>}>
       <div className="space-y-3 text-row text-text-2">
         <p>
           <Trans>
@@ -142,7 +144,7 @@ export function SubscriptionsPanel({ row }: { row: WebhookRow }) {
                 )}
                 <span className="shrink-0 text-caption text-text-3">
                   <Trans>
-                    version <bdi>{version}</bdi>
+                    Version <bdi>{version}</bdi>
                   </Trans>
                 </span>
               </li>

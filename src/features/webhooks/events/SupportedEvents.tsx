@@ -9,6 +9,7 @@ import { PanelLines } from '../../../parts/page/PanelFaces.tsx';
 /** An event's description, its versions and an example of its body. */
 export function EventFacts({ of: { eventType, description, versions, example } }: { of: SupportedEvent }) {
   const list = formatList(versions);
+  const [version] = versions;
   return (
     <div className="min-w-0">
       <h3 dir="ltr" className="text-row font-semibold wrap-anywhere rtl:text-end">
@@ -22,7 +23,7 @@ export function EventFacts({ of: { eventType, description, versions, example } }
       <p className="mt-0.5 mb-3 text-caption text-text-3">
         {versions.length === 1 ? (
           <Trans>
-            Version <bdi>{list}</bdi>
+            Version <bdi>{version}</bdi>
           </Trans>
         ) : (
           <Trans>

@@ -124,7 +124,7 @@ function EventGroupPicker({
         />
         <span className="text-caption text-text-3 tabular-nums">
           <Trans>
-            {{ chosen: formatCount(count) }} of {{ all: formatCount(events.length) }}
+            {{ count: formatCount(count) }} of {{ all: formatCount(events.length) }}
           </Trans>
         </span>
       </div>

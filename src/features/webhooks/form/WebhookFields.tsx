@@ -43,7 +43,7 @@ export function WebhookFields({
         aside={
           <span className="text-caption text-text-3 tabular-nums">
             <Trans>
-              {used} of {most}
+              {{ count: used }} of {{ all: most }}
             </Trans>
           </span>
         }
@@ -56,7 +56,7 @@ export function WebhookFields({
         label={
           <>
             <span className="block font-medium">
-              <Trans>Enabled</Trans>
+              <Trans comment="Switch: the webhook receives events">Enabled</Trans>
             </span>
             <span className="block text-caption text-text-3">
               {draft.isEnabled ? (

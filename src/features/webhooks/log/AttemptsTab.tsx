@@ -91,8 +91,18 @@ export function NextTryText({
       </span>
       <span className="text-text-2 tabular-nums">
         {' '}
-        · {left > 0 ? <Trans>in {{ time: countdown(left) }}</Trans> : <Trans>due now</Trans>} ·{' '}
-        {next.kind === 'planned' ? <Trans>planned</Trans> : <Trans>on the retry schedule</Trans>}
+        ·{' '}
+        {left > 0 ? (
+          <Trans context="time left">in {{ time: countdown(left) }}</Trans>
+        ) : (
+          <Trans>due now</Trans>
+        )}{' '}
+        ·{' '}
+        {next.kind === 'planned' ? (
+          <Trans comment="Said of the next try of a delivery: its time is fixed">planned</Trans>
+        ) : (
+          <Trans>on the retry schedule</Trans>
+        )}
       </span>
     </>
   );

@@ -29,9 +29,11 @@ export function BodyView({ of, side }: { of: InvocationFacts; side: Side }) {
   const usual: BodyFormat = facts.isJson ? 'pretty' : 'raw';
   const format = chosen === 'pretty' && !facts.isJson ? 'raw' : (chosen ?? usual);
   const formats: { id: BodyFormat; label: string }[] = [
-    ...(facts.isJson ? [{ id: 'pretty' as const, label: t`Pretty` }] : []),
-    { id: 'raw', label: t`Raw` },
-    { id: 'hex', label: t`Hex` },
+    ...(facts.isJson
+      ? [{ id: 'pretty' as const, label: t({ message: 'Pretty', comment: 'Tab: the body, indented' }) }]
+      : []),
+    { id: 'raw', label: t({ message: 'Raw', comment: 'Tab: the body as it was sent' }) },
+    { id: 'hex', label: t({ message: 'Hex', comment: 'Tab: the body as hexadecimal bytes' }) },
   ];
   const download = useVerb(
     async () =>
@@ -42,7 +44,7 @@ export function BodyView({ of, side }: { of: InvocationFacts; side: Side }) {
     <section aria-label={side === 'request' ? t`Body of the request` : t`Body of the response`}>
       <div className="flex min-h-tool flex-wrap items-center gap-x-3 gap-y-1">
         <h3 className="text-row font-semibold">
-          <Trans>Body</Trans>
+          <Trans comment="Body of an HTTP message">Body</Trans>
         </h3>
         {facts.length > 0 && (
           <>
@@ -93,7 +95,7 @@ function BodyNotes({ of: { length, state, isJson, isOdd } }: { of: BodyFacts }) 
   if (length === 0) {
     return (
       <p className="text-row text-text-2">
-        <Trans>Empty</Trans>
+        <Trans comment="Shown in place of the body of an HTTP message that has none">Empty</Trans>
       </p>
     );
   }

@@ -30,7 +30,9 @@ const words = {
   report: <Trans>Settlement report</Trans>,
   terminal: <Trans>Terminal</Trans>,
   merchant: <Trans>Merchant</Trans>,
-  application: <Trans>Application</Trans>,
+  application: (
+    <Trans comment="Name of the page and column: an app registered with the platform">Application</Trans>
+  ),
 } satisfies Record<Subject['kind'], unknown>;
 
 function hrefOf(subject: Subject): string {

@@ -33,13 +33,17 @@ export function InspectorFacts({
   const subjects = useSubjects(of);
   const cause = causeOf(row);
   const facts = [
-    { id: 'result', term: <Trans>Result</Trans>, detail: <ResultChip of={row} /> },
+    {
+      id: 'result',
+      term: <Trans comment="Term and filter: result of a delivery">Result</Trans>,
+      detail: <ResultChip of={row} />,
+    },
     { id: 'answer', term: <Trans>Response</Trans>, detail: <Answer of={row} /> },
     ...(row.errorMessage || cause
       ? [
           {
             id: 'why',
-            term: <Trans>Reason</Trans>,
+            term: <Trans comment="Column and term: why something failed or was declined">Reason</Trans>,
             detail: (
               <>
                 <span className="block wrap-anywhere">
@@ -53,7 +57,12 @@ export function InspectorFacts({
       : []),
     {
       id: 'at',
-      term: row.result === 'pending' ? <Trans>Due</Trans> : <Trans>Sent</Trans>,
+      term:
+        row.result === 'pending' ? (
+          <Trans comment="Term: time at which a delivery is planned">Due</Trans>
+        ) : (
+          <Trans comment="Term: time at which a delivery was sent">Sent</Trans>
+        ),
       detail: (
         <span className="tabular-nums">
           <Time at={row.at} as="zone" />
@@ -79,12 +88,20 @@ export function InspectorFacts({
       ? [
           {
             id: 'about',
-            term: <Trans>About</Trans>,
+            term: (
+              <Trans comment="Term of a delivery: the merchant, terminal or other records that the event is about">
+                About
+              </Trans>
+            ),
             detail: <DeliverySubjects of={subjects} />,
           },
         ]
       : []),
-    { id: 'id', term: <Trans>Invocation</Trans>, detail: <CopyId>{row.invocationId}</CopyId> },
+    {
+      id: 'id',
+      term: <Trans comment="One delivery of an event to a webhook">Invocation</Trans>,
+      detail: <CopyId>{row.invocationId}</CopyId>,
+    },
   ];
   return (
     <div className="border-b px-4 py-3 md:px-6">

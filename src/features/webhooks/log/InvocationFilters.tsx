@@ -66,7 +66,7 @@ export function useLogFilters(): { filters: LogFilters; change: (change: Partial
   return { filters: view, change: change => go(change, 'replace') };
 }
 
-const noAnswer = msg`No answer`;
+const noAnswer = msg`No response`;
 
 /** The facets of a log: each with its values and counts, as far as the log was searched. */
 function useLogFacets(
@@ -92,14 +92,17 @@ function useLogFacets(
           value
         ),
     }),
-    events: facet('events', { name: t`Event`, say: value => value }),
+    events: facet('events', {
+      name: t({ message: 'Event', comment: 'Filter of the delivery log: type of event' }),
+      say: value => value,
+    }),
     versions: facet('versions', { name: t`Version`, say: value => value }),
     statuses: facet('statuses', {
       name: t`Status code`,
       say: value => (value === 'none' ? i18n._(noAnswer) : value),
     }),
     causes: facet('causes', {
-      name: t`Cause`,
+      name: t({ message: 'Cause', comment: 'Filter of the delivery log: why a delivery failed' }),
       say: value => (failureCauses.some(cause => cause === value) ? sayText(i18n, causeWords, value) : value),
     }),
   };
@@ -125,7 +128,12 @@ export function InvocationFilters(props: Props) {
   const facets = useLogFacets(props.counts, filters, props.change);
   // A filter in force is always in sight, and so is the way to take it off.
   const shown = listNames.filter(name => filters[name].length > 0 || (!isPhone && inBar.includes(name)));
-  const button = { icon: SlidersHorizontal, label: t`Filters`, look: 'bordered', noTip: true } as const;
+  const button = {
+    icon: SlidersHorizontal,
+    label: t({ message: 'Filters', comment: 'Button and dialog: filters of the delivery log' }),
+    look: 'bordered',
+    noTip: true,
+  } as const;
   const mark = filters.period !== 'all' && (
     <span aria-hidden className="absolute -end-1 -top-1 size-2.5 rounded-full bg-accent" />
   );

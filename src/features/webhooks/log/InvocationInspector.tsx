@@ -113,7 +113,7 @@ function Inspected({ of }: { of: InvocationFacts }) {
       <InspectorFacts of={of} attempts={attempts} status={status} />
       <Tabs
         tabs={[
-          { id: 'request', label: t`Request` },
+          { id: 'request', label: t({ message: 'Request', comment: 'Tab: the HTTP request' }) },
           { id: 'response', label: t`Response`, count: of.row.httpStatus ?? undefined },
           { id: 'signature', label: t`Signature` },
           {

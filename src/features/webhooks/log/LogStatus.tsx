@@ -31,7 +31,11 @@ export function LogStatus({
           </span>
         )}
       </p>
-      <Switch label={<Trans>Live</Trans>} checked={isLive} onChange={onLive} />
+      <Switch
+        label={<Trans comment="Switch: the log is updated while it is open">Live</Trans>}
+        checked={isLive}
+        onChange={onLive}
+      />
     </div>
   );
 }

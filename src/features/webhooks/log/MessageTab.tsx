@@ -37,7 +37,7 @@ function Headers({ of }: { of: readonly Header[] }) {
     <section aria-label={t`Headers`}>
       <div className="flex min-h-tool items-center justify-between gap-3">
         <h3 className="text-row font-semibold">
-          <Trans>Headers</Trans>
+          <Trans comment="Headers of an HTTP message">Headers</Trans>
         </h3>
         {of.length > 0 && <CopyButton text={lines} what="headers" />}
       </div>

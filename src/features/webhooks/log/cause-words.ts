@@ -17,10 +17,13 @@ import type { Words } from '../../../parts/format/say.ts';
 
 export const causeWords = {
   dns: msg`Name not found`,
-  tls: msg`TLS`,
+  tls: msg({
+    message: 'TLS',
+    comment: 'Why a delivery failed: the encrypted connection could not be set up',
+  }),
   refused: msg`Connection refused`,
-  timeout: msg`Time-out`,
-  redirect: msg`Redirect`,
+  timeout: msg({ message: 'Timeout', comment: 'Why a delivery failed: no response in time' }),
+  redirect: msg({ message: 'Redirect', comment: 'Why a delivery failed: the endpoint redirected it' }),
   gone: msg`Gone, 410`,
   '4xx': msg`Refused, 4xx`,
   '5xx': msg`Server error, 5xx`,

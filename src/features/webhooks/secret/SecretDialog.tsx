@@ -72,7 +72,7 @@ export function SecretFacts({ of: { url, secret, previousSecretExpiresAt } }: { 
           <Trans>Copy</Trans>
         </Button>
         <Button size="view" icon={Download} onClick={keep}>
-          <Trans>Download</Trans>
+          <Trans comment="Button that saves a file">Download</Trans>
         </Button>
       </div>
       {previousSecretExpiresAt && (

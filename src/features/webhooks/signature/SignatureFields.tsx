@@ -118,7 +118,7 @@ export function SecretFields({ of, onChange }: { of: Secrets; onChange: (secrets
     <>
       <PasswordField
         {...words}
-        label={<Trans>Secret</Trans>}
+        label={<Trans comment="Signing secret of a webhook">Secret</Trans>}
         hint={<Trans>Kept in this page’s memory only. Never sent.</Trans>}
         placeholder="whsec_…"
         dir="ltr"

@@ -89,14 +89,14 @@ function ValidFacts({
           id: 'which',
           term: <Trans>Signature</Trans>,
           detail: (
-            <Trans>
-              {position} of {count}
+            <Trans context="position">
+              {position} of {{ all: count }}
             </Trans>
           ),
         },
         {
           id: 'when',
-          term: <Trans>Signed</Trans>,
+          term: <Trans comment="Term: time at which a delivery was signed">Signed</Trans>,
           detail: signedAt !== null && (
             <>
               <Time at={signedAt} />

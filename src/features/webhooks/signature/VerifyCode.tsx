@@ -19,7 +19,7 @@ export function VerifyCode() {
   return (
     <section aria-label={t`Code to verify`} className="min-w-0 rounded border bg-surface">
       <Tabs tabs={samples.map(({ id, language }) => ({ id, label: language }))} current={id} onSelect={setId}>
-        <TabList label={t`Languages`} />
+        <TabList label={t({ message: 'Languages', comment: 'Tabs: programming languages of sample code' })} />
         <TabPanel>
           <div className="flex items-center gap-2 border-b ps-4 pe-2 py-1.5 md:ps-6">
             <span className="me-auto min-w-0 truncate text-text-2">
