@@ -5,7 +5,7 @@ export type Bar = {
   id: string;
   name: ReactNode;
   count: string;
-  /** Its part of the whole in words: '79.5 %'. */
+  /** Its part of the whole in words: '79.5%'. */
   share: string;
   /** The count of the period compared with, where it is known. */
   before?: string;

@@ -40,7 +40,7 @@ journey(
 
     await journey.step('shares and counts do as well', async () => {
       await page.goto('/analytics?period=7d');
-      await expect(main.getByText(/^\d+,\d %$/).first()).toBeVisible();
+      await expect(main.getByText(/^\d+,\d\s%$/).first()).toBeVisible();
       await page.goto('/settlements/transaction-history?period=all');
       await expect(main.getByText(/ \d\.\d{3}$/).first()).toBeVisible();
     });

@@ -10,6 +10,7 @@ import { DailyChart, DaysStatus } from '../../parts/figures/DailyChart.tsx';
 import {
   formatCount,
   formatMoney,
+  formatPercent,
   formatShare,
   formatShort,
   inLanguage,
@@ -80,7 +81,7 @@ export function RateChart({ of }: { of: Periods }) {
   const rates = days.flatMap(({ known }) => known?.days ?? []).flatMap(day => rateOf(day) ?? []);
   const scale =
     rates.length === 0 ? scaleOfShares(0, 1) : scaleOfShares(Math.min(...rates), Math.max(...rates));
-  const percentOf = (part: number) => `${Math.round(100 * part)} %`;
+  const percentOf = (part: number) => formatPercent(Math.round(100 * part));
   const [lowest, highest] = [percentOf(scale.bottom), percentOf(scale.top)];
   return (
     <ComparedChart

@@ -1,6 +1,6 @@
 import type { DayFigures, DaysKnown, PeriodFigures } from '../../domain/figures/figures.ts';
 import { begunDays, type Days, eachDay } from '../../domain/period.ts';
-import { inLanguage } from '../../parts/format/numbers.ts';
+import { formatPercent, inLanguage } from '../../parts/format/numbers.ts';
 
 /** A period and what is known of it. */
 type ComparedPeriod = { period: Days; known: DaysKnown | undefined; sum: PeriodFigures };
@@ -34,15 +34,15 @@ const signed = inLanguage({
   signDisplay: 'exceptZero',
 });
 
-/** By how much a count grew or shrank: '+3.2 %'; '' where there was nothing to compare with. */
+/** By how much a count grew or shrank: '+3.2%'; '' where there was nothing to compare with. */
 export const formatChange = (now: number, before: number): string =>
-  before === 0 ? '' : `${signed((100 * (now - before)) / before)} %`;
+  before === 0 ? '' : formatPercent((100 * (now - before)) / before, signed);
 
 /** The same of amounts in minor units, cut to a tenth. */
 export const formatAmountChange = (now: bigint, before: bigint): string =>
   before === 0n
     ? ''
-    : `${signed(Number(((now - before) * 1000n) / (before < 0n ? -before : before)) / 10)} %`;
+    : formatPercent(Number(((now - before) * 1000n) / (before < 0n ? -before : before)) / 10, signed);
 
 /** The distance of two parts of a whole, in points of a hundred: '+0.4'. */
 export const formatPoints = (now: number, before: number): string => signed(100 * (now - before));

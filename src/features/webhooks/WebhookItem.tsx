@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { WebhookHealth as Health } from '../../domain/invocation/failing.ts';
 import type { WebhookRow } from '../../domain/webhook/webhook.ts';
-import { formatCount, formatShare } from '../../parts/format/numbers.ts';
+import { formatCount, formatPercent, formatShare } from '../../parts/format/numbers.ts';
 import { WebhookBadge, WebhookStatusChip } from '../../parts/webhook/WebhookChips.tsx';
 import { Checkbox } from '../../ui/Checkbox.tsx';
 import { classes } from '../../ui/classes.ts';
@@ -26,7 +26,7 @@ export function WebhookItem({
   href: string;
   /** Its deliveries are shown beside the list. */
   isOpen: boolean;
-  /** "99.8 % delivered, 24 h". */
+  /** "99.8% delivered, 24 h". */
   health: ReactNode;
   menu: ReactNode;
   isChosen: boolean;
@@ -117,7 +117,7 @@ export function WebhookHealthText({ of }: { of: Health | null }) {
     );
   }
   if (of.finished === 0) return null;
-  const share = of.delivered === of.finished ? '100 %' : formatShare(of.delivered, of.finished);
+  const share = of.delivered === of.finished ? formatPercent(100) : formatShare(of.delivered, of.finished);
   return (
     <span className="tabular-nums">
       <Trans>{share} delivered in 24 h</Trans>

@@ -8,6 +8,7 @@ import { failureOf } from '../../domain/failure.ts';
 import { Button } from '../../ui/Button.tsx';
 import { IconButton } from '../../ui/IconButton.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { formatPercent } from '../format/numbers.ts';
 import { areExportsInMemory } from './csv-file.ts';
 
 /** The share of a file that is done, from 0 to 1; null where it is unknown. `said` is said instead of a percentage. */
@@ -67,7 +68,7 @@ export function ExportTool({
   };
 
   if (progress !== null) {
-    const { done, said = `${Math.round((done ?? 0) * 100)} %` } = progress;
+    const { done, said = formatPercent(Math.round((done ?? 0) * 100)) } = progress;
     return (
       <span className="inline-flex items-center gap-1 text-row text-text-2">
         <span className="w-16">

@@ -30,9 +30,13 @@ const amounts = [0, 1, 2, 3, 4].map(digits =>
 /** A count with thousands set off: '6,607', in Italian '6.607'. */
 export const formatCount = (count: number): string => whole(count);
 
-/** `part` of `all` as '79.5 %'; '' where there is no whole. */
+/** A number of hundredths with its sign, as the language writes it: '79.5%', in Italian '79,5 %'. */
+export const formatPercent = (percent: number, format: (value: number) => string = whole): string =>
+  `${format(percent)}${/^(es|fr|it)/.test(i18n.locale) ? '\u00a0' : ''}%`;
+
+/** `part` of `all` as '79.5%'; '' where there is no whole. */
 export const formatShare = (part: number, all: number): string =>
-  all > 0 ? `${share((100 * part) / all)} %` : '';
+  all > 0 ? formatPercent((100 * part) / all, share) : '';
 
 /** Bytes in the unit that suits them, '12.4 MB'; a thousand of one make the next. */
 export function formatBytes(bytes: number): string {
