@@ -64,7 +64,9 @@ export function Palette({
     // A key that chooses a character in another script's composition is no command.
     if (event.nativeEvent.isComposing) return;
     const isLeaving = event.key === 'Escape' || isPaletteKey(event.nativeEvent);
-    const isEarly = event.key === 'Enter' && !isCurrent;
+    // The list names its first choice a moment after it was drawn.
+    const isNamed = event.currentTarget.hasAttribute('aria-activedescendant');
+    const isEarly = event.key === 'Enter' && !(isCurrent && isNamed);
     if (!isLeaving && !isEarly) return;
     event.preventDefault();
     event.stopPropagation();
