@@ -58,7 +58,7 @@ export const reportTransactionFields: ListFields<
       column: {
         width: 104,
         grow: 0.6,
-        hideBelow: 676,
+        hideBelow: 724,
         cell: row => (
           <ToPayment of={row} className="ident block truncate" dir="ltr">
             {row.externalId}
@@ -69,15 +69,16 @@ export const reportTransactionFields: ListFields<
       exported: { text: row => row.externalId },
     },
     medium: {
-      name: msg`Payment method`,
+      name: msg({ message: 'Method', comment: 'Narrow column head: the payment method' }),
       column: {
-        width: 120,
-        hideBelow: 796,
+        width: 88,
+        hideBelow: 812,
         cell: (row, i18n) => row.paymentMedium && sayMedium(i18n, row.paymentMedium),
       },
       sort: 'text',
-      facet: { place: 'bar', say: (value, i18n) => sayMedium(i18n, value) },
+      facet: { name: msg`Payment method`, place: 'bar', say: (value, i18n) => sayMedium(i18n, value) },
       exported: {
+        name: msg`Payment method`,
         text: (row, i18n) => (row.paymentMedium === null ? '' : sayMedium(i18n, row.paymentMedium)),
       },
     },
@@ -98,7 +99,7 @@ export const reportTransactionFields: ListFields<
     status: {
       name: msg`Status`,
       column: {
-        width: 146,
+        width: 162,
         cell: row => (
           <span className="flex">
             <DispositionChip of={row.disposition} />
@@ -118,7 +119,7 @@ export const reportTransactionFields: ListFields<
     fee: {
       name: msg`Fee`,
       column: {
-        width: 96,
+        width: 128,
         align: 'end',
         cell: row => (
           <span className="text-text-2">{row.fee && isCounted(row) ? <Amount of={row.fee} /> : '–'}</span>
