@@ -1,5 +1,6 @@
 import { Trans } from '@lingui/react/macro';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
+import { queryClient } from '../data/query-client.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { MissingChunk } from './missing-chunk.ts';
@@ -13,6 +14,12 @@ export function reportCaught(error: unknown): void {
   if (!(error instanceof MissingChunk)) reportError(error);
 }
 
+/** Draws a panel again at once, and once more with newer data: the data it had may be what could not be drawn. */
+function drawAgain(retry: () => void): void {
+  retry();
+  void queryClient.refetchQueries({ type: 'active' }, { cancelRefetch: false }).then(retry);
+}
+
 /** In place of a panel's content that could not be drawn. */
 export const PanelFailed = ({ retry }: { retry: () => void }) => (
   <EmptyState
@@ -21,7 +28,7 @@ export const PanelFailed = ({ retry }: { retry: () => void }) => (
     level={3}
     title={<Trans>This panel can’t be shown.</Trans>}
     action={
-      <Button icon={RefreshCw} onClick={retry}>
+      <Button icon={RefreshCw} onClick={() => drawAgain(retry)}>
         <Trans>Try again</Trans>
       </Button>
     }

@@ -16,7 +16,10 @@ export const isSearched = (page: Page) => page.getByText(/[\d,]+ of [\d,]+ trans
 
 /** Waits until what is asked for is shown: until then the rows of before stay. */
 export const isRead = (page: Page) =>
-  expect(page.getByRole('main').getByRole('button', { name: 'Refresh', exact: true })).toBeVisible();
+  expect(page.locator('main [aria-label="Transaction History"][aria-busy]')).toHaveAttribute(
+    'aria-busy',
+    'false',
+  );
 
 /** Number of matching payments on the page. */
 export async function totalOf(page: Page): Promise<number> {

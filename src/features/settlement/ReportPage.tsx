@@ -119,7 +119,7 @@ export function SettlementCrumbs({ reportId }: { reportId: string }) {
 
 /** The layout of the panels: the transactions, and beside them their totals and checks. */
 export const panels =
-  'grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(17rem,19rem)] lg:items-start print:grid-cols-1';
+  'grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 lg:grid-cols-[minmax(0,1fr)_minmax(17rem,18rem)] lg:items-start print:grid-cols-1';
 
 /** The report's merchant, period and age; Refresh asks for the report and its transactions. */
 function ReportAsOf({

@@ -56,9 +56,9 @@ export const reportTransactionFields: ListFields<
     externalId: {
       name: msg`External ID`,
       column: {
-        width: 104,
+        width: 112,
         grow: 0.6,
-        hideBelow: 724,
+        hideBelow: 742,
         cell: row => (
           <ToPayment of={row} className="ident block truncate" dir="ltr">
             {row.externalId}
@@ -72,7 +72,7 @@ export const reportTransactionFields: ListFields<
       name: msg({ message: 'Method', comment: 'Narrow column head: the payment method' }),
       column: {
         width: 88,
-        hideBelow: 812,
+        hideBelow: 830,
         cell: (row, i18n) => row.paymentMedium && sayMedium(i18n, row.paymentMedium),
       },
       sort: 'text',
@@ -85,7 +85,7 @@ export const reportTransactionFields: ListFields<
     reference: {
       name: msg`Reference`,
       column: {
-        width: 80,
+        width: 88,
         grow: 1,
         cell: row => (
           <span dir="auto" className="name block">
@@ -99,7 +99,7 @@ export const reportTransactionFields: ListFields<
     status: {
       name: msg`Status`,
       column: {
-        width: 162,
+        width: 164,
         cell: row => (
           <span className="flex">
             <DispositionChip of={row.disposition} />
