@@ -13,7 +13,7 @@ import {
   type RecordIds,
   titled,
 } from './faces.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import { fillFirstScreen, newPerson, signUp } from './newcomer.ts';
 
 /** Six drawings, of which each route has one; all of them are the matrix of `tests/audits`. */
@@ -61,8 +61,12 @@ for (const [name, places] of [
   ['home to settlements', inside.slice(0, half)],
   ['developers to error pages', inside.slice(half)],
 ] as const) {
-  journey(`an operator meets no barrier on any screen, ${name}`, async ({ page, platform, signIn }) => {
-    await signIn();
-    await visit(page, places, await learn(page, platform));
-  });
+  journey(
+    `an operator meets no barrier on any screen, ${name}`,
+    nightly,
+    async ({ page, platform, signIn }) => {
+      await signIn();
+      await visit(page, places, await learn(page, platform));
+    },
+  );
 }

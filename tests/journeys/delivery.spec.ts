@@ -7,7 +7,7 @@ import {
   rowOf,
   terminalRow,
 } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import type { Platform } from './platform.ts';
 
 const DEACTIVATE = '/api/attestation/merchant/devices/deactivate';
@@ -147,6 +147,7 @@ async function decideBesideAnotherOperator({ page, context, platform }: Devices)
 
 journey(
   'a decision is delivered once beside another tab, another operator’s, and with every tab closed',
+  nightly,
   async ({ page, context, platform, signIn }) => {
     await signIn();
     await openActiveTerminals(page);

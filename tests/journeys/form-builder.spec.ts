@@ -178,7 +178,7 @@ journey('fields are moved and deleted', async ({ page, platform }) => {
   });
 });
 
-journey('a draft is kept, and goes on in Arabic', async ({ page, context, platform }) => {
+journey('a draft is kept, and goes on in Arabic', nightly, async ({ page, context, platform }) => {
   await openBuilder(page, platform);
 
   await journey.step('the draft survives a reload and the loss of the network', async () => {

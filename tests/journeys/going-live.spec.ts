@@ -35,6 +35,7 @@ const raiseDatabases = (page: Page) =>
 
 journey(
   'behind nginx, with what is printed for it: signed in, a link into the depth, opened without a network',
+  nightly,
   async ({ page, context, startPlatform }) => {
     const reason = notRun('nginx');
     journey.skip(reason !== null, reason ?? '');

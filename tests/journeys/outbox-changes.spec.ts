@@ -35,6 +35,7 @@ journey(
 
 installed(
   'an action under way at sign-out or expiry takes effect once when the person is back',
+  nightly,
   async ({ page, platform, signIn, signInByForm }) => {
     await signIn();
     await openActiveTerminals(page);

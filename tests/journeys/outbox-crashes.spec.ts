@@ -5,6 +5,7 @@ import { decide, hasHappened, isSaidToWait, whileSending, withoutBackgroundSync 
 
 journey(
   'a tab that freezes or crashes while it sends leaves the rest to another',
+  nightly,
   async ({ page, context, platform, signIn }) => {
     await withoutBackgroundSync(context);
     await signIn();

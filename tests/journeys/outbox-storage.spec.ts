@@ -16,6 +16,7 @@ async function deactivateOffline(page: Page): Promise<string> {
 
 journey(
   'what the browser does to the databases under the app loses nothing',
+  nightly,
   async ({ page, context, platform, signIn }) => {
     await signIn();
     await journey.step(

@@ -59,7 +59,7 @@ journey('a transaction is found by its reference over all time', async ({ page, 
   });
 });
 
-journey('what was found so far is shown while more is read', async ({ page, signIn, platform }) => {
+journey('what was found so far is shown while more is read', nightly, async ({ page, signIn, platform }) => {
   await signIn();
   await platform.fault({ kind: 'latency', service: 'transactions', latencyMs: 1_000 });
   await page.goto('/settlements/transaction-history?period=90d&q=INV-');

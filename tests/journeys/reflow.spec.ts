@@ -69,6 +69,7 @@ journey(
 
 journey(
   'at 320 px nothing scrolls sideways, and more room between letters and lines cuts nothing',
+  nightly,
   async ({ page, platform, signIn }) => {
     const known = nothingKnown;
     const said = await speakPseudo(page, 0);

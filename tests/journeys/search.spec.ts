@@ -252,6 +252,7 @@ journey('a phone number is found as people write it locally', nightly, async ({ 
 
 journey(
   'labels are printed for one terminal and for a selection, offline, and on a phone search is at hand',
+  nightly,
   async ({ page, context, signIn }) => {
     await signIn();
     await openActiveTerminals(page);

@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Page, Request } from '@playwright/test';
 import { follow, inside, nothingKnown, type RecordIds } from './faces.ts';
 import { deactivateOffline, readyForOffline } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import { found, kept } from './kept.ts';
 import type { Platform } from './platform.ts';
 import { look, toLookAt } from './platform-texts.ts';
@@ -204,6 +204,7 @@ journey(
 
 journey(
   'nothing of one company shows to another on the same device, after the first was signed out by expiry, the copy still being there, without a network',
+  nightly,
   async ({ page, context, platform, signIn }) => {
     await signIn();
     await page.goto('/dashboard');
