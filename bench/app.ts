@@ -41,7 +41,7 @@ export const measureApp = (platform: Platform, repeats: number): Promise<Samples
 /** Signs the demo account in and waits until the app can be opened without a network. */
 export async function signIn(page: Page, { address, email, password }: Platform): Promise<void> {
   await page.goto(`${address}/signin`);
-  await page.getByLabel('E-mail address').fill(email);
+  await page.getByLabel('Email address').fill(email);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.getByRole('heading', { level: 1, name: 'Home' }).waitFor();

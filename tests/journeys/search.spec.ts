@@ -137,7 +137,7 @@ device(
     await journey.step('after signing in', async () => {
       await hold();
       await page.goto('/signin');
-      await page.getByLabel('E-mail address').fill(platform.email);
+      await page.getByLabel('Email address').fill(platform.email);
       await page.getByLabel('Password', { exact: true }).fill(platform.password);
       await page.getByRole('button', { name: 'Sign in' }).click();
       await press('settlem');
