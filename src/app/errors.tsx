@@ -1,6 +1,5 @@
 import { Trans } from '@lingui/react/macro';
 import { RefreshCw, TriangleAlert } from 'lucide-react';
-import { queryClient } from '../data/query-client.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { MissingChunk } from './missing-chunk.ts';
@@ -15,9 +14,12 @@ export function reportCaught(error: unknown): void {
 }
 
 /** Draws a panel again at once, and once more with newer data: the data it had may be what could not be drawn. */
-function drawAgain(retry: () => void): void {
+async function drawAgain(retry: () => void): Promise<void> {
   retry();
-  void queryClient.refetchQueries({ type: 'active' }, { cancelRefetch: false }).then(retry);
+  // Signing in, which has no panels, does without this file.
+  const { queryClient } = await import('../data/query-client.ts');
+  await queryClient.refetchQueries({ type: 'active' }, { cancelRefetch: false });
+  retry();
 }
 
 /** In place of a panel's content that could not be drawn. */
@@ -28,7 +30,7 @@ export const PanelFailed = ({ retry }: { retry: () => void }) => (
     level={3}
     title={<Trans>This panel can’t be shown.</Trans>}
     action={
-      <Button icon={RefreshCw} onClick={() => drawAgain(retry)}>
+      <Button icon={RefreshCw} onClick={() => void drawAgain(retry)}>
         <Trans>Try again</Trans>
       </Button>
     }
