@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useRef } from 'react';
 import { namedPlaces, pathOf, type Scale, scaleOf, spread } from './chart-scale.ts';
 import { classes } from './classes.ts';
-import { useWidth } from './use-width.ts';
+import { useWidth } from './use-size.ts';
 
 /** One line: a value for each place, null where there is none. */
 export type ChartLine = {

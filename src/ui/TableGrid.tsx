@@ -8,8 +8,8 @@ import type { DataTableProps } from './table-types.ts';
 import { covers, tracksStyle } from './table-window.ts';
 import { usePrinting } from './use-printing.ts';
 import { useRowFocus } from './use-row-focus.ts';
+import { useWidth } from './use-size.ts';
 import { useTellPosition, useVirtualRows } from './use-virtual-rows.ts';
-import { useWidth } from './use-width.ts';
 
 const head = 36;
 const bulkBar = 61 + 32;

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import type { DataTableProps, TablePosition } from './table-types.ts';
 import { covers, type Range, rangeAround, topShowing } from './table-window.ts';
+import { watchSize } from './use-size.ts';
 
 /** Draws only the rows in view and asks for those that are not held. */
 export function useVirtualRows({
@@ -43,6 +44,8 @@ export function useVirtualRows({
     getScrollElement: () => scroller.current,
     estimateSize: () => size,
     overscan: 4,
+    observeElementRect: ({ scrollElement }, onSize) =>
+      scrollElement ? watchSize(scrollElement, onSize) : undefined,
     // A scroll step draws when there is time for it, instead of at once in one long task.
     useFlushSync: false,
     paddingEnd: padEnd,

@@ -1,0 +1,25 @@
+import { type RefObject, useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
+
+/** Inner width and height of an element in px, without its scrollbars. */
+type Size = { width: number; height: number };
+
+/**
+ * Tells the size of an element before it is first painted and whenever it changes, until the function that is returned is called.
+ * The browser measures it after its own layout: asking earlier would lay the whole page out within the task that drew it. State
+ * set by `onSize` is drawn within the same frame.
+ */
+export function watchSize(element: Element, onSize: (size: Size) => void): () => void {
+  const watch = new ResizeObserver(() =>
+    flushSync(() => onSize({ width: element.clientWidth, height: element.clientHeight })),
+  );
+  watch.observe(element);
+  return () => watch.disconnect();
+}
+
+/** The inner width of an element in px, known before it is painted and kept up to date; 0 until then. */
+export function useWidth(of: RefObject<HTMLElement | null>): number {
+  const [width, setWidth] = useState(0);
+  useLayoutEffect(() => (of.current ? watchSize(of.current, size => setWidth(size.width)) : undefined), [of]);
+  return width;
+}
