@@ -51,6 +51,8 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
     locale: 'en-GB',
     timezoneId: 'Africa/Johannesburg',
+    // Without a graphics card, drawing movements frame by frame takes a third of the processor. Nightly runs have them.
+    contextOptions: isNightly ? {} : { reducedMotion: 'reduce' },
     // Recording costs a quarter of the time: `npx playwright test --trace on <file>` where it is wanted.
     trace: 'off',
     launchOptions: {

@@ -15,8 +15,10 @@ import {
   row,
   tabTo,
 } from './form-fields.ts';
-import { expect, installed as journey, nightly } from './journey.ts';
+import { expect, installed as journey, nightly, withMotion } from './journey.ts';
 import { field as commandField } from './palette.ts';
+
+journey.use(withMotion);
 
 journey('a form is built, previewed and checked', async ({ page, platform }) => {
   await openBuilder(page, platform);

@@ -32,6 +32,9 @@ type OfTest = {
 /** For a journey that costs much and rarely fails: it runs in `npm run nightly` alone. */
 export const nightly = { tag: '@nightly' };
 
+/** Options of a journey that needs the movements of screens, which `npm test` asks the app to leave out elsewhere. */
+export const withMotion = { contextOptions: {} };
+
 /** Devices that had the app before, by their screen; made when the first test asks for one. */
 type Devices = Map<string, BrowserContext>;
 
@@ -104,8 +107,11 @@ export const journey = base.extend<OfTest, OfWorker>({
  * permissions and service worker are as on a new one. Not for what changes a whole device: clocks, quotas, versions, crashes.
  */
 export const installed = journey.extend({
-  context: async ({ browser, devices, baseURL, viewport, hasTouch, isMobile, locale, timezoneId }, use) => {
-    const options = { baseURL, viewport, hasTouch, isMobile, locale, timezoneId };
+  context: async (
+    { browser, devices, baseURL, viewport, hasTouch, isMobile, locale, timezoneId, contextOptions },
+    use,
+  ) => {
+    const options = { ...contextOptions, baseURL, viewport, hasTouch, isMobile, locale, timezoneId };
     const kind = JSON.stringify(options);
     const device = devices.get(kind) ?? (await browser.newContext(options));
     devices.set(kind, device);

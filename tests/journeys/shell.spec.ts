@@ -1,4 +1,6 @@
-import { expect, installed as journey, nightly } from './journey.ts';
+import { expect, installed as journey, nightly, withMotion } from './journey.ts';
+
+journey.use(withMotion);
 
 const entries = [
   ['Home', '/dashboard'],

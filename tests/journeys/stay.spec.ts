@@ -1,7 +1,9 @@
 import type { Page } from '@playwright/test';
 import { bySidebar } from './by-sidebar.ts';
 import { readyForOffline, rowOf, terminalRow } from './fleet.ts';
-import { expect, installed as journey, nightly } from './journey.ts';
+import { expect, installed as journey, nightly, withMotion } from './journey.ts';
+
+journey.use(withMotion);
 
 /** Scroll position of the page's list, in px. */
 const scrolled = (page: Page, label: string) =>

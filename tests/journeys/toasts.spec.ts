@@ -1,6 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
 import { askOf, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, withMotion } from './journey.ts';
+
+journey.use(withMotion);
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
 const desk = { width: 1280, height: 720 };
