@@ -15,7 +15,7 @@ export const inviteFields: ListFields<Invite, InviteSort, InviteFacet, 'reason'>
     name: {
       name: msg`Name`,
       column: {
-        width: 200,
+        width: 176,
         grow: 2,
         cell: ({ name }) => <CellLines isName first={<span className="font-medium">{name}</span>} />,
       },
@@ -52,7 +52,7 @@ export const inviteFields: ListFields<Invite, InviteSort, InviteFacet, 'reason'>
     },
     at: {
       name: msg({ message: 'Time', comment: 'Column: when the invite was sent' }),
-      column: { width: 160, cell: ({ at }) => at && <Time at={at} /> },
+      column: { width: 160, hideBelow: 750, cell: ({ at }) => at && <Time at={at} /> },
       sort: 'time',
       exported: { text: ({ at }) => formatTime(at) },
     },
