@@ -65,7 +65,12 @@ export function ChipNote({
     >
       <Icon size={12} strokeWidth={2} aria-hidden className={classes('shrink-0', toneIcon[tone])} />
       <span className="truncate">
-        {about && <span className={isShort ? 'sr-only' : undefined}>{`${about} · `}</span>}
+        {about && (
+          <span className={isShort ? 'sr-only' : undefined}>
+            {about}
+            {' · '}
+          </span>
+        )}
         {children}
       </span>
     </span>
