@@ -6,6 +6,7 @@ import { attestationFreshness } from '../../domain/terminal.ts';
 import { startOfDay } from '../../domain/time.ts';
 import { classes } from '../../ui/classes.ts';
 import { Dot } from '../../ui/Dot.tsx';
+import { phone, useMedia } from '../../ui/use-media.ts';
 import { sayAge, useNow } from '../format/age.ts';
 import type { Standing } from './AnswerFaces.tsx';
 import { Time } from './Islands.tsx';
@@ -78,6 +79,7 @@ export function AsOfLine({
 }) {
   const { i18n } = useLingui();
   const isOnline = useOnline();
+  const isPhone = useMedia(phone);
   const now = useNow(30_000);
   return (
     <Facts>
@@ -85,7 +87,7 @@ export function AsOfLine({
       <FactGroup>
         {loading ??
           (seen ? (
-            <AsOf at={seen.asOf} isStale={failure !== null} />
+            <AsOf at={seen.asOf} isShort={isPhone} isStale={failure !== null} />
           ) : (
             !isReading && <Trans>not loaded</Trans>
           ))}
