@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleQuestionMark, CircleX, Undo2, WifiOff } from 'lucide-react';
 import type { Disposition, Transaction } from '../../domain/transaction.ts';
-import { classes } from '../../ui/classes.ts';
+import { ChipLines } from '../../ui/CellLines.tsx';
 import { type Looks, StatusChip } from '../page/StatusChip.tsx';
 import { dispositionWords, sayResponse } from './transaction-words.ts';
 
@@ -34,16 +34,12 @@ export function TransactionOutcome({
       ? sayResponse(i18n, responseCode)
       : null;
   return (
-    <span className="flex min-w-0 flex-col items-start">
-      <DispositionChip of={disposition} />
-      {response && (
-        <span
-          title={isOneLine ? response : undefined}
-          className={classes('max-w-full text-caption text-text-3', isOneLine && 'truncate')}
-        >
-          <bdi>{response}</bdi>
-        </span>
-      )}
-    </span>
+    <ChipLines
+      chip={<DispositionChip of={disposition} />}
+      title={isOneLine ? (response ?? undefined) : undefined}
+      wraps={!isOneLine}
+    >
+      {response && <bdi>{response}</bdi>}
+    </ChipLines>
   );
 }
