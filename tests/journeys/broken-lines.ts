@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
  */
 export const brokenLines = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
+    const LINE = 12;
     const broken: string[] = [];
     const isShown = (element: Element) => element.checkVisibility({ opacityProperty: true });
     const areApart = (a: Element, b: Element) => {
@@ -16,9 +17,9 @@ export const brokenLines = (page: Page): Promise<string[]> =>
       const range = document.createRange();
       range.selectNodeContents(label);
       const tops = [...range.getClientRects()].flatMap(({ width, height, top }) =>
-        width > 1 && height > 1 ? [Math.round(top / 12)] : [],
+        width > 1 && height > 1 ? [top] : [],
       );
-      if (isShown(label) && Math.max(...tops) - Math.min(...tops) > 1)
+      if (isShown(label) && Math.max(...tops) - Math.min(...tops) > LINE)
         broken.push(`${label.textContent} in several lines`);
     }
     for (const facts of document.querySelectorAll('main header p')) {
@@ -34,6 +35,19 @@ export const brokenLines = (page: Page): Promise<string[]> =>
     }
     return broken;
   });
+
+/** Names that are left less than two letters, since what stands beside them takes the room. */
+export const squeezedNames = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('main .name')].flatMap(name =>
+      name.checkVisibility() &&
+      name.textContent &&
+      name.scrollWidth > name.clientWidth &&
+      name.clientWidth < 24
+        ? [`${name.textContent} has no room`]
+        : [],
+    ),
+  );
 
 /** Words in an empty field that are longer than it. */
 export const cutPlaceholders = (page: Page): Promise<string[]> =>

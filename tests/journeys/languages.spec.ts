@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { BrowserContext, Page } from '@playwright/test';
 import { atRest } from './at-rest.ts';
-import { brokenLines, cutPlaceholders } from './broken-lines.ts';
+import { brokenLines, cutPlaceholders, squeezedNames } from './broken-lines.ts';
 import { inside, isLoaded, learn, outside } from './faces.ts';
 import { askOf, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
 import { expect, journey, nightly } from './journey.ts';
@@ -131,6 +131,7 @@ async function faultsOf(page: Page, screen: string, language: string): Promise<R
     await atRest(page);
     const found = [
       ...(await cutLabels(page, words)),
+      ...(await squeezedNames(page)),
       ...(await cutPlaceholders(page)),
       ...(width > 360 ? await brokenLines(page) : []),
     ];
