@@ -118,7 +118,7 @@ async function queueActions({ page, context, platform }: Devices): Promise<void>
   await expect(page.getByRole('link', { name: /2 queued/ })).toBeVisible();
 }
 
-/** What is cut or broken on the screen at each width, as "screen at width". */
+/** The faults of a screen by "screen at width": words that are cut, lines that are broken, names without room. */
 async function faultsOf(page: Page, screen: string, language: string): Promise<Record<string, string[]>> {
   const words = { pattern: NUMBER, texts: await wordsOf(language) };
   const faults: Record<string, string[]> = {};
