@@ -65,7 +65,7 @@ export function Page({
             </div>
           )}
           <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 max-md:min-h-10">
-            <h1 dir="auto" className="page-edge min-w-0 text-title wrap-anywhere outline-none">
+            <h1 dir="auto" className="match-edge min-w-0 text-title wrap-anywhere outline-none">
               {title}
             </h1>
             {beside}

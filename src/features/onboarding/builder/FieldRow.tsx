@@ -80,7 +80,7 @@ export function FieldRow({
         <span
           dir="auto"
           className={classes(
-            'name min-w-0 flex-1 basis-24 text-row font-medium max-md:basis-full',
+            'match-edge min-w-0 flex-1 basis-24 text-row font-medium wrap-anywhere max-md:basis-full',
             field.label.trim() === '' && 'text-text-3',
           )}
         >
