@@ -36,20 +36,20 @@ export function BarList({
       tabIndex={0}
       className="ring-inside max-h-80 overflow-y-auto"
     >
-      <table aria-label={label} className="w-full table-fixed border-collapse text-row">
+      <table aria-label={label} className="w-full border-collapse text-row">
         <thead className="sticky top-0 bg-sunken text-head text-text-2">
           <tr className="border-b">
-            <th scope="col" className="h-head px-4 text-start">
+            <th scope="col" className="h-head w-full ps-4 pe-2 text-start">
               {nameHead}
             </th>
-            <th scope="col" className="figures w-24 px-2">
+            <th scope="col" className="figures whitespace-nowrap px-2">
               {countHead}
             </th>
-            <th scope="col" className="figures w-20 ps-2 pe-4">
+            <th scope="col" className="figures whitespace-nowrap ps-2 pe-4">
               {shareHead}
             </th>
             {beforeHead && (
-              <th scope="col" className="figures w-20 ps-2 pe-4">
+              <th scope="col" className="figures whitespace-nowrap ps-2 pe-4">
                 {beforeHead}
               </th>
             )}
@@ -58,7 +58,7 @@ export function BarList({
         <tbody className="divide-y">
           {bars.map(({ id, name, count, share, before, part }) => (
             <tr key={id}>
-              <th scope="row" className="px-4 py-2 text-start font-normal">
+              <th scope="row" className="py-2 ps-4 pe-2 text-start font-normal">
                 <span className="block wrap-anywhere">{name}</span>
                 <span aria-hidden className="mt-1 flex h-1">
                   <span

@@ -21,3 +21,27 @@ export function CellLines({
     </>
   );
 }
+
+/** A chip, and under it what explains it, in 12/16. The chip's ground is pulled out of the column, so that nothing may clip it. */
+export const ChipLines = ({
+  chip,
+  title,
+  wraps = false,
+  children,
+}: {
+  chip: ReactNode;
+  /** The whole of a line that may be cut. */
+  title?: string;
+  /** Goes on in further lines, where rows may differ in height. */
+  wraps?: boolean;
+  children?: ReactNode;
+}) => (
+  <span className="flex min-w-0 flex-col items-start">
+    {chip}
+    {children && (
+      <span title={title} className={classes('max-w-full text-caption text-text-3', !wraps && 'truncate')}>
+        {children}
+      </span>
+    )}
+  </span>
+);

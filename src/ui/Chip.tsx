@@ -40,34 +40,39 @@ export function Chip({
   );
 }
 
-/** The line under a wanted state: Waiting, Sending, Checking, Needs review. `about` gives way where it is narrow. */
+/** The line under a wanted state: Waiting, Sending, Checking, Needs review. Where it is short, the icon says what it is about. */
 export function ChipNote({
   tone,
   icon: Icon,
   about,
+  isShort = false,
   children,
 }: {
   tone: Tone;
   icon: LucideIcon;
-  about?: ReactNode;
-  children: ReactNode;
+  about?: string;
+  /** The words of `about` are only pointed at and read aloud. */
+  isShort?: boolean;
+  children: string;
 }) {
   return (
     <span
+      title={about && isShort ? `${about} · ${children}` : undefined}
       className={classes(
         'inline-flex h-4 max-w-full items-center gap-1 whitespace-nowrap text-caption font-medium',
         tone === 'mute' ? 'text-text-2' : toneText[tone],
       )}
     >
       <Icon size={12} strokeWidth={2} aria-hidden className={classes('shrink-0', toneIcon[tone])} />
-      {about ? (
-        <span className="flex min-w-0">
-          <span className="truncate">{about}</span>
-          <span className="shrink-0 whitespace-pre"> · {children}</span>
-        </span>
-      ) : (
-        <span className="truncate">{children}</span>
-      )}
+      <span className="truncate">
+        {about && (
+          <span className={isShort ? 'sr-only' : undefined}>
+            {about}
+            {' · '}
+          </span>
+        )}
+        {children}
+      </span>
     </span>
   );
 }

@@ -29,7 +29,7 @@ export function Panel({
       className={classes('min-w-0 rounded border bg-surface', className)}
     >
       {title && (
-        <header className="flex min-h-12 items-center gap-2 border-b px-4 py-1.5 max-sm:flex-wrap">
+        <header className="flex min-h-12 items-center gap-2 flex-wrap border-b px-4 py-1.5">
           {icon}
           <h2 id={id} className="text-section">
             {title}

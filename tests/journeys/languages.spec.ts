@@ -1,8 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import type { BrowserContext, Page } from '@playwright/test';
 import { atRest } from './at-rest.ts';
-import { isLoaded } from './faces.ts';
+import { brokenLines, cutPlaceholders, squeezedNames } from './broken-lines.ts';
+import { inside, isLoaded, learn, outside } from './faces.ts';
+import { askOf, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
 import { expect, journey, nightly } from './journey.ts';
+import type { Platform } from './platform.ts';
 import { cutLabels, wordsOf } from './pseudo-locale.ts';
+
+type Devices = { page: Page; context: BrowserContext; platform: Platform };
 
 const languages = ['en', 'zh', 'ar', 'it', 'es', 'fr'];
 
@@ -88,36 +94,99 @@ journey.describe('on a browser in a language that Tapdeck does not have', () => 
 /** A number, an amount, a share. */
 const NUMBER = '^[+-]?(R )?\\d[\\d.,\\u00a0\\u202f]*( %| [A-Z]{3})?$';
 
-/** The languages with the longest words and from right to left; the others run nightly. */
+/** The languages with the longest words and from right to left; the others run nightly, as do the costlier screens. */
 const everyTime = ['ar', 'fr'];
+
+/** Two actions wait for a network, a third for a decision. */
+async function queueActions({ page, context, platform }: Devices): Promise<void> {
+  await openActiveTerminals(page);
+  await readyForOffline(page);
+  const { id, row } = await terminalRow(page, 2);
+  await context.setOffline(true);
+  await askOf(page, row, 'Reset keys');
+  await expect(page.getByRole('link', { name: /1 queued/ })).toBeVisible();
+  await platform.control('PATCH', `/terminals/${id}`, {
+    status: 'BLOCKED',
+    deactivationTrigger: 'KEY_COMPROMISE',
+  });
+  await context.setOffline(false);
+  await expect(page.getByRole('link', { name: /1 needs review/ })).toBeVisible();
+  await context.setOffline(true);
+  // The first is shown by the wanted state, the second has none.
+  await askOf(page, (await terminalRow(page, 0)).row, 'Deactivate');
+  await askOf(page, (await terminalRow(page, 1)).row, 'Reset keys');
+  await expect(page.getByRole('link', { name: /2 queued/ })).toBeVisible();
+}
+
+/** The faults of a screen by "screen at width": words that are cut, lines that are broken, names without room. */
+async function faultsOf(page: Page, screen: string, language: string): Promise<Record<string, string[]>> {
+  const words = { pattern: NUMBER, texts: await wordsOf(language) };
+  const faults: Record<string, string[]> = {};
+  await page.goto(screen);
+  await expect(page.locator('html')).toHaveAttribute('lang', language);
+  for (const width of [360, 820, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+    await isLoaded(page);
+    await atRest(page);
+    const found = [
+      ...(await cutLabels(page, words)),
+      ...(await squeezedNames(page)),
+      ...(await cutPlaceholders(page)),
+      ...(width > 360 ? await brokenLines(page) : []),
+    ];
+    if (found.length > 0) faults[`${screen} at ${width}`] = found;
+  }
+  return faults;
+}
+
+const speak = (page: Page, language: string) =>
+  page.evaluate(code => localStorage.setItem('tapdeck.language', code), language);
 
 for (const language of languages) {
   const when = everyTime.includes(language) ? {} : nightly;
-  journey(`no label and no number is cut in ${language}`, when, async ({ page, platform, signIn }) => {
-    await page.addInitScript(code => localStorage.setItem('tapdeck.language', code), language);
-    await signIn();
-    const [report] = await platform.reports();
-    const words = { pattern: NUMBER, texts: await wordsOf(language) };
-    const cut: Record<string, string[]> = {};
-    for (const screen of [
-      '/dashboard',
-      '/manage-terminals',
-      '/settlements',
-      `/settlements/${report?.reportId}/merchant/${report?.merchantId}`,
-      '/settlements/transaction-history',
-      '/webhooks',
-      '/profile',
-    ]) {
-      await page.goto(screen);
-      for (const width of [360, 820, 1280, 1440]) {
-        await page.setViewportSize({ width, height: 900 });
-        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
-        await isLoaded(page);
-        await atRest(page);
-        const found = await cutLabels(page, words);
-        if (found.length > 0) cut[`${screen} at ${width}`] = found;
-      }
-    }
-    expect(cut).toEqual({});
-  });
+  journey(
+    `no label and no number is cut in ${language}`,
+    when,
+    async ({ page, context, platform, signIn }) => {
+      await signIn();
+      await queueActions({ page, context, platform });
+      await speak(page, language);
+      const faults = [await faultsOf(page, '/manage-terminals', language)];
+      await context.setOffline(false);
+      const [report] = await platform.reports();
+      for (const screen of [
+        '/dashboard',
+        '/settlements',
+        `/settlements/${report?.reportId}/merchant/${report?.merchantId}`,
+        '/settlements/transaction-history',
+        '/webhooks',
+        '/profile',
+      ])
+        faults.push(await faultsOf(page, screen, language));
+      expect(Object.assign({}, ...faults)).toEqual({});
+    },
+  );
+
+  journey(
+    `no label is cut on any screen in ${language}`,
+    nightly,
+    async ({ page, context, platform, signIn }) => {
+      await page.goto('/signin');
+      await speak(page, language);
+      const faults: Record<string, string[]>[] = [];
+      for (const { route } of outside) faults.push(await faultsOf(page, route, language));
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await speak(page, 'en');
+      await signIn();
+      const known = await learn(page, platform);
+      await queueActions({ page, context, platform });
+      await speak(page, language);
+      for (const screen of ['/outbox', '/manage-terminals', '/dashboard'])
+        faults.push(await faultsOf(page, screen, language));
+      await context.setOffline(false);
+      for (const { address } of inside) faults.push(await faultsOf(page, address(known), language));
+      expect(Object.assign({}, ...faults)).toEqual({});
+    },
+  );
 }

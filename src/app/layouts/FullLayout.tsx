@@ -24,7 +24,10 @@ function OneJob({ children }: { children: ReactNode }) {
   const places = useMemo(() => ({ middle, end }), [middle, end]);
   return (
     <div className="shell flex h-dvh flex-col bg-surface">
-      <header data-region className="relative flex h-16 shrink-0 items-center gap-4 border-b px-4 md:px-6">
+      <header
+        data-region
+        className="relative flex min-h-16 shrink-0 items-center gap-4 border-b px-4 md:px-6"
+      >
         <Link href={paths.home} aria-label={t`Home`} className="rounded">
           <Logo onSurface markOnly />
         </Link>

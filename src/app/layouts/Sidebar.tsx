@@ -58,7 +58,7 @@ const rowClass = (isActive: boolean, isOpen: boolean, isChild = false): string =
   classes(
     'relative flex w-full items-center gap-3 rounded text-body transition-colors',
     isChild ? 'h-9' : 'h-10',
-    isChild ? 'ps-10.5 pe-3' : isOpen ? 'px-3' : 'justify-center',
+    isChild ? 'ps-10.5 pe-1' : isOpen ? 'px-3' : 'justify-center',
     isActive
       ? 'bg-side-active font-medium text-side-active-text before:absolute before:inset-y-2.5 before:-start-2 before:w-0.75 before:rounded-e-full before:bg-side-bar'
       : 'hover:bg-side-hover hover:text-side-active-text',
@@ -172,7 +172,7 @@ function DocsLink({ name }: { name: string }) {
   return (
     <a href={url} target="_blank" rel="noopener noreferrer" className={rowClass(false, true, true)}>
       <span className="min-w-0 leading-4 wrap-anywhere">{name}</span>
-      <ArrowUpRight size={14} aria-hidden className="mirrored ms-auto shrink-0" />
+      <ArrowUpRight size={14} aria-hidden className="mirrored ms-auto me-2 shrink-0" />
     </a>
   );
 }

@@ -70,7 +70,7 @@ export const applicationFields: ListFields<ApplicationRow, SortId, FilterId> = {
     platform: {
       name: msg`Platform`,
       column: {
-        width: 92,
+        width: 104,
         cell: row => (
           <span className="block truncate">
             <bdi>{sayPlatform(row.platform)}</bdi>
@@ -87,7 +87,7 @@ export const applicationFields: ListFields<ApplicationRow, SortId, FilterId> = {
       name: msg`Version`,
       column: {
         width: 120,
-        hideBelow: 640,
+        hideBelow: 712,
         cell: row => (
           <span className="block truncate">
             <span className="island">{row.appVersion}</span>
@@ -107,7 +107,7 @@ export const applicationFields: ListFields<ApplicationRow, SortId, FilterId> = {
       column: {
         width: 150,
         grow: 0.6,
-        hideBelow: 980,
+        hideBelow: 1130,
         cell: row => (
           <span className="block truncate">
             <Installer of={row} />
@@ -145,7 +145,7 @@ export const applicationFields: ListFields<ApplicationRow, SortId, FilterId> = {
       column: {
         width: 104,
         align: 'end',
-        hideBelow: 760,
+        hideBelow: 816,
         cell: row => row.certificateCount !== null && formatCount(row.certificateCount),
       },
       sort: 'number',
@@ -154,7 +154,7 @@ export const applicationFields: ListFields<ApplicationRow, SortId, FilterId> = {
       name: msg`Created`,
       column: {
         width: 164,
-        hideBelow: 860,
+        hideBelow: 980,
         cell: row => row.createdDate && <Time at={row.createdDate} />,
       },
       sort: 'time',

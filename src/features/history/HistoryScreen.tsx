@@ -78,7 +78,7 @@ export function HistoryScreen() {
               <Pager {...pager} />
             </>
           }
-          cardHeight={104}
+          cardHeight={95}
         />
         {view.open !== null && (
           <TransactionPane

@@ -55,7 +55,7 @@ export const historyFields: ListFields<Transaction, HistorySort, HistoryFacet, O
       column: {
         width: 130,
         grow: 1,
-        hideBelow: 770,
+        hideBelow: 802,
         cell: row => <CellLines isName first={row.reference} />,
       },
       sort: 'text',
@@ -65,7 +65,7 @@ export const historyFields: ListFields<Transaction, HistorySort, HistoryFacet, O
       name: msg`External ID`,
       column: {
         width: 150,
-        hideBelow: 1246,
+        hideBelow: 1278,
         cell: row => row.externalId && <Id className="truncate">{row.externalId}</Id>,
       },
       sort: 'text',
@@ -75,7 +75,7 @@ export const historyFields: ListFields<Transaction, HistorySort, HistoryFacet, O
       name: msg`Channel`,
       column: {
         width: 132,
-        hideBelow: 902,
+        hideBelow: 934,
         cell: (row, i18n) => (
           <span className="truncate text-text-2">{row.channel && say(i18n, channelWords, row.channel)}</span>
         ),
@@ -87,7 +87,7 @@ export const historyFields: ListFields<Transaction, HistorySort, HistoryFacet, O
       name: msg`Payment method`,
       column: {
         width: 156,
-        hideBelow: 1086,
+        hideBelow: 1118,
         cell: (row, i18n) => (
           <CellLines
             first={row.paymentMedium && sayMedium(i18n, row.paymentMedium)}
@@ -100,7 +100,7 @@ export const historyFields: ListFields<Transaction, HistorySort, HistoryFacet, O
     },
     disposition: {
       name: msg`Status`,
-      column: { width: 180, grow: 0.6, cell: row => <TransactionOutcome of={row} /> },
+      column: { width: 212, grow: 0.6, cell: row => <TransactionOutcome of={row} isOneLine /> },
       sort: 'status',
       facet: {
         place: 'bar',

@@ -16,6 +16,7 @@ export function CountsPanel({
   title,
   icon,
   updatedAt,
+  isStale,
   total,
   parts,
   link,
@@ -25,6 +26,8 @@ export function CountsPanel({
   icon: ReactNode;
   /** When the counts were answered (ms since 1970); 0 = never. */
   updatedAt: number;
+  /** One of them could not be refreshed since. */
+  isStale: boolean;
   total: Part;
   parts: readonly [Part, Part];
   /** Where the things counted are listed. */
@@ -42,7 +45,7 @@ export function CountsPanel({
       icon={icon}
       aside={
         <>
-          {updatedAt > 0 && <AsOf at={new Date(updatedAt).toISOString()} isShort />}
+          {updatedAt > 0 && <AsOf at={new Date(updatedAt).toISOString()} isShort isStale={isStale} />}
           {link}
         </>
       }

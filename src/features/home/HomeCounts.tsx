@@ -33,6 +33,7 @@ export function RegisteredDevices({ devices }: Pick<HomeCounts, 'devices'>) {
       title={<Trans>Registered devices</Trans>}
       icon={<SmartphoneNfc size={16} aria-hidden />}
       updatedAt={devices.dataUpdatedAt}
+      isStale={devices.isError}
       total={{
         name: <Trans comment="Label of a sum or of the number of all">Total</Trans>,
         count: countOf(devices, data => data.total),
@@ -70,6 +71,7 @@ export function TransactionTotals(counts: Pick<HomeCounts, 'nfc' | 'bluetooth'>)
       title={<Trans>Transactions</Trans>}
       icon={<ArrowLeftRight size={16} aria-hidden />}
       updatedAt={times.length > 0 ? Math.min(...times) : 0}
+      isStale={counts.nfc.isError || counts.bluetooth.isError}
       total={{
         name: <Trans>Total</Trans>,
         count: total,

@@ -46,7 +46,7 @@ export function MerchantsPanel() {
       <Panel
         title={<Trans>Merchants</Trans>}
         icon={icon}
-        aside={<AsOf at={new Date(dataUpdatedAt).toISOString()} isShort />}
+        aside={<AsOf at={new Date(dataUpdatedAt).toISOString()} isShort isStale={error !== null} />}
         flush
       >
         <NoMerchants />
@@ -64,6 +64,7 @@ export function MerchantsPanel() {
       title={<Trans>Merchants</Trans>}
       icon={icon}
       updatedAt={dataUpdatedAt}
+      isStale={error !== null}
       link={!isPhone && toList}
       total={{
         name: <Trans>Total</Trans>,

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useChangeImport } from '../../data/invitations.ts';
 import type { ImportRow } from '../../domain/invite/import.ts';
 import { StatusChip } from '../../parts/page/StatusChip.tsx';
-import { CellLines } from '../../ui/CellLines.tsx';
+import { ChipLines } from '../../ui/CellLines.tsx';
 import { Chip } from '../../ui/Chip.tsx';
 import { classes } from '../../ui/classes.ts';
 import { IconButton } from '../../ui/IconButton.tsx';
@@ -68,18 +68,14 @@ function Editable({ of, field }: { of: ImportRow; field: 'name' | 'cellNumber' }
 export function ImportStatus({ of }: { of: ImportRow }) {
   const { i18n } = useLingui();
   if (of.fate !== null) {
-    const chip = <StatusChip of={of.fate} words={importFateWords} looks={importFateLooks} />;
     return (
-      <CellLines
-        first={chip}
-        second={
-          of.reason ? (
-            <bdi>
-              <Trans>“{{ text: of.reason }}”</Trans>
-            </bdi>
-          ) : undefined
-        }
-      />
+      <ChipLines chip={<StatusChip of={of.fate} words={importFateWords} looks={importFateLooks} />}>
+        {of.reason && (
+          <bdi>
+            <Trans>“{{ text: of.reason }}”</Trans>
+          </bdi>
+        )}
+      </ChipLines>
     );
   }
   if (of.isRemoved) {

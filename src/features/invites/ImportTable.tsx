@@ -90,9 +90,7 @@ function ImportCard({ of }: { of: ImportRow }) {
       </span>
       <ImportField of={of} field="name" />
       <ImportField of={of} field="cellNumber" />
-      <span className="px-1.75">
-        <ImportStatus of={of} />
-      </span>
+      <ImportStatus of={of} />
     </div>
   );
 }

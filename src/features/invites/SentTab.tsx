@@ -100,6 +100,7 @@ export function SentTab({
         <div data-bar className="flex shrink-0 gap-2 border-t bg-surface px-4 py-2">
           <SearchField
             label={t`Search name or number`}
+            placeholder={t`Search`}
             clearLabel={t`Clear search`}
             size="verb"
             value={view.search}

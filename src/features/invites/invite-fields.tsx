@@ -6,7 +6,7 @@ import { isWord, say } from '../../parts/format/say.ts';
 import { inWords, type ListFields } from '../../parts/list/fields.ts';
 import { Time } from '../../parts/page/Islands.tsx';
 import { StatusChip } from '../../parts/page/StatusChip.tsx';
-import { CellLines } from '../../ui/CellLines.tsx';
+import { CellLines, ChipLines } from '../../ui/CellLines.tsx';
 import { inviteLooks, inviteWords } from './invite-states.ts';
 
 /** The fields of the list of invites: columns, facet, sorts and export; newest first unless told. */
@@ -15,7 +15,7 @@ export const inviteFields: ListFields<Invite, InviteSort, InviteFacet, 'reason'>
     name: {
       name: msg`Name`,
       column: {
-        width: 200,
+        width: 176,
         grow: 2,
         cell: ({ name }) => <CellLines isName first={<span className="font-medium">{name}</span>} />,
       },
@@ -52,7 +52,7 @@ export const inviteFields: ListFields<Invite, InviteSort, InviteFacet, 'reason'>
     },
     at: {
       name: msg({ message: 'Time', comment: 'Column: when the invite was sent' }),
-      column: { width: 160, cell: ({ at }) => at && <Time at={at} /> },
+      column: { width: 160, hideBelow: 750, cell: ({ at }) => at && <Time at={at} /> },
       sort: 'time',
       exported: { text: ({ at }) => formatTime(at) },
     },
@@ -71,10 +71,7 @@ function InviteStatus({ of: { state, reason } }: { of: Invite }) {
     <StateReason state={state} />
   );
   return (
-    <CellLines
-      first={<StatusChip of={state} words={inviteWords} looks={inviteLooks} />}
-      second={line ?? undefined}
-    />
+    <ChipLines chip={<StatusChip of={state} words={inviteWords} looks={inviteLooks} />}>{line}</ChipLines>
   );
 }
 
@@ -108,9 +105,7 @@ export function InviteCard({ of }: { of: Invite }) {
         <span className="island shrink-0 text-row text-text-2">{of.cellNumber}</span>
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-3">
-        <span className="min-w-0 px-1.75">
-          <InviteStatus of={of} />
-        </span>
+        <InviteStatus of={of} />
         {of.at && (
           <span className="shrink-0 text-caption text-text-3">
             <Time at={of.at} />

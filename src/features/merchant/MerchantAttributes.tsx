@@ -16,6 +16,18 @@ import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 
+/** An address, broken before its @ where it is too long for a line. */
+function Email({ of: email }: { of: string }) {
+  const [name, ...rest] = email.split(/(?=@)/);
+  return (
+    <bdi className="wrap-anywhere">
+      {name}
+      <wbr />
+      {rest}
+    </bdi>
+  );
+}
+
 /** The attributes that every merchant has, from its row of the local copy. */
 export function BusinessPanel({ row }: { row: MerchantRow }) {
   const { i18n } = useLingui();
@@ -44,7 +56,11 @@ export function BusinessPanel({ row }: { row: MerchantRow }) {
     },
     { id: 'firstName', term: <Trans>First name</Trans>, detail: text(row.firstName) },
     { id: 'lastName', term: <Trans>Last name</Trans>, detail: text(row.lastName) },
-    { id: 'email', term: <Trans>Email address</Trans>, detail: text(row.email) },
+    {
+      id: 'email',
+      term: <Trans>Email address</Trans>,
+      detail: row.email === null ? notGiven : <Email of={row.email} />,
+    },
     {
       id: 'phone',
       term: <Trans>Contact number</Trans>,

@@ -127,15 +127,14 @@ function FormHeader({ step, state }: { step: FormStep; state: State }) {
       {!isPhone && (
         <InHeader place="middle">
           <div className="min-w-0 flex-1 border-s ps-4">
-            <p className="truncate text-body font-semibold">
+            <p className="text-body font-semibold">
               <Trans>Merchant form</Trans>
             </p>
-            <p className="truncate text-caption text-text-3">
+            <p className="text-caption text-text-3">
               <Kept state={state} />
             </p>
           </div>
           <Steps current={step} />
-          <div className="flex-1 lg:hidden" />
         </InHeader>
       )}
       {!state.isPublished && state.merchantForm && (

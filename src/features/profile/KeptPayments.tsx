@@ -39,7 +39,7 @@ export function KeptPayments() {
         ) : (
           <Trans>
             <Plural value={{ count: kept.count }} one="# transaction" other="# transactions" /> since{' '}
-            <Time at={kept.since} as="day" />, <bdi dir="ltr">{size}</bdi>.
+            <Time at={kept.since} as="day" />, <span>{size}</span>.
           </Trans>
         )}{' '}
         <Trans>You can search saved transactions offline too. At most {most} are saved.</Trans>

@@ -51,9 +51,9 @@ export function KeysPanel({ user }: { user: AuthUser }) {
     <Panel title={<Trans>Keys and IDs</Trans>} flush>
       <dl className="divide-y text-row">
         {rows.map(([id, term, detail]) => (
-          <div key={id} className="flex min-h-12 items-center gap-3 px-4 py-1.5">
+          <div key={id} className="flex min-h-12 flex-wrap items-center gap-x-3 gap-y-1 px-4 py-1.5">
             <dt className="w-30 shrink-0 text-text-2">{term}</dt>
-            <dd className="min-w-0 flex-1">{detail}</dd>
+            <dd className="min-w-0 flex-1 basis-64">{detail}</dd>
           </div>
         ))}
       </dl>

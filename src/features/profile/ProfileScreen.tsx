@@ -74,7 +74,7 @@ const Loading = () => (
 /** Person and company, sign-in, and the ids and keys of the company. */
 function AccountTab({ user }: { user: AuthUser }) {
   return (
-    <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 xl:grid-cols-[minmax(0,45rem)_minmax(0,1fr)] xl:items-start">
+    <div className="grid gap-3 p-3 md:gap-4 md:px-6 md:py-4 xl:grid-cols-[minmax(0,45rem)_minmax(18rem,30rem)] xl:items-start">
       <PanelColumn className="max-w-180">
         <PersonPanel user={user} />
         <EmailPanel user={user} />

@@ -88,7 +88,7 @@ function StoredParts({ of: { parts }, label }: { of: DeviceStorage; label: strin
     {
       id: 'size',
       name: <Trans comment="Column: bytes in use">Size</Trans>,
-      cell: ({ bytes }) => <bdi dir="ltr">{formatBytes(bytes)}</bdi>,
+      cell: ({ bytes }) => <bdi>{formatBytes(bytes)}</bdi>,
     },
     {
       id: 'asOf',
@@ -125,7 +125,7 @@ function StorageUse({ of: { used, quota } }: { of: DeviceStorage }) {
             detail:
               usedText && quotaText ? (
                 <Trans>
-                  <bdi dir="ltr">{usedText}</bdi> of <bdi dir="ltr">{quotaText}</bdi> allowed by the browser
+                  <span>{usedText}</span> of <span>{quotaText}</span> allowed by the browser
                 </Trans>
               ) : (
                 unknown

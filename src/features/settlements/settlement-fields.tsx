@@ -45,7 +45,7 @@ export const settlementFields: CollectionFields<'settlementReports'> = {
     },
     end: {
       name: msg`Period`,
-      column: { width: 200, hideBelow: 640, cell: row => <Period from={row.startDate} to={row.endDate} /> },
+      column: { width: 200, hideBelow: 712, cell: row => <Period from={row.startDate} to={row.endDate} /> },
       sort: 'time',
       exported: { name: msg`To`, text: row => formatTime(row.endDate) },
     },
@@ -75,7 +75,7 @@ export const settlementFields: CollectionFields<'settlementReports'> = {
     },
     settled: {
       name: msg`Settled on`,
-      column: { width: 160, hideBelow: 860, cell: row => row.settledDate && <Time at={row.settledDate} /> },
+      column: { width: 160, hideBelow: 872, cell: row => row.settledDate && <Time at={row.settledDate} /> },
       sort: 'time',
       exported: { text: row => formatTime(row.settledDate) },
     },
@@ -84,7 +84,7 @@ export const settlementFields: CollectionFields<'settlementReports'> = {
       column: {
         width: 140,
         align: 'end',
-        hideBelow: 980,
+        hideBelow: 1012,
         cell: row => formatCount(row.transactionIds.length),
       },
       sort: 'number',

@@ -12,7 +12,7 @@ import {
   reasonWords,
   unlinked,
 } from '../../parts/terminal/terminal-words.ts';
-import { CellLines } from '../../ui/CellLines.tsx';
+import { CellLines, ChipLines } from '../../ui/CellLines.tsx';
 
 type Props = { row: TerminalRow };
 
@@ -71,12 +71,9 @@ export function AttestationCell({ row }: Props) {
   const { i18n } = useLingui();
   const { attestation, attestationFailureReason: reason } = row;
   return (
-    <span className="flex min-w-0 flex-col items-start">
-      <AttestationChip of={attestation} />
-      {attestation === 'failed' && reason && (
-        <span className="max-w-full truncate text-caption text-text-3">{say(i18n, reasonWords, reason)}</span>
-      )}
-    </span>
+    <ChipLines chip={<AttestationChip of={attestation} />}>
+      {attestation === 'failed' && reason && say(i18n, reasonWords, reason)}
+    </ChipLines>
   );
 }
 

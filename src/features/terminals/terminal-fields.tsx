@@ -79,7 +79,7 @@ export const terminalFields: CollectionFields<'terminals'> = {
     },
     attestation: {
       name: msg`Attestation`,
-      column: { width: 140, cell: row => <AttestationCell row={row} /> },
+      column: { width: 160, cell: row => <AttestationCell row={row} /> },
       sort: 'status',
       facet: {
         place: 'bar',
@@ -100,7 +100,7 @@ export const terminalFields: CollectionFields<'terminals'> = {
       name: msg`Bank MID`,
       column: {
         width: 136,
-        hideBelow: 932,
+        hideBelow: 952,
         cell: row => (
           <span className="flex">
             <BankMidChip of={row.bankMidStatus} />
@@ -117,7 +117,7 @@ export const terminalFields: CollectionFields<'terminals'> = {
     },
     lastCheck: {
       name: msg`Last check`,
-      column: { width: 150, hideBelow: 796, cell: row => <LastCheckCell row={row} /> },
+      column: { width: 150, hideBelow: 816, cell: row => <LastCheckCell row={row} /> },
       sort: 'time',
       exported: { text: row => formatTime(row.lastAttestationCheck) },
     },

@@ -88,7 +88,7 @@ function TerminalCard({ row }: { row: TerminalRow }) {
           <Linked value={row.merchantName ?? row.merchantId} />
         </span>
         <span className="flex shrink-0 items-center gap-2">
-          <PendingBadge of={row} />
+          <PendingBadge of={row} isShort />
           <Id className="text-caption text-text-3">{row.terminalId}</Id>
         </span>
       </div>

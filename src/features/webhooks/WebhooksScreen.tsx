@@ -40,27 +40,25 @@ export function WebhooksScreen({ title }: { title: string }) {
         <AsOfLine
           of={webhooks}
           before={
-            webhooks.seen && (
-              <>
-                {!isPhone && (
-                  <Plural value={count} one={`${shown} registered`} other={`${shown} registered`} />
-                )}
-                {!isPhone && failing > 0 && (
-                  <span aria-hidden className="px-2 text-text-3">
-                    ·
-                  </span>
-                )}
-                {failing > 0 && (
-                  <TextLink as={Link} href={url.hrefOf({ show: 'failing', invocationId: null })}>
-                    <Plural
-                      value={{ count: failing }}
-                      one={`${{ events: failingShown }} event failing`}
-                      other={`${{ events: failingShown }} events failing`}
-                    />
-                  </TextLink>
-                )}
-              </>
-            )
+            webhooks.seen && [
+              !isPhone && (
+                <Plural
+                  key="registered"
+                  value={count}
+                  one={`${shown} registered`}
+                  other={`${shown} registered`}
+                />
+              ),
+              failing > 0 && (
+                <TextLink key="failing" as={Link} href={url.hrefOf({ show: 'failing', invocationId: null })}>
+                  <Plural
+                    value={{ count: failing }}
+                    one={`${{ events: failingShown }} event failing`}
+                    other={`${{ events: failingShown }} events failing`}
+                  />
+                </TextLink>
+              ),
+            ]
           }
         />
       }

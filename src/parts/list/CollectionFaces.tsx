@@ -67,7 +67,14 @@ export function CollectionAsOf({
     <AsOfLine
       of={standing}
       before={!isPhone && count}
-      loading={load && load.loaded > 0 ? <FirstLoadLine of={load} isRunning={running !== null} /> : undefined}
+      loading={
+        // Nothing is known yet, not even that it is not loaded.
+        receipt === undefined ? (
+          false
+        ) : load && load.loaded > 0 ? (
+          <FirstLoadLine of={load} isRunning={running !== null} />
+        ) : undefined
+      }
       progress={running && load === null && <Progress of={running} />}
     />
   );

@@ -130,7 +130,7 @@ export function ListBar<Row>({
         hotkey="/"
         value={view.search}
         onChange={search => onView({ ...view, search })}
-        className="min-w-44 max-w-74 flex-[1_1_18.5rem]"
+        className="min-w-44 max-w-74 flex-[1_1_15rem]"
       />
       {inBar.map(facet => (
         <FacetFilter key={facet.facet.id} {...facet} />

@@ -6,29 +6,34 @@ import { attestationFreshness } from '../../domain/terminal.ts';
 import { startOfDay } from '../../domain/time.ts';
 import { classes } from '../../ui/classes.ts';
 import { Dot } from '../../ui/Dot.tsx';
+import { phone, useMedia } from '../../ui/use-media.ts';
 import { sayAge, useNow } from '../format/age.ts';
 import type { Standing } from './AnswerFaces.tsx';
 import { Time } from './Islands.tsx';
 
-/** A page's facts under its title: short parts with points between them. The point that begins a line is clipped away. */
-export function Facts({ children }: { children: ReactNode }) {
-  const facts = Children.toArray(children);
-  return (
-    <div className="overflow-x-clip">
-      <p className="-ms-5 flex min-h-5 flex-wrap items-center text-row text-text-2">
-        {facts.map((fact, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: a fact is its place
-          <span key={place} className="inline-flex items-center">
-            <span aria-hidden className="w-5 shrink-0 text-center text-text-3">
-              ·
-            </span>
-            {fact}
+/** A page's facts under its title: short parts with points between them. */
+export const Facts = ({ children }: { children: ReactNode }) => (
+  <p className="text-row text-text-2">
+    <FactGroup>{children}</FactGroup>
+  </p>
+);
+
+/** Facts that stay in one line where that has the room for them. The point that begins a line is clipped away. */
+const FactGroup = ({ children }: { children: ReactNode }) => (
+  <span className="block min-w-0 overflow-x-clip pe-1">
+    <span className="-ms-5 flex min-h-5 flex-wrap items-center">
+      {Children.toArray(children).map((fact, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: a fact is its place
+        <span key={place} className="inline-flex min-w-0 items-center">
+          <span aria-hidden className="w-5 shrink-0 text-center text-text-3">
+            ·
           </span>
-        ))}
-      </p>
-    </div>
-  );
-}
+          {fact}
+        </span>
+      ))}
+    </span>
+  </span>
+);
 
 /** When something was asked for; today's by its clock where room is short. */
 export function AsOf({
@@ -74,23 +79,30 @@ export function AsOfLine({
 }) {
   const { i18n } = useLingui();
   const isOnline = useOnline();
+  const isPhone = useMedia(phone);
   const now = useNow(30_000);
   return (
     <Facts>
       {before}
-      {loading ??
-        (seen ? <AsOf at={seen.asOf} isStale={failure !== null} /> : !isReading && <Trans>not loaded</Trans>)}
-      {seen && (!isOnline || failure) && <span>{sayAge(i18n, now - Date.parse(seen.asOf))}</span>}
-      {isOnline ? (
-        <span className="inline-flex items-center gap-2">
-          <RefreshLink isBusy={isReading} onRefresh={askAgain} />
-          {progress}
-        </span>
-      ) : (
-        <span className="text-text-3">
-          <Trans>can’t refresh now</Trans>
-        </span>
-      )}
+      <FactGroup>
+        {loading ??
+          (seen ? (
+            <AsOf at={seen.asOf} isShort={isPhone} isStale={failure !== null} />
+          ) : (
+            !isReading && <Trans>not loaded</Trans>
+          ))}
+        {seen && (!isOnline || failure) && <span>{sayAge(i18n, now - Date.parse(seen.asOf))}</span>}
+        {isOnline ? (
+          <span className="inline-flex items-center gap-2">
+            <RefreshLink isBusy={isReading} onRefresh={askAgain} />
+            {progress}
+          </span>
+        ) : (
+          <span className="text-text-3">
+            <Trans>can’t refresh now</Trans>
+          </span>
+        )}
+      </FactGroup>
     </Facts>
   );
 }

@@ -64,7 +64,7 @@ export function CopyId({
           id
         )}
       </Id>
-      <span className="-my-1 flex max-md:-my-3 max-md:-ms-3">
+      <span className="-my-1.5 flex max-md:-my-3.5 max-md:-ms-3">
         <CopyButton text={copied} what="id" />
       </span>
     </span>

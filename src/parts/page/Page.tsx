@@ -56,7 +56,7 @@ export function Page({
           data-details={crumbs ? '' : undefined}
           className={classes(
             'min-w-0 flex-1',
-            crumbs ? 'basis-48 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)]' : 'basis-64',
+            crumbs ? 'basis-48 md:basis-80 max-md:grid max-md:grid-cols-[auto_minmax(0,1fr)]' : 'basis-64',
           )}
         >
           {crumbs && (
@@ -65,7 +65,7 @@ export function Page({
             </div>
           )}
           <div className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 max-md:min-h-10">
-            <h1 dir="auto" className="min-w-0 text-title wrap-anywhere outline-none">
+            <h1 dir="auto" className="match-edge min-w-0 text-title wrap-anywhere outline-none">
               {title}
             </h1>
             {beside}

@@ -21,6 +21,7 @@ import {
   bankMidLooks,
   bankMidWords,
   freshnessWords,
+  verbIcons,
   verbWords,
 } from './terminal-words.ts';
 
@@ -39,8 +40,8 @@ export const BankMidChip = ({ of, isPlain }: { of: OrUnknown<BankMidStatus> | nu
 
 type Row = Pick<TerminalRow, 'activation' | 'pending'>;
 
-/** State of a row's queued action; empty without one, and once it has taken effect. */
-export function PendingBadge({ of: row }: { of: Row }) {
+/** State of a row's queued action; empty without one, and once it has taken effect. Short, an icon stands for the action. */
+export function PendingBadge({ of: row, isShort }: { of: Row; isShort?: boolean }) {
   const { i18n } = useLingui();
   const { pending } = row;
   if (!pending) return null;
@@ -48,8 +49,14 @@ export function PendingBadge({ of: row }: { of: Row }) {
   if (pending.state === 'delivered' && pending.verb !== 'delete') return null;
   const { tone, icon } = pendingLooks[pending.state];
   const state = i18n._(pendingWords[pending.state]);
+  const about = isWanted ? undefined : i18n._(verbWords[pending.verb]);
   return (
-    <ChipNote tone={tone} icon={icon} about={isWanted ? undefined : i18n._(verbWords[pending.verb])}>
+    <ChipNote
+      tone={tone}
+      icon={about && isShort ? verbIcons[pending.verb] : icon}
+      about={about}
+      isShort={isShort}
+    >
       {state}
     </ChipNote>
   );
@@ -61,7 +68,7 @@ export function ActivationCell({ of: row }: { of: Row }) {
   return (
     <span className="flex min-w-0 flex-col items-start">
       <ActivationChip of={activation} wanted={isWanted} />
-      <PendingBadge of={row} />
+      <PendingBadge of={row} isShort />
     </span>
   );
 }

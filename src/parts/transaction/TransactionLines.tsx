@@ -1,8 +1,10 @@
 import { Trans, useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
 import { Link } from 'wouter';
 import type { Transaction } from '../../domain/transaction.ts';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
+import { useWidth } from '../../ui/use-size.ts';
 import { say } from '../format/say.ts';
 import { Amount, Time } from '../page/Islands.tsx';
 import { paths } from '../paths.ts';
@@ -17,13 +19,20 @@ export function TransactionLines({ rows }: Rows) {
   return isPhone ? <TransactionList rows={rows} /> : <TransactionTable rows={rows} />;
 }
 
+/** Width in px under which a panel has no room for the channel. */
+const FOR_CHANNEL = 640;
+/** Width in px of the longest status in all languages. */
+const STATUS = 176;
+
 /** Payments, one a line. */
 function TransactionTable({ rows }: Rows) {
   const { t, i18n } = useLingui();
+  const table = useRef<HTMLTableElement>(null);
+  const hasChannel = useWidth(table) >= FOR_CHANNEL;
   const head = 'h-head px-2 text-start font-medium first:ps-4 last:figures last:pe-4';
   const cell = 'px-2 py-2 first:ps-4 last:pe-4';
   return (
-    <table className="w-full table-fixed text-row" aria-label={t`Recent transactions`}>
+    <table ref={table} className="w-full table-fixed text-row" aria-label={t`Recent transactions`}>
       <thead>
         <tr className="bg-sunken text-head text-text-3">
           <th className={`${head} w-40`}>
@@ -32,10 +41,12 @@ function TransactionTable({ rows }: Rows) {
           <th className={head}>
             <Trans>Reference</Trans>
           </th>
-          <th className={`${head} w-24`}>
-            <Trans>Channel</Trans>
-          </th>
-          <th className={head}>
+          {hasChannel && (
+            <th className={`${head} w-32`}>
+              <Trans>Channel</Trans>
+            </th>
+          )}
+          <th className={head} style={{ width: STATUS }}>
             <Trans>Status</Trans>
           </th>
           <th className={`${head} w-32`}>
@@ -50,9 +61,9 @@ function TransactionTable({ rows }: Rows) {
             <td className={cell}>
               <Reference of={row} />
             </td>
-            <td className={`${cell} truncate text-text-2`}>
-              {row.channel && say(i18n, channelWords, row.channel)}
-            </td>
+            {hasChannel && (
+              <td className={`${cell} text-text-2`}>{row.channel && say(i18n, channelWords, row.channel)}</td>
+            )}
             <td className={cell}>
               <TransactionOutcome of={row} />
             </td>

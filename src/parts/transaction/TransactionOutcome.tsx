@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { CircleCheck, CircleQuestionMark, CircleX, Undo2, WifiOff } from 'lucide-react';
 import type { Disposition, Transaction } from '../../domain/transaction.ts';
+import { ChipLines } from '../../ui/CellLines.tsx';
 import { type Looks, StatusChip } from '../page/StatusChip.tsx';
 import { dispositionWords, sayResponse } from './transaction-words.ts';
 
@@ -19,16 +20,26 @@ export const DispositionChip = ({ of, isPlain }: { of: Transaction['disposition'
 );
 
 /** The disposition, and under it the issuer's response where the transaction was not approved. */
-export function TransactionOutcome({ of: { disposition, responseCode } }: { of: Transaction }) {
+export function TransactionOutcome({
+  of: { disposition, responseCode },
+  isOneLine = false,
+}: {
+  of: Transaction;
+  /** In rows of one height: a long response is cut, and whole where it is pointed at. */
+  isOneLine?: boolean;
+}) {
   const { i18n } = useLingui();
+  const response =
+    responseCode && disposition !== 'approved' && disposition !== 'voided'
+      ? sayResponse(i18n, responseCode)
+      : null;
   return (
-    <span className="flex min-w-0 flex-col items-start">
-      <DispositionChip of={disposition} />
-      {responseCode && disposition !== 'approved' && disposition !== 'voided' && (
-        <span className="max-w-full truncate text-caption text-text-3">
-          <bdi>{sayResponse(i18n, responseCode)}</bdi>
-        </span>
-      )}
-    </span>
+    <ChipLines
+      chip={<DispositionChip of={disposition} />}
+      title={isOneLine ? (response ?? undefined) : undefined}
+      wraps={!isOneLine}
+    >
+      {response && <bdi>{response}</bdi>}
+    </ChipLines>
   );
 }

@@ -41,37 +41,36 @@ export function CertificateLine({
   const isRisky = kind === 'debug' && application.environment === 'prod';
   return (
     <li className="px-4 py-2 text-row">
-      <div className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1.5 md:grid-cols-[minmax(0,1fr)_12.5rem_10.5rem_auto]">
-        <div className="min-w-0">
-          <CellLines
-            isName
-            first={
-              <>
-                <span className="font-medium">{titleOf(i18n, certificate)}</span>
-                {label !== null && kind !== null && (
-                  <span className="ms-2 text-text-2">{say(i18n, kindWords, kind)}</span>
-                )}
-              </>
-            }
-            second={
-              subject === null ? (
+      <div className="flex items-start gap-4">
+        <div className="grid min-w-0 flex-1 gap-x-4 gap-y-1.5 sm:grid-cols-2">
+          <div className="min-w-0 col-span-full">
+            <p className="flex gap-2">
+              <span dir="auto" className="name font-medium">
+                {titleOf(i18n, certificate)}
+              </span>
+              {label !== null && kind !== null && (
+                <span className="shrink-0 text-text-2">{say(i18n, kindWords, kind)}</span>
+              )}
+            </p>
+            <p className="text-caption text-text-3">
+              {subject === null ? (
                 <Trans>Registered by fingerprint only</Trans>
               ) : (
                 <span dir="auto" title={subject} className="name block">
                   {subject}
                 </span>
-              )
-            }
-          />
-        </div>
-        <div className="min-w-0 max-md:order-3">
-          <CellLines
-            first={<Digest of={sha256} />}
-            second={<Reporters sha256={sha256} reported={reported} />}
-          />
-        </div>
-        <div className="min-w-0 max-md:order-4 max-md:col-span-2">
-          <CertificateState of={certificate} />
+              )}
+            </p>
+          </div>
+          <div className="min-w-0">
+            <CellLines
+              first={<Digest of={sha256} />}
+              second={<Reporters sha256={sha256} reported={reported} />}
+            />
+          </div>
+          <div className="min-w-0">
+            <CertificateState of={certificate} />
+          </div>
         </div>
         <CertificateActions of={certificate} onRemove={onRemove} />
       </div>

@@ -80,7 +80,7 @@ export function FieldRow({
         <span
           dir="auto"
           className={classes(
-            'name min-w-0 flex-1 basis-24 text-row font-medium max-md:basis-full',
+            'match-edge min-w-0 flex-1 basis-24 text-row font-medium wrap-anywhere max-md:basis-full',
             field.label.trim() === '' && 'text-text-3',
           )}
         >
@@ -88,7 +88,7 @@ export function FieldRow({
         </span>
         <span className="shrink-0 text-caption text-text-2">{i18n._(fieldLooks[field.type].word)}</span>
         <span
-          className={classes('w-16 shrink-0 text-caption', field.isRequired ? 'text-text' : 'text-text-2')}
+          className={classes('w-20 shrink-0 text-caption', field.isRequired ? 'text-text' : 'text-text-2')}
         >
           {field.isRequired ? (
             <Trans comment="Mark and switch: the form field must be filled">Required</Trans>

@@ -63,7 +63,7 @@ function Rows({ fields }: { fields: readonly FixedField[] }) {
             )}
           </span>
           <span className="shrink-0 text-caption">{i18n._(typeWord(type))}</span>
-          <span className="min-w-16 shrink-0 text-caption max-md:hidden">
+          <span className="w-20 shrink-0 text-caption max-md:hidden">
             <Trans>Required</Trans>
           </span>
         </li>
