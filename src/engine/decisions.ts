@@ -4,7 +4,7 @@ import { type IntentOf, type SeenMerchant, type SeenTerminal, UNDO_MS } from '..
 import type { AuthUser } from '../domain/session.ts';
 import type { TerminalVerb } from '../domain/terminal.ts';
 import type { TerminalWithMerchant as TerminalSeen } from '../sync/collections/terminal-columns.ts';
-import type { Decision } from '../sync/outbox/decide.ts';
+import type { Decision } from '../sync/outbox/operator.ts';
 
 /** A person to invite; `inviteId` (uuid) is accepted once, however often it is handed over. `cellNumber` is E.164. */
 export type Invitee = { inviteId: string; name: string; cellNumber: string };

@@ -1,14 +1,11 @@
 import { isOpen, nameOf, type OpenLanes, type OutboxStore } from '../../db/outbox-store.ts';
 import type { Action, ShownBy } from '../../domain/outbox/action.ts';
 import { type Throttled, throttle } from '../clock.ts';
-import type { Step } from './change.ts';
-import type { Decision } from './decide.ts';
 import type { Applied } from './deliver.ts';
 import type { Lanes, OutboxDeps } from './deps.ts';
 import { kindOf } from './kinds/kinds.ts';
-import { isLive } from './lane.ts';
-import type { OperatorEvent } from './operator.ts';
-import { rulesOf } from './retry.ts';
+import { isLive, rulesOf, type Step } from './lane.ts';
+import type { Decision, OperatorEvent } from './operator.ts';
 import { type OutboxEvent, step } from './step.ts';
 
 /** Open lanes with what a transaction is about to write, so that one decision sees the one before it. */

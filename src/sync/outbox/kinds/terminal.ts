@@ -17,8 +17,7 @@ import {
   terminalCan,
   verbLeadsTo,
 } from '../../../domain/terminal.ts';
-import type { Verdict } from '../verdict.ts';
-import { carryVersion, type KindOf } from './kind.ts';
+import { carryVersion, type KindOf, type Verdict } from './kind.ts';
 
 /** Activate, deactivate, delete and reset keys. */
 export const terminalKind: KindOf<'terminal'> = {
