@@ -5,8 +5,17 @@ import { type Money, parseMoney } from '../domain/money.ts';
 import type { Transaction } from '../domain/transaction.ts';
 import { read, type Send } from './http.ts';
 import { type Page, readPage } from './page.ts';
-import { countOf, dispositionOf, fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
-import type { Reply } from './reply.ts';
+import {
+  countOf,
+  dispositionOf,
+  fieldsOf,
+  id,
+  instantOf,
+  knownAs,
+  lenient,
+  type Reply,
+  textOf,
+} from './reading.ts';
 
 const channelOf = knownAs('nfc', 'ble', 'pay-by-link');
 

@@ -1,7 +1,6 @@
 import type { Query, QueryFunction } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { restAfter } from '../domain/asking-pause.ts';
-import type { CollectionName, Receipt } from '../domain/collection.ts';
+import { type CollectionName, type Receipt, restAfter } from '../domain/collection.ts';
 import { ask } from './engine.ts';
 import { lastIdentity } from './last-identity.ts';
 import { isOnline } from './network.ts';

@@ -1,6 +1,6 @@
 import type { Table } from 'dexie';
 import type { DayFigures } from '../domain/figures/figures.ts';
-import type { Days } from '../domain/period.ts';
+import type { Days } from '../domain/time.ts';
 
 /** Most pages kept; the one least recently written goes first. */
 const MOST_PAGES = 50;

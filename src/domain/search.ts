@@ -1,6 +1,6 @@
 import type { CollectionName, CollectionRows } from './collection.ts';
-import { fold, wordsOf } from './fold.ts';
 import { phoneIn, phonePart } from './phone.ts';
+import { fold, wordsOf } from './text.ts';
 
 /** A search as it is compared with texts: the whole of it, and its words, folded, and the telephone number that it may be. */
 export type SearchQuery = { whole: string; words: readonly string[]; phone: string | null };

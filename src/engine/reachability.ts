@@ -1,6 +1,6 @@
 import type { Call, Send, Sent } from '../api/http.ts';
 import { notificationsProbe } from '../api/notification-service.ts';
-import { isPortal } from '../api/reply.ts';
+import { isPortal } from '../api/reading.ts';
 import type { Clock } from '../sync/clock.ts';
 
 /** Time from the last answer to the next probe while a page is visible, ms. */

@@ -10,7 +10,7 @@ import type {
   PaymentsFound,
 } from '../../domain/history/history.ts';
 import type { KeptDays, PaymentsKept } from '../../domain/history/payments-kept.ts';
-import { addDays, dayOf } from '../../domain/period.ts';
+import { addDays, dayOf } from '../../domain/time.ts';
 import type { Channel, Transaction } from '../../domain/transaction.ts';
 import { blocksFrom } from '../../sync/payments/payment-table.ts';
 import type { PersonContext, WithPerson } from '../context.ts';

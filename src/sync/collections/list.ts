@@ -9,8 +9,8 @@ import {
   type Range,
   type View,
 } from '../../domain/collection.ts';
-import { dayEnd, dayOf, dayStart, daysNamed } from '../../domain/period.ts';
-import { textLanguage } from '../../domain/text-order.ts';
+import { textLanguage } from '../../domain/text.ts';
+import { dayEnd, dayOf, dayStart, daysNamed } from '../../domain/time.ts';
 import { allRows, type Column } from './column.ts';
 import { type Buckets, type Matches, matchFacets } from './facet.ts';
 import { type Compare, compareBy, Order, type SortKeys, type SortKind, sortKeys } from './order.ts';

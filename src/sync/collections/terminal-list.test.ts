@@ -7,8 +7,7 @@ import type { Terminal, TerminalRow } from '../../domain/terminal.ts';
 import type { OverlaidTerminal } from '../outbox/overlay.ts';
 import { List } from './list.ts';
 import { Table } from './table.ts';
-import { TerminalColumns } from './terminal-columns.ts';
-import { OverlaidTerminals, terminalList } from './terminal-list.ts';
+import { OverlaidTerminals, TerminalColumns, terminalList } from './terminal-list.ts';
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 3 });
 const ago = fc

@@ -1,5 +1,11 @@
-import type { Action, Intent, ReviewDecision, Seen, ShownBy } from '../../domain/outbox/action.ts';
-import { whyNotDone } from '../../domain/outbox/review.ts';
+import {
+  type Action,
+  type Intent,
+  type ReviewDecision,
+  type Seen,
+  type ShownBy,
+  whyNotDone,
+} from '../../domain/outbox/action.ts';
 import { kindOf } from './kinds/kinds.ts';
 import { carriedOn, ended, iso, type Lane, nothing, type Step, shownIn } from './lane.ts';
 

@@ -1,11 +1,16 @@
 import { type Block, DamagedBlock } from '../../db/copy-block.ts';
 import type { StoredReceipt } from '../../db/copy-receipt.ts';
 import type { Commit, CopyStore } from '../../db/copy-store.ts';
-import type { CollectionName, Receipt } from '../../domain/collection.ts';
+import { type CollectionName, type Receipt, restAfter } from '../../domain/collection.ts';
 import { type Answer, type Failure, failed, failureOf, isFailure } from '../../domain/failure.ts';
-import { type Difference, difference } from './difference.ts';
-import { createYield, pauseAfter } from './pace.ts';
-import { isPlausible, type RunResult, unexplainedRemovals } from './plausible.ts';
+import { createYield } from '../clock.ts';
+import {
+  type Difference,
+  difference,
+  isPlausible,
+  type RunResult,
+  unexplainedRemovals,
+} from './difference.ts';
 import { type PagesRead, readPages, type Source } from './read-pages.ts';
 import type { RunLock } from './run-lock.ts';
 
@@ -234,3 +239,15 @@ export type PullerNeeds<Row extends object> = {
   /** Rows or receipt changed: tell this tab's lists and the other tabs. */
   announce(collection: CollectionName, receipt: StoredReceipt): void;
 };
+
+/** Longest pause after a run that broke off, ms, so that an outage is over on the screen soon after its end. */
+const BROKEN_OFF_MS = 30_000;
+
+type Run = { beganAt: number; endedAt: number; hasEtag: boolean; isBrokenOff: boolean };
+
+/** Until when (ms) a collection is not read again by itself: 0 where the run was short, or an ETag makes asking free. */
+function pauseAfter(run: Run): number {
+  const whole = restAfter(run.endedAt - run.beganAt);
+  const rest = run.isBrokenOff ? Math.min(whole, BROKEN_OFF_MS) : whole;
+  return run.hasEtag || rest === 0 ? 0 : run.endedAt + rest;
+}

@@ -1,4 +1,4 @@
-import { whyNotDone } from '../../../src/domain/outbox/review.ts';
+import { whyNotDone } from '../../../src/domain/outbox/action.ts';
 import type { Decision } from '../../../src/sync/outbox/operator.ts';
 import type { Browser } from './browser.ts';
 import type { Chance } from './chance.ts';

@@ -9,7 +9,7 @@ import {
   useNewestInvocations,
 } from '../../../data/invocations.ts';
 import { isFilteringInvocations, isSearch } from '../../../domain/invocation/filter.ts';
-import { dayOf } from '../../../domain/period.ts';
+import { dayOf } from '../../../domain/time.ts';
 import type { Webhook } from '../../../domain/webhook/webhook.ts';
 import { useNow } from '../../../parts/format/age.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';

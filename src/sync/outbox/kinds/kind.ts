@@ -1,5 +1,5 @@
 import type { Call, Send, Sent } from '../../../api/http.ts';
-import { failureOfReply, isPortal, type Reply, retryAfterMs } from '../../../api/reply.ts';
+import { failureOfReply, isPortal, type Reply, retryAfterMs } from '../../../api/reading.ts';
 import { type Answer, putsOff } from '../../../domain/failure.ts';
 import type {
   ActionKind,

@@ -5,7 +5,7 @@ import {
   readAcceptance,
   repairStepsCall,
 } from '../../../api/notification-service.ts';
-import type { Reply } from '../../../api/reply.ts';
+import type { Reply } from '../../../api/reading.ts';
 import { bankMidCan } from '../../../domain/merchant/merchant.ts';
 import type { ActionKind, Intent, IntentOf } from '../../../domain/outbox/action.ts';
 import { carryVersion, type KindOf, type Verdict } from './kind.ts';

@@ -7,7 +7,7 @@ import {
   readNewVersion,
   resetKeysCall,
 } from '../../../api/attestation-service.ts';
-import type { Reply } from '../../../api/reply.ts';
+import type { Reply } from '../../../api/reading.ts';
 import { isFailure } from '../../../domain/failure.ts';
 import type { SeenTerminal } from '../../../domain/outbox/action.ts';
 import {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Sent } from '../../../api/http.ts';
-import type { Reply } from '../../../api/reply.ts';
+import type { Reply } from '../../../api/reading.ts';
 import type { Intent } from '../../../domain/outbox/action.ts';
 import type { TerminalVerb } from '../../../domain/terminal.ts';
 import { classify } from './kind.ts';

@@ -1,5 +1,5 @@
 import type { Send } from '../../../api/http.ts';
-import type { Reply } from '../../../api/reply.ts';
+import type { Reply } from '../../../api/reading.ts';
 import {
   deleteWebhookCall,
   readDeletion,
