@@ -105,9 +105,9 @@ export function transactionPage(
 /** The newest payments of one merchant. */
 export const newestTransactions = (
   send: Send,
-  asked: Pick<TransactionRequest, 'nfcId' | 'bleId' | 'count'>,
+  request: Pick<TransactionRequest, 'nfcId' | 'bleId' | 'count'>,
 ): Promise<Answer<Page<Transaction>>> =>
-  transactionPage(send, { ...asked, page: 1, sort: { by: 'createdDate', descending: true } });
+  transactionPage(send, { ...request, page: 1, sort: { by: 'createdDate', descending: true } });
 
 const readCount = (send: Send, service: 'nfc' | 'ble', path: string, field: string) =>
   read<number>(send, { service, method: 'GET', path }, reply => {

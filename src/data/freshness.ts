@@ -61,8 +61,8 @@ export function followFreshness(): void {
     if (document.hidden || !isOnline()) return;
     const isDue = (query: Query) => {
       const rest = Math.max(AGAIN_MS, restAfter(took.get(query.queryHash) ?? 0));
-      const asked = Math.max(askedAt(query), tried.get(query.queryHash) ?? 0);
-      return isOpen(query) && Date.now() - asked >= (pulledBy(query) ? AGAIN_MS : rest);
+      const lastAt = Math.max(askedAt(query), tried.get(query.queryHash) ?? 0);
+      return isOpen(query) && Date.now() - lastAt >= (pulledBy(query) ? AGAIN_MS : rest);
     };
     const due = queryClient
       .getQueryCache()

@@ -110,11 +110,11 @@ export function createHistoryViews({ days, older, clock, notify, countOf }: Hist
 
       const first = from === null ? since : dayOf(Date.parse(from));
       const last = to === null ? today : dayOf(Date.parse(to) - 1);
-      const asked = begunDays({ from: first < since ? since : first, to: last }, today);
+      const dates = begunDays({ from: first < since ? since : first, to: last }, today);
       const heldDays = new Map(held.days.map(day => [day.day, day]));
-      const begun = held.begun.filter(({ day }) => asked.includes(day));
-      const own = asked.map(day => heldDays.get(day)).filter(day => day !== undefined);
-      const isKept = own.length === asked.length;
+      const begun = held.begun.filter(({ day }) => dates.includes(day));
+      const own = dates.map(day => heldDays.get(day)).filter(day => day !== undefined);
+      const isKept = own.length === dates.length;
       const isWhole = isKept && (part === null || read?.isWhole === true);
       const announced = isWhole || !isSought ? null : announcedFor(question);
       const known = isKept ? null : await days.reader.known({ from: since, to: today });

@@ -179,16 +179,16 @@ export function createLedger(
      * null without a session.
      */
     async accept(decisions: readonly Decision[]): Promise<Action[] | null> {
-      const asked = decisions.map(decision => {
+      const entries = decisions.map(decision => {
         const kind = kindOf(decision.intent);
         return { decision, lane: kind.lane(decision.intent), once: kind.once(decision.intent) };
       });
-      const lanes = [...new Set(asked.map(({ lane }) => lane))];
-      const names = asked.flatMap(({ once }) => once ?? []);
+      const lanes = [...new Set(entries.map(({ lane }) => lane))];
+      const names = entries.flatMap(({ once }) => once ?? []);
       const accepted = await transact({ lanes, names }, open => {
         if (!open.gateOpen) return { write: [], result: null };
         const draft = draftOf(open);
-        const result = asked.flatMap(({ decision, lane, once }) => {
+        const result = entries.flatMap(({ decision, lane, once }) => {
           const before = once === null ? undefined : draft.accepted(once);
           if (before) return before;
           const event = {

@@ -119,7 +119,7 @@ function answered(lane: Lane, { verdict, now, chance, ...at }: Answered, rules: 
   const kind = kindOf(action.intent);
   const { attempt, doubt } = action;
   const wait = now + backoff(attempt, chance);
-  const asked = (after: number | null = null) =>
+  const putOffUntil = (after: number | null = null) =>
     after === null ? wait : now + Math.min(Math.max(after, 1000), MAX_WAIT);
   // While an earlier attempt is in doubt, "this one did nothing" settles nothing.
   const back = (state: 'queued' | 'held'): Action => ({
@@ -148,11 +148,11 @@ function answered(lane: Lane, { verdict, now, chance, ...at }: Answered, rules: 
         ...failedWith(action, verdict, now),
         state: 'uncertain',
         doubt: 'lost',
-        notBefore: asksAgain ? asked(verdict.after) : wait,
+        notBefore: asksAgain ? putOffUntil(verdict.after) : wait,
       });
     }
     case 'later':
-      return only({ ...failedWith(back('queued'), verdict, now), notBefore: asked(verdict.after) });
+      return only({ ...failedWith(back('queued'), verdict, now), notBefore: putOffUntil(verdict.after) });
     case 'undelivered': {
       // A context that took over may doubt it; nothing has ever left.
       const unsent = { state: 'queued', doubt: null, absentSince: null, firstSentAt: null } as const;

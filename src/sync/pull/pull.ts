@@ -38,27 +38,27 @@ export function createPuller<Row extends object>(needs: PullerNeeds<Row>): Pulle
   const isServed = (
     receipt: StoredReceipt,
     when: 'due' | 'now',
-    asked: number,
+    calledAt: number,
     last: StoredReceipt['run'],
   ) =>
     when === 'now'
-      ? receipt.beganAt !== null && receipt.beganAt >= asked && receipt.completeRun > last.number
+      ? receipt.beganAt !== null && receipt.beganAt >= calledAt && receipt.completeRun > last.number
       : receipt.run.beatAt === null && (receipt.run.number > last.number || last.beatAt !== null);
 
   async function locked(when: 'due' | 'now', signal: AbortSignal): Promise<Answer<StoredReceipt>> {
-    const asked = clock.now();
+    const calledAt = clock.now();
     const known = await store.receipt(collection);
-    if (when === 'due' && asked < known.pauseUntil) return { ok: known };
+    if (when === 'due' && calledAt < known.pauseUntil) return { ok: known };
     const isStale = async () => {
       const { beatAt } = (await store.receipt(collection)).run;
-      return clock.now() - Math.max(beatAt ?? 0, asked) > STALE_MS;
+      return clock.now() - Math.max(beatAt ?? 0, calledAt) > STALE_MS;
     };
     try {
       return await lock.hold(
         `copy:${needs.identity}:${collection}`,
         async robbed => {
           const receipt = await store.receipt(collection);
-          if (isServed(receipt, when, asked, known.run)) return { ok: receipt };
+          if (isServed(receipt, when, calledAt, known.run)) return { ok: receipt };
           const answer = await run(AbortSignal.any([signal, robbed]));
           // The context that took the lock away is reading now.
           return robbed.aborted && !signal.aborted ? { ok: await store.receipt(collection) } : answer;
