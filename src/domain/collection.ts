@@ -1,6 +1,8 @@
 import type { MerchantRow } from './merchant/merchant.ts';
+import type { PendingMark } from './outbox/pending.ts';
 import type { SettlementReport } from './settlement/settlement.ts';
-import type { TerminalRow } from './terminal.ts';
+import type { Activation, TerminalMark, TerminalRow } from './terminal.ts';
+import type { WaitingWebhook } from './webhook/webhook.ts';
 
 /** The rows of each collection of the local copy, as a list shows them. */
 export type CollectionRows = {
@@ -181,3 +183,21 @@ const REST = 20;
  * refreshing takes no more than a twentieth of the time.
  */
 export const restAfter = (took: number): number => (took <= SHORT_MS ? 0 : REST * took);
+
+/** A terminal's overlay, until a pull has shown its effect: the wanted state and the mark. */
+export type OverlaidTerminal = {
+  /** Null where the activation stays as it is. */
+  activation: Activation | null;
+  /** It is to be deleted, after what else is wanted of it. */
+  isLeaving: boolean;
+  pending: TerminalMark;
+};
+/** Overlays of rows: terminals by their id, merchants by the platform's key, webhooks by their lane's. */
+export type Overlay = {
+  terminals: ReadonlyMap<string, OverlaidTerminal>;
+  merchants: ReadonlyMap<string, PendingMark>;
+  webhooks: ReadonlyMap<string, WaitingWebhook>;
+};
+
+/** Nothing waits. */
+export const emptyOverlay: Overlay = { terminals: new Map(), merchants: new Map(), webhooks: new Map() };

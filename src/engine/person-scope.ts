@@ -5,7 +5,13 @@ import type { Send } from '../api/http.ts';
 import { listReports } from '../api/settlements-service.ts';
 import { type CopyStore, openCopy } from '../db/copy-store.ts';
 import { openOutbox } from '../db/outbox-store.ts';
-import { type CollectionName, collectionNames, type Receipt } from '../domain/collection.ts';
+import {
+  type CollectionName,
+  collectionNames,
+  emptyOverlay,
+  type Overlay,
+  type Receipt,
+} from '../domain/collection.ts';
 import type { Answer } from '../domain/failure.ts';
 import type { Merchant } from '../domain/merchant/merchant.ts';
 import type { ShownBy } from '../domain/outbox/action.ts';
@@ -17,7 +23,7 @@ import { type Collections, createCollections } from '../sync/collections/collect
 import { alone, contextsByLock } from '../sync/outbox/contexts.ts';
 import type { Lanes } from '../sync/outbox/deps.ts';
 import { createOutbox, type Outbox } from '../sync/outbox/outbox.ts';
-import { emptyOverlay, type Overlay, reuseUnchanged } from '../sync/outbox/overlay.ts';
+import { reuseUnchanged } from '../sync/outbox/overlay.ts';
 import { createPuller, type Puller } from '../sync/pull/pull.ts';
 import type { Source } from '../sync/pull/read-pages.ts';
 import { createRunLock } from '../sync/pull/run-lock.ts';

@@ -5,7 +5,9 @@ import {
   type CollectionName,
   type CollectionRows,
   collectionNames,
+  emptyOverlay,
   type Neighbours,
+  type Overlay,
   type Range,
   type Receipt,
   type Selection,
@@ -18,7 +20,6 @@ import type { SettlementReport } from '../../domain/settlement/settlement.ts';
 import { type SettlementTotals, settlementTotals } from '../../domain/settlement/settlement.ts';
 import type { Terminal, TerminalVerb } from '../../domain/terminal.ts';
 import { createYield } from '../clock.ts';
-import { emptyOverlay, type Overlay } from '../outbox/overlay.ts';
 import { List } from './list.ts';
 import { type MerchantFacts, merchantFacts, merchantList, OverlaidMerchants } from './merchant-list.ts';
 import { reportIndex, settlementList } from './settlement-list.ts';

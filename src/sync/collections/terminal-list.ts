@@ -1,3 +1,4 @@
+import type { Overlay } from '../../domain/collection.ts';
 import {
   type Activation,
   type Terminal,
@@ -6,7 +7,6 @@ import {
   terminalCan,
   terminalVerbs,
 } from '../../domain/terminal.ts';
-import type { Overlay } from '../outbox/overlay.ts';
 import { type Column, mapColumn, pairColumns, patchColumn, valueAt } from './column.ts';
 import { bucketsOf, freshnessBuckets, instants, knownColumn, knownText, registeredBuckets } from './facet.ts';
 import type { CollectionList } from './list.ts';

@@ -1,5 +1,5 @@
 import { storageFailure } from '../../db/database.ts';
-import type { Range } from '../../domain/collection.ts';
+import type { Overlay, Range } from '../../domain/collection.ts';
 import { type Answer, failed } from '../../domain/failure.ts';
 import type { Action, OutboxSummary, ReviewDecision, ShownBy } from '../../domain/outbox/action.ts';
 import { throttle } from '../clock.ts';
@@ -8,7 +8,6 @@ import { createDrain, type Drained, type DrainOptions } from './drain.ts';
 import { isLive, iso } from './lane.ts';
 import { createLedger } from './ledger.ts';
 import type { Decision } from './operator.ts';
-import type { Overlay } from './overlay.ts';
 import { createOverlayReader } from './overlay.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;
