@@ -1,7 +1,6 @@
 import type { MerchantRow } from './merchant/merchant.ts';
-import type { PendingMark } from './outbox/pending.ts';
 import type { SettlementReport } from './settlement/settlement.ts';
-import type { Activation, TerminalMark, TerminalRow } from './terminal.ts';
+import type { Activation, PendingMark, TerminalMark, TerminalRow } from './terminal.ts';
 import type { WaitingWebhook } from './webhook/webhook.ts';
 
 /** The rows of each collection of the local copy, as a list shows them. */

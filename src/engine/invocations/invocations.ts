@@ -1,4 +1,5 @@
 import { INVOCATIONS_LIMIT, invocationsPage, sendInvocationAgain } from '../../api/invocations-service.ts';
+import { rowsThatFit } from '../../db/copy-cache.ts';
 import type { Range } from '../../domain/collection.ts';
 import { type Answer, type Failure, failed, isFailure } from '../../domain/failure.ts';
 import type { BodyFormat, BodyLines } from '../../domain/invocation/body.ts';
@@ -19,7 +20,6 @@ import type {
 import type { PersonContext, WithPerson } from '../context.ts';
 import type { EngineEvent } from '../messages.ts';
 import type { PersonScope } from '../person-scope.ts';
-import { rowsThatFit } from '../rows-that-fit.ts';
 import { factsOf, type Held, type HeldInvocations, hold, keptInvocation, linesOf } from './bodies.ts';
 import { InvocationLog, type InvocationsAnswer, type KeptLog, recent } from './invocation-log.ts';
 

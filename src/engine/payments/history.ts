@@ -1,4 +1,5 @@
 import { type TransactionPage, transactionPage } from '../../api/transactions-service.ts';
+import { rowsThatFit } from '../../db/copy-cache.ts';
 import type { SeenAt } from '../../domain/collection.ts';
 import { type Answer, FailureError, failed, isFailure } from '../../domain/failure.ts';
 import type { DaysKnown } from '../../domain/figures/figures.ts';
@@ -16,7 +17,6 @@ import { blocksFrom } from '../../sync/payments/payment-table.ts';
 import type { PersonContext, WithPerson } from '../context.ts';
 import type { EngineEvent } from '../messages.ts';
 import type { PersonScope } from '../person-scope.ts';
-import { rowsThatFit } from '../rows-that-fit.ts';
 import { findPayments, paymentOf } from './find-payments.ts';
 import { createHistoryViews, type HistoryViews } from './history-views.ts';
 import { createOlderPaymentsReader } from './older-payments.ts';

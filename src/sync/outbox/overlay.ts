@@ -1,8 +1,7 @@
 import { byLane, type OutboxStore } from '../../db/outbox-store.ts';
 import type { OverlaidTerminal, Overlay } from '../../domain/collection.ts';
 import { type Action, type ActionKind, type ActionState, isOfKind } from '../../domain/outbox/action.ts';
-import type { PendingMark } from '../../domain/outbox/pending.ts';
-import { verbLeadsTo } from '../../domain/terminal.ts';
+import { type PendingMark, verbLeadsTo } from '../../domain/terminal.ts';
 import type { WaitingWebhook } from '../../domain/webhook/webhook.ts';
 import type { Lanes } from './deps.ts';
 import type { Lane } from './lane.ts';
