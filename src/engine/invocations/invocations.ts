@@ -187,7 +187,7 @@ const keyOf = (webhookId: string, invocationId?: string): string =>
     ? `invocations:${JSON.stringify([webhookId])}`
     : `invocation:${JSON.stringify([webhookId, invocationId])}`;
 
-/** What is stored on this device in place of a failed answer; the end of a session stays a failure. */
+/** Replaces a failed answer by the one stored on this device; the end of a session stays a failure. */
 async function orKept<T>(
   { pages }: PersonScope,
   key: string,
