@@ -1,5 +1,5 @@
 import { listTerminalsPage } from '../src/api/attestation-service.ts';
-import { readReply } from '../src/api/reply.ts';
+import { readReply } from '../src/api/reading.ts';
 import { isFailure } from '../src/domain/failure.ts';
 import type { Action } from '../src/domain/outbox/action.ts';
 import type { Terminal, TerminalVerb } from '../src/domain/terminal.ts';

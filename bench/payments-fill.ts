@@ -2,7 +2,7 @@ import type { SeededTransaction } from '../sandbox/seed/transactions.ts';
 import { dispositionOf, knownAs, textOf } from '../src/api/reading.ts';
 import { openCopy } from '../src/db/copy-store.ts';
 import { DayTally } from '../src/domain/figures/sum.ts';
-import { dayEnd } from '../src/domain/period.ts';
+import { dayEnd } from '../src/domain/time.ts';
 import type { Transaction } from '../src/domain/transaction.ts';
 import { createPaymentsKeeper } from '../src/engine/payments/payments-keeper.ts';
 

@@ -12,14 +12,14 @@ const stored = (value: string): Order => JSON.parse(value).mutations[0].modified
 
 /** The storage adapter that it asks for, over what outlives the page. */
 const adapterOf = (page: Page): StorageAdapter => ({
-  get: key => page.store(async () => page.shelf.get(key) ?? null),
+  get: key => page.store(async () => page.storage.get(key) ?? null),
   async set(key, value) {
-    await page.store(async () => void page.shelf.set(key, value));
+    await page.store(async () => void page.storage.set(key, value));
     page.accepted(stored(value).id);
   },
-  delete: key => page.store(async () => void page.shelf.delete(key)),
-  keys: () => page.store(async () => [...page.shelf.keys()]),
-  clear: () => page.store(async () => page.shelf.clear()),
+  delete: key => page.store(async () => void page.storage.delete(key)),
+  keys: () => page.store(async () => [...page.storage.keys()]),
+  clear: () => page.store(async () => page.storage.clear()),
 });
 
 /** The key is sent along, refusals are `NonRetriableError`, all else is thrown, as the documentation shows. */
@@ -57,7 +57,7 @@ export const offlineTransactions: Peer = {
         void transaction.commit().catch(() => {});
       },
       settle: async () => {},
-      waiting: async () => [...page.shelf.values()].map(value => stored(value).id),
+      waiting: async () => [...page.storage.values()].map(value => stored(value).id),
       close: () => executor.dispose(),
     };
   },

@@ -1,5 +1,5 @@
 import type { Send } from '../../src/api/http.ts';
-import { readReply } from '../../src/api/reply.ts';
+import { readReply } from '../../src/api/reading.ts';
 import type { OutboxStore } from '../../src/db/outbox-store.ts';
 import type { Action } from '../../src/domain/outbox/action.ts';
 import { createOutbox } from '../../src/sync/outbox/outbox.ts';

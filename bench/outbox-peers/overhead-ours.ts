@@ -2,7 +2,7 @@ import type { Send } from '../../src/api/http.ts';
 import { deleteOutbox, openOutbox } from '../../src/db/outbox-store.ts';
 import { systemClock } from '../../src/sync/clock.ts';
 import { alone } from '../../src/sync/outbox/contexts.ts';
-import type { Decision } from '../../src/sync/outbox/decide.ts';
+import type { Decision } from '../../src/sync/outbox/operator.ts';
 import { createOutbox } from '../../src/sync/outbox/outbox.ts';
 import type { Spent } from './spent.ts';
 

@@ -2,7 +2,7 @@ import type { Order } from './schedule.ts';
 import type { Time } from './time.ts';
 
 /** Storage that outlives the page. */
-export type Shelf = Map<string, string>;
+export type PageStorage = Map<string, string>;
 
 /** A page that may die at any of its awaits: at storage and at the network. What is dead does nothing more. */
 export class Page {
@@ -13,7 +13,7 @@ export class Page {
 
   constructor(
     readonly time: Time,
-    readonly shelf: Shelf,
+    readonly storage: PageStorage,
     /** State that the browser keeps beyond the page. */
     readonly profile: Map<string, unknown>,
     readonly answersKeys: boolean,

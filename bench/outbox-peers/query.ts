@@ -6,22 +6,22 @@ import type { Order } from './schedule.ts';
 import { versionOf } from './version.ts';
 
 const KEY = ['send'];
-const SHELF = 'reactQuery';
+const STORED_CLIENT = 'reactQuery';
 
 const ordersIn = ({ clientState }: PersistedClient): string[] =>
   clientState.mutations.map(({ state }) => (state.variables as Order).id);
 
 const persisterOf = (page: Page) => ({
   async persistClient(client: PersistedClient) {
-    await page.store(async () => void page.shelf.set(SHELF, JSON.stringify(client)));
+    await page.store(async () => void page.storage.set(STORED_CLIENT, JSON.stringify(client)));
     for (const id of ordersIn(client)) page.accepted(id);
   },
   restoreClient: () =>
     page.store(async (): Promise<PersistedClient | undefined> => {
-      const text = page.shelf.get(SHELF);
+      const text = page.storage.get(STORED_CLIENT);
       return text === undefined ? undefined : JSON.parse(text);
     }),
-  removeClient: () => page.store(async () => void page.shelf.delete(SHELF)),
+  removeClient: () => page.store(async () => void page.storage.delete(STORED_CLIENT)),
 });
 
 /** Defaults for the key of the mutation, three retries, a scope for each target, and resumed once restored, as the documentation shows. */

@@ -1,6 +1,6 @@
 import { setOnLine, surround } from './globals.ts';
 import { Network } from './network.ts';
-import { type App, Page, type Peer, type Shelf } from './peer.ts';
+import { type App, Page, type PageStorage, type Peer } from './peer.ts';
 import { CHAOS_MS, type Order, scheduleOf } from './schedule.ts';
 import { Time } from './time.ts';
 
@@ -30,7 +30,7 @@ export async function run(peer: Peer, seed: number, answersKeys: boolean): Promi
   const time = new Time();
   surround(time, schedule.chance.next);
   const network = new Network(schedule, time, answersKeys);
-  const shelf: Shelf = new Map();
+  const storage: PageStorage = new Map();
   const profile = new Map<string, unknown>();
   const pages: Page[] = [];
   const apps: App[] = [];
@@ -46,7 +46,7 @@ export async function run(peer: Peer, seed: number, answersKeys: boolean): Promi
       time.wake(time.now() + REOPEN_MS, open);
     };
     const ask = (request: Request) => network.fetch(request);
-    const page = new Page(time, shelf, profile, answersKeys, () => network.onLine, ask, died);
+    const page = new Page(time, storage, profile, answersKeys, () => network.onLine, ask, died);
     pages.push(page);
     void peer.open(page).then(opened => {
       apps.push(opened);

@@ -4,8 +4,17 @@ import type { Terminal, TransactionCounts } from '../domain/terminal.ts';
 import { bankMidStatusOf } from './auth-service.ts';
 import { type Call, read, type Send } from './http.ts';
 import { PAGE_LIMIT, type Page, type PageRequest, readPage, readPageOf } from './page.ts';
-import { booleanOf, countOf, fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
-import type { Reply } from './reply.ts';
+import {
+  booleanOf,
+  countOf,
+  fieldsOf,
+  id,
+  instantOf,
+  knownAs,
+  lenient,
+  type Reply,
+  textOf,
+} from './reading.ts';
 
 const activationOf = knownAs('pending', 'active', 'deactivated', 'blocked');
 const attestationOf = knownAs('passed', 'failed', 'in-progress', 'not-attested', 'expired');

@@ -1,7 +1,7 @@
 import { type Answer, failed } from '../domain/failure.ts';
 import type { Config, ServiceName } from './config.ts';
 import type { Identity, NoIdentity, Tokens } from './identity/session.ts';
-import { failureOfReply, isPortal, type Reply, readReply } from './reply.ts';
+import { failureOfReply, isPortal, type Reply, readReply } from './reading.ts';
 
 const TIMEOUT_MS = 20_000;
 

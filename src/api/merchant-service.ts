@@ -4,8 +4,7 @@ import type { CustomAttribute } from '../domain/merchant/summary.ts';
 import type { ChannelCounts } from '../domain/transaction.ts';
 import { read, type Send } from './http.ts';
 import { type Page, readPage } from './page.ts';
-import { countOf, fieldsOf, id, lenient, textOf } from './reading.ts';
-import type { Reply } from './reply.ts';
+import { countOf, fieldsOf, id, lenient, type Reply, textOf } from './reading.ts';
 
 const PREFIX = 'custom_';
 

@@ -3,8 +3,7 @@ import type { Answer } from '../domain/failure.ts';
 import { messageStates, type SentInvite } from '../domain/invite/invite.ts';
 import type { Call, Send } from './http.ts';
 import { type Page, readPageOf } from './page.ts';
-import { fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
-import type { Reply } from './reply.ts';
+import { fieldsOf, id, instantOf, knownAs, lenient, type Reply, textOf } from './reading.ts';
 
 const service = 'notifications' as const;
 const invitesPath = '/notifications/templated/sms/merchant-invite';

@@ -13,8 +13,17 @@ import {
 } from '../domain/onboarding/form.ts';
 import type { OnboardingFault } from '../domain/onboarding/form-faults.ts';
 import { type Call, read, type Send } from './http.ts';
-import { booleanOf, countOf, fieldsOf, id, knownAs, lenient, textOf, textsOf } from './reading.ts';
-import type { Reply } from './reply.ts';
+import {
+  booleanOf,
+  countOf,
+  fieldsOf,
+  id,
+  knownAs,
+  lenient,
+  type Reply,
+  textOf,
+  textsOf,
+} from './reading.ts';
 
 /** The pool in which a tenant's merchants register, and the client with which they do. */
 export type MerchantPool = { merchantPoolId: string; clientId: string };

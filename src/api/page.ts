@@ -1,8 +1,7 @@
 import * as v from 'valibot';
 import { type Answer, failed } from '../domain/failure.ts';
 import { type Call, read, type Send } from './http.ts';
-import { countOf, fieldsOf, textOf } from './reading.ts';
-import type { Reply } from './reply.ts';
+import { countOf, fieldsOf, type Reply, textOf } from './reading.ts';
 
 /** A row that did not parse: left out of its list, counted and reported. `index` is its place in the answer. */
 type Unreadable = { index: number; reason: string };

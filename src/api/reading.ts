@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { Failure } from '../domain/failure.ts';
 import type { OrUnknown } from '../domain/terminal.ts';
 
 /** A field that may be missing or of any type: `read` makes of it what it can and never throws. */
@@ -65,3 +66,82 @@ export const dispositionOf = knownAs(
   'indeterminate',
   'voided',
 );
+
+/** Reads a response whole; throws only where the connection broke on the way. */
+export async function readReply(response: Response): Promise<Reply> {
+  const isHidden = response.type === 'opaqueredirect';
+  const status = isHidden ? 302 : response.status;
+  const redirected = status >= 300 && status < 400 && status !== 304;
+  const headers = new Headers(response.headers);
+  const type = headers.get('content-type') ?? '';
+  const text = isHidden ? '' : await response.text();
+  return { status, headers, redirected, ...shapeOf(text, type) };
+}
+
+function shapeOf(text: string, type: string): Pick<Reply, 'body' | 'shape'> {
+  const start = text.trimStart().charAt(0);
+  if (start === '') return { shape: 'empty', body: null };
+  if (start === '<' || type.includes('html')) return { shape: 'html', body: text };
+  if (type.includes('json') || start === '{' || start === '[') {
+    try {
+      return { shape: 'json', body: JSON.parse(text) };
+    } catch {
+      return { shape: 'text', body: text };
+    }
+  }
+  return { shape: 'text', body: text };
+}
+
+/** True where the answer is not the service's but a captive portal's or proxy's: nothing was delivered. */
+export const isPortal = (reply: Reply): boolean =>
+  reply.redirected || reply.status === 511 || (reply.shape === 'html' && reply.status < 300);
+
+const kinds: Record<number, Failure['kind']> = {
+  401: 'expired',
+  403: 'forbidden',
+  404: 'missing',
+  409: 'conflict',
+  412: 'conflict',
+};
+
+/** The Failure that an answer stands for, with the service's own words where it gave some. */
+export function failureOfReply(reply: Reply): Failure {
+  const { status } = reply;
+  if (isPortal(reply)) return { kind: 'unreachable', status };
+  const kind = kinds[status] ?? (status >= 400 ? 'refused' : 'unreadable');
+  return { kind, status, ...wordsOf(reply) };
+}
+
+/** Errors come as `{errorCode?, message}`, `{httpStatusCode, errorCode, message}` or plain text. */
+function wordsOf({ shape, body }: Reply): Pick<Failure, 'message' | 'code'> {
+  const words = shape === 'json' && typeof body === 'object' && body !== null ? body : { message: body };
+  const { message, errorCode } = words as { message?: unknown; errorCode?: unknown };
+  const said = shape !== 'html' && typeof message === 'string' ? message.trim().slice(0, 500) : '';
+  return {
+    ...(said !== '' && { message: said }),
+    ...((typeof errorCode === 'string' || typeof errorCode === 'number') && { code: String(errorCode) }),
+  };
+}
+
+/**
+ * The `Retry-After` header, given in seconds or as a date, in ms from `now` (ms since 1970); null if it is absent or
+ * unreadable.
+ */
+export function retryAfterMs(headers: Headers, now: number): number | null {
+  const value = headers.get('retry-after')?.trim() ?? '';
+  if (/^\d+$/.test(value)) return Number(value) * 1000;
+  const at = Date.parse(value);
+  return Number.isNaN(at) ? null : Math.max(0, at - now);
+}
+
+/** An answer as it came. */
+export type Reply = {
+  /** HTTP status; 302 stands for a redirect, whose own status a browser hides. */
+  status: number;
+  headers: Headers;
+  /** Parsed where `shape` is 'json', else the text; null where it is empty. */
+  body: unknown;
+  shape: 'json' | 'text' | 'html' | 'empty';
+  /** Not followed: no service redirects, so this is somebody in between. */
+  redirected: boolean;
+};

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { failureOfReply, isPortal, retryAfterMs } from './reply.ts';
+import { failureOfReply, isPortal, retryAfterMs } from './reading.ts';
 
 test('a failure has the message of a service only where it is a text', () => {
   const reply = { status: 400, headers: new Headers(), redirected: false, shape: 'json' as const };

@@ -5,7 +5,7 @@ import { Device, readActivationResult, readNewVersion } from './attestation-serv
 import { MerchantRow } from './auth-service.ts';
 import { claimsOf, userFrom } from './identity/claims.ts';
 import { readPage, readRows } from './page.ts';
-import type { Reply } from './reply.ts';
+import type { Reply } from './reading.ts';
 import { Report } from './settlements-service.ts';
 
 const replyOf = (body: unknown): Reply => ({

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Call, Send } from './http.ts';
-import type { Reply } from './reply.ts';
+import type { Reply } from './reading.ts';
 import {
   deleteApplication,
   listApplications,

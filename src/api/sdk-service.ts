@@ -10,8 +10,7 @@ import type {
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import { type Call, read, type Send } from './http.ts';
 import { readPage } from './page.ts';
-import { countOf, fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
-import type { Reply } from './reply.ts';
+import { countOf, fieldsOf, id, instantOf, knownAs, lenient, type Reply, textOf } from './reading.ts';
 
 const platformOf = knownAs('android', 'ios');
 const environmentOf = knownAs('dev', 'qa', 'prod');

@@ -22,7 +22,7 @@ import { type Call, createSend, type Send } from './http.ts';
 import { createFlows } from './identity/flows.ts';
 import { createIdentity } from './identity/session.ts';
 import type { Page } from './page.ts';
-import type { Reply } from './reply.ts';
+import type { Reply } from './reading.ts';
 import { listReports } from './settlements-service.ts';
 import { bleCount, nfcCount } from './transactions-service.ts';
 

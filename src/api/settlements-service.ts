@@ -10,8 +10,17 @@ import type {
 } from '../domain/settlement/settlement.ts';
 import { type Call, read, type Send } from './http.ts';
 import { type Page, type PageRequest, readPage, readPageOf } from './page.ts';
-import { dispositionOf, fieldsOf, id, instantOf, knownAs, lenient, textOf, textsOf } from './reading.ts';
-import type { Reply } from './reply.ts';
+import {
+  dispositionOf,
+  fieldsOf,
+  id,
+  instantOf,
+  knownAs,
+  lenient,
+  type Reply,
+  textOf,
+  textsOf,
+} from './reading.ts';
 
 const statusOf = knownAs('settled', 'pending');
 

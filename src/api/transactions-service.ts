@@ -5,8 +5,17 @@ import { type Money, parseMoney } from '../domain/money.ts';
 import type { Transaction } from '../domain/transaction.ts';
 import { read, type Send } from './http.ts';
 import { type Page, readPage } from './page.ts';
-import { countOf, dispositionOf, fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
-import type { Reply } from './reply.ts';
+import {
+  countOf,
+  dispositionOf,
+  fieldsOf,
+  id,
+  instantOf,
+  knownAs,
+  lenient,
+  type Reply,
+  textOf,
+} from './reading.ts';
 
 const channelOf = knownAs('nfc', 'ble', 'pay-by-link');
 
@@ -96,9 +105,9 @@ export function transactionPage(
 /** The newest payments of one merchant. */
 export const newestTransactions = (
   send: Send,
-  asked: Pick<TransactionRequest, 'nfcId' | 'bleId' | 'count'>,
+  request: Pick<TransactionRequest, 'nfcId' | 'bleId' | 'count'>,
 ): Promise<Answer<Page<Transaction>>> =>
-  transactionPage(send, { ...asked, page: 1, sort: { by: 'createdDate', descending: true } });
+  transactionPage(send, { ...request, page: 1, sort: { by: 'createdDate', descending: true } });
 
 const readCount = (send: Send, service: 'nfc' | 'ble', path: string, field: string) =>
   read<number>(send, { service, method: 'GET', path }, reply => {

@@ -9,8 +9,7 @@ import type {
 } from '../domain/webhook/webhook.ts';
 import { type Call, read, type Send } from './http.ts';
 import { type Page, readPage } from './page.ts';
-import { fieldsOf, id, instantOf, knownAs, lenient, textOf, textsOf } from './reading.ts';
-import type { Reply } from './reply.ts';
+import { fieldsOf, id, instantOf, knownAs, lenient, type Reply, textOf, textsOf } from './reading.ts';
 
 const service = 'webhooks' as const;
 const registered = '/webhooks/registered';

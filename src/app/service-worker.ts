@@ -1,6 +1,6 @@
 import { Workbox } from 'workbox-window';
 import { registerOutboxSync } from '../data/background-sync.ts';
-import { serviceWorkerScript } from '../data/trusted-script.ts';
+import { serviceWorkerScript } from '../data/engine.ts';
 import { isFormHalfFilled, offerUpdate, watchForms } from './update.ts';
 
 const CHECK_MS = 3_600_000;

@@ -74,13 +74,13 @@ type Keyed<T> = T & { key: string };
 export const useAddCertificate = (
   said?: Sentences<Certificate, Keyed<NewCertificate>>,
 ): Verb<Certificate, Keyed<NewCertificate>> =>
-  useVerb(async asked => {
+  useVerb(async added => {
     try {
-      const made = await ask(engine => engine.certificates.add(asked));
-      changed(asked.appId, rows => [...rows.filter(row => row.certificateId !== made.certificateId), made]);
+      const made = await ask(engine => engine.certificates.add(added));
+      changed(added.appId, rows => [...rows.filter(row => row.certificateId !== made.certificateId), made]);
       return made;
     } finally {
-      readAgain(asked.appId);
+      readAgain(added.appId);
     }
   }, said);
 
@@ -88,12 +88,12 @@ type Gone = Keyed<Pick<Certificate, 'certificateId' | 'appId'>>;
 
 /** Deletes a certificate. Fails with the codes of the engine's face. */
 export const useRemoveCertificate = (said?: Sentences<null, Gone>): Verb<null, Gone> =>
-  useVerb(async asked => {
+  useVerb(async removed => {
     try {
-      const gone = await ask(engine => engine.certificates.remove(asked));
-      changed(asked.appId, rows => rows.filter(row => row.certificateId !== asked.certificateId));
+      const gone = await ask(engine => engine.certificates.remove(removed));
+      changed(removed.appId, rows => rows.filter(row => row.certificateId !== removed.certificateId));
       return gone;
     } finally {
-      readAgain(asked.appId);
+      readAgain(removed.appId);
     }
   }, said);

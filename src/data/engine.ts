@@ -1,8 +1,8 @@
 import { type Answer, type Failure, FailureError, isFailure } from '../domain/failure.ts';
-import { orderTextsIn, textLanguage } from '../domain/text-order.ts';
+import { orderTextsIn, textLanguage } from '../domain/text.ts';
 import type { Engine } from '../engine/engine.ts';
 import type { EngineCall, EngineEvent, EngineReply, PublicConfig } from '../engine/messages.ts';
-import { engineScript } from './trusted-script.ts';
+import engineUrl from '../engine/worker.ts?worker&url';
 
 /** The engine behind a worker, for as long as the worker runs. */
 export type RemoteEngine = {
@@ -149,3 +149,27 @@ function unwrap<T>(answer: Answer<T>): T {
   if (isFailure(answer)) throw new FailureError(answer.failure);
   return answer.ok;
 }
+
+const allowed = [engineUrl, '/sw.js'];
+
+type Policy = { createScriptURL: (url: string) => string };
+
+const check: Policy = {
+  createScriptURL(url) {
+    const here = (one: string) => new URL(one, location.href).href;
+    const href = here(url);
+    if (!allowed.some(one => here(one) === href)) throw new TypeError(`Not a script of Tapdeck: ${href}`);
+    return href;
+  },
+};
+
+const policy: Policy =
+  (
+    globalThis as { trustedTypes?: { createPolicy(name: string, rules: Policy): Policy } }
+  ).trustedTypes?.createPolicy('tapdeck', check) ?? check;
+
+/** The URL of the engine's worker. */
+export const engineScript = (): string => policy.createScriptURL(engineUrl);
+
+/** The URL of the service worker. The one Trusted Types policy admits exactly these two. */
+export const serviceWorkerScript = (): string => policy.createScriptURL('/sw.js');

@@ -1,6 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { DaysKnown, FleetFigures, MonthFigures, OverdueSettlements } from '../domain/figures/figures.ts';
-import { addDays, type Days, dayOf } from '../domain/period.ts';
+import { addDays, type Days, dayOf } from '../domain/time.ts';
 import { usePull } from './collections.ts';
 import { ask, onEngineEvent } from './engine.ts';
 import { fromEngine, queryClient, useVerb, type Verb } from './query-client.ts';

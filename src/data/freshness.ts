@@ -1,7 +1,6 @@
 import type { Query, QueryFunction } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
-import { restAfter } from '../domain/asking-pause.ts';
-import type { CollectionName, Receipt } from '../domain/collection.ts';
+import { type CollectionName, type Receipt, restAfter } from '../domain/collection.ts';
 import { ask } from './engine.ts';
 import { lastIdentity } from './last-identity.ts';
 import { isOnline } from './network.ts';
@@ -62,8 +61,8 @@ export function followFreshness(): void {
     if (document.hidden || !isOnline()) return;
     const isDue = (query: Query) => {
       const rest = Math.max(AGAIN_MS, restAfter(took.get(query.queryHash) ?? 0));
-      const asked = Math.max(askedAt(query), tried.get(query.queryHash) ?? 0);
-      return isOpen(query) && Date.now() - asked >= (pulledBy(query) ? AGAIN_MS : rest);
+      const lastAt = Math.max(askedAt(query), tried.get(query.queryHash) ?? 0);
+      return isOpen(query) && Date.now() - lastAt >= (pulledBy(query) ? AGAIN_MS : rest);
     };
     const due = queryClient
       .getQueryCache()

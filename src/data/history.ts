@@ -5,7 +5,7 @@ import { isFiltering, noFilter } from '../domain/history/filter.ts';
 import type { HistoryFound, HistoryPage, HistoryQuestion, PaymentsFound } from '../domain/history/history.ts';
 import type { KeptDays, PaymentsKept } from '../domain/history/payments-kept.ts';
 import { type WalkStep, walkHistory } from '../domain/history/walk.ts';
-import { dayStart } from '../domain/period.ts';
+import { dayStart } from '../domain/time.ts';
 import type { Transaction } from '../domain/transaction.ts';
 import { ask, onEngineEvent } from './engine.ts';
 import { readWhile } from './figures.ts';

@@ -1,4 +1,5 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import type { Range } from '../domain/collection.ts';
 import { type Failure, failureOf } from '../domain/failure.ts';
 import type { BodyFormat, BodyLines } from '../domain/invocation/body.ts';
@@ -52,21 +53,33 @@ export type InvocationsShown = {
   failure: Failure | null;
   /** On its way, with nothing to show meanwhile. */
   isLoading: boolean;
+  /** The person has stopped the search under this filter. */
+  isStopped: boolean;
+  setStopped: (isStopped: boolean) => void;
 };
 
-/** The rows of a range of a webhook's log under a filter, newest first; more is looked through while somebody looks. */
+/** The rows of a range of a webhook's log under a filter, newest first; older ones are searched while it is mounted. */
 export function useInvocations(webhookId: string, filter: InvocationFilter, range: Range): InvocationsShown {
+  const key = JSON.stringify(filter);
+  const [stopped, setStopped] = useState<string | null>(null);
+  const isStopped = stopped === key;
   const { data, error, isPending } = useQuery({
-    queryKey: [...knownKey(webhookId), 'view', filter, range],
+    queryKey: [...knownKey(webhookId), 'view', filter, range, isStopped],
     queryFn: () => {
       follow();
-      return ask<InvocationsView>(engine => engine.invocations.view(webhookId, filter, range));
+      return ask<InvocationsView>(engine => engine.invocations.view(webhookId, filter, range, isStopped));
     },
     placeholderData: (before, query) => (query?.queryKey[1] === webhookId ? before : undefined),
     gcTime: 10_000,
     ...fromEngine,
   });
-  return { answer: data, failure: error ? failureOf(error) : (data?.failure ?? null), isLoading: isPending };
+  return {
+    answer: data,
+    failure: error ? failureOf(error) : (data?.failure ?? null),
+    isLoading: isPending,
+    isStopped,
+    setStopped: is => setStopped(is ? key : null),
+  };
 }
 
 /** Keeps the newest of a log up to date while a screen shows it; live, every 3 s while the tab is seen and online. */
@@ -89,10 +102,6 @@ export function useNewestInvocations(webhookId: string, isLive: boolean) {
     askAgain: () => void query.refetch(),
   };
 }
-
-/** Stops looking through a log, or goes on with it. */
-export const useLogSearch = (webhookId: string): Verb<null, 'stop' | 'resume'> =>
-  useVerb(how => ask(engine => engine.invocations.setSearch(webhookId, how)));
 
 /** One attempt with its headers; its bodies are read line by line. Fails with `missing` where the log does not hold it. */
 export const useInvocation = (webhookId: string, invocationId: string): UseQueryResult<InvocationFacts> =>

@@ -99,8 +99,8 @@ type Accepted = { ids: string[]; left: number };
 
 /** Asks merchants to apply for an id at the bank; those that may not be asked are left out and counted. */
 export const useRequestBankMid = (said?: Sentences<Accepted, RequestedFor>): Verb<Accepted, RequestedFor> =>
-  useVerb(asked => {
-    const selection = 'selection' in asked ? asked.selection : { ids: asked.identifiers };
+  useVerb(chosen => {
+    const selection = 'selection' in chosen ? chosen.selection : { ids: chosen.identifiers };
     return withOutboxSync(() => ask(engine => engine.outbox.requestBankMid(selection)));
   }, said);
 

@@ -1,4 +1,4 @@
-import { compareTexts } from '../domain/text-order.ts';
+import { compareTexts } from '../domain/text.ts';
 import { type ColumnLayout, readLayout } from './column-layouts.ts';
 import { keptKey } from './last-identity.ts';
 

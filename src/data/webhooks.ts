@@ -134,8 +134,8 @@ type Rotation = { webhookId: string; gracePeriodSeconds: number; key: string };
 /** Rotates the secret, which is told once; a repeat with the same key is told the same. Needs the network. */
 export const useRotateSecret = (said?: Sentences<Rotated, Rotation>): Verb<Rotated, Rotation> =>
   useVerb(
-    async asked => {
-      const rotated = await ask(engine => engine.webhooks.rotate(asked));
+    async rotation => {
+      const rotated = await ask(engine => engine.webhooks.rotate(rotation));
       void queryClient.invalidateQueries({ queryKey: registeredKey });
       return rotated;
     },

@@ -28,6 +28,14 @@ const stored = (attempt: SettleAttempt): Stored => ({
 const newestFirst = (records: Stored[]): SettleAttempt[] =>
   records.map(({ attempt }) => attempt).sort((a, b) => b.decidedAt.localeCompare(a.decidedAt));
 
+type OldNames = { state: SettleAttempt['state'] | 'looking'; lookAt?: number | null };
+
+/** Before version 2 `checking` was called `looking`, and `checkAt` `lookAt`. */
+function withNewNames(record: Stored): void {
+  const { lookAt, state, ...rest } = record.attempt as Omit<SettleAttempt, 'state'> & OldNames;
+  record.attempt = { ...rest, state: state === 'looking' ? 'checking' : state, checkAt: lookAt ?? null };
+}
+
 const nameOf = (identity: string) => `settles:${identity}`;
 
 /** Opens the attempts of a person (hash of tenant and user); the database is made at the first use. */
@@ -37,6 +45,7 @@ export function openSettles(identity: string): SettleStore {
     attempts: EntityTable<Stored, 'id'>;
   };
   db.version(1).stores({ attempts: 'id, reportId, live' });
+  db.version(2).upgrade(upgrade => upgrade.table<Stored>('attempts').toCollection().modify(withNewNames));
   db.on('versionchange', () => {
     db.close({ disableAutoOpen: true });
     return false;

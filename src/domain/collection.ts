@@ -1,6 +1,7 @@
 import type { MerchantRow } from './merchant/merchant.ts';
 import type { SettlementReport } from './settlement/settlement.ts';
-import type { TerminalRow } from './terminal.ts';
+import type { Activation, PendingMark, TerminalMark, TerminalRow } from './terminal.ts';
+import type { WaitingWebhook } from './webhook/webhook.ts';
 
 /** The rows of each collection of the local copy, as a list shows them. */
 export type CollectionRows = {
@@ -171,3 +172,31 @@ export type Selection = { ids: readonly string[] } | { matching: View; except: r
 
 /** Something a service answered, and when it was asked for (ISO-8601). */
 export type SeenAt<T> = { asOf: string; value: T };
+
+/** An answer that takes no longer, ms, may be asked for again at once. */
+const SHORT_MS = 1_000;
+const REST = 20;
+
+/**
+ * Time (ms) for which a request that took `took` ms is not repeated by itself: 20·t where t is more than 1 s, so that
+ * refreshing takes no more than a twentieth of the time.
+ */
+export const restAfter = (took: number): number => (took <= SHORT_MS ? 0 : REST * took);
+
+/** A terminal's overlay, until a pull has shown its effect: the wanted state and the mark. */
+export type OverlaidTerminal = {
+  /** Null where the activation stays as it is. */
+  activation: Activation | null;
+  /** It is to be deleted, after what else is wanted of it. */
+  isLeaving: boolean;
+  pending: TerminalMark;
+};
+/** Overlays of rows: terminals by their id, merchants by the platform's key, webhooks by their lane's. */
+export type Overlay = {
+  terminals: ReadonlyMap<string, OverlaidTerminal>;
+  merchants: ReadonlyMap<string, PendingMark>;
+  webhooks: ReadonlyMap<string, WaitingWebhook>;
+};
+
+/** Nothing waits. */
+export const emptyOverlay: Overlay = { terminals: new Map(), merchants: new Map(), webhooks: new Map() };

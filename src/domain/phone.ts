@@ -1,4 +1,4 @@
-import { plain } from './fold.ts';
+import { plain } from './text.ts';
 
 /**
  * The part of `libphonenumber-js` that reading a telephone number needs. The library knows all countries' numbers and is

@@ -1,6 +1,6 @@
 import type { CollectionName, CollectionRows } from './collection.ts';
-import { fold, wordsOf } from './fold.ts';
 import { phoneIn, phonePart } from './phone.ts';
+import { fold, wordsOf } from './text.ts';
 
 /** A search as it is compared with texts: the whole of it, and its words, folded, and the telephone number that it may be. */
 export type SearchQuery = { whole: string; words: readonly string[]; phone: string | null };
@@ -35,15 +35,15 @@ export function fitIn(
 }
 
 /** The fit of a search in several texts of one thing; null where a word of it is in none. */
-export function fitOf(texts: readonly (string | null)[], asked: SearchQuery): Fit | null {
+export function fitOf(texts: readonly (string | null)[], query: SearchQuery): Fit | null {
   const known = texts.filter(text => text !== null).map(text => ({ text, folded: fold(text) }));
   const best = known
-    .map(({ text, folded }) => fitIn(text, folded, asked))
+    .map(({ text, folded }) => fitIn(text, folded, query))
     .filter(fit => fit !== null)
     .sort((a, b) => rankOf(a) - rankOf(b))[0];
   if (best) return best;
   const isThere = (word: string) => known.some(({ folded }) => folded.includes(word));
-  return asked.words.length > 1 && asked.words.every(isThere) ? 'scattered' : null;
+  return query.words.length > 1 && query.words.every(isThere) ? 'scattered' : null;
 }
 
 const betweenWords = /[^\p{L}\p{N}\p{M}]+/u;

@@ -1,5 +1,3 @@
-import type { PendingMark } from './outbox/pending.ts';
-
 /** Activation of a terminal; any other text is a value this version does not know and shows as it is. */
 export type Activation = 'pending' | 'active' | 'deactivated' | 'blocked';
 /** Result of the platform's check of the phone. */
@@ -152,3 +150,11 @@ export function idInCode(code: string): string | null {
     return part;
   }
 }
+
+/** The mark that a row shows of its action in the outbox. */
+export type PendingMark = {
+  actionId: string;
+  state: 'waiting' | 'sending' | 'checking' | 'needs-review' | 'held' | 'delivered';
+  /** When the operator decided, ISO-8601. */
+  decidedAt: string;
+};

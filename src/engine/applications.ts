@@ -147,9 +147,9 @@ const offline = failed({ kind: 'unreachable', code: 'offline' });
 const isRefusal = (failure: Failure): boolean =>
   failure.status !== undefined && failure.kind !== 'expired' && !mayHaveTakenEffect(failure);
 
-async function seen<T>(asked: () => Promise<Answer<T>>): Promise<Answer<SeenAt<T>>> {
+async function seen<T>(call: () => Promise<Answer<T>>): Promise<Answer<SeenAt<T>>> {
   const asOf = new Date().toISOString();
-  const answer = await asked();
+  const answer = await call();
   return isFailure(answer) ? answer : { ok: { asOf, value: answer.ok } };
 }
 

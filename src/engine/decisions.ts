@@ -3,8 +3,8 @@ import { type Merchant, merchantName } from '../domain/merchant/merchant.ts';
 import { type IntentOf, type SeenMerchant, type SeenTerminal, UNDO_MS } from '../domain/outbox/action.ts';
 import type { AuthUser } from '../domain/session.ts';
 import type { TerminalVerb } from '../domain/terminal.ts';
-import type { TerminalWithMerchant as TerminalSeen } from '../sync/collections/terminal-columns.ts';
-import type { Decision } from '../sync/outbox/decide.ts';
+import type { TerminalWithMerchant as TerminalSeen } from '../sync/collections/terminal-list.ts';
+import type { Decision } from '../sync/outbox/operator.ts';
 
 /** A person to invite; `inviteId` (uuid) is accepted once, however often it is handed over. `cellNumber` is E.164. */
 export type Invitee = { inviteId: string; name: string; cellNumber: string };

@@ -1,7 +1,7 @@
 import { collectionNames } from '../domain/collection.ts';
 import type { Answer } from '../domain/failure.ts';
 import { FailureError, failed, isFailure } from '../domain/failure.ts';
-import { orderTextsIn, textLanguage } from '../domain/text-order.ts';
+import { orderTextsIn, textLanguage } from '../domain/text.ts';
 import { type EngineContext, openContext, type WithPerson } from './context.ts';
 import { createCopy } from './copy.ts';
 import type { EngineEvent, PublicConfig } from './messages.ts';

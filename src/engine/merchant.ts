@@ -13,7 +13,7 @@ import type {
   MerchantTerminals,
 } from '../domain/merchant/summary.ts';
 import type { Terminal, TerminalRow } from '../domain/terminal.ts';
-import { compareTexts } from '../domain/text-order.ts';
+import { compareTexts } from '../domain/text.ts';
 import type { Collections } from '../sync/collections/collections.ts';
 import type { PersonContext, WithPerson } from './context.ts';
 import type { PersonScope } from './person-scope.ts';

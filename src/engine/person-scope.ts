@@ -1,21 +1,32 @@
+import { listTerminalsPage } from '../api/attestation-service.ts';
+import { listMerchantsPage } from '../api/auth-service.ts';
 import type { Config } from '../api/config.ts';
 import type { Send } from '../api/http.ts';
+import { listReports } from '../api/settlements-service.ts';
 import { type CopyStore, openCopy } from '../db/copy-store.ts';
 import { openOutbox } from '../db/outbox-store.ts';
-import { type CollectionName, collectionNames, type Receipt } from '../domain/collection.ts';
+import {
+  type CollectionName,
+  collectionNames,
+  emptyOverlay,
+  type Overlay,
+  type Receipt,
+} from '../domain/collection.ts';
 import type { Answer } from '../domain/failure.ts';
+import type { Merchant } from '../domain/merchant/merchant.ts';
 import type { ShownBy } from '../domain/outbox/action.ts';
+import type { SettlementReport } from '../domain/settlement/settlement.ts';
+import type { Terminal } from '../domain/terminal.ts';
 import type { WaitingWebhook } from '../domain/webhook/webhook.ts';
 import { systemClock as clock, throttle } from '../sync/clock.ts';
 import { type Collections, createCollections } from '../sync/collections/collections.ts';
 import { alone, contextsByLock } from '../sync/outbox/contexts.ts';
 import type { Lanes } from '../sync/outbox/deps.ts';
 import { createOutbox, type Outbox } from '../sync/outbox/outbox.ts';
-import { emptyOverlay, type Overlay, reuseUnchanged } from '../sync/outbox/overlay.ts';
+import { reuseUnchanged } from '../sync/outbox/overlay.ts';
 import { createPuller, type Puller } from '../sync/pull/pull.ts';
 import type { Source } from '../sync/pull/read-pages.ts';
 import { createRunLock } from '../sync/pull/run-lock.ts';
-import { sourcesOf } from './collection-sources.ts';
 import { createWebhookSecrets, type SecretMessage, type WebhookSecrets } from './webhook-secrets.ts';
 
 /** Reconciling a pull with a full outbox takes time: the pause before the next pull is this many times as long. */
@@ -252,3 +263,29 @@ function staleIn({ terminals, merchants, webhooks }: Overlay): ShownBy[] {
   };
   return ([...collectionNames, 'webhooks'] as const).filter(name => isStale[name]);
 }
+
+/** The service call and the key of each collection of the copy. */
+type Sources = {
+  terminals: Source<Terminal>;
+  merchants: Source<Merchant>;
+  settlementReports: Source<SettlementReport>;
+};
+
+/** The sources of the person for whom `send` sends. */
+const sourcesOf = (send: Send): Sources => ({
+  terminals: {
+    collection: 'terminals',
+    key: row => row.terminalId,
+    fetchPage: request => listTerminalsPage(send, request),
+  },
+  merchants: {
+    collection: 'merchants',
+    key: row => row.identifier,
+    fetchPage: request => listMerchantsPage(send, request),
+  },
+  settlementReports: {
+    collection: 'settlementReports',
+    key: row => row.reportId,
+    fetchPage: request => listReports(send, request),
+  },
+});

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { VirtualTime } from '../../tests/outbox/simulator/virtual-time.ts';
 import type { Sent } from '../api/http.ts';
-import type { Reply } from '../api/reply.ts';
+import type { Reply } from '../api/reading.ts';
 import {
   atStart,
   hostAnswers,

@@ -1,6 +1,6 @@
 import type { Call, Send, Sent } from '../api/http.ts';
 import { notificationsProbe } from '../api/notification-service.ts';
-import { isPortal } from '../api/reply.ts';
+import { isPortal } from '../api/reading.ts';
 import type { Clock } from '../sync/clock.ts';
 
 /** Time from the last answer to the next probe while a page is visible, ms. */
@@ -120,11 +120,11 @@ export function watchReachability({ clock, onLine, probe, changed }: Reachabilit
     forget = at < Number.POSITIVE_INFINITY ? clock.wake(at, () => feed({ type: 'time' })) : () => {};
   }
 
-  async function ask(asked: Probe): Promise<void> {
+  async function ask(probed: Probe): Promise<void> {
     const began = clock.now();
-    const isAnswered = await probe[asked.whom]();
+    const isAnswered = await probe[probed.whom]();
     // A late answer of a service still proves that the platform can be reached.
-    if (state.asking !== asked && !(isAnswered && asked.whom === 'services')) return;
+    if (state.asking !== probed && !(isAnswered && probed.whom === 'services')) return;
     feed(isAnswered ? { type: 'answered', tookMs: clock.now() - began } : { type: 'silent' });
   }
 

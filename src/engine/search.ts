@@ -1,13 +1,12 @@
 import type { CollectionName, CollectionRows, Selection, View } from '../domain/collection.ts';
 import type { Answer } from '../domain/failure.ts';
-import { fold } from '../domain/fold.ts';
 import type { Found, FoundRows, LabelledTerminal } from '../domain/search.ts';
 import { searchQuery } from '../domain/search.ts';
 import type { TerminalRow } from '../domain/terminal.ts';
-import { compareTexts } from '../domain/text-order.ts';
+import { compareTexts, fold } from '../domain/text.ts';
+import { createYield } from '../sync/clock.ts';
 import type { Opened } from '../sync/collections/collections.ts';
 import { Ranking } from '../sync/collections/rank.ts';
-import { createYield } from '../sync/pull/pace.ts';
 import type { WithPerson } from './context.ts';
 import type { PersonScope } from './person-scope.ts';
 

@@ -45,7 +45,7 @@ export function createSettle(withPerson: WithPerson, post: (event: EngineEvent) 
 
   return {
     /**
-     * Brings a report to a status; answers once the attempt has ended or is to be checked later (`looking`), which the event
+     * Brings a report to a status; answers once the attempt has ended or is to be checked later (`checking`), which the event
      * `settle` follows. Fails with `unreachable` offline, `missing` for a report that the copy does not hold, `conflict` while
      * another attempt on it is under way, and `refused` where this device has no space for the record.
      */

@@ -11,8 +11,8 @@ import {
   type WebhookContent,
   type WebhookVerb,
 } from '../domain/webhook/webhook.ts';
-import type { Decision } from '../sync/outbox/decide.ts';
 import { seenWebhook, unregistered } from '../sync/outbox/kinds/webhook.ts';
+import type { Decision } from '../sync/outbox/operator.ts';
 import type { WithPerson } from './context.ts';
 import { undoable } from './decisions.ts';
 import type { PersonScope } from './person-scope.ts';

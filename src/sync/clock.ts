@@ -54,3 +54,15 @@ export function throttle(clock: Clock, pause: number | (() => number), run: () =
     flush,
   };
 }
+
+const SLICE_MS = 12;
+
+/** A pause for long work: gives way to what waits after each 12 ms of work, and costs nothing before. */
+export function createYield(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < SLICE_MS) return;
+    await new Promise(resolve => setTimeout(resolve));
+    since = performance.now();
+  };
+}

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { classes } from './classes.ts';
 import { type Tone, toneIcon, toneSoft, toneText } from './tone.ts';
 
-/** A status: icon and word. Quiet is plain text; filled has a ground and is pulled out, so that icons of a column align. */
+/** A status: icon and word. Quiet is plain text; filled has a background and is pulled out, so that icons of a column align. */
 export function Chip({
   tone,
   icon: Icon,
@@ -13,7 +13,7 @@ export function Chip({
 }: {
   tone: Tone;
   icon: LucideIcon;
-  /** Trouble, or something under way: a soft ground. */
+  /** Trouble, or something under way: a soft background. */
   filled?: boolean;
   /** Wanted, not true yet: a dashed line under the word. */
   wanted?: boolean;

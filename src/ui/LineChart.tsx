@@ -36,8 +36,8 @@ export function LineChart({
   scale: given,
   tick,
   listed,
-  tickRoom = 32,
-  endRoom = 104,
+  tickSpace = 32,
+  endSpace = 104,
   chosen,
   onChoose,
 }: {
@@ -55,9 +55,9 @@ export function LineChart({
   /** Texts one after the other, for the spoken value. */
   listed: (texts: readonly string[]) => string;
   /** Px for the names of the scale. */
-  tickRoom?: number;
+  tickSpace?: number;
   /** Px at least for the names where the lines end. */
-  endRoom?: number;
+  endSpace?: number;
   chosen: number | null;
   onChoose: (place: number | null) => void;
 }) {
@@ -65,10 +65,10 @@ export function LineChart({
   const width = useWidth(frame);
   const last = places.length - 1;
   const isNarrow = width < NARROW;
-  const right = Math.max(tickRoom + 1, width - (isNarrow ? 8 : roomOf(lines, endRoom)));
+  const right = Math.max(tickSpace + 1, width - (isNarrow ? 8 : labelSpace(lines, endSpace)));
   const highest = Math.max(0, ...lines.flatMap(({ values }) => values.map(value => value ?? 0)));
   const scale = given ?? scaleOf(highest);
-  const x = (place: number) => tickRoom + (last <= 0 ? 0 : (place / last) * (right - tickRoom));
+  const x = (place: number) => tickSpace + (last <= 0 ? 0 : (place / last) * (right - tickSpace));
   const y = (value: number) =>
     HEIGHT - BOTTOM - ((value - scale.bottom) / (scale.top - scale.bottom)) * (HEIGHT - BOTTOM - TOP);
   const points = lines.map(({ values }) =>
@@ -78,7 +78,7 @@ export function LineChart({
   const pointed = (event: PointerEvent<HTMLDivElement>) => {
     if (last < 0) return;
     const at = event.clientX - event.currentTarget.getBoundingClientRect().left;
-    const place = Math.round(((at - tickRoom) / Math.max(1, right - tickRoom)) * last);
+    const place = Math.round(((at - tickSpace) / Math.max(1, right - tickSpace)) * last);
     onChoose(Math.min(last, Math.max(0, place)));
   };
   const pressed = (event: KeyboardEvent) => {
@@ -140,13 +140,13 @@ export function LineChart({
         <svg aria-hidden width={width} height={HEIGHT} className="block text-caption">
           {scale.ticks.map(value => (
             <g key={value}>
-              <line x1={tickRoom} x2={right} y1={y(value)} y2={y(value)} className="stroke-grid" />
-              <text x={tickRoom - 8} y={y(value) + 4} textAnchor="end" className="fill-text-3 tabular-nums">
+              <line x1={tickSpace} x2={right} y1={y(value)} y2={y(value)} className="stroke-grid" />
+              <text x={tickSpace - 8} y={y(value) + 4} textAnchor="end" className="fill-text-3 tabular-nums">
                 {tick(value)}
               </text>
             </g>
           ))}
-          {namedPlaces(places.length, right - tickRoom, 52).map(place => (
+          {namedPlaces(places.length, right - tickSpace, 52).map(place => (
             <text
               key={place}
               x={x(place)}
@@ -218,7 +218,7 @@ export function LineSign({ place }: { place: number }) {
 let pen: CanvasRenderingContext2D | null = null;
 
 /** Px for what is written where the lines end, at least `least`: names have other lengths in other languages. */
-function roomOf(lines: readonly ChartLine[], least: number): number {
+function labelSpace(lines: readonly ChartLine[], least: number): number {
   pen ??= document.createElement('canvas').getContext('2d');
   if (!pen) return least;
   pen.font = `600 12px ${getComputedStyle(document.documentElement).fontFamily}`;

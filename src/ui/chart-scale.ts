@@ -1,4 +1,4 @@
-/** The lines of a chart's ground, from the bottom to the top. */
+/** The grid lines of a chart, from the bottom to the top. */
 export type Scale = { bottom: number; top: number; ticks: readonly number[] };
 
 const INTERVALS = 4;

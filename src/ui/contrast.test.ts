@@ -30,7 +30,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Colours of text, and the grounds on which it stands. */
+/** Colours of text, and the backgrounds on which it stands. */
 const words: Record<string, string[]> = {
   text: ['canvas', 'surface', 'sunken', 'hover', 'selected'],
   'text-2': ['canvas', 'surface', 'sunken', 'hover', 'selected'],
@@ -48,7 +48,7 @@ const words: Record<string, string[]> = {
   ...Object.fromEntries(tones.map(tone => [`${tone}-text`, ['surface', 'selected', `${tone}-soft`]])),
 };
 
-/** Colours of icons, borders of fields, bars, lines and the focus ring, with their grounds. */
+/** Colours of icons, borders of fields, bars, lines and the focus ring, with their backgrounds. */
 const shapes: Record<string, string[]> = {
   field: ['canvas', 'surface'],
   focus: ['canvas', 'surface', 'sunken', 'hover', 'selected'],

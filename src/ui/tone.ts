@@ -19,7 +19,7 @@ export const toneText: Record<Tone, string> = {
   mute: 'text-mute-text',
 };
 
-/** The soft ground behind words in this tone. */
+/** The soft background behind words in this tone. */
 export const toneSoft: Record<Tone, string> = {
   ok: 'bg-ok-soft',
   warn: 'bg-warn-soft',
@@ -28,7 +28,7 @@ export const toneSoft: Record<Tone, string> = {
   mute: 'bg-mute-soft',
 };
 
-/** The hairline around a soft ground in this tone. */
+/** The hairline around a soft background in this tone. */
 export const toneLine: Record<Tone, string> = {
   ok: 'border-ok-line',
   warn: 'border-warn-line',

@@ -1,7 +1,6 @@
 import type { View } from '../../src/domain/collection.ts';
-import { fold, wordsOf } from '../../src/domain/fold.ts';
 import { attestationFreshness, type TerminalRow } from '../../src/domain/terminal.ts';
-import { compareTexts } from '../../src/domain/text-order.ts';
+import { compareTexts, fold, wordsOf } from '../../src/domain/text.ts';
 import { formatDay } from '../../src/domain/time.ts';
 import type { MerchantFact } from '../../src/sync/collections/merchant-list.ts';
 

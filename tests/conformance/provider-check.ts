@@ -1,5 +1,5 @@
 import type { Call, Send } from '../../src/api/http.ts';
-import type { Reply } from '../../src/api/reply.ts';
+import type { Reply } from '../../src/api/reading.ts';
 import { differences, type Shape } from './shapes.ts';
 
 /** Expectations of an answer; 200 and any body by default. `asks` completes the sentence "asked …". */

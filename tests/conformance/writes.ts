@@ -1,7 +1,6 @@
 import type { Config, ServiceName } from '../../src/api/config.ts';
 import type { Call } from '../../src/api/http.ts';
-import { fieldsOf, textOf, textsOf } from '../../src/api/reading.ts';
-import type { Reply } from '../../src/api/reply.ts';
+import { fieldsOf, type Reply, textOf, textsOf } from '../../src/api/reading.ts';
 import { answers } from './answers.ts';
 import type { Expected, ProviderCheck } from './provider-check.ts';
 

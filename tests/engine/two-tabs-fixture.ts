@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { vi } from 'vitest';
 import type { Config } from '../../src/api/config.ts';
 import type { Call, Send } from '../../src/api/http.ts';
-import type { Reply } from '../../src/api/reply.ts';
+import type { Reply } from '../../src/api/reading.ts';
 import { decisionOf } from '../../src/engine/decisions.ts';
 import { type Broadcast, openPersonScope, type PersonScope } from '../../src/engine/person-scope.ts';
 import { type Chance, chanceOf } from '../outbox/simulator/chance.ts';

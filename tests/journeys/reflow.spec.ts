@@ -172,12 +172,12 @@ const unbordered = (page: Page) =>
     });
     const icons = [...document.querySelectorAll('svg')].filter(icon => {
       const { stroke, fill, color } = getComputedStyle(icon);
-      const ground = getComputedStyle(document.body).backgroundColor;
+      const background = getComputedStyle(document.body).backgroundColor;
       return (
         icon.checkVisibility() &&
-        stroke === ground &&
-        (fill === 'none' || fill === ground) &&
-        color === ground
+        stroke === background &&
+        (fill === 'none' || fill === background) &&
+        color === background
       );
     });
     return [...fields, ...icons].map(element => element.outerHTML.slice(0, 120));

@@ -5,7 +5,7 @@ import { expect, installed as journey, withMotion } from './journey.ts';
 journey.use(withMotion);
 
 const notices = (page: Page) => page.getByRole('region', { name: 'Notifications' });
-const desk = { width: 1280, height: 720 };
+const desktop = { width: 1280, height: 720 };
 const phone = { width: 360, height: 740 };
 
 /** True where a click on the control would reach it, and not an element over it. */
@@ -28,7 +28,7 @@ journey('toasts cover no control at the foot of the page', async ({ page, contex
   const bulk = page.getByRole('region', { name: 'Actions for the selection' }).getByRole('button');
 
   await journey.step('the bar of a selection', async () => {
-    await page.setViewportSize(desk);
+    await page.setViewportSize(desktop);
     await openActiveTerminals(page);
     await platform.fault({ kind: 'status', status: 403, service: 'attestation', method: 'POST' });
     const { id, row } = await terminalRow(page);

@@ -1,7 +1,7 @@
 import type { TerminalVerb } from '../../src/domain/terminal.ts';
 import type { WebhookContent } from '../../src/domain/webhook/webhook.ts';
-import type { Decision } from '../../src/sync/outbox/decide.ts';
 import { seenWebhook, unregistered } from '../../src/sync/outbox/kinds/webhook.ts';
+import type { Decision } from '../../src/sync/outbox/operator.ts';
 import type { Platform } from './simulator/platform.ts';
 
 const about = { title: null, decidedBy: 'Thabo' };

@@ -1,7 +1,7 @@
 import type { ServiceName } from '../../src/api/config.ts';
 import type { OutboxStore } from '../../src/db/outbox-store.ts';
 import type { Answer } from '../../src/domain/failure.ts';
-import type { Decision } from '../../src/sync/outbox/decide.ts';
+import type { Decision } from '../../src/sync/outbox/operator.ts';
 import type { Outbox } from '../../src/sync/outbox/outbox.ts';
 import { memoryStore } from './memory-store.ts';
 import { type Plan, Points } from './mishaps.ts';

@@ -4,7 +4,7 @@ const ink = 'M3 4h18v4H10v12.5H6V8H3z';
 const tap =
   'M16.01 9.90A6.3 6.3 0 0 1 11.90 14.01L11.90 11.63A4.1 4.1 0 0 0 13.63 9.90zM20.83 9.90A11.0 11.0 0 0 1 11.90 18.83L11.90 16.59A8.8 8.8 0 0 0 18.59 9.90z';
 
-/** The mark and the name, in the order of reading and the colours of the ground it stands on; the mark is never mirrored. */
+/** The mark and the name, in the order of reading and the colours of the background it stands on; the mark is never mirrored. */
 export function Logo({
   onSurface = false,
   markOnly = false,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Money } from '../money.ts';
-import { addDays, dayEnd, daysOfMonth, eachDay } from '../period.ts';
+import { addDays, dayEnd, daysOfMonth, eachDay } from '../time.ts';
 import type { Transaction } from '../transaction.ts';
 import { amountIn, approvalRate, asOfDays, channelCounts, isDue, isFinal } from './figures.ts';
 import { DayTally, monthFigures, sumOf } from './sum.ts';

@@ -1,7 +1,7 @@
 import type { Failure } from '../failure.ts';
 import type { Money } from '../money.ts';
-import { dayEnd } from '../period.ts';
 import type { OrUnknown, TransactionCounts } from '../terminal.ts';
+import { dayEnd } from '../time.ts';
 import type { Channel } from '../transaction.ts';
 
 /** Sums and counts of a day's payments. */

@@ -1,6 +1,6 @@
 import { bySize, type Money } from '../money.ts';
-import { begunDays, daysOfMonth } from '../period.ts';
 import type { OrUnknown, TransactionCounts } from '../terminal.ts';
+import { begunDays, daysOfMonth } from '../time.ts';
 import { type Channel, countsAs, type Transaction } from '../transaction.ts';
 import type { DayFigures, MonthFigures, PeriodFigures } from './figures.ts';
 

@@ -1,5 +1,5 @@
-import { fold, wordsOf } from '../fold.ts';
 import { minorDigits } from '../money.ts';
+import { fold, wordsOf } from '../text.ts';
 import { countsAs, type Transaction } from '../transaction.ts';
 
 /** The properties by which payments are filtered, besides what the service can be asked for; named as the list's fields. */

@@ -1,4 +1,4 @@
-import { addDays } from '../period.ts';
+import { addDays } from '../time.ts';
 
 /** Days of payments that may be kept on a device, today included; 0 keeps none. */
 export const keptDaysChoices = [0, 7, 30, 90] as const;

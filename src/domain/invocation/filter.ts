@@ -71,15 +71,14 @@ export const isSearch = (filter: InvocationFilter): boolean =>
 export const isFilteringInvocations = (filter: InvocationFilter): boolean =>
   isSearch(filter) || filter.results.length > 0 || filter.versions.length > 0;
 
-const isWithin = ({ at }: InvocationRow, { from, to }: InvocationFilter): boolean =>
-  (from === null || at >= from) && (to === null || at < to);
-
 /** Makes the test of a filter. */
 export function invocationMatcher(filter: InvocationFilter): (row: InvocationRow) => boolean {
-  const sought = invocationFacets.filter(facet => filter[facet].length > 0);
+  const { from, to } = filter;
+  const chosen = invocationFacets.filter(facet => filter[facet].length > 0);
   return row =>
-    isWithin(row, filter) &&
-    sought.every(facet => valuesOf[facet](row).some(value => filter[facet].includes(value)));
+    (from === null || row.at >= from) &&
+    (to === null || row.at < to) &&
+    chosen.every(facet => valuesOf[facet](row).some(value => filter[facet].includes(value)));
 }
 
 /**
@@ -90,7 +89,19 @@ export function countInvocations(
   rowsFor: (facet: InvocationFacet) => readonly InvocationRow[],
   filter: InvocationFilter,
 ): InvocationCounts {
-  const counted = (facet: InvocationFacet) => countFacet(facet, rowsFor(facet), filter);
+  const counted = (facet: InvocationFacet): FacetCount[] => {
+    const counts = new Map<string, FacetCount>();
+    const isMatch = invocationMatcher({ ...filter, [facet]: [] });
+    for (const row of rowsFor(facet)) {
+      if (!isMatch(row)) continue;
+      for (const value of valuesOf[facet](row)) {
+        const known = counts.get(value);
+        if (known) known.count++;
+        else counts.set(value, { value, count: 1, last: row.at });
+      }
+    }
+    return [...counts.values()].sort(commonestFirst);
+  };
   return {
     results: counted('results'),
     events: counted('events'),
@@ -98,24 +109,6 @@ export function countInvocations(
     statuses: counted('statuses'),
     causes: counted('causes'),
   };
-}
-
-function countFacet(
-  facet: InvocationFacet,
-  rows: readonly InvocationRow[],
-  filter: InvocationFilter,
-): FacetCount[] {
-  const others = invocationMatcher({ ...filter, [facet]: [] });
-  const counts = new Map<string, FacetCount>();
-  for (const row of rows) {
-    if (!others(row)) continue;
-    for (const value of valuesOf[facet](row)) {
-      const held = counts.get(value);
-      if (held) held.count++;
-      else counts.set(value, { value, count: 1, last: row.at });
-    }
-  }
-  return [...counts.values()].sort(commonestFirst);
 }
 
 const commonestFirst = (a: FacetCount, b: FacetCount): number =>

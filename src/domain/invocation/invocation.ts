@@ -1,4 +1,3 @@
-import type { Failure } from '../failure.ts';
 import type { OrUnknown } from '../terminal.ts';
 import type { WebhookStatus } from '../webhook/webhook.ts';
 
@@ -67,7 +66,6 @@ export type EventAttempts = {
   attempts: InvocationRow[];
   /** False while earlier ones may lie further down the log. */
   isComplete: boolean;
-  failure: Failure | null;
 };
 
 /** A result as a filter names it. */

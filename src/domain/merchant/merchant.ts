@@ -1,5 +1,4 @@
-import type { PendingMark } from '../outbox/pending.ts';
-import type { BankMidStatus, OrUnknown } from '../terminal.ts';
+import type { BankMidStatus, OrUnknown, PendingMark } from '../terminal.ts';
 
 /** A merchant of the consolidated list, keyed by `identifier`. */
 export type Merchant = {

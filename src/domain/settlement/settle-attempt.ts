@@ -2,12 +2,12 @@ import type { Money } from '../money.ts';
 import type { SettlementReport, SettlementStatus } from './settlement.ts';
 
 /**
- * State of an attempt to settle: `reading` the report before the call; `calling`; `looking` at the report after an answer
+ * State of an attempt to settle: `reading` the report before the call; `calling`; `checking` the report after an answer
  * that leaves it open; `done` the report is as wanted; `unknown` the effect of the call can't be found out; `elsewhere`
  * another operator changed the report, and `found` holds its status; `refused` nothing was changed, `message`
  * gives the reason.
  */
-export type SettleState = 'reading' | 'calling' | 'looking' | 'done' | 'unknown' | 'elsewhere' | 'refused';
+export type SettleState = 'reading' | 'calling' | 'checking' | 'done' | 'unknown' | 'elsewhere' | 'refused';
 
 /** An attempt to bring a report to a status: written before the call, never sent by itself. */
 export type SettleAttempt = {
@@ -34,12 +34,12 @@ export type SettleAttempt = {
   version: string | null;
   /** True where it may call again after an ambiguous answer. */
   canCallAgain: boolean;
-  /** The reason to look: `lost` the effect of a call is unknown; `changed` the service found another report than was read. */
+  /** The reason to check: `lost` the effect of a call is unknown; `changed` the service found another report than was read. */
   doubt: 'lost' | 'changed' | null;
   /** When the report was first found unchanged after a lost call (ms since 1970). */
   foundUnchangedAt: number | null;
-  /** When it looks next (ms since 1970). */
-  lookAt: number | null;
+  /** When it is checked next (ms since 1970). */
+  checkAt: number | null;
   /** The status in which the report was found last. */
   found: SettlementReport['status'] | null;
   /** The service's words. */
@@ -48,4 +48,4 @@ export type SettleAttempt = {
 
 /** True where something may still happen. */
 export const isLiveAttempt = ({ state }: SettleAttempt): boolean =>
-  state === 'reading' || state === 'calling' || state === 'looking';
+  state === 'reading' || state === 'calling' || state === 'checking';

@@ -68,16 +68,16 @@ const PREFIX = 'whsec_';
 const utf8 = (text: string): Bytes => new TextEncoder().encode(text);
 
 /** Checks a message against Standard Webhooks; a refusal names the mistakes that explain the signature. */
-export async function checkSignature(asked: SignatureQuestion): Promise<SignatureVerdict> {
-  const { headers, now, graceEndsAt } = asked;
+export async function checkSignature(question: SignatureQuestion): Promise<SignatureVerdict> {
+  const { headers, now, graceEndsAt } = question;
   const [id, time, signature] = signatureHeaders.map(name => headerOf(headers, name));
   if (!id || !time || !signature) {
     const missing = signatureHeaders.filter(header => headerOf(headers, header) === null);
     const findings = missing.map(header => ({ code: 'header-missing', header }) as const);
-    return { isValid: false, findings: [...findings, ...secretFaults(asked)] };
+    return { isValid: false, findings: [...findings, ...secretFaults(question)] };
   }
   const offered = signature.split(/\s+/);
-  for (const { by, key, time: signed, body, trait } of candidates(asked, time)) {
+  for (const { by, key, time: signed, body, trait } of candidates(question, time)) {
     const made = `v1,${toBase64(await hmac(key, utf8(`${id}.${signed.text}.`), body))}`;
     const place = offered.findIndex(each => isSameText(each, made));
     if (place === -1) continue;
@@ -88,7 +88,7 @@ export async function checkSignature(asked: SignatureQuestion): Promise<Signatur
     const age = now - (instantOf(time) ?? now);
     return { isValid: true, by, position: place + 1, count: offered.length, age };
   }
-  const findings = [...secretFaults(asked), ...timeFaults(time, 'as-is')];
+  const findings = [...secretFaults(question), ...timeFaults(time, 'as-is')];
   return { isValid: false, findings: [...findings, { code: 'no-match' }] };
 }
 

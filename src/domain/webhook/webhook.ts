@@ -1,5 +1,4 @@
-import type { PendingMark } from '../outbox/pending.ts';
-import type { OrUnknown } from '../terminal.ts';
+import type { OrUnknown, PendingMark } from '../terminal.ts';
 
 /** Status of a webhook: events are sent to an enabled one; the platform turns off one that fails too often. */
 export type WebhookStatus = 'enabled' | 'disabled' | 'auto-disabled';

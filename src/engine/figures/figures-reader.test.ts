@@ -5,7 +5,7 @@ import type { TransactionRequest } from '../../api/transactions-service.ts';
 import { type CopyStore, openCopy } from '../../db/copy-store.ts';
 import { type Answer, type Failure, failed } from '../../domain/failure.ts';
 import { DayTally } from '../../domain/figures/sum.ts';
-import { addDays, dayStart, eachDay, instantsOf } from '../../domain/period.ts';
+import { addDays, dayStart, eachDay, instantsOf } from '../../domain/time.ts';
 import type { Transaction } from '../../domain/transaction.ts';
 import { createRunLock } from '../../sync/pull/run-lock.ts';
 import { createPaymentsKeeper } from '../payments/payments-keeper.ts';

@@ -2,7 +2,7 @@ import type { FiguresStore } from '../../db/copy-cache.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { DayFigures, DaysKnown } from '../../domain/figures/figures.ts';
 import { asOfDays, isDue } from '../../domain/figures/figures.ts';
-import { addDays, begunDays, type Days, dayOf, lengthOf, stretchesOf } from '../../domain/period.ts';
+import { addDays, begunDays, type Days, dayOf, lengthOf, stretchesOf } from '../../domain/time.ts';
 import type { RunLock } from '../../sync/pull/run-lock.ts';
 import type { PaymentsKeeper } from '../payments/payments-keeper.ts';
 import { type ReadDay, type ReadDaysDeps, readDays } from './read-days.ts';

@@ -11,8 +11,8 @@ import {
 } from '../../domain/figures/figures.ts';
 import { monthFigures } from '../../domain/figures/sum.ts';
 import { type Money, sumByCurrency } from '../../domain/money.ts';
-import { addMonths, type Days, dayOf, dayStart, daysOfMonth, eachMonth } from '../../domain/period.ts';
-import { compareTexts } from '../../domain/text-order.ts';
+import { compareTexts } from '../../domain/text.ts';
+import { addMonths, type Days, dayOf, dayStart, daysOfMonth, eachMonth } from '../../domain/time.ts';
 import type { Collections } from '../../sync/collections/collections.ts';
 import type { WithPerson } from '../context.ts';
 import type { PaymentDaysOf } from '../payments/payment-days.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { TransactionRequest } from '../../api/transactions-service.ts';
 import { type Failure, failed } from '../../domain/failure.ts';
 import type { DayFigures } from '../../domain/figures/figures.ts';
-import { addDays, type Days, dayStart, eachDay } from '../../domain/period.ts';
+import { addDays, type Days, dayStart, eachDay } from '../../domain/time.ts';
 import type { Transaction } from '../../domain/transaction.ts';
 import { type ReadDay, type ReadDaysDeps, readDays } from './read-days.ts';
 

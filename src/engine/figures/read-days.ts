@@ -3,8 +3,7 @@ import type { TransactionRequest } from '../../api/transactions-service.ts';
 import { type Answer, type Failure, isFailure } from '../../domain/failure.ts';
 import type { DayFigures } from '../../domain/figures/figures.ts';
 import { DayTally } from '../../domain/figures/sum.ts';
-import { type Days, dayEnd, eachDay, instantsOf } from '../../domain/period.ts';
-import { formatDay } from '../../domain/time.ts';
+import { type Days, dayEnd, eachDay, formatDay, instantsOf } from '../../domain/time.ts';
 import type { Transaction } from '../../domain/transaction.ts';
 
 /** Most payments that are asked for at once. */

@@ -12,7 +12,7 @@ import type {
 } from '../../domain/invite/invite.ts';
 import { type Action, type ActionOf, type ActionState, isOfKind } from '../../domain/outbox/action.ts';
 import { fitOf, searchQuery } from '../../domain/search.ts';
-import { compareTexts } from '../../domain/text-order.ts';
+import { compareTexts } from '../../domain/text.ts';
 import type { Outbox } from '../../sync/outbox/outbox.ts';
 import type { PersonContext } from '../context.ts';
 

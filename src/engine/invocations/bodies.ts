@@ -7,80 +7,45 @@ import {
   prettyLines,
   rawLines,
 } from '../../domain/invocation/body.ts';
-import type {
-  BodyFacts,
-  Invocation,
-  InvocationFacts,
-  Message,
-  Side,
-} from '../../domain/invocation/invocation.ts';
+import type { BodyFacts, Invocation, InvocationFacts, Message } from '../../domain/invocation/invocation.ts';
 
 /** Most characters of cached bodies; the newest is cached at any length. */
 const MOST_HELD = 4_000_000;
-const MOST_LAID_OUT = 6;
 /** Most characters of a body, and of all headers of a message, that are kept on the device. */
 const KEPT_BODY = 64 * 1024;
 const KEPT_HEADERS = 16 * 1024;
 
-type Held = { invocation: Invocation; asOf: string; isKept: boolean };
+/** An attempt with its headers and bodies; `isKept` where it comes from this device. */
+export type Held = { invocation: Invocation; asOf: string; isKept: boolean };
 type LinesOf = (from: number, to: number) => BodyLines;
 
-/** A cache of attempts with their headers and bodies, and of the lines of the bodies; the oldest are removed first. */
-export class InvocationBodies {
-  readonly #held = new Map<string, Held>();
-  readonly #laidOut = new Map<string, LinesOf>();
-  #length = 0;
+/** Attempts with their headers and bodies, by ID, those loaded last at the end. */
+export type HeldInvocations = Map<string, Held>;
 
-  get(invocationId: string): Held | undefined {
-    return this.#held.get(invocationId);
+/** Caches attempts; the oldest are dropped first. */
+export function hold(held: HeldInvocations, loaded: readonly Held[]): void {
+  for (const each of loaded) {
+    held.delete(each.invocation.row.invocationId);
+    held.set(each.invocation.row.invocationId, each);
   }
-
-  hold(invocations: readonly Invocation[], asOf: string, isKept = false): void {
-    for (const invocation of invocations) {
-      const { invocationId } = invocation.row;
-      this.#drop(invocationId);
-      this.#held.set(invocationId, { invocation, asOf, isKept });
-      this.#length += lengthOf(invocation);
-    }
-    const newest = invocations.at(-1)?.row.invocationId;
-    for (const id of this.#held.keys()) {
-      if (this.#length <= MOST_HELD) return;
-      if (id !== newest) this.#drop(id);
-    }
-  }
-
-  /** Lines of a body; null where it is not cached. A body that is not JSON, or too long to be formatted, has raw lines. */
-  lines(invocationId: string, side: Side, format: BodyFormat, from: number, to: number): BodyLines | null {
-    const key = JSON.stringify([invocationId, side, format]);
-    const known = this.#laidOut.get(key);
-    if (known) return known(from, to);
-    const held = this.#held.get(invocationId);
-    if (!held) return null;
-    const made = layOut(held.invocation[side].body, format);
-    this.#laidOut.set(key, made);
-    for (const old of this.#laidOut.keys()) {
-      if (this.#laidOut.size <= MOST_LAID_OUT) break;
-      this.#laidOut.delete(old);
-    }
-    return made(from, to);
-  }
-
-  #drop(invocationId: string): void {
-    const held = this.#held.get(invocationId);
-    if (!held) return;
-    this.#held.delete(invocationId);
-    this.#length -= lengthOf(held.invocation);
-    for (const key of this.#laidOut.keys())
-      if (key.startsWith(JSON.stringify([invocationId]).slice(0, -1))) this.#laidOut.delete(key);
+  let left = MOST_HELD;
+  for (const [place, [id, { invocation }]] of [...held].reverse().entries()) {
+    left -= invocation.request.body.length + invocation.response.body.length;
+    if (left < 0 && place > 0) held.delete(id);
   }
 }
 
-const lengthOf = ({ request, response }: Invocation): number => request.body.length + response.body.length;
+const layouts = new WeakMap<Message, { format: BodyFormat; lines: LinesOf }>();
 
-function layOut(body: string, format: BodyFormat): LinesOf {
-  if (format === 'hex') return hexLines(body);
-  const pretty = format === 'pretty' ? prettyLines(body) : null;
-  return pretty ? madeLines(pretty) : rawLines(body);
+/** The lines of a body, laid out once. A body that is not JSON, or too long to be formatted, has raw lines. */
+export function linesOf(message: Message, format: BodyFormat): LinesOf {
+  const known = layouts.get(message);
+  if (known?.format === format) return known.lines;
+  const pretty = format === 'pretty' ? prettyLines(message.body) : null;
+  const lines =
+    format === 'hex' ? hexLines(message.body) : pretty ? madeLines(pretty) : rawLines(message.body);
+  layouts.set(message, { format, lines });
+  return lines;
 }
 
 /** An attempt for the page, with facts in place of its bodies. */
@@ -113,9 +78,5 @@ function keptMessage({ headers, body, state }: Message): Message {
     return left >= 0;
   });
   const isCut = body.length > KEPT_BODY;
-  return {
-    headers: keptHeaders,
-    body: isCut ? body.slice(0, KEPT_BODY) : body,
-    state: isCut ? 'cut' : state,
-  };
+  return { headers: keptHeaders, body: body.slice(0, KEPT_BODY), state: isCut ? 'cut' : state };
 }

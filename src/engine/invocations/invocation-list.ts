@@ -32,7 +32,6 @@ export class InvocationList {
   total: number | null = null;
   /** Loaded down to the oldest attempt. */
   isComplete = false;
-  readonly #byId = new Map<string, InvocationRow>();
   readonly #filter: ServiceFilter;
   readonly #ask: AskPage;
 
@@ -46,15 +45,7 @@ export class InvocationList {
   }
 
   row(invocationId: string): InvocationRow | undefined {
-    return this.#byId.get(invocationId);
-  }
-
-  /** Starts from rows that are stored on this device. */
-  restore(rows: readonly InvocationRow[], total: number | null): void {
-    this.#clear();
-    this.#put(rows);
-    this.total = total;
-    this.isComplete = total !== null && rows.length >= total;
+    return this.rows.find(row => row.invocationId === invocationId);
   }
 
   /**
@@ -67,17 +58,29 @@ export class InvocationList {
       const answer = await this.#page(limit, 1);
       if (isFailure(answer)) return answer;
       const { rows, isEnd } = answer.ok;
+      const ids = new Set(rows.map(({ row }) => row.invocationId));
       const last = rows.at(-1)?.row;
-      const isJoined = rows.some(({ row }) => this.#byId.has(row.invocationId));
-      const isPast = !pending || !last || newestFirst(pending, last) < 0;
-      const isReached = this.rows.length === 0 || (isJoined && isPast);
+      const isPast = !pending || !last || newestFirst(pending, last) <= 0;
+      const isReached =
+        this.rows.length === 0 || (isPast && this.rows.some(row => ids.has(row.invocationId)));
       if (!isReached && !isEnd && limit < INVOCATIONS_LIMIT) continue;
-      if (!isReached) this.#clear();
-      this.#put(rows.map(({ row }) => row));
-      this.isComplete ||= isEnd;
+      this.putOnTop(rows, isEnd || !isReached);
+      this.isComplete = isEnd || (isReached && this.isComplete);
       return { ok: rows };
     }
     return failed({ kind: 'unreadable' });
+  }
+
+  /** Puts the newest attempts of the log in the place of those that were known in their range, or of all. */
+  putOnTop(newest: readonly Invocation[], isAll = false): void {
+    const end = newest.at(-1)?.row.at ?? Number.POSITIVE_INFINITY;
+    const ids = new Set(newest.map(({ row }) => row.invocationId));
+    const top = newest.flatMap(({ row }) => (isMatch(row, this.#filter) ? row : [])).sort(newestFirst);
+    const older = isAll ? [] : this.rows.filter(row => row.at <= end && !ids.has(row.invocationId));
+    const isSame =
+      top.length + older.length === this.rows.length &&
+      JSON.stringify(top) === JSON.stringify(this.rows.slice(0, top.length));
+    if (!isSame) this.rows = [...top, ...older].sort(newestFirst);
   }
 
   /** Loads the next page. */
@@ -86,12 +89,13 @@ export class InvocationList {
     for (let page = first; page < first + MOST_KNOWN_PAGES; page++) {
       const answer = await this.#page(INVOCATIONS_LIMIT, page);
       if (isFailure(answer)) return answer.failure;
-      const { length } = this.rows;
       // The list was cleared: this page is not its first.
-      if (length === 0 && page > 1) return this.more();
-      this.#put(answer.ok.rows.map(({ row }) => row));
+      if (this.rows.length === 0 && page > 1) return this.more();
+      const ids = new Set(this.rows.map(row => row.invocationId));
+      const found = answer.ok.rows.flatMap(({ row }) => (ids.has(row.invocationId) ? [] : row));
+      if (found.length > 0) this.rows = [...this.rows, ...found].sort(newestFirst);
       this.isComplete ||= answer.ok.isEnd;
-      if (this.rows.length > length || this.isComplete) return null;
+      if (found.length > 0 || this.isComplete) return null;
     }
     return { kind: 'unreadable', code: 'incomplete' };
   }
@@ -101,15 +105,6 @@ export class InvocationList {
     const place = this.rows.findIndex(row => row.invocationId === invocationId);
     const answer = await this.#ask({ ...this.#filter, limit: count, page: Math.floor(place / count) + 1 });
     return isFailure(answer) ? answer : { ok: answer.ok.rows };
-  }
-
-  /** Adopts attempts that another list has loaded. */
-  adopt(loaded: readonly Invocation[]): void {
-    const last = this.rows.at(-1);
-    const isIn = (row: InvocationRow) => this.isComplete || (last && newestFirst(row, last) <= 0);
-    const { length } = this.rows;
-    this.#put(loaded.map(({ row }) => row).filter(row => this.#byId.has(row.invocationId) || isIn(row)));
-    if (this.total !== null) this.total += this.rows.length - length;
   }
 
   async #page(limit: number, page: number): Promise<Answer<{ rows: Invocation[]; isEnd: boolean }>> {
@@ -122,18 +117,7 @@ export class InvocationList {
     return { ok: { rows, isEnd: rows.length + unreadable.length < limit } };
   }
 
-  #put(loaded: readonly InvocationRow[]): void {
-    const changed = loaded.filter(row => !isSame(row, this.#byId.get(row.invocationId)));
-    if (changed.length === 0) return;
-    for (const row of changed) {
-      if (isMatch(row, this.#filter)) this.#byId.set(row.invocationId, row);
-      else this.#byId.delete(row.invocationId);
-    }
-    this.rows = [...this.#byId.values()].sort(newestFirst);
-  }
-
   #clear(): void {
-    this.#byId.clear();
     this.rows = [];
     this.isComplete = false;
   }
@@ -142,9 +126,3 @@ export class InvocationList {
 const isMatch = (row: InvocationRow, { results, versions }: ServiceFilter): boolean =>
   (results.length === 0 || results.some(result => result === resultKey(row))) &&
   (versions.length === 0 || versions.some(version => version === row.version));
-
-const isSame = (a: InvocationRow, b: InvocationRow | undefined): boolean =>
-  a.at === b?.at &&
-  resultKey(a) === resultKey(b) &&
-  a.httpStatus === b.httpStatus &&
-  a.durationMs === b.durationMs;

@@ -3,7 +3,6 @@ import { invocationOf } from '../../../tests/domain/invocations.ts';
 import { noInvocationFilter } from '../../domain/invocation/filter.ts';
 import type { Invocation, InvocationRow } from '../../domain/invocation/invocation.ts';
 import { newestFirst, resultKey } from '../../domain/invocation/invocation.ts';
-import { InvocationBodies } from './bodies.ts';
 import { type AskPage, InvocationList } from './invocation-list.ts';
 import { InvocationLog } from './invocation-log.ts';
 
@@ -145,7 +144,7 @@ describe('the newest', () => {
 describe('the log of a webhook', () => {
   const opened = (at: ReturnType<typeof service>) => {
     let told = () => {};
-    const log = new InvocationLog(at.ask, new InvocationBodies(), () => told());
+    const log = new InvocationLog(at.ask, new Map(), () => told());
     /** Asks again with each page that comes, as a screen does, until nothing more is read. */
     const whole = (filter: typeof noInvocationFilter, to = 10) =>
       new Promise<ReturnType<typeof log.view>>(resolve => {
@@ -201,9 +200,8 @@ describe('the log of a webhook', () => {
     await log.newest();
     const first = log.view(filter, { from: 0, to: 10 });
     expect([first.total, first.isSearching]).toEqual([0, true]);
-    log.stop();
-    expect(log.view(filter, { from: 0, to: 10 })).toMatchObject({ isStopped: true, isComplete: false });
-    log.resume();
+    const stopped = log.view(filter, { from: 0, to: 10 }, true);
+    expect(stopped).toMatchObject({ isSearching: false, isComplete: false });
     const answer = await whole(filter);
     expect([answer.total, answer.searched, answer.isComplete]).toEqual([10, 5_000, true]);
   });

@@ -6,22 +6,16 @@ import {
   type InvocationFilter,
   invocationMatcher,
   isSearch,
-  type ServiceFilter,
   serviceFilter,
 } from '../../domain/invocation/filter.ts';
-import {
-  type EventAttempts,
-  type Invocation,
-  type InvocationRow,
-  resultKey,
-} from '../../domain/invocation/invocation.ts';
-import type { InvocationBodies } from './bodies.ts';
+import { type EventAttempts, type InvocationRow, resultKey } from '../../domain/invocation/invocation.ts';
+import { type Held, type HeldInvocations, hold } from './bodies.ts';
 import { type AskPage, InvocationList } from './invocation-list.ts';
 
 /** Rows that are loaded beyond the visible range. */
 const AHEAD = 200;
-/** Most lists of one webhook beside the unfiltered one, and most filters whose matches are kept. */
-const [MOST_LISTS, MOST_MATCHES] = [4, 8];
+/** Most lists of one webhook beside the unfiltered one, and most filters whose matches are kept: the log and the causes. */
+const MOST_LISTS = 2;
 /** Rows of the page that is loaded around one of them. */
 const AROUND = 20;
 /** Most pages that are loaded to find an attempt by its ID. */
@@ -42,8 +36,6 @@ export type InvocationsAnswer = {
   isComplete: boolean;
   /** More is being loaded. */
   isSearching: boolean;
-  /** The person stopped the search. */
-  isStopped: boolean;
   /** The limit of rows of one list is reached: older ones are not loaded. */
   isFull: boolean;
   counts: InvocationCounts;
@@ -55,12 +47,10 @@ export type InvocationsAnswer = {
   failure: Failure | null;
 };
 
-type Matches = {
-  list: readonly InvocationRow[];
-  all: readonly InvocationRow[];
-  rows: InvocationRow[];
-  counts: InvocationCounts;
-};
+/** The newest rows of a log as stored on this device. */
+export type KeptLog = { asOf: string; rows: InvocationRow[]; total: number | null };
+
+type Matches = { of: readonly unknown[]; rows: InvocationRow[]; counts: InvocationCounts };
 
 /**
  * The log of one webhook. The service pages and filters by result and version; other filters are applied to loaded rows. Every answer
@@ -72,16 +62,14 @@ export class InvocationLog {
   readonly all: InvocationList;
   readonly #lists = new Map<string, InvocationList>();
   readonly #matches = new Map<string, Matches>();
-  readonly #searches = new Set<string>();
-  #stopped = new Set<string>();
   #loading: InvocationList | null = null;
   #isKept = false;
   #failure: Failure | null = null;
   readonly #ask: AskPage;
-  readonly #bodies: InvocationBodies;
+  readonly #bodies: HeldInvocations;
   readonly #notify: () => void;
 
-  constructor(ask: AskPage, bodies: InvocationBodies, notify: () => void) {
+  constructor(ask: AskPage, bodies: HeldInvocations, notify: () => void) {
     this.#ask = ask;
     this.#bodies = bodies;
     this.#notify = notify;
@@ -93,44 +81,44 @@ export class InvocationLog {
     const asOf = new Date().toISOString();
     const { rows } = this.all;
     const answer = await this.all.newest(Date.now());
-    if (isFailure(answer)) {
-      this.#failure = answer.failure;
-      return answer;
-    }
-    const isChanged = this.all.rows !== rows;
+    this.#failure = isFailure(answer) ? answer.failure : null;
+    if (isFailure(answer)) return answer;
+    const oldest = rows.at(-1);
     // Rows were skipped or deleted: the other lists have the same gap.
-    const isRestarted = rows.length > 0 && !this.all.row(rows.at(-1)?.invocationId ?? '');
-    if (isRestarted) this.#lists.clear();
-    for (const list of this.#lists.values()) list.adopt(answer.ok);
-    this.#bodies.hold([...answer.ok].reverse(), asOf);
-    this.#failure = null;
+    if (oldest && !this.all.row(oldest.invocationId)) this.#lists.clear();
+    for (const list of this.#lists.values()) {
+      const { length } = list.rows;
+      list.putOnTop(answer.ok);
+      if (list.total !== null) list.total += list.rows.length - length;
+    }
+    hold(this.#bodies, answer.ok.map(invocation => ({ invocation, asOf, isKept: false })).reverse());
     this.#isKept = false;
     this.asOf = asOf;
+    const isChanged = this.all.rows !== rows;
     if (isChanged) this.#notify();
     return { ok: isChanged };
   }
 
   /** Shows rows that are stored on this device, since the service failed. */
-  restore(asOf: string, rows: readonly InvocationRow[], total: number | null, failure: Failure): void {
-    this.all.restore(rows, total);
+  restore({ asOf, rows, total }: KeptLog, failure: Failure): void {
+    this.all.rows = rows;
+    this.all.total = total;
+    this.all.isComplete = total !== null && rows.length >= total;
     this.#isKept = true;
     this.#failure = failure;
     this.asOf = asOf;
   }
 
-  /** The rows of a range under a filter, with counts. */
-  view(filter: InvocationFilter, range: Range): InvocationsAnswer {
-    const key = JSON.stringify(filter);
-    const list = this.#listFor(serviceFilter(filter));
-    const { rows, counts } = this.#matchesOf(filter, key, list);
+  /** The rows of a range under a filter, with counts; searches no further once a person has stopped it. */
+  view(filter: InvocationFilter, range: Range, isStopped = false): InvocationsAnswer {
+    const list = this.#listFor(filter);
+    const { rows, counts } = this.#matchesOf(filter, list);
     const oldest = list.rows.at(-1);
     const isPast = filter.from !== null && oldest !== undefined && oldest.at < filter.from;
     const isComplete = list.isComplete || isPast;
     const isEnd = isComplete || list.isFull || this.#isKept;
-    const isStopped = this.#stopped.has(key);
-    if (isSearch(filter)) this.#searches.add(key);
-    const isUnmet = !isEnd && (isSearch(filter) || rows.length < range.to + AHEAD);
-    if (isUnmet && !isStopped) void this.#load(list);
+    const isUnmet = !isEnd && !isStopped && (isSearch(filter) || rows.length < range.to + AHEAD);
+    if (isUnmet) void this.#load(list);
     return {
       rows: rows.slice(range.from, range.to),
       range,
@@ -139,7 +127,6 @@ export class InvocationLog {
       announced: list.total,
       isComplete,
       isSearching: this.#loading === list && !isStopped && !isEnd,
-      isStopped,
       isFull: list.isFull,
       counts,
       asOf: this.asOf ?? new Date(0).toISOString(),
@@ -148,19 +135,8 @@ export class InvocationLog {
     };
   }
 
-  /** Stops the searches that were asked for so far. */
-  stop(): void {
-    this.#stopped = new Set(this.#searches);
-  }
-
-  resume(): void {
-    this.#stopped.clear();
-    this.#searches.clear();
-    this.#failure = null;
-  }
-
   /** One attempt with its headers and bodies: cached, else loaded with a small page around its position. */
-  async find(invocationId: string): Promise<Answer<{ invocation: Invocation; asOf: string }>> {
+  async find(invocationId: string): Promise<Answer<Held>> {
     if (this.asOf === null || this.#isKept) {
       const answer = await this.newest();
       if (isFailure(answer)) return answer;
@@ -172,16 +148,17 @@ export class InvocationLog {
     }
     for (const isLast of [false, true]) {
       const list = this.#listOf(invocationId);
-      if (!list) break;
-      const held = this.#bodies.get(invocationId);
-      if (held && !held.isKept && isSameResult(held.invocation.row, list.row(invocationId)))
-        return { ok: held };
+      const row = list?.row(invocationId);
+      if (!list || !row) break;
+      const cached = this.#heldAs(row);
+      if (cached) return { ok: cached };
       const asOf = new Date().toISOString();
       const answer = await list.around(invocationId, AROUND);
       if (isFailure(answer)) return answer;
-      this.#bodies.hold(answer.ok, asOf);
-      const invocation = answer.ok.find(({ row }) => row.invocationId === invocationId);
-      if (invocation) return { ok: { invocation, asOf } };
+      const around = answer.ok.map(invocation => ({ invocation, asOf, isKept: false }));
+      hold(this.#bodies, around);
+      const held = around.find(({ invocation }) => invocation.row.invocationId === invocationId);
+      if (held) return { ok: held };
       // Attempts that arrived meanwhile have moved its position.
       if (!isLast) await this.newest();
     }
@@ -191,8 +168,8 @@ export class InvocationLog {
   /** The attempts of an attempt's event; loads earlier pages of the log where some are missing. */
   attemptsOf(invocationId: string): EventAttempts {
     const row = this.#listOf(invocationId)?.row(invocationId);
-    if (!row) return { attempts: [], isComplete: false, failure: null };
-    if (row.eventId === null) return { attempts: [row], isComplete: row.attempt === 1, failure: null };
+    if (!row) return { attempts: [], isComplete: false };
+    if (row.eventId === null) return { attempts: [row], isComplete: row.attempt === 1 };
     const attempts = this.all.rows
       .filter(({ eventId }) => eventId === row.eventId)
       .sort((a, b) => a.attempt - b.attempt || a.at - b.at);
@@ -200,23 +177,31 @@ export class InvocationLog {
     const isPast = oldest !== undefined && oldest.at < row.at - ALL_WITHIN_MS;
     const isComplete = this.all.isComplete || isPast || hasAll(attempts.map(({ attempt }) => attempt));
     if (!isComplete) void this.#load(this.all);
-    return { attempts, isComplete, failure: null };
+    return { attempts, isComplete };
   }
 
-  /** The list of a filter; the unfiltered one where nothing is left to load or the service fails. */
-  #listFor(filter: ServiceFilter): InvocationList {
-    const isAll = filter.results.length === 0 && filter.versions.length === 0;
+  /** The list of what the service applies of a filter; the unfiltered one where nothing is left to load or the service fails. */
+  #listFor(filter: InvocationFilter): InvocationList {
+    const applied = serviceFilter(filter);
+    const isAll = applied.results.length === 0 && applied.versions.length === 0;
     if (isAll || this.all.isComplete || this.#isKept) return this.all;
-    const key = JSON.stringify(filter);
-    const list = this.#lists.get(key) ?? new InvocationList(filter, this.#ask);
-    this.#lists.delete(key);
-    this.#lists.set(key, list);
-    dropOldest(this.#lists, MOST_LISTS);
-    return list;
+    return recent(
+      this.#lists,
+      JSON.stringify(applied),
+      MOST_LISTS,
+      () => new InvocationList(applied, this.#ask),
+    );
   }
 
   #listOf(invocationId: string): InvocationList | undefined {
     return [this.all, ...this.#lists.values()].find(list => list.row(invocationId));
+  }
+
+  /** A cached attempt, unless its row has changed since. */
+  #heldAs({ invocationId, at, ...row }: InvocationRow): Held | null {
+    const held = this.#bodies.get(invocationId);
+    const isSame = held?.invocation.row.at === at && resultKey(held.invocation.row) === resultKey(row);
+    return held && isSame && !held.isKept ? held : null;
   }
 
   async #load(list: InvocationList): Promise<void> {
@@ -228,34 +213,29 @@ export class InvocationLog {
   }
 
   /** The loaded rows that match a filter; computed again only when the rows have changed. */
-  #matchesOf(filter: InvocationFilter, key: string, list: InvocationList): Matches {
-    const held = this.#matches.get(key);
-    if (held?.list === list.rows && held.all === this.all.rows) return held;
-    // The service filters by result and version: other values are counted among the rows without its filter.
-    const rowsFor = (facet: string) =>
-      facet === 'results' || facet === 'versions' ? this.all.rows : list.rows;
-    const found = {
-      list: list.rows,
-      all: this.all.rows,
-      rows: list.rows.filter(invocationMatcher(filter)),
-      counts: countInvocations(rowsFor, filter),
-    };
-    this.#matches.delete(key);
-    this.#matches.set(key, found);
-    dropOldest(this.#matches, MOST_MATCHES);
-    return found;
+  #matchesOf(filter: InvocationFilter, { rows }: InvocationList): Matches {
+    const of = [rows, this.all.rows];
+    const key = JSON.stringify(filter);
+    if (this.#matches.get(key)?.of.some((held, at) => held !== of[at])) this.#matches.delete(key);
+    return recent(this.#matches, key, MOST_LISTS, () => ({
+      of,
+      rows: rows.filter(invocationMatcher(filter)),
+      // The service filters by result and version: other values are counted among the rows without its filter.
+      counts: countInvocations(
+        facet => (facet === 'results' || facet === 'versions' ? this.all.rows : rows),
+        filter,
+      ),
+    }));
   }
 }
 
-const isSameResult = (a: InvocationRow, b: InvocationRow | undefined): boolean =>
-  a.at === b?.at && resultKey(a) === resultKey(b);
-
 const hasAll = (attempts: readonly number[]): boolean => new Set(attempts).size >= Math.max(...attempts);
 
-/** Removes the entries that were set first, down to a number. */
-export function dropOldest<K, V>(map: Map<K, V>, most: number): void {
-  for (const key of map.keys()) {
-    if (map.size <= most) return;
-    map.delete(key);
-  }
+/** The value of a key, made where it is missing; the map keeps those used last. */
+export function recent<V>(map: Map<string, V>, key: string, most: number, make: () => V): V {
+  const value = map.get(key) ?? make();
+  map.delete(key);
+  map.set(key, value);
+  for (const old of map.keys()) if (map.size > most) map.delete(old);
+  return value;
 }

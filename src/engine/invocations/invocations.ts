@@ -1,6 +1,7 @@
 import { INVOCATIONS_LIMIT, invocationsPage, sendInvocationAgain } from '../../api/invocations-service.ts';
+import { rowsThatFit } from '../../db/copy-cache.ts';
 import type { Range } from '../../domain/collection.ts';
-import { type Answer, failed, isFailure } from '../../domain/failure.ts';
+import { type Answer, type Failure, failed, isFailure } from '../../domain/failure.ts';
 import type { BodyFormat, BodyLines } from '../../domain/invocation/body.ts';
 import {
   type FailingEvents,
@@ -13,15 +14,14 @@ import type {
   EventAttempts,
   Invocation,
   InvocationFacts,
-  InvocationRow,
+  Message,
   Side,
 } from '../../domain/invocation/invocation.ts';
 import type { PersonContext, WithPerson } from '../context.ts';
 import type { EngineEvent } from '../messages.ts';
 import type { PersonScope } from '../person-scope.ts';
-import { rowsThatFit } from '../rows-that-fit.ts';
-import { factsOf, InvocationBodies, keptInvocation } from './bodies.ts';
-import { dropOldest, InvocationLog, type InvocationsAnswer } from './invocation-log.ts';
+import { factsOf, type Held, type HeldInvocations, hold, keptInvocation, linesOf } from './bodies.ts';
+import { InvocationLog, type InvocationsAnswer, type KeptLog, recent } from './invocation-log.ts';
 
 /** The health of all webhooks, by ID, and present failures; of the newest 1,000 attempts at most. */
 type HealthSeen = {
@@ -32,22 +32,12 @@ type HealthSeen = {
   canSendAgain: boolean;
 };
 
-/** Most webhooks whose logs are cached at once. */
-const MOST_LOGS = 4;
-
-type PersonLogs = {
-  logs: Map<string, InvocationLog>;
-  bodies: InvocationBodies;
-  /** The time of each attempt that is stored on this device. */
-  storedAt: Map<string, string>;
-};
-type KeptList = { asOf: string; rows: InvocationRow[]; total: number | null };
+/** An attempt of a webhook. */
+type One = { webhookId: string; invocationId: string };
 type KeptOne = { asOf: string; invocation: Invocation };
 
-const listKey = (webhookId: string) => `invocations:${JSON.stringify([webhookId])}`;
-const oneKey = (webhookId: string, invocationId: string) =>
-  `invocation:${JSON.stringify([webhookId, invocationId])}`;
-const HEALTH = 'invocations-health-2';
+/** Most webhooks whose logs are held at once. */
+const MOST_LOGS = 2;
 /** Times at which the result of a repeated event is requested, ms after the answer. */
 const SENT_AGAIN_MS = [500, 3_000, 12_000];
 
@@ -56,110 +46,101 @@ const SENT_AGAIN_MS = [500, 3_000, 12_000];
  * page; loading goes on as long as the page calls again.
  */
 export function createInvocations(withPerson: WithPerson, post: (event: EngineEvent) => void) {
-  const byScope = new WeakMap<PersonScope, PersonLogs>();
+  const byScope = new WeakMap<PersonScope, { logs: Map<string, InvocationLog>; bodies: HeldInvocations }>();
 
-  function logsOf(scope: PersonScope): PersonLogs {
-    const held = byScope.get(scope);
-    if (held) return held;
-    const created: PersonLogs = { logs: new Map(), bodies: new InvocationBodies(), storedAt: new Map() };
-    byScope.set(scope, created);
-    return created;
+  const stored = new WeakSet<Held>();
+
+  function heldBy(scope: PersonScope) {
+    const held = byScope.get(scope) ?? { logs: new Map(), bodies: new Map() };
+    byScope.set(scope, held);
+    return held;
   }
 
   function logOf(scope: PersonScope, { send }: PersonContext, webhookId: string): InvocationLog {
-    const { logs, bodies } = logsOf(scope);
-    const log =
-      logs.get(webhookId) ??
+    const { logs, bodies } = heldBy(scope);
+    const make = () =>
       new InvocationLog(
         request => invocationsPage(send, { ...request, webhookIds: [webhookId] }),
         bodies,
         () => post({ type: 'invocations', webhookId }),
       );
-    logs.delete(webhookId);
-    logs.set(webhookId, log);
-    dropOldest(logs, MOST_LOGS);
-    return log;
+    return recent(logs, webhookId, MOST_LOGS, make);
   }
 
   /** Loads the newest rows, and stores as many as fit on this device. */
   async function newest({ pages }: PersonScope, log: InvocationLog, webhookId: string) {
     const answer = await log.newest();
-    if (isFailure(answer)) return answer;
     const { rows, total } = log.all;
-    const kept: KeptList = {
+    const kept: KeptLog = {
       asOf: log.asOf ?? '',
       rows: rowsThatFit(rows.slice(0, INVOCATIONS_LIMIT)),
       total,
     };
-    if (answer.ok) await pages.change(listKey(webhookId), Date.now(), () => kept);
+    if (!isFailure(answer) && answer.ok) await pages.change(keyOf(webhookId), Date.now(), () => kept);
     return answer;
   }
 
+  /** Reads a message of an attempt that `one` has returned. */
+  const ofMessage = <T>(
+    { invocationId, side }: One & { side: Side },
+    from: (message: Message) => T,
+  ): Promise<Answer<T>> =>
+    withPerson(async scope => {
+      const held = heldBy(scope).bodies.get(invocationId);
+      return held ? { ok: from(held.invocation[side]) } : failed({ kind: 'missing' });
+    });
+
   return {
     /** The rows of a range under a filter, newest first, with counts; requests more pages where they are needed. */
-    view: (webhookId: string, filter: InvocationFilter, range: Range): Promise<Answer<InvocationsAnswer>> =>
+    view: (
+      webhookId: string,
+      filter: InvocationFilter,
+      range: Range,
+      isStopped = false,
+    ): Promise<Answer<InvocationsAnswer>> =>
       withPerson(async (scope, context) => {
         const log = logOf(scope, context, webhookId);
-        if (log.asOf === null) {
-          const answer = await newest(scope, log, webhookId);
-          if (isFailure(answer)) {
-            const kept = (await scope.pages.get(listKey(webhookId))) as KeptList | null;
-            if (kept === null || answer.failure.kind === 'expired') return answer;
-            log.restore(kept.asOf, kept.rows, kept.total, answer.failure);
-          }
+        const answer = log.asOf === null ? await newest(scope, log, webhookId) : null;
+        if (answer && isFailure(answer)) {
+          const kept = await orKept<KeptLog>(scope, keyOf(webhookId), answer);
+          if (isFailure(kept)) return kept;
+          log.restore(kept.ok, answer.failure);
         }
-        return { ok: log.view(filter, range) };
+        return { ok: log.view(filter, range, isStopped) };
       }),
 
     /** Loads the newest rows alone. True where there are new or changed ones. */
     newest: (webhookId: string): Promise<Answer<boolean>> =>
       withPerson((scope, context) => newest(scope, logOf(scope, context, webhookId), webhookId)),
 
-    /** Stops loading a log, or resumes it. */
-    setSearch: (webhookId: string, how: 'stop' | 'resume'): Promise<Answer<null>> =>
-      withPerson(async (scope, context) => {
-        const log = logOf(scope, context, webhookId);
-        if (how === 'stop') log.stop();
-        else log.resume();
-        post({ type: 'invocations', webhookId });
-        return { ok: null };
-      }),
-
     /** One attempt with its headers; `missing` where the log does not have it. */
     one: (webhookId: string, invocationId: string): Promise<Answer<InvocationFacts>> =>
       withPerson(async (scope, context) => {
-        const { bodies, storedAt } = logsOf(scope);
-        const key = oneKey(webhookId, invocationId);
         const answer = await logOf(scope, context, webhookId).find(invocationId);
+        const key = keyOf(webhookId, invocationId);
         if (isFailure(answer)) {
-          const kept = (await scope.pages.get(key)) as KeptOne | null;
-          if (kept === null || answer.failure.kind === 'expired') return answer;
-          bodies.hold([kept.invocation], kept.asOf, true);
-          return factsIn(bodies, invocationId);
+          const kept = await orKept<KeptOne>(scope, key, answer);
+          if (isFailure(kept)) return kept;
+          const held: Held = { ...kept.ok, isKept: true };
+          hold(heldBy(scope).bodies, [held]);
+          return { ok: factsOf(held) };
         }
-        const { invocation, asOf } = answer.ok;
-        if (storedAt.get(key) !== asOf) {
-          const kept: KeptOne = { asOf, invocation: keptInvocation(invocation) };
+        const held = answer.ok;
+        if (!stored.has(held)) {
+          const kept: KeptOne = { asOf: held.asOf, invocation: keptInvocation(held.invocation) };
           await scope.pages.change(key, Date.now(), () => kept);
-          storedAt.set(key, asOf);
+          stored.add(held);
         }
-        return factsIn(bodies, invocationId);
+        return { ok: factsOf(held) };
       }),
 
     /** Lines of a body of an attempt that `one` has returned. */
-    lines: (
-      { invocationId, side }: { webhookId: string; invocationId: string; side: Side },
-      format: BodyFormat,
-      range: Range,
-    ): Promise<Answer<BodyLines>> =>
-      withPerson(async scope => {
-        const lines = logsOf(scope).bodies.lines(invocationId, side, format, range.from, range.to);
-        return lines === null ? failed({ kind: 'missing' }) : { ok: lines };
-      }),
+    lines: (of: One & { side: Side }, format: BodyFormat, { from, to }: Range): Promise<Answer<BodyLines>> =>
+      ofMessage(of, message => linesOf(message, format)(from, to)),
 
     /** A whole body of an attempt that `one` has returned, unchanged. */
-    body: (of: { webhookId: string; invocationId: string; side: Side }): Promise<Answer<Blob>> =>
-      withPerson(async scope => bodyOf(logsOf(scope).bodies, of)),
+    body: (of: One & { side: Side }): Promise<Answer<Blob>> =>
+      ofMessage(of, ({ body }) => new Blob([body], { type: 'text/plain;charset=utf-8' })),
 
     /** All attempts to deliver the event of an attempt. */
     attempts: (webhookId: string, invocationId: string): Promise<Answer<EventAttempts>> =>
@@ -169,13 +150,10 @@ export function createInvocations(withPerson: WithPerson, post: (event: EngineEv
 
     /** The share of the last day's events that were delivered, by webhook, and present failures. */
     health: (): Promise<Answer<HealthSeen>> =>
-      withPerson(async ({ pages }, { send, config }) => {
+      withPerson(async (scope, { send, config }) => {
         const now = Date.now();
         const answer = await invocationsPage(send, { limit: INVOCATIONS_LIMIT, page: 1 });
-        if (isFailure(answer)) {
-          const kept = (await pages.get(HEALTH)) as HealthSeen | null;
-          return kept === null || answer.failure.kind === 'expired' ? answer : { ok: kept };
-        }
+        if (isFailure(answer)) return orKept<HealthSeen>(scope, HEALTH, answer);
         const rows = answer.ok.rows.map(({ row }) => row);
         const seen: HealthSeen = {
           asOf: new Date(now).toISOString(),
@@ -183,20 +161,12 @@ export function createInvocations(withPerson: WithPerson, post: (event: EngineEv
           failing: failingNow(rows, now),
           canSendAgain: config.optionalCalls.includes('sendAgain'),
         };
-        await pages.change(HEALTH, now, () => seen);
+        await scope.pages.change(HEALTH, now, () => seen);
         return { ok: seen };
       }),
 
     /** Sends the event of an attempt again; `key` (uuid) is accepted once. Gives the ID of the new attempt. Needs the network. */
-    sendAgain: ({
-      webhookId,
-      invocationId,
-      key,
-    }: {
-      webhookId: string;
-      invocationId: string;
-      key: string;
-    }): Promise<Answer<string>> =>
+    sendAgain: ({ webhookId, invocationId, key }: One & { key: string }): Promise<Answer<string>> =>
       withPerson(async (scope, context) => {
         const answer = await sendInvocationAgain(context.send, invocationId, key);
         if (isFailure(answer)) return answer;
@@ -209,16 +179,20 @@ export function createInvocations(withPerson: WithPerson, post: (event: EngineEv
   };
 }
 
-function factsIn(bodies: InvocationBodies, invocationId: string) {
-  const held = bodies.get(invocationId);
-  return held ? { ok: factsOf(held) } : failed({ kind: 'missing' });
-}
+const HEALTH = 'invocations-health-2';
 
-function bodyOf(
-  bodies: InvocationBodies,
-  { invocationId, side }: { invocationId: string; side: Side },
-): Answer<Blob> {
-  const held = bodies.get(invocationId);
-  if (!held) return failed({ kind: 'missing' });
-  return { ok: new Blob([held.invocation[side].body], { type: 'text/plain;charset=utf-8' }) };
+/** The name under which a log or one of its attempts is stored on this device. */
+const keyOf = (webhookId: string, invocationId?: string): string =>
+  invocationId === undefined
+    ? `invocations:${JSON.stringify([webhookId])}`
+    : `invocation:${JSON.stringify([webhookId, invocationId])}`;
+
+/** Replaces a failed answer by the one stored on this device; the end of a session stays a failure. */
+async function orKept<T>(
+  { pages }: PersonScope,
+  key: string,
+  answer: { failure: Failure },
+): Promise<Answer<T>> {
+  const kept = (await pages.get(key)) as T | null;
+  return kept === null || answer.failure.kind === 'expired' ? answer : { ok: kept };
 }

@@ -1,7 +1,7 @@
-import { fold } from '../../domain/fold.ts';
 import { compareAmount, noFilter, soughtPayment } from '../../domain/history/filter.ts';
 import type { PaymentsFound } from '../../domain/history/history.ts';
 import { fitOf, rankOf, searchQuery } from '../../domain/search.ts';
+import { fold } from '../../domain/text.ts';
 import type { Transaction } from '../../domain/transaction.ts';
 import type { HeldPayments } from '../../sync/payments/held-payments.ts';
 import { matchPayments } from '../../sync/payments/payment-matches.ts';

@@ -3,8 +3,8 @@ import { failureOf } from '../../domain/failure.ts';
 import { asOfDays } from '../../domain/figures/figures.ts';
 import { isFiltering } from '../../domain/history/filter.ts';
 import type { HistoryFound, HistoryQuery, HistoryQuestion } from '../../domain/history/history.ts';
-import { addDays, begunDays, dayOf, dayStart } from '../../domain/period.ts';
-import { textLanguage } from '../../domain/text-order.ts';
+import { textLanguage } from '../../domain/text.ts';
+import { addDays, begunDays, dayOf, dayStart } from '../../domain/time.ts';
 import { matchPayments, type PaymentMatches } from '../../sync/payments/payment-matches.ts';
 import { orderPayments, type PaymentOrder } from '../../sync/payments/payment-order.ts';
 import { PaymentTable } from '../../sync/payments/payment-table.ts';
@@ -110,11 +110,11 @@ export function createHistoryViews({ days, older, clock, notify, countOf }: Hist
 
       const first = from === null ? since : dayOf(Date.parse(from));
       const last = to === null ? today : dayOf(Date.parse(to) - 1);
-      const asked = begunDays({ from: first < since ? since : first, to: last }, today);
+      const dates = begunDays({ from: first < since ? since : first, to: last }, today);
       const heldDays = new Map(held.days.map(day => [day.day, day]));
-      const begun = held.begun.filter(({ day }) => asked.includes(day));
-      const own = asked.map(day => heldDays.get(day)).filter(day => day !== undefined);
-      const isKept = own.length === asked.length;
+      const begun = held.begun.filter(({ day }) => dates.includes(day));
+      const own = dates.map(day => heldDays.get(day)).filter(day => day !== undefined);
+      const isKept = own.length === dates.length;
       const isWhole = isKept && (part === null || read?.isWhole === true);
       const announced = isWhole || !isSought ? null : announcedFor(question);
       const known = isKept ? null : await days.reader.known({ from: since, to: today });

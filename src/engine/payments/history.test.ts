@@ -4,7 +4,7 @@ import { onSignedInPlatform } from '../../../tests/engine/person-scope-fixture.t
 import { failureIn, ok } from '../../../tests/engine/platform-fixture.ts';
 import { noFilter } from '../../domain/history/filter.ts';
 import type { HistoryQuery, HistoryQuestion } from '../../domain/history/history.ts';
-import { addDays, dayOf, dayStart } from '../../domain/period.ts';
+import { addDays, dayOf, dayStart } from '../../domain/time.ts';
 import type { Transaction } from '../../domain/transaction.ts';
 import { createHistory } from './history.ts';
 import { createPaymentDays } from './payment-days.ts';

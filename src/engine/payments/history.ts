@@ -1,4 +1,5 @@
 import { type TransactionPage, transactionPage } from '../../api/transactions-service.ts';
+import { rowsThatFit } from '../../db/copy-cache.ts';
 import type { SeenAt } from '../../domain/collection.ts';
 import { type Answer, FailureError, failed, isFailure } from '../../domain/failure.ts';
 import type { DaysKnown } from '../../domain/figures/figures.ts';
@@ -10,13 +11,12 @@ import type {
   PaymentsFound,
 } from '../../domain/history/history.ts';
 import type { KeptDays, PaymentsKept } from '../../domain/history/payments-kept.ts';
-import { addDays, dayOf } from '../../domain/period.ts';
+import { addDays, dayOf } from '../../domain/time.ts';
 import type { Channel, Transaction } from '../../domain/transaction.ts';
 import { blocksFrom } from '../../sync/payments/payment-table.ts';
 import type { PersonContext, WithPerson } from '../context.ts';
 import type { EngineEvent } from '../messages.ts';
 import type { PersonScope } from '../person-scope.ts';
-import { rowsThatFit } from '../rows-that-fit.ts';
 import { findPayments, paymentOf } from './find-payments.ts';
 import { createHistoryViews, type HistoryViews } from './history-views.ts';
 import { createOlderPaymentsReader } from './older-payments.ts';

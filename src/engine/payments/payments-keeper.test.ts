@@ -3,7 +3,7 @@ import { newTransaction } from '../../../tests/domain/transactions.ts';
 import { type CopyStore, destroyCopy, openCopy } from '../../db/copy-store.ts';
 import { clearCopy, copyUsage } from '../../db/storage-usage.ts';
 import { DayTally } from '../../domain/figures/sum.ts';
-import { addDays, dayEnd, dayStart } from '../../domain/period.ts';
+import { addDays, dayEnd, dayStart } from '../../domain/time.ts';
 import { HeldPayments } from '../../sync/payments/held-payments.ts';
 import type { ReadDay } from '../figures/read-days.ts';
 import { createPaymentsKeeper } from './payments-keeper.ts';

@@ -6,7 +6,7 @@ import {
   MOST_KEPT,
   type PaymentsKept,
 } from '../../domain/history/payments-kept.ts';
-import { addDays, dayOf } from '../../domain/period.ts';
+import { addDays, dayOf } from '../../domain/time.ts';
 import type { Transaction } from '../../domain/transaction.ts';
 import type { ReadDay } from '../figures/read-days.ts';
 

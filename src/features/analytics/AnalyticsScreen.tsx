@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { dayOf } from '../../domain/period.ts';
+import { dayOf } from '../../domain/time.ts';
 import { useNow } from '../../parts/format/age.ts';
 import { Page } from '../../parts/page/Page.tsx';
 import { TabLinks } from '../../ui/Tabs.tsx';

@@ -5,7 +5,7 @@ import { useRefreshFigures } from '../../data/figures.ts';
 import { useOnline } from '../../data/network.ts';
 import { failureOf } from '../../domain/failure.ts';
 import type { DaysKnown } from '../../domain/figures/figures.ts';
-import type { Days } from '../../domain/period.ts';
+import type { Days } from '../../domain/time.ts';
 import { NotLoaded, StaleStrip, type Standing } from '../../parts/page/AnswerFaces.tsx';
 import { AsOfLine } from '../../parts/page/AsOf.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';

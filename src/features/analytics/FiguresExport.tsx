@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import type { DaysKnown } from '../../domain/figures/figures.ts';
-import type { Days } from '../../domain/period.ts';
-import { formatTimeWithZone } from '../../domain/time.ts';
+import { type Days, formatTimeWithZone } from '../../domain/time.ts';
 import { ExportTool } from '../../parts/export/ExportTool.tsx';
 import { type ExportColumn, writeExport } from '../../parts/export/write-export.ts';
 

@@ -1,6 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useDays, useMonths } from '../../data/figures.ts';
-import { addMonths, begunDays, daysOfMonth, monthOf } from '../../domain/period.ts';
+import { addMonths, begunDays, daysOfMonth, monthOf } from '../../domain/time.ts';
 import { DaysStatus } from '../../parts/figures/DailyChart.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { FigureTable } from '../../ui/FigureTable.tsx';

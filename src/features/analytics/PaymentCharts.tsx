@@ -102,7 +102,7 @@ export function RateChart({ of }: { of: Periods }) {
         </Trans>
       }
       tick={percentOf}
-      tickRoom={44}
+      tickSpace={44}
     />
   );
 }
@@ -121,8 +121,8 @@ export function AmountCharts({ of }: { of: Periods }) {
       text={figures => amountText(amountIn(figures, currency))}
       exported={figures => csvAmount(amountIn(figures, currency), i18n.locale)}
       tick={formatShort}
-      tickRoom={44}
-      endRoom={144}
+      tickSpace={44}
+      endSpace={144}
     />
   ));
 }
@@ -165,8 +165,8 @@ function ComparedChart({
   scale,
   note,
   tick,
-  tickRoom,
-  endRoom,
+  tickSpace,
+  endSpace,
 }: {
   of: Periods;
   /** Part of the file's name, in English. */
@@ -182,8 +182,8 @@ function ComparedChart({
   scale?: Scale;
   note?: ReactNode;
   tick: (value: number) => string;
-  tickRoom?: number;
-  endRoom?: number;
+  tickSpace?: number;
+  endSpace?: number;
 }) {
   const { t } = useLingui();
   const about = useFileHead(of.now.period, of.now.known, title);
@@ -219,8 +219,8 @@ function ComparedChart({
       note={note}
       scale={scale}
       tick={tick}
-      tickRoom={tickRoom}
-      endRoom={endRoom}
+      tickSpace={tickSpace}
+      endSpace={endSpace}
       status={<DaysStatus known={of.now.known} all={pairs.length} />}
       tools={
         <FiguresExport

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDays } from '../../data/figures.ts';
 import { sumOf } from '../../domain/figures/sum.ts';
-import { periodBefore, presets } from '../../domain/period.ts';
+import { periodBefore, presets } from '../../domain/time.ts';
 import { PeriodFilter } from '../../parts/figures/PeriodFilter.tsx';
 import { LoadingPanel } from '../../parts/page/PanelFaces.tsx';
 import { sayDeclineReason } from '../../parts/transaction/transaction-words.ts';

@@ -1,4 +1,4 @@
-import { type Days, type Preset, presetDays, presets } from '../../domain/period.ts';
+import { type Days, type Preset, presetDays, presets } from '../../domain/time.ts';
 import {
   choice,
   period,

@@ -1,5 +1,5 @@
 import type { DayFigures, DaysKnown, PeriodFigures } from '../../domain/figures/figures.ts';
-import { begunDays, type Days, eachDay } from '../../domain/period.ts';
+import { begunDays, type Days, eachDay } from '../../domain/time.ts';
 import { formatPercent, inLanguage } from '../../parts/format/numbers.ts';
 
 /** A period and what is known of it. */

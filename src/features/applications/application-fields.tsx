@@ -4,7 +4,7 @@ import { Link } from 'wouter';
 import type { Application } from '../../domain/application.ts';
 import type { Facets, View } from '../../domain/collection.ts';
 import type { OrUnknown } from '../../domain/terminal.ts';
-import { compareTexts } from '../../domain/text-order.ts';
+import { compareTexts } from '../../domain/text.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
 import { isWord, say } from '../../parts/format/say.ts';
 import { inWords, type ListFields, viewShape } from '../../parts/list/fields.ts';

@@ -7,7 +7,7 @@ import {
   historyCounts,
   historySorts,
 } from '../../domain/history/history.ts';
-import { type Days, instantsOf, type Preset, presetDays, presets } from '../../domain/period.ts';
+import { type Days, instantsOf, type Preset, presetDays, presets } from '../../domain/time.ts';
 import type { ViewsOf } from '../../parts/list/views-of.ts';
 import {
   choice,

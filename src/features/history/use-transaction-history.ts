@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type HistoryShown, useHistory } from '../../data/history.ts';
 import { historyFacets } from '../../domain/history/filter.ts';
 import type { HistoryQuestion } from '../../domain/history/history.ts';
-import { dayOf } from '../../domain/period.ts';
+import { dayOf } from '../../domain/time.ts';
 import { useNow } from '../../parts/format/age.ts';
 import type { FacetProps } from '../../parts/list/FacetFilter.tsx';
 import { shownFields } from '../../parts/list/fields.ts';

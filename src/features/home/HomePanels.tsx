@@ -3,7 +3,7 @@ import { lazy, Suspense } from 'react';
 import { Link } from 'wouter';
 import { useDays } from '../../data/figures.ts';
 import { useUser } from '../../data/session.ts';
-import { type Days, dayOf, presetDays } from '../../domain/period.ts';
+import { type Days, dayOf, presetDays } from '../../domain/time.ts';
 import { DailyChart } from '../../parts/figures/DailyChart.tsx';
 import { useNow } from '../../parts/format/age.ts';
 import { paths } from '../../parts/paths.ts';

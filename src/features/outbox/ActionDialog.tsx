@@ -1,7 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { type Action, isOfKind } from '../../domain/outbox/action.ts';
-import { isByWord } from '../../domain/outbox/review.ts';
+import { type Action, isByWord, isOfKind } from '../../domain/outbox/action.ts';
 import { say } from '../../parts/format/say.ts';
 import { ActionStateChip } from '../../parts/outbox/ActionStateChip.tsx';
 import { Id, Time } from '../../parts/page/Islands.tsx';

@@ -1,7 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Plural, Trans } from '@lingui/react/macro';
-import { type Action, isOfKind, type ReviewDecision } from '../../domain/outbox/action.ts';
-import { isByWord } from '../../domain/outbox/review.ts';
+import { type Action, isByWord, isOfKind, type ReviewDecision } from '../../domain/outbox/action.ts';
 import type { Words } from '../../parts/format/say.ts';
 import { Time } from '../../parts/page/Islands.tsx';
 import { CellLines } from '../../ui/CellLines.tsx';

@@ -1,8 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Fragment, type ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { ActionOf } from '../../domain/outbox/action.ts';
-import { whyNotAgain } from '../../domain/outbox/review.ts';
+import { type ActionOf, whyNotAgain } from '../../domain/outbox/action.ts';
 import { Time } from '../../parts/page/Islands.tsx';
 import { paths } from '../../parts/paths.ts';
 import { BankMidChip } from '../../parts/terminal/TerminalChips.tsx';

@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ActionOf, SeenTerminal } from '../../domain/outbox/action.ts';
-import { whyNotAgain, whyNotDone } from '../../domain/outbox/review.ts';
+import { type ActionOf, type SeenTerminal, whyNotAgain, whyNotDone } from '../../domain/outbox/action.ts';
 import {
   type Activation,
   type Attestation,

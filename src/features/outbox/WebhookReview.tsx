@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import type { ActionOf, SeenWebhook } from '../../domain/outbox/action.ts';
-import { whyNotAgain, whyNotDone } from '../../domain/outbox/review.ts';
+import { type ActionOf, type SeenWebhook, whyNotAgain, whyNotDone } from '../../domain/outbox/action.ts';
 import type { WebhookVerb } from '../../domain/webhook/webhook.ts';
 import type { Words } from '../../parts/format/say.ts';
 import { Id } from '../../parts/page/Islands.tsx';

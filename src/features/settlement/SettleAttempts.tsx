@@ -25,7 +25,7 @@ import type { Tone } from '../../ui/tone.ts';
 export function SettleStrip({ report }: { report: SettlementReport }) {
   const { i18n } = useLingui();
   const [last] = useSettleAttempts(report.reportId).data ?? [];
-  if (last?.state === 'looking') {
+  if (last?.state === 'checking') {
     return (
       <Strip tone="info" icon={ScanSearch} title={<Trans>Checking the result.</Trans>}>
         <Trans>No response from the service. We’re checking the report before showing a result.</Trans>
@@ -44,7 +44,7 @@ export function SettleStrip({ report }: { report: SettlementReport }) {
 const looks: Record<SettleState, { icon: LucideIcon; tone: Tone; word: MessageDescriptor | null }> = {
   reading: { icon: Loader, tone: 'info', word: msg`Sending` },
   calling: { icon: Loader, tone: 'info', word: msg`Sending` },
-  looking: {
+  checking: {
     icon: ScanSearch,
     tone: 'info',
     word: msg({

@@ -1,7 +1,7 @@
 import type { View } from '../../domain/collection.ts';
 import { rankOf } from '../../domain/money.ts';
 import type { ReportTransaction } from '../../domain/settlement/settlement.ts';
-import { compareTexts } from '../../domain/text-order.ts';
+import { compareTexts } from '../../domain/text.ts';
 
 /** The ids that the transactions of a report are sorted by. */
 export type ReportSort = 'date' | 'externalId' | 'medium' | 'reference' | 'status' | 'amount' | 'fee';

@@ -7,12 +7,13 @@ import { formatCount } from '../../parts/format/numbers.ts';
 import { BulkDialog, type Named } from '../../parts/list/BulkDialog.tsx';
 import { rememberBulk } from '../../parts/outbox/bulk-actions.ts';
 import { waitingNotice, whyNotKept } from '../../parts/outbox/queued-notice.ts';
+import { failedTo } from '../../parts/outbox/verb-sentences.ts';
 import { ConfirmDialog } from '../../ui/ConfirmDialog.tsx';
 import { WebhookForm } from './form/WebhookForm.tsx';
 import { RotateDialog } from './secret/RotateDialog.tsx';
 import { askIcons, askWords, type BulkAsk, type WebhookAsk, whyNot } from './WebhookActions.tsx';
 import { shortUrl } from './webhook-row.ts';
-import { webhookNotAccepted, webhooksWillBe, webhookWillBe } from './webhook-words.ts';
+import { webhooksWillBe, webhookWillBe } from './webhook-words.ts';
 
 type OpenDialog =
   | { ask: 'register' }
@@ -227,7 +228,7 @@ function useWebhookDecisions() {
     },
     failure: (failure, { rows }) => {
       const [only] = rows;
-      const text = only && rows.length === 1 ? webhookNotAccepted.update(only.url) : notActedUpon;
+      const text = only && rows.length === 1 ? failedTo.updateWebhook(only.url) : notActedUpon;
       return { tone: 'bad', text, detail: whyNotKept(i18n, failure) };
     },
   });
@@ -242,7 +243,7 @@ function useWebhookDecisions() {
     },
     failure: failure => ({
       tone: 'bad',
-      text: i18n._(webhookNotAccepted.delete),
+      text: i18n._(failedTo.deleteWebhook('')),
       detail: whyNotKept(i18n, failure),
     }),
   });

@@ -2,13 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg, plural } from '@lingui/core/macro';
 import { formatCount } from '../../parts/format/numbers.ts';
 
-/** Refused, or not accepted in the first place. */
-export const webhookNotAccepted = {
-  register: (url: string): MessageDescriptor => msg`Failed to register the webhook with url ${url}`,
-  update: (url: string): MessageDescriptor => msg`Failed to update the webhook with url ${url}`,
-  rotate: (url: string): MessageDescriptor => msg`Failed to rotate the secret of the webhook with url ${url}`,
-  delete: msg`Failed to delete webhook.`,
-};
+/** Refused, or not accepted in the first place; `failedTo` has the same of what is queued. */
+export const notRotated = (url: string): MessageDescriptor =>
+  msg`Failed to rotate the secret of the webhook with url ${url}`;
 
 /** Decided without a network: it waits. */
 export const webhookWillBe = {

@@ -19,8 +19,8 @@ export function ChartPanel({
   isSoFar,
   scale,
   tick,
-  tickRoom,
-  endRoom,
+  tickSpace,
+  endSpace,
   tools,
   status,
 }: {
@@ -37,8 +37,8 @@ export function ChartPanel({
   isSoFar: boolean;
   scale?: Scale;
   tick: (value: number) => string;
-  tickRoom?: number;
-  endRoom?: number;
+  tickSpace?: number;
+  endSpace?: number;
   /** Beside the way to the table. */
   tools?: ReactNode;
   /** Under the chart: what is missing. */
@@ -94,8 +94,8 @@ export function ChartPanel({
             scale={scale}
             tick={tick}
             listed={formatList}
-            tickRoom={tickRoom}
-            endRoom={endRoom}
+            tickSpace={tickSpace}
+            endSpace={endSpace}
             chosen={place}
             onChoose={setChosen}
           />

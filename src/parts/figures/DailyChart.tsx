@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { useOnline } from '../../data/network.ts';
 import { channelCounts, type DaysKnown } from '../../domain/figures/figures.ts';
-import { begunDays, type Days, dayOf } from '../../domain/period.ts';
+import { begunDays, type Days, dayOf } from '../../domain/time.ts';
 import type { Channel } from '../../domain/transaction.ts';
 import type { ChartLine } from '../../ui/LineChart.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';

@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Check, ChevronDown } from 'lucide-react';
 import { useState } from 'react';
-import { type Days, isDay, lengthOf, type Preset, presetDays } from '../../domain/period.ts';
+import { type Days, isDay, lengthOf, type Preset, presetDays } from '../../domain/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { TextField } from '../../ui/TextField.tsx';

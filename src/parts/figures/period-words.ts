@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Days, Preset } from '../../domain/period.ts';
+import type { Days, Preset } from '../../domain/time.ts';
 import type { Words } from '../format/say.ts';
 
 /** Periods as people call them. */

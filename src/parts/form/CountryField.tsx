@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import type { ComponentProps } from 'react';
-import { compareTexts } from '../../domain/text-order.ts';
+import { compareTexts } from '../../domain/text.ts';
 import { Combobox } from '../../ui/Combobox.tsx';
 import { usePhoneNumbers } from './phone-numbers.ts';
 

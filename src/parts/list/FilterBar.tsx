@@ -8,7 +8,7 @@ import {
   type Facets,
   type View,
 } from '../../domain/collection.ts';
-import { type Days, dayOf, type Preset, presets } from '../../domain/period.ts';
+import { type Days, dayOf, type Preset, presets } from '../../domain/time.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Popover } from '../../ui/Popover.tsx';
 import { SearchField } from '../../ui/SearchField.tsx';

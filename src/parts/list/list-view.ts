@@ -8,7 +8,7 @@ import {
   usualSort,
   type View,
 } from '../../domain/collection.ts';
-import { type Days, type Preset, presets, readDays } from '../../domain/period.ts';
+import { type Days, type Preset, presets, readDays } from '../../domain/time.ts';
 import { sayPeriod } from '../figures/period-words.ts';
 import { formatList } from '../format/numbers.ts';
 import { queryWith, readQuery, several, text, type UrlPart, useUrlState, viewOf } from '../page/url-state.ts';

@@ -1,7 +1,7 @@
 import { setupI18n } from '@lingui/core';
 import { describe, expect, test } from 'vitest';
 import type { MerchantRow } from '../../domain/merchant/merchant.ts';
-import type { PendingMark } from '../../domain/outbox/pending.ts';
+import type { PendingMark } from '../../domain/terminal.ts';
 import { merchantTitle, whyNoBankMid } from './MerchantActions.tsx';
 
 const i18n = setupI18n({ locale: 'en', messages: { en: {} } });

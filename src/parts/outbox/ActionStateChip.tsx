@@ -17,7 +17,7 @@ import {
   X,
 } from 'lucide-react';
 import type { ActionState, ActionVerb } from '../../domain/outbox/action.ts';
-import type { PendingMark } from '../../domain/outbox/pending.ts';
+import type { PendingMark } from '../../domain/terminal.ts';
 import type { Words } from '../format/say.ts';
 import { merchantVerbIcons } from '../merchant/merchant-words.ts';
 import { type Looks, StatusChip } from '../page/StatusChip.tsx';

@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { GitCompareArrows, Info, Lock, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
-import type { PendingMark } from '../../domain/outbox/pending.ts';
+import type { PendingMark } from '../../domain/terminal.ts';
 import { Strip } from '../../ui/Strip.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { paths } from '../paths.ts';

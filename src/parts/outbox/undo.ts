@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { type Notice, notify } from '../../data/notices.ts';
 import { undo, useUndo } from '../../data/outbox.ts';
 import { failureOf } from '../../domain/failure.ts';
-import type { PendingMark } from '../../domain/outbox/pending.ts';
+import type { PendingMark } from '../../domain/terminal.ts';
 
 /** True while a pending action can be undone. */
 export const canUndo = ({ state }: Pick<PendingMark, 'state'>): boolean =>

@@ -39,7 +39,7 @@ export function Page({
       className={classes(
         'flex min-w-0 flex-col',
         background === 'canvas' ? 'bg-canvas' : 'bg-surface',
-        // A scrolling page grows with its content, so that its ground goes all the way down.
+        // A scrolling page grows with its content, so that its background goes all the way down.
         fills ? 'min-h-0 flex-1' : 'flex-[1_0_auto]',
       )}
     >

@@ -26,7 +26,7 @@ export function StatusChip<T extends string>({
   looks: Looks<T>;
   /** Asked for, not true yet. */
   wanted?: boolean;
-  /** Without a ground, as in a list of choices. */
+  /** Without a background, as in a list of choices. */
   isPlain?: boolean;
 }) {
   const { i18n } = useLingui();

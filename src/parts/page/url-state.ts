@@ -1,5 +1,5 @@
 import { useLocation, useSearchParams } from 'wouter';
-import { type Days, readDays } from '../../domain/period.ts';
+import { type Days, readDays } from '../../domain/time.ts';
 
 /** Reads and writes one part of a screen's state in its address. */
 export type UrlPart<T> = {

@@ -1,4 +1,4 @@
-import type { Days } from '../../domain/period.ts';
+import type { Days } from '../../domain/time.ts';
 import { type Channel, countsAs, type Disposition } from '../../domain/transaction.ts';
 import { paths } from '../paths.ts';
 

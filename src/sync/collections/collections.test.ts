@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { merchant, terminal } from '../../../tests/collections/rows.ts';
 import { clock, everything, pull, range } from '../../../tests/collections/test-bed.ts';
 import { type CopyStore, destroyCopy, openCopy } from '../../db/copy-store.ts';
+import { emptyOverlay } from '../../domain/collection.ts';
 import type { Merchant } from '../../domain/merchant/merchant.ts';
 import type { Terminal } from '../../domain/terminal.ts';
-import { emptyOverlay } from '../outbox/overlay.ts';
 import { type Collections, createCollections } from './collections.ts';
 
 let people = 0;

@@ -5,7 +5,9 @@ import {
   type CollectionName,
   type CollectionRows,
   collectionNames,
+  emptyOverlay,
   type Neighbours,
+  type Overlay,
   type Range,
   type Receipt,
   type Selection,
@@ -17,15 +19,20 @@ import type { ListedElsewhere } from '../../domain/settlement/report-check.ts';
 import type { SettlementReport } from '../../domain/settlement/settlement.ts';
 import { type SettlementTotals, settlementTotals } from '../../domain/settlement/settlement.ts';
 import type { Terminal, TerminalVerb } from '../../domain/terminal.ts';
-import { emptyOverlay, type Overlay } from '../outbox/overlay.ts';
-import { createYield } from '../pull/pace.ts';
+import { createYield } from '../clock.ts';
 import { List } from './list.ts';
 import { type MerchantFacts, merchantFacts, merchantList, OverlaidMerchants } from './merchant-list.ts';
 import { reportIndex, settlementList } from './settlement-list.ts';
 import type { Table } from './table.ts';
 import { HeldTable, lastMade } from './table.ts';
-import { TerminalColumns, type TerminalWithMerchant } from './terminal-columns.ts';
-import { allowedCounts, firstAllowed, OverlaidTerminals, terminalList } from './terminal-list.ts';
+import {
+  allowedCounts,
+  firstAllowed,
+  OverlaidTerminals,
+  TerminalColumns,
+  type TerminalWithMerchant,
+  terminalList,
+} from './terminal-list.ts';
 
 /** Delay before a list that was shown is made ready for a search, ms. */
 const WARM_AFTER_MS = 100;

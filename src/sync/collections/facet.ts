@@ -1,6 +1,6 @@
 import type { Facets, View } from '../../domain/collection.ts';
 import type { Freshness } from '../../domain/terminal.ts';
-import { compareTexts, textLanguage } from '../../domain/text-order.ts';
+import { compareTexts, textLanguage } from '../../domain/text.ts';
 import { allRows, type Column, instantOf, mapColumn, numbersOf, spreadCodes } from './column.ts';
 
 /** Rows sorted into buckets: a code per row, and which codes each value of the facet stands for. */

@@ -9,8 +9,8 @@ import {
   type Range,
   type View,
 } from '../../domain/collection.ts';
-import { dayEnd, dayOf, dayStart, daysNamed } from '../../domain/period.ts';
-import { textLanguage } from '../../domain/text-order.ts';
+import { textLanguage } from '../../domain/text.ts';
+import { dayEnd, dayOf, dayStart, daysNamed } from '../../domain/time.ts';
 import { allRows, type Column } from './column.ts';
 import { type Buckets, type Matches, matchFacets } from './facet.ts';
 import { type Compare, compareBy, Order, type SortKeys, type SortKind, sortKeys } from './order.ts';
@@ -39,7 +39,7 @@ export type CollectionList<N extends CollectionName> = ListDefinition<
   CollectionFacet[N]
 >;
 
-type Remembered = Matches & { asked: string; at: number; orders: Map<string, Order> };
+type Remembered = Matches & { key: string; at: number; orders: Map<string, Order> };
 
 /** Views remembered, so that turning a page or going back a step costs nothing. */
 const REMEMBERED = 8;
@@ -115,17 +115,17 @@ export class List<Shown> {
   }
 
   #matches(search: string, filters: View['filters']): Remembered {
-    const asked = JSON.stringify([textLanguage(), search.trim(), Object.entries(filters).sort()]);
+    const key = JSON.stringify([textLanguage(), search.trim(), Object.entries(filters).sort()]);
     const now = this.#clock.now();
-    const known = this.#remembered.find(view => view.asked === asked && now - view.at < AGES_HOLD_MS);
+    const known = this.#remembered.find(view => view.key === key && now - view.at < AGES_HOLD_MS);
     if (known) return known;
     const { count } = this.definition;
     this.#search ??= search.trim() === '' ? null : new Search(this.definition.searched(), count);
     const found = this.#search?.rows(search) ?? null;
     const facets = Object.entries(this.definition.facets(now)).map(([name, buckets]) => ({ name, buckets }));
     const matches = matchFacets(facets, filters, this.#inDays(filters[DAYS]?.[0], now, found), count);
-    const fresh = { ...matches, asked, at: now, orders: new Map() };
-    const others = this.#remembered.filter(view => view.asked !== asked);
+    const fresh = { ...matches, key, at: now, orders: new Map() };
+    const others = this.#remembered.filter(view => view.key !== key);
     this.#remembered = [fresh, ...others].slice(0, REMEMBERED);
     return fresh;
   }
@@ -143,29 +143,29 @@ export class List<Shown> {
   }
 
   #ordered(matches: Remembered, sort: View['sort']): { order: Order; compare: Compare } {
-    const asked = `${textLanguage()} ${sort.by}${sort.descending ? ' down' : ''}`;
-    const compare = this.#compare(asked, sort);
-    const order = matches.orders.get(asked) ?? new Order(matches.rows, compare);
-    matches.orders.set(asked, order);
+    const key = `${textLanguage()} ${sort.by}${sort.descending ? ' down' : ''}`;
+    const compare = this.#compare(key, sort);
+    const order = matches.orders.get(key) ?? new Order(matches.rows, compare);
+    matches.orders.set(key, order);
     return { order, compare };
   }
 
-  #compare(asked: string, { by, descending }: View['sort']): Compare {
-    const known = this.#compares.get(asked);
+  #compare(name: string, { by, descending }: View['sort']): Compare {
+    const known = this.#compares.get(name);
     if (known) return known;
     const { sorts, key } = this.definition;
     const sort = Object.hasOwn(sorts, by) ? sorts[by] : undefined;
     const keys = sort ? cachedKeys(sort.column(), sort.as) : { texts: [] };
     const compare = compareBy(keys, descending, key);
-    this.#compares.set(asked, compare);
+    this.#compares.set(name, compare);
     return compare;
   }
 }
 
 function cachedKeys(column: Column, kind: SortKind): SortKeys {
-  const asked = kind === 'text' ? textLanguage() : kind;
+  const order = kind === 'text' ? textLanguage() : kind;
   const known = keysOfColumn.get(column) ?? new Map<string, SortKeys>();
-  const keys = known.get(asked) ?? sortKeys(column, kind);
-  keysOfColumn.set(column, known.set(asked, keys));
+  const keys = known.get(order) ?? sortKeys(column, kind);
+  keysOfColumn.set(column, known.set(order, keys));
   return keys;
 }

@@ -1,6 +1,6 @@
+import type { Overlay } from '../../domain/collection.ts';
 import { type Merchant, type MerchantRow, merchantName } from '../../domain/merchant/merchant.ts';
 import type { BankMidStatus } from '../../domain/terminal.ts';
-import type { Overlay } from '../outbox/overlay.ts';
 import { type Column, mapColumn, pairColumns, patchColumn, valueAt } from './column.ts';
 import { bucketsOf, knownColumn } from './facet.ts';
 import type { CollectionList } from './list.ts';

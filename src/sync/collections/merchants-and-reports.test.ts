@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { merchant, report, terminal } from '../../../tests/collections/rows.ts';
 import { clock, everything, type Held, pull, range } from '../../../tests/collections/test-bed.ts';
 import { openCopy } from '../../db/copy-store.ts';
-import { orderTextsIn } from '../../domain/text-order.ts';
-import { emptyOverlay } from '../outbox/overlay.ts';
+import { emptyOverlay } from '../../domain/collection.ts';
+import { orderTextsIn } from '../../domain/text.ts';
 import { createCollections } from './collections.ts';
 
 let people = 0;

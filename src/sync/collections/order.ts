@@ -1,4 +1,4 @@
-import { compareTexts } from '../../domain/text-order.ts';
+import { compareTexts } from '../../domain/text.ts';
 import { type Column, instantOf, numbersOf, spreadCodes, valueAt } from './column.ts';
 
 /** The order of a column's values; empty ones come last, whichever the direction. */

@@ -38,18 +38,18 @@ export class Ranking {
   }
 
   /** The best rows, the best first, `most` of them, and how many answer at all. Of equally good ones the shorter is better. */
-  best(text: string, asked: SearchQuery, most: number): { best: RankedPlace[]; total: number } {
+  best(text: string, query: SearchQuery, most: number): { best: RankedPlace[]; total: number } {
     const rows = this.#search.rows(text) ?? [];
     // Among many rows enough begin with it, as a rule, and only then is it worth looking at each of them again.
-    let best = rows.length > MOST_LOOKED_AT ? this.#pick(rows, asked, most, 'beginnings') : null;
+    let best = rows.length > MOST_LOOKED_AT ? this.#pick(rows, query, most, 'beginnings') : null;
     if (!best || (best.at(-1)?.score ?? scattered) >= scattered) {
-      best = this.#pick(rows, asked, most, rows.length > MOST_LOOKED_AT ? 'places' : 'words');
+      best = this.#pick(rows, query, most, rows.length > MOST_LOOKED_AT ? 'places' : 'words');
     }
     return { best: best.map(({ place, score }) => ({ place, fit: fitOfScore(score) })), total: rows.length };
   }
 
-  #pick(rows: Iterable<number>, asked: SearchQuery, most: number, thoroughness: Thoroughness): Picked[] {
-    const scoreOf = this.#scores(asked, thoroughness);
+  #pick(rows: Iterable<number>, query: SearchQuery, most: number, thoroughness: Thoroughness): Picked[] {
+    const scoreOf = this.#scores(query, thoroughness);
     const best: Picked[] = [];
     for (const place of rows) {
       const score = scoreOf(place);
@@ -65,10 +65,10 @@ export class Ranking {
   }
 
   /** The rank of a row, smaller is better: its best fit, an id before a name, then how long the text is. */
-  #scores(asked: SearchQuery, thoroughness: Thoroughness): (place: number) => number {
+  #scores(query: SearchQuery, thoroughness: Thoroughness): (place: number) => number {
     const scored = this.#columns.map(({ column: { values, codes }, isId }, which) => {
       const texts = searchText(this.#searched[which] as Searched);
-      const score = (at: number) => scoreIn(values[at], texts[at] ?? '', asked, isId, thoroughness);
+      const score = (at: number) => scoreIn(values[at], texts[at] ?? '', query, isId, thoroughness);
       if (!codes) return score;
       const known = new Int32Array(values.length).fill(-1);
       return (place: number): number => {
@@ -105,13 +105,13 @@ const fitOfScore = (score: number): Fit => fits[Math.floor(score / (LONGEST + 1)
 function scoreIn(
   value: unknown,
   folded: string,
-  asked: SearchQuery,
+  query: SearchQuery,
   isId: boolean,
   thoroughness: Thoroughness,
 ): number {
-  const { whole, phone } = asked;
+  const { whole, phone } = query;
   if (thoroughness === 'words' || phone !== null) {
-    const fit = fitIn(typeof value === 'string' ? value : String(value ?? ''), folded, asked);
+    const fit = fitIn(typeof value === 'string' ? value : String(value ?? ''), folded, query);
     return fit === null ? scattered : scoreOf(fit, isId, folded.length);
   }
   if (whole !== '' && folded.startsWith(whole)) {

@@ -1,5 +1,5 @@
-import { fold, wordsOf } from '../../domain/fold.ts';
 import { phoneIn, phonePart } from '../../domain/phone.ts';
+import { fold, wordsOf } from '../../domain/text.ts';
 import { allRows, type Column, dayDigits, instantOf } from './column.ts';
 
 /** A column in which words are looked for: anywhere in its text, or at the beginning of its day. */

@@ -2,13 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { DAY_MS, merchants, NOW, plainly } from '../../../tests/collections/terminal-list.ts';
 import { Block, blockOf, packRows } from '../../db/copy-block.ts';
-import type { View } from '../../domain/collection.ts';
+import type { OverlaidTerminal, View } from '../../domain/collection.ts';
 import type { Terminal, TerminalRow } from '../../domain/terminal.ts';
-import type { OverlaidTerminal } from '../outbox/overlay.ts';
 import { List } from './list.ts';
 import { Table } from './table.ts';
-import { TerminalColumns } from './terminal-columns.ts';
-import { OverlaidTerminals, terminalList } from './terminal-list.ts';
+import { OverlaidTerminals, TerminalColumns, terminalList } from './terminal-list.ts';
 
 const maybe = <T>(value: fc.Arbitrary<T>) => fc.option(value, { nil: null, freq: 3 });
 const ago = fc

@@ -1,12 +1,11 @@
+import type { ServiceName } from '../../api/config.ts';
 import { PREPARE_MS, type Send, type SendOptions } from '../../api/http.ts';
 import type { Action } from '../../domain/outbox/action.ts';
-import type { Effect } from './change.ts';
 import type { OutboxDeps } from './deps.ts';
-import { kindOf } from './kinds/kinds.ts';
-import { CLAIM_MS, tryOf } from './lane.ts';
+import { classify, type Verdict } from './kinds/kind.ts';
+import { type Kind, kindOf } from './kinds/kinds.ts';
+import { backoff, CLAIM_MS, type Effect, tryOf } from './lane.ts';
 import type { OutboxEvent } from './step.ts';
-import type { Verdict } from './verdict.ts';
-import { classify } from './verdict.ts';
 
 const REQUEST_MS = 20_000;
 
@@ -66,5 +65,55 @@ export function createDelivery(deps: OutboxDeps, apply: Apply) {
     const lookUp = kindOf(action.intent).sight?.lookUp(action, sendFor(action), clock.now());
     const found = (await lookUp) ?? { ok: null };
     return { type: 'lookedUp', ...at, by: owner, found, now: clock.now(), chance: deps.random() };
+  };
+}
+
+const PROBE_MS = 10_000;
+const MOST_AWAY_MS = 60_000;
+
+/** Reachability of a service, known before anything is sent. */
+export type Reach = 'reached' | 'unreachable' | 'expired';
+
+/** Asks each service once, with a GET, until its answer is put in doubt; one that cannot be reached is left alone for a while. */
+export function createReach({ send, clock, random, onLine }: OutboxDeps) {
+  const probes = new Map<ServiceName, Promise<Reach>>();
+  const away = new Map<ServiceName, { times: number; until: number }>();
+
+  async function ask({ probe }: Kind): Promise<Reach> {
+    const sent = onLine() ? await send(probe, { timeoutMs: PROBE_MS }) : ({ unsent: true } as const);
+    if ('identity' in sent && sent.identity !== 'unreachable') return 'expired';
+    // JSON, whatever it says, comes from the service itself.
+    if ('reply' in sent && sent.reply.shape === 'json' && !sent.reply.redirected) {
+      away.delete(probe.service);
+      return 'reached';
+    }
+    leave(probe.service);
+    return 'unreachable';
+  }
+
+  function leave(service: ServiceName): void {
+    const times = (away.get(service)?.times ?? 0) + 1;
+    away.set(service, { times, until: clock.now() + Math.min(MOST_AWAY_MS, 4 * backoff(times, random())) });
+    probes.delete(service);
+  }
+
+  return {
+    of({ probe, ...kind }: Kind): Promise<Reach> {
+      const answer = probes.get(probe.service) ?? ask({ probe, ...kind });
+      probes.set(probe.service, answer);
+      return answer;
+    },
+    /** When the service is to be tried again (ms since 1970). */
+    retryAt: ({ probe }: Kind): number =>
+      Math.min(away.get(probe.service)?.until ?? 0, clock.now() + MOST_AWAY_MS),
+    /** After a failure the next one asks again. */
+    doubt: ({ probe }: Kind): void => void probes.delete(probe.service),
+    /** Nothing works for this kind now, be it the service or storage. */
+    leave: ({ probe }: Kind): void => leave(probe.service),
+    /** Tries everything again: a new drain, or the network is back. */
+    startOver(): void {
+      probes.clear();
+      for (const service of away.values()) service.until = 0;
+    },
   };
 }

@@ -1,9 +1,8 @@
 import { byLane } from '../../db/outbox-store.ts';
-import { type Apply, createDelivery } from './deliver.ts';
+import { type Apply, createDelivery, createReach } from './deliver.ts';
 import type { OutboxDeps } from './deps.ts';
 import { type Kind, kindOf } from './kinds/kinds.ts';
 import { dueAt, headOf } from './lane.ts';
-import { createReach } from './reach.ts';
 import type { OutboxEvent } from './step.ts';
 
 const AFTER_TROUBLE_MS = 30_000;

@@ -1,6 +1,13 @@
-import { type Action, liveStates, type Seen, UNDO_MS } from '../../domain/outbox/action.ts';
+import type { Config } from '../../api/config.ts';
+import {
+  type Action,
+  type ActionState,
+  liveStates,
+  type Seen,
+  type ShownBy,
+  UNDO_MS,
+} from '../../domain/outbox/action.ts';
 import { kindOf } from './kinds/kinds.ts';
-import { MAX_WAIT } from './retry.ts';
 
 /** Open actions on one target, oldest first; only the first live one is ever sent. */
 export type Lane = readonly Action[];
@@ -57,3 +64,71 @@ export function shownIn(lane: Lane, copy: Seen): Seen | null {
   }
   return shown;
 }
+
+/** A job for the drivers, once a step is durable. */
+export type Effect =
+  /** Send it, then tell `answered`. */
+  | { type: 'send'; action: Action }
+  /** Look at its target, then tell `lookedUp`. */
+  | { type: 'lookUp'; action: Action }
+  /** The copy is behind the platform: pull. */
+  | { type: 'pull'; collection: ShownBy }
+  /** The session is over. */
+  | { type: 'expired' };
+
+/** The changes of a step: the actions to write, in one transaction, and the effects to run after it. */
+export type Step = { write: Action[]; effects: Effect[] };
+
+/** The step of an event that came too late, or does not concern the lane. */
+export const nothing: Step = { write: [], effects: [] };
+
+/** The pull that is needed where the platform may be ahead of the copy. */
+export const behind = ({ intent }: Action): Effect[] => {
+  const { collection } = kindOf(intent);
+  return collection ? [{ type: 'pull', collection }] : [];
+};
+
+/** An instant (ms since 1970) as it is kept for people. */
+export const iso = (now: number): string => new Date(now).toISOString();
+
+/** The action with its outcome. */
+export const ended = (
+  action: Action,
+  state: Extract<ActionState, 'done' | 'rejected' | 'superseded' | 'cancelled'>,
+  now: number,
+): Action => ({
+  ...action,
+  state,
+  claim: null,
+  doubt: state === 'cancelled' ? action.doubt : null,
+  endedAt: iso(now),
+});
+
+const FIRST = 1_000;
+const LONGEST = 5 * 60_000;
+
+/** The longest that an action waits for its turn, ms: a service that asks for more is asked again after this. */
+export const MAX_WAIT = 24 * 3_600_000;
+
+/**
+ * The wait after an attempt without a result, ms: doubles up to 5 minutes, and between half and all of that by `chance`
+ * (0 to 1), so that many do not come back at once.
+ */
+export const backoff = (attempt: number, chance: number): number =>
+  Math.min(LONGEST, FIRST * 2 ** Math.min(attempt - 1, 20)) * (0.5 + chance / 2);
+
+/** The platform's rules that a step depends on. */
+export type Rules = {
+  /** True where a repeat with the same key is safe for this action at the instant `now` (ms since 1970). */
+  keyHolds(action: Action, now: number): boolean;
+};
+
+/** The rules of a configuration. */
+export const rulesOf = ({ services, ttlSeconds }: Config['idempotency']): Rules => ({
+  keyHolds({ intent, firstSentAt }, now) {
+    if (firstSentAt === null || !services.includes(kindOf(intent).probe.service)) return false;
+    const age = now - firstSentAt;
+    // A negative age means that the clock was put back: nobody knows how old the key is.
+    return age >= 0 && age < ttlSeconds * 1000;
+  },
+});

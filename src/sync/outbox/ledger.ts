@@ -1,14 +1,11 @@
 import { isOpen, nameOf, type OpenLanes, type OutboxStore } from '../../db/outbox-store.ts';
 import type { Action, ShownBy } from '../../domain/outbox/action.ts';
 import { type Throttled, throttle } from '../clock.ts';
-import type { Step } from './change.ts';
-import type { Decision } from './decide.ts';
 import type { Applied } from './deliver.ts';
 import type { Lanes, OutboxDeps } from './deps.ts';
 import { kindOf } from './kinds/kinds.ts';
-import { isLive } from './lane.ts';
-import type { OperatorEvent } from './operator.ts';
-import { rulesOf } from './retry.ts';
+import { isLive, rulesOf, type Step } from './lane.ts';
+import type { Decision, OperatorEvent } from './operator.ts';
 import { type OutboxEvent, step } from './step.ts';
 
 /** Open lanes with what a transaction is about to write, so that one decision sees the one before it. */
@@ -182,16 +179,16 @@ export function createLedger(
      * null without a session.
      */
     async accept(decisions: readonly Decision[]): Promise<Action[] | null> {
-      const asked = decisions.map(decision => {
+      const entries = decisions.map(decision => {
         const kind = kindOf(decision.intent);
         return { decision, lane: kind.lane(decision.intent), once: kind.once(decision.intent) };
       });
-      const lanes = [...new Set(asked.map(({ lane }) => lane))];
-      const names = asked.flatMap(({ once }) => once ?? []);
+      const lanes = [...new Set(entries.map(({ lane }) => lane))];
+      const names = entries.flatMap(({ once }) => once ?? []);
       const accepted = await transact({ lanes, names }, open => {
         if (!open.gateOpen) return { write: [], result: null };
         const draft = draftOf(open);
-        const result = asked.flatMap(({ decision, lane, once }) => {
+        const result = entries.flatMap(({ decision, lane, once }) => {
           const before = once === null ? undefined : draft.accepted(once);
           if (before) return before;
           const event = {

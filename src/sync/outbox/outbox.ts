@@ -1,15 +1,13 @@
 import { storageFailure } from '../../db/database.ts';
-import type { Range } from '../../domain/collection.ts';
+import type { Overlay, Range } from '../../domain/collection.ts';
 import { type Answer, failed } from '../../domain/failure.ts';
 import type { Action, OutboxSummary, ReviewDecision, ShownBy } from '../../domain/outbox/action.ts';
 import { throttle } from '../clock.ts';
-import { iso } from './change.ts';
-import type { Decision } from './decide.ts';
 import type { Lanes, OutboxDeps } from './deps.ts';
 import { createDrain, type Drained, type DrainOptions } from './drain.ts';
-import { isLive } from './lane.ts';
+import { isLive, iso } from './lane.ts';
 import { createLedger } from './ledger.ts';
-import type { Overlay } from './overlay.ts';
+import type { Decision } from './operator.ts';
 import { createOverlayReader } from './overlay.ts';
 
 const KEPT_MS = 30 * 24 * 3_600_000;

@@ -1,31 +1,13 @@
 import { byLane, type OutboxStore } from '../../db/outbox-store.ts';
+import type { OverlaidTerminal, Overlay } from '../../domain/collection.ts';
 import { type Action, type ActionKind, type ActionState, isOfKind } from '../../domain/outbox/action.ts';
-import type { PendingMark } from '../../domain/outbox/pending.ts';
-import { type Activation, type TerminalMark, verbLeadsTo } from '../../domain/terminal.ts';
+import { type PendingMark, verbLeadsTo } from '../../domain/terminal.ts';
 import type { WaitingWebhook } from '../../domain/webhook/webhook.ts';
 import type { Lanes } from './deps.ts';
 import type { Lane } from './lane.ts';
 
-/** A terminal's overlay, until a pull has shown its effect: the wanted state and the mark. */
-export type OverlaidTerminal = {
-  /** Null where the activation stays as it is. */
-  activation: Activation | null;
-  /** It is to be deleted, after what else is wanted of it. */
-  isLeaving: boolean;
-  pending: TerminalMark;
-};
-/** Overlays of rows: terminals by their id, merchants by the platform's key, webhooks by their lane's. */
-export type Overlay = {
-  terminals: ReadonlyMap<string, OverlaidTerminal>;
-  merchants: ReadonlyMap<string, PendingMark>;
-  webhooks: ReadonlyMap<string, WaitingWebhook>;
-};
-
 /** The kinds whose targets a list shows: the only ones that need be read for it. */
 export const overlaid: readonly ActionKind[] = ['terminal', 'bankMid', 'webhook'];
-
-/** Nothing waits. */
-export const emptyOverlay: Overlay = { terminals: new Map(), merchants: new Map(), webhooks: new Map() };
 
 const marks: Partial<Record<ActionState, PendingMark['state']>> = {
   queued: 'waiting',

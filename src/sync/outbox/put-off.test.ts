@@ -11,7 +11,7 @@ import {
 } from '../../../tests/outbox/simulator/lanes.ts';
 import { json } from '../../../tests/outbox/simulator/model-answers.ts';
 import type { TerminalVerb } from '../../domain/terminal.ts';
-import { rulesOf } from './retry.ts';
+import { rulesOf } from './lane.ts';
 
 const AFTER = 41_000;
 const statuses = [408, 429, 503];

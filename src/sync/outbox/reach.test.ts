@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { device, HOUR, live } from '../../../tests/outbox/simulator/device.ts';
 import { json } from '../../../tests/outbox/simulator/model-answers.ts';
-import type { Reply } from '../../api/reply.ts';
+import type { Reply } from '../../api/reading.ts';
 
 const html: Reply = { ...json(200, null), body: '<html>', shape: 'html' };
 

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { claim, decided, now, seenAs, stepped, unkeyed } from '../../../tests/outbox/simulator/lanes.ts';
-import type { Action, Intent, ReviewDecision, Seen, SeenWebhook } from '../../domain/outbox/action.ts';
-import { whyNotAgain, whyNotDone } from '../../domain/outbox/review.ts';
+import {
+  type Action,
+  type Intent,
+  type ReviewDecision,
+  type Seen,
+  type SeenWebhook,
+  whyNotAgain,
+  whyNotDone,
+} from '../../domain/outbox/action.ts';
 import type { WebhookContent } from '../../domain/webhook/webhook.ts';
 import type { Lane } from './lane.ts';
 import { step } from './step.ts';

@@ -17,9 +17,9 @@ import {
   terminalVerbs,
   verbLeadsTo,
 } from '../../domain/terminal.ts';
+import type { Verdict } from './kinds/kind.ts';
 import { isLive, type Lane } from './lane.ts';
 import type { OutboxEvent } from './step.ts';
-import type { Verdict } from './verdict.ts';
 
 test('folding never changes where a terminal ends up', () => {
   type Model = { activation: Activation | 'gone'; resets: number };

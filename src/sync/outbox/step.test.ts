@@ -11,10 +11,9 @@ import {
 } from '../../../tests/outbox/simulator/lanes.ts';
 import type { Seen } from '../../domain/outbox/action.ts';
 import type { Activation, TerminalVerb } from '../../domain/terminal.ts';
-import type { Lane } from './lane.ts';
-import type { Rules } from './retry.ts';
+import type { Verdict } from './kinds/kind.ts';
+import type { Lane, Rules } from './lane.ts';
 import { step } from './step.ts';
-import type { Verdict } from './verdict.ts';
 
 const answer = (verdict: Verdict, more: object = {}) =>
   ({ type: 'answered', key: 'a0', attempt: 1, verdict, now, chance: 0, ...more }) as const;

@@ -1,11 +1,27 @@
-import { putsOff } from '../../domain/failure.ts';
-import { iso, nothing, type Step } from './change.ts';
-import { type Decide, decide } from './decide.ts';
+import { type Answer, isFailure, putsOff } from '../../domain/failure.ts';
+import type { Action, Seen } from '../../domain/outbox/action.ts';
+import type { Verdict } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
-import { CLAIM_MS, dueAt, headOf, isAt, isLive, type Lane, type Try } from './lane.ts';
-import { applyToLane, type OperatorEvent } from './operator.ts';
-import { type Answered, answered, type Looked, looked } from './outcome.ts';
-import { backoff, type Rules } from './retry.ts';
+import {
+  backoff,
+  behind,
+  CLAIM_MS,
+  carriedOn,
+  dueAt,
+  type Effect,
+  ended,
+  headOf,
+  isAt,
+  isLive,
+  iso,
+  type Lane,
+  MAX_WAIT,
+  nothing,
+  type Rules,
+  type Step,
+  type Try,
+} from './lane.ts';
+import { applyToLane, type Decide, decide, type OperatorEvent } from './operator.ts';
 
 /** An event in a lane. */
 export type OutboxEvent = Decide | Claim | Renew | Answered | Looked | OperatorEvent;
@@ -79,3 +95,158 @@ function renew(lane: Lane, { by, now, ...at }: Renew): Step {
   const isMine = mine?.claim?.by === by && isLive(mine);
   return isMine ? { write: [{ ...mine, claim: { by, until: now + CLAIM_MS } }], effects: [] } : nothing;
 }
+
+const BETWEEN_READS_MS = 60_000;
+
+/** An attempt was answered, or was not. */
+type Answered = { type: 'answered'; verdict: Verdict; now: number; chance: number } & Try;
+/** Its target was looked at by the context that held the claim; null = the service has none. */
+type Looked = {
+  type: 'lookedUp';
+  by: string;
+  found: Answer<Seen | null>;
+  now: number;
+  chance: number;
+} & Try;
+
+/**
+ * Applies an answer to its action. An answer that comes after its claim ran out still counts while the attempt is the last
+ * one: it is better knowledge than a look.
+ */
+function answered(lane: Lane, { verdict, now, chance, ...at }: Answered, rules: Rules): Step {
+  const action = lane.find(isAt(at));
+  if (!action || (action.state !== 'sending' && action.state !== 'uncertain')) return nothing;
+  const kind = kindOf(action.intent);
+  const { attempt, doubt } = action;
+  const wait = now + backoff(attempt, chance);
+  const putOffUntil = (after: number | null = null) =>
+    after === null ? wait : now + Math.min(Math.max(after, 1000), MAX_WAIT);
+  // While an earlier attempt is in doubt, "this one did nothing" settles nothing.
+  const back = (state: 'queued' | 'held'): Action => ({
+    ...action,
+    state: doubt ? 'uncertain' : state,
+    claim: null,
+  });
+
+  switch (verdict.type) {
+    case 'done': {
+      const after = kind.after(action.intent, action.seen);
+      const { version, made } = verdict;
+      const found = after && { ...after, version, asOf: iso(now), ...(made && { webhookId: made }) };
+      return done(lane, action, found, now);
+    }
+    case 'refused':
+    case 'rejected': {
+      // Where there is nothing to look at, being refused is the end of it.
+      const isFinal = !doubt && (verdict.type === 'rejected' || !kind.sight);
+      return isFinal ? rejected(failedWith(action, verdict, now), now) : refused(action, verdict, now);
+    }
+    case 'lost': {
+      // Without a look or a repeat there is nothing to wait for: a person is asked at once.
+      const asksAgain = kind.sight !== null || rules.keyHolds(action, now);
+      return only({
+        ...failedWith(action, verdict, now),
+        state: 'uncertain',
+        doubt: 'lost',
+        notBefore: asksAgain ? putOffUntil(verdict.after) : wait,
+      });
+    }
+    case 'later':
+      return only({ ...failedWith(back('queued'), verdict, now), notBefore: putOffUntil(verdict.after) });
+    case 'undelivered': {
+      // A context that took over may doubt it; nothing has ever left.
+      const unsent = { state: 'queued', doubt: null, absentSince: null, firstSentAt: null } as const;
+      return only({
+        ...back('queued'),
+        ...(attempt === 1 && unsent),
+        attempt: attempt - 1,
+        notBefore: wait,
+      });
+    }
+    case 'expired':
+      return only(back('held'), { type: 'expired' });
+  }
+}
+
+/** Decides about an action in doubt, after looking at its target. */
+function looked(lane: Lane, { by, found, now, chance, ...at }: Looked, rules: Rules): Step {
+  const action = lane.find(isAt(at));
+  if (action?.state !== 'uncertain' || action.claim?.by !== by) return nothing;
+  if (isFailure(found)) {
+    const later = { ...action, claim: null, notBefore: now + backoff(action.attempt, chance) };
+    return found.failure.kind === 'expired' ? only(later, { type: 'expired' }) : only(later);
+  }
+
+  switch (kindOf(action.intent).sight?.compare(action, found.ok)) {
+    case 'done':
+      return done(lane, action, found.ok, now);
+    case 'missing':
+      return rejected(failedWith(action, { status: 404, message: null }, now), now);
+    case 'absent':
+      if (action.doubt === 'lost' && !isAbsentTwice(action, now)) return only(absent(action, now));
+      // It may have been there meanwhile: only the key keeps it from being made twice.
+      if (action.doubt === 'lost' && rules.keyHolds(action, now)) return only(repeated(action, now));
+      break;
+    case 'unchanged':
+      if (action.doubt === 'lost') return only(repeated(action, now));
+  }
+  const review: Action = { ...action, state: 'needsReview', claim: null, found: found.ok };
+  return only(review, ...behind(review));
+}
+
+/** Queues an action without effect again, with the same key. */
+const repeated = (action: Action, now: number): Action => ({
+  ...action,
+  state: 'queued',
+  doubt: null,
+  absentSince: null,
+  claim: null,
+  notBefore: now,
+});
+
+/** True where two reads, 60 s apart, did not find the target: a lost request may arrive late, so one read is not enough. */
+function isAbsentTwice({ absentSince }: Action, now: number): boolean {
+  return absentSince !== null && now - absentSince >= BETWEEN_READS_MS;
+}
+
+function absent(action: Action, now: number): Action {
+  // An instant that lies ahead was noted before the clock was put back.
+  const absentSince = Math.min(action.absentSince ?? now, now);
+  return { ...action, claim: null, absentSince, notBefore: absentSince + BETWEEN_READS_MS };
+}
+
+/** Its effect is what the lane's next action has seen. */
+function done(lane: Lane, action: Action, found: Seen | null, now: number): Step {
+  const next = carriedOn(lane, action, found);
+  const effects = behind(action);
+  // An effect that no list shows needs no mark until a pull has landed.
+  const acknowledgedAt = effects.length > 0 ? now : null;
+  return {
+    write: [{ ...ended(action, 'done', now), acknowledgedAt, found, lastError: null }, ...next],
+    effects,
+  };
+}
+
+/** Nothing was done by this attempt, and none follows unasked: look what the target is like. */
+const refused = (action: Action, said: Said, now: number): Step =>
+  only({
+    ...failedWith(action, said, now),
+    state: 'uncertain',
+    doubt: action.doubt ? 'lost-refused' : 'refused',
+    notBefore: now,
+  });
+
+const rejected = (action: Action, now: number): Step =>
+  only(ended(action, 'rejected', now), ...behind(action));
+
+/** Gateways repeat the token that they did not like; no record keeps one. */
+const JWT = /\beyJ[\w-]+(\.[\w-]*)*/g;
+
+type Said = { status: number | null; message: string | null };
+const failedWith = (action: Action, { status, message }: Said, now: number): Action => ({
+  ...action,
+  claim: null,
+  lastError: { status, message: message?.replace(JWT, '…') ?? null, at: iso(now) },
+});
+
+const only = (action: Action, ...effects: Effect[]): Step => ({ write: [action], effects });

@@ -8,7 +8,7 @@ import {
   textFields,
   unescaped,
 } from '../../db/payment-block.ts';
-import { fold } from '../../domain/fold.ts';
+import { fold } from '../../domain/text.ts';
 import type { Transaction } from '../../domain/transaction.ts';
 
 /** Distinct values, each with a code; every block of payments is coded by the same ones. */

@@ -1,6 +1,5 @@
 import type { CodedField } from '../../db/payment-block.ts';
 import type { Facets } from '../../domain/collection.ts';
-import { fold } from '../../domain/fold.ts';
 import {
   compareAmount,
   type Decimal,
@@ -12,6 +11,7 @@ import {
 } from '../../domain/history/filter.ts';
 import type { HistoryQuery } from '../../domain/history/history.ts';
 import { minorDigits } from '../../domain/money.ts';
+import { fold } from '../../domain/text.ts';
 import { countsAs, type Disposition } from '../../domain/transaction.ts';
 import type { PaymentBlock } from './payment-block.ts';
 import type { PaymentTable } from './payment-table.ts';

@@ -1,7 +1,7 @@
 import type { CodedField } from '../../db/payment-block.ts';
 import type { HistoryQuery } from '../../domain/history/history.ts';
 import { minorDigits } from '../../domain/money.ts';
-import { compareTexts } from '../../domain/text-order.ts';
+import { compareTexts } from '../../domain/text.ts';
 import { type Compare, Order } from '../collections/order.ts';
 import type { PaymentTable } from './payment-table.ts';
 

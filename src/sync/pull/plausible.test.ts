@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isPlausible } from './plausible.ts';
+import { isPlausible } from './difference.ts';
 
 const keys = (count: number, from = 0) => new Set(Array.from({ length: count }, (_, i) => `id ${from + i}`));
 const none = new Set<string>();

@@ -1,11 +1,16 @@
 import { type Block, DamagedBlock } from '../../db/copy-block.ts';
 import type { StoredReceipt } from '../../db/copy-receipt.ts';
 import type { Commit, CopyStore } from '../../db/copy-store.ts';
-import type { CollectionName, Receipt } from '../../domain/collection.ts';
+import { type CollectionName, type Receipt, restAfter } from '../../domain/collection.ts';
 import { type Answer, type Failure, failed, failureOf, isFailure } from '../../domain/failure.ts';
-import { type Difference, difference } from './difference.ts';
-import { createYield, pauseAfter } from './pace.ts';
-import { isPlausible, type RunResult, unexplainedRemovals } from './plausible.ts';
+import { createYield } from '../clock.ts';
+import {
+  type Difference,
+  difference,
+  isPlausible,
+  type RunResult,
+  unexplainedRemovals,
+} from './difference.ts';
 import { type PagesRead, readPages, type Source } from './read-pages.ts';
 import type { RunLock } from './run-lock.ts';
 
@@ -33,27 +38,27 @@ export function createPuller<Row extends object>(needs: PullerNeeds<Row>): Pulle
   const isServed = (
     receipt: StoredReceipt,
     when: 'due' | 'now',
-    asked: number,
+    calledAt: number,
     last: StoredReceipt['run'],
   ) =>
     when === 'now'
-      ? receipt.beganAt !== null && receipt.beganAt >= asked && receipt.completeRun > last.number
+      ? receipt.beganAt !== null && receipt.beganAt >= calledAt && receipt.completeRun > last.number
       : receipt.run.beatAt === null && (receipt.run.number > last.number || last.beatAt !== null);
 
   async function locked(when: 'due' | 'now', signal: AbortSignal): Promise<Answer<StoredReceipt>> {
-    const asked = clock.now();
+    const calledAt = clock.now();
     const known = await store.receipt(collection);
-    if (when === 'due' && asked < known.pauseUntil) return { ok: known };
+    if (when === 'due' && calledAt < known.pauseUntil) return { ok: known };
     const isStale = async () => {
       const { beatAt } = (await store.receipt(collection)).run;
-      return clock.now() - Math.max(beatAt ?? 0, asked) > STALE_MS;
+      return clock.now() - Math.max(beatAt ?? 0, calledAt) > STALE_MS;
     };
     try {
       return await lock.hold(
         `copy:${needs.identity}:${collection}`,
         async robbed => {
           const receipt = await store.receipt(collection);
-          if (isServed(receipt, when, asked, known.run)) return { ok: receipt };
+          if (isServed(receipt, when, calledAt, known.run)) return { ok: receipt };
           const answer = await run(AbortSignal.any([signal, robbed]));
           // The context that took the lock away is reading now.
           return robbed.aborted && !signal.aborted ? { ok: await store.receipt(collection) } : answer;
@@ -234,3 +239,15 @@ export type PullerNeeds<Row extends object> = {
   /** Rows or receipt changed: tell this tab's lists and the other tabs. */
   announce(collection: CollectionName, receipt: StoredReceipt): void;
 };
+
+/** Longest pause after a run that broke off, ms, so that an outage is over on the screen soon after its end. */
+const BROKEN_OFF_MS = 30_000;
+
+type Run = { beganAt: number; endedAt: number; hasEtag: boolean; isBrokenOff: boolean };
+
+/** Until when (ms) a collection is not read again by itself: 0 where the run was short, or an ETag makes asking free. */
+function pauseAfter(run: Run): number {
+  const whole = restAfter(run.endedAt - run.beganAt);
+  const rest = run.isBrokenOff ? Math.min(whole, BROKEN_OFF_MS) : whole;
+  return run.hasEtag || rest === 0 ? 0 : run.endedAt + rest;
+}

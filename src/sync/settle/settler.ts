@@ -28,13 +28,13 @@ type SettleDecision = Pick<
 /** Brings reports to a status. */
 export type Settler = {
   /**
-   * Answers once the attempt has ended or waits to look again, which goes on by itself. Fails with `conflict` while another on
+   * Answers once the attempt has ended or waits to be checked again, which goes on by itself. Fails with `conflict` while another on
    * the report is under way, and with what storage said, in which case nothing was called.
    */
   settle(decision: SettleDecision): Promise<Answer<SettleAttempt>>;
   /** The attempts on a report, newest first; one whose maker is gone is taken up, as in `resume`. */
   attempts(reportId: string): Promise<SettleAttempt[]>;
-  /** Takes up what others left: it is only looked at, never called. */
+  /** Takes up what others left: the report is only read, never called for. */
   resume(): Promise<void>;
   stop(): void;
 };
@@ -54,11 +54,11 @@ export function createSettler(deps: SettlerDeps): Settler {
       waking.add(cancel);
     });
 
-  const looked = async ({ reportId }: SettleAttempt): Promise<SettleEvent> => {
+  const readReport = async ({ reportId }: SettleAttempt): Promise<SettleEvent> => {
     const answer = await deps.read(reportId);
     const at = clock.now();
     return 'failure' in answer
-      ? { type: 'blind', at, failure: answer.failure }
+      ? { type: 'unread', at, failure: answer.failure }
       : { type: 'found', at, report: answer.ok };
   };
 
@@ -66,15 +66,15 @@ export function createSettler(deps: SettlerDeps): Settler {
   async function carry(first: SettleAttempt, seen: (attempt: SettleAttempt) => void): Promise<void> {
     let attempt = first;
     while (isLiveAttempt(attempt) && !isStopped) {
-      if (attempt.state === 'looking' && (attempt.lookAt ?? 0) > clock.now()) {
+      if (attempt.state === 'checking' && (attempt.checkAt ?? 0) > clock.now()) {
         seen(attempt);
-        await until(attempt.lookAt ?? 0);
+        await until(attempt.checkAt ?? 0);
         if (isStopped) return;
       }
       const event: SettleEvent =
         attempt.state === 'calling'
           ? { type: 'answered', verdict: await deps.call(attempt), at: clock.now() }
-          : await looked(attempt);
+          : await readReport(attempt);
       const next = step(attempt, event);
       // Stops here: another context has taken the attempt up.
       if (!(await store.replace(attempt, next))) return;
@@ -107,7 +107,7 @@ export function createSettler(deps: SettlerDeps): Settler {
         version: null,
         doubt: null,
         foundUnchangedAt: null,
-        lookAt: null,
+        checkAt: null,
         found: null,
         message: null,
       };

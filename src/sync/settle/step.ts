@@ -10,21 +10,21 @@ export type FoundReport = Pick<SettlementReport, 'status' | 'version' | 'amount'
 export type SettleEvent =
   /** The list of reports was read; null: the report is not in it. */
   | { type: 'found'; at: number; report: FoundReport | null }
-  | { type: 'blind'; at: number; failure: Failure }
+  | { type: 'unread'; at: number; failure: Failure }
   | { type: 'answered'; at: number; verdict: ToggleVerdict }
   /** The context that made the attempt is gone, and another has taken it up. */
   | { type: 'resumed'; at: number };
 
-/** A lost call may still land for so long, ms, where nothing prevents it: two looks are that far apart. */
+/** A lost call may still land for so long, ms, where nothing prevents it: two checks are that far apart. */
 const APART_MS = 60_000;
-const BLIND_MS = 10_000;
+const UNREAD_MS = 10_000;
 /** Longest wait, ms, that a service may ask for: a person is waiting for the outcome. */
 const LONGEST_MS = 5 * 60_000;
 const MOST_CALLS = 3;
 
 type Ending = 'done' | 'unknown' | 'elsewhere' | 'refused';
 
-/** The next state of an attempt. What is to be done in it: `reading` read, `calling` call, `looking` read at `lookAt`. */
+/** The next state of an attempt. What is to be done in it: `reading` read, `calling` call, `checking` read at `checkAt`. */
 export function step(attempt: SettleAttempt, event: SettleEvent): SettleAttempt {
   const next = { ...attempt, revision: attempt.revision + 1 };
   switch (attempt.state) {
@@ -32,7 +32,7 @@ export function step(attempt: SettleAttempt, event: SettleEvent): SettleAttempt 
       return beforeCall(next, event);
     case 'calling':
       return afterCall(next, event);
-    case 'looking':
+    case 'checking':
       return inDoubt(next, event);
     default:
       return attempt;
@@ -40,7 +40,7 @@ export function step(attempt: SettleAttempt, event: SettleEvent): SettleAttempt 
 }
 
 function beforeCall(attempt: SettleAttempt, event: SettleEvent): SettleAttempt {
-  if (event.type === 'blind') return ended(attempt, event.at, 'refused', event.failure.message ?? null);
+  if (event.type === 'unread') return ended(attempt, event.at, 'refused', event.failure.message ?? null);
   if (event.type !== 'found' || event.report === null) return ended(attempt, event.at, 'refused');
   const { report } = event;
   const seen = { ...attempt, found: report.status };
@@ -92,15 +92,15 @@ function afterCall(attempt: SettleAttempt, event: SettleEvent): SettleAttempt {
 
 const lookedUpAt = (attempt: SettleAttempt, at: number, doubt: 'lost' | 'changed'): SettleAttempt => ({
   ...attempt,
-  state: 'looking',
-  lookAt: at,
+  state: 'checking',
+  checkAt: at,
   doubt,
 });
 
 function inDoubt(attempt: SettleAttempt, event: SettleEvent): SettleAttempt {
   const { at } = event;
-  if (event.type === 'resumed') return { ...attempt, canCallAgain: false, lookAt: at };
-  if (event.type === 'blind') return { ...attempt, lookAt: at + BLIND_MS };
+  if (event.type === 'resumed') return { ...attempt, canCallAgain: false, checkAt: at };
+  if (event.type === 'unread') return { ...attempt, checkAt: at + UNREAD_MS };
   if (event.type !== 'found') return attempt;
   if (event.report === null) return ended(attempt, at, 'unknown');
   const { status, version } = event.report;
@@ -111,11 +111,11 @@ function inDoubt(attempt: SettleAttempt, event: SettleEvent): SettleAttempt {
     // A lost call that comes late meets another version than it names, and changes nothing.
     if (version !== attempt.version) return ended(seen, at, 'elsewhere');
     if (attempt.calls < MOST_CALLS)
-      return { ...seen, state: 'calling', calls: attempt.calls + 1, lookAt: null };
+      return { ...seen, state: 'calling', calls: attempt.calls + 1, checkAt: null };
   }
-  if (attempt.foundUnchangedAt === null) return { ...seen, foundUnchangedAt: at, lookAt: at + APART_MS };
+  if (attempt.foundUnchangedAt === null) return { ...seen, foundUnchangedAt: at, checkAt: at + APART_MS };
   if (at - attempt.foundUnchangedAt < APART_MS)
-    return { ...seen, lookAt: attempt.foundUnchangedAt + APART_MS };
+    return { ...seen, checkAt: attempt.foundUnchangedAt + APART_MS };
   return ended(seen, at, 'unknown');
 }
 
@@ -129,7 +129,7 @@ const ended = (
   state,
   message,
   endedAt: new Date(at).toISOString(),
-  lookAt: null,
+  checkAt: null,
 });
 
 const isSame = (a: FoundReport['amount'], b: FoundReport['amount']): boolean =>

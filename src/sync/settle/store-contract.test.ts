@@ -1,3 +1,4 @@
+import Dexie from 'dexie';
 import { afterEach, describe, expect, test } from 'vitest';
 import { memorySettles } from '../../../tests/settle/memory-store.ts';
 import { deleteSettles, openSettles } from '../../db/settle-store.ts';
@@ -21,7 +22,7 @@ const attempt = (id: string, change: Partial<SettleAttempt> = {}): SettleAttempt
   canCallAgain: true,
   doubt: null,
   foundUnchangedAt: null,
-  lookAt: null,
+  checkAt: null,
   found: null,
   message: null,
   ...change,
@@ -70,4 +71,16 @@ test('attempts are there after a restart, the newest twenty of a report', async 
   const ids = (await after.of('RPT-1')).map(({ id }) => Number(id));
   expect(ids).toEqual(Array.from({ length: 20 }, (_, place) => 25 - place));
   after.close();
+});
+
+test('an attempt of an older version is still to be checked', async () => {
+  const older = new Dexie('settles:somebody');
+  older.version(1).stores({ attempts: 'id, reportId, live' });
+  const { checkAt: _, ...rest } = attempt('1');
+  const old = { ...rest, state: 'looking', lookAt: 7 };
+  await older.table('attempts').add({ id: '1', reportId: 'RPT-1', live: 1, attempt: old });
+  older.close();
+  const store = openSettles('somebody');
+  expect(await store.live()).toEqual([attempt('1', { state: 'checking', checkAt: 7 })]);
+  store.close();
 });

@@ -1,5 +1,5 @@
 import type { Sent } from '../../api/http.ts';
-import { failureOfReply, isPortal, retryAfterMs } from '../../api/reply.ts';
+import { failureOfReply, isPortal, retryAfterMs } from '../../api/reading.ts';
 import { readToggled } from '../../api/settlements-service.ts';
 import { putsOff } from '../../domain/failure.ts';
 import type { SettlementStatus } from '../../domain/settlement/settlement.ts';

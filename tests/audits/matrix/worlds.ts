@@ -28,7 +28,7 @@ export type World = {
   face: string;
   places: readonly Place[];
   /** Brings it about, and says what some addresses name. */
-  make: (ground: WorldContext) => Promise<RecordIds>;
+  make: (world: WorldContext) => Promise<RecordIds>;
   /** True where screens finish loading. */
   settles: boolean;
 };
@@ -75,10 +75,10 @@ export const worlds: readonly World[] = [
   {
     face: 'error',
     places: inside,
-    make: async ground => {
-      const known = await blank(ground);
-      await ground.platform.fault({ kind: 'status', path: '/api', status: 500 });
-      await ground.page.goto('/error-pages/error-404');
+    make: async world => {
+      const known = await blank(world);
+      await world.platform.fault({ kind: 'status', path: '/api', status: 500 });
+      await world.page.goto('/error-pages/error-404');
       return known;
     },
     settles: true,
@@ -86,10 +86,10 @@ export const worlds: readonly World[] = [
   {
     face: 'loading',
     places: inside,
-    make: async ground => {
-      const known = await blank(ground);
-      await ground.platform.fault({ kind: 'latency', path: '/api', latencyMs: 3_600_000 });
-      await ground.page.goto('/error-pages/error-404');
+    make: async world => {
+      const known = await blank(world);
+      await world.platform.fault({ kind: 'latency', path: '/api', latencyMs: 3_600_000 });
+      await world.page.goto('/error-pages/error-404');
       return known;
     },
     settles: false,
@@ -97,11 +97,11 @@ export const worlds: readonly World[] = [
   {
     face: 'offline',
     places: inside,
-    make: async ground => {
-      const known = await full(ground);
-      await readyForOffline(ground.page);
-      await visitAll(ground.page, known);
-      await ground.context.setOffline(true);
+    make: async world => {
+      const known = await full(world);
+      await readyForOffline(world.page);
+      await visitAll(world.page, known);
+      await world.context.setOffline(true);
       return known;
     },
     settles: false,

@@ -1,8 +1,8 @@
 import type { Fault } from './fault.ts';
 
-const classify = 'src/sync/outbox/verdict.ts';
+const classify = 'src/sync/outbox/kinds/kind.ts';
 const lane = 'src/sync/outbox/lane.ts';
-const settle = 'src/sync/outbox/outcome.ts';
+const settle = 'src/sync/outbox/step.ts';
 
 /** Faults in the meaning of an answer. */
 export const answerFaults: readonly Fault[] = [

@@ -1,6 +1,6 @@
 import type { Fault } from './fault.ts';
 
-const settle = 'src/sync/outbox/outcome.ts';
+const settle = 'src/sync/outbox/step.ts';
 
 /** Faults in the handling of an unknown outcome. */
 export const doubtFaults: readonly Fault[] = [
@@ -14,7 +14,7 @@ export const doubtFaults: readonly Fault[] = [
   {
     name: 'every-service-answers-to-keys',
     breaks: 'The key is trusted where the service does not know it.',
-    file: 'src/sync/outbox/retry.ts',
+    file: 'src/sync/outbox/lane.ts',
     find: '    if (firstSentAt === null || !services.includes(kindOf(intent).probe.service)) return false;',
     replace: '    if (firstSentAt === null || !kindOf(intent).probe.service || !services) return false;',
   },
@@ -73,7 +73,7 @@ export const doubtFaults: readonly Fault[] = [
   {
     name: 'doubt-forgotten',
     breaks: 'The history says that nothing was done where nobody knows.',
-    file: 'src/sync/outbox/change.ts',
+    file: 'src/sync/outbox/lane.ts',
     find: "  doubt: state === 'cancelled' ? action.doubt : null,",
     replace: '  doubt: null,',
   },

@@ -37,14 +37,14 @@ export const laneFaults: readonly Fault[] = [
   {
     name: 'fold-across-sending',
     breaks: 'A decision is folded with one that is on its way.',
-    file: 'src/sync/outbox/decide.ts',
+    file: 'src/sync/outbox/operator.ts',
     find: "action.state === 'queued' && action.firstSentAt === null;",
     replace: "action.state === 'queued' || action.state === 'sending';",
   },
   {
     name: 'fold-forgets-the-first',
     breaks: 'Of two decisions that fold, the first is still sent.',
-    file: 'src/sync/outbox/decide.ts',
+    file: 'src/sync/outbox/operator.ts',
     find: '  return { write: [replaced, last], effects: [] };',
     replace: '  return { write: replaced && [last], effects: [] };',
   },

@@ -51,7 +51,7 @@ export const personFaults: readonly Fault[] = [
   {
     name: 'overlay-dropped-when-delivered',
     breaks: 'A row flickers back to the old state until the next pull.',
-    file: 'src/sync/outbox/outcome.ts',
+    file: 'src/sync/outbox/step.ts',
     find: '  const acknowledgedAt = effects.length > 0 ? now : null;',
     replace: '  const acknowledgedAt = effects.length > 0 && now < 0 ? now : null;',
   },

@@ -1,5 +1,4 @@
-import { type Action, isOfKind } from '../../../src/domain/outbox/action.ts';
-import { isByWord } from '../../../src/domain/outbox/review.ts';
+import { type Action, isByWord, isOfKind } from '../../../src/domain/outbox/action.ts';
 import { verbLeadsTo } from '../../../src/domain/terminal.ts';
 import { contentKey } from '../../../src/domain/webhook/webhook.ts';
 import { kindOf } from '../../../src/sync/outbox/kinds/kinds.ts';

@@ -1,7 +1,6 @@
 import type { Action, Seen, SeenTerminal } from '../../../src/domain/outbox/action.ts';
 import type { Activation, TerminalVerb } from '../../../src/domain/terminal.ts';
-import type { Lane } from '../../../src/sync/outbox/lane.ts';
-import type { Rules } from '../../../src/sync/outbox/retry.ts';
+import type { Lane, Rules } from '../../../src/sync/outbox/lane.ts';
 import { type OutboxEvent, step } from '../../../src/sync/outbox/step.ts';
 
 /** When it all happens, ms since 1970. */

@@ -1,4 +1,4 @@
-import type { Reply } from '../../../src/api/reply.ts';
+import type { Reply } from '../../../src/api/reading.ts';
 import type { ActionVerb } from '../../../src/domain/outbox/action.ts';
 
 /** Texts that a record must never hold: the session's token, a webhook's secret, a terminal's certificate. */

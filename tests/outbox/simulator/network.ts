@@ -1,5 +1,5 @@
 import { type Call, PREPARE_MS, type Send, type Sent } from '../../../src/api/http.ts';
-import type { Reply } from '../../../src/api/reply.ts';
+import type { Reply } from '../../../src/api/reading.ts';
 import type { Chance } from './chance.ts';
 import { json, TOKEN } from './model-answers.ts';
 import type { Platform } from './platform.ts';

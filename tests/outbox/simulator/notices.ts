@@ -1,5 +1,5 @@
 import type { Call } from '../../../src/api/http.ts';
-import type { Reply } from '../../../src/api/reply.ts';
+import type { Reply } from '../../../src/api/reading.ts';
 import { bankMidCan } from '../../../src/domain/merchant/merchant.ts';
 import type { BankMidStatus } from '../../../src/domain/terminal.ts';
 import { json, type ModelEffect } from './model-answers.ts';

@@ -1,5 +1,5 @@
-import { whyNotDone } from '../../../src/domain/outbox/review.ts';
-import type { Decision } from '../../../src/sync/outbox/decide.ts';
+import { whyNotDone } from '../../../src/domain/outbox/action.ts';
+import type { Decision } from '../../../src/sync/outbox/operator.ts';
 import type { Browser } from './browser.ts';
 import type { Chance } from './chance.ts';
 import type { Decider, ModelCopy } from './decider.ts';

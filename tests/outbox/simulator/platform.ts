@@ -1,6 +1,6 @@
 import type { ServiceName } from '../../../src/api/config.ts';
 import type { Call } from '../../../src/api/http.ts';
-import type { Reply } from '../../../src/api/reply.ts';
+import type { Reply } from '../../../src/api/reading.ts';
 import { type Activation, type TerminalVerb, terminalCan } from '../../../src/domain/terminal.ts';
 import { CERTIFICATE, json, type ModelEffect } from './model-answers.ts';
 import { type ModelMerchant, noticeFor, noticeIn } from './notices.ts';

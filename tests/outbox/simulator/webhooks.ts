@@ -1,5 +1,5 @@
 import type { Call } from '../../../src/api/http.ts';
-import type { Reply } from '../../../src/api/reply.ts';
+import type { Reply } from '../../../src/api/reading.ts';
 import { contentKey, type Webhook, type WebhookContent } from '../../../src/domain/webhook/webhook.ts';
 import { json, type ModelEffect, WEBHOOK_SECRET } from './model-answers.ts';
 

@@ -1,4 +1,4 @@
-import type { Reply } from '../../../src/api/reply.ts';
+import type { Reply } from '../../../src/api/reading.ts';
 import type { SettlementStatus } from '../../../src/domain/settlement/settlement.ts';
 import type { FoundReport } from '../../../src/sync/settle/step.ts';
 import { json } from '../../outbox/simulator/model-answers.ts';

@@ -1,4 +1,4 @@
-import { DndContext, type DragEndEvent } from '@dnd-kit/core';
+import { DndContext } from '@dnd-kit/core';
 import { SortableContext, useSortable } from '@dnd-kit/sortable';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Plus, X } from 'lucide-react';
@@ -8,18 +8,7 @@ import { classes } from '../../../ui/classes.ts';
 import { FieldLine } from '../../../ui/Field.tsx';
 import { IconButton } from '../../../ui/IconButton.tsx';
 import { DragHandle, DropLine, stepOf } from './DragHandle.tsx';
-import {
-  type Carried,
-  fromOf,
-  gapOf,
-  isElsewhere,
-  nearestRow,
-  placeIn,
-  rowsStay,
-  useDragAnnouncements,
-  useDragSensors,
-  useGap,
-} from './drag.ts';
+import { type Carried, fromOf, placeIn, rowsStay, useRowDrag } from './drag.ts';
 import { moved } from './field-edits.ts';
 import { type Builder, places } from './use-builder.ts';
 
@@ -39,9 +28,6 @@ export function ChoiceList({
 }) {
   const { t } = useLingui();
   const id = useId();
-  const { gap, follow, clear } = useGap();
-  const sensors = useDragSensors();
-  const words = useDragAnnouncements(list.length);
   const isFull = list.length >= limits.listLength;
 
   const nameAt = (at: number): string => {
@@ -62,32 +48,21 @@ export function ChoiceList({
     const total = list.length;
     say(t`${name}: position ${place} of ${total}.`);
   };
+  const { gap, context } = useRowDrag(list.length, (active, at) => {
+    const from = fromOf(active);
+    if (from !== null) move(from, placeIn(from, at));
+  });
   const remove = (at: number) => {
     onChange(list.toSpliced(at, 1));
     focus(places.choice(Math.min(at, list.length - 2)), places.addChoice);
   };
-  const drop = ({ active, over }: DragEndEvent) => {
-    clear();
-    const from = fromOf(active);
-    const at = gapOf(active, over);
-    if (from !== null && at !== null && isElsewhere(from, at)) move(from, placeIn(from, at));
-  };
-
   return (
     <fieldset aria-describedby={id} className="min-w-0">
       <legend className="mb-1.5 text-row font-medium">
         <Trans comment="Heading: options of a list field in the form builder">Choices</Trans>
       </legend>
       <div data-error={error ? '' : undefined} className="rounded border data-error:border-bad-icon">
-        <DndContext
-          sensors={sensors}
-          collisionDetection={nearestRow}
-          accessibility={{ ...words, restoreFocus: false }}
-          onDragMove={follow}
-          onDragOver={follow}
-          onDragEnd={drop}
-          onDragCancel={clear}
-        >
+        <DndContext {...context} accessibility={{ ...context.accessibility, restoreFocus: false }}>
           <SortableContext items={list.map((_, at) => choiceId(at))} strategy={rowsStay}>
             <ol>
               {list.map((value, at) => (

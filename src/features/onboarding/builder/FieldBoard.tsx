@@ -1,21 +1,9 @@
-import { DndContext, type DragEndEvent, DragOverlay } from '@dnd-kit/core';
+import { DndContext, DragOverlay } from '@dnd-kit/core';
 import { SortableContext } from '@dnd-kit/sortable';
 import { GripVertical } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { createPortal } from 'react-dom';
-import {
-  type Carried,
-  carriedBy,
-  fromOf,
-  gapOf,
-  isElsewhere,
-  nearestRow,
-  placeIn,
-  rowsStay,
-  useDragAnnouncements,
-  useDragSensors,
-  useGap,
-} from './drag.ts';
+import { type Carried, carriedBy, fromOf, placeIn, rowsStay, useRowDrag } from './drag.ts';
 import { fieldLooks } from './field-looks.ts';
 import type { Builder } from './use-builder.ts';
 
@@ -28,35 +16,25 @@ export function FieldBoard({
   children: (gap: number | null) => ReactNode;
 }) {
   const { fields, add, move } = builder;
-  const { gap, follow, clear } = useGap();
   const [lifted, setLifted] = useState<Carried | null>(null);
-  const sensors = useDragSensors();
-  const accessibility = useDragAnnouncements(fields.length);
-
-  const end = () => {
-    clear();
-    setLifted(null);
-  };
-  const drop = ({ active, over }: DragEndEvent) => {
-    end();
-    const at = gapOf(active, over);
-    if (at === null) return;
+  const { gap, context } = useRowDrag(fields.length, (active, at) => {
     const { type } = carriedBy(active);
     if (type) return add(type, at);
     const field = fields.find(({ id }) => id === active.id);
-    if (field && isElsewhere(fromOf(active), at)) move(field, placeIn(fromOf(active), at));
-  };
-
+    if (field) move(field, placeIn(fromOf(active), at));
+  });
   return (
     <DndContext
-      sensors={sensors}
-      collisionDetection={nearestRow}
-      accessibility={accessibility}
+      {...context}
       onDragStart={({ active }) => setLifted(carriedBy(active))}
-      onDragMove={follow}
-      onDragOver={follow}
-      onDragEnd={drop}
-      onDragCancel={end}
+      onDragEnd={event => {
+        setLifted(null);
+        context.onDragEnd(event);
+      }}
+      onDragCancel={() => {
+        setLifted(null);
+        context.onDragCancel();
+      }}
     >
       <SortableContext items={fields.map(({ id }) => id)} strategy={rowsStay}>
         {children(gap)}

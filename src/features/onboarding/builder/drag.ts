@@ -3,6 +3,7 @@ import {
   type Announcements,
   type CollisionDetection,
   closestCenter,
+  type DragEndEvent,
   type DragMoveEvent,
   KeyboardSensor,
   type Over,
@@ -34,7 +35,7 @@ type Box = { top: number; height: number };
 const middle = ({ top, height }: Box): number => top + height / 2;
 
 /** The gap that a dragged row is over; null outside of the list. */
-export function gapOf(active: Active, over: Over | null): number | null {
+function gapOf(active: Active, over: Over | null): number | null {
   if (!over) return null;
   if (!hasSortableData(over)) return 0;
   const box = active.rect.current.translated;
@@ -43,7 +44,7 @@ export function gapOf(active: Active, over: Over | null): number | null {
 }
 
 /** The nearest row; a new field has to be held over the list. */
-export const nearestRow: CollisionDetection = args => {
+const nearestRow: CollisionDetection = args => {
   const rows = args.droppableContainers.filter(({ id }) => id !== BOARD);
   if (fromOf(args.active) === null) {
     const board = args.droppableContainers.filter(({ id }) => id === BOARD);
@@ -54,7 +55,7 @@ export const nearestRow: CollisionDetection = args => {
 };
 
 /** Drags by mouse, pen and finger after a few pixels, so that a press stays a press, and by keyboard. */
-export function useDragSensors() {
+function useDragSensors() {
   const isStill = useMedia('(prefers-reduced-motion: reduce)');
   return useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 5 } }),
@@ -85,21 +86,36 @@ export const isElsewhere = (from: number | null, gap: number): boolean =>
 /** The sorting strategy of both lists: rows stay where they are during a drag, a line shows the gap. */
 export const rowsStay = () => null;
 
-/** The gap that a drag is over, while a drop there would change the list. */
-export function useGap() {
+/** Drags rows in a list of `length`: the gap that a drop would change the list at, and what the list's `DndContext` needs. */
+export function useRowDrag(length: number, onDrop: (active: Active, gap: number) => void) {
   const [gap, setGap] = useState<number | null>(null);
+  const sensors = useDragSensors();
+  const accessibility = useDragAnnouncements(length);
+  const changedGap = ({ active, over }: DragMoveEvent): number | null => {
+    const next = gapOf(active, over);
+    return next !== null && isElsewhere(fromOf(active), next) ? next : null;
+  };
+  const follow = (event: DragMoveEvent) => setGap(changedGap(event));
   return {
     gap,
-    follow({ active, over }: DragMoveEvent): void {
-      const next = gapOf(active, over);
-      setGap(next !== null && isElsewhere(fromOf(active), next) ? next : null);
+    context: {
+      sensors,
+      accessibility,
+      collisionDetection: nearestRow,
+      onDragMove: follow,
+      onDragOver: follow,
+      onDragCancel: () => setGap(null),
+      onDragEnd(event: DragEndEvent): void {
+        setGap(null);
+        const at = changedGap(event);
+        if (at !== null) onDrop(event.active, at);
+      },
     },
-    clear: () => setGap(null),
   };
 }
 
 /** The announcements for screen readers during a drag, and the instructions for dragging with the keyboard. */
-export function useDragAnnouncements(length: number) {
+function useDragAnnouncements(length: number) {
   const { t } = useLingui();
   const isFresh = useRef(false);
   const announcements: Announcements = {

@@ -1,4 +1,4 @@
-import { compareTexts } from '../../../domain/text-order.ts';
+import { compareTexts } from '../../../domain/text.ts';
 import type { Subscription, SupportedEvent } from '../../../domain/webhook/webhook.ts';
 
 /** Events of one kind; `group` is null for those that a webhook has and the platform no longer offers. */

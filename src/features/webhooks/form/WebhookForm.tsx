@@ -7,13 +7,14 @@ import { useRegisterWebhook, useSupportedEvents, useUpdateWebhook } from '../../
 import { failureOf } from '../../../domain/failure.ts';
 import type { WebhookRow } from '../../../domain/webhook/webhook.ts';
 import { isFull, waitingNotice, whyNotKept } from '../../../parts/outbox/queued-notice.ts';
+import { failedTo } from '../../../parts/outbox/verb-sentences.ts';
 import { FailureNote } from '../../../parts/page/FailureText.tsx';
 import { Button } from '../../../ui/Button.tsx';
 import { ConfirmDialog } from '../../../ui/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { EventsNotLoaded } from '../events/SupportedEvents.tsx';
 import { shortUrl } from '../webhook-row.ts';
-import { webhookNotAccepted, webhookWillBe } from '../webhook-words.ts';
+import { webhookWillBe } from '../webhook-words.ts';
 import { EventPicker } from './EventPicker.tsx';
 import { WebhookFields } from './WebhookFields.tsx';
 import { contentOf, useWebhookDraft } from './webhook-draft.ts';
@@ -129,7 +130,7 @@ function Failed({ register, update, url }: ReturnType<typeof useSaveWebhook> & {
   const error = register.error ?? update.error;
   if (!error) return null;
   const failure = failureOf(error);
-  const said = register.error ? webhookNotAccepted.register(url) : webhookNotAccepted.update(url);
+  const said = register.error ? failedTo.registerWebhook(url) : failedTo.updateWebhook(url);
   return (
     <FailureNote title={<Sentence {...said} />} failure={failure}>
       {failure.kind === 'conflict' ? (

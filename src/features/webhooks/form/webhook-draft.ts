@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { compareTexts } from '../../../domain/text-order.ts';
+import { compareTexts } from '../../../domain/text.ts';
 import {
   type Subscription,
   type SupportedEvent,

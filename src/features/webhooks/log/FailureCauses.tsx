@@ -18,7 +18,8 @@ const noRows = { from: 0, to: 0 };
 export function FailureCauses({ webhookId }: { webhookId: string }) {
   const { t } = useLingui();
   const { filters, change } = useLogFilters();
-  const { answer, failure, isLoading } = useInvocations(webhookId, failures, noRows);
+  const shown = useInvocations(webhookId, failures, noRows);
+  const { answer, failure, isLoading } = shown;
   const newest = useNewestInvocations(webhookId, false);
   const causes = (answer?.counts.causes ?? []).flatMap(count => {
     const cause = failureCauses.find(known => known === count.value);
@@ -49,7 +50,7 @@ export function FailureCauses({ webhookId }: { webhookId: string }) {
       <PanelTrouble of={{ seen: answer, failure, askAgain: newest.askAgain }}>
         <Trans>Couldn’t load the failures.</Trans>
       </PanelTrouble>
-      {answer && <LogProgress webhookId={webhookId} of={answer} />}
+      {answer && <LogProgress of={answer} search={shown} />}
     </section>
   );
 }

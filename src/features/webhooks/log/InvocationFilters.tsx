@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import type { InvocationsView } from '../../../data/invocations.ts';
 import type { InvocationFilter } from '../../../domain/invocation/filter.ts';
 import { failureCauses } from '../../../domain/invocation/invocation.ts';
-import { type Days, dayEnd, dayStart, type Preset, presetDays } from '../../../domain/period.ts';
+import { type Days, dayEnd, dayStart, type Preset, presetDays } from '../../../domain/time.ts';
 import { PeriodChoice } from '../../../parts/figures/PeriodFilter.tsx';
 import { isWord, sayText } from '../../../parts/format/say.ts';
 import { FacetFilter, type FacetProps, FacetValues } from '../../../parts/list/FacetFilter.tsx';

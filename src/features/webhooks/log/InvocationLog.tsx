@@ -2,14 +2,9 @@ import { plural } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { History } from 'lucide-react';
 import { useCallback, useState } from 'react';
-import {
-  type InvocationsView,
-  useInvocations,
-  useLogSearch,
-  useNewestInvocations,
-} from '../../../data/invocations.ts';
+import { type InvocationsView, useInvocations, useNewestInvocations } from '../../../data/invocations.ts';
 import { isFilteringInvocations, isSearch } from '../../../domain/invocation/filter.ts';
-import { dayOf } from '../../../domain/period.ts';
+import { dayOf } from '../../../domain/time.ts';
 import type { Webhook } from '../../../domain/webhook/webhook.ts';
 import { useNow } from '../../../parts/format/age.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
@@ -43,7 +38,6 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
   const [fresh, setFresh] = useState({ count: 0, turn: 0 });
   const shown = useInvocations(webhookId, asked, { from: range.start, to: range.end });
   const newest = useNewestInvocations(webhookId, isLive);
-  const search = useLogSearch(webhookId);
   const onFresh = useCallback((count: number) => setFresh(({ turn }) => ({ count, turn: turn + 1 })), []);
   const words = t`${plural({ count: fresh.count }, { one: '# new invocation', other: '# new invocations' })}`;
   // As many again are another text, so that they are said again.
@@ -56,7 +50,7 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
     failure: shown.failure ?? newest.failure,
     isReading: newest.isReading,
     askAgain() {
-      search.mutate('resume');
+      shown.setStopped(false);
       newest.askAgain();
     },
   };
@@ -117,8 +111,8 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
           );
         }}
       />
-      {answer && (isSearch(asked) || answer.isStopped || answer.isFull) && (
-        <LogProgress webhookId={webhookId} of={answer} />
+      {answer && (isSearch(asked) || shown.isStopped || answer.isFull) && (
+        <LogProgress of={answer} search={shown} />
       )}
     </section>
   );

@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { type InvocationsView, useLogSearch, type useNewestInvocations } from '../../../data/invocations.ts';
+import type { InvocationsShown, InvocationsView, useNewestInvocations } from '../../../data/invocations.ts';
 import { useOnline } from '../../../data/network.ts';
 import { formatCount } from '../../../parts/format/numbers.ts';
 import { AsOf, RefreshLink } from '../../../parts/page/AsOf.tsx';
@@ -41,10 +41,10 @@ export function LogStatus({
 }
 
 /** Progress of a search through the log, with Stop; once stopped, the way to continue. */
-export function LogProgress({ webhookId, of }: { webhookId: string; of: InvocationsView }) {
+export function LogProgress({ of, search }: { of: InvocationsView; search: InvocationsShown }) {
   const { t } = useLingui();
-  const search = useLogSearch(webhookId);
-  const { isSearching, isStopped, isFull, isComplete, isKept, searched, announced } = of;
+  const { isStopped, setStopped } = search;
+  const { isSearching, isFull, isComplete, isKept, searched, announced } = of;
   const part = formatCount(searched);
   if (isKept || isComplete || (!isSearching && !isStopped && !isFull)) return null;
   if (isFull) {
@@ -61,11 +61,7 @@ export function LogProgress({ webhookId, of }: { webhookId: string; of: Invocati
       <ProgressBar label={t`Searching the log`} value={searched} max={announced ?? 0} text={far} />
       <div className="flex items-center justify-between gap-3 px-4 py-1 text-caption text-text-2 tabular-nums">
         <span>{far}</span>
-        <TextLink
-          as="button"
-          className="py-1 max-md:py-3.5"
-          onClick={() => search.mutate(isStopped ? 'resume' : 'stop')}
-        >
+        <TextLink as="button" className="py-1 max-md:py-3.5" onClick={() => setStopped(!isStopped)}>
           {isStopped ? <Trans>Continue</Trans> : <Trans>Stop</Trans>}
         </TextLink>
       </div>

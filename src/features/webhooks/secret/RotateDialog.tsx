@@ -13,7 +13,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { Dialog } from '../../../ui/Dialog.tsx';
 import { askWords } from '../WebhookActions.tsx';
 import { shortUrl } from '../webhook-row.ts';
-import { webhookNotAccepted } from '../webhook-words.ts';
+import { notRotated } from '../webhook-words.ts';
 import { SecretFacts } from './SecretDialog.tsx';
 
 /** Rotates the signing secret and shows the new one once; closing forgets it. */
@@ -91,7 +91,7 @@ export function RotateDialog({ row, onClose }: { row: WebhookRow; onClose: () =>
         </p>
         <GraceChoice seconds={grace} isFixed={rotate.isPending || failure !== null} onChange={setGrace} />
         {failure && (
-          <FailureNote title={<Sentence {...webhookNotAccepted.rotate(row.url)} />} failure={failure}>
+          <FailureNote title={<Sentence {...notRotated(row.url)} />} failure={failure}>
             {wasLost ? (
               <Trans>
                 No response, but the secret may have been rotated. Try again here to see the same new secret.

@@ -5,7 +5,7 @@ import type { Action, Intent, IntentOf, Seen, SeenMerchant } from '../../../doma
 import type { BankMidStatus } from '../../../domain/terminal.ts';
 import { isLive, type Lane } from '../lane.ts';
 import { overlayOf } from '../overlay.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from './kind.ts';
 import { kindOf } from './kinds.ts';
 
 const invite = (more: Partial<IntentOf<'invite'>> = {}): IntentOf<'invite'> => ({

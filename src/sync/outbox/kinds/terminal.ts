@@ -7,7 +7,7 @@ import {
   readNewVersion,
   resetKeysCall,
 } from '../../../api/attestation-service.ts';
-import type { Reply } from '../../../api/reply.ts';
+import type { Reply } from '../../../api/reading.ts';
 import { isFailure } from '../../../domain/failure.ts';
 import type { SeenTerminal } from '../../../domain/outbox/action.ts';
 import {
@@ -17,8 +17,7 @@ import {
   terminalCan,
   verbLeadsTo,
 } from '../../../domain/terminal.ts';
-import type { Verdict } from '../verdict.ts';
-import { carryVersion, type KindOf } from './kind.ts';
+import { carryVersion, type KindOf, type Verdict } from './kind.ts';
 
 /** Activate, deactivate, delete and reset keys. */
 export const terminalKind: KindOf<'terminal'> = {

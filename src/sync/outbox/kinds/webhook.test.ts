@@ -3,10 +3,9 @@ import { claim, keyed, now, stepped, unkeyed } from '../../../../tests/outbox/si
 import { aliasIn } from '../../../db/outbox-store.ts';
 import type { Action, Intent, SeenWebhook } from '../../../domain/outbox/action.ts';
 import type { Webhook, WebhookContent } from '../../../domain/webhook/webhook.ts';
-import { isLive, type Lane } from '../lane.ts';
+import { isLive, type Lane, type Rules } from '../lane.ts';
 import { overlayOf } from '../overlay.ts';
-import type { Rules } from '../retry.ts';
-import type { Verdict } from '../verdict.ts';
+import type { Verdict } from './kind.ts';
 import { kindOf } from './kinds.ts';
 import { seenWebhook, unregistered } from './webhook.ts';
 

@@ -1,5 +1,5 @@
 import type { Send } from '../../../api/http.ts';
-import type { Reply } from '../../../api/reply.ts';
+import type { Reply } from '../../../api/reading.ts';
 import {
   deleteWebhookCall,
   readDeletion,
@@ -13,8 +13,7 @@ import {
 import { type Answer, failed, isFailure } from '../../../domain/failure.ts';
 import type { ActionOf, SeenWebhook } from '../../../domain/outbox/action.ts';
 import { contentKey, isRegistrable, type Webhook } from '../../../domain/webhook/webhook.ts';
-import type { Verdict } from '../verdict.ts';
-import type { KindOf } from './kind.ts';
+import type { KindOf, Verdict } from './kind.ts';
 
 /** Where what concerns one webhook is done one after the other; `laneId`: the device's own id of one registered here, else the service's. */
 export const laneOfWebhook = (laneId: string): `webhook:${string}` => `webhook:${laneId}`;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { compareTexts, orderTextsIn, textComparer, textLanguage } from './text-order.ts';
+import { compareTexts, fold, orderTextsIn, textComparer, textLanguage, wordsOf } from './text.ts';
 
 describe('texts', () => {
   const compare = textComparer('en');
@@ -34,5 +34,21 @@ describe('texts', () => {
     expect([names.toSorted(compareTexts), textLanguage()]).toEqual([['Zorn', 'Öhman'], 'sv']);
     orderTextsIn('en');
     expect([names.toSorted(compareTexts), textLanguage()]).toEqual([['Öhman', 'Zorn'], 'en']);
+  });
+});
+
+describe('text as a search sees it', () => {
+  test.each([
+    ['Café Zoë', 'cafezoe'],
+    ['0F8FAD5B-D9CB', '0f8fad5bd9cb'],
+    ['ROOTED_DEVICE', 'rooteddevice'],
+    ['in-progress', 'inprogress'],
+    ['مَتْجَر الأُسرة', 'متجرالاسره'],
+    ['فروشگاه ۱۲', 'فروشگاه12'],
+    ['ﬁne', 'fine'],
+  ])('%s is %s', (text, folded) => expect(fold(text)).toBe(folded));
+
+  test('a search is the words in it', () => {
+    expect(wordsOf('  Café \t 0F8F-AD5B - ')).toEqual(['cafe', '0f8fad5b']);
   });
 });

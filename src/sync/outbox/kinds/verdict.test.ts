@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import type { Sent } from '../../api/http.ts';
-import type { Reply } from '../../api/reply.ts';
-import type { Intent } from '../../domain/outbox/action.ts';
-import type { TerminalVerb } from '../../domain/terminal.ts';
-import { kindOf } from './kinds/kinds.ts';
-import { classify } from './verdict.ts';
+import type { Sent } from '../../../api/http.ts';
+import type { Reply } from '../../../api/reading.ts';
+import type { Intent } from '../../../domain/outbox/action.ts';
+import type { TerminalVerb } from '../../../domain/terminal.ts';
+import { classify } from './kind.ts';
+import { kindOf } from './kinds.ts';
 
 const now = Date.parse('2026-11-20T08:00:00Z');
 
