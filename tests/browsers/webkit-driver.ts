@@ -57,7 +57,7 @@ export async function startWebKit({ home, downloads }: Start): Promise<Driver> {
     screen.process.kill();
   };
   try {
-    return await openTab(`http://127.0.0.1:${port}`, screen.display, end);
+    return await openTab(`http://127.0.0.1:${port}`, screen.display, end, child.pid ?? 0);
   } catch (error) {
     await end();
     throw error;
@@ -75,7 +75,31 @@ async function startScreen(): Promise<{ process: ChildProcess; display: string }
   return { process: child, display: `:${number.toString().trim()}` };
 }
 
-async function openTab(address: string, display: string, end: () => Promise<void>): Promise<Driver> {
+/** The processes of pages in a group of processes. */
+function pageProcesses(group: number): number[] {
+  const listed = execFileSync('ps', ['-eo', 'pid=,pgid=,comm='], { encoding: 'utf8' });
+  return listed
+    .split('\n')
+    .map(line => line.trim().split(/\s+/))
+    .filter(([, of, name]) => Number(of) === group && name?.startsWith('WebKitWebProces'))
+    .map(([pid]) => Number(pid));
+}
+
+/** Ends processes that may have ended by themselves. */
+function endProcesses(pids: readonly number[]): void {
+  for (const pid of pids) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {}
+  }
+}
+
+async function openTab(
+  address: string,
+  display: string,
+  end: () => Promise<void>,
+  group: number,
+): Promise<Driver> {
   const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const response = await fetch(address + path, {
       method,
@@ -109,9 +133,23 @@ async function openTab(address: string, display: string, end: () => Promise<void
   const keys = (steps: readonly (readonly ['keyDown' | 'keyUp', string])[]) =>
     act([{ type: 'key', id: 'keyboard', actions: steps.map(([type, value]) => ({ type, value })) }]);
   await ask('POST', '/timeouts', { script: 30_000, pageLoad: 30_000 });
-  await ask('POST', '/window/rect', { x: 0, y: 0, width: viewport.width, height: viewport.height + BAR });
+  const rect = { x: 0, y: 0, width: viewport.width, height: viewport.height + BAR };
+  const resize = () => ask('POST', '/window/rect', rect);
+  await resize();
   return {
-    goto: url => ask('POST', '/url', { url }),
+    /**
+     * Opens each page in a window and a process of its own: WebKitGTK 2.50 blocks a database until the process ends when a
+     * worker is left with a transaction under way (bugs.webkit.org/show_bug.cgi?id=324094), and tests leave pages fast.
+     */
+    async goto(url) {
+      const before = pageProcesses(group);
+      const { handle } = await ask<{ handle: string }>('POST', '/window/new', { type: 'window' });
+      await ask('DELETE', '/window');
+      await ask('POST', '/window', { handle });
+      endProcesses(before);
+      await resize();
+      await ask('POST', '/url', { url });
+    },
     run,
     click: (x, y) =>
       act([
