@@ -41,8 +41,7 @@ describe.each(workflows)('the workflow %s', (name, text) => {
       const [, script, given = ''] = /^npm (?:run )?([\w-]+)(?: -- (.*))?$/.exec(command) ?? [];
       expect(scripts, command).toHaveProperty(script);
       const names = given.match(/"[^"]+"|\S+/g)?.map(each => each.replaceAll('"', '')) ?? [];
-      for (const suite of names)
-        if (script in suites) expect([...suites[script]], command).toContain(suite);
+      for (const suite of names) if (script in suites) expect([...suites[script]], command).toContain(suite);
     }
   });
 });
