@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 import { envWithTools } from '../system-tools.ts';
 import { type Driver, type Start, viewport } from './driver.ts';
+import { endProcesses, isStorageFree, pageProcesses } from './webkit-storage.ts';
 
 /** Time for the driver program to answer, in ms. */
 const PATIENCE_MS = 20_000;
@@ -75,25 +76,6 @@ async function startScreen(): Promise<{ process: ChildProcess; display: string }
   return { process: child, display: `:${number.toString().trim()}` };
 }
 
-/** The processes of pages in a group of processes. */
-function pageProcesses(group: number): number[] {
-  const listed = execFileSync('ps', ['-eo', 'pid=,pgid=,comm='], { encoding: 'utf8' });
-  return listed
-    .split('\n')
-    .map(line => line.trim().split(/\s+/))
-    .filter(([, of, name]) => Number(of) === group && name?.startsWith('WebKitWebProces'))
-    .map(([pid]) => Number(pid));
-}
-
-/** Ends processes that may have ended by themselves. */
-function endProcesses(pids: readonly number[]): void {
-  for (const pid of pids) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {}
-  }
-}
-
 async function openTab(
   address: string,
   display: string,
@@ -136,18 +118,20 @@ async function openTab(
   const rect = { x: 0, y: 0, width: viewport.width, height: viewport.height + BAR };
   const resize = () => ask('POST', '/window/rect', rect);
   await resize();
+  /** Goes on in a new window, with the processes of the pages before ended. */
+  const renew = async () => {
+    const before = pageProcesses(group);
+    const { handle } = await ask<{ handle: string }>('POST', '/window/new', { type: 'window' });
+    await ask('DELETE', '/window');
+    await ask('POST', '/window', { handle });
+    endProcesses(before);
+    await resize();
+  };
   return {
-    /**
-     * Opens each page in a window and a process of its own: WebKitGTK 2.50 blocks a database until the process ends when a
-     * worker is left with a transaction under way (bugs.webkit.org/show_bug.cgi?id=324094), and tests leave pages fast.
-     */
     async goto(url) {
-      const before = pageProcesses(group);
-      const { handle } = await ask<{ handle: string }>('POST', '/window/new', { type: 'window' });
-      await ask('DELETE', '/window');
-      await ask('POST', '/window', { handle });
-      endProcesses(before);
-      await resize();
+      await ask('POST', '/url', { url });
+      if (await run(isStorageFree).catch(() => true)) return;
+      await renew();
       await ask('POST', '/url', { url });
     },
     run,
