@@ -120,6 +120,13 @@ describe('loading it', () => {
     expect(cache.kept).toEqual(newer);
   });
 
+  test('writes no copy of what it has', async () => {
+    const cache = cacheOf(good);
+    const write = vi.spyOn(cache, 'write');
+    await loadConfig(answering(JSON.stringify(good)), cache);
+    expect(write).not.toHaveBeenCalled();
+  });
+
   test('starts from the last good one without a network', async () => {
     expect(await loadConfig(unreachable, cacheOf(good))).toEqual({ ok: { config: good, isLastGood: false } });
   });

@@ -126,7 +126,8 @@ export async function loadConfig(
   cache: ConfigCache,
   limits = patience,
 ): Promise<Answer<LoadedConfig>> {
-  const kept = parseConfig(await cache.read().catch(() => null));
+  const copy = await cache.read().catch(() => null);
+  const kept = parseConfig(copy);
   const timeoutMs = isFailure(kept) ? limits.without : limits.withCopy;
   const fetched = await fetchConfig(ask, timeoutMs);
   const fresh = isFailure(fetched) ? fetched : parseConfig(fetched.ok);
@@ -134,8 +135,9 @@ export async function loadConfig(
     if (isFailure(kept)) return fresh;
     return { ok: { config: kept.ok, isLastGood: fresh.failure.kind !== 'unreachable' } };
   }
+  const isNew = !isFailure(fetched) && JSON.stringify(fetched.ok) !== JSON.stringify(copy);
   // Where there is no room for a copy, the next start without a network goes without.
-  if (!isFailure(fetched)) await cache.write(fetched.ok).catch(() => undefined);
+  if (isNew) await cache.write(fetched.ok).catch(() => undefined);
   return { ok: { config: fresh.ok, isLastGood: false } };
 }
 

@@ -35,6 +35,7 @@ class FakeWorker {
   }
 }
 
+let window: EventTarget;
 let page: typeof import('./engine.ts');
 let failureOf: typeof import('../domain/failure.ts').failureOf;
 /** The latest engine of the page. */
@@ -44,6 +45,8 @@ beforeEach(async () => {
   vi.useFakeTimers();
   FakeWorker.all = [];
   FakeWorker.answersTo = () => ({ ok: null });
+  window = new EventTarget();
+  vi.stubGlobal('addEventListener', window.addEventListener.bind(window));
   vi.stubGlobal('Worker', FakeWorker);
   vi.stubGlobal('location', new URL('http://localhost/'));
   vi.resetModules();
@@ -91,6 +94,34 @@ describe('a page that asks its engine', () => {
     expect(FakeWorker.all).toHaveLength(1);
     await vi.advanceTimersByTimeAsync(4_000);
     expect(FakeWorker.all).toHaveLength(2);
+  });
+});
+
+describe('the engine of a page that the browser keeps for a way back', () => {
+  const passes = (type: string, persisted: boolean) =>
+    window.dispatchEvent(Object.assign(new Event(type), { persisted }));
+
+  test('is ended with its questions, and another starts on return, before the screens ask again', async () => {
+    FakeWorker.answersTo = path => (path === 'session.resend' ? undefined : { ok: null });
+    const asking = failureOfAsking(resend());
+    const enginesAtReturn: number[] = [];
+    page.onRestored(() => enginesAtReturn.push(FakeWorker.all.length));
+    passes('pagehide', true);
+    expect(worker().isTerminated).toBe(true);
+    expect(await asking).toMatchObject({ kind: 'unreachable' });
+    expect(await failureOfAsking(resend())).toMatchObject({ kind: 'unreachable' });
+    expect(FakeWorker.all).toHaveLength(1);
+    passes('pageshow', true);
+    expect(enginesAtReturn).toEqual([2]);
+    expect(worker().asked).toContain('start');
+  });
+
+  test('stays as it is where the page is not kept', async () => {
+    await resend();
+    passes('pagehide', false);
+    passes('pageshow', false);
+    expect(worker().isTerminated).toBe(false);
+    expect(FakeWorker.all).toHaveLength(1);
   });
 });
 

@@ -56,6 +56,7 @@ type Running = { worker: Worker; remote: RemoteEngine };
 
 let running: Running | null = null;
 const listeners = new Set<(event: EngineEvent) => void>();
+const restored = new Set<() => void>();
 let lastBeat = 0;
 let isWatched = false;
 
@@ -113,6 +114,7 @@ export function replaceEngine(): void {
 /** Restarts an engine that has been silent for 10 s; a page that was itself frozen first gives it time to speak. */
 function watch(): void {
   isWatched = true;
+  endWhileKept();
   let lastTick = performance.now();
   setInterval(() => {
     const now = performance.now();
@@ -121,6 +123,26 @@ function watch(): void {
     if (running && now - lastBeat > SILENCE_MS) restart();
   }, TICK_MS);
 }
+
+/**
+ * Ends the engine while the browser only keeps this page for a way back. WebKit would suspend it in the middle of a
+ * transaction, which then blocks the database for every other page.
+ */
+function endWhileKept(): void {
+  addEventListener('pagehide', ({ persisted }) => {
+    if (!persisted || !running) return;
+    running.worker.terminate();
+    running.remote.end({ kind: 'unreachable', message: 'page left' });
+  });
+  addEventListener('pageshow', ({ persisted }) => {
+    if (!persisted || !running) return;
+    restart();
+    for (const listener of restored) listener();
+  });
+}
+
+/** Hears each return of this page from those that the browser keeps: other tabs may have changed anything meanwhile. */
+export const onRestored = (listener: () => void): void => void restored.add(listener);
 
 /** Hears what the engine says unasked; returns the way to stop listening. */
 export function onEngineEvent(listener: (event: EngineEvent) => void): () => void {

@@ -7,6 +7,7 @@ import {
   useMutation,
 } from '@tanstack/react-query';
 import { failureOf } from '../domain/failure.ts';
+import { onRestored } from './engine.ts';
 import { onPersonLeft } from './last-identity.ts';
 import { isOnline, onConnection } from './network.ts';
 import { type Notice, notify, type Sentences } from './notices.ts';
@@ -65,6 +66,7 @@ export const queryClient = new QueryClient({
 });
 
 onPersonLeft(forgetAnswers);
+onRestored(() => void queryClient.invalidateQueries());
 followConnection();
 
 /** Drops answers and calls at once: a screen that still shows one would leave it to a timer of minutes. */

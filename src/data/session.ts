@@ -1,5 +1,5 @@
 import type { AuthUser, Session } from '../domain/session.ts';
-import { ask, onEngineEvent, replaceEngine } from './engine.ts';
+import { ask, onEngineEvent, onRestored, replaceEngine } from './engine.ts';
 import { dropKept, forgetIdentity, lastIdentity, personLeft, rememberIdentity } from './last-identity.ts';
 import { createStore, useStore } from './store.ts';
 
@@ -13,6 +13,7 @@ export function followSession(): void {
   onEngineEvent(event => {
     if (event.type === 'session') accept(event.session);
   });
+  onRestored(() => void restoreSession());
   void restoreSession();
 }
 

@@ -61,6 +61,19 @@ export function autoReopen(db: Dexie, { mayReopen, onReopened }: Reopening) {
   };
 }
 
+/**
+ * Runs transactions one after the other. WebKit blocks a database for good when a worker ends while both a reading and a writing
+ * transaction of it are under way (bugs.webkit.org/show_bug.cgi?id=324094).
+ */
+export function oneAtATime(): <T>(work: () => PromiseLike<T>) => Promise<T> {
+  let last: Promise<unknown> = Promise.resolve();
+  return work => {
+    const next = last.then(work);
+    last = next.catch(() => undefined);
+    return next;
+  };
+}
+
 /** The storage's error as a failure: `refused`, `code` its innermost name (`QuotaExceededError` hides inside an `AbortError`). */
 export function storageFailure(error: unknown): Failure {
   const innermost = innermostOf(error);

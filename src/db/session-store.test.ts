@@ -1,6 +1,7 @@
 import Dexie from 'dexie';
 import { afterEach, describe, expect, test } from 'vitest';
 import type { AuthUser } from '../domain/session.ts';
+import { oneAtATime } from './database.ts';
 import {
   expired,
   isRevocable,
@@ -126,6 +127,21 @@ describe('the database', () => {
       two.replace(state, tokensOf('second')),
     ]);
     expect(written.filter(Boolean)).toHaveLength(1);
+  });
+
+  test('runs one transaction after the other, after a failure too', async () => {
+    const inTurn = oneAtATime();
+    const heard: string[] = [];
+    const work = (name: string) => async () => {
+      heard.push(`${name} begins`);
+      await Promise.resolve();
+      heard.push(`${name} ends`);
+      if (name === 'a') throw new Error('no room');
+      return name;
+    };
+    const ended = await Promise.allSettled(['a', 'b'].map(name => inTurn(work(name))));
+    expect(heard).toEqual(['a begins', 'a ends', 'b begins', 'b ends']);
+    expect(ended.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
   });
 
   test('changes nothing when an edit returns null, and keeps the configuration apart', async () => {

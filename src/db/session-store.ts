@@ -1,5 +1,6 @@
 import Dexie, { type Table } from 'dexie';
 import type { AuthUser } from '../domain/session.ts';
+import { oneAtATime } from './database.ts';
 
 /** Longest that a revocation is tried, ms. */
 const REVOCABLE_MS = 24 * 3_600_000;
@@ -181,24 +182,27 @@ class SessionDatabase extends Dexie {
 export function openSession(): SessionStore {
   const database = new SessionDatabase();
   const { records } = database;
+  const inTurn = oneAtATime();
   const read = async () => ((await records.get('state')) as SessionState | undefined) ?? nobody;
 
   const change: SessionStore['change'] = edit =>
-    database.transaction('rw', records, async () => {
-      const before = await read();
-      const after = edit(before);
-      if (after) await records.put(after, 'state');
-      return { state: after ?? before, isChanged: after !== null };
-    });
+    inTurn(() =>
+      database.transaction('rw', records, async () => {
+        const before = await read();
+        const after = edit(before);
+        if (after) await records.put(after, 'state');
+        return { state: after ?? before, isChanged: after !== null };
+      }),
+    );
 
   return {
-    read,
+    read: () => inTurn(read),
     change,
     replace: async (was, tokens) => (await change(state => tokensReplaced(state, was, tokens))).isChanged,
     expire: (leaving, rejected) => change(state => expired(state, leaving, rejected)),
     config: {
-      read: () => records.get('config'),
-      write: async config => void (await records.put(config, 'config')),
+      read: () => inTurn(() => records.get('config')),
+      write: async config => void (await inTurn(() => records.put(config, 'config'))),
     },
     close: () => database.close(),
   };

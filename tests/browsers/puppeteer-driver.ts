@@ -23,8 +23,9 @@ const launched = {
   }),
 };
 
-/** Firefox rejects what a page still awaits when it is left: imports with this error, others with none. */
-const ofLeftPage = /uncaught exception: undefined|error loading dynamically imported module/;
+/** Firefox rejects what a page still awaits when it is left: imports and what the service worker fetches with an error, fonts with this status, others with none. */
+const ofLeftPage =
+  /uncaught exception: undefined|error loading dynamically imported module|A ServiceWorker intercepted the request|download failed .*status=2152398850/;
 
 /** Starts a browser that Puppeteer drives. */
 export async function startPuppeteer(name: Exclude<BrowserName, 'webkit'>, start: Start): Promise<Driver> {

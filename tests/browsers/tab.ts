@@ -72,8 +72,19 @@ export class Tab {
 
   /** Types into a field in place of what is in it. */
   async fill(label: Name, text: string, within?: string): Promise<void> {
-    await this.click('field', label, within);
-    await this.evaluate(() => (document.activeElement as HTMLInputElement).select());
+    const isSelected = () =>
+      this.evaluate(() => {
+        const { activeElement: field } = document;
+        const isField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+        if (isField) field.select();
+        return isField;
+      });
+    // A dialog that opens may take the focus after the press.
+    const take = async () => {
+      await this.click('field', label, within);
+      return isSelected();
+    };
+    await expect.poll(take, `field ${label} has the focus`).toBe(true);
     await this.type(text);
   }
 

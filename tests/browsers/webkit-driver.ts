@@ -7,6 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 import { envWithTools } from '../system-tools.ts';
 import { type Driver, type Start, viewport } from './driver.ts';
+import { endProcesses, isStorageFree, pageProcesses } from './webkit-storage.ts';
 
 /** Time for the driver program to answer, in ms. */
 const PATIENCE_MS = 20_000;
@@ -57,7 +58,7 @@ export async function startWebKit({ home, downloads }: Start): Promise<Driver> {
     screen.process.kill();
   };
   try {
-    return await openTab(`http://127.0.0.1:${port}`, screen.display, end);
+    return await openTab(`http://127.0.0.1:${port}`, screen.display, end, child.pid ?? 0);
   } catch (error) {
     await end();
     throw error;
@@ -75,7 +76,12 @@ async function startScreen(): Promise<{ process: ChildProcess; display: string }
   return { process: child, display: `:${number.toString().trim()}` };
 }
 
-async function openTab(address: string, display: string, end: () => Promise<void>): Promise<Driver> {
+async function openTab(
+  address: string,
+  display: string,
+  end: () => Promise<void>,
+  group: number,
+): Promise<Driver> {
   const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const response = await fetch(address + path, {
       method,
@@ -109,9 +115,25 @@ async function openTab(address: string, display: string, end: () => Promise<void
   const keys = (steps: readonly (readonly ['keyDown' | 'keyUp', string])[]) =>
     act([{ type: 'key', id: 'keyboard', actions: steps.map(([type, value]) => ({ type, value })) }]);
   await ask('POST', '/timeouts', { script: 30_000, pageLoad: 30_000 });
-  await ask('POST', '/window/rect', { x: 0, y: 0, width: viewport.width, height: viewport.height + BAR });
+  const rect = { x: 0, y: 0, width: viewport.width, height: viewport.height + BAR };
+  const resize = () => ask('POST', '/window/rect', rect);
+  await resize();
+  /** Goes on in a new window, with the processes of the pages before ended. */
+  const renew = async () => {
+    const before = pageProcesses(group);
+    const { handle } = await ask<{ handle: string }>('POST', '/window/new', { type: 'window' });
+    await ask('DELETE', '/window');
+    await ask('POST', '/window', { handle });
+    endProcesses(before);
+    await resize();
+  };
   return {
-    goto: url => ask('POST', '/url', { url }),
+    async goto(url) {
+      await ask('POST', '/url', { url });
+      if (await run(isStorageFree).catch(() => true)) return;
+      await renew();
+      await ask('POST', '/url', { url });
+    },
     run,
     click: (x, y) =>
       act([
