@@ -25,10 +25,10 @@ export function SettleButton({
   const { data: attempts } = useSettleAttempts(report.reportId);
   const settle = useSettle({
     success: attempt => noticeOf(i18n, attempt),
-    failure: ({ kind, message }, { wanted }) => ({
+    failure: (failure, { wanted }) => ({
       tone: 'bad',
-      text: failureNotice(wanted, nameOf(report)),
-      detail: kind === 'conflict' ? undefined : message,
+      text: failureNotice(failure, wanted, nameOf(report)),
+      detail: failure.kind === 'refused' ? failure.message : undefined,
     }),
   });
   if (typeof report.status === 'object') return null;

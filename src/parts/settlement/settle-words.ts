@@ -1,6 +1,7 @@
 import type { I18n, MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Notice } from '../../data/notices.ts';
+import type { Failure } from '../../domain/failure.ts';
 import type { SettleAttempt } from '../../domain/settlement/settle-attempt.ts';
 import type { SettlementStatus } from '../../domain/settlement/settlement.ts';
 import { say } from '../format/say.ts';
@@ -47,6 +48,12 @@ export function noticeOf(i18n: I18n, attempt: SettleAttempt): Notice | null {
   return { tone, text, detail: attempt.message ?? undefined, key: attempt.id };
 }
 
-/** The same for an attempt that never began. */
-export const failureNotice = (wanted: SettlementStatus, name: string): MessageDescriptor =>
-  failed[wanted](name);
+/** The same where no attempt was answered with. The engine may have ended after the call: then the report has to be looked at. */
+export const failureNotice = (
+  { kind }: Failure,
+  wanted: SettlementStatus,
+  name: string,
+): MessageDescriptor =>
+  kind === 'unreachable' || kind === 'unreadable' || kind === 'expired'
+    ? msg`We couldn’t confirm whether ${name}’s report was changed. Check the report before trying again.`
+    : failed[wanted](name);

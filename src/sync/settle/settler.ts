@@ -29,7 +29,8 @@ type SettleDecision = Pick<
 export type Settler = {
   /**
    * Answers once the attempt has ended or waits to be checked again, which goes on by itself. Fails with `conflict` while another on
-   * the report is under way, and with what storage said, in which case nothing was called.
+   * the report is under way, and with what storage said where it failed before the call. Where it failed later, the answer is the
+   * attempt as it was last stored, which is taken up like one whose maker is gone.
    */
   settle(decision: SettleDecision): Promise<Answer<SettleAttempt>>;
   /** The attempts on a report, newest first; one whose maker is gone is taken up, as in `resume`. */
@@ -63,7 +64,11 @@ export function createSettler(deps: SettlerDeps): Settler {
   };
 
   /** Carries an attempt to its end; each state is durable before what it stands for is done. */
-  async function carry(first: SettleAttempt, seen: (attempt: SettleAttempt) => void): Promise<void> {
+  async function carry(
+    first: SettleAttempt,
+    seen: (attempt: SettleAttempt) => void,
+    moved = deps.changed,
+  ): Promise<void> {
     let attempt = first;
     while (isLiveAttempt(attempt) && !isStopped) {
       if (attempt.state === 'checking' && (attempt.checkAt ?? 0) > clock.now()) {
@@ -79,7 +84,7 @@ export function createSettler(deps: SettlerDeps): Settler {
       // Stops here: another context has taken the attempt up.
       if (!(await store.replace(attempt, next))) return;
       attempt = next;
-      deps.changed(attempt);
+      moved(attempt);
     }
     seen(attempt);
   }
@@ -112,20 +117,30 @@ export function createSettler(deps: SettlerDeps): Settler {
         message: null,
       };
       return new Promise(resolve => {
+        let stored = attempt;
+        const moved = (next: SettleAttempt) => {
+          stored = next;
+          deps.changed(next);
+        };
         const work = async () => {
           if (!(await store.begin(attempt))) {
             resolve(failed({ kind: 'conflict' }));
             return takeUp(decision.reportId);
           }
           deps.changed(attempt);
-          await carry(attempt, shown => resolve({ ok: shown }));
+          await carry(attempt, shown => resolve({ ok: shown }), moved);
           // Carried no further here: whoever took it up knows more.
           const [last] = (await store.of(attempt.reportId)).filter(({ id }) => id === attempt.id);
           resolve({ ok: last ?? attempt });
         };
         deps.alone(decision.reportId, work).then(
           isMine => isMine || resolve(failed({ kind: 'conflict' })),
-          error => resolve(failed({ kind: 'refused', message: failureOf(error).message })),
+          error =>
+            resolve(
+              stored.state === 'reading'
+                ? failed({ kind: 'refused', message: failureOf(error).message })
+                : { ok: stored },
+            ),
         );
       });
     },

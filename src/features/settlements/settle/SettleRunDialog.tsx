@@ -123,7 +123,11 @@ function Line({
       );
     if ('leftOut' in step) return outcome('warn', CircleSlash, sayLeftOut(i18n, step.leftOut));
     if ('failure' in step)
-      return outcome('bad', CircleX, <Sentence {...failureNotice('settled', nameOf(report))} />);
+      return outcome(
+        'bad',
+        CircleX,
+        <Sentence {...failureNotice(step.failure, 'settled', nameOf(report))} />,
+      );
     return <Attempted of={step.attempt} />;
   };
   return (
