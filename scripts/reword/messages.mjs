@@ -127,7 +127,8 @@ function choiceElement(node, message) {
   const name = placeholder(value, message);
   message.choices.set(name, { node });
   const forms = all
-    .filter(each => each.name.text !== 'value')
+    // A key is for React, not for the sentence.
+    .filter(each => !['value', 'key'].includes(each.name.text))
     .map(({ name: { text: key }, initializer }) => {
       const said = ts.isJsxExpression(initializer)
         ? expression(initializer.expression, message)
