@@ -103,7 +103,7 @@ async function killWorker({ browser, own, dist }: Deployed): Promise<void> {
   await context.setOffline(false);
   await lookForUpdate(page);
   await reloaded;
-  expect((await workersTraces(page)).caches).toEqual([]);
+  await expect.poll(async () => (await workersTraces(page)).caches).toEqual([]);
   await expect(async () => {
     const answer = await page.reload();
     expect(answer?.fromServiceWorker()).toBe(false);
