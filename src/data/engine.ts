@@ -125,8 +125,8 @@ function watch(): void {
 }
 
 /**
- * Ends the engine while the browser only keeps this page for a way back. WebKit would suspend it in the middle of a
- * transaction, which then blocks the database for every other page.
+ * Ends the engine while the browser only keeps this page for a way back. WebKit may suspend it in the middle of a
+ * transaction, and the database may stay blocked for every other page.
  */
 function endWhileKept(): void {
   addEventListener('pagehide', ({ persisted }) => {

@@ -22,7 +22,7 @@ export function CellLines({
   );
 }
 
-/** A chip, and under it what explains it, in 12/16. The chip's ground is pulled out of the column, so that nothing may clip it. */
+/** A chip, and under it what explains it, in 12/16. The chip's background reaches beyond the column, so nothing may clip it. */
 export const ChipLines = ({
   chip,
   title,
