@@ -10,7 +10,7 @@ try {
   console.log(`Tapdeck is at ${address}`);
   console.log(`email: ${demoCompany.email}`);
   console.log(`password: ${DEMO_PASSWORD}`);
-  console.log(`The sandbox's own page (mailbox, faults, clock) is at ${address}/_sandbox`);
+  console.log(`The sandbox's own page (mailbox, sample accounts, faults, clock) is at ${address}/_sandbox`);
   if (options.host !== undefined)
     console.log(
       `It listens on ${options.host} too, port ${server.port}: everyone who reaches it there can sign in with this password. Over plain http the app opens on localhost only.`,

@@ -15,6 +15,7 @@ import { limitBody } from './incoming.ts';
 import { usualLifetimes } from './lifetimes.ts';
 import { createMailbox } from './mailbox.ts';
 import { enrol } from './seed/enrol.ts';
+import { enrolSamples } from './seed/sample-accounts.ts';
 import { createSeeder } from './seed/seeder.ts';
 import { createServices } from './services/services.ts';
 import { createStaticFiles } from './static-files.ts';
@@ -99,6 +100,7 @@ async function compose(
     enrol: company => enrol(db, identity, company),
     wanted: { seed, terminals, transactions },
   });
+  await enrolSamples(db, clock.now());
 
   const app = new Hono<{ Bindings: { remoteAddress?: string } }>();
   app.use(limitBody);

@@ -2,7 +2,9 @@
 //
 // GET    /state                                  clock, seed, switches, services, lifetimes, traffic, companies
 // POST   /reset                                  no faults, switches off, clock and lifetimes back, no mails, traffic off, no wrong passwords,
-//                                                the receiver accepts and forgets
+//                                                the sample accounts as at first, the receiver accepts and forgets
+// GET    /accounts                               {password, accounts: [{email, note, totpSecret?, code?}]}: an account for each
+//                                                step that can follow the password; the code is the present one
 // GET    /mail?to=RECIPIENT                      {mails: [{seq, at, kind, recipient, subject, body, code, link}]}, newest
 //                                                first; the recipient is an e-mail address or a phone number (%2B27…),
 //                                                `link` the path of the invite that an SMS leads to
@@ -70,7 +72,8 @@ import { checkIncoming } from '../incoming.ts';
 import { Lifetimes, usualLifetimes } from '../lifetimes.ts';
 import type { Mailbox } from '../mailbox.ts';
 import { answerError, Refusal, readBody, readQuery, refuseIncoming } from '../refusal.ts';
-import { companies } from '../seed/people.ts';
+import { companies, DEMO_PASSWORD } from '../seed/people.ts';
+import { describeSamples, enrolSamples } from '../seed/sample-accounts.ts';
 import type { Seeded } from '../seed/seeder.ts';
 import type { ServiceDeps } from '../services/service.ts';
 import { serviceNames } from '../services/service-names.ts';
@@ -154,9 +157,11 @@ export function createControlApi(deps: ControlDeps) {
     deps.receiver.reset();
     await mailbox.clear();
     await db.delete(identityAttempts);
+    await enrolSamples(db, clock.now());
     return c.body(null, 204);
   });
 
+  api.get('/accounts', c => c.json({ password: DEMO_PASSWORD, accounts: describeSamples(clock.now()) }));
   api.get('/mail', async c => c.json({ mails: await mailbox.list(readQuery(c, MailQuery).to) }));
   api.get('/mail/code', async c => {
     const code = await mailbox.newestCode(readQuery(c, MailQuery).to ?? '');

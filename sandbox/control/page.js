@@ -59,15 +59,17 @@ let services = [];
 
 async function show() {
   const look = ++looks;
-  const [state, { mails }, { faults }, { effects }, { reports }, { webhooks }, receiver] = await Promise.all([
-    call('GET', '/state'),
-    call('GET', '/mail'),
-    call('GET', '/faults'),
-    call('GET', '/effects'),
-    call('GET', '/reports'),
-    call('GET', '/webhooks'),
-    call('GET', '/receiver'),
-  ]);
+  const [state, samples, { mails }, { faults }, { effects }, { reports }, { webhooks }, receiver] =
+    await Promise.all([
+      call('GET', '/state'),
+      call('GET', '/accounts'),
+      call('GET', '/mail'),
+      call('GET', '/faults'),
+      call('GET', '/effects'),
+      call('GET', '/reports'),
+      call('GET', '/webhooks'),
+      call('GET', '/receiver'),
+    ]);
   if (look !== looks) return;
   find('[data-show="now"]').textContent = `${clockText(Date.parse(state.now))} GMT+2`;
   find('[data-show="offset"]').textContent =
@@ -91,6 +93,7 @@ async function show() {
   showReports(reports);
   showWebhooks(webhooks);
   showReceiver(receiver);
+  showAccounts(samples);
   fill('mail', mails.map(describeMail), 'No mail yet. Sign up, ask for a code, or invite a merchant.');
   fill('faults', faults.map(describeFault), 'No faults: everything works.');
   fill('effects', effects.slice(-100).reverse().map(describeEffect), 'Nothing was changed yet.');
@@ -109,6 +112,17 @@ function describeMail(mail) {
     open.href = mail.link;
     parts.push(open);
   }
+  return parts;
+}
+
+function showAccounts({ password, accounts }) {
+  find('[data-show="password"]').textContent = password;
+  if (!isShown('accounts', accounts)) fill('accounts', accounts.map(describeAccount), 'There are none.');
+}
+
+function describeAccount({ email, note, totpSecret, code }) {
+  const parts = [element('strong', email), element('span', note, 'grow')];
+  if (code) parts.push(element('code', totpSecret), element('code', code, 'code'));
   return parts;
 }
 

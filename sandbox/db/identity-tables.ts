@@ -5,6 +5,9 @@ import type { Attributes } from '../identity/attributes.ts';
 // Instants are milliseconds since 1970 by the sandbox's clock.
 const instant = (column: string) => bigint(column, { mode: 'number' });
 
+/** A second factor, as Cognito names it. */
+export type Factor = 'SMS_MFA' | 'EMAIL_OTP' | 'SOFTWARE_TOKEN_MFA';
+
 /** People of the user pool; the password is kept as an SRP salt and verifier alone. */
 export const identityUsers = pgTable('identity_users', {
   sub: text().primaryKey(),
@@ -24,6 +27,23 @@ export const identityUsers = pgTable('identity_users', {
   /** Wrong previous passwords in a row, and when the last of them was given. */
   wrongPasswords: integer('wrong_passwords').notNull().default(0),
   wrongPasswordAt: instant('wrong_password_at'),
+  /** As Cognito names it: the password must be replaced at sign-in, or reset with a mailed code before. */
+  status: text()
+    .$type<'CONFIRMED' | 'FORCE_CHANGE_PASSWORD' | 'RESET_REQUIRED'>()
+    .notNull()
+    .default('CONFIRMED'),
+  /** Second factors that are on, and the one asked for where several are. */
+  factors: jsonb().$type<Factor[]>().notNull().default([]),
+  preferredFactor: text('preferred_factor').$type<Factor>(),
+  /** Factors of which one must be set up at the next sign-in, while none is on. */
+  mustSetUp: jsonb('must_set_up').$type<Factor[]>().notNull().default([]),
+  /** True where a challenge of the company's own follows the password. */
+  hasCustomChallenge: boolean('has_custom_challenge').notNull().default(false),
+  /** Base32; `newTotpSecret` is not verified yet. */
+  totpSecret: text('totp_secret'),
+  newTotpSecret: text('new_totp_secret'),
+  /** The time step of the last code that was accepted: neither it nor an earlier one is accepted again. */
+  totpStep: instant('totp_step'),
 });
 
 /** The one live code per person and purpose. */
@@ -47,7 +67,9 @@ export const identityAttempts = pgTable(
   'identity_attempts',
   {
     subject: text().notNull(),
-    kind: text().$type<'password' | 'confirmSignUp' | 'resetPassword' | 'verifyEmail'>().notNull(),
+    kind: text()
+      .$type<'password' | 'secondFactor' | 'confirmSignUp' | 'resetPassword' | 'verifyEmail'>()
+      .notNull(),
     failures: integer().notNull(),
     firstAt: instant('first_at').notNull(),
     lastAt: instant('last_at').notNull(),
@@ -63,6 +85,25 @@ export const identityChallenges = pgTable('identity_challenges', {
   /** The client's public value A and the server's private b, in hexadecimal. */
   clientPublic: text('client_public').notNull(),
   serverPrivate: text('server_private').notNull(),
+  expiresAt: instant('expires_at').notNull(),
+});
+
+/** Sign-ins between the password and the tokens; each session is used once. */
+export const identitySignIns = pgTable('identity_sign_ins', {
+  /** SHA-256 of the session. */
+  sessionHash: text('session_hash').primaryKey(),
+  sub: text().notNull(),
+  challenge: text()
+    .$type<Factor | 'SELECT_MFA_TYPE' | 'MFA_SETUP' | 'NEW_PASSWORD_REQUIRED' | 'CUSTOM_CHALLENGE'>()
+    .notNull(),
+  /** The code that was sent. */
+  code: text(),
+  /** The address that is being set up. */
+  address: text(),
+  /** The authenticator's secret that is being set up (base32), and whether a code of it was shown. */
+  totpSecret: text('totp_secret'),
+  isVerified: boolean('is_verified').notNull().default(false),
+  wrongTries: integer('wrong_tries').notNull().default(0),
   expiresAt: instant('expires_at').notNull(),
 });
 

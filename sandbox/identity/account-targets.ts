@@ -36,7 +36,12 @@ export function accountTargets(
       ['email_verified', String(user.emailVerified)],
       ...attributesOf(user),
     ];
-    return { Username: user.sub, UserAttributes: all.map(([Name, Value]) => ({ Name, Value })) };
+    return {
+      Username: user.sub,
+      UserAttributes: all.map(([Name, Value]) => ({ Name, Value })),
+      ...(user.factors.length > 0 && { UserMFASettingList: user.factors }),
+      ...(user.preferredFactor && { PreferredMfaSetting: user.preferredFactor }),
+    };
   });
 
   const UpdateUserAttributes = target(

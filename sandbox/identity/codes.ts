@@ -123,7 +123,7 @@ export async function forgetCodes(db: Database, person: string): Promise<void> {
 }
 
 /** `demo@tapdeck.test` as `d***@t***`. */
-const masked = (email: string): string =>
+export const masked = (email: string): string =>
   email
     .split('@')
     .map(part => `${part.slice(0, 1)}***`)

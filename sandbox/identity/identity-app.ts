@@ -2,6 +2,7 @@ import type { Hono } from 'hono';
 import { accountTargets } from './account-targets.ts';
 import type { Attributes } from './attributes.ts';
 import { createCodes } from './codes.ts';
+import { factorTargets } from './factor-targets.ts';
 import { type CloudCredentials, findCredentials, identityPoolTargets } from './identity-pool.ts';
 import { checkPassword } from './password-policy.ts';
 import { passwordTargets } from './password-targets.ts';
@@ -9,6 +10,8 @@ import type { IdentityDeps } from './pool.ts';
 import { createProtocol } from './protocol.ts';
 import { Refused } from './refused.ts';
 import { createSessions } from './sessions.ts';
+import { createSignInSessions } from './sign-in-sessions.ts';
+import { createSignInSteps } from './sign-in-steps.ts';
 import { signInTargets } from './sign-in-targets.ts';
 import { signUpTargets } from './sign-up-targets.ts';
 import { createSignedIn } from './signed-in.ts';
@@ -47,11 +50,13 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
   const sessions = createSessions(deps, tokens);
   const codes = createCodes(deps);
   const signedIn = createSignedIn(deps, tokens);
+  const steps = createSignInSteps(deps, createSignInSessions(deps), sessions);
 
   const targets = {
     AWSCognitoIdentityProviderService: {
       ...signUpTargets(deps, codes),
-      ...signInTargets(deps, createSrpExchange(deps, key), sessions),
+      ...signInTargets(deps, createSrpExchange(deps, key), steps, sessions),
+      ...factorTargets(deps, steps, signedIn),
       ...passwordTargets(deps, codes, signedIn),
       ...accountTargets(deps, codes, sessions, signedIn),
     },

@@ -22,6 +22,8 @@ export function passwordTargets({ db, clock }: IdentityDeps, codes: Codes, signe
         'InvalidParameterException',
         'Cannot reset password for the user as there is no registered/verified email or phone_number',
       );
+    if (user.status === 'FORCE_CHANGE_PASSWORD')
+      throw new Refused('NotAuthorizedException', 'User password cannot be reset in the current state.');
     const code = await codes.renew(db, user, 'resetPassword');
     return { CodeDeliveryDetails: await codes.send(user, 'resetPassword', code) };
   });

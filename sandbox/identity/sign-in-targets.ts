@@ -1,12 +1,14 @@
 import * as v from 'valibot';
 import { beginPassword, forgetAttempts } from './attempts.ts';
 import type { IdentityDeps } from './pool.ts';
-import { Refused, wrongCredentials } from './refused.ts';
+import { wrongCredentials } from './refused.ts';
+import { factors } from './second-factors.ts';
 import type { Sessions } from './sessions.ts';
+import type { SignInSteps, StepAnswer } from './sign-in-steps.ts';
 import { isPassword } from './srp.ts';
 import type { SrpExchange } from './srp-exchange.ts';
-import { clientTarget, Password, type Targets, Token, Username } from './target.ts';
-import { findUser, type User } from './user-store.ts';
+import { ConfirmationCode, clientTarget, Password, type Targets, Token, Username } from './target.ts';
+import { findUser } from './user-store.ts';
 
 const ClientPublic = v.pipe(
   v.string('Member must be a string'),
@@ -45,24 +47,67 @@ const AuthRequest = v.variant(
   'Member must be one of USER_SRP_AUTH, USER_PASSWORD_AUTH, REFRESH_TOKEN_AUTH',
 );
 
-const ChallengeAnswer = v.object({
-  ChallengeName: v.literal('PASSWORD_VERIFIER', 'Member must be PASSWORD_VERIFIER'),
-  ChallengeResponses: v.object({
-    USERNAME: Username,
-    PASSWORD_CLAIM_SECRET_BLOCK: Base64,
-    PASSWORD_CLAIM_SIGNATURE: Base64,
-    TIMESTAMP: Timestamp,
-  }),
-});
+/** A challenge that follows the password, with the fields of its response. */
+const step = <Name extends string, Fields extends v.ObjectEntries>(ChallengeName: Name, fields: Fields) =>
+  v.object({
+    ChallengeName: v.literal(ChallengeName),
+    Session: Token,
+    ChallengeResponses: v.object({ USERNAME: Username, ...fields }),
+  });
+
+const ChallengeAnswer = v.variant(
+  'ChallengeName',
+  [
+    v.object({
+      ChallengeName: v.literal('PASSWORD_VERIFIER'),
+      ChallengeResponses: v.object({
+        USERNAME: Username,
+        PASSWORD_CLAIM_SECRET_BLOCK: Base64,
+        PASSWORD_CLAIM_SIGNATURE: Base64,
+        TIMESTAMP: Timestamp,
+      }),
+    }),
+    step('SMS_MFA', { SMS_MFA_CODE: ConfirmationCode }),
+    step('EMAIL_OTP', { EMAIL_OTP_CODE: ConfirmationCode }),
+    step('SOFTWARE_TOKEN_MFA', { SOFTWARE_TOKEN_MFA_CODE: ConfirmationCode }),
+    step('SELECT_MFA_TYPE', { ANSWER: v.picklist(factors, `Member must be one of ${factors.join(', ')}`) }),
+    step('MFA_SETUP', { EMAIL: v.optional(Username) }),
+    step('NEW_PASSWORD_REQUIRED', { NEW_PASSWORD: Password }),
+  ],
+  'Member must be a challenge of this pool',
+);
+type ChallengeAnswer = v.InferOutput<typeof ChallengeAnswer>;
+type StepChallenge = Exclude<ChallengeAnswer, { ChallengeName: 'PASSWORD_VERIFIER' }>;
+
+function stepAnswer({ Session: session, ...answer }: StepChallenge): StepAnswer {
+  const { USERNAME: username } = answer.ChallengeResponses;
+  switch (answer.ChallengeName) {
+    case 'SMS_MFA':
+      return { session, username, challenge: 'SMS_MFA', code: answer.ChallengeResponses.SMS_MFA_CODE };
+    case 'EMAIL_OTP':
+      return { session, username, challenge: 'EMAIL_OTP', code: answer.ChallengeResponses.EMAIL_OTP_CODE };
+    case 'SOFTWARE_TOKEN_MFA': {
+      const { SOFTWARE_TOKEN_MFA_CODE: code } = answer.ChallengeResponses;
+      return { session, username, challenge: 'SOFTWARE_TOKEN_MFA', code };
+    }
+    case 'SELECT_MFA_TYPE':
+      return { session, username, challenge: 'SELECT_MFA_TYPE', factor: answer.ChallengeResponses.ANSWER };
+    case 'MFA_SETUP':
+      return { session, username, challenge: 'MFA_SETUP', email: answer.ChallengeResponses.EMAIL };
+    case 'NEW_PASSWORD_REQUIRED': {
+      const { NEW_PASSWORD: password } = answer.ChallengeResponses;
+      return { session, username, challenge: 'NEW_PASSWORD_REQUIRED', password };
+    }
+  }
+}
 
 /** InitiateAuth, RespondToAuthChallenge and GetTokensFromRefreshToken. */
-export function signInTargets({ db, clock }: IdentityDeps, srp: SrpExchange, sessions: Sessions): Targets {
-  async function signIn(user: User) {
-    // Said only to who knows the password, as Cognito does.
-    if (!user.isConfirmed) throw new Refused('UserNotConfirmedException', 'User is not confirmed.');
-    return { ChallengeParameters: {}, AuthenticationResult: await sessions.start(user) };
-  }
-
+export function signInTargets(
+  { db, clock }: IdentityDeps,
+  srp: SrpExchange,
+  steps: SignInSteps,
+  sessions: Sessions,
+): Targets {
   const refresh = async (token: string) => ({ AuthenticationResult: await sessions.refresh(token) });
 
   const InitiateAuth = clientTarget(AuthRequest, async ({ AuthFlow, AuthParameters }) => {
@@ -75,19 +120,21 @@ export function signInTargets({ db, clock }: IdentityDeps, srp: SrpExchange, ses
       await beginPassword(db, user?.sub ?? AuthParameters.USERNAME, clock.now());
       if (!user || !isPassword(user.sub, AuthParameters.PASSWORD, user)) throw wrongCredentials();
       await forgetAttempts(db, user.sub, 'password');
-      return signIn(user);
+      return steps.begin(user);
     }
     return refresh(AuthParameters.REFRESH_TOKEN);
   });
 
-  const RespondToAuthChallenge = clientTarget(ChallengeAnswer, async ({ ChallengeResponses: answer }) => {
+  const RespondToAuthChallenge = clientTarget(ChallengeAnswer, async given => {
+    if (given.ChallengeName !== 'PASSWORD_VERIFIER') return steps.answer(stepAnswer(given));
+    const { ChallengeResponses: answer } = given;
     const user = await srp.prove({
       userId: answer.USERNAME,
       secretBlock: answer.PASSWORD_CLAIM_SECRET_BLOCK,
       signature: answer.PASSWORD_CLAIM_SIGNATURE,
       timestamp: answer.TIMESTAMP,
     });
-    return signIn(user);
+    return steps.begin(user);
   });
 
   const GetTokensFromRefreshToken = clientTarget(v.object({ RefreshToken: Token }), ({ RefreshToken }) =>

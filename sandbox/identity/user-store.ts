@@ -57,11 +57,16 @@ export async function confirmUser(db: Database, sub: string): Promise<void> {
     .where(eq(identityUsers.sub, sub));
 }
 
-/** Replaces salt and verifier. */
+/** Replaces salt and verifier; a password that had to be replaced no longer has to. */
 export async function setPassword(db: Database, sub: string, password: string): Promise<void> {
   await db
     .update(identityUsers)
-    .set({ ...createVerifier(sub, password), wrongPasswords: 0, wrongPasswordAt: null })
+    .set({
+      ...createVerifier(sub, password),
+      status: 'CONFIRMED',
+      wrongPasswords: 0,
+      wrongPasswordAt: null,
+    })
     .where(eq(identityUsers.sub, sub));
 }
 

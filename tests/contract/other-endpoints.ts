@@ -14,6 +14,7 @@ export const controlsOf = (
 ): readonly Endpoint[] => [
   { method: 'GET', route: '/state' },
   { method: 'POST', route: '/reset' },
+  { method: 'GET', route: '/accounts' },
   { method: 'GET', route: '/mail', query: { to: Username } },
   { method: 'DELETE', route: '/mail' },
   { method: 'GET', route: '/mail/code', query: { to: Username } },
@@ -140,6 +141,9 @@ export const targetsOf = (
         TIMESTAMP: 'Fri Nov 20 10:00:00 UTC 2026',
       },
     },
+    AssociateSoftwareToken: { Session: Token },
+    VerifySoftwareToken: { Session: Token, UserCode: ConfirmationCode },
+    SetUserMFAPreference: { AccessToken, SMSMfaSettings: { Enabled: false, PreferredMfa: false } },
     GetTokensFromRefreshToken: { ClientId, RefreshToken: Token },
     ForgotPassword: { ClientId, Username },
     ConfirmForgotPassword: { ClientId, Username, ConfirmationCode, Password },
