@@ -34,7 +34,7 @@ beforeAll(async () => {
   const { config } = ok(await loadConfig(ask, { read: async () => null, write: async () => undefined }));
   const flows = createFlows(config, server.url);
   const tokens = ok(await flows.signIn({ email: demoCompany.email, password: DEMO_PASSWORD }));
-  if (tokens === 'unconfirmed') throw new Error('not signed in');
+  if (tokens === 'unconfirmed' || 'step' in tokens) throw new Error('not signed in');
   const vault = { read: async () => ({ epoch: 1, tokens }), replace: async () => true };
   const identity = createIdentity({ config, vault, origin: server.url });
   send = createSend({ config, identity, origin: server.url });

@@ -1,4 +1,5 @@
 import type { Session, SignUp, Unsent } from '../domain/session.ts';
+import type { SignInStep } from '../domain/sign-in.ts';
 import { ask } from './engine.ts';
 import type { Sentences } from './notices.ts';
 import { useVerb, type Verb } from './query-client.ts';
@@ -6,7 +7,9 @@ import { accept, signIn } from './session.ts';
 
 type Credentials = { email: string; password: string };
 
-export const useSignIn = (said?: Sentences<Session, Credentials>): Verb<Session, Credentials> =>
+type SignedInOrStep = Session | SignInStep;
+
+export const useSignIn = (said?: Sentences<SignedInOrStep, Credentials>): Verb<SignedInOrStep, Credentials> =>
   useVerb(signIn, said);
 
 export const useSignUp = (said?: Sentences<Session, SignUp>): Verb<Session, SignUp> =>

@@ -1,4 +1,5 @@
 import type { AuthUser, Session } from '../domain/session.ts';
+import type { SignInStep, StepAnswer } from '../domain/sign-in.ts';
 import { ask, onEngineEvent, onRestored, replaceEngine } from './engine.ts';
 import { dropKept, forgetIdentity, lastIdentity, personLeft, rememberIdentity } from './last-identity.ts';
 import { createStore, useStore } from './store.ts';
@@ -58,9 +59,16 @@ export function useUser(): AuthUser | null {
   return session.status === 'LOGGED_IN' ? session.user : null;
 }
 
-/** Signs in. Throws `FailureError`. */
-export const signIn = async (who: { email: string; password: string }): Promise<Session> =>
-  accept(await ask(engine => engine.session.signIn(who)));
+/** Signs in; the answer is a step where one is left before the session. Throws `FailureError`. */
+export const signIn = async (who: { email: string; password: string }): Promise<Session | SignInStep> =>
+  acceptOrStep(await ask(engine => engine.session.signIn(who)));
+
+/** Answers the step that `signIn` left for this address: with a text or a factor. Throws `FailureError`. */
+export const continueSignIn = async (email: string, answer: StepAnswer): Promise<Session | SignInStep> =>
+  acceptOrStep(await ask(engine => engine.session.continueSignIn(email, answer)));
+
+const acceptOrStep = (answer: Session | SignInStep): Session | SignInStep =>
+  'step' in answer ? answer : accept(answer);
 
 /**
  * Removes what is kept here for everybody but whoever is signed in; signing out on purpose removes one's own too. Call once, for

@@ -17,6 +17,8 @@ export async function tokenOf(
   const answer = await createFlows(config, origin).signIn({ email, password });
   if (isFailure(answer)) throw new Error(`Signing in failed: ${answer.failure.code ?? answer.failure.kind}.`);
   if (answer.ok === 'unconfirmed') throw new Error('This person has not confirmed the e-mail address yet.');
+  if ('step' in answer.ok)
+    throw new Error(`This sign-in asks for a step after the password: ${answer.ok.step}.`);
   return answer.ok.idToken;
 }
 

@@ -5,7 +5,6 @@ import { type Config, parseConfig } from '../../src/api/config.ts';
 import { createSend, type Send } from '../../src/api/http.ts';
 import { openSession, type SessionStore } from '../../src/db/session-store.ts';
 import { type Answer, type Failure, isFailure } from '../../src/domain/failure.ts';
-import type { Session } from '../../src/domain/session.ts';
 import { createSessionService, type SessionService } from '../../src/engine/session/session.ts';
 import { ownDatabase } from '../postgres/own-database.ts';
 
@@ -110,9 +109,10 @@ async function openBrowser(url: string) {
     codeFor: async (to: string): Promise<string> =>
       (await control('GET', `/mail/code?to=${encodeURIComponent(to)}`)).code,
     async signIn({ session }: Tab, who: { email: string; password: string }) {
-      const entered: Session = ok(await session.signIn(who));
-      if (entered.status !== 'LOGGED_IN') throw new Error(`not in, but ${entered.status}`);
-      return entered;
+      const answer = ok(await session.signIn(who));
+      if ('step' in answer || answer.status !== 'LOGGED_IN')
+        throw new Error(`not in, but ${JSON.stringify(answer)}`);
+      return answer;
     },
     sendOf: ({ session }: Tab, as?: string): Send =>
       createSend({

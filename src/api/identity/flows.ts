@@ -4,12 +4,15 @@ import {
   createUserPoolsTokenProvider,
 } from 'aws-amplify/adapter-core';
 import {
+  type ConfirmSignInOutput,
   confirmResetPassword,
+  confirmSignIn,
   confirmSignUp,
   confirmUserAttribute,
   fetchUserAttributes,
   resendSignUpCode,
   resetPassword,
+  type SignInOutput,
   sendUserAttributeVerificationCode,
   signIn as signInBySrp,
   signUp as signUpPerson,
@@ -19,8 +22,10 @@ import {
 import { ConsoleLogger } from 'aws-amplify/utils';
 import { type Answer, type Failure, failed } from '../../domain/failure.ts';
 import type { SignUp } from '../../domain/session.ts';
+import { SIGN_IN_LOST, type StepAnswer } from '../../domain/sign-in.ts';
 import type { Config } from '../config.ts';
 import { entryOf, type KeptTokens, openEntries } from './kept-tokens.ts';
+import { isLost, responseOf, type SignInResult, stepOf, unknownChallengeIn } from './sign-in.ts';
 import { amplifyAuth, askPool } from './user-pool.ts';
 
 /** Amplify sets no time limit, and asks three times. */
@@ -50,17 +55,34 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
     return { context, entries };
   }
 
+  const signingIn = (
+    email: string,
+    work: (context: ReturnType<typeof open>['context']) => Promise<SignInOutput | ConfirmSignInOutput>,
+  ) =>
+    answerTo<SignInResult>(async () => {
+      const { context, entries } = open();
+      try {
+        const next = stepOf((await work(context)).nextStep, email);
+        const result = next ?? entries.tokens();
+        return result ? { ok: result } : failed(noTokens);
+      } catch (error) {
+        const name = unknownChallengeIn(error);
+        if (name) return { ok: { step: 'unknown', name } };
+        if (isLost(error)) return failed({ kind: 'refused', code: SIGN_IN_LOST });
+        throw error;
+      }
+    });
+
   return {
-    /** Tokens; or 'unconfirmed', which Amplify answers with a step instead of throwing. */
-    signIn: (credentials: { email: string; password: string }): Promise<Answer<KeptTokens | 'unconfirmed'>> =>
-      answerTo<KeptTokens | 'unconfirmed'>(async () => {
-        const { context, entries } = open();
-        const { email: username, password } = credentials;
-        const { nextStep } = await signInBySrp(context, { username, password });
-        if (nextStep.signInStep === 'CONFIRM_SIGN_UP') return { ok: 'unconfirmed' };
-        const tokens = entries.tokens();
-        return tokens ? { ok: tokens } : failed(noTokens);
-      }),
+    /** Begins a sign-in: the password. Amplify keeps the sign-in that needs another step in this context's memory. */
+    signIn: (credentials: { email: string; password: string }): Promise<Answer<SignInResult>> => {
+      const { email, password } = credentials;
+      return signingIn(email, context => signInBySrp(context, { username: email, password }));
+    },
+
+    /** Answers the step that a sign-in asked for last: with a code, a password, an address, or the name of a factor. */
+    continueSignIn: (email: string, answer: StepAnswer): Promise<Answer<SignInResult>> =>
+      signingIn(email, context => confirmSignIn(context, { challengeResponse: responseOf(answer) })),
 
     /** Starts a sign-up; the provider mails a code. */
     signUp: (person: SignUp): Promise<Answer<null>> =>

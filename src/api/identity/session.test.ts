@@ -70,7 +70,8 @@ async function signedIn(): Promise<KeptTokens> {
   const email = `person-${++people}@shop.test`;
   await bed.identity.createUser({ email, password: PASSWORD, attributes });
   const answer = await createFlows(config).signIn({ email, password: PASSWORD });
-  if (isFailure(answer) || answer.ok === 'unconfirmed') throw new Error('not signed in');
+  if (isFailure(answer) || answer.ok === 'unconfirmed' || 'step' in answer.ok)
+    throw new Error('not signed in');
   wire.calls = [];
   wire.hanging.clear();
   return answer.ok;

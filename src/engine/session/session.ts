@@ -3,6 +3,7 @@ import { createSend } from '../../api/http.ts';
 import { claimsOf, identityOf, signedInAt, userOf } from '../../api/identity/claims.ts';
 import type { Flows } from '../../api/identity/flows.ts';
 import type { KeptTokens } from '../../api/identity/kept-tokens.ts';
+import type { SignInResult } from '../../api/identity/sign-in.ts';
 import { storageFailure } from '../../db/database.ts';
 import {
   pendingAt,
@@ -14,6 +15,7 @@ import {
 } from '../../db/session-store.ts';
 import { type Answer, failed, isFailure } from '../../domain/failure.ts';
 import type { AuthUser, Session, SignUp, Unsent } from '../../domain/session.ts';
+import type { SignInStep, StepAnswer } from '../../domain/sign-in.ts';
 import { createSessionContext, type SessionContext, type SessionDeps } from './session-context.ts';
 import { asPerson, changeUser, readUser, readUserNow, renewTokens } from './user.ts';
 
@@ -24,19 +26,22 @@ export type SessionService = ReturnType<typeof createSessionService>;
 export function createSessionService(deps: SessionDeps) {
   const context = createSessionContext(deps);
   const { store, current, announced, flow } = context;
-  const { requireCode, enter, restore } = createSignIn(context);
+  const { requireCode, enterBy, restore } = createSignIn(context);
   const { signOut, signOutEverywhere, ended } = createSignOut(context);
 
   const page = {
     /** Restores the session from storage: its network calls have a time limit, and an unreachable provider never signs out. */
     restore: stored(restore),
 
-    /** A NOT_VERIFIED session when the person has not confirmed the email address yet. */
-    signIn: stored(async (credentials: { email: string; password: string }): Promise<Answer<Session>> => {
-      const answer = await flow(flows => flows.signIn(credentials));
-      if (isFailure(answer)) return answer;
-      return answer.ok === 'unconfirmed' ? { ok: await requireCode(credentials.email) } : enter(answer.ok);
-    }),
+    /** A NOT_VERIFIED session when the person has not confirmed the email address yet; a step where one is left. */
+    signIn: stored(async (credentials: { email: string; password: string }) =>
+      enterBy(credentials.email, await flow(flows => flows.signIn(credentials))),
+    ),
+
+    /** Answers the step that a sign-in of this address asked for last: with a text or a factor. */
+    continueSignIn: stored(async (email: string, answer: StepAnswer) =>
+      enterBy(email, await flow(flows => flows.continueSignIn(email, answer))),
+    ),
 
     signUp: stored(async (person: SignUp): Promise<Answer<Session>> => {
       const answer = await flow(flows => flows.signUp(person));
@@ -141,6 +146,13 @@ function createSignIn(context: SessionContext) {
     return { ok: await current.adopt(await store.read()) };
   }
 
+  /** Turns what the identity provider answered into a session, or passes the step on that it asks for. */
+  async function enterBy(email: string, answer: Answer<SignInResult>): Promise<Answer<Session | SignInStep>> {
+    if (isFailure(answer)) return answer;
+    if (answer.ok === 'unconfirmed') return { ok: await requireCode(email) };
+    return 'step' in answer.ok ? { ok: answer.ok } : enter(answer.ok);
+  }
+
   /** Creates the tenant's database unless it is known to exist: at sign-in, and again at each start. */
   async function ensureTenant({ person, epoch }: SessionState): Promise<void> {
     if (!person?.tenantMissing || person.locked) return;
@@ -164,7 +176,7 @@ function createSignIn(context: SessionContext) {
     return { ok: session };
   }
 
-  return { requireCode, enter, restore };
+  return { requireCode, enterBy, restore };
 }
 
 /** Ends a session on request. */

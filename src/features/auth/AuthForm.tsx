@@ -4,11 +4,24 @@ import { defaultPolicy } from '../../domain/account.ts';
 import { PasswordRules, SecretField } from '../../parts/form/PasswordFields.tsx';
 import { TextField } from '../../ui/TextField.tsx';
 
-/** The title of a screen of signing in, and a line of what it is for. */
-export function AuthHeading({ title, children }: { title: ReactNode; children?: ReactNode }) {
+// The same function at each drawing: React calls a new one again, which would take the focus back.
+const focus = (heading: HTMLElement | null) => heading?.focus();
+
+/** The title of a screen of signing in, and a line of what it is for; `takesFocus` where the screen has no field to begin with. */
+export function AuthHeading({
+  title,
+  children,
+  takesFocus = false,
+}: {
+  title: ReactNode;
+  children?: ReactNode;
+  takesFocus?: boolean;
+}) {
   return (
     <header className="mb-6">
-      <h1 className="text-auth">{title}</h1>
+      <h1 ref={takesFocus ? focus : undefined} tabIndex={takesFocus ? -1 : undefined} className="text-auth">
+        {title}
+      </h1>
       {children && <p className="mt-1 text-body text-text-2">{children}</p>}
     </header>
   );

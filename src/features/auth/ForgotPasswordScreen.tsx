@@ -1,5 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link, useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { useForgotPassword } from '../../data/authentication.ts';
 import { useFields } from '../../parts/form/fields.ts';
 import * as rules from '../../parts/form/rules.ts';
@@ -15,6 +16,7 @@ export function ForgotPasswordScreen() {
   const { t } = useLingui();
   const resetNotice = useResetNotice();
   const [, navigate] = useLocation();
+  const isRequired = useHistoryState<{ isResetRequired?: true } | null>()?.isResetRequired ?? false;
   const forgot = useForgotPassword({
     success: () => ({ tone: 'ok', key: 'auth', text: t`a code has been sent to the registered email` }),
     failure: resetNotice,
@@ -35,7 +37,13 @@ export function ForgotPasswordScreen() {
   return (
     <>
       <AuthHeading title={<Trans>Forgot password</Trans>}>
-        <Trans>We’ll send a code to your address so you can set a new password.</Trans>
+        {isRequired ? (
+          <Trans>
+            Your company asks you to set a new password before you sign in. We’ll send a code to your address.
+          </Trans>
+        ) : (
+          <Trans>We’ll send a code to your address so you can set a new password.</Trans>
+        )}
       </AuthHeading>
       <form noValidate onSubmit={send}>
         <EmailField {...fields.field('email')} />

@@ -33,7 +33,8 @@ export function SignInNote({ session }: { session: Session }) {
   );
 }
 
-function Note({ tone, children }: { tone: 'ok' | 'warn'; children: ReactNode }) {
+/** A note above the sign-in form, read out as it comes. */
+export function Note({ tone, children }: { tone: 'ok' | 'warn'; children: ReactNode }) {
   const Icon = tone === 'ok' ? CircleCheck : TriangleAlert;
   return (
     <div

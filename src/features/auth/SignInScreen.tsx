@@ -1,20 +1,28 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useState } from 'react';
-import { Link } from 'wouter';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { Link, useLocation } from 'wouter';
+import { useHistoryState } from 'wouter/use-browser-location';
 import { notify } from '../../data/notices.ts';
 import { signIn, useSession } from '../../data/session.ts';
-import { failureOf } from '../../domain/failure.ts';
+import { type Failure, failureOf } from '../../domain/failure.ts';
 import type { Session } from '../../domain/session.ts';
+import type { SignInStep } from '../../domain/sign-in.ts';
 import { useFields } from '../../parts/form/fields.ts';
 import { SecretField } from '../../parts/form/PasswordFields.tsx';
 import * as rules from '../../parts/form/rules.ts';
 import { paths } from '../../parts/paths.ts';
+import { allSentences } from '../../parts/preferences/language.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading, EmailField } from './AuthForm.tsx';
 import { forgetEmail, keepEmail, keptEmail } from './kept-email.ts';
 
 const SignInNote = lazy(async () => ({ default: (await import('./SignInNote.tsx')).SignInNote }));
+
+/** Steps after the password: most people have none. */
+const steps = async () => (await Promise.all([import('./steps/SignInSteps.tsx'), allSentences()]))[0];
+const SignInSteps = lazy(async () => ({ default: (await steps()).SignInSteps }));
+const EndedNote = lazy(async () => ({ default: (await steps()).EndedNote }));
 
 /** Fetched once a sign-in has ended, so that the screen stays small; null where the page is left meanwhile. */
 const notices = () => import('./sign-in-notices.ts').catch(() => null);
@@ -25,7 +33,63 @@ type Credentials = { email: string; password: string };
 const hasNote = (session: Session) =>
   session.status === 'VERIFIED' || (session.status === 'LOGGED_OUT' && session.reason === 'expired');
 
+/** A sign-in whose password was right; in this page's memory alone, as in the engine's. */
+type UnderWay = { email: string; step: SignInStep };
+
 export function SignInScreen() {
+  const { i18n } = useLingui();
+  const [, navigate] = useLocation();
+  const [underWay, setUnderWay] = useState<UnderWay | null>(null);
+  const [ended, setEnded] = useState<Failure | null>(null);
+  // An entry of its own in the history, so that a step back leads to the form.
+  const isInStep = useHistoryState<{ isSignInStep?: true } | null>()?.isSignInStep ?? false;
+
+  async function take(email: string, answer: Session | SignInStep) {
+    if (!('step' in answer)) {
+      forgetEmail();
+      const notice = (await notices())?.signInNotice(i18n, answer);
+      if (notice) notify(notice);
+      return;
+    }
+    keepEmail(email);
+    setEnded(null);
+    if (answer.step === 'resetPassword')
+      return navigate(paths.forgotPassword, { state: { isResetRequired: true } });
+    if (!isInStep) navigate(paths.signIn, { state: { ...history.state, isSignInStep: true } });
+    setUnderWay({ email, step: answer });
+  }
+
+  function end(failure: Failure | null) {
+    setEnded(failure);
+    setUnderWay(null);
+    history.back();
+  }
+
+  if (!underWay || !isInStep)
+    return (
+      <SignInForm
+        isAgain={ended !== null || underWay !== null}
+        ended={ended && <EndedNote failure={ended} />}
+        onAnswer={take}
+      />
+    );
+  return (
+    <Suspense fallback={null}>
+      <SignInSteps {...underWay} onAnswer={answer => take(underWay.email, answer)} onEnd={end} />
+    </Suspense>
+  );
+}
+
+function SignInForm({
+  isAgain,
+  ended,
+  onAnswer,
+}: {
+  /** The address is known: what is wanted is the password. */
+  isAgain: boolean;
+  ended: ReactNode;
+  onAnswer: (email: string, answer: Session | SignInStep) => Promise<void>;
+}) {
   const { t, i18n } = useLingui();
   const session = useSession();
   const [isSigningIn, setSigningIn] = useState(false);
@@ -42,10 +106,7 @@ export function SignInScreen() {
   async function submit(sent: Credentials) {
     setSigningIn(true);
     try {
-      const outcome = await signIn(sent);
-      forgetEmail();
-      const notice = (await notices())?.signInNotice(i18n, outcome);
-      if (notice) notify(notice);
+      await onAnswer(sent.email, await signIn(sent));
     } catch (error) {
       const failure = failureOf(error);
       if (failure.code === 'NotAuthorizedException') setRefused(sent);
@@ -65,17 +126,16 @@ export function SignInScreen() {
       <AuthHeading title={<Trans>Sign in</Trans>}>
         <Trans>Sign in to your company’s dashboard.</Trans>
       </AuthHeading>
-      {session !== 'checking' && hasNote(session) && (
-        <Suspense fallback={null}>
-          <SignInNote session={session} />
-        </Suspense>
-      )}
+      <Suspense fallback={null}>
+        {ended ?? (session !== 'checking' && hasNote(session) && <SignInNote session={session} />)}
+      </Suspense>
       <form noValidate onSubmit={fields.submit(who => void submit({ ...who, email: who.email.trim() }))}>
         <div className="space-y-1.5">
-          <EmailField {...fields.field('email')} autoFocus />
+          <EmailField {...fields.field('email')} autoFocus={!isAgain} />
           <SecretField
             {...fields.field('password')}
             error={fields.error('password') ?? (isWrong ? t`Wrong email or password.` : undefined)}
+            autoFocus={isAgain}
             label={<Trans comment="Field: the password">Password</Trans>}
             autoComplete="current-password"
             aside={

@@ -3,6 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useSignIn, useSignUp } from '../../data/authentication.ts';
+import type { Notice } from '../../data/notices.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
 import { COMPANY_NAME_LIMIT } from '../../domain/session.ts';
 import { CountryField } from '../../parts/form/CountryField.tsx';
@@ -34,15 +35,18 @@ export function TenantDetailsScreen() {
     failure: failure => (isTaken(failure) ? null : notice(failure, msg`Failed to sign up user`)),
   });
   // An address that is taken may be this person's own, not verified yet: the password tells.
+  const alreadyRegistered = (): Notice => ({
+    tone: 'bad',
+    key: 'auth',
+    text: t`the entered email is already registered`,
+    action: { label: t`Sign in`, run: toSignIn },
+  });
   const resume = useSignIn({
-    success: ({ status }) =>
-      status === 'NOT_VERIFIED' ? t`signup already started, enter the security code` : null,
-    failure: () => ({
-      tone: 'bad',
-      key: 'auth',
-      text: t`the entered email is already registered`,
-      action: { label: t`Sign in`, run: toSignIn },
-    }),
+    success: answer => {
+      if ('step' in answer) return alreadyRegistered();
+      return answer.status === 'NOT_VERIFIED' ? t`signup already started, enter the security code` : null;
+    },
+    failure: alreadyRegistered,
   });
   const fields = useFields(
     { companyName: draft.companyName, country: draft.country, numberOfMerchants: draft.numberOfMerchants },
@@ -69,12 +73,13 @@ export function TenantDetailsScreen() {
       numberOfMerchants: company.numberOfMerchants.trim(),
       role: 'user' as const,
     };
-    const refused = (error: unknown) => {
+    const refused = async (error: unknown) => {
       const failure = failureOf(error);
       // The password is entered on the first screen.
       if (failure.code === 'InvalidPasswordException') navigate(paths.signUp);
       if (!isTaken(failure)) throw error;
-      return resume.mutateAsync({ email, password });
+      // The step that is left belongs to the sign-in form.
+      if ('step' in (await resume.mutateAsync({ email, password }))) throw error;
     };
     // Promises, not callbacks: with the account made, this screen is gone before it could be called back.
     signUp

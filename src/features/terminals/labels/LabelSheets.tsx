@@ -1,6 +1,6 @@
-import encodeQR from 'qr';
 import type { LabelledTerminal } from '../../../domain/search.ts';
 import { terminalCode } from '../../../domain/terminal.ts';
+import { QrCode } from '../../../parts/page/QrCode.tsx';
 import type { LabelLayout } from './label-layouts.ts';
 
 /** Sheets of labels in their true size. */
@@ -36,13 +36,9 @@ function TerminalLabel({
   terminal: LabelledTerminal;
   company: string;
 }) {
-  const modules = qrModules(terminalCode(location.origin, terminalId));
-  const side = modules.length;
   return (
     <div className="label">
-      <svg viewBox={`0 0 ${side} ${side}`} role="img" aria-label={terminalId} shapeRendering="crispEdges">
-        <path d={qrPath(modules)} />
-      </svg>
+      <QrCode text={terminalCode(location.origin, terminalId)} label={terminalId} />
       <div className="label-text">
         {nickname !== null && (
           <p dir="auto" className="label-name">
@@ -63,22 +59,4 @@ function TerminalLabel({
       </div>
     </div>
   );
-}
-
-/** The modules of a QR code, row by row, with a margin of two. */
-export const qrModules = (text: string): boolean[][] => encodeQR(text, 'raw', { ecc: 'medium', border: 2 });
-
-/** The dark modules as an SVG path of unit squares, a run of them in one piece. */
-export function qrPath(modules: readonly (readonly boolean[])[]): string {
-  return modules
-    .flatMap((row, y) => {
-      const runs: string[] = [];
-      for (let x = 0; x < row.length; x++) {
-        const from = x;
-        while (row[x]) x++;
-        if (x > from) runs.push(`M${from} ${y}h${x - from}v1h${from - x}z`);
-      }
-      return runs;
-    })
-    .join('');
 }

@@ -1,7 +1,7 @@
 import decodeQR from 'qr/decode.js';
 import { describe, expect, test } from 'vitest';
 import { terminalCode } from '../../../domain/terminal.ts';
-import { qrModules, qrPath } from './LabelSheets.tsx';
+import { qrModules, qrPath } from '../../../parts/page/QrCode.tsx';
 import { type LabelLayout, labelLayouts, perSheet, sheetsOf } from './label-layouts.ts';
 
 const [a4, , single] = labelLayouts as [LabelLayout, LabelLayout, LabelLayout];
