@@ -192,7 +192,7 @@ journey(
   async ({ page, platform }) => {
     await page.addInitScript(() => localStorage.setItem('tapdeck.language', 'ar'));
     await page.goto('/signin');
-    await page.getByLabel('عنوان البريد الإلكتروني').fill(addressOf('set-up-totp'));
+    await page.locator('input[type="email"]').fill(addressOf('set-up-totp'));
     await page.locator('input[autocomplete="current-password"]').fill(platform.password);
     await page.getByRole('button', { name: 'تسجيل الدخول' }).click();
     await expect(heading(page, 'إعداد تطبيق مصادقة')).toBeVisible();
