@@ -26,8 +26,10 @@ async function openActiveTerminals(tab: Tab): Promise<string> {
   return firstTerminal(tab);
 }
 
-async function deactivate(tab: Tab, id: string): Promise<void> {
+async function deactivateOffline(tab: Tab, id: string): Promise<void> {
   await tab.goto(`/manage-terminals/${id}`);
+  // The strip moves the button down.
+  await tab.sees('Tapdeck can’t reach the platform.');
   await tab.click('button', 'Deactivate', 'main');
   await tab.click('button', 'Deactivate', question);
 }
@@ -128,7 +130,7 @@ journey(
     await platform.kill();
     try {
       await tab.sees('Tapdeck can’t reach the platform.');
-      await deactivate(tab, id);
+      await deactivateOffline(tab, id);
       await tab.sees(/1 queued/);
       await tab.goto('/outbox');
       await tab.sees(/Deactivate/, 'main');
