@@ -100,7 +100,6 @@ journey(
 
 journey(
   'offline: everything is read with the server stopped, after a reload too',
-  always,
   async ({ tab, platform, signedIn: _ }) => {
     const id = await openActiveTerminals(tab);
     await readyForOffline(tab);
