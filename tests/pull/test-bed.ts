@@ -1,9 +1,9 @@
 import Dexie from 'dexie';
 import { type CopyStore, openCopy } from '../../src/db/copy-store.ts';
 import type { Answer } from '../../src/domain/failure.ts';
-import type { PullerNeeds } from '../../src/sync/pull/pull.ts';
 import { createPuller, type Puller } from '../../src/sync/pull/pull.ts';
 import type { Page, Source } from '../../src/sync/pull/read-pages.ts';
+import type { PullerNeeds } from '../../src/sync/pull/run.ts';
 import { createRunLock } from '../../src/sync/pull/run-lock.ts';
 import { createLocalLocks } from './locks.ts';
 
