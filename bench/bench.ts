@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import { measureApp } from './app.ts';
+import { measureChanges } from './changes.ts';
 import { measureExport } from './export.ts';
 import { measureFloor } from './floor.ts';
 import { measureImport } from './import.ts';
@@ -47,11 +48,14 @@ for (const terminals of values.sizes.split(',').map(Number)) {
     `${terminals.toLocaleString('en-GB')} terminals measured, ${seconds} s since the start; ${load()}.`,
   );
 }
+const changed: string[] = [];
+for (const terminals of values.quick ? [30_000] : [30_000, 100_000])
+  changed.push(...(await measureChanges(values.dist, terminals)));
 const exported = await measureExport(values.dist, values.quick ? 1 : 3);
 const invocations = await measureInvocations(values.dist, values.quick ? 1 : 3);
 const payments = await measurePayments(values.dist, repeats, values.quick ? 50_000 : undefined);
 const outbox = await measureOutboxDrain(values.dist, values.quick);
 console.log(
-  `\n${table(measured)}\n\n${[...targets(measured), ...imported, ...exported, ...invocations, ...payments, ...outbox].join('\n')}`,
+  `\n${table(measured)}\n\n${[...targets(measured), ...imported, ...changed, ...exported, ...invocations, ...payments, ...outbox].join('\n')}`,
 );
 if (values.json) await writeFile(values.json, `${JSON.stringify(measured, null, 2)}\n`);
