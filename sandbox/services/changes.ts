@@ -112,8 +112,10 @@ function placeOf(cursor: string, tenantId: string, collection: CollectionName, n
 
 function fieldsIn(cursor: string): unknown[] {
   try {
-    const fields: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    return Array.isArray(fields) ? fields : [];
+    const text = Buffer.from(cursor, 'base64url').toString();
+    const fields: unknown = JSON.parse(text);
+    // Base64 forgives: only the very text that was given counts.
+    return Array.isArray(fields) && Buffer.from(text).toString('base64url') === cursor ? fields : [];
   } catch {
     return [];
   }
