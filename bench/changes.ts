@@ -1,7 +1,7 @@
 import type { BrowserContext, Page, Request } from '@playwright/test';
 import { signIn } from './app.ts';
 import { withBrowser, within } from './browser.ts';
-import { startPlatform } from './platform.ts';
+import { type Platform, startPlatform } from './platform.ts';
 
 const FEW_PAYMENTS = 3_000;
 const PATIENCE_MS = 240_000;
@@ -14,31 +14,31 @@ const listPath = '/api/attestation/devices/nfc-devices';
 type Traffic = { requests: number; bytes: number };
 
 /** Bytes that the list of terminals costs after one deactivation: told as a change, and as a provider without changes has it. */
-export async function measureChanges(dist: string, terminals: number): Promise<string[]> {
-  const platform = await startPlatform(terminals, dist, FEW_PAYMENTS);
-  try {
-    return await withBrowser(async context => {
-      const page = await context.newPage();
-      await signIn(page, platform);
-      await page.goto(`${platform.address}/manage-terminals?activation=active`);
-      await page
-        .getByText(/Updated \d/)
-        .first()
-        .waitFor({ timeout: PATIENCE_MS });
-      const told = await afterDeactivation(context, page);
-      await context.route(/changedSince/, route => route.fulfill({ status: 410 }));
-      const whole = await afterDeactivation(context, page);
-      const fleet = terminals.toLocaleString('en-GB');
-      const said = ({ requests, bytes }: Traffic) =>
-        `${bytes.toLocaleString('en-GB')} bytes in ${requests} answers`;
-      return [
-        `${told.bytes <= MOST_BYTES ? 'reached' : 'missed '}  list of ${fleet} terminals after one deactivation, at most ${MOST_BYTES / 1000} kB: ${said(told)}; without changes ${said(whole)}`,
-      ];
-    });
-  } finally {
-    await platform.stop();
+export async function measureChanges(dist: string, fleets: readonly number[]): Promise<string[]> {
+  const lines: string[] = [];
+  for (const terminals of fleets) {
+    const platform = await startPlatform(terminals, dist, FEW_PAYMENTS);
+    lines.push(await measureFleet(platform, terminals).finally(platform.stop));
   }
+  return lines;
 }
+
+const measureFleet = (platform: Platform, terminals: number): Promise<string> =>
+  withBrowser(async context => {
+    const page = await context.newPage();
+    await signIn(page, platform);
+    await page.goto(`${platform.address}/manage-terminals?activation=active`);
+    await page
+      .getByText(/Updated \d/)
+      .first()
+      .waitFor({ timeout: PATIENCE_MS });
+    const told = await afterDeactivation(context, page);
+    await context.route(/changedSince/, route => route.fulfill({ status: 410 }));
+    const whole = await afterDeactivation(context, page);
+    const said = ({ requests, bytes }: Traffic) =>
+      `${bytes.toLocaleString('en-GB')} bytes in ${requests} answers`;
+    return `${told.bytes <= MOST_BYTES ? 'reached' : 'missed '}  list of ${terminals.toLocaleString('en-GB')} terminals after one deactivation, at most ${MOST_BYTES / 1000} kB: ${said(told)}; without changes ${said(whole)}`;
+  });
 
 /** Deactivates the first terminal, and counts what the list's answers weigh, headers included, until it shows the new time. */
 async function afterDeactivation(context: BrowserContext, page: Page): Promise<Traffic> {
