@@ -1,7 +1,7 @@
 import { type Answer, isFailure } from '../../domain/failure.ts';
 import type { Source } from './read-pages.ts';
 
-/** What changed in a collection since a cursor. */
+/** Rows of a collection that changed since a cursor. */
 export type ChangesRead<Row> = {
   /** Rows that changed or are new, as they are now. */
   rows: Map<string, Row>;
