@@ -32,5 +32,6 @@ export const sandboxConfig: ConfigFile = {
   },
   optionalCalls: ['sendAgain'],
   ifMatch: ['attestation', 'settlements'],
+  changes: ['attestation', 'merchants', 'settlements'],
   etag: true,
 };

@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { terminals } from '../db/platform-tables.ts';
 import { NoBody, Refusal, readBody } from '../refusal.ts';
 import { emit } from '../webhooks/emit.ts';
-import { raiseRevision } from './collection.ts';
+import { merchantKeys, recordChanges } from './changes.ts';
 import { deviceOf, type TerminalRow } from './device.ts';
 import { checkIfMatch, type Effect, mutate } from './mutation.ts';
 import type { ServiceDeps, ServiceEnv } from './service.ts';
@@ -47,7 +47,8 @@ export function addTerminalActions(service: Hono<ServiceEnv>, deps: ServiceDeps)
       if (!terminalCan.delete(activationOf(row)))
         throw conflict(row, 'An active terminal cannot be deleted.');
       await tx.delete(terminals).where(own(row));
-      await raiseRevision(tx, row.tenantId, 'terminals', 'merchants');
+      const ofMerchant = await merchantKeys(tx, row.tenantId, [row.merchantId]);
+      await recordChanges(tx, row.tenantId, { terminals: [row.id], merchants: ofMerchant });
       await emit(tx, row.tenantId, 'terminal.deleted', deviceOf(row));
       return { status: 204, effects: [{ what: 'delete', target: row.id }] };
     });
@@ -63,7 +64,7 @@ export function addTerminalActions(service: Hono<ServiceEnv>, deps: ServiceDeps)
       const keysResetAt = clock.now();
       const version = row.version + 1;
       await tx.update(terminals).set({ keysResetAt, version }).where(own(row));
-      await raiseRevision(tx, row.tenantId, 'terminals');
+      await recordChanges(tx, row.tenantId, { terminals: [row.id] });
       await emit(tx, row.tenantId, 'terminal.keys_reset', deviceOf({ ...row, version }));
       return {
         status: 200,
@@ -118,7 +119,17 @@ async function setState(tx: Database, tenantId: string, ids: string[], verb: 'ac
       effects.push({ what: verb, target: id });
     }
   }
-  if (effects.length > 0) await raiseRevision(tx, tenantId, 'terminals');
+  const done = effects.map(({ target }) => target);
+  // A merchant's row counts the terminals that are no longer pending.
+  const counted = rows.filter(row => row.status === 'PENDING' && done.includes(row.id));
+  await recordChanges(tx, tenantId, {
+    terminals: done,
+    merchants: await merchantKeys(
+      tx,
+      tenantId,
+      counted.map(row => row.merchantId),
+    ),
+  });
   return { status: 200, body: { results }, effects };
 }
 

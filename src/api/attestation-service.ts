@@ -3,7 +3,17 @@ import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { Terminal, TransactionCounts } from '../domain/terminal.ts';
 import { bankMidStatusOf } from './auth-service.ts';
 import { type Call, read, type Send } from './http.ts';
-import { PAGE_LIMIT, type Page, type PageRequest, readPage, readPageOf } from './page.ts';
+import {
+  type Changes,
+  type ChangesRequest,
+  type ListPage,
+  PAGE_LIMIT,
+  type Page,
+  type PageRequest,
+  readChangesOf,
+  readPage,
+  readPageOf,
+} from './page.ts';
 import {
   booleanOf,
   countOf,
@@ -114,6 +124,7 @@ export const Device = v.pipe(
 );
 
 const service = 'attestation' as const;
+const devicesCall = { service, method: 'GET', path: '/attestation/devices/nfc-devices' } as const;
 const devices = { name: 'devices', schema: Device };
 const merchantPath = (merchantId: string) =>
   `/attestation/merchant/${encodeURIComponent(merchantId)}/nfc-devices`;
@@ -123,12 +134,18 @@ const devicePath = (terminalId: string) => `/attestation/devices/${encodeURIComp
 export const listTerminalsPage = (
   send: Send,
   request: PageRequest = {},
-): Promise<Answer<Page<Terminal> | { notModified: true }>> => {
+): Promise<Answer<ListPage<Terminal> | { notModified: true }>> => {
   const { cursor, limit = PAGE_LIMIT } = request;
   const query = { limit, cursor: cursor ?? undefined };
-  const path = '/attestation/devices/nfc-devices';
-  return readPageOf(send, { service, method: 'GET', path, query }, request, devices);
+  return readPageOf(send, { ...devicesCall, query }, request, devices);
 };
+
+/** The tenant's terminals that changed since a cursor, by their ids where they are gone. */
+export const listChangedTerminals = (
+  send: Send,
+  request: ChangesRequest,
+): Promise<Answer<Changes<Terminal> | { gone: true }>> =>
+  readChangesOf(send, devicesCall, request, devices.schema);
 
 /** One merchant's terminals, all at once. */
 export const terminalsOfMerchant = (send: Send, merchantId: string): Promise<Answer<Page<Terminal>>> =>
