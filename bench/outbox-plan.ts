@@ -52,6 +52,7 @@ async function accepted(terminals: readonly Terminal[], actions: number): Promis
     store,
     send: async () => ({ lost: 'unreachable' }),
     idempotency: { services: ['attestation'], ttlSeconds: 86_400 },
+    takesLists: false,
     clock: systemClock,
     random: Math.random,
     newId: () => crypto.randomUUID(),

@@ -49,6 +49,7 @@ export function device(terminals = 3, keyed: readonly ServiceName[] = ['attestat
         return world.instead(call, options) ?? { reply: platform.handle(call, store.identity) };
       },
       idempotency: { services: [...keyed], ttlSeconds: 86_400 },
+      takesLists: platform.able.takesLists ?? false,
       clock: time,
       random: () => 0.5,
       newId: () => `id${named++}`,
