@@ -7,6 +7,7 @@ import { answerCollection, cursorAfter, keyOfCursor, PageQuery } from './collect
 import { deviceOf } from './device.ts';
 import { createService, type ServiceDeps } from './service.ts';
 import { addTerminalActions } from './terminal-actions.ts';
+import { addTerminalLists } from './terminal-lists.ts';
 
 const DevicesQuery = v.strictObject({
   ...PageQuery,
@@ -70,6 +71,7 @@ export function createAttestationService(deps: ServiceDeps) {
     });
   });
 
+  addTerminalLists(service, deps);
   addTerminalActions(service, deps);
   return service;
 }
