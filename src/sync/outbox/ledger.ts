@@ -193,6 +193,8 @@ export function createLedger(
       const accepted = await transact({ lanes, names }, open => {
         if (!open.gateOpen) return { write: [], result: null };
         const draft = draftOf(open);
+        // One instant for all of a bulk, which then leaves in full lists.
+        const now = clock.now();
         const result = entries.flatMap(({ decision, lane, once }) => {
           const before = once === null ? undefined : draft.accepted(once);
           if (before) return before;
@@ -201,7 +203,7 @@ export function createLedger(
             decision,
             id: newId(),
             seq: open.nextSeq(),
-            now: clock.now(),
+            now,
           } as const;
           const { write } = step(draft.of(lane), event, rules);
           draft.write(write);

@@ -76,7 +76,7 @@ export function networkSend(as: string, network: Network): Send {
     const instead = fault && answeredInstead(fault, call, time.now());
     if (instead) return { reply: instead };
     if (listFault === 'list refused' && may(listFault))
-      return { reply: json(422, { message: 'One is bad' }) };
+      return { reply: json(listChance.of([404, 422]), { message: 'One is bad' }) };
     const first = arrive();
     const reply = fault === 'duplicated' ? again(first, arrive) : first;
     await time.sleep(20 + chance.next() * 500);

@@ -35,6 +35,8 @@ export class Platform {
   readonly webhooks: ModelWebhooks;
   /** Terminals over which the service fails. */
   readonly poisoned = new Set<string>();
+  /** Targets for which the service refuses a request, whatever else it names. */
+  readonly refused = new Set<string>();
   /** Requests that break the rules of keys and lists, in words. */
   readonly misuses: string[] = [];
   /** True where a terminal of a list is to be asked for again. */
@@ -57,6 +59,7 @@ export class Platform {
   handle(call: Call, identity: string, isStray = false): Reply {
     if (call.method === 'GET') return this.#read(call);
     if (targetsOf(call).some(target => this.poisoned.has(target))) return json(500, { message: 'Failed' });
+    if (targetsOf(call).some(target => this.refused.has(target))) return json(422, { message: 'No good' });
     const key = call.key ?? '';
     const known = this.able.answersKeys.includes(call.service) ? this.#answers.get(key) : undefined;
     if (known) return known;
