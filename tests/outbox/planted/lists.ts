@@ -93,14 +93,6 @@ export const listFaults: readonly Fault[] = [
     replace: "list ? 'unchanged' : 'changed';",
   },
   {
-    name: 'undo-ignored-by-lists',
-    breaks: 'What can still be undone goes out with what is due.',
-    file: lists,
-    find: '  const due = alike.filter(isDue);',
-    replace:
-      '  const due = alike.map(({ lane, event }) => ({ lane, event: { ...event, now: event.now + 1e4 } }));',
-  },
-  {
     name: 'list-without-end',
     breaks: 'More terminals than a service takes go out in one request.',
     file: 'src/sync/outbox/drain.ts',
