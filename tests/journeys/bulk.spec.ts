@@ -16,9 +16,11 @@ journey(
     const total = Number(/(\d+) of 400/.exec((await page.locator('main').textContent()) ?? '')?.[1]);
     expect(total).toBeGreaterThan(100);
     const { id, row } = await terminalRow(page);
+    await page.context().setOffline(true);
     await deactivateAll(page, row, total);
     await isSaidToWait(page, total);
     await platform.control('PATCH', `/terminals/${id}`, { status: 'PENDING' });
+    await page.context().setOffline(false);
 
     const targets = async () => {
       const { effects } = await platform.control<{ effects: { target: string }[] }>('GET', '/effects');
