@@ -1,57 +1,69 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
-import { measureApp } from './app.ts';
 import { measureExport } from './export.ts';
-import { measureFloor } from './floor.ts';
+import { measureFleets } from './fleets.ts';
 import { measureImport } from './import.ts';
 import { measureInvocations } from './invocations.ts';
 import { measureOutboxDrain } from './outbox-drain.ts';
 import { measurePayments } from './payments.ts';
 import { startPlatform } from './platform.ts';
-import { table } from './report.ts';
 import type { Measured } from './samples.ts';
-import { targets } from './targets.ts';
 
-const { values } = parseArgs({
+const { values, positionals } = parseArgs({
+  allowPositionals: true,
   options: {
     /** Fewer repeats. */
     quick: { type: 'boolean', default: false },
-    /** Where every single measurement is written as JSON. */
+    /** Where every single measurement of the fleets is written as JSON. */
     json: { type: 'string' },
     /** The folder of the built app. */
     dist: { type: 'string', default: 'dist' },
+    /** Sizes of the fleets; 1000000 takes minutes and 4 GB. */
     sizes: { type: 'string', default: '1000,10000,100000' },
   },
 });
-const repeats = values.quick ? 3 : 6;
+const { quick, dist, json } = values;
+const repeats = quick ? 3 : 6;
 const began = performance.now();
-const measured: Measured[] = [];
-const imported: string[] = [];
 
-const load = () => `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`;
+/** Each prints what it measured when it has ended, and runs alone with `npm run bench -- <name>`. */
+const parts: Record<string, () => Promise<string[]>> = {
+  fleets: () => measureFleets({ sizes: values.sizes.split(',').map(Number), dist, repeats, done: keep }),
+  import: async () => {
+    const platform = await startPlatform(1_000, dist);
+    return measureImport(platform, repeats).finally(platform.stop);
+  },
+  export: () => measureExport(dist, quick ? 1 : 3),
+  invocations: () => measureInvocations(dist, quick ? 1 : 3),
+  payments: () => measurePayments(dist, repeats, quick ? 50_000 : undefined),
+  outbox: () => measureOutboxDrain(dist, quick),
+};
+
+const unknown = positionals.filter(name => !parts[name]);
+if (unknown.length > 0)
+  throw new Error(`No such part: ${unknown.join(', ')}. There are ${Object.keys(parts).join(', ')}.`);
+
 console.log(`Medians of ${repeats} repeats; ${load()}.`);
-for (const terminals of values.sizes.split(',').map(Number)) {
-  const platform = await startPlatform(terminals, values.dist);
+const failed: string[] = [];
+for (const [name, measure] of Object.entries(parts)) {
+  if (positionals.length > 0 && !positionals.includes(name)) continue;
   try {
-    const floor = await measureFloor(platform, repeats);
-    const app = await measureApp(platform, repeats);
-    measured.push({ terminals, app, floor });
-    // Terminals have no part in it: once is enough.
-    if (imported.length === 0) imported.push(...(await measureImport(platform, repeats)));
-  } finally {
-    await platform.stop();
+    console.log((await measure()).join('\n'));
+  } catch (error) {
+    failed.push(name);
+    console.error(`failed    ${name}:`, error);
   }
   const seconds = Math.round((performance.now() - began) / 1000);
-  console.log(
-    `${terminals.toLocaleString('en-GB')} terminals measured, ${seconds} s since the start; ${load()}.`,
-  );
+  console.log(`${name}: ${seconds} s since the start; ${load()}.\n`);
 }
-const exported = await measureExport(values.dist, values.quick ? 1 : 3);
-const invocations = await measureInvocations(values.dist, values.quick ? 1 : 3);
-const payments = await measurePayments(values.dist, repeats, values.quick ? 50_000 : undefined);
-const outbox = await measureOutboxDrain(values.dist, values.quick);
-console.log(
-  `\n${table(measured)}\n\n${[...targets(measured), ...imported, ...exported, ...invocations, ...payments, ...outbox].join('\n')}`,
-);
-if (values.json) await writeFile(values.json, `${JSON.stringify(measured, null, 2)}\n`);
+if (failed.length > 0) console.log(`Not measured to the end: ${failed.join(', ')}.`);
+process.exitCode = failed.length > 0 ? 1 : 0;
+
+function load(): string {
+  return `${availableParallelism()} cores, load ${loadavg()[0]?.toFixed(1)}`;
+}
+
+async function keep(measured: readonly Measured[]): Promise<void> {
+  if (json) await writeFile(json, `${JSON.stringify(measured, null, 2)}\n`);
+}

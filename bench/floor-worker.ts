@@ -94,10 +94,10 @@ const answer = (found: Held[]) => ({
   rows: found.slice(0, SHOWN).map(({ row }) => row),
 });
 
-function obey(asked: Asked) {
-  if (asked.kind === 'pull') return pull();
-  if (asked.kind === 'read') return read();
-  return asked.kind === 'sort' ? sort(asked) : search(asked.word);
+function obey(command: Asked) {
+  if (command.kind === 'pull') return pull();
+  if (command.kind === 'read') return read();
+  return command.kind === 'sort' ? sort(command) : search(command.word);
 }
 
 self.addEventListener('message', async ({ data }: MessageEvent<Asked>) => self.postMessage(await obey(data)));

@@ -75,14 +75,14 @@ const bodies = ['script', 'huge', 'binary', 'invalid-utf8', 'deep'] as const;
 type Planted = { count: number; body?: (typeof bodies)[number]; spanDays?: number };
 
 /** Plants attempts at the first webhook that is enabled; gives its id. */
-async function plant(address: string, asked: Planted): Promise<string> {
+async function plant(address: string, request: Planted): Promise<string> {
   const controls = `${address}/_sandbox/api/webhooks`;
   const { webhooks } = await (await fetch(controls)).json();
   const { webhookId } = webhooks.find(({ status }: { status: string }) => status === 'ENABLED');
   const answer = await fetch(`${controls}/${webhookId}/invocations`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify(asked),
+    body: JSON.stringify(request),
   });
   if (!answer.ok) throw new Error(`planting answered ${answer.status}`);
   return webhookId;

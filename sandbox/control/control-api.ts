@@ -217,9 +217,9 @@ export function createControlApi(deps: ControlDeps) {
   });
 
   api.get('/effects', async c => {
-    const asked = readQuery(c, EffectsQuery);
-    const conditions = Object.entries(asked).map(([name, value]) =>
-      eq(effects[name as keyof typeof asked], value),
+    const request = readQuery(c, EffectsQuery);
+    const conditions = Object.entries(request).map(([name, value]) =>
+      eq(effects[name as keyof typeof request], value),
     );
     const rows = await db
       .select()

@@ -59,7 +59,7 @@ export function addWebhookControls(
   });
 
   api.post('/webhooks/:id/test', async c => {
-    const asked = await readBody(c, TestEvent);
+    const request = await readBody(c, TestEvent);
     const eventId = await db.transaction(async tx => {
       const [webhook] = await tx
         .select()
@@ -70,8 +70,8 @@ export function addWebhookControls(
       if (webhook.status !== 'ENABLED')
         throw new Refusal(409, 'STATE_CONFLICT', 'Only an enabled webhook is sent events.');
       const [wanted] = webhook.subscriptions;
-      const eventType = asked.eventType ?? wanted?.eventType ?? 'transaction.approved';
-      const version = asked.version ?? wanted?.version ?? '1';
+      const eventType = request.eventType ?? wanted?.eventType ?? 'transaction.approved';
+      const version = request.version ?? wanted?.version ?? '1';
       const data = exampleOf(eventType);
       const row = firstAttempt(webhook, { eventType, version, data, now: clock.now(), trigger: 'TEST' });
       await tx.insert(webhookInvocations).values(row);
@@ -80,13 +80,13 @@ export function addWebhookControls(
     return c.json({ eventId }, 202);
   });
   api.post('/webhooks/:id/invocations', async c => {
-    const asked = await readBody(c, Plant);
+    const request = await readBody(c, Plant);
     const [webhook] = await db
       .select()
       .from(webhooks)
       .where(eq(webhooks.id, c.req.param('id')));
     if (!webhook) throw new Refusal(404, 'WEBHOOK_NOT_FOUND', 'There is no such webhook.');
-    await plantInvocations(db, webhook, { ...asked, now: clock.now() });
-    return c.json({ planted: asked.count }, 201);
+    await plantInvocations(db, webhook, { ...request, now: clock.now() });
+    return c.json({ planted: request.count }, 201);
   });
 }

@@ -48,8 +48,8 @@ export function createReceiver(clock: Clock, secureUrl: string | null) {
     },
     state: () => ({ ...manner, secureUrl, received }),
     /** From now on; the status is that of `fail`, the kind that of `garbage`. */
-    behave(asked: Partial<Manner>): void {
-      manner = { ...usual, ...asked };
+    behave(changes: Partial<Manner>): void {
+      manner = { ...usual, ...changes };
     },
     forget(): void {
       received = [];

@@ -99,15 +99,15 @@ export async function registerMerchant(
 
 /** Refuses with 400, naming every field whose answer is not taken. */
 function check(form: OnboardingForm, answers: Answers): void {
-  const asked = asDomainForm(form, attributeOf);
+  const request = asDomainForm(form, attributeOf);
   const known = new Set(
-    [...fixedFields(form.identifier), ...asked.inputFields].map(({ id }) => id as string),
+    [...fixedFields(form.identifier), ...request.inputFields].map(({ id }) => id as string),
   );
   const faults: { field: string; fault: string }[] = [
     ...Object.keys(answers)
       .filter(field => !known.has(field))
       .map(field => ({ field, fault: 'unknown' })),
-    ...[...faultsIn(asked, answers)].map(([field, fault]) => ({ field, fault })),
+    ...[...faultsIn(request, answers)].map(([field, fault]) => ({ field, fault })),
   ];
   const [first] = faults;
   if (first) throw new Refusal(400, 'INVALID_REQUEST', `${first.field}: ${first.fault}`, { faults });

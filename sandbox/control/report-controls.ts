@@ -61,9 +61,9 @@ export function addReportControls(api: Hono, { db, clock }: ServiceDeps): void {
   });
 
   api.post('/reports/close', async c => {
-    const { tenantId: tenant, ...asked } = await readBody(c, CloseBody);
+    const { tenantId: tenant, ...request } = await readBody(c, CloseBody);
     const closed = await db.transaction(async tx => {
-      const rows = await closeReports(tx, { tenantId: tenant, ...asked, now: clock.now() });
+      const rows = await closeReports(tx, { tenantId: tenant, ...request, now: clock.now() });
       for (const { id } of rows) await note(tx, tenant, 'closed', id);
       await emit(tx, tenant, 'settlement.report_created', ...rows.map(reportOf));
       return rows;

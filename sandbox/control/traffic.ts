@@ -83,10 +83,10 @@ export function createTraffic({ db, clock }: ServiceDeps) {
     });
   }
 
-  function payment(tenantId: string, phone: Phone, asked?: Disposition) {
+  function payment(tenantId: string, phone: Phone, request?: Disposition) {
     const amount = random.int(20, 9_000) * 10;
     const drawn = random.weighted(dispositions.map(one => [one, outcomes[one].weight] as const));
-    const disposition = asked ?? drawn;
+    const disposition = request ?? drawn;
     const { status, responseCode, isAuthorised } = outcomes[disposition];
     return {
       tenantId,

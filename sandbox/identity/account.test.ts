@@ -40,8 +40,8 @@ const sendAgain = () => sendUserAttributeVerificationCode({ userAttributeKey: 'e
 
 describe('an e-mail address through Amplify', () => {
   it('stays the old one until the code mailed to the new one is entered', async () => {
-    const { email: asked } = await change(fresh.toUpperCase());
-    expect(asked?.nextStep).toEqual({
+    const { email: request } = await change(fresh.toUpperCase());
+    expect(request?.nextStep).toEqual({
       updateAttributeStep: 'CONFIRM_ATTRIBUTE_WITH_CODE',
       codeDeliveryDetails: { attributeName: 'email', deliveryMedium: 'EMAIL', destination: 'f***@s***' },
     });

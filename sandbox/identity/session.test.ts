@@ -161,8 +161,8 @@ describe('passwords through Amplify', () => {
   const newPassword = 'Battery-Staple-7';
 
   it('are reset by a mailed code', async () => {
-    const asked = await resetPassword({ username: email });
-    expect(asked.nextStep).toMatchObject({ resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE' });
+    const request = await resetPassword({ username: email });
+    expect(request.nextStep).toMatchObject({ resetPasswordStep: 'CONFIRM_RESET_PASSWORD_WITH_CODE' });
     await expect(resetPassword({ username: email })).rejects.toMatchObject({
       name: 'LimitExceededException',
     });

@@ -17,14 +17,14 @@ export function addOnboarding(service: Hono<ServiceEnv>, deps: ServiceDeps): voi
   const { db, clock } = deps;
 
   service.post('/saas/merchant/pool', async c => {
-    const { tenantId, tenantName: name, ...asked } = await readBody(c, CreatePool);
+    const { tenantId, tenantName: name, ...request } = await readBody(c, CreatePool);
     const { caller } = c.var;
     return mutate(c, deps, async tx => {
       if (tenantId !== caller.tenantId)
         throw new Refusal(403, 'TENANT_FORBIDDEN', 'The token belongs to another tenant.');
       const [pool] = await tx
         .insert(merchantPools)
-        .values({ tenantId, name, ...asked, ...newIds(), createdAt: clock.now() })
+        .values({ tenantId, name, ...request, ...newIds(), createdAt: clock.now() })
         .onConflictDoNothing({ target: merchantPools.tenantId })
         .returning();
       if (!pool) throw new Refusal(409, 'POOL_EXISTS', 'This tenant has a merchant pool already.');

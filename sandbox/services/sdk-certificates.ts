@@ -23,14 +23,16 @@ export function addCertificates(service: ReturnType<typeof createService>, deps:
   // All of it is read before anything is kept: a refusal under a key would keep the request, and with it a private key.
   service.post('/app-certificate', async c => {
     refusePrivateKeys(await c.req.text());
-    const asked = await readBody(c, NewCertificate);
-    refusePrivateKeys(asked.certificatePem, asked.sha256, asked.label);
+    const request = await readBody(c, NewCertificate);
+    refusePrivateKeys(request.certificatePem, request.sha256, request.label);
     const read =
-      asked.certificatePem === undefined ? readDigest(asked.sha256 ?? '') : readPem(asked.certificatePem);
+      request.certificatePem === undefined
+        ? readDigest(request.sha256 ?? '')
+        : readPem(request.certificatePem);
     return mutate(c, deps, async tx => {
-      const { id: applicationId, tenantId } = await lockApplication(tx, c.var.caller.tenantId, asked.appId);
+      const { id: applicationId, tenantId } = await lockApplication(tx, c.var.caller.tenantId, request.appId);
       const now = clock.now();
-      const { label = null, kind } = asked;
+      const { label = null, kind } = request;
       const [row] = await tx
         .insert(certificates)
         .values({ id: `crt_${randomUUID()}`, applicationId, label, kind, ...read, createdAt: now })

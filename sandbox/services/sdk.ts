@@ -37,7 +37,7 @@ export function createSdkService(deps: ServiceDeps) {
   service.get('/service-links', c => c.json({ links: serviceLinks }));
 
   service.post('/application', async c => {
-    const asked = await readBody(c, NewApplication);
+    const request = await readBody(c, NewApplication);
     return mutate(c, deps, async tx => {
       const { tenantId } = c.var.caller;
       const [row] = await tx
@@ -45,12 +45,12 @@ export function createSdkService(deps: ServiceDeps) {
         .values({
           id: `app_${randomUUID()}`,
           tenantId,
-          name: asked.applicationName,
-          platform: asked.platform,
-          packageName: asked.packageName,
-          version: asked.applicationVersion,
-          environment: asked.environment,
-          installer: asked.registeredAppInstaller,
+          name: request.applicationName,
+          platform: request.platform,
+          packageName: request.packageName,
+          version: request.applicationVersion,
+          environment: request.environment,
+          installer: request.registeredAppInstaller,
           status: 'PENDING',
           createdAt: clock.now(),
         })
@@ -61,7 +61,7 @@ export function createSdkService(deps: ServiceDeps) {
         throw new Refusal(
           409,
           'APPLICATION_EXISTS',
-          `${asked.packageName} is registered already for ${asked.platform} in ${asked.environment}.`,
+          `${request.packageName} is registered already for ${request.platform} in ${request.environment}.`,
         );
       const application = applicationOf(row, 0);
       await emit(tx, tenantId, 'sdk.application.created', application);

@@ -72,16 +72,16 @@ export function createTransactionService({ db }: ServiceDeps) {
   const service = createService();
 
   service.get('/transaction-history', async c => {
-    const asked = readQuery(c, HistoryQuery);
+    const query = readQuery(c, HistoryQuery);
     const { tenantId } = c.var.caller;
-    const { startDate, endDate } = asked;
+    const { startDate, endDate } = query;
     const filter = and(
       eq(transactions.tenantId, tenantId),
-      await channelsOf(db, tenantId, asked),
+      await channelsOf(db, tenantId, query),
       startDate === undefined ? undefined : gte(transactions.createdAt, startDate),
       endDate === undefined ? undefined : lt(transactions.createdAt, endDate),
     );
-    const [field, direction] = asked.sort.split(',') as [Field, 'asc' | 'desc'];
+    const [field, direction] = query.sort.split(',') as [Field, 'asc' | 'desc'];
     const inOrder = direction === 'asc' ? asc : desc;
     const [all] = await db.select({ count: count() }).from(transactions).where(filter);
     const order = [inOrder(columns[field]), inOrder(transactions.id)];
@@ -91,8 +91,8 @@ export function createTransactionService({ db }: ServiceDeps) {
       .from(transactions)
       .where(filter)
       .orderBy(...order)
-      .limit(asked.count)
-      .offset((asked.page - 1) * asked.count);
+      .limit(query.count)
+      .offset((query.page - 1) * query.count);
     const rows = await db
       .select()
       .from(transactions)
@@ -101,8 +101,8 @@ export function createTransactionService({ db }: ServiceDeps) {
     return c.json({
       transactions: rows.map(transactionOf),
       total: all?.count ?? 0,
-      page: asked.page,
-      count: asked.count,
+      page: query.page,
+      count: query.count,
     });
   });
 
@@ -110,16 +110,16 @@ export function createTransactionService({ db }: ServiceDeps) {
 }
 
 /** An id selects its channel, with a value that of one merchant alone; without any id all channels are meant. */
-async function channelsOf(db: Database, tenantId: string, asked: HistoryQuery): Promise<SQL | undefined> {
+async function channelsOf(db: Database, tenantId: string, query: HistoryQuery): Promise<SQL | undefined> {
   const byMerchantId = (id: string) =>
     or(
       eq(sql`left(${merchants.merchantId}, 20)`, id.slice(0, 20)),
       eq(sql`left(${merchants.identifier}, 20)`, id.slice(0, 20)),
     );
   const selected = [
-    ['NFC', asked.nfcId, byMerchantId],
-    ['PAY_BY_LINK', asked.payByLinkId, byMerchantId],
-    ['BLE', asked.bleId, (id: string) => eq(sql`substr(${merchants.phoneNumber}, 2)`, id)],
+    ['NFC', query.nfcId, byMerchantId],
+    ['PAY_BY_LINK', query.payByLinkId, byMerchantId],
+    ['BLE', query.bleId, (id: string) => eq(sql`substr(${merchants.phoneNumber}, 2)`, id)],
   ] as const;
   const conditions: (SQL | undefined)[] = [];
   for (const [channel, id, named] of selected) {

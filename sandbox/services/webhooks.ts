@@ -33,14 +33,14 @@ export function createWebhookService(deps: ServiceDeps) {
   });
 
   service.post('/registered', async c => {
-    const asked = await readBody(c, RegisterWebhook);
+    const fields = await readBody(c, RegisterWebhook);
     return mutate(c, deps, async tx => {
       const now = clock.now();
       const id = `wh_${randomUUID()}`;
       const times = { createdAt: now, updatedAt: now };
       const [row] = await tx
         .insert(webhooks)
-        .values({ id, tenantId: c.var.caller.tenantId, ...asked, ...times, secret: newSecret() })
+        .values({ id, tenantId: c.var.caller.tenantId, ...fields, ...times, secret: newSecret() })
         .returning();
       if (!row) throw new Error('The webhook was not written.');
       return {
@@ -52,7 +52,7 @@ export function createWebhookService(deps: ServiceDeps) {
   });
 
   service.put('/registered/:id', async c => {
-    const asked = await readBody(c, UpdateWebhook);
+    const fields = await readBody(c, UpdateWebhook);
     return mutate(c, deps, async tx => {
       const now = clock.now();
       const row = await lock(tx, c.var.caller.tenantId, c.req.param('id'));
@@ -60,14 +60,14 @@ export function createWebhookService(deps: ServiceDeps) {
       checkIfMatch(c, deps, row.version, { webhook: webhookOf(row, now) });
       const [changed = row] = await tx
         .update(webhooks)
-        .set(changeOf(row, asked, now))
+        .set(changeOf(row, fields, now))
         .where(eq(webhooks.id, row.id))
         .returning();
       if (changed.status !== 'ENABLED') await cancelPending(tx, row.id, now);
       return {
         status: 200,
-        body: { webhook: asked.rotateSecret ? withSecret(changed, now) : webhookOf(changed, now) },
-        effects: [{ what: asked.rotateSecret ? 'rotateSecret' : 'updateWebhook', target: row.id }],
+        body: { webhook: fields.rotateSecret ? withSecret(changed, now) : webhookOf(changed, now) },
+        effects: [{ what: fields.rotateSecret ? 'rotateSecret' : 'updateWebhook', target: row.id }],
       };
     });
   });
@@ -142,8 +142,8 @@ async function lock(tx: Database, tenantId: string, id: string): Promise<Webhook
 }
 
 /** Setting a state, even the present one, begins its count of failures anew. */
-function changeOf(row: WebhookRow, asked: UpdateWebhook, now: number): Partial<WebhookRow> {
-  const { rotateSecret, gracePeriodSeconds = USUAL_GRACE_SECONDS, ...fields } = asked;
+function changeOf(row: WebhookRow, update: UpdateWebhook, now: number): Partial<WebhookRow> {
+  const { rotateSecret, gracePeriodSeconds = USUAL_GRACE_SECONDS, ...fields } = update;
   const rotated = {
     secret: newSecret(),
     previousSecret: row.secret,
@@ -151,7 +151,7 @@ function changeOf(row: WebhookRow, asked: UpdateWebhook, now: number): Partial<W
   };
   return {
     ...fields,
-    ...(asked.status === 'ENABLED' ? { disabledReason: null, failuresInARow: 0 } : {}),
+    ...(fields.status === 'ENABLED' ? { disabledReason: null, failuresInARow: 0 } : {}),
     ...(rotateSecret ? rotated : {}),
     updatedAt: now,
     version: row.version + 1,

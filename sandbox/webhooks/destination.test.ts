@@ -14,9 +14,9 @@ const names: Record<string, string[]> = {
 };
 const resolve: Resolve = async hostname =>
   (names[hostname] ?? []).map(address => ({ address, family: address.includes(':') ? 6 : 4 }));
-const refusal = async (text: string, asked: Partial<DeliveryRules> = {}) => {
+const refusal = async (text: string, request: Partial<DeliveryRules> = {}) => {
   const url = new URL(text);
-  return refusalOf(url, await addressesOf(url, resolve), { ...rules, ...asked });
+  return refusalOf(url, await addressesOf(url, resolve), { ...rules, ...request });
 };
 
 describe('where webhooks are delivered', () => {

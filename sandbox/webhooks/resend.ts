@@ -10,22 +10,22 @@ import { noResponse } from './post-event.ts';
  * id it gives; one that is due already is brought forward. Refused with 404 or, where the webhook is not enabled, 409.
  */
 export async function resend(tx: Database, tenantId: string, id: string, now: number): Promise<string> {
-  const [asked] = await tx
+  const [original] = await tx
     .select()
     .from(webhookInvocations)
     .where(and(eq(webhookInvocations.tenantId, tenantId), eq(webhookInvocations.id, id)));
-  if (!asked) throw new Refusal(404, 'INVOCATION_NOT_FOUND', 'There is no such invocation.');
-  const [webhook] = await tx.select().from(webhooks).where(eq(webhooks.id, asked.webhookId)).for('update');
+  if (!original) throw new Refusal(404, 'INVOCATION_NOT_FOUND', 'There is no such invocation.');
+  const [webhook] = await tx.select().from(webhooks).where(eq(webhooks.id, original.webhookId)).for('update');
   if (webhook?.status !== 'ENABLED')
     throw new Refusal(409, 'WEBHOOK_NOT_ENABLED', 'The webhook is not enabled.');
-  const [last = asked] = await tx
+  const [last = original] = await tx
     .select()
     .from(webhookInvocations)
     .where(
       and(
         eq(webhookInvocations.tenantId, tenantId),
-        eq(webhookInvocations.webhookId, asked.webhookId),
-        eq(webhookInvocations.eventId, asked.eventId),
+        eq(webhookInvocations.webhookId, original.webhookId),
+        eq(webhookInvocations.eventId, original.eventId),
       ),
     )
     .orderBy(desc(webhookInvocations.attempt))

@@ -6,12 +6,12 @@ const hex = 'ab'.repeat(32);
 
 /** A service that says this, and what it was asked. */
 function saying(status: number, body: unknown) {
-  const asked: Call[] = [];
+  const calls: Call[] = [];
   const send: Send = async call => {
-    asked.push(call);
+    calls.push(call);
     return { reply: { status, headers: new Headers(), body, shape: 'json', redirected: false } };
   };
-  return { send, asked };
+  return { send, calls };
 }
 
 describe('the certificates of an application', () => {
@@ -63,14 +63,14 @@ describe('the certificates of an application', () => {
   });
 
   test('are registered by the certificate where there is one, else by the digest', async () => {
-    const { send, asked } = saying(201, { certificateId: 'c1', sha256: hex });
+    const { send, calls } = saying(201, { certificateId: 'c1', sha256: hex });
     const wanted = { appId: 'a', kind: 'play-app-signing', label: null, sha256: hex } as const;
     expect(await addCertificate(send, { ...wanted, pem: null }, 'k')).toHaveProperty(
       'ok.certificateId',
       'c1',
     );
     await addCertificate(send, { ...wanted, pem: 'PEM', label: 'Play' }, 'k');
-    expect(asked.map(({ service, key, body }) => ({ service, key, body }))).toEqual([
+    expect(calls.map(({ service, key, body }) => ({ service, key, body }))).toEqual([
       { service: 'sdk', key: 'k', body: { appId: 'a', kind: 'PLAY_APP_SIGNING', sha256: hex } },
       {
         service: 'sdk',

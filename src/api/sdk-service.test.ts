@@ -159,13 +159,13 @@ describe('registering', () => {
 });
 
 test('deleting names the application in the query and carries a key', async () => {
-  const asked: Call[] = [];
+  const calls: Call[] = [];
   const send: Send = async call => {
-    asked.push(call);
+    calls.push(call);
     return { reply: { ...reply(null, 204), shape: 'empty' } };
   };
   expect(await deleteApplication(send, 'app/1', 'k-2')).toEqual({ ok: null });
-  expect(asked).toEqual([
+  expect(calls).toEqual([
     {
       service: 'sdk',
       method: 'DELETE',

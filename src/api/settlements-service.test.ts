@@ -57,11 +57,11 @@ test.each([
 });
 
 test('ids cannot lead to another address', async () => {
-  const asked: string[] = [];
+  const calls: string[] = [];
   const send: Send = async call => {
-    asked.push(call.path);
+    calls.push(call.path);
     return { lost: 'unreachable' };
   };
   await listReportTransactions(send, { reportId: 'a/../b', merchantId: 'm?x' });
-  expect(asked).toEqual(['/settlements/a%2F..%2Fb/merchant/m%3Fx/settlement-transactions']);
+  expect(calls).toEqual(['/settlements/a%2F..%2Fb/merchant/m%3Fx/settlement-transactions']);
 });

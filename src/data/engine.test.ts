@@ -8,7 +8,7 @@ type Heard = { data: EngineEvent | EngineReply };
 class FakeWorker {
   static all: FakeWorker[] = [];
   static answersTo: (path: string) => unknown = () => ({ ok: null });
-  readonly asked: string[] = [];
+  readonly calls: string[] = [];
   isTerminated = false;
   readonly #listeners: Record<string, ((event: Heard) => void)[]> = {};
 
@@ -20,7 +20,7 @@ class FakeWorker {
   }
   postMessage({ id, path }: EngineCall): void {
     const name = path.join('.');
-    this.asked.push(name);
+    this.calls.push(name);
     const answer = FakeWorker.answersTo(name);
     if (answer !== undefined) this.say({ id, answer });
   }
@@ -113,7 +113,7 @@ describe('the engine of a page that the browser keeps for a way back', () => {
     expect(FakeWorker.all).toHaveLength(1);
     passes('pageshow', true);
     expect(enginesAtReturn).toEqual([2]);
-    expect(worker().asked).toContain('start');
+    expect(worker().calls).toContain('start');
   });
 
   test('stays as it is where the page is not kept', async () => {
@@ -131,9 +131,9 @@ describe('the engine of a person who has left', () => {
     await resend();
     const left = worker();
     page.replaceEngine();
-    expect(left.asked.at(-1)).toBe('finish');
+    expect(left.calls.at(-1)).toBe('finish');
     expect(left.isTerminated).toBe(false);
-    left.say({ id: left.asked.length, answer: { ok: null } });
+    left.say({ id: left.calls.length, answer: { ok: null } });
     await vi.advanceTimersByTimeAsync(0);
     expect(left.isTerminated).toBe(true);
     expect(FakeWorker.all).toHaveLength(2);
@@ -162,8 +162,8 @@ describe('the engine of a person who has left', () => {
     await resend();
     await vi.advanceTimersByTimeAsync(2_000);
     expect(heard).toEqual(['figures']);
-    expect(left.asked).toEqual(['orderTextsIn', 'start', 'session.resend', 'finish']);
-    expect(worker().asked).toEqual(['orderTextsIn', 'start', 'session.resend']);
+    expect(left.calls).toEqual(['orderTextsIn', 'start', 'session.resend', 'finish']);
+    expect(worker().calls).toEqual(['orderTextsIn', 'start', 'session.resend']);
     expect(FakeWorker.all).toHaveLength(2);
   });
 });

@@ -21,7 +21,7 @@ const terminalsKey = (identifier: string) => ['copy', 'terminals', 'merchant', i
 /**
  * Asks a service about one merchant; readable offline as it was answered last. Where `canAsk` is false nothing is asked.
  */
-export function useAsked<What extends keyof MerchantAnswers>(
+export function useMerchantAnswer<What extends keyof MerchantAnswers>(
   what: What,
   identifier: string,
   { canAsk = true }: { canAsk?: boolean } = {},

@@ -13,7 +13,7 @@ type Fault = (call: Call, send: (call: Call) => Promise<Sent>) => Promise<Sent>;
 
 /** The engine's part as a newly opened browser has it; `faults.now` stands between it and the services. */
 async function opened() {
-  const { withPerson, asked, scope } = await bed.open();
+  const { withPerson, calls, scope } = await bed.open();
   const faults: { now: Fault | null } = { now: null };
   const between: WithPerson = work =>
     withPerson((present, context) =>
@@ -23,7 +23,7 @@ async function opened() {
           faults.now ? faults.now(call, each => context.send(each, options)) : context.send(call, options),
       }),
     );
-  return { ...createApplications(between, () => bed.net.onLine), asked, faults, scope };
+  return { ...createApplications(between, () => bed.net.onLine), calls, faults, scope };
 }
 
 const wanted: NewApplication = {
@@ -49,8 +49,8 @@ const afterEffect =
 const neverArrives: Fault = async (call, send) =>
   call.method === 'GET' ? send(call) : { lost: 'unreachable' };
 
-const keysOf = (asked: readonly Call[], method: Call['method']) =>
-  asked.filter(call => call.method === method).map(({ key }) => key);
+const keysOf = (calls: readonly Call[], method: Call['method']) =>
+  calls.filter(call => call.method === method).map(({ key }) => key);
 
 describe('registering', () => {
   test('adds the application to the list', async () => {
@@ -84,7 +84,7 @@ describe('registering', () => {
   );
 
   test('reports a lost request and repeats it with the same key; a changed form has another', async () => {
-    const { register, asked, faults } = await opened();
+    const { register, calls, faults } = await opened();
     const keys: (string | undefined)[] = [];
     faults.now = (call, send) => {
       if (call.method === 'POST') keys.push(call.key);
@@ -94,12 +94,12 @@ describe('registering', () => {
     expect(failureIn(await register({ ...wanted, name: 'Other' }))).toMatchObject({ code: 'absent' });
     faults.now = null;
     ok(await register(wanted));
-    expect(keysOf(asked, 'POST')).toEqual([keys[0]]);
+    expect(keysOf(calls, 'POST')).toEqual([keys[0]]);
     expect(keys[1]).not.toBe(keys[0]);
   });
 
   test('reports an unknown outcome when the list cannot be loaded, and finds the application later', async () => {
-    const { register, list, faults, asked } = await opened();
+    const { register, list, faults, calls } = await opened();
     faults.now = async (call, send) => {
       await send(call);
       return { lost: 'timeout' };
@@ -107,7 +107,7 @@ describe('registering', () => {
     expect(failureIn(await register(wanted))).toMatchObject({ code: 'unknown' });
     faults.now = null;
     const made = ok(await register(wanted));
-    expect(new Set(keysOf(asked, 'POST')).size).toBe(1);
+    expect(new Set(keysOf(calls, 'POST')).size).toBe(1);
     const same = ok(await list()).value.applications.filter(each => each.packageName === wanted.packageName);
     expect(same).toEqual([made]);
   });
@@ -134,11 +134,11 @@ describe('registering', () => {
   });
 
   test('offline sends nothing', async () => {
-    const { register, remove, asked } = await opened();
+    const { register, remove, calls } = await opened();
     bed.net.onLine = false;
     expect(failureIn(await register(wanted))).toEqual({ kind: 'unreachable', code: 'offline' });
     expect(failureIn(await remove('app-1'))).toEqual({ kind: 'unreachable', code: 'offline' });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });
 
@@ -168,12 +168,12 @@ describe('deleting', () => {
 
 describe('the keys', () => {
   test('are never in the list, are shown by their end and copied whole, and are loaded once', async () => {
-    const { list, maskedKeys, key, asked } = await opened();
+    const { list, maskedKeys, key, calls } = await opened();
     const nfc = ok(await key('nfc'));
     const ble = ok(await key('ble'));
     expect(nfc.length).toBeGreaterThan(12);
     expect(ok(await maskedKeys())).toEqual({ ble: ble.slice(-4), nfc: nfc.slice(-4) });
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
     const answer = JSON.stringify(await list());
     expect(answer).not.toContain(nfc);
     expect(answer).not.toContain(ble);

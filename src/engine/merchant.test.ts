@@ -9,8 +9,8 @@ import type { PersonScope } from './person-scope.ts';
 const bed = onSignedInPlatform({ transactions: 1_500 });
 /** The engine's part as a newly opened browser has it. */
 async function opened() {
-  const { withPerson, scope, asked } = await bed.open();
-  return { ...createMerchant(withPerson), scope, asked };
+  const { withPerson, scope, calls } = await bed.open();
+  return { ...createMerchant(withPerson), scope, calls };
 }
 
 async function merchantsOf(scope: PersonScope): Promise<MerchantRow[]> {
@@ -40,22 +40,22 @@ describe('the counts of a merchant', () => {
   });
 
   test("are requested by IDs in the services' format", async () => {
-    const { ask, scope, asked } = await opened();
+    const { ask, scope, calls } = await opened();
     const { busy } = await merchants(scope);
     await ask('nfcCounts', busy.identifier);
     await ask('bleCounts', busy.identifier);
-    const paths = asked.map(({ path }) => decodeURIComponent(path));
+    const paths = calls.map(({ path }) => decodeURIComponent(path));
     expect(paths).toContain(`/tap/dashboard/merchant/${busy.merchantId?.slice(0, 18)}/transactions/count`);
     expect(paths).toContain(`/ble-payment/transactions/merchant/${busy.phoneNumber?.slice(1)}/count`);
   });
 
   test('are not requested for a merchant without the IDs, nor is the whole history', async () => {
-    const { ask, scope, asked } = await opened();
+    const { ask, scope, calls } = await opened();
     const { empty } = await merchants(scope);
-    asked.length = 0;
+    calls.length = 0;
     for (const what of ['nfcCounts', 'bleCounts', 'transactions'] as const)
       expect(failureIn(await ask(what, empty.identifier))).toEqual({ kind: 'refused', code: 'unlinked' });
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   test('fail for an unknown merchant', async () => {

@@ -78,11 +78,11 @@ type Way = 'answers' | 'refuses' | 'hangs';
 function tab() {
   const clock = new VirtualTime();
   const world = { host: 'answers' as Way, services: 'answers' as Way, onLine: true };
-  const asked: string[] = [];
+  const attempts: string[] = [];
   const changes: { at: number; isReached: boolean }[] = [];
   const began = clock.now();
   const probe = (whom: 'host' | 'services') => async () => {
-    asked.push(whom);
+    attempts.push(whom);
     if (world[whom] === 'hangs') await clock.sleep(10_000);
     else await clock.sleep(20);
     return world[whom] === 'answers';
@@ -94,7 +94,7 @@ function tab() {
     changed: isReached => changes.push({ at: clock.now() - began, isReached }),
   });
   const pass = (ms: number) => clock.passUntil(clock.now() + ms);
-  return { clock, world, asked, changes, watch, pass };
+  return { clock, world, attempts, changes, watch, pass };
 }
 
 test.each<Way>(['refuses', 'hangs'])(
@@ -134,7 +134,7 @@ test('a silent host with services that answer leaves the platform reachable', as
 });
 
 test('no probe is sent while calls are answered, while no page is visible, or offline', async () => {
-  const { world, asked, changes, watch, pass } = tab();
+  const { world, attempts, changes, watch, pass } = tab();
   for (let call = 0; call < 20; call++) {
     await pass(1_000);
     watch.answered(30);
@@ -145,7 +145,7 @@ test('no probe is sent while calls are answered, while no page is visible, or of
   world.onLine = false;
   watch.onPageEvent('offline');
   await pass(60_000);
-  expect(asked).toEqual(['host']);
+  expect(attempts).toEqual(['host']);
   expect(await watch.isReached()).toBe(false);
   expect(changes).toEqual([]);
 });
@@ -167,7 +167,7 @@ test.each<[string, Sent, boolean]>([
   ['nothing in time', { lost: 'timeout' }, false],
   ['no token, since the identity provider is away', { identity: 'unreachable' }, false],
 ])('a call answered with %s says whether the platform was reached', async (_what, sent, isReached) => {
-  const { clock, watch, world, asked, pass } = tab();
+  const { clock, watch, world, attempts, pass } = tab();
   world.services = isReached ? 'refuses' : 'answers';
   let given: Sent | null = null;
   const call = { service: 'sdk', method: 'GET', path: '/' } as const;
@@ -180,17 +180,17 @@ test.each<[string, Sent, boolean]>([
   });
   await pass(100);
   expect(given).toBe(sent);
-  expect(asked).toEqual(isReached ? [] : ['services']);
+  expect(attempts).toEqual(isReached ? [] : ['services']);
 });
 
 test('an aborted call, or one without a session, changes nothing', async () => {
-  const { clock, watch, asked, pass } = tab();
+  const { clock, watch, attempts, pass } = tab();
   const call = { service: 'sdk', method: 'GET', path: '/' } as const;
   const signal = AbortSignal.abort();
   await watchedSend(async () => ({ lost: 'unreachable' }), watch, clock)(call, { signal });
   await watchedSend(async () => ({ identity: 'none' }), watch, clock)(call);
   await pass(100);
-  expect(asked).toEqual([]);
+  expect(attempts).toEqual([]);
 });
 
 test('one service that answers makes the platform reachable', async () => {

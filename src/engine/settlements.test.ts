@@ -10,13 +10,13 @@ const bed = onSignedInPlatform({ transactions: 1_500 });
 const everything: View = { search: '', filters: {}, sort: { by: 'report', descending: false } };
 /** The engine's part as a newly opened browser has it, with the reports pulled. */
 async function opened() {
-  const { withPerson, scope, asked } = await bed.open();
+  const { withPerson, scope, calls } = await bed.open();
   if (bed.net.onLine) ok(await scope.pull('settlementReports', 'now'));
   const { rows } = await scope.collections.view('settlementReports', everything, { from: 0, to: 1_000 });
   const [first] = rows;
   if (!first) throw new Error('not seeded');
-  asked.length = 0;
-  return { ...createSettlements(withPerson), scope, reports: rows, first, asked };
+  calls.length = 0;
+  return { ...createSettlements(withPerson), scope, reports: rows, first, calls };
 }
 
 describe('the payments of a report', () => {
@@ -39,13 +39,13 @@ describe('the payments of a report', () => {
   });
 
   test('are asked for once by the table and the self-check of one screen', async () => {
-    const { transactions, check, first, asked } = await opened();
+    const { transactions, check, first, calls } = await opened();
     const [table, checked] = await Promise.all([
       transactions(first.reportId, first.merchantId),
       check(first.reportId),
     ]);
     expect(ok(checked).asOf).toBe(ok(table).asOf);
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
   });
 });
 

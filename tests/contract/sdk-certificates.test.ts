@@ -18,9 +18,9 @@ onEachDatabase('certificates of SDK applications', sandbox => {
     const answer = await add(body);
     expect(answer.status).toBe(201);
     const { sha256, name, notBefore, notAfter } = said;
-    const { certificatePem: _, ...asked } = body;
+    const { certificatePem: _, ...submission } = body;
     expect(answer.body).toMatchObject({
-      ...{ ...asked, sha256, subject: name, issuer: name, notBefore, notAfter },
+      ...{ ...submission, sha256, subject: name, issuer: name, notBefore, notAfter },
       status: 'ACTIVE',
     });
     expect(await of(appId)).toEqual([answer.body]);

@@ -8,10 +8,10 @@ onEachDatabase('SDK applications', sandbox => {
   const { post: postWebhook, receiverUrl, made, of } = webhooksOf(sandbox);
 
   it('a new application is pending, has no certificate, and is listed as it was answered', async () => {
-    const asked = newApplication({ registeredAppInstaller: 'com.android.vending' });
-    const { status, body } = await post(asked);
+    const submitted = newApplication({ registeredAppInstaller: 'com.android.vending' });
+    const { status, body } = await post(submitted);
     expect(status).toBe(201);
-    expect(body).toMatchObject({ ...asked, status: 'PENDING', certificateCount: 0 });
+    expect(body).toMatchObject({ ...submitted, status: 'PENDING', certificateCount: 0 });
     expect(Date.now() - Date.parse(body.createdDate)).toBeLessThan(60_000);
     expect((await list()).applications).toContainEqual(body);
     expect(await sandbox.effectsOn(body.appId)).toEqual(['createApplication']);
@@ -61,19 +61,19 @@ onEachDatabase('SDK applications', sandbox => {
   });
 
   it('one package is registered once for a platform and an environment, also by two at once', async () => {
-    const asked = newApplication();
-    const answers = await Promise.all([post(asked), post(asked)]);
+    const submitted = newApplication();
+    const answers = await Promise.all([post(submitted), post(submitted)]);
     expect(answers.map(one => one.status).toSorted()).toEqual([201, 409]);
-    expect((await post(asked)).body.errorCode).toBe('APPLICATION_EXISTS');
+    expect((await post(submitted)).body.errorCode).toBe('APPLICATION_EXISTS');
     for (const other of [{ environment: 'qa' }, { platform: 'ios' }])
-      expect((await post({ ...asked, ...other })).status).toBe(201);
-    expect((await post(asked, undefined, sandbox.other)).status).toBe(201);
+      expect((await post({ ...submitted, ...other })).status).toBe(201);
+    expect((await post(submitted, undefined, sandbox.other)).status).toBe(201);
   });
 
   it('the same key registers once and deletes once, and the repeat gets the same answer', async () => {
     const [key, other] = [crypto.randomUUID(), crypto.randomUUID()];
-    const asked = newApplication();
-    const [first, second] = await Promise.all([post(asked, key), post(asked, key)]);
+    const submitted = newApplication();
+    const [first, second] = await Promise.all([post(submitted, key), post(submitted, key)]);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.body).toEqual(first.body);
     expect((await post(newApplication(), key)).status).toBe(422);

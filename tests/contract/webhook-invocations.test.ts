@@ -7,8 +7,8 @@ const MANY = 50_000;
 
 onEachDatabase('invocations of webhooks', sandbox => {
   const { register, list, invocations, made, send } = webhooksOf(sandbox);
-  const plant = (id: string, asked: object) =>
-    sandbox.control<{ planted: number }>('POST', `/webhooks/${id}/invocations`, asked);
+  const plant = (id: string, request: object) =>
+    sandbox.control<{ planted: number }>('POST', `/webhooks/${id}/invocations`, request);
   const newestFirst = (rows: Invocation[]) =>
     rows.toSorted(
       (a, b) =>

@@ -35,10 +35,10 @@ export function onSignedInPlatform(options: PlatformOptions = {}) {
   async function open(change: Partial<Config> = {}) {
     const { browser, tab } = platform;
     const config = { ...browser.config, ...change };
-    const asked: Call[] = [];
+    const calls: Call[] = [];
     const sendNow = browser.sendOf(tab, identity);
     const send: PersonContext['send'] = (call, options) => {
-      asked.push(call);
+      calls.push(call);
       return net.onLine ? sendNow(call, options) : Promise.resolve({ unsent: true });
     };
     const scope = await openPersonScope({
@@ -63,7 +63,7 @@ export function onSignedInPlatform(options: PlatformOptions = {}) {
       finish: async () => undefined,
     };
     const withPerson: WithPerson = work => work(scope, context);
-    return { scope, withPerson, send, asked };
+    return { scope, withPerson, send, calls };
   }
 
   return { platform, net, open, identity: () => identity };

@@ -15,11 +15,11 @@ journey(
         await page.goto('/manage-application/za.co.umlilo.kiosk');
         await expect(page.getByText('Google Play re-signs the app', { exact: false }).first()).toBeVisible();
         await page.getByRole('button', { name: 'Delete', exact: true }).click();
-        const asked = page.getByRole('alertdialog');
-        await expect(asked.getByText(/active terminals run it/)).toBeVisible();
-        await asked.getByRole('button', { name: 'Delete application' }).click();
-        await expect(asked.getByText('The service didn’t delete the application.')).toBeVisible();
-        await asked.getByRole('link', { name: 'Show terminals running it' }).click();
+        const confirmation = page.getByRole('alertdialog');
+        await expect(confirmation.getByText(/active terminals run it/)).toBeVisible();
+        await confirmation.getByRole('button', { name: 'Delete application' }).click();
+        await expect(confirmation.getByText('The service didn’t delete the application.')).toBeVisible();
+        await confirmation.getByRole('link', { name: 'Show terminals running it' }).click();
         await expect(page).toHaveURL(/manage-terminals/);
       },
     );

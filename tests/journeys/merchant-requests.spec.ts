@@ -185,9 +185,9 @@ journey('bank MIDs are requested of one merchant and of many', async ({ page, pl
         'GET',
         '/effects',
       );
-      const asked = effects.filter(({ what }) => what === 'requestBankMid').map(({ target }) => target);
-      expect(asked).toHaveLength(allowed);
-      expect(new Set(asked).size).toBe(allowed);
+      const requested = effects.filter(({ what }) => what === 'requestBankMid').map(({ target }) => target);
+      expect(requested).toHaveLength(allowed);
+      expect(new Set(requested).size).toBe(allowed);
     },
   );
 });

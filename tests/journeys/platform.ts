@@ -281,8 +281,8 @@ export class Platform {
   ): Promise<PlatformReport> => this.control('PATCH', `/reports/${encodeURIComponent(id)}`, change);
 
   /** Makes pending reports of the payments of the last days, today included, that have none; of one merchant where it is named. */
-  closeReports = async (asked: { merchantId?: string; days?: number } = {}): Promise<PlatformReport[]> =>
-    (await this.control<{ reports: PlatformReport[] }>('POST', '/reports/close', asked)).reports;
+  closeReports = async (request: { merchantId?: string; days?: number } = {}): Promise<PlatformReport[]> =>
+    (await this.control<{ reports: PlatformReport[] }>('POST', '/reports/close', request)).reports;
 
   /** Plants one thing that is wrong in a report; `ids` are the external ids concerned. */
   plant = (id: string, kind: Discrepancy): Promise<{ ids: string[]; report: PlatformReport }> =>

@@ -35,8 +35,8 @@ async function enter(page: Page, email: string, password: string): Promise<void>
 journey(
   'a script in any text that comes from the platform is shown as text, and never runs',
   async ({ page, platform, signInByForm }) => {
-    const asked: string[] = [];
-    page.on('request', request => asked.push(request.url()));
+    const calls: string[] = [];
+    page.on('request', request => calls.push(request.url()));
     await platform.control('POST', '/markup', { text: MARKUP });
     const known = await toLookAt(platform);
     await signInByForm();
@@ -61,7 +61,7 @@ journey(
     await page.getByRole('main').getByRole('button', { name: 'Refresh' }).click();
     await expect(page.getByText('onerror="window.ran=1"').first()).toBeVisible();
     expect(await made(page)).toEqual({ elements: 0, hasRun: false });
-    expect(asked.filter(url => url.endsWith('/ran-image'))).toEqual([]);
+    expect(calls.filter(url => url.endsWith('/ran-image'))).toEqual([]);
   },
 );
 

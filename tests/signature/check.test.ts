@@ -12,10 +12,10 @@ describe('the check in the browser', () => {
 
   test('reads bytes as it reads text', async () => {
     for (const { headers, body, secret, now } of vectors) {
-      const asked = { headers, secret, now: now * 1_000 };
+      const request = { headers, secret, now: now * 1_000 };
       const bytes = new TextEncoder().encode(body);
-      expect(await checkSignature({ ...asked, body: bytes })).toEqual(
-        await checkSignature({ ...asked, body }),
+      expect(await checkSignature({ ...request, body: bytes })).toEqual(
+        await checkSignature({ ...request, body }),
       );
     }
   });

@@ -41,8 +41,8 @@ const withOther = (text: string, place: number, by: number) => {
 
 test('what the library of Standard Webhooks signs is always valid', async () => {
   await fc.assert(
-    fc.asyncProperty(message, async asked => {
-      expect(await checkSignature(asked)).toMatchObject({
+    fc.asyncProperty(message, async request => {
+      expect(await checkSignature(request)).toMatchObject({
         isValid: true,
         by: 'current',
         position: 1,
@@ -60,16 +60,16 @@ test('a message with one changed byte is never valid, at any place', async () =>
     by: fc.integer({ min: 1, max: 127 }),
   });
   await fc.assert(
-    fc.asyncProperty(message, change, async (asked, { where, place, by }) => {
-      const changed = { ...asked, headers: { ...asked.headers } };
-      if (where === 'secret') changed.secret = withOtherKey(asked.secret, place, by);
+    fc.asyncProperty(message, change, async (request, { where, place, by }) => {
+      const changed = { ...request, headers: { ...request.headers } };
+      if (where === 'secret') changed.secret = withOtherKey(request.secret, place, by);
       else if (where !== 'body') {
-        const header = where as keyof typeof asked.headers;
-        changed.headers[header] = withOther(asked.headers[header], place, by);
+        const header = where as keyof typeof request.headers;
+        changed.headers[header] = withOther(request.headers[header], place, by);
       } else {
-        fc.pre(asked.body.length > 0);
-        changed.body = Uint8Array.from(asked.body, (byte, at) =>
-          at === place % asked.body.length ? byte ^ by : byte,
+        fc.pre(request.body.length > 0);
+        changed.body = Uint8Array.from(request.body, (byte, at) =>
+          at === place % request.body.length ? byte ^ by : byte,
         );
       }
       expect((await checkSignature(changed)).isValid).toBe(false);

@@ -30,11 +30,11 @@ beforeAll(async () => {
 afterAll(() => bed.close());
 
 /** Targets of the requests sent; a target can be made to hang, and `meanwhile` runs at each request. */
-const wire = { asked: [] as string[], hanging: new Set<string>(), meanwhile: () => {} };
+const wire = { calls: [] as string[], hanging: new Set<string>(), meanwhile: () => {} };
 const realFetch = globalThis.fetch;
 const watchedFetch: typeof fetch = (input, init) => {
   const target = new Headers(init?.headers).get('x-amz-target')?.split('.')[1] ?? '';
-  wire.asked.push(target);
+  wire.calls.push(target);
   wire.meanwhile();
   return wire.hanging.has(target) ? new Promise(() => undefined) : realFetch(input, init);
 };
@@ -48,7 +48,7 @@ afterEach(() => {
   bed.clock.offset = 0;
   Object.assign(bed.settings, { accessTokenSeconds: 3600, idTokenSeconds: 3600 });
 });
-const refreshes = () => wire.asked.filter(target => target === 'GetTokensFromRefreshToken').length;
+const refreshes = () => wire.calls.filter(target => target === 'GetTokensFromRefreshToken').length;
 
 /** A vault that several contexts share, as they share the database. */
 function vaultOf(tokens: KeptTokens | null): TokenVault & { held: Vaulted } {
@@ -71,7 +71,7 @@ async function signedIn(): Promise<KeptTokens> {
   await bed.identity.createUser({ email, password: PASSWORD, attributes });
   const answer = await createFlows(config).signIn({ email, password: PASSWORD });
   if (isFailure(answer) || answer.ok === 'unconfirmed') throw new Error('not signed in');
-  wire.asked = [];
+  wire.calls = [];
   wire.hanging.clear();
   return answer.ok;
 }
@@ -90,7 +90,7 @@ describe('tokens', () => {
       tenantId: expect.stringMatching(/^Nkosi-Payments-/),
       identity: expect.stringMatching(/^[0-9a-f]{32}$/),
     });
-    expect(wire.asked).toEqual([]);
+    expect(wire.calls).toEqual([]);
   });
 
   test('that have expired are refreshed, and the new ones kept', async () => {
@@ -119,7 +119,7 @@ describe('tokens', () => {
     const vault = vaultOf(await signedIn());
     expect(await identityOver(vault, { onLine: () => false }).tokens()).toBe('unreachable');
     expect(vault.held.tokens).not.toBeNull();
-    expect(wire.asked).toEqual([]);
+    expect(wire.calls).toEqual([]);
   });
 
   test('are gone once the refresh is refused', async () => {
@@ -201,16 +201,16 @@ describe('cloud credentials', () => {
     const vault = vaultOf(await signedIn());
     const identity = identityOver(vault);
     await identity.tokens();
-    expect(wire.asked).toEqual([]);
+    expect(wire.calls).toEqual([]);
     const credentials = await identity.credentials();
     expect(credentials).toMatchObject({
       accessKeyId: expect.stringMatching(/^ASIA/),
       secretAccessKey: expect.any(String),
       sessionToken: expect.any(String),
     });
-    expect(wire.asked).toEqual(['GetId', 'GetCredentialsForIdentity']);
+    expect(wire.calls).toEqual(['GetId', 'GetCredentialsForIdentity']);
     expect(await identity.credentials()).toBe(credentials);
-    expect(wire.asked).toHaveLength(2);
+    expect(wire.calls).toHaveLength(2);
     expect(JSON.stringify(vault.held)).not.toContain('ASIA');
 
     await identity.tokens({ forceRefresh: true });
@@ -231,7 +231,7 @@ describe('cloud credentials', () => {
     wire.hanging.add('GetId');
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const waiting = identity.credentials();
-    await vi.waitFor(() => expect(wire.asked).toContain('GetId'));
+    await vi.waitFor(() => expect(wire.calls).toContain('GetId'));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await waiting).toBe('unreachable');
   });

@@ -11,7 +11,7 @@ import { type PaletteAnswer, useGroupWords } from './palette-answer.ts';
 
 /** The choices, by group. */
 export function PaletteList({
-  palette: { groups, asked, isSettled },
+  palette: { groups, query, isSettled },
   text,
 }: {
   palette: PaletteAnswer;
@@ -29,7 +29,7 @@ export function PaletteList({
         className={groups.length > 0 ? 'min-h-0 flex-1 overflow-y-auto overscroll-contain pb-2' : undefined}
       >
         {/* Another search is another list: its best answer is the first. */}
-        <Fragment key={asked.whole}>
+        <Fragment key={query.whole}>
           {groups.map(({ group, choices }) => (
             // biome-ignore lint/a11y/useSemanticElements: a group of options in a listbox is no fieldset
             <div key={group} role="group" aria-label={words[group]}>
@@ -43,7 +43,7 @@ export function PaletteList({
                   disabled={choice.disabledReason !== undefined}
                   className={rowLook}
                 >
-                  <ChoiceRow of={choice} asked={asked} />
+                  <ChoiceRow of={choice} query={query} />
                 </Headless.ComboboxOption>
               ))}
             </div>
@@ -65,12 +65,12 @@ const rowLook =
 /** One choice: what it is called, what else tells it apart, what answers marked. */
 function ChoiceRow({
   of: { icon: Icon, title, name, isIdTitle, detail, id, note, isOutside, disabledReason, isSummary },
-  asked,
+  query,
 }: {
   of: Choice;
-  asked: SearchQuery;
+  query: SearchQuery;
 }) {
-  const shown = (text: string) => (isSummary ? text : <Marked text={text} asked={asked} />);
+  const shown = (text: string) => (isSummary ? text : <Marked text={text} query={query} />);
   const second = disabledReason ?? detail;
   return (
     <>
@@ -116,8 +116,8 @@ function Around({ name, title, shown }: { name: string; title: string; shown: (t
 }
 
 /** A text with the parts marked that answer what is asked. */
-function Marked({ text, asked }: { text: string; asked: SearchQuery }) {
-  const parts = matchedParts(text, asked);
+function Marked({ text, query }: { text: string; query: SearchQuery }) {
+  const parts = matchedParts(text, query);
   if (parts.length === 0) return <span>{text}</span>;
   const ends = [0, ...parts.map(({ to }) => to)];
   return (

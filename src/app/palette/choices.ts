@@ -49,11 +49,11 @@ export type Choice = {
 };
 
 /** The choices that answer what is typed, by their titles and details; all of them for nothing. */
-export const answering = (choices: readonly Choice[], asked: SearchQuery): Choice[] =>
-  asked.whole === ''
+export const answering = (choices: readonly Choice[], query: SearchQuery): Choice[] =>
+  query.whole === ''
     ? choices.filter(({ isRare }) => !isRare)
     : choices.flatMap(choice => {
-        const fit = fitOf([choice.title, choice.detail ?? null, choice.id ?? null], asked);
+        const fit = fitOf([choice.title, choice.detail ?? null, choice.id ?? null], query);
         return fit ? [{ ...choice, fit }] : [];
       });
 

@@ -24,12 +24,12 @@ import type { Choice, Group } from './choices.ts';
 /** Everything on this device that answers what is typed; `missing` names what was never loaded to its end here. */
 export function useFoundChoices(
   typed: string,
-  asked: SearchQuery,
+  query: SearchQuery,
   verb: TerminalVerb | null,
 ): { choices: Choice[]; missing: Group[]; isSettled: boolean } {
   const { data: found, isPlaceholderData, isError } = useFound(typed);
-  const webhooks = useWebhookChoices(asked);
-  const applications = useApplicationChoices(asked);
+  const webhooks = useWebhookChoices(query);
+  const applications = useApplicationChoices(query);
   const verbs = useVerbChoices();
   const summaries = useSummaries();
   const missing = [
@@ -40,9 +40,9 @@ export function useFoundChoices(
     ...(applications ? [] : ['applications' as const]),
   ];
   const isSettled = (found !== undefined && !isPlaceholderData) || isError;
-  if (asked.whole === '') return { choices: [], missing, isSettled };
+  if (query.whole === '') return { choices: [], missing, isSettled };
   const choices = [
-    ...(found ? [...rowChoices(found, asked), ...verbs(found, verb), ...summaries(found, typed)] : []),
+    ...(found ? [...rowChoices(found, query), ...verbs(found, verb), ...summaries(found, typed)] : []),
     ...(webhooks ?? []),
     ...(applications ?? []),
   ];
@@ -50,12 +50,12 @@ export function useFoundChoices(
 }
 
 /** The rank of a terminal by its own fields; one that matches only by its merchant comes after the merchant. */
-function ownFit({ nickname, terminalId, operatorId }: TerminalRow, fit: Fit, asked: SearchQuery): Fit {
-  const own = fitOf([nickname, terminalId, operatorId], asked);
+function ownFit({ nickname, terminalId, operatorId }: TerminalRow, fit: Fit, query: SearchQuery): Fit {
+  const own = fitOf([nickname, terminalId, operatorId], query);
   return own ?? (rankOf(fit) < rankOf('inside') ? 'inside' : fit);
 }
 
-function rowChoices({ terminals, merchants, settlementReports }: Found, asked: SearchQuery): Choice[] {
+function rowChoices({ terminals, merchants, settlementReports }: Found, query: SearchQuery): Choice[] {
   return [
     ...terminals.rows.map(
       ({ row, fit }): Choice => ({
@@ -68,7 +68,7 @@ function rowChoices({ terminals, merchants, settlementReports }: Found, asked: S
         detail: row.merchantName,
         id: row.nickname === null ? null : row.terminalId,
         href: paths.terminal(row.terminalId),
-        fit: ownFit(row, fit, asked),
+        fit: ownFit(row, fit, query),
       }),
     ),
     ...merchants.rows.map(
@@ -105,11 +105,11 @@ function rowChoices({ terminals, merchants, settlementReports }: Found, asked: S
 const MOST = 5;
 
 /** The webhooks that answer; null while nothing is known of any. */
-function useWebhookChoices(asked: SearchQuery): Choice[] | null {
+function useWebhookChoices(query: SearchQuery): Choice[] | null {
   const { rows } = useWebhooks();
   if (!rows) return null;
   const choices = rows.flatMap(({ webhookId, url, description }): Choice[] => {
-    const fit = fitOf([url.replace(/^https?:\/\//, ''), url, description, webhookId], asked);
+    const fit = fitOf([url.replace(/^https?:\/\//, ''), url, description, webhookId], query);
     if (!fit) return [];
     return [
       {
@@ -129,11 +129,11 @@ function useWebhookChoices(asked: SearchQuery): Choice[] | null {
 }
 
 /** The applications that answer; null while nothing is known of any. */
-function useApplicationChoices(asked: SearchQuery): Choice[] | null {
+function useApplicationChoices(query: SearchQuery): Choice[] | null {
   const { seen } = useApplications();
   if (!seen) return null;
   const choices = seen.value.applications.flatMap(({ appId, name, packageName }): Choice[] => {
-    const fit = fitOf([name, packageName, appId], asked);
+    const fit = fitOf([name, packageName, appId], query);
     if (!fit) return [];
     return [
       {

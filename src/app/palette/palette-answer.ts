@@ -13,7 +13,7 @@ import { usePaymentChoices } from './payment-choices.tsx';
 export type PaletteAnswer = {
   groups: Grouped[];
   /** By what texts are marked. */
-  asked: SearchQuery;
+  query: SearchQuery;
   /** Groups whose data was never loaded on this device. */
   missing: Group[];
   /** True when the choices belong to the present text, false while they are loading. */
@@ -48,7 +48,7 @@ export function usePalette(text: string, onLogout: () => void): PaletteAnswer {
   ];
   return {
     groups: grouped(shown, isTyped),
-    asked: ofThings,
+    query: ofThings,
     missing: found.missing,
     isSettled: found.isSettled && payments.isSettled,
   };

@@ -5,9 +5,9 @@ import { WALK_COUNT, walkHistory } from './walk.ts';
 
 /** A service that answers from a list, which may change between two pages. */
 function serviceOf(all: () => readonly string[], { knowsTotal = true, most = WALK_COUNT } = {}) {
-  const asked: number[] = [];
+  const calls: number[] = [];
   const read = async (page: number, count: number): Promise<HistoryPage> => {
-    asked.push(page);
+    calls.push(page);
     const size = Math.min(count, most);
     const rows = all().slice((page - 1) * size, page * size);
     return {
@@ -18,7 +18,7 @@ function serviceOf(all: () => readonly string[], { knowsTotal = true, most = WAL
       notKept: 0,
     };
   };
-  return { asked, read };
+  return { calls, read };
 }
 
 const ids = (from: number, to: number) => Array.from({ length: to - from }, (_, place) => `t${from + place}`);
@@ -35,9 +35,9 @@ test('every payment is given once, in the order of the service', async () => {
 });
 
 test('whole pages end the walk without asking for an empty one', async () => {
-  const { asked, read } = serviceOf(() => ids(0, 2 * WALK_COUNT));
+  const { calls, read } = serviceOf(() => ids(0, 2 * WALK_COUNT));
   await walked(read);
-  expect(asked).toEqual([1, 2]);
+  expect(calls).toEqual([1, 2]);
 });
 
 test('payments that arrive meanwhile lose and repeat none of the others', async () => {
@@ -58,9 +58,9 @@ test('a service that puts fewer rows on a page than it was asked for is read to 
 
 test('a service that names no total is read up to the page that is not full', async () => {
   const all = ids(0, WALK_COUNT + 1);
-  const { asked, read } = serviceOf(() => all, { knowsTotal: false });
+  const { calls, read } = serviceOf(() => all, { knowsTotal: false });
   expect(await walked(read)).toEqual(all);
-  expect(asked).toEqual([1, 2]);
+  expect(calls).toEqual([1, 2]);
 });
 
 test('a service that answers every page with its first ends the walk', async () => {

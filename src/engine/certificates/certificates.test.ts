@@ -14,7 +14,7 @@ type Fault = (call: Call, send: (call: Call) => Promise<Sent>) => Promise<Sent>;
 
 /** The engine's part as a newly opened browser has it, and the first Android application; `faults.now` is in between. */
 async function opened() {
-  const { withPerson, scope, asked, send } = await bed.open();
+  const { withPerson, scope, calls, send } = await bed.open();
   const faults: { now: Fault | null } = { now: null };
   const between: WithPerson = work =>
     withPerson((present, context) =>
@@ -25,12 +25,12 @@ async function opened() {
       }),
     );
   const part = createCertificates(between, () => bed.net.onLine);
-  if (!bed.net.onLine) return { ...part, application: null, appId: '', scope, asked, faults };
+  if (!bed.net.onLine) return { ...part, application: null, appId: '', scope, calls, faults };
   const { applications } = ok(await listApplications(send));
   const application = applications.find(({ platform }) => platform === 'android');
   if (!application) throw new Error('not seeded');
-  asked.length = 0;
-  return { ...part, application, appId: application.appId, scope, asked, faults };
+  calls.length = 0;
+  return { ...part, application, appId: application.appId, scope, calls, faults };
 }
 
 const sha256 = 'ab'.repeat(32);
@@ -73,8 +73,8 @@ describe('registering a certificate', () => {
 
   test('twice under one key registers one', async () => {
     const { add, list, appId } = await opened();
-    const asked = { ...wanted(appId), key: crypto.randomUUID() };
-    expect(ok(await add(asked))).toEqual(ok(await add(asked)));
+    const submission = { ...wanted(appId), key: crypto.randomUUID() };
+    expect(ok(await add(submission))).toEqual(ok(await add(submission)));
     expect(withDigest(ok(await list(appId)).value.rows)).toHaveLength(1);
   });
 
@@ -110,22 +110,22 @@ describe('registering a certificate', () => {
 
   test('reports a request that never arrived, and an unknown outcome', async () => {
     const { add, appId, faults } = await opened();
-    const asked = { ...wanted(appId), key: crypto.randomUUID() };
+    const submission = { ...wanted(appId), key: crypto.randomUUID() };
     faults.now = neverArrives;
-    expect(failureIn(await add(asked))).toMatchObject({ kind: 'unreachable', code: 'absent' });
+    expect(failureIn(await add(submission))).toMatchObject({ kind: 'unreachable', code: 'absent' });
     faults.now = async () => ({ lost: 'unreachable' });
-    expect(failureIn(await add(asked))).toMatchObject({ kind: 'unreachable', code: 'unknown' });
+    expect(failureIn(await add(submission))).toMatchObject({ kind: 'unreachable', code: 'unknown' });
   });
 
   test('sends nothing offline, and never a private key', async () => {
-    const { add, appId, asked } = await opened();
+    const { add, appId, calls } = await opened();
     const key = crypto.randomUUID();
     const pem = '-----BEGIN EC PRIVATE KEY-----\nMHcCAQEE\n-----END EC PRIVATE KEY-----';
     expect(failureIn(await add({ ...wanted(appId), pem, key }))?.code).toBe('private-key');
     expect(failureIn(await add({ ...wanted(appId), label: pem, key }))?.code).toBe('private-key');
     bed.net.onLine = false;
     expect(failureIn(await add({ ...wanted(appId), key }))?.code).toBe('offline');
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 });
 

@@ -58,15 +58,15 @@ function openTab(): FiguresReader {
 /** Answers wait until they are let go. */
 function gate() {
   let open: () => void = () => undefined;
-  let asked: () => void = () => undefined;
+  let begun: () => void = () => undefined;
   const opened = new Promise<void>(resolve => {
     open = resolve;
   });
   const wasAsked = new Promise<void>(resolve => {
-    asked = resolve;
+    begun = resolve;
   });
   answers = async () => {
-    asked();
+    begun();
     await opened;
     return { ok: empty };
   };

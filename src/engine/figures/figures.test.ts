@@ -16,7 +16,7 @@ const today = () => dayOf(Date.now());
 const week = () => ({ from: addDays(today(), -6), to: today() });
 /** The engine's part as a newly opened browser has it. */
 async function opened() {
-  const { withPerson, scope, send, asked } = await bed.open();
+  const { withPerson, scope, send, calls } = await bed.open();
   const events: EngineEvent[] = [];
   // No payments are kept: every request is for the figures.
   await scope.payments.choose(0);
@@ -25,12 +25,12 @@ async function opened() {
     withPerson,
     createPaymentDays(event => void events.push(event), silent),
   );
-  return { figures, scope, send, asked, events };
+  return { figures, scope, send, calls, events };
 }
 
 /** The queries of the requests to the history. */
-const queriesOf = (asked: readonly Call[]) =>
-  asked.filter(({ path }) => path.endsWith('transaction-history')).map(({ query = {} }) => query);
+const queriesOf = (calls: readonly Call[]) =>
+  calls.filter(({ path }) => path.endsWith('transaction-history')).map(({ query = {} }) => query);
 
 /** Reads as a page does: again and again, as long as it says that reading goes on. */
 async function readAll(figures: Awaited<ReturnType<typeof opened>>['figures'], when: 'due' | 'now' = 'due') {
@@ -62,15 +62,15 @@ describe('the days of a week', () => {
   });
 
   test('are loaded in one read, announced, and not loaded again while they are fresh', async () => {
-    const { figures, events, asked } = await opened();
+    const { figures, events, calls } = await opened();
     await readAll(figures);
-    expect(new Set(queriesOf(asked).map(({ startDate }) => startDate))).toEqual(
+    expect(new Set(queriesOf(calls).map(({ startDate }) => startDate))).toEqual(
       new Set([instantsOf(week()).from]),
     );
     expect(events).toContainEqual({ type: 'figures' });
-    asked.length = 0;
+    calls.length = 0;
     expect(await readAll(figures)).toMatchObject({ missing: 0, due: 0 });
-    expect(queriesOf(asked)).toEqual([]);
+    expect(queriesOf(calls)).toEqual([]);
   });
 
   test('are all read again when asked for now', async () => {
@@ -103,16 +103,16 @@ describe('the days of a week', () => {
   });
 
   test('in the future are neither missing nor loaded', async () => {
-    const { figures, asked } = await opened();
+    const { figures, calls } = await opened();
     const ahead = { from: addDays(today(), 1), to: addDays(today(), 9) };
     expect(ok(await figures.read(ahead, 'now'))).toMatchObject({ days: [], missing: 0, due: 0 });
-    expect(queriesOf(asked)).toEqual([]);
+    expect(queriesOf(calls)).toEqual([]);
   });
 
   test('requested twice at once are loaded once', async () => {
-    const { figures, asked } = await opened();
+    const { figures, calls } = await opened();
     await Promise.all([readAll(figures), readAll(figures)]);
-    const pages = queriesOf(asked).map(({ startDate, page }) => `${startDate} ${page}`);
+    const pages = queriesOf(calls).map(({ startDate, page }) => `${startDate} ${page}`);
     expect(new Set(pages).size).toBe(pages.length);
   });
 });

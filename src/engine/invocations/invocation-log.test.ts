@@ -11,11 +11,11 @@ const now = invocationOf(0).row.at;
 /** A log at a service: pages of what it has at that moment, and what was asked of it. */
 function service(count: number, change: (place: number) => Partial<InvocationRow> = () => ({})) {
   let all = Array.from({ length: count }, (_, place) => invocationOf(place, change(place)));
-  const asked: Parameters<AskPage>[0][] = [];
+  const calls: Parameters<AskPage>[0][] = [];
   const before: (() => void)[] = [];
   const ask: AskPage = async request => {
     before.shift()?.();
-    asked.push(request);
+    calls.push(request);
     const { results = [], versions = [], limit, page } = request;
     const rows = all
       .filter(({ row }) => results.length === 0 || results.some(one => one === resultKey(row)))
@@ -26,7 +26,7 @@ function service(count: number, change: (place: number) => Partial<InvocationRow
   };
   return {
     ask,
-    asked,
+    calls,
     before,
     add: (...places: number[]) => all.push(...places.map(place => invocationOf(place))),
     put: (invocation: Invocation) => {
@@ -62,8 +62,8 @@ describe('loading a log page by page', () => {
     const at = service(3_456);
     const list = await readAll(at);
     expect(idsOf(list.rows)).toEqual(idsOf(at.rows()));
-    expect(at.asked.length).toBeLessThanOrEqual(6);
-    expect(at.asked.every(({ limit }) => limit <= 1_000)).toBe(true);
+    expect(at.calls.length).toBeLessThanOrEqual(6);
+    expect(at.calls.every(({ limit }) => limit <= 1_000)).toBe(true);
   });
 
   test('misses and repeats no row while new rows push others down the pages', async () => {
@@ -103,10 +103,10 @@ describe('the newest', () => {
   test('are loaded down to known rows, and the rest is not loaded again', async () => {
     const at = service(5_000);
     const list = await readAll(at);
-    at.asked.length = 0;
+    at.calls.length = 0;
     at.add(-1, -2, -3);
     await list.newest(now);
-    expect(at.asked).toEqual([{ ...everything, limit: 100, page: 1 }]);
+    expect(at.calls).toEqual([{ ...everything, limit: 100, page: 1 }]);
     expect(idsOf(list.rows)).toEqual(idsOf(at.rows()));
   });
 
@@ -165,7 +165,7 @@ describe('the log of a webhook', () => {
     await log.newest();
     const answer = await whole(noInvocationFilter);
     expect([answer.total, answer.rows.length]).toEqual([5_000, 10]);
-    expect(at.asked.length).toBeLessThan(4);
+    expect(at.calls.length).toBeLessThan(4);
   });
 
   test('filters results and versions at the service, and finds all of them', async () => {
@@ -174,7 +174,7 @@ describe('the log of a webhook', () => {
     await log.newest();
     const answer = await whole({ ...noInvocationFilter, results: ['failed'], versions: ['1'] });
     expect([answer.rows.length, answer.total, answer.isComplete]).toEqual([10, 10, true]);
-    expect(at.asked.slice(1)).toEqual([{ results: ['failed'], versions: ['1'], limit: 1_000, page: 1 }]);
+    expect(at.calls.slice(1)).toEqual([{ results: ['failed'], versions: ['1'], limit: 1_000, page: 1 }]);
   });
 
   test('shows new attempts under a filter of the service, and drops those that no longer match', async () => {
@@ -186,11 +186,11 @@ describe('the log of a webhook', () => {
     at.put(invocationOf(3));
     at.put(invocationOf(-1, { result: 'failed', httpStatus: 500 }));
     at.put(invocationOf(-2, { result: 'failed', httpStatus: 500 }));
-    at.asked.length = 0;
+    at.calls.length = 0;
     await log.newest();
     const answer = log.view(failed, { from: 0, to: 2 });
     expect([answer.total, idsOf(answer.rows)]).toEqual([12, ['inv_0000-2', 'inv_0000-1']]);
-    expect(at.asked).toHaveLength(1);
+    expect(at.calls).toHaveLength(1);
   });
 
   test('loads everything for a filter that the service lacks, and can be stopped', async () => {

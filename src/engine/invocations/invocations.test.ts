@@ -9,7 +9,7 @@ const top = { from: 0, to: 20 };
 
 /** The engine's part as a newly opened browser has it, and the first webhook, at which attempts are planted. */
 async function opened() {
-  const { withPerson, asked, scope } = await bed.open();
+  const { withPerson, calls, scope } = await bed.open();
   const { control } = bed.platform.browser;
   const posted: string[] = [];
   const engine = createInvocations(withPerson, event => posted.push(event.type));
@@ -17,7 +17,7 @@ async function opened() {
   const webhookId: string = webhooks.find(({ status }: { status: string }) => status === 'ENABLED').webhookId;
   const plant = (count: number, body?: string) =>
     control('POST', `/webhooks/${webhookId}/invocations`, { count, body, spanDays: 1 });
-  return { ...engine, asked, scope, webhookId, plant, posted };
+  return { ...engine, calls, scope, webhookId, plant, posted };
 }
 
 describe('the log of a webhook', () => {
@@ -69,7 +69,7 @@ describe('the log of a webhook', () => {
 
 describe('an attempt', () => {
   test('is loaded with a small page around its position, once', async () => {
-    const { view, one, lines, asked, webhookId, plant } = await opened();
+    const { view, one, lines, calls, webhookId, plant } = await opened();
     await plant(800);
     ok(await view(webhookId, noInvocationFilter, top));
     await vi.waitFor(async () =>
@@ -77,13 +77,13 @@ describe('an attempt', () => {
     );
     const [row] = ok(await view(webhookId, noInvocationFilter, { from: 650, to: 651 })).rows;
     const invocationId = row?.invocationId ?? '';
-    asked.length = 0;
+    calls.length = 0;
     const facts = ok(await one(webhookId, invocationId));
     expect(facts.row).toEqual(row);
     expect(facts.request.headers.map(([name]) => name)).toContain('webhook-signature');
-    expect(asked.map(({ query }) => query?.limit)).toEqual([20]);
+    expect(calls.map(({ query }) => query?.limit)).toEqual([20]);
     ok(await one(webhookId, invocationId));
-    expect(asked).toHaveLength(1);
+    expect(calls).toHaveLength(1);
     const of = { webhookId, invocationId, side: 'request' as const };
     const shown = ok(await lines(of, 'pretty', { from: 0, to: 5 }));
     expect(shown.lines[0]).toEqual({ depth: 0, parts: [{ kind: 'mark', text: '{' }], more: 0 });
@@ -125,11 +125,11 @@ describe('an attempt', () => {
 });
 
 test('health comes from one request for all webhooks', async () => {
-  const { health, asked, webhookId, plant } = await opened();
+  const { health, calls, webhookId, plant } = await opened();
   await plant(200);
-  asked.length = 0;
+  calls.length = 0;
   const seen = ok(await health());
-  expect(asked).toHaveLength(1);
+  expect(calls).toHaveLength(1);
   expect(seen.of[webhookId]?.finished).toBeGreaterThan(0);
   bed.net.onLine = false;
   expect(ok(await (await opened()).health())).toEqual(seen);

@@ -14,10 +14,10 @@ const patient = { timeout: 25_000 };
 const bed = onSignedInPlatform();
 /** The engine's part as a newly opened browser has it. */
 async function opened() {
-  const { withPerson, asked } = await bed.open();
+  const { withPerson, calls } = await bed.open();
   const silent = { postMessage: () => undefined, addEventListener: () => undefined };
   const daysOf = createPaymentDays(() => undefined, silent);
-  return { ...createHistory(withPerson, daysOf, () => undefined), asked };
+  return { ...createHistory(withPerson, daysOf, () => undefined), calls };
 }
 
 const newest: HistoryQuery = {
@@ -31,7 +31,7 @@ const newest: HistoryQuery = {
 
 describe('a page of the history', () => {
   test('is what the service has in these channels and days, in its order', async () => {
-    const { page, asked } = await opened();
+    const { page, calls } = await opened();
     const all = ok(await page(newest, false)).value;
     expect(all.rows).toHaveLength(25);
     const days = all.rows.map(row => row.createdDate ?? '');
@@ -45,7 +45,7 @@ describe('a page of the history', () => {
     ).value;
     expect(new Set(links.rows.map(row => row.channel))).toEqual(new Set(['pay-by-link', 'ble']));
     expect(links.rows.every(row => (row.createdDate ?? '') < first)).toBe(true);
-    expect(asked.at(-1)?.query).toEqual({
+    expect(calls.at(-1)?.query).toEqual({
       nfcId: undefined,
       bleId: '',
       payByLinkId: '',
@@ -139,9 +139,9 @@ describe('the kept payments', () => {
 
   test('are not loaded again while they are fresh, in a newly opened browser too', async () => {
     await filled();
-    const { asked, read } = await opened();
+    const { calls, read } = await opened();
     ok(await read('due'));
-    expect(asked).toEqual([]);
+    expect(calls).toEqual([]);
   });
 
   test('answer a search exactly, and one over older payments once those were loaded', async () => {

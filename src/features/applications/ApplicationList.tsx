@@ -185,11 +185,11 @@ function ApplicationsEmpty({
       </EmptyState>
     );
   }
-  const asked = describeView(i18n, view, shownFields(i18n, applicationFields).facets);
+  const criteria = describeView(i18n, view, shownFields(i18n, applicationFields).facets);
   return (
     <NoMatch onClear={() => onView({ ...view, search: '', filters: {} })}>
       <Trans>
-        None of {{ all: formatCount(all) }} applications match {asked}.
+        None of {{ all: formatCount(all) }} applications match {criteria}.
       </Trans>
     </NoMatch>
   );

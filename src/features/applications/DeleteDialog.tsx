@@ -20,10 +20,12 @@ export function useDeleteDialog(onDeleted?: () => void): {
   ask: (application: Application) => void;
   dialog: ReactNode;
 } {
-  const [asked, setAsked] = useState<Application | null>(null);
+  const [application, setApplication] = useState<Application | null>(null);
   return {
-    ask: setAsked,
-    dialog: asked && <DeleteDialog of={asked} onClose={() => setAsked(null)} onDeleted={onDeleted} />,
+    ask: setApplication,
+    dialog: application && (
+      <DeleteDialog of={application} onClose={() => setApplication(null)} onDeleted={onDeleted} />
+    ),
   };
 }
 

@@ -23,7 +23,7 @@ export function HistoryScreen() {
   const isPhone = useMedia(phone);
   const position = useTablePosition('history');
   const list = useTransactionHistory();
-  const { place, asked, history } = list;
+  const { place, question, history } = list;
   const { view, go } = place;
   const columns = useColumnChoice(savedViewsOf(view), shownFields(i18n, historyFields).columns);
   const { seen } = history;
@@ -53,7 +53,7 @@ export function HistoryScreen() {
           range={{ start: 0, end: rows.length }}
           onRange={() => undefined}
           rowKey={row => row.id}
-          viewKey={JSON.stringify(asked)}
+          viewKey={JSON.stringify(question)}
           {...position}
           sort={{ column: view.sort.by, direction: view.sort.descending ? 'desc' : 'asc' }}
           onSort={({ column, direction }) =>

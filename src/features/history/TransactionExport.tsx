@@ -23,7 +23,7 @@ import type { TransactionHistory } from './use-transaction-history.ts';
 /** Writes all payments that match to a CSV file, not only the page shown; shows its progress and can be stopped. */
 export function TransactionExport({
   place: { view },
-  asked,
+  question,
   history: { held },
   facets,
   today,
@@ -38,7 +38,7 @@ export function TransactionExport({
     saveHistory({
       i18n,
       view,
-      asked,
+      question,
       facets,
       today,
       onProgress(received, total) {
@@ -64,7 +64,7 @@ export function TransactionExport({
 type ExportOrder = {
   i18n: I18n;
   view: HistoryView;
-  asked: HistoryQuestion;
+  question: HistoryQuestion;
   facets: TransactionHistory['facets'];
   today: string;
   /** Payments received so far, of how many; null where the service does not say. */
@@ -76,7 +76,7 @@ type ExportOrder = {
 async function saveHistory({
   i18n,
   view,
-  asked,
+  question,
   facets,
   today,
   onProgress,
@@ -87,7 +87,7 @@ async function saveHistory({
   const totals = emptyTotals();
   let unreadable = 0;
   async function* batches() {
-    for await (const step of readAllHistory(asked)) {
+    for await (const step of readAllHistory(question)) {
       const rows = step.isFiltered ? step.rows : step.rows.filter(matches);
       for (const row of rows) addToTotals(totals, row);
       unreadable += step.unreadable;

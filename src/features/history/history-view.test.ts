@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
-  askedOf,
   type HistoryView,
   isBare,
   queryOf,
+  questionOf,
   savedQueryOf,
   usualView,
   viewIn,
@@ -62,7 +62,7 @@ describe('a view of the history', () => {
 
 describe('what is asked of the service', () => {
   test('has the bounds of the days at +02:00, half-open', () => {
-    expect(askedOf(whole, '2026-11-21')).toEqual({
+    expect(questionOf(whole, '2026-11-21')).toEqual({
       channels: ['nfc', 'pay-by-link'],
       from: '2026-10-31T22:00:00.000Z',
       to: '2026-11-09T22:00:00.000Z',
@@ -74,13 +74,13 @@ describe('what is asked of the service', () => {
   });
 
   test('follows the day for a period with a name', () => {
-    expect(askedOf({ ...usualView, period: 'yesterday' }, '2026-03-01').from).toBe(
+    expect(questionOf({ ...usualView, period: 'yesterday' }, '2026-03-01').from).toBe(
       '2026-02-27T22:00:00.000Z',
     );
   });
 
   test('has no bounds for all, and no channel where all are meant', () => {
     const view: HistoryView = { ...usualView, period: 'all', channels: ['nfc', 'ble', 'pay-by-link'] };
-    expect(askedOf(view, '2026-11-21')).toMatchObject({ from: null, to: null, channels: [] });
+    expect(questionOf(view, '2026-11-21')).toMatchObject({ from: null, to: null, channels: [] });
   });
 });

@@ -121,7 +121,7 @@ export const queryOf = (view: HistoryView, query = ''): string => queryWith(hist
 export const savedQueryOf = (view: HistoryView): string => queryOf({ ...view, page: 1, open: null });
 
 /** The question of a view on the day `today`. */
-export function askedOf(
+export function questionOf(
   { channels, period, page, count, sort, filter }: HistoryView,
   today: string,
 ): HistoryQuestion {

@@ -7,12 +7,12 @@ import { useNow } from '../../parts/format/age.ts';
 import type { FacetProps } from '../../parts/list/FacetFilter.tsx';
 import { shownFields } from '../../parts/list/fields.ts';
 import { historyFields } from './history-fields.tsx';
-import { askedOf, type HistoryPlace, useHistoryView } from './history-view.ts';
+import { type HistoryPlace, questionOf, useHistoryView } from './history-view.ts';
 
 /** The transaction history as its screen shows it. */
 export type TransactionHistory = {
   place: HistoryPlace;
-  asked: HistoryQuestion;
+  question: HistoryQuestion;
   history: HistoryShown;
   facets: readonly FacetProps[];
   /** 'YYYY-MM-DD' at +02:00. */
@@ -25,8 +25,8 @@ export function useTransactionHistory(): TransactionHistory {
   const place = useHistoryView();
   const today = dayOf(useNow(60_000));
   const { filter } = place.view;
-  const asked = askedOf(place.view, today);
-  const history = useHistory(asked);
+  const question = questionOf(place.view, today);
+  const history = useHistory(question);
   const { held } = history;
   const names = held?.merchantNames ?? {};
   const facets = shownFields(i18n, historyFields).facets.flatMap(facet => {
@@ -42,5 +42,5 @@ export function useTransactionHistory(): TransactionHistory {
         place.go({ filter: { ...filter, facets: { ...filter.facets, [id]: values } } }),
     };
   });
-  return { place, asked, history, facets, today };
+  return { place, question, history, facets, today };
 }

@@ -1,6 +1,6 @@
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Link } from 'wouter';
-import { useAsked } from '../../data/merchant.ts';
+import { useMerchantAnswer } from '../../data/merchant.ts';
 import type { Failure } from '../../domain/failure.ts';
 import type { MerchantRow } from '../../domain/merchant/merchant.ts';
 import type { CustomAttribute } from '../../domain/merchant/summary.ts';
@@ -114,11 +114,11 @@ export function BusinessPanel({ row }: { row: MerchantRow }) {
 
 /** The merchant's answers to the company's own fields of the onboarding form. */
 export function CustomAttributesPanel({ row: { identifier } }: { row: MerchantRow }) {
-  const asked = useAsked('attributes', identifier);
-  const { seen } = asked;
+  const answer = useMerchantAnswer('attributes', identifier);
+  const { seen } = answer;
   return (
     <Panel title={<Trans>Custom attributes</Trans>} aside={seen && <AsOf at={seen.asOf} isShort />} flush>
-      {asked.isLoading && <PanelLines count={4} />}
+      {answer.isLoading && <PanelLines count={4} />}
       {seen && seen.value.length === 0 && (
         <PanelText>
           <Trans>None. The merchant didn’t fill in any of your form’s fields.</Trans>
@@ -129,8 +129,8 @@ export function CustomAttributesPanel({ row: { identifier } }: { row: MerchantRo
           <DefinitionList rows={seen.value.map(shown)} termWidth={120} />
         </div>
       )}
-      <PanelTrouble of={asked}>
-        <MerchantFailure of={asked.failure} />
+      <PanelTrouble of={answer}>
+        <MerchantFailure of={answer.failure} />
       </PanelTrouble>
     </Panel>
   );

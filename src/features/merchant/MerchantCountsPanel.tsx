@@ -2,7 +2,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { ArrowLeftRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { LastAnswer } from '../../data/last-answer.ts';
-import { useAsked } from '../../data/merchant.ts';
+import { useMerchantAnswer } from '../../data/merchant.ts';
 import type { MerchantRow } from '../../domain/merchant/merchant.ts';
 import { bleId, nfcCountId } from '../../domain/merchant/merchant.ts';
 import type { TransactionCounts } from '../../domain/terminal.ts';
@@ -26,8 +26,8 @@ export function MerchantCountsPanel({ row }: { row: MerchantRow }) {
   const { t } = useLingui();
   const { identifier, merchantId, phoneNumber } = row;
   const canAsk = { nfc: nfcCountId(merchantId) !== null, ble: bleId(phoneNumber) !== null };
-  const nfc = useAsked('nfcCounts', identifier, { canAsk: canAsk.nfc });
-  const ble = useAsked('bleCounts', identifier, { canAsk: canAsk.ble });
+  const nfc = useMerchantAnswer('nfcCounts', identifier, { canAsk: canAsk.nfc });
+  const ble = useMerchantAnswer('bleCounts', identifier, { canAsk: canAsk.ble });
   const shown = { nfc: shownOf(nfc), ble: shownOf(ble) };
   const isLoading = shown.nfc === 'loading' || shown.ble === 'loading';
   const total: Shown = isLoading

@@ -1,5 +1,5 @@
 import { Trans } from '@lingui/react/macro';
-import { useAsked } from '../../data/merchant.ts';
+import { useMerchantAnswer } from '../../data/merchant.ts';
 import type { MerchantRow } from '../../domain/merchant/merchant.ts';
 import { bleId, nfcHistoryId } from '../../domain/merchant/merchant.ts';
 import { formatCount } from '../../parts/format/numbers.ts';
@@ -26,8 +26,8 @@ export function MerchantTransactionsPanel({ row }: { row: MerchantRow }) {
   const { identifier, merchantId, phoneNumber } = row;
   const canAsk = nfcHistoryId(merchantId) !== null || bleId(phoneNumber) !== null;
   // The panel says it; no toast does.
-  const asked = useAsked('transactions', identifier, { canAsk });
-  const { seen } = asked;
+  const answer = useMerchantAnswer('transactions', identifier, { canAsk });
+  const { seen } = answer;
   const rows = seen?.value.rows ?? [];
   const all = seen?.value.total ?? rows.length;
   const count = formatCount(rows.length);
@@ -55,7 +55,7 @@ export function MerchantTransactionsPanel({ row }: { row: MerchantRow }) {
       }
       flush
     >
-      {asked.isLoading && (
+      {answer.isLoading && (
         // As high as the rows that are likely to come.
         <div
           className="overflow-hidden"
@@ -76,7 +76,7 @@ export function MerchantTransactionsPanel({ row }: { row: MerchantRow }) {
         </PanelText>
       )}
       {seen && <PanelUnread count={seen.value.unreadable} />}
-      <PanelTrouble of={asked}>
+      <PanelTrouble of={answer}>
         <Trans>Couldn’t load recent transactions.</Trans>
       </PanelTrouble>
       {isPhone && <PanelFoot>{history}</PanelFoot>}

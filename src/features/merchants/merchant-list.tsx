@@ -38,7 +38,7 @@ export function useMerchantList(): ListOf<MerchantRow> {
         title: t`No merchants found`,
         text: t`Merchants appear here once they complete your form.`,
       },
-      noMatch: (all, asked) => t`None of ${all} merchants match ${asked}.`,
+      noMatch: (all, criteria) => t`None of ${all} merchants match ${criteria}.`,
       failed: t`Failed to get merchants`,
     },
   };

@@ -30,7 +30,7 @@ export function FormView({
 }) {
   const { i18n } = useLingui();
   const { fields, answer, error, set, submit } = useAnswers(form);
-  const asked = (field: FixedField | FormField) =>
+  const request = (field: FixedField | FormField) =>
     'label' in field ? field : { ...field, label: i18n._(fixedWords[field.id]) };
   return (
     <form
@@ -58,7 +58,7 @@ export function FormView({
         {fields.map(field => (
           <div key={field.id} data-field={field.id}>
             <AnswerField
-              field={asked(field)}
+              field={request(field)}
               answer={answer(field.id)}
               error={error(field.id)}
               onAnswer={given => set(field.id, given)}

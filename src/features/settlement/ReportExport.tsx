@@ -16,7 +16,7 @@ import { reportTransactionFields } from './report-transaction-fields.tsx';
 export function ReportExport({
   report,
   rows,
-  asked,
+  criteria,
   asOf,
   isShort,
 }: {
@@ -24,7 +24,7 @@ export function ReportExport({
   /** Undefined while nothing is loaded. */
   rows: readonly ReportTransaction[] | undefined;
   /** The search and filters in words; '' for none. */
-  asked: string;
+  criteria: string;
   asOf: string | undefined;
   isShort: boolean;
 }) {
@@ -35,7 +35,7 @@ export function ReportExport({
       language: i18n.locale,
       columns: shownFields(i18n, reportTransactionFields).exported,
       batches: all(rows ?? []),
-      about: () => head(i18n, report, rows ?? [], asked, asOf ?? null),
+      about: () => head(i18n, report, rows ?? [], criteria, asOf ?? null),
       onWritten: () => undefined,
       signal,
     });
@@ -57,7 +57,7 @@ function head(
   i18n: I18n,
   report: SettlementReport,
   rows: readonly ReportTransaction[],
-  asked: string,
+  criteria: string,
   asOf: string | null,
 ): [string, string][] {
   const lines: [string, string][] = [
@@ -69,7 +69,7 @@ function head(
       formatTime(report.startDate),
     ],
     [i18n._(msg({ message: 'To', comment: 'Column: last day of the period' })), formatTime(report.endDate)],
-    [i18n._(msg`Filter`), asked || i18n._(msg`None`)],
+    [i18n._(msg`Filter`), criteria || i18n._(msg`None`)],
     [i18n._(msg`Updated`), formatTimeWithZone(asOf)],
     [i18n._(msg`Rows`), String(rows.length)],
   ];

@@ -50,7 +50,7 @@ export function ReportPage({ report, receipt }: { report: SettlementReport; rece
           <ReportExport
             report={report}
             rows={transactions.seen && shown}
-            asked={describeView(i18n, view, shownFields(i18n, reportTransactionFields).facets)}
+            criteria={describeView(i18n, view, shownFields(i18n, reportTransactionFields).facets)}
             asOf={transactions.seen?.asOf}
             isShort={isPhone}
           />

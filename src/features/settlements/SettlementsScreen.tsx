@@ -32,7 +32,7 @@ export function SettlementsScreen() {
   const list = useSettlementList();
   const { t, i18n } = useLingui();
   const [, navigate] = useLocation();
-  const [asked, setAsked] = useState<{ selection: Selection; clear: () => void } | null>(null);
+  const [settling, setSettling] = useState<{ selection: Selection; clear: () => void } | null>(null);
   const [isShown, setShown] = useState(false);
   const run = useSettleRun();
   // The run ends later than this drawing, and perhaps on another page.
@@ -105,22 +105,22 @@ export function SettlementsScreen() {
                   <SettleBar
                     bulk={bulk}
                     view={view}
-                    onSettle={() => setAsked({ selection: bulk.chosen, clear: bulk.clear })}
+                    onSettle={() => setSettling({ selection: bulk.chosen, clear: bulk.clear })}
                   />
                 )}
               />
             </>
           )}
         </TabPanel>
-        {asked && (
+        {settling && (
           <SettleManyDialog
             view={view}
-            selection={asked.selection}
-            onClose={() => setAsked(null)}
+            selection={settling.selection}
+            onClose={() => setSettling(null)}
             onConfirm={chosen => {
-              setAsked(null);
+              setSettling(null);
               setShown(true);
-              asked.clear();
+              settling.clear();
               settle.mutate(chosen);
             }}
           />

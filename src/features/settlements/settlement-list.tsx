@@ -25,7 +25,7 @@ export function useSettlementList(): ListOf<SettlementReport> {
         title: t`No settlement reports`,
         text: t`Reports appear here when the platform closes a merchant’s settlement period.`,
       },
-      noMatch: (all, asked) => t`None of ${all} reports match ${asked}.`,
+      noMatch: (all, criteria) => t`None of ${all} reports match ${criteria}.`,
       failed: t`Failed to get settlement`,
     },
   };

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { Copy, MessageSquareText, Share2, TriangleAlert, WifiOff, Wrench } from 'lucide-react';
 import { useState } from 'react';
 import { useOne, usePull } from '../../data/collections.ts';
-import { useAsked } from '../../data/merchant.ts';
+import { useMerchantAnswer } from '../../data/merchant.ts';
 import { useOnline } from '../../data/network.ts';
 import { useLane, useSendRepairSteps } from '../../data/outbox.ts';
 import { useVerb } from '../../data/query-client.ts';
@@ -142,7 +142,7 @@ function RepairStepsDialog({ row, onClose }: { row: TerminalRow; onClose: () => 
 /** The language that a merchant has named, from the last answer of the service. */
 function useKnownLanguage(merchant: MerchantRow | null): Language | null {
   const identifier = merchant?.identifier ?? '';
-  const attributes = useAsked('attributes', identifier, { canAsk: merchant !== null });
+  const attributes = useMerchantAnswer('attributes', identifier, { canAsk: merchant !== null });
   return languageIn(attributes.seen?.value ?? []);
 }
 

@@ -58,7 +58,7 @@ export function useTerminalList(): ListOf<TerminalRow> {
         title: t`No terminals yet`,
         text: t`Terminals appear here when a merchant signs in to your app for the first time.`,
       },
-      noMatch: (all, asked) => t`None of ${all} terminals match ${asked}.`,
+      noMatch: (all, criteria) => t`None of ${all} terminals match ${criteria}.`,
       failed: t`Couldn’t load terminals`,
     },
   };

@@ -28,32 +28,37 @@ type OpenDialog =
 
 /** The dialogs of the verbs; each screen draws them at one place. */
 export function useWebhookDialogs(onAccepted?: (webhookId: string) => void): {
-  ask: (asked: OpenDialog) => void;
+  ask: (openDialog: OpenDialog) => void;
   /** Asks of one webhook. */
   askOne: (ask: WebhookAsk, row: WebhookRow) => void;
   dialog: ReactNode;
 } {
-  const [asked, setAsked] = useState<OpenDialog | null>(null);
-  const close = () => setAsked(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
+  const close = () => setOpenDialog(null);
   return {
-    ask: setAsked,
-    askOne: (ask, row) => setAsked(ask === 'edit' || ask === 'rotate' ? { ask, row } : { ask, rows: [row] }),
-    dialog: asked && dialogOf(asked, close, onAccepted),
+    ask: setOpenDialog,
+    askOne: (ask, row) =>
+      setOpenDialog(ask === 'edit' || ask === 'rotate' ? { ask, row } : { ask, rows: [row] }),
+    dialog: openDialog && dialogOf(openDialog, close, onAccepted),
   };
 }
 
-function dialogOf(asked: OpenDialog, close: () => void, onAccepted?: (webhookId: string) => void): ReactNode {
-  switch (asked.ask) {
+function dialogOf(
+  openDialog: OpenDialog,
+  close: () => void,
+  onAccepted?: (webhookId: string) => void,
+): ReactNode {
+  switch (openDialog.ask) {
     case 'register':
       return <WebhookForm row={null} onClose={close} onAccepted={onAccepted} />;
     case 'edit':
-      return <WebhookForm row={asked.row} onClose={close} />;
+      return <WebhookForm row={openDialog.row} onClose={close} />;
     case 'rotate':
-      return <RotateDialog row={asked.row} onClose={close} />;
+      return <RotateDialog row={openDialog.row} onClose={close} />;
     case 'enable':
     case 'disable':
     case 'delete':
-      return <WebhookConfirm {...asked} onClose={close} />;
+      return <WebhookConfirm {...openDialog} onClose={close} />;
   }
 }
 

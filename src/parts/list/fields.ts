@@ -165,7 +165,7 @@ export type ListOf<Row> = Shown<Row> & {
     /** Nothing there yet: title and what to do. */
     none: { title: string; text: string };
     /** Nothing matches `asked`. */
-    noMatch: (all: string, asked: string) => string;
+    noMatch: (all: string, criteria: string) => string;
     /** Could not be loaded at all. */
     failed: string;
   };

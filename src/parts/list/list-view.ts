@@ -119,17 +119,17 @@ export function useUrlView(shape: ViewShape): [View, (view: View) => void] {
 /** A view's search and filters in words; '' where there are none. */
 export function describeView(i18n: I18n, view: View, facets: readonly Facet[]): string {
   const { search } = view;
-  const asked = search === '' ? [] : [i18n._(msg`“${{ text: search }}”`)];
+  const criteria = search === '' ? [] : [i18n._(msg`“${{ text: search }}”`)];
   const days = daysOf(view);
-  if (days !== 'all') asked.push(sayPeriod(i18n, days));
+  if (days !== 'all') criteria.push(sayPeriod(i18n, days));
   for (const facet of facets) {
     const values = view.filters[facet.id] ?? [];
     if (values.length === 0) continue;
     const name = facet.name;
     const value = formatList(values.map(facet.say));
-    asked.push(i18n._(msg`${name}: ${value}`));
+    criteria.push(i18n._(msg`${name}: ${value}`));
   }
-  return asked.join(' · ');
+  return criteria.join(' · ');
 }
 
 /** The days of a view; all where it names none. */

@@ -39,9 +39,9 @@ export const unsavedViewsOf = (list: string): ViewsOf => ({
 
 /** The address of a view by its query, with its name where it is a saved one. */
 export function hrefOfView(path: string, query: string, name?: string): string {
-  const asked = new URLSearchParams(query);
-  if (name !== undefined) asked.set(VIEW, name);
-  return asked.size === 0 ? path : `${path}?${asked}`;
+  const params = new URLSearchParams(query);
+  if (name !== undefined) params.set(VIEW, name);
+  return params.size === 0 ? path : `${path}?${params}`;
 }
 
 /** The saved view that a list shows, and the one whose columns it has: that stays while one searches and filters in it. */

@@ -17,23 +17,29 @@ type DialogOfMany = { selection: Selection; allowed: number; onDecided?: () => v
 type OpenDialog = DialogOfOne | DialogOfMany;
 
 /** Asks once before a bank MID is requested, naming the merchant and the address that is written to; each screen draws the dialog at one place. */
-export function useMerchantDialog(): { ask: (asked: OpenDialog) => void; dialog: ReactNode } {
-  const [asked, setAsked] = useState<OpenDialog | null>(null);
+export function useMerchantDialog(): { ask: (openDialog: OpenDialog) => void; dialog: ReactNode } {
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   return {
-    ask: setAsked,
-    dialog: asked && <BankMidDialog asked={asked} onClose={() => setAsked(null)} />,
+    ask: setOpenDialog,
+    dialog: openDialog && <BankMidDialog openDialog={openDialog} onClose={() => setOpenDialog(null)} />,
   };
 }
 
-function BankMidDialog({ asked, onClose }: { asked: OpenDialog; onClose: () => void }) {
-  return 'row' in asked ? (
-    <OneDialog asked={asked} onClose={onClose} />
+function BankMidDialog({ openDialog, onClose }: { openDialog: OpenDialog; onClose: () => void }) {
+  return 'row' in openDialog ? (
+    <OneDialog openDialog={openDialog} onClose={onClose} />
   ) : (
-    <ManyDialog asked={asked} onClose={onClose} />
+    <ManyDialog openDialog={openDialog} onClose={onClose} />
   );
 }
 
-function OneDialog({ asked: { row, onDecided }, onClose }: { asked: DialogOfOne; onClose: () => void }) {
+function OneDialog({
+  openDialog: { row, onDecided },
+  onClose,
+}: {
+  openDialog: DialogOfOne;
+  onClose: () => void;
+}) {
   const { i18n } = useLingui();
   const name = merchantTitle(row);
   const { email } = row;
@@ -66,8 +72,8 @@ function OneDialog({ asked: { row, onDecided }, onClose }: { asked: DialogOfOne;
   );
 }
 
-function ManyDialog({ asked, onClose }: { asked: DialogOfMany; onClose: () => void }) {
-  const { selection, allowed: count, onDecided } = asked;
+function ManyDialog({ openDialog, onClose }: { openDialog: DialogOfMany; onClose: () => void }) {
+  const { selection, allowed: count, onDecided } = openDialog;
   const request = useBankMidDecision(null);
   const tally = useMerchantTally(selection).data;
   const { state = 0, address = 0 } = tally?.leftOut ?? {};

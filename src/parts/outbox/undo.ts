@@ -34,8 +34,8 @@ export function withdrawOffers(ids: readonly string[]): void {
 }
 
 /** Tells the number of undone actions, and of those that had been sent already. */
-function undoneNotice(i18n: I18n, cancelled: number, asked: number): Notice {
-  const sent = asked - cancelled;
+function undoneNotice(i18n: I18n, cancelled: number, wanted: number): Notice {
+  const sent = wanted - cancelled;
   return {
     tone: sent > 0 ? 'warn' : 'mute',
     text: i18n._(msg`${plural(cancelled, { one: '# action undone.', other: '# actions undone.' })}`),

@@ -24,26 +24,26 @@ type DialogOfMany = {
 type OpenDialog = DialogOfOne | DialogOfMany;
 
 /** Asks once before a verb, naming its target, and decides. Each screen draws the dialog at one place. */
-export function useTerminalDialog(): { ask: (asked: OpenDialog) => void; dialog: ReactNode } {
-  const [asked, setAsked] = useState<OpenDialog | null>(null);
+export function useTerminalDialog(): { ask: (openDialog: OpenDialog) => void; dialog: ReactNode } {
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   return {
-    ask: setAsked,
-    dialog: asked && <TerminalDialog asked={asked} onClose={() => setAsked(null)} />,
+    ask: setOpenDialog,
+    dialog: openDialog && <TerminalDialog openDialog={openDialog} onClose={() => setOpenDialog(null)} />,
   };
 }
 
-function TerminalDialog({ asked, onClose }: { asked: OpenDialog; onClose: () => void }) {
-  return 'row' in asked ? (
-    <OneDialog asked={asked} onClose={onClose} />
+function TerminalDialog({ openDialog, onClose }: { openDialog: OpenDialog; onClose: () => void }) {
+  return 'row' in openDialog ? (
+    <OneDialog openDialog={openDialog} onClose={onClose} />
   ) : (
-    <ManyDialog asked={asked} onClose={onClose} />
+    <ManyDialog openDialog={openDialog} onClose={onClose} />
   );
 }
 
-function OneDialog({ asked, onClose }: { asked: DialogOfOne; onClose: () => void }) {
+function OneDialog({ openDialog, onClose }: { openDialog: DialogOfOne; onClose: () => void }) {
   const { i18n } = useLingui();
   const { one } = useDecisions();
-  const { verb, row, onDecided } = asked;
+  const { verb, row, onDecided } = openDialog;
   const question = questions[verb];
   return (
     <ConfirmDialog
@@ -69,9 +69,9 @@ function OneDialog({ asked, onClose }: { asked: DialogOfOne; onClose: () => void
 
 const MOST_NAMED = 5;
 
-function ManyDialog({ asked, onClose }: { asked: DialogOfMany; onClose: () => void }) {
+function ManyDialog({ openDialog, onClose }: { openDialog: DialogOfMany; onClose: () => void }) {
   const { many } = useDecisions();
-  const { verb, selection, allowed, chosen, onDecided } = asked;
+  const { verb, selection, allowed, chosen, onDecided } = openDialog;
   const question = questions[verb];
   const first = useFirstAllowed(selection, verb, MOST_NAMED).data ?? [];
   const left = chosen - allowed;

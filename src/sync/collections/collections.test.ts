@@ -168,13 +168,13 @@ describe('terminals', () => {
     );
     const over = { activation: 'deactivated', isLeaving: false, pending } as const;
     slow.setOverlay({ ...emptyOverlay, terminals: new Map([['t-1', over]]) });
-    const asked = slow.one('terminals', 't-1');
+    const reading = slow.one('terminals', 't-1');
     await slow.refresh('terminals');
     await pullTerminals(terminal('t-1', { activation: 'deactivated' }));
     await slow.refresh('terminals');
     slow.setOverlay(emptyOverlay);
     open();
-    expect((await asked).row).toMatchObject({ activation: 'deactivated' });
+    expect((await reading).row).toMatchObject({ activation: 'deactivated' });
   });
 
   test('show the wanted state before filters and counts, and can still be seen as they were', async () => {

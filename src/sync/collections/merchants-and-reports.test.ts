@@ -51,12 +51,12 @@ test('merchants show the wanted state at the bank, count it, and can still be se
     merchant('MRC-2', { bankMidStatus: 'rejected', email: 'b@shop.example' }),
     merchant('MRC-3', { bankMidStatus: 'errored' }),
   );
-  const asked = 'uuid of MRC-1';
+  const request = 'uuid of MRC-1';
   const mark = { actionId: 'a', state: 'waiting', decidedAt: '2026-11-20T09:00:00Z' } as const;
   collections.setOverlay({
     ...emptyOverlay,
     merchants: new Map([
-      [asked, mark],
+      [request, mark],
       ['not held', mark],
     ]),
   });
@@ -69,7 +69,7 @@ test('merchants show the wanted state at the bank, count it, and can still be se
   const filters = { bankMid: ['requested'] };
   const { rows } = await collections.view('merchants', { ...everything, filters }, range);
   expect(rows).toMatchObject([{ merchantId: 'MRC-1', bankMidStatus: 'requested', pending: mark }]);
-  expect(await collections.seenMerchants({ ids: [asked, 'not held'] })).toMatchObject([
+  expect(await collections.seenMerchants({ ids: [request, 'not held'] })).toMatchObject([
     { bankMidStatus: 'not-started' },
   ]);
   // One waits already, and nobody can be written to at the third.
@@ -80,7 +80,7 @@ test('merchants show the wanted state at the bank, count it, and can still be se
     leftOut: { state: 1, address: 1 },
   });
   collections.setOverlay(emptyOverlay);
-  expect((await collections.one('merchants', asked)).row).toMatchObject({
+  expect((await collections.one('merchants', request)).row).toMatchObject({
     bankMidStatus: 'not-started',
     pending: null,
   });

@@ -131,9 +131,9 @@ describe('a view of terminals', () => {
               pending: over?.pending ?? null,
             };
           });
-          for (const asked of views) {
-            const expected = plainly(shown, asked);
-            const answer = list.view(asked, { from: 3, to: 40 });
+          for (const request of views) {
+            const expected = plainly(shown, request);
+            const answer = list.view(request, { from: 3, to: 40 });
             expect(answer.total).toBe(expected.rows.length);
             expect(answer.all).toBe(rows.length);
             expect(answer.rows).toEqual(expected.rows.slice(3, 40));

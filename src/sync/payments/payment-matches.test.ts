@@ -104,10 +104,10 @@ test('a scan finds what the filter accepts payment by payment, and counts each f
       period,
       period,
       (rows, size, wanted, some, from, to) => {
-        const asked: readonly unknown[] = some;
+        const request: readonly unknown[] = some;
         const within = rows.filter(
           ({ channel, createdDate }) =>
-            (some.length === 0 || asked.includes(channel)) &&
+            (some.length === 0 || request.includes(channel)) &&
             ((from === null && to === null) ||
               (createdDate !== null &&
                 (from === null || createdDate >= from) &&

@@ -13,7 +13,7 @@ describe('several pulls', () => {
       answer = resolve;
     });
     let ask: () => void = () => undefined;
-    const asked = new Promise<void>(resolve => {
+    const pending = new Promise<void>(resolve => {
       ask = resolve;
     });
     const step: Step = async () => {
@@ -21,7 +21,7 @@ describe('several pulls', () => {
       await answered;
       return reply;
     };
-    return { step, asked, answer };
+    return { step, pending, answer };
   }
 
   test('share one run', async () => {
@@ -34,7 +34,7 @@ describe('several pulls', () => {
     const first = gated(page(many(1)));
     const puller = bed.pullerOf([first.step, page(many(2))]);
     const due = puller.pull('due');
-    await first.asked;
+    await first.pending;
     bed.clock.time += 10;
     const after = [puller.pull('now'), puller.pull('now')];
     first.answer();
@@ -50,7 +50,7 @@ describe('several pulls', () => {
     const one = bed.pullerOf([first.step]);
     const two = bed.pullerOf([]);
     const pulls = [one.pull('due')];
-    await first.asked;
+    await first.pending;
     pulls.push(two.pull('due'));
     first.answer();
     expect(await Promise.all(pulls)).toMatchObject([{ ok: { total: 1 } }, { ok: { total: 1 } }]);
@@ -60,7 +60,7 @@ describe('several pulls', () => {
   test('a frozen tab is robbed after 30 s, and writes nothing when it wakes', async () => {
     const frozen = gated(page(many(1, 'Late')));
     const pulls = [bed.pullerOf([frozen.step]).pull('due')];
-    await frozen.asked;
+    await frozen.pending;
     const waiting = bed.pullerOf([page(many(2, 'Fresh'))]).pull('now');
     bed.clock.time += 30_001;
     expect(await waiting).toMatchObject({ ok: { total: 2 } });
@@ -73,7 +73,7 @@ describe('several pulls', () => {
     const gate = gated(page(many(2)));
     const calling = new AbortController();
     const pull = bed.pullerOf([gate.step]).pull('due', calling.signal);
-    await gate.asked;
+    await gate.pending;
     calling.abort();
     gate.answer();
     expect(await pull).toMatchObject({ failure: { kind: 'unreachable', code: 'aborted' } });

@@ -66,8 +66,8 @@ export function AddDialog({
       description={<Trans>The platform recognises the app by its signing certificate.</Trans>}
       onSubmit={event => {
         event.preventDefault();
-        const asked = adding.request();
-        if (asked && !because) add.mutate(asked, { onSuccess: onClose });
+        const submission = adding.request();
+        if (submission && !because) add.mutate(submission, { onSuccess: onClose });
       }}
       footer={
         <>
@@ -210,16 +210,16 @@ function useAdding({
   /** The request as it stands; the same content keeps its key, so that a repeat after a lost answer registers nothing twice. */
   function request(): (NewCertificate & { key: string }) | null {
     if (found === null || kind === null) return null;
-    const asked: NewCertificate = {
+    const submission: NewCertificate = {
       appId: application.appId,
       kind,
       label: label.trim() || null,
       sha256: found.sha256,
       pem: found.facts?.pem ?? null,
     };
-    const content = JSON.stringify(asked);
+    const content = JSON.stringify(submission);
     if (keyed.current?.content !== content) keyed.current = { content, key: crypto.randomUUID() };
-    return { ...asked, key: keyed.current.key };
+    return { ...submission, key: keyed.current.key };
   }
 
   return {

@@ -25,13 +25,13 @@ const panelView = viewOf({ ask: choice('ask', ['certificate', 'nothing'], 'nothi
 export function CertificatesPanel({ application }: { application: Application }) {
   const { t } = useLingui();
   const isPhone = useMedia(phone);
-  const [asked, setAsked] = useState<OpenDialog | null>(null);
+  const [openDialog, setOpenDialog] = useState<OpenDialog | null>(null);
   const certificates = useCertificates(application.appId);
   const { data: reported } = useReportedCertificates(application);
   const { seen, isLoading } = certificates;
   const rows = seen?.value.rows ?? [];
-  const close = () => setAsked(null);
-  const add = (text = '') => setAsked({ add: text });
+  const close = () => setOpenDialog(null);
+  const add = (text = '') => setOpenDialog({ add: text });
   const { view, go } = useUrlState(panelView);
   // A link to the question asks once: the address goes back to the application.
   const askNow = useEffectEvent(() => {
@@ -66,7 +66,7 @@ export function CertificatesPanel({ application }: { application: Application })
               of={certificate}
               application={application}
               reported={reported}
-              onRemove={() => setAsked({ remove: certificate })}
+              onRemove={() => setOpenDialog({ remove: certificate })}
             />
           ))}
         </ul>
@@ -76,11 +76,11 @@ export function CertificatesPanel({ application }: { application: Application })
         <Trans>Couldn’t load the certificates.</Trans> {seen && <Trans>Showing saved data.</Trans>}
       </PanelTrouble>
       {seen && <ReportedSection registered={rows} reported={reported} onRegister={add} />}
-      {asked && 'add' in asked && (
-        <AddDialog application={application} registered={rows} text={asked.add} onClose={close} />
+      {openDialog && 'add' in openDialog && (
+        <AddDialog application={application} registered={rows} text={openDialog.add} onClose={close} />
       )}
-      {asked && 'remove' in asked && (
-        <RemoveDialog certificate={asked.remove} reported={reported} onClose={close} />
+      {openDialog && 'remove' in openDialog && (
+        <RemoveDialog certificate={openDialog.remove} reported={reported} onClose={close} />
       )}
     </Panel>
   );

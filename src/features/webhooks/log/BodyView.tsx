@@ -147,8 +147,8 @@ const colours: Record<BodyPart['kind'], string> = {
 function BodyBox({ of, format, asOf }: { of: BodyOf; format: BodyFormat; asOf: string }) {
   const scroller = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState<Range>({ start: 0, end: 100 });
-  const asked = { from: range.start, to: range.end };
-  const { data, isPlaceholderData, isError } = useBodyLines(of, format, asked, asOf);
+  const wanted = { from: range.start, to: range.end };
+  const { data, isPlaceholderData, isError } = useBodyLines(of, format, wanted, asOf);
   const [held, setHeld] = useState({ start: 0, data });
   // Lines stay with the range that they are of, until those of another come.
   if (data && !isPlaceholderData && held.data !== data) setHeld({ start: range.start, data });

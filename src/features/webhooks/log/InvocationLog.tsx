@@ -31,12 +31,12 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
   const isPhone = useMedia(phone);
   const { filters, change } = useLogFilters();
   const today = dayOf(useNow(60_000));
-  const asked = invocationFilter(filters, today);
+  const query = invocationFilter(filters, today);
   const [range, setRange] = useState<Range>({ start: 0, end: 100 });
   const place = useTablePosition(`log ${webhookId}`);
   const [isLive, setLive] = useState(false);
   const [fresh, setFresh] = useState({ count: 0, turn: 0 });
-  const shown = useInvocations(webhookId, asked, { from: range.start, to: range.end });
+  const shown = useInvocations(webhookId, query, { from: range.start, to: range.end });
   const newest = useNewestInvocations(webhookId, isLive);
   const onFresh = useCallback((count: number) => setFresh(({ turn }) => ({ count, turn: turn + 1 })), []);
   const words = t`${plural({ count: fresh.count }, { one: '# new invocation', other: '# new invocations' })}`;
@@ -81,7 +81,7 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
         range={held}
         total={isUnknown ? 0 : answer?.total}
         onRange={setRange}
-        viewKey={JSON.stringify(asked)}
+        viewKey={JSON.stringify(query)}
         {...place}
         rowHeight={isPhone ? 68 : 53}
         selectedId={selectedId}
@@ -91,7 +91,7 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
           <NoInvocations
             of={answer}
             standing={standing}
-            isFiltering={isFilteringInvocations(asked)}
+            isFiltering={isFilteringInvocations(query)}
             onClear={() => change(noFilters)}
           />
         }
@@ -111,7 +111,7 @@ function Log({ webhook: { webhookId, url }, selectedId, onSelect }: Props) {
           );
         }}
       />
-      {answer && (isSearch(asked) || shown.isStopped || answer.isFull) && (
+      {answer && (isSearch(query) || shown.isStopped || answer.isFull) && (
         <LogProgress of={answer} search={shown} />
       )}
     </section>

@@ -89,10 +89,10 @@ type SignatureInput = Omit<SignatureQuestion, 'now'> & { now: number | null };
 type Found = { verdict: SignatureVerdict | null; isChecking: boolean };
 
 /** The verdict on a message, found again after each change; null until one is found or while there is nothing to check. */
-function useVerdict(asked: SignatureInput | null): Found {
+function useVerdict(request: SignatureInput | null): Found {
   const [found, setFound] = useState<Found>({ verdict: null, isChecking: false });
-  const headers = asked && JSON.stringify(asked.headers);
-  const { body, secret, previousSecret, graceEndsAt, now } = asked ?? {};
+  const headers = request && JSON.stringify(request.headers);
+  const { body, secret, previousSecret, graceEndsAt, now } = request ?? {};
   useEffect(() => {
     if (headers === null || body === undefined || secret === undefined) return;
     let isWanted = true;
@@ -108,5 +108,5 @@ function useVerdict(asked: SignatureInput | null): Found {
       setFound(({ verdict }) => ({ verdict, isChecking: false }));
     };
   }, [headers, body, secret, previousSecret, graceEndsAt, now]);
-  return asked ? found : { verdict: null, isChecking: false };
+  return request ? found : { verdict: null, isChecking: false };
 }
