@@ -14,8 +14,8 @@ const REQUEST_MS = 20_000;
 export type Entry = { lane: string; event: OutboxEvent };
 /** The result of events: the number of records written, the effects, and the actions whose turn it is now in the lanes. */
 export type Applied = { written: number; effects: Effect[]; heads: Action[] };
-/** Applies the events of one lane, or of the lanes of a list, in one durable transaction. `listKey`: the list that claimed lanes are in. */
-export type Apply = (entries: readonly Entry[], listKey?: string) => Promise<Applied>;
+/** Applies the events of one lane, or of the lanes of a list, in one durable transaction. */
+export type Apply = (entries: readonly Entry[]) => Promise<Applied>;
 
 /** Work for a claimed action, or for all of a list. */
 export type Job = { type: 'send' | 'lookUp'; actions: readonly Action[] };

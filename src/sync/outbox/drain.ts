@@ -125,8 +125,6 @@ type Turn = {
   kind: Kind;
   seq: number;
   at: number;
-  /** The list that they are in. */
-  listKey?: string;
   /** Turns of one name may share a request; null where the lane goes by itself. */
   listName: string | null;
 };
@@ -171,7 +169,7 @@ function createPass(deps: OutboxDeps, apply: Apply) {
         others.at = Math.max(others.at, at);
         continue;
       }
-      const turn = { lanes: [lane], kind, seq, at, listKey: list?.key, listName: listNameOf(head, rules) };
+      const turn = { lanes: [lane], kind, seq, at, listName: listNameOf(head, rules) };
       found.push(turn);
       if (list) lists.set(list.key, turn);
     }
@@ -220,15 +218,12 @@ function createPass(deps: OutboxDeps, apply: Apply) {
     }
 
     /** One errand for the lanes of a turn; those that may have another go on. */
-    async function errand({ lanes, kind, listKey }: Turn): Promise<void> {
+    async function errand({ lanes, kind }: Turn): Promise<void> {
       const reached = await reach.of(kind);
       if (reached === 'expired') halt = 'expired';
       if (reached !== 'reached' || halt || !mayStart()) return;
       const asked = { type: 'claim', by: owner, dead, now: clock.now(), chance: deps.random() } as const;
-      const claimed = await apply(
-        lanes.map(lane => ({ lane, event: asked })),
-        listKey ?? deps.newId(),
-      );
+      const claimed = await apply(lanes.map(lane => ({ lane, event: asked })));
       if (claimed.effects.some(effect => effect.type === 'expired')) halt = 'expired';
       const job = jobOf(claimed.effects);
       if (!job) return;

@@ -154,12 +154,12 @@ export function createLedger(
     tell: draw.flush,
 
     /** Events of one lane, or of the lanes of a list. Nothing is claimed once the session ended: the gate is read in the same transaction. */
-    async apply(entries: readonly Entry[], listKey = ''): Promise<Applied> {
+    async apply(entries: readonly Entry[]): Promise<Applied> {
       const lanes = entries.map(({ lane }) => lane);
       const { changed, heads } = await inLanes(lanes, open => {
         const isShut = !open.gateOpen && entries.some(({ event }) => event.type === 'claim');
         const parts = entries.map(({ lane, event }) => ({ lane: open.of(lane), event: timely(event) }));
-        const changed: Step = isShut ? over : stepTogether(parts, listKey, rules);
+        const changed: Step = isShut ? over : stepTogether(parts, newId(), rules);
         const draft = draftOf(open);
         draft.write(changed.write);
         const heads = lanes.flatMap(lane => headOf(draft.of(lane)) ?? []);

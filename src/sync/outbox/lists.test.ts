@@ -255,6 +255,14 @@ describe('claims of a list', () => {
     expect(claimed(whole, 'k').effects.map(({ type }) => type)).toEqual(['send', 'send', 'send']);
   });
 
+  test('of lanes that have gone on since never take the key of the list that they were in', () => {
+    const lanes = [laneOf('a'), laneOf('b', inList(3)), laneOf('c')];
+    expect(claimed(lanes, 'new').write.map(({ id, list }) => [id, list])).toEqual([
+      ['a', { key: 'new', size: 2 }],
+      ['c', { key: 'new', size: 2 }],
+    ]);
+  });
+
   test('wait until all its members are due', () => {
     const lanes = [laneOf('a', inList(2)), laneOf('b', { ...inList(2), notBefore: now + 1_000 })];
     expect(claimed(lanes, 'k').write).toEqual([]);

@@ -18,12 +18,12 @@ export function listNameOf(action: Action, { takesLists }: Rules): string | null
 export type Part = { lane: Lane; event: OutboxEvent };
 
 /**
- * `step` in one lane or in several at once: those of a list. `listKey` is the key of the list that claimed lanes are in, or are to be.
- * Claims of a list come with all its members, or end in a look.
+ * `step` in one lane or in several at once: those of a list. Claims of a list in doubt come with all its members, or end in a look; a new
+ * list gets `newKey`, which no other request ever has.
  */
-export function stepTogether(parts: readonly Part[], listKey: string, rules: Rules): Step {
+export function stepTogether(parts: readonly Part[], newKey: string, rules: Rules): Step {
   const claims = parts.flatMap(({ lane, event }) => (event.type === 'claim' ? [{ lane, event }] : []));
-  const steps = (claims.length > 0 ? claimed(claims, listKey, rules) : parts).map(({ lane, event }) =>
+  const steps = (claims.length > 0 ? claimed(claims, newKey, rules) : parts).map(({ lane, event }) =>
     step(lane, event, rules),
   );
   return steps.reduce(
@@ -38,19 +38,20 @@ export function stepTogether(parts: readonly Part[], listKey: string, rules: Rul
 type Asked = { lane: Lane; event: Claim };
 
 /** The claims that may be granted, each with the list that it is for. */
-function claimed(claims: readonly Asked[], key: string, rules: Rules): Asked[] {
+function claimed(claims: readonly Asked[], newKey: string, rules: Rules): Asked[] {
   const isDue = ({ lane, event }: Asked) => dueAt(lane, event.now, event.dead) <= event.now;
-  const members = claims.filter(({ lane }) => headOf(lane)?.list?.key === key);
-  if (members.length > 0) {
+  const [first] = claims;
+  const key = first && headOf(first.lane)?.list?.key;
+  if (key !== undefined) {
+    const members = claims.filter(({ lane }) => headOf(lane)?.list?.key === key);
     if (!members.every(isDue)) return [];
     const isWhole = members.every(({ lane, event }) => mayRepeat(lane, event.now, members.length, rules));
     return withList(members, isWhole ? { key, size: members.length } : undefined);
   }
-  const [name] = claims.map(({ lane }) => nameOf(lane, rules));
-  const alike =
-    claims.length > 1 ? claims.filter(({ lane }) => name && nameOf(lane, rules) === name) : claims;
-  const due = alike.filter(isDue);
-  return withList(due, due.length > 1 ? { key, size: due.length } : undefined);
+  const name = first && nameOf(first.lane, rules);
+  const isAlike = ({ lane }: Asked) => name !== null && nameOf(lane, rules) === name;
+  const due = claims.filter(claim => isDue(claim) && (claims.length === 1 || isAlike(claim)));
+  return withList(due, due.length > 1 ? { key: newKey, size: due.length } : undefined);
 }
 
 const withList = (claims: readonly Asked[], list: Action['list']): Asked[] =>

@@ -1,0 +1,2 @@
+import { measureOutboxDrain } from './outbox-drain.ts';
+console.log((await measureOutboxDrain('dist', true)).join('\n'));
