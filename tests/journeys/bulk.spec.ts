@@ -23,7 +23,10 @@ journey(
     await page.context().setOffline(false);
 
     const targets = async () => {
-      const { effects } = await platform.control<{ effects: { target: string }[] }>('GET', '/effects');
+      const { effects } = await platform.control<{ effects: { target: string }[] }>(
+        'GET',
+        '/effects?what=deactivate',
+      );
       return effects.map(({ target }) => target);
     };
     await expect.poll(async () => (await targets()).length, { timeout: 30_000 }).toBe(total - 1);

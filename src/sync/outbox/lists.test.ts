@@ -98,6 +98,20 @@ describe('a list in doubt', () => {
     expect(on.looks.count).toBe(0);
   });
 
+  test('whose first answer is lost still rejects what it failed, with the service’s message', async () => {
+    const on = fleet(3);
+    on.answer(1, call => {
+      on.platform.handle(call, 'thabo');
+      return { lost: 'timeout' };
+    });
+    await on.bulk('deactivate');
+    on.platform.terminals.delete('t1');
+    await on.pass(60_000);
+    const rejected = (await on.ended()).find(({ lane }) => lane === 'terminal:t1');
+    expect(rejected).toMatchObject({ state: 'rejected', lastError: { message: 'missing' } });
+    expect(await live(on.store)).toEqual([]);
+  });
+
   test('is looked at once for all where the service ignores keys', async () => {
     const on = fleet(4, []);
     on.answer(1, call => {

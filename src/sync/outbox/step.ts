@@ -133,7 +133,7 @@ function answered(lane: Lane, event: Answered, rules: Rules): Step {
   const { verdict, now, chance } = event;
   const found = lane.find(isAt(event));
   if (!found || (found.state !== 'sending' && found.state !== 'uncertain')) return nothing;
-  const action = event.closesList ? outOfList(found) : found;
+  const action = event.closesList ? outOfList(found, verdict) : found;
   const kind = kindOf(action.intent);
   const { attempt, doubt } = action;
   const wait = now + backoff(attempt, chance);
@@ -221,9 +221,12 @@ function looked(lane: Lane, { by, found, now, chance, ...at }: Looked, rules: Ru
   return only(review, ...behind(review));
 }
 
-/** The action of a list that is not repeated: its doubt, if any, ends with a look. */
-const outOfList = (action: Action): Action =>
-  action.list ? { ...action, list: { ...action.list, isOver: true } } : action;
+/** The action of a list that is not repeated. A result under its key is the first answer, and ends the doubt about earlier attempts. */
+const outOfList = (action: Action, { type }: Verdict): Action => ({
+  ...action,
+  ...(action.list && { list: { ...action.list, isOver: true } }),
+  doubt: type === 'unlisted' ? action.doubt : null,
+});
 
 /** Queues an action without effect again, with the same key. */
 const repeated = (action: Action, now: number): Action => ({
