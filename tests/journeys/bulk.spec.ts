@@ -1,5 +1,5 @@
-import { deactivateAll, openActiveTerminals, terminalRow } from './fleet.ts';
-import { expect, journey } from './journey.ts';
+import { deactivateAll, openActiveTerminals, readyForOffline, terminalRow } from './fleet.ts';
+import { expect, installed as journey } from './journey.ts';
 import { isSaidToWait } from './outbox-device.ts';
 
 const DEACTIVATE = '/api/attestation/merchant/devices/deactivate';
@@ -9,6 +9,7 @@ journey(
   async ({ page, platform, signIn }) => {
     await signIn();
     await openActiveTerminals(page);
+    await readyForOffline(page);
     let requests = 0;
     page.context().on('request', request => {
       if (new URL(request.url()).pathname === DEACTIVATE) requests++;
