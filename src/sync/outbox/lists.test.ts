@@ -269,6 +269,13 @@ describe('claims of a list', () => {
     expect(claimed(whole, 'k').effects.map(({ type }) => type)).toEqual(['send', 'send', 'send']);
   });
 
+  test('send nothing while a member’s sender is gone: that one comes in doubt first', () => {
+    const gone = { ...inList(2), state: 'sending', claim: { by: 'gone', until: now - 1 } } as const;
+    const { write, effects } = claimed([laneOf('a', inList(2)), laneOf('b', gone)], 'k');
+    expect(effects).toEqual([]);
+    expect(write).toMatchObject([{ id: 'b', state: 'uncertain', doubt: 'lost', list: { key: 'k', size: 2 } }]);
+  });
+
   test('of lanes that have gone on since never take the key of the list that they were in', () => {
     const lanes = [laneOf('a'), laneOf('b', inList(3)), laneOf('c')];
     expect(claimed(lanes, 'new').write.map(({ id, list }) => [id, list])).toEqual([

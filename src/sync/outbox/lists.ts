@@ -45,6 +45,9 @@ function claimed(claims: readonly Asked[], newKey: string, rules: Rules): Asked[
   if (key !== undefined) {
     const members = claims.filter(({ lane }) => headOf(lane)?.list?.key === key);
     if (!members.every(isDue)) return [];
+    // Those whose sender is gone come in doubt first. Sent now, the others would be a smaller list under the same key.
+    const left = members.filter(({ lane }) => headOf(lane)?.state === 'sending');
+    if (left.length > 0) return withList(left, undefined);
     const isWhole = members.every(({ lane, event }) => mayRepeat(lane, event.now, members.length, rules));
     return withList(members, isWhole ? { key, size: members.length } : undefined);
   }
@@ -66,6 +69,5 @@ function nameOf(lane: Lane, rules: Rules): string | null {
 function mayRepeat(lane: Lane, now: number, present: number, rules: Rules): boolean {
   const head = headOf(lane);
   if (!head?.list || head.list.isOver || head.list.size !== present || !rules.takesLists) return false;
-  if (head.state === 'sending') return true;
   return head.doubt === 'lost' && head.attempt < ATTEMPTS_IN_LISTS && rules.keyHolds(head, now);
 }
