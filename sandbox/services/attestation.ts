@@ -9,6 +9,7 @@ import { answerCollection, changedSinceIn, endOfPage, PageQuery, startOfPage } f
 import { deviceOf } from './device.ts';
 import { createService, type ServiceDeps } from './service.ts';
 import { addTerminalActions } from './terminal-actions.ts';
+import { addTerminalLists } from './terminal-lists.ts';
 
 const DevicesQuery = v.strictObject({
   ...PageQuery,
@@ -83,6 +84,7 @@ export function createAttestationService(deps: ServiceDeps) {
     });
   });
 
+  addTerminalLists(service, deps);
   addTerminalActions(service, deps);
   return service;
 }

@@ -106,6 +106,7 @@ export async function openPersonScope(deps: PersonScopeDeps): Promise<PersonScop
     store: outboxStore,
     send: deps.send,
     idempotency: deps.config.idempotency,
+    takesLists: deps.config.optionalCalls.includes('terminalLists'),
     clock,
     random: Math.random,
     newId: () => crypto.randomUUID(),

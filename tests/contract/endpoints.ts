@@ -94,6 +94,16 @@ export const endpointsOf = (known: EndpointIds): readonly Endpoint[] => {
       route: '/attestation/merchant/devices/deactivate',
       body: { devicesForDeactivation: [{ deviceUniqueId: deviceId }] },
     },
+    {
+      method: 'POST',
+      route: '/attestation/devices/delete',
+      body: { devicesForDeletion: [{ deviceUniqueId: deviceId, version: '1' }] },
+    },
+    {
+      method: 'PUT',
+      route: '/attestation/devices/keys/reset',
+      body: { devicesForKeysReset: [{ deviceUniqueId: deviceId, version: '1' }] },
+    },
     { method: 'DELETE', route: '/attestation/devices/:id', params: { id: deviceId } },
     { method: 'PUT', route: '/attestation/devices/:id/keys/reset', params: { id: deviceId } },
     { method: 'GET', route: '/v1/nfc-payment-service/tap/dashboard/transactions' },
