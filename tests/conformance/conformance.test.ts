@@ -32,7 +32,7 @@ describe('holding a provider against the contract', () => {
     const before = await sandbox.control<{ effects: unknown[] }>('GET', '/effects');
     const { lines, differing, same } = await held({}, false);
     expect(lines.filter(line => line.startsWith('DIFFERS') || line.startsWith(' '))).toEqual([]);
-    expect([differing, same]).toEqual([0, 36]);
+    expect([differing, same]).toEqual([0, 38]);
     const { effects } = await sandbox.control<{ effects: { what: string }[] }>('GET', '/effects');
     const done = effects.slice(0, effects.length - before.effects.length).map(({ what }) => what);
     expect(done.filter(what => /^(register|create|add)/i.test(what)).length).toBe(
