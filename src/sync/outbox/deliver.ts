@@ -29,7 +29,7 @@ export function jobOf(effects: readonly Effect[]): Job | null {
   return first ? { type: first.type, actions } : null;
 }
 
-/** The two errands of claimed actions: sending them, and looking at their targets. Each ends in the events to apply. */
+/** The two jobs of claimed actions: sending them, and looking at their targets. Each ends in the events to apply. */
 export function createDelivery(deps: OutboxDeps, apply: Apply) {
   const { store, clock, owner } = deps;
 

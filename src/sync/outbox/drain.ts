@@ -181,7 +181,7 @@ function createPass(deps: OutboxDeps, apply: Apply) {
     if ((await deps.identityOf()) !== store.identity) return 'other identity';
     const busy = new Set<string>();
     let waiting: Turn[] = [];
-    /** Lanes that go on after an errand: before the others, so that a target is soon done with. */
+    /** Lanes that go on after a job: before the others, so that a target is soon done with. */
     const goingOn: Turn[] = [];
     let surveyed = Promise.resolve();
     let halt: Halt | null = null;
@@ -217,8 +217,8 @@ function createPass(deps: OutboxDeps, apply: Apply) {
       return { ...turn, lanes: [...lanes] };
     }
 
-    /** One errand for the lanes of a turn; those that may have another go on. */
-    async function errand({ lanes, kind }: Turn): Promise<void> {
+    /** One job for the lanes of a turn; those that may have another go on. */
+    async function perform({ lanes, kind }: Turn): Promise<void> {
       const reached = await reach.of(kind);
       if (reached === 'expired') halt = 'expired';
       if (reached !== 'reached' || halt || !mayStart()) return;
@@ -238,7 +238,7 @@ function createPass(deps: OutboxDeps, apply: Apply) {
       for (let turn = await next(); turn && !halt && mayStart(); turn = await next()) {
         for (const lane of turn.lanes) busy.add(lane);
         try {
-          await errand(turn);
+          await perform(turn);
         } catch {
           // Storage failed: what was claimed is found again when its claim runs out.
           reach.leave(turn.kind);
