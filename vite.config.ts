@@ -80,6 +80,25 @@ const sentences = {
 const first = /\/(HomeScreen|MainLayout|SignInScreen|AuthLayout)-/;
 const resolveDependencies = (file: string, needed: string[]): string[] => (first.test(file) ? needed : []);
 
+/**
+ * All that the engine starts with, but the worker's own file: WebKit runs that file once more when another one imports it, and
+ * then two engines answer each call.
+ */
+const engine = { name: 'engine', test: /\/src\/engine\/(engine|serve)\.ts$/ };
+
+/** Refuses a worker whose own file another one imports. */
+const isRunOnce = (): Plugin => ({
+  name: 'worker-is-run-once',
+  generateBundle(_options, files) {
+    for (const file of Object.values(files)) {
+      const imports = file.type === 'chunk' ? [...file.imports, ...file.dynamicImports] : [];
+      const entry = imports.map(name => files[name]).find(found => found?.type === 'chunk' && found.isEntry);
+      if (entry)
+        this.error(`${file.fileName} imports the worker ${entry.fileName}, which WebKit then runs twice`);
+    }
+  },
+});
+
 // Its base styles are in every build, though no module of it is.
 const licences = shippedLicences({ also: ['tailwindcss'], file: 'licences.txt' });
 
@@ -116,7 +135,11 @@ export default defineConfig({
       },
     }),
   ],
-  worker: { format: 'es', plugins: () => [licences()] },
+  worker: {
+    format: 'es',
+    plugins: () => [licences(), isRunOnce()],
+    rolldownOptions: { output: { codeSplitting: { groups: [engine] } } },
+  },
   build: {
     target: 'es2023',
     modulePreload: { polyfill: false, resolveDependencies },

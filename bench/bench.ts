@@ -1,6 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { availableParallelism, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measureChanges } from './changes.ts';
 import { measureExport } from './export.ts';
 import { measureFleets } from './fleets.ts';
 import { measureImport } from './import.ts';
@@ -34,6 +35,7 @@ const parts: Record<string, () => Promise<string[]>> = {
     const platform = await startPlatform(1_000, dist);
     return measureImport(platform, repeats).finally(platform.stop);
   },
+  changes: () => measureChanges(dist, quick ? [30_000] : [30_000, 100_000]),
   export: () => measureExport(dist, quick ? 1 : 3),
   invocations: () => measureInvocations(dist, quick ? 1 : 3),
   payments: () => measurePayments(dist, repeats, quick ? 50_000 : undefined),

@@ -52,6 +52,7 @@ async function accepted(terminals: readonly Terminal[], actions: number): Promis
     store,
     send: async () => ({ lost: 'unreachable' }),
     idempotency: { services: ['attestation'], ttlSeconds: 86_400 },
+    takesLists: false,
     clock: systemClock,
     random: Math.random,
     newId: () => crypto.randomUUID(),
@@ -82,11 +83,10 @@ const verbFor = (terminal: Terminal, isFirst: boolean): TerminalVerb =>
   isFirst && !isResettable(terminal) ? 'activate' : 'resetKeys';
 
 async function poison(address: string, terminalId: string): Promise<void> {
-  const path = `/api/attestation/devices/${terminalId}/keys`;
   const answer = await fetch(`${address}/_sandbox/api/faults`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
-    body: JSON.stringify({ kind: 'status', status: 500, path }),
+    body: JSON.stringify({ kind: 'status', status: 500, service: 'attestation', naming: terminalId }),
   });
   if (!answer.ok) throw new Error(`poisoning answered ${answer.status}`);
 }

@@ -30,7 +30,8 @@ export const sandboxConfig: ConfigFile = {
     services: ['attestation', 'webhooks', 'notifications', 'auth', 'settlements', 'sdk'],
     ttlSeconds: IDEMPOTENCY_TTL_MS / 1000,
   },
-  optionalCalls: ['sendAgain'],
+  optionalCalls: ['sendAgain', 'terminalLists'],
   ifMatch: ['attestation', 'settlements'],
+  changes: ['attestation', 'merchants', 'settlements'],
   etag: true,
 };

@@ -6,8 +6,10 @@ const fields = {
   service: v.optional(v.picklist(serviceNames)),
   /** … whose path begins so … */
   path: v.optional(v.pipe(v.string(), v.startsWith('/'))),
-  /** … and with this method. */
+  /** … and with this method … */
   method: v.optional(v.pipe(v.string(), v.toUpperCase())),
+  /** … and that hold this text in their path or body, such as a device's id in a list. */
+  naming: v.optional(v.pipe(v.string(), v.minLength(1), v.maxLength(128))),
   /** Milliseconds to wait before anything else. */
   latencyMs: v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(600_000)), 0),
   /** Number of times that it strikes; unlimited when left out. */
@@ -79,14 +81,17 @@ export class Faults {
   }
 
   /** Answers a request through all faults that match it, the first added outermost. */
-  answer(request: Request, next: () => Promise<Response>): Promise<Response> {
+  async answer(request: Request, next: () => Promise<Response>): Promise<Response> {
     const { pathname } = new URL(request.url);
+    const isNamed = this.#list.some(({ naming }) => naming !== undefined);
+    const said = isNamed ? `${decodeURIComponent(pathname)} ${await request.clone().text()}` : '';
     const service = serviceOf(pathname);
     const matching = this.#list.filter(
       fault =>
         (fault.service ? fault.service === service : fault.path !== undefined || service !== null) &&
         pathname.startsWith(fault.path ?? '/') &&
-        (fault.method ?? request.method) === request.method,
+        (fault.method ?? request.method) === request.method &&
+        said.includes(fault.naming ?? ''),
     );
     return matching.reduceRight<() => Promise<Response>>(
       (inner, fault) => () => this.#strike(fault, inner),

@@ -53,6 +53,23 @@ const suites = {
         env: { ...browserEnv, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       }),
     ),
+  // Of the journeys in all browsers, a few in those beside Chromium that are on this machine.
+  browsers: () =>
+    counted(join(out, 'browsers.json'), readPlaywright, file =>
+      run(
+        'playwright',
+        [
+          'test',
+          '-c',
+          'tests/browsers',
+          '--grep=@always',
+          '--project=firefox',
+          '--project=webkit',
+          '--reporter=list,json',
+        ],
+        { env: { PLAYWRIGHT_JSON_OUTPUT_NAME: file } },
+      ),
+    ),
   audits: async () => {
     await auditPackages;
     return counted(

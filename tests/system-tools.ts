@@ -26,14 +26,15 @@ const isHere = (program: string): boolean =>
     .filter(Boolean)
     .some(folder => canRun(join(folder, program)) || canRun(join(folder, `${program}.exe`)));
 
-/**
- * Null where all of these programs are on this machine, else the reason why tests that need them are skipped, which the last
- * line of `npm test` repeats. Under `REQUIRE_SYSTEM=1` a missing program is an error.
- */
+/** Null where all of these programs are on this machine, else the reason why tests that need them are skipped. */
+export function missing(...programs: readonly string[]): string | null {
+  const absent = programs.filter(program => !isHere(program));
+  return absent.length === 0 ? null : `not run: ${absent.join(', ')} missing`;
+}
+
+/** The same, which the last line of `npm test` repeats. Under `REQUIRE_SYSTEM=1` a missing program is an error. */
 export function notRun(...programs: readonly string[]): string | null {
-  const missing = programs.filter(program => !isHere(program));
-  if (missing.length === 0) return null;
-  const reason = `not run: ${missing.join(', ')} missing`;
-  if (process.env.REQUIRE_SYSTEM === '1') throw new Error(reason);
+  const reason = missing(...programs);
+  if (reason !== null && process.env.REQUIRE_SYSTEM === '1') throw new Error(reason);
   return reason;
 }

@@ -70,6 +70,7 @@ export const ours: Peer = {
       store: mortal(page, store),
       send: sendThrough(page),
       idempotency: { services: page.answersKeys ? ['notifications'] : [], ttlSeconds: 86_400 },
+      takesLists: false,
       clock: time,
       random: Math.random,
       newId: () => crypto.randomUUID(),

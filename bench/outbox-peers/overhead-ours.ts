@@ -42,6 +42,7 @@ export async function spendOurs(actions: number, how: 'one by one' | 'together')
     store,
     send,
     idempotency: { services: ['notifications'], ttlSeconds: 86_400 },
+    takesLists: false,
     clock: systemClock,
     random: Math.random,
     newId: () => crypto.randomUUID(),

@@ -3,7 +3,7 @@ import { startOfDay } from '../../src/domain/time.ts';
 import type { Database } from '../db/database.ts';
 import { settlementReports, transactions } from '../db/platform-tables.ts';
 import { Refusal } from '../refusal.ts';
-import { raiseRevision } from '../services/collection.ts';
+import { recordChanges } from '../services/changes.ts';
 import { owed, type ReportRow, reportId } from '../services/settlement-report.ts';
 
 type Payment = typeof transactions.$inferSelect;
@@ -71,7 +71,7 @@ export async function closeReports(tx: Database, options: Options): Promise<Repo
       .where(and(eq(transactions.tenantId, tenantId), inArray(transactions.id, ids)));
     if (report) reports.push(report);
   }
-  await raiseRevision(tx, tenantId, 'settlements');
+  await recordChanges(tx, tenantId, { settlements: reports.map(({ id }) => id) });
   return reports;
 }
 

@@ -5,7 +5,7 @@ import { merchantPools, messages, onboardingForms } from '../db/onboarding-table
 import { merchants, settlementReports, tenants, terminals, transactions } from '../db/platform-tables.ts';
 import { applications, certificates } from '../db/sdk-tables.ts';
 import { webhookInvocations, webhooks } from '../db/webhook-tables.ts';
-import { raiseRevision } from '../services/collection.ts';
+import { recordChanges } from '../services/changes.ts';
 import type { OnboardingForm } from '../services/onboarding-form.ts';
 
 /** Attributes by which merchants are found and joined; they keep their values. */
@@ -57,7 +57,7 @@ export async function plantMarkup(db: Database, tenantId: string, text: string):
     await plantInWebhooks(tx, tenantId, text);
     await plantInApplications(tx, tenantId, text);
     await plantInOwner(tx, tenantId, text);
-    await raiseRevision(tx, tenantId, 'terminals', 'merchants', 'settlements');
+    await recordChanges(tx, tenantId, { terminals: 'all', merchants: 'all', settlements: 'all' });
   });
 }
 

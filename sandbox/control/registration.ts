@@ -7,7 +7,7 @@ import type { Database } from '../db/database.ts';
 import { merchantPools, messages } from '../db/onboarding-tables.ts';
 import { effects, merchants } from '../db/platform-tables.ts';
 import { Refusal } from '../refusal.ts';
-import { raiseRevision } from '../services/collection.ts';
+import { recordChanges } from '../services/changes.ts';
 import type { MerchantRow } from '../services/merchant-attributes.ts';
 import { formOf } from '../services/onboarding.ts';
 import { asDomainForm, attributeOf, type OnboardingForm } from '../services/onboarding-form.ts';
@@ -89,7 +89,7 @@ export async function registerMerchant(
       .returning();
     if (!row) throw new Error('The merchant was not written.');
     await tx.update(messages).set({ registeredAs: row.identifier }).where(eq(messages.id, messageId));
-    await raiseRevision(tx, tenantId, 'merchants');
+    await recordChanges(tx, tenantId, { merchants: [row.identifier] });
     const by = { sub: row.identifier, email, service: 'merchants' };
     await tx.insert(effects).values({ at: now, tenantId, ...by, what: 'register', target: row.identifier });
     await emit(tx, tenantId, 'merchant.registered', { identifier: row.identifier, merchantId, email });

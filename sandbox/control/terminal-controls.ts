@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { effects, terminals } from '../db/platform-tables.ts';
 import { Refusal, readBody, readQuery } from '../refusal.ts';
 import { phones } from '../seed/phones.ts';
-import { raiseRevision } from '../services/collection.ts';
+import { merchantKeys, recordChanges } from '../services/changes.ts';
 import { deviceOf, type TerminalRow } from '../services/device.ts';
 import type { ServiceDeps } from '../services/service.ts';
 import { emit } from '../webhooks/emit.ts';
@@ -52,7 +52,8 @@ export function addTerminalControls(api: Hono, { db, clock }: ServiceDeps): void
         .values({ ...newPhone(), tenantId, merchantId, nickname, registeredAt: clock.now() })
         .returning();
       if (!made) throw new Error('The terminal was not written.');
-      await raiseRevision(tx, tenantId, 'terminals', 'merchants');
+      const ofMerchant = await merchantKeys(tx, tenantId, [merchantId]);
+      await recordChanges(tx, tenantId, { terminals: [made.id], merchants: ofMerchant });
       await emit(tx, tenantId, 'terminal.registered', deviceOf(made));
       return made;
     });
@@ -71,7 +72,10 @@ export function addTerminalControls(api: Hono, { db, clock }: ServiceDeps): void
         .set({ ...change, version: sql`${terminals.version} + ${isRaising ? 1 : 0}` })
         .where(where(tenantId, id))
         .returning();
-      await raiseRevision(tx, tenantId, 'terminals');
+      const isCounted = before.status !== changed.status || before.merchantId !== changed.merchantId;
+      const counting = isCounted ? [before.merchantId, changed.merchantId] : [];
+      const ofMerchants = await merchantKeys(tx, tenantId, counting);
+      await recordChanges(tx, tenantId, { terminals: [id], merchants: ofMerchants });
       for (const event of eventsOf(before, changed)) await emit(tx, tenantId, event, deviceOf(changed));
       await tx.insert(effects).values({
         at: clock.now(),

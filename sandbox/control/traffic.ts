@@ -5,7 +5,7 @@ import { merchants, terminals, transactions } from '../db/platform-tables.ts';
 import { logError } from '../log-error.ts';
 import { currencyAt } from '../seed/currency.ts';
 import { createRandom } from '../seed/random.ts';
-import { raiseRevision } from '../services/collection.ts';
+import { merchantKeys, recordChanges } from '../services/changes.ts';
 import type { ServiceDeps } from '../services/service.ts';
 import { transactionOf } from '../services/transaction-history.ts';
 import { emit } from '../webhooks/emit.ts';
@@ -74,7 +74,14 @@ export function createTraffic({ db, clock }: ServiceDeps) {
       const taps = Array.from({ length: count }, () => payment(tenantId, random.pick(phones), disposition));
       await insertBulk(tx, transactions, taps);
       await attest(tx, tenantId, taps);
-      await raiseRevision(tx, tenantId, 'terminals', 'merchants');
+      await recordChanges(tx, tenantId, {
+        terminals: taps.map(({ terminalId }) => terminalId),
+        merchants: await merchantKeys(
+          tx,
+          tenantId,
+          taps.map(({ merchantId }) => merchantId),
+        ),
+      });
       for (const one of dispositions) {
         const ended = taps.filter(row => row.disposition === one);
         await emit(tx, tenantId, outcomes[one].event, ...ended.map(transactionOf));

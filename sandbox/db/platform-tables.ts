@@ -16,8 +16,21 @@ export const tenants = pgTable('tenants', {
 /** One number per tenant and collection, raised by every change of a row. */
 export const revisions = pgTable(
   'revisions',
-  { tenantId: tenant(), collection: text().notNull(), revision: whole().notNull() },
+  {
+    tenantId: tenant(),
+    collection: text().notNull(),
+    revision: whole().notNull(),
+    /** `changes` holds every row that changed after this revision. */
+    knownSince: bigint('known_since', { mode: 'number' }).notNull().default(0),
+  },
   table => [primaryKey({ columns: [table.tenantId, table.collection] })],
+);
+
+/** The rows that changed or were deleted in the last seven days, each with the revision of its latest change. */
+export const changes = pgTable(
+  'changes',
+  { tenantId: tenant(), collection: text().notNull(), key: text().notNull(), revision: whole().notNull() },
+  table => [primaryKey({ columns: [table.tenantId, table.collection, table.key] })],
 );
 
 /** Merchants with their attributes in the words, prefixes and types in which they are sent. */

@@ -2,7 +2,7 @@ import { and, eq, gt, max, sql } from 'drizzle-orm';
 import type { Clock } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { terminals } from '../db/platform-tables.ts';
-import { raiseRevision } from '../services/collection.ts';
+import { recordChanges } from '../services/changes.ts';
 import { companies } from './people.ts';
 
 const DAY = 86_400_000;
@@ -23,6 +23,6 @@ export async function catchUp(db: Database, clock: Clock): Promise<void> {
       .update(terminals)
       .set({ attestedAt: sql`${terminals.attestedAt} + ${gap}` })
       .where(and(own, gt(terminals.attestedAt, last - DAY)));
-    await raiseRevision(db, tenantId, 'terminals');
+    await recordChanges(db, tenantId, { terminals: 'all' });
   }
 }

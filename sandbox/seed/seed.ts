@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { merchantPools, messages, onboardingForms } from '../db/onboarding-tables.ts';
 import { answers, effects, merchants, settlementReports, tenants, terminals } from '../db/platform-tables.ts';
 import { applications, certificates, sdkKeys } from '../db/sdk-tables.ts';
-import { raiseRevision } from '../services/collection.ts';
+import { recordChanges } from '../services/changes.ts';
 import { seedApplications } from './applications.ts';
 import { madeUpShop } from './made-up-shops.ts';
 import { seedMerchants } from './merchants.ts';
@@ -106,7 +106,7 @@ export async function seedCompany(db: Database, company: Company, options: SeedO
     await tx.insert(certificates).values(sdk.certificates);
     await tx.insert(sdkKeys).values(sdk.keys);
     await replaceWebhooks(tx, tenantId, { seed, now, isDemo: company === demoCompany });
-    await raiseRevision(tx, tenantId, 'merchants', 'terminals', 'settlements');
+    await recordChanges(tx, tenantId, { terminals: 'all', merchants: 'all', settlements: 'all' });
     return isNew;
   });
   // The planner must know how much there is now, or it sorts a whole fleet for each page.

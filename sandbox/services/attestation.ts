@@ -1,12 +1,15 @@
-import { and, asc, count, eq, gt } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { selectBulk } from '../db/bulk.ts';
+import type { Database } from '../db/database.ts';
 import { terminals } from '../db/platform-tables.ts';
 import { readQuery } from '../refusal.ts';
-import { answerCollection, cursorAfter, keyOfCursor, PageQuery } from './collection.ts';
+import { answerChanges } from './changes.ts';
+import { answerCollection, changedSinceIn, endOfPage, PageQuery, startOfPage } from './collection.ts';
 import { deviceOf } from './device.ts';
 import { createService, type ServiceDeps } from './service.ts';
 import { addTerminalActions } from './terminal-actions.ts';
+import { addTerminalLists } from './terminal-lists.ts';
 
 const DevicesQuery = v.strictObject({
   ...PageQuery,
@@ -30,30 +33,41 @@ export function createAttestationService(deps: ServiceDeps) {
   });
 
   service.get('/devices/nfc-devices', async c => {
-    const { limit, cursor, merchantId } = readQuery(c, DevicesQuery);
-    const after = keyOfCursor(cursor);
+    const asked = readQuery(c, DevicesQuery);
+    const { limit, cursor, merchantId } = asked;
     const { tenantId } = c.var.caller;
+    const since = changedSinceIn(asked);
+    if (since !== undefined) {
+      const rowsOf = (ids: string[]) => devicesById(db, tenantId, ids);
+      return answerChanges(c, deps, { collection: 'terminals', since, limit, rowsOf });
+    }
+    const start = startOfPage(cursor);
     const filter = and(
       eq(terminals.tenantId, tenantId),
       merchantId === undefined ? undefined : eq(terminals.merchantId, merchantId),
     );
-    return answerCollection(c, deps, 'terminals', { merchantId }, async () => {
+    return answerCollection(c, deps, 'terminals', { merchantId }, async revision => {
       const [total] = await db.select({ count: count() }).from(terminals).where(filter);
       const query = db
         .select()
         .from(terminals)
-        .where(and(filter, gt(terminals.id, after)))
+        .where(and(filter, gt(terminals.id, start.after)))
         .orderBy(asc(terminals.id))
         .limit(limit + 1);
       const rows = await selectBulk(db, terminals, query);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
       const devices: object[] = page.map(deviceOf);
-      if (switches.corruptRow && after === '') devices.unshift({ nickname: 'A row without its id' });
+      if (switches.corruptRow && start.after === '') devices.unshift({ nickname: 'A row without its id' });
       return JSON.stringify({
         devices,
         total: total?.count ?? 0,
-        nextCursor: rows.length > limit && last ? cursorAfter(last.id) : undefined,
+        ...endOfPage(c, deps, 'terminals', {
+          start,
+          revision,
+          lastKey: rows.length > limit && last ? last.id : null,
+          isFiltered: merchantId !== undefined,
+        }),
       });
     });
   });
@@ -70,6 +84,20 @@ export function createAttestationService(deps: ServiceDeps) {
     });
   });
 
+  addTerminalLists(service, deps);
   addTerminalActions(service, deps);
   return service;
+}
+
+async function devicesById(
+  db: Database,
+  tenantId: string,
+  ids: string[],
+): Promise<Map<string, ReturnType<typeof deviceOf>>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(terminals)
+    .where(and(eq(terminals.tenantId, tenantId), inArray(terminals.id, ids)));
+  return new Map(rows.map(row => [row.id, deviceOf(row)]));
 }

@@ -1,18 +1,13 @@
 import { createHash } from 'node:crypto';
-import { and, eq, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import * as v from 'valibot';
-import type { Database } from '../db/database.ts';
-import { revisions } from '../db/platform-tables.ts';
 import { faultOfText } from '../incoming.ts';
 import { Refusal } from '../refusal.ts';
+import { type CollectionName, changesCursor, revisionOf } from './changes.ts';
 import type { ServiceDeps, ServiceEnv } from './service.ts';
 
-/** A collection whose changes are numbered. */
-export type CollectionName = 'terminals' | 'merchants' | 'settlements';
-
-/** The query of every paged list: `limit` 1 to 5,000, `cursor` from the page before. */
-export const PageQuery = {
+/** The query of a list's changes: `changedSince` is the cursor of a complete reading or of the last changes. */
+export const ChangesQuery = {
   limit: v.optional(
     v.pipe(
       v.string(),
@@ -23,70 +18,83 @@ export const PageQuery = {
     ),
     '1000',
   ),
-  cursor: v.optional(v.pipe(v.string(), v.nonEmpty())),
+  changedSince: v.optional(v.string()),
 };
 
-/** Marks a collection of a tenant as changed; call it in the transaction of the change. */
-export async function raiseRevision(
-  db: Database,
-  tenantId: string,
-  ...collections: CollectionName[]
-): Promise<void> {
-  for (const collection of collections)
-    await db
-      .insert(revisions)
-      .values({ tenantId, collection, revision: Date.now() })
-      .onConflictDoUpdate({
-        target: [revisions.tenantId, revisions.collection],
-        set: { revision: sql`greatest(${revisions.revision} + 1, excluded.revision)` },
-      });
+/** The query of every paged list: `limit` 1 to 5,000, `cursor` from the page before. */
+export const PageQuery = { ...ChangesQuery, cursor: v.optional(v.pipe(v.string(), v.nonEmpty())) };
+
+/** The cursor of a request for changes, undefined for any other; a Refusal 400 where it is not the whole list's. */
+export function changedSinceIn({
+  limit: _limit,
+  changedSince,
+  ...others
+}: { limit: number; changedSince?: string } & Record<string, unknown>): string | undefined {
+  const isNarrowed = Object.values(others).some(value => value !== undefined && value !== '');
+  if (changedSince !== undefined && isNarrowed)
+    throw new Refusal(400, 'INVALID_REQUEST', 'changedSince: goes with limit alone');
+  return changedSince;
 }
 
-/** Answers a list with the ETag of the whole collection under its filter, or 304 where the caller holds it. */
+/**
+ * Answers a list with the ETag of the whole collection under its filter, or 304 where the caller holds it. `list` gets the
+ * revision of a state that no row of its answer is older than.
+ */
 export async function answerCollection(
   c: Context<ServiceEnv>,
   { db, switches }: ServiceDeps,
   collection: CollectionName,
   filter: unknown,
-  list: () => Promise<string>,
+  list: (revision: number) => Promise<string>,
 ): Promise<Response> {
   const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'private, no-cache' });
+  const { tenantId } = c.var.caller;
+  // Read before the rows: a change in between makes the next look repeat, never miss.
+  const { revision } = await revisionOf(db, tenantId, collection);
   if (!switches.noEtag) {
-    // Read before the rows: a change in between makes the next look repeat, never miss.
-    const etag = await etagOf(db, c.var.caller.tenantId, collection, filter);
+    const scope = createHash('sha256')
+      .update(JSON.stringify([tenantId, filter]))
+      .digest('base64url')
+      .slice(0, 8);
+    const etag = `"${collection}-${revision.toString(36)}-${scope}"`;
     headers.set('ETag', etag);
     // Compared weakly: whoever compresses an answer on its way marks its ETag so.
     if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag)
       return new Response(null, { status: 304, headers });
   }
-  return new Response(await list(), { headers });
+  return new Response(await list(revision), { headers });
 }
 
-async function etagOf(
-  db: Database,
-  tenantId: string,
-  collection: CollectionName,
-  filter: unknown,
-): Promise<string> {
-  const [row] = await db
-    .select({ revision: revisions.revision })
-    .from(revisions)
-    .where(and(eq(revisions.tenantId, tenantId), eq(revisions.collection, collection)));
-  const scope = createHash('sha256')
-    .update(JSON.stringify([tenantId, filter]))
-    .digest('base64url')
-    .slice(0, 8);
-  return `"${collection}-${(row?.revision ?? 0).toString(36)}-${scope}"`;
-}
+/** The place where a page begins: after a key ('' is before every key), in a reading whose first page saw `revision`. */
+export type PageStart = { after: string; revision: number | null };
 
-/** The cursor that continues after a row's key. */
-export const cursorAfter = (key: string): string => Buffer.from(key).toString('base64url');
-
-/** The key in a cursor; '' sorts before every key. */
-export function keyOfCursor(cursor: string | undefined): string {
-  if (!cursor) return '';
-  const key = Buffer.from(cursor, 'base64url').toString();
-  if (cursorAfter(key) !== cursor || faultOfText(key) !== null)
+/** The place in a page's cursor; the list's start where there is none. */
+export function startOfPage(cursor: string | undefined): PageStart {
+  if (!cursor) return { after: '', revision: null };
+  const [, revision = '', after = ''] =
+    /^([0-9a-z]{1,11}) (.+)$/s.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+  const start = { after, revision: Number.parseInt(revision, 36) };
+  if (after === '' || cursorOfPage(start) !== cursor || faultOfText(after) !== null)
     throw new Refusal(400, 'INVALID_CURSOR', 'cursor: is not one of ours');
-  return key;
+  return start;
+}
+
+const cursorOfPage = ({ after, revision }: PageStart): string =>
+  Buffer.from(`${(revision ?? 0).toString(36)} ${after}`).toString('base64url');
+
+/**
+ * The end of a page: the next one's cursor, or after the last row (`lastKey` null) the cursor of the list's changes since before
+ * its first page was read.
+ */
+export function endOfPage(
+  c: Context<ServiceEnv>,
+  { clock }: ServiceDeps,
+  collection: CollectionName,
+  page: { start: PageStart; revision: number; lastKey: string | null; isFiltered: boolean },
+): { nextCursor?: string; changesCursor?: string } {
+  const revision = page.start.revision ?? page.revision;
+  if (page.lastKey !== null) return { nextCursor: cursorOfPage({ after: page.lastKey, revision }) };
+  if (page.isFiltered) return {};
+  const list = { tenantId: c.var.caller.tenantId, collection, now: clock.now() };
+  return { changesCursor: changesCursor(list, { revision, key: null }) };
 }

@@ -2,7 +2,7 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Database } from '../db/database.ts';
 import { merchants } from '../db/platform-tables.ts';
 import { emit } from '../webhooks/emit.ts';
-import { raiseRevision } from './collection.ts';
+import { recordChanges } from './changes.ts';
 
 /** A merchant's row. */
 export type MerchantRow = typeof merchants.$inferSelect;
@@ -40,7 +40,7 @@ export async function changeAttributes(
     .set({ attributes: { ...row.attributes, ...spelled }, version: sql`${merchants.version} + 1` })
     .where(and(eq(merchants.tenantId, row.tenantId), eq(merchants.identifier, row.identifier)))
     .returning();
-  await raiseRevision(tx, row.tenantId, 'merchants');
+  await recordChanges(tx, row.tenantId, { merchants: [row.identifier] });
   return changed ?? row;
 }
 

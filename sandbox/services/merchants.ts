@@ -1,11 +1,12 @@
-import { and, asc, count, eq, gt, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
 import * as v from 'valibot';
 import { iso } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { merchants, terminals, transactions } from '../db/platform-tables.ts';
 import { Refusal, readQuery } from '../refusal.ts';
-import { answerCollection, cursorAfter, keyOfCursor, PageQuery } from './collection.ts';
+import { answerChanges } from './changes.ts';
+import { answerCollection, changedSinceIn, endOfPage, PageQuery, startOfPage } from './collection.ts';
 import { createService, type ServiceDeps, type ServiceEnv } from './service.ts';
 
 const MerchantsQuery = v.strictObject({ ...PageQuery, search: v.optional(v.string(), '') });
@@ -16,16 +17,22 @@ export function createMerchantService(deps: ServiceDeps) {
   const service = createService();
 
   service.get('/pool/merchants', async c => {
-    const { limit, cursor, search } = readQuery(c, MerchantsQuery);
-    const after = keyOfCursor(cursor);
+    const asked = readQuery(c, MerchantsQuery);
+    const { limit, cursor, search } = asked;
     const { tenantId } = c.var.caller;
+    const since = changedSinceIn(asked);
+    if (since !== undefined) {
+      const rowsOf = (keys: string[]) => merchantsByKey(db, tenantId, keys);
+      return answerChanges(c, deps, { collection: 'merchants', since, limit, rowsOf });
+    }
+    const start = startOfPage(cursor);
     const filter = and(eq(merchants.tenantId, tenantId), search === '' ? undefined : containing(search));
-    return answerCollection(c, deps, 'merchants', { search }, async () => {
+    return answerCollection(c, deps, 'merchants', { search }, async revision => {
       const [total] = await db.select({ count: count() }).from(merchants).where(filter);
       const rows = await db
         .select()
         .from(merchants)
-        .where(and(filter, gt(merchants.identifier, after)))
+        .where(and(filter, gt(merchants.identifier, start.after)))
         .orderBy(asc(merchants.identifier))
         .limit(limit + 1);
       const page = rows.slice(0, limit);
@@ -33,7 +40,12 @@ export function createMerchantService(deps: ServiceDeps) {
       return JSON.stringify({
         merchants: await describeMerchants(db, tenantId, page),
         total: total?.count ?? 0,
-        nextCursor: rows.length > limit && last ? cursorAfter(last.identifier) : undefined,
+        ...endOfPage(c, deps, 'merchants', {
+          start,
+          revision,
+          lastKey: rows.length > limit && last ? last.identifier : null,
+          isFiltered: search !== '',
+        }),
       });
     });
   });
@@ -57,6 +69,16 @@ export function listMerchantsOfPool(
     if (rows.length === 0) throw new Refusal(404, 'NO_MERCHANTS', 'No merchants found');
     return JSON.stringify({ merchants: await describeMerchants(deps.db, tenantId, rows) });
   });
+}
+
+async function merchantsByKey(db: Database, tenantId: string, keys: string[]): Promise<Map<string, object>> {
+  if (keys.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(merchants)
+    .where(and(eq(merchants.tenantId, tenantId), inArray(merchants.identifier, keys)));
+  const described = await describeMerchants(db, tenantId, rows);
+  return new Map(described.map(row => [row.identifier, row]));
 }
 
 function containing(search: string): SQL {

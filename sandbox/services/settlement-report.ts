@@ -5,7 +5,7 @@ import type { Database } from '../db/database.ts';
 import { type ReportLine, settlementReports, transactions } from '../db/platform-tables.ts';
 import { Refusal } from '../refusal.ts';
 import { emit } from '../webhooks/emit.ts';
-import { raiseRevision } from './collection.ts';
+import { recordChanges } from './changes.ts';
 import { decimal } from './decimal.ts';
 
 /** A report's row. */
@@ -80,7 +80,7 @@ export async function changeReport(
     .set({ ...change, version: row.version + 1 })
     .where(own(row.tenantId, row.id))
     .returning();
-  await raiseRevision(tx, row.tenantId, 'settlements');
+  await recordChanges(tx, row.tenantId, { settlements: [row.id] });
   if (changed && changed.status !== row.status)
     await emit(tx, row.tenantId, told[changed.status], reportOf(changed));
   return changed ?? row;

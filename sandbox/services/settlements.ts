@@ -1,7 +1,9 @@
-import { desc, eq } from 'drizzle-orm';
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import * as v from 'valibot';
 import { settlementReports } from '../db/platform-tables.ts';
-import { NoBody, readBody } from '../refusal.ts';
-import { answerCollection } from './collection.ts';
+import { NoBody, readBody, readQuery } from '../refusal.ts';
+import { answerChanges } from './changes.ts';
+import { answerCollection, ChangesQuery, endOfPage, startOfPage } from './collection.ts';
 import { checkIfMatch, mutate } from './mutation.ts';
 import { createService, type ServiceDeps } from './service.ts';
 import {
@@ -18,16 +20,30 @@ import {
 export function createSettlementService(deps: ServiceDeps) {
   const service = createService();
 
-  service.get('/merchant-settlement-reports', c =>
-    answerCollection(c, deps, 'settlements', {}, async () => {
+  service.get('/merchant-settlement-reports', c => {
+    const { limit, changedSince: since } = readQuery(c, v.strictObject(ChangesQuery));
+    const ofTenant = eq(settlementReports.tenantId, c.var.caller.tenantId);
+    if (since !== undefined) {
+      const rowsOf = async (ids: string[]) => {
+        const some = and(ofTenant, inArray(settlementReports.id, ids));
+        const rows = ids.length === 0 ? [] : await deps.db.select().from(settlementReports).where(some);
+        return new Map(rows.map(row => [row.id, reportOf(row)]));
+      };
+      return answerChanges(c, deps, { collection: 'settlements', since, limit, rowsOf });
+    }
+    return answerCollection(c, deps, 'settlements', {}, async revision => {
       const rows = await deps.db
         .select()
         .from(settlementReports)
-        .where(eq(settlementReports.tenantId, c.var.caller.tenantId))
+        .where(ofTenant)
         .orderBy(desc(settlementReports.id));
-      return JSON.stringify({ merchantSettlementReports: rows.map(reportOf) });
-    }),
-  );
+      const onePage = { start: startOfPage(undefined), revision, lastKey: null, isFiltered: false };
+      return JSON.stringify({
+        merchantSettlementReports: rows.map(reportOf),
+        ...endOfPage(c, deps, 'settlements', onePage),
+      });
+    });
+  });
 
   service.get('/:id/merchant/:merchantId/settlement-transactions', c => {
     const { id, merchantId } = c.req.param();

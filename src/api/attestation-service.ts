@@ -2,19 +2,19 @@ import * as v from 'valibot';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { Terminal, TransactionCounts } from '../domain/terminal.ts';
 import { bankMidStatusOf } from './auth-service.ts';
-import { type Call, read, type Send } from './http.ts';
-import { PAGE_LIMIT, type Page, type PageRequest, readPage, readPageOf } from './page.ts';
+import { read, type Send } from './http.ts';
 import {
-  booleanOf,
-  countOf,
-  fieldsOf,
-  id,
-  instantOf,
-  knownAs,
-  lenient,
-  type Reply,
-  textOf,
-} from './reading.ts';
+  type Changes,
+  type ChangesRequest,
+  type ListPage,
+  PAGE_LIMIT,
+  type Page,
+  type PageRequest,
+  readChangesOf,
+  readPage,
+  readPageOf,
+} from './page.ts';
+import { booleanOf, countOf, fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
 
 const activationOf = knownAs('pending', 'active', 'deactivated', 'blocked');
 const attestationOf = knownAs('passed', 'failed', 'in-progress', 'not-attested', 'expired');
@@ -114,21 +114,27 @@ export const Device = v.pipe(
 );
 
 const service = 'attestation' as const;
+const devicesCall = { service, method: 'GET', path: '/attestation/devices/nfc-devices' } as const;
 const devices = { name: 'devices', schema: Device };
 const merchantPath = (merchantId: string) =>
   `/attestation/merchant/${encodeURIComponent(merchantId)}/nfc-devices`;
-const devicePath = (terminalId: string) => `/attestation/devices/${encodeURIComponent(terminalId)}`;
 
 /** One page of the tenant's terminals, or that nothing has changed since `etag`. */
 export const listTerminalsPage = (
   send: Send,
   request: PageRequest = {},
-): Promise<Answer<Page<Terminal> | { notModified: true }>> => {
+): Promise<Answer<ListPage<Terminal> | { notModified: true }>> => {
   const { cursor, limit = PAGE_LIMIT } = request;
   const query = { limit, cursor: cursor ?? undefined };
-  const path = '/attestation/devices/nfc-devices';
-  return readPageOf(send, { service, method: 'GET', path, query }, request, devices);
+  return readPageOf(send, { ...devicesCall, query }, request, devices);
 };
+
+/** The tenant's terminals that changed since a cursor, by their ids where they are gone. */
+export const listChangedTerminals = (
+  send: Send,
+  request: ChangesRequest,
+): Promise<Answer<Changes<Terminal> | { gone: true }>> =>
+  readChangesOf(send, devicesCall, request, devices.schema);
 
 /** One merchant's terminals, all at once. */
 export const terminalsOfMerchant = (send: Send, merchantId: string): Promise<Answer<Page<Terminal>>> =>
@@ -151,18 +157,29 @@ export async function findTerminal(
     const found = isFailure(answer) ? undefined : answer.ok.rows.find(isIt);
     if (found) return { ok: found };
   }
+  const answer = await findTerminals(send, [terminalId]);
+  return isFailure(answer) ? answer : { ok: answer.ok[0] ?? null };
+}
+
+/** Looks at several terminals in one reading of the whole list, in their order; the rest as for one. */
+export async function findTerminals(
+  send: Send,
+  terminalIds: readonly string[],
+): Promise<Answer<(Terminal | null)[]>> {
+  const missing = new Set(terminalIds);
+  const found = new Map<string, Terminal>();
   let unread = 0;
   let cursor: string | null = null;
   do {
     const answer = await listTerminalsPage(send, { cursor });
     if (isFailure(answer)) return answer;
     if ('notModified' in answer.ok) return failed({ kind: 'unreadable', status: 304 });
-    const found = answer.ok.rows.find(isIt);
-    if (found) return { ok: found };
+    for (const row of answer.ok.rows) if (missing.delete(row.terminalId)) found.set(row.terminalId, row);
     unread += answer.ok.unreadable.length;
     cursor = answer.ok.nextCursor;
-  } while (cursor !== null);
-  return unread === 0 ? { ok: null } : failed({ kind: 'unreadable', field: devices.name });
+  } while (cursor !== null && missing.size > 0);
+  if (missing.size > 0 && unread > 0) return failed({ kind: 'unreadable', field: devices.name });
+  return { ok: terminalIds.map(terminalId => found.get(terminalId) ?? null) };
 }
 
 const total = v.pipe(
@@ -187,70 +204,3 @@ export const deviceCount = (send: Send): Promise<Answer<v.InferOutput<typeof Dev
     const field = v.getDotPath(result.issues[0]) ?? undefined;
     return failed({ kind: 'unreadable', status: reply.status, field });
   });
-
-/** Activates one terminal: sets a state, so without `If-Match`. */
-export const activateCall = (terminalId: string, key: string): Call => ({
-  service,
-  method: 'POST',
-  path: '/attestation/merchant/activate',
-  body: { deviceUniqueIds: [terminalId] },
-  key,
-});
-
-/** Deactivates one terminal: sets a state, so without `If-Match`. */
-export const deactivateCall = (terminalId: string, key: string): Call => ({
-  service,
-  method: 'POST',
-  path: '/attestation/merchant/devices/deactivate',
-  body: { devicesForDeactivation: [{ deviceUniqueId: terminalId }] },
-  key,
-});
-
-const ifMatch = (version: string | null) => (version === null ? undefined : `"${version}"`);
-
-/** Deletes one terminal if it is still as it was seen. */
-export const deleteCall = (terminalId: string, key: string, version: string | null): Call => ({
-  service,
-  method: 'DELETE',
-  path: devicePath(terminalId),
-  key,
-  ifMatch: ifMatch(version),
-});
-
-/** Resets one terminal's keys if it is still as it was seen. */
-export const resetKeysCall = (terminalId: string, key: string, version: string | null): Call => ({
-  service,
-  method: 'PUT',
-  path: `${devicePath(terminalId)}/keys/reset`,
-  key,
-  ifMatch: ifMatch(version),
-});
-
-/** The service's result for one terminal of an activation or deactivation; texts are its message, null without one. */
-export type ActivationResult = 'ok' | { skipped: string | null } | { failed: string | null } | 'unreadable';
-
-const outcomeOf = knownAs('OK', 'SKIPPED', 'FAILED');
-const Result = v.object({
-  deviceUniqueId: id,
-  outcome: lenient(outcomeOf),
-  message: lenient(textOf),
-  version: lenient(textOf),
-});
-
-function resultFor(reply: Reply, terminalId: string): v.InferOutput<typeof Result> | null {
-  const answer = readPage(reply, 'results', Result);
-  if (isFailure(answer)) return null;
-  return answer.ok.rows.find(result => result.deviceUniqueId === terminalId) ?? null;
-}
-
-/** Reads the answer to activate or deactivate for one terminal. */
-export function readActivationResult(reply: Reply, terminalId: string): ActivationResult {
-  const result = resultFor(reply, terminalId);
-  if (result?.outcome === 'OK') return 'ok';
-  if (result?.outcome === 'SKIPPED') return { skipped: result.message };
-  return result?.outcome === 'FAILED' ? { failed: result.message } : 'unreadable';
-}
-
-/** The version that a terminal has after an action, where the answer brings one. */
-export const readNewVersion = (reply: Reply, terminalId: string): string | null =>
-  textOf(fieldsOf(reply.body).version) ?? resultFor(reply, terminalId)?.version ?? null;

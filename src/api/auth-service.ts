@@ -3,7 +3,17 @@ import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { Merchant } from '../domain/merchant/merchant.ts';
 import type { BankMidStatus } from '../domain/terminal.ts';
 import { read, type Send } from './http.ts';
-import { PAGE_LIMIT, type Page, type PageRequest, readPage, readPageOf } from './page.ts';
+import {
+  type Changes,
+  type ChangesRequest,
+  type ListPage,
+  PAGE_LIMIT,
+  type Page,
+  type PageRequest,
+  readChangesOf,
+  readPage,
+  readPageOf,
+} from './page.ts';
 import { booleanOf, countOf, fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
 
 const known = knownAs<BankMidStatus>(
@@ -84,16 +94,25 @@ export const createTenant = (send: Send, tenantId: string, key: string): Promise
     { timeoutMs: 10_000 },
   );
 
+const merchantsCall = { service: 'merchants', method: 'GET', path: '/saas/merchant/pool/merchants' } as const;
+
 /** One page of the consolidated merchants, or that nothing has changed since `etag`. */
 export const listMerchantsPage = (
   send: Send,
   request: PageRequest = {},
-): Promise<Answer<Page<Merchant> | { notModified: true }>> => {
+): Promise<Answer<ListPage<Merchant> | { notModified: true }>> => {
   const { cursor, limit = PAGE_LIMIT } = request;
   const query = { limit, cursor: cursor ?? undefined };
-  const call = { service: 'merchants', method: 'GET', path: '/saas/merchant/pool/merchants', query } as const;
-  return readPageOf(send, call, request, { name: 'merchants', schema: MerchantRow });
+  const list = { name: 'merchants', schema: MerchantRow };
+  return readPageOf(send, { ...merchantsCall, query }, request, list);
 };
+
+/** The consolidated merchants that changed since a cursor, by their identifiers where they are gone. */
+export const listChangedMerchants = (
+  send: Send,
+  request: ChangesRequest,
+): Promise<Answer<Changes<Merchant> | { gone: true }>> =>
+  readChangesOf(send, merchantsCall, request, MerchantRow);
 
 /** The whole list of a pool comes in one answer, which may be megabytes over a poor line. */
 const POOL_TIMEOUT_MS = 60_000;

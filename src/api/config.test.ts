@@ -39,6 +39,7 @@ describe('the configuration', () => {
         signingService: 'execute-api',
         idempotency: { services: [], ttlSeconds: 0 },
         ifMatch: [],
+        changes: [],
         optionalCalls: [],
         etag: true,
       },

@@ -79,6 +79,8 @@ export const Config = v.pipe(
     optionalCalls: list(text),
     /** Services that change nothing when `If-Match` names another version. */
     ifMatch: list(service),
+    /** Services whose lists answer `changedSince` with the rows that changed alone. */
+    changes: list(service),
     /** True where an ETag stands for a whole collection; false turns conditional pulls off. */
     etag: v.optional(v.boolean('must be true or false'), true),
   }),

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
-import { type Answer, failed } from '../domain/failure.ts';
+import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import { type Call, read, type Send } from './http.ts';
-import { countOf, fieldsOf, type Reply, textOf } from './reading.ts';
+import { booleanOf, countOf, fieldsOf, type Reply, textOf, textsOf } from './reading.ts';
 
 /** A row that did not parse: left out of its list, counted and reported. `index` is its place in the answer. */
 type Unreadable = { index: number; reason: string };
@@ -15,6 +15,19 @@ export type Page<Row> = {
   etag: string | null;
 };
 
+/** A page of a list whose service may tell what changes in it; the last page of a complete reading brings the cursor. */
+export type ListPage<Row> = Page<Row> & { changesCursor: string | null };
+
+/** Rows of a list that changed since a cursor, as they are now, and the keys of those that are gone. */
+export type Changes<Row> = Pick<Page<Row>, 'unreadable'> & {
+  changed: Row[];
+  removed: string[];
+  /** The cursor of the changes that follow. */
+  nextCursor: string;
+  /** Others have happened already. */
+  more: boolean;
+};
+
 /** A request for a page; `etag` is that of the held rows, for the first page. */
 export type PageRequest = {
   cursor?: string | null;
@@ -22,6 +35,9 @@ export type PageRequest = {
   etag?: string | null;
   signal?: AbortSignal;
 };
+
+/** A request for what changed since a cursor. */
+export type ChangesRequest = { cursor: string; signal?: AbortSignal };
 
 /** Most rows of a page. */
 export const PAGE_LIMIT = 5_000;
@@ -70,18 +86,51 @@ export function readPageOf<Row>(
   call: Call,
   { cursor, etag, signal }: PageRequest,
   list: { name: string; schema: RowSchema<Row> },
-): Promise<Answer<Page<Row> | { notModified: true }>> {
-  const parse = (reply: Reply): Answer<Page<Row> | { notModified: true }> => {
+): Promise<Answer<ListPage<Row> | { notModified: true }>> {
+  const parse = (reply: Reply): Answer<ListPage<Row> | { notModified: true }> => {
     if (reply.status === 304) return { ok: { notModified: true } };
     const answer = readPage(reply, list.name, list.schema);
     // A cursor that leads to itself would never end.
     if ('ok' in answer && answer.ok.nextCursor !== null && answer.ok.nextCursor === cursor) {
       return failed({ kind: 'unreadable', status: reply.status, field: 'nextCursor' });
     }
-    return answer;
+    if ('failure' in answer) return answer;
+    return { ok: { ...answer.ok, changesCursor: textOf(fieldsOf(reply.body).changesCursor) } };
   };
   return read(send, { ...call, ifNoneMatch: etag ?? undefined }, parse, {
     signal,
     timeoutMs: PAGE_TIMEOUT_MS,
   });
+}
+
+/** Statuses by which a service says that a cursor is too old, or that it answers no changes. */
+const GONE: readonly (number | undefined)[] = [400, 404, 410];
+
+/** Asks for the rows of a list that changed since a cursor; `gone` where the service cannot tell, so that the list is read anew. */
+export async function readChangesOf<Row>(
+  send: Send,
+  call: Call,
+  { cursor, signal }: ChangesRequest,
+  schema: RowSchema<Row>,
+): Promise<Answer<Changes<Row> | { gone: true }>> {
+  const query = { limit: PAGE_LIMIT, changedSince: cursor };
+  const answer = await read(send, { ...call, query }, reply => readChanges(reply, schema), {
+    signal,
+    timeoutMs: PAGE_TIMEOUT_MS,
+  });
+  return isFailure(answer) && GONE.includes(answer.failure.status) ? { ok: { gone: true } } : answer;
+}
+
+function readChanges<Row>(reply: Reply, schema: RowSchema<Row>): Answer<Changes<Row>> {
+  const { changed, removed, nextCursor, more } = fieldsOf(reply.body);
+  const unreadable = (field: string) => failed({ kind: 'unreadable', status: reply.status, field });
+  if (!Array.isArray(changed)) return unreadable('changed');
+  const keys = textsOf(removed);
+  if (!Array.isArray(removed) || keys.length < removed.length) return unreadable('removed');
+  const cursor = textOf(nextCursor);
+  if (cursor === null) return unreadable('nextCursor');
+  const isMore = booleanOf(more);
+  if (isMore === null) return unreadable('more');
+  const { rows, ...rest } = readRows(changed, schema);
+  return { ok: { ...rest, changed: rows, removed: keys, nextCursor: cursor, more: isMore } };
 }

@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Merchant } from '../domain/merchant/merchant.ts';
-import { Device, readActivationResult, readNewVersion } from './attestation-service.ts';
+import { Device } from './attestation-service.ts';
 import { MerchantRow } from './auth-service.ts';
 import { claimsOf, userFrom } from './identity/claims.ts';
 import { readPage, readRows } from './page.ts';
 import type { Reply } from './reading.ts';
 import { Report } from './settlements-service.ts';
+import { readNewVersion, readResults } from './terminal-actions.ts';
 
 const replyOf = (body: unknown): Reply => ({
   status: 200,
@@ -226,25 +227,33 @@ describe('a list', () => {
   });
 });
 
-describe('the result of activating or deactivating', () => {
+describe('the result of an action on terminals', () => {
+  const d = (outcome: string, more: object = {}) => ({ deviceUniqueId: 'd', outcome, ...more });
+
   test.each([
-    [{ results: [{ deviceUniqueId: 'd', outcome: 'OK', version: 3 }] }, 'ok', '3'],
+    ['OK', { results: [d('OK', { version: 3 })] }, { outcome: 'ok', version: '3' }],
+    ['skipped', { results: [d('Skipped', { message: 'so' })] }, { outcome: 'skipped', message: 'so' }],
     [
-      { results: [{ deviceUniqueId: 'd', outcome: 'Skipped', message: 'so already' }] },
-      { skipped: 'so already' },
-      null,
+      'failed',
+      [d('FAILED', { message: 'none' })],
+      { outcome: 'failed', message: 'none', isRetryable: false },
     ],
     [
-      [{ deviceUniqueId: 'd', outcome: 'FAILED', message: 'no such device' }],
-      { failed: 'no such device' },
-      null,
+      'failed for now',
+      [d('FAILED', { retryable: true })],
+      { outcome: 'failed', message: null, isRetryable: true },
     ],
-    [{ results: [{ deviceUniqueId: 'other', outcome: 'OK' }] }, 'unreadable', null],
-    [{ results: [{ deviceUniqueId: 'd', outcome: 'PERHAPS' }] }, 'unreadable', null],
-    ['done', 'unreadable', null],
-  ])('%j is %j', (body, result, version) => {
-    expect(readActivationResult(replyOf(body), 'd')).toEqual(result);
-    expect(readNewVersion(replyOf(body), 'd')).toBe(version);
+    ['not told of', { results: [{ deviceUniqueId: 'other', outcome: 'OK' }] }, undefined],
+    ['an outcome that is not known', { results: [d('PERHAPS')] }, null],
+    ['told of twice, the same', [d('OK', { version: 3 }), d('OK')], { outcome: 'ok', version: '3' }],
+    ['told of twice, differently', [d('OK'), d('FAILED'), d('OK')], null],
+    ['told of twice, once unknown', [d('PERHAPS'), d('OK')], null],
+  ])('%s', (_, body, result) => {
+    expect(readResults(replyOf(body))?.get('d')).toEqual(result);
+  });
+
+  test('is none in an answer that is no list', () => {
+    expect(readResults(replyOf('done'))).toBeNull();
   });
 });
 
@@ -279,8 +288,8 @@ describe('no answer makes a parser throw', () => {
           expect(rows.length + unreadable.length).toBe(2);
         }
         readPage(replyOf(body), 'devices', Device);
-        readActivationResult(replyOf(body), 'd');
-        readNewVersion(replyOf(body), 'd');
+        readResults(replyOf(body));
+        readNewVersion(replyOf(body));
         userFrom(Object(body));
       }),
       { numRuns: 500 },

@@ -4,18 +4,7 @@ import { type RunningServer, startServer } from '../../sandbox/server.ts';
 import { ownDatabase } from '../../tests/postgres/own-database.ts';
 import { type Answer, isFailure } from '../domain/failure.ts';
 import type { Terminal } from '../domain/terminal.ts';
-import {
-  activateCall,
-  deactivateCall,
-  deleteCall,
-  deviceCount,
-  findTerminal,
-  listTerminalsPage,
-  readActivationResult,
-  readNewVersion,
-  resetKeysCall,
-  terminalsOfMerchant,
-} from './attestation-service.ts';
+import { deviceCount, findTerminal, listTerminalsPage, terminalsOfMerchant } from './attestation-service.ts';
 import { createTenant, listMerchantsPage, listPoolMerchants } from './auth-service.ts';
 import { loadConfig } from './config.ts';
 import { type Call, createSend, type Send } from './http.ts';
@@ -24,6 +13,14 @@ import { createIdentity } from './identity/session.ts';
 import type { Page } from './page.ts';
 import type { Reply } from './reading.ts';
 import { listReports } from './settlements-service.ts';
+import {
+  activateCall,
+  deactivateCall,
+  deleteCall,
+  readNewVersion,
+  readResults,
+  resetKeysCall,
+} from './terminal-actions.ts';
 import { bleCount, nfcCount } from './transactions-service.ts';
 
 let server: RunningServer;
@@ -150,31 +147,36 @@ describe('one terminal', () => {
   test('is deactivated and activated, and each answer brings the new version', async () => {
     const terminal = await inState('active');
     const id = terminal.terminalId;
-    const off = await replyTo(deactivateCall(id, crypto.randomUUID()));
-    expect([readActivationResult(off, id), Number(readNewVersion(off, id))]).toEqual([
-      'ok',
-      Number(terminal.version) + 1,
-    ]);
-    const again = await replyTo(deactivateCall(id, crypto.randomUUID()));
-    expect(readActivationResult(again, id)).toMatchObject({ skipped: expect.any(String) });
-    const on = await replyTo(activateCall(id, crypto.randomUUID()));
-    expect(readActivationResult(on, id)).toBe('ok');
-    const nobody = await replyTo(activateCall('gone', crypto.randomUUID()));
-    expect(readActivationResult(nobody, 'gone')).toMatchObject({ failed: expect.any(String) });
+    const off = await replyTo(deactivateCall([id], crypto.randomUUID()));
+    expect(readResults(off)?.get(id)).toEqual({
+      outcome: 'ok',
+      version: String(Number(terminal.version) + 1),
+    });
+    const again = await replyTo(deactivateCall([id], crypto.randomUUID()));
+    expect(readResults(again)?.get(id)).toEqual({ outcome: 'skipped', message: expect.any(String) });
+    const on = await replyTo(activateCall([id], crypto.randomUUID()));
+    expect(readResults(on)?.get(id)).toMatchObject({ outcome: 'ok' });
+    const nobody = await replyTo(activateCall(['gone'], crypto.randomUUID()));
+    expect(readResults(nobody)?.get('gone')).toMatchObject({
+      outcome: 'failed',
+      message: expect.any(String),
+    });
   });
 
   test('has its keys reset or is deleted only as it was seen', async () => {
     const terminal = await inState('active');
     const { terminalId, version } = terminal;
     const key = crypto.randomUUID();
-    const reset = await replyTo(resetKeysCall(terminalId, key, version));
-    expect([reset.status, Number(readNewVersion(reset, terminalId))]).toEqual([200, Number(version) + 1]);
-    expect((await replyTo(resetKeysCall(terminalId, crypto.randomUUID(), version))).status).toBe(412);
+    const reset = await replyTo(resetKeysCall({ terminalId, version }, key));
+    expect([reset.status, Number(readNewVersion(reset))]).toEqual([200, Number(version) + 1]);
+    expect((await replyTo(resetKeysCall({ terminalId, version }, crypto.randomUUID()))).status).toBe(412);
     await setTo(terminal, 'DEACTIVATED');
-    expect((await replyTo(deleteCall(terminalId, crypto.randomUUID(), version))).status).toBe(412);
+    expect((await replyTo(deleteCall({ terminalId, version }, crypto.randomUUID()))).status).toBe(412);
     const seen = ok(await findTerminal(send, { terminalId, merchantId: null }));
-    const gone = await replyTo(deleteCall(terminalId, crypto.randomUUID(), seen?.version ?? null));
+    const gone = await replyTo(
+      deleteCall({ terminalId, version: seen?.version ?? null }, crypto.randomUUID()),
+    );
     expect([gone.status, gone.shape]).toEqual([204, 'empty']);
-    expect((await replyTo(deleteCall(terminalId, crypto.randomUUID(), null))).status).toBe(404);
+    expect((await replyTo(deleteCall({ terminalId, version: null }, crypto.randomUUID()))).status).toBe(404);
   });
 });

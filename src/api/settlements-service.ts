@@ -9,7 +9,15 @@ import type {
   SettlementStatus,
 } from '../domain/settlement/settlement.ts';
 import { type Call, read, type Send } from './http.ts';
-import { type Page, type PageRequest, readPage, readPageOf } from './page.ts';
+import {
+  type Changes,
+  type ChangesRequest,
+  type ListPage,
+  type PageRequest,
+  readChangesOf,
+  readPage,
+  readPageOf,
+} from './page.ts';
 import {
   dispositionOf,
   fieldsOf,
@@ -57,18 +65,25 @@ export const Report = v.pipe(
   ),
 );
 
+const reportsCall = {
+  service: 'settlements',
+  method: 'GET',
+  path: '/settlements/merchant-settlement-reports',
+} as const;
+
 /** The settlement reports, all on one page. */
 export const listReports = (
   send: Send,
   request: Pick<PageRequest, 'etag' | 'signal'> = {},
-): Promise<Answer<Page<SettlementReport> | { notModified: true }>> => {
-  const call = {
-    service: 'settlements',
-    method: 'GET',
-    path: '/settlements/merchant-settlement-reports',
-  } as const;
-  return readPageOf(send, call, request, { name: 'merchantSettlementReports', schema: Report });
-};
+): Promise<Answer<ListPage<SettlementReport> | { notModified: true }>> =>
+  readPageOf(send, reportsCall, request, { name: 'merchantSettlementReports', schema: Report });
+
+/** The settlement reports that changed since a cursor, by their ids where they are gone. */
+export const listChangedReports = (
+  send: Send,
+  request: ChangesRequest,
+): Promise<Answer<Changes<SettlementReport> | { gone: true }>> =>
+  readChangesOf(send, reportsCall, request, Report);
 
 /**
  * A payment of a report; one whose amount, or whose fee where it has one, cannot be read exactly does not parse: the report's

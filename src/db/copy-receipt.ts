@@ -17,6 +17,10 @@ export type StoredReceipt = Omit<Receipt, 'running'> & {
   completeRun: number;
   /** For `If-None-Match`; null where the service gave none, or the rows are no longer those it named. */
   etag: string | null;
+  /** Where the changes of the rows held begin at the service; null where it gave no cursor, or the rows are not all there. */
+  changesCursor: string | null;
+  /** When the last complete run that read all rows, or heard that none had changed, began; null before the first. */
+  wholeAt: number | null;
   /** No run by itself before this instant; 0 = none. */
   pauseUntil: number;
 };
@@ -38,6 +42,8 @@ export const emptyReceipt = (collection: CollectionName, shape: number): StoredR
   announced: null,
   failure: null,
   etag: null,
+  changesCursor: null,
+  wholeAt: null,
   pauseUntil: 0,
 });
 

@@ -1,6 +1,6 @@
 import Dexie, { type Table } from 'dexie';
 import type { CollectionName } from '../domain/collection.ts';
-import { type Answer, failed } from '../domain/failure.ts';
+import { type Answer, FailureError, failed } from '../domain/failure.ts';
 import { Block, DamagedBlock, type PackedRows } from './copy-block.ts';
 import {
   type CopyPage,
@@ -49,6 +49,11 @@ export type CopyStore = {
   receipt(collection: CollectionName): Promise<StoredReceipt>;
   /** Receipt and blocks, read at one instant; with `since`, only blocks written after that revision. Rejects with `DamagedBlock`. */
   read<Row extends object>(collection: CollectionName, since?: number): Promise<Held<Row>>;
+  /** Some blocks by their numbers, as they are stored now. Rejects with `DamagedBlock`, or where storage gives nothing. */
+  readBlocks<Row extends object>(
+    collection: CollectionName,
+    numbers: readonly number[],
+  ): Promise<Map<number, Block<Row>>>;
   /** Makes this the run that may write; any earlier one no longer may. */
   beginRun(collection: CollectionName, now: number): Promise<Answer<StoredReceipt>>;
   /** Says that the run is alive; false when another has taken over. */
@@ -125,7 +130,8 @@ export function openCopy(
     if (!stored || !isReceipt(stored)) return emptyReceipt(collection, shape);
     const isWhole = stored.shape === shape && (await range(collection).count()) === stored.blockCount;
     return isWhole
-      ? stored
+      ? // One that an earlier version wrote has fewer fields.
+        { ...emptyReceipt(collection, shape), ...stored }
       : { ...emptyReceipt(collection, shape), run: stored.run, revision: stored.revision };
   }
 
@@ -165,6 +171,23 @@ export function openCopy(
         error => {
           if (error instanceof DamagedBlock) throw error;
           return { receipt: emptyReceipt(collection, shape), blocks: new Map() };
+        },
+      ),
+
+    readBlocks: <Row extends object>(collection: CollectionName, numbers: readonly number[]) =>
+      safely<Map<number, Block<Row>>>(
+        async () => {
+          const keys = numbers.map((block): [CollectionName, number] => [collection, block]);
+          const records = await db.blocks.bulkGet(keys);
+          return new Map(
+            records.map((record, at) => {
+              if (!record) throw new DamagedBlock(collection);
+              return [numbers[at] ?? record.block, new Block<Row>(record, collection)];
+            }),
+          );
+        },
+        error => {
+          throw error instanceof DamagedBlock ? error : new FailureError(storageFailure(error));
         },
       ),
 

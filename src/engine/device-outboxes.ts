@@ -23,6 +23,7 @@ export function createDeviceOutboxes(
       store,
       send: async () => ({ identity: 'none' }),
       idempotency: config.idempotency,
+      takesLists: config.optionalCalls.includes('terminalLists'),
       clock,
       random: Math.random,
       newId: () => crypto.randomUUID(),

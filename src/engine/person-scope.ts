@@ -1,8 +1,8 @@
-import { listTerminalsPage } from '../api/attestation-service.ts';
-import { listMerchantsPage } from '../api/auth-service.ts';
-import type { Config } from '../api/config.ts';
+import { listChangedTerminals, listTerminalsPage } from '../api/attestation-service.ts';
+import { listChangedMerchants, listMerchantsPage } from '../api/auth-service.ts';
+import type { Config, ServiceName } from '../api/config.ts';
 import type { Send } from '../api/http.ts';
-import { listReports } from '../api/settlements-service.ts';
+import { listChangedReports, listReports } from '../api/settlements-service.ts';
 import { type CopyStore, openCopy } from '../db/copy-store.ts';
 import { openOutbox } from '../db/outbox-store.ts';
 import {
@@ -106,6 +106,7 @@ export async function openPersonScope(deps: PersonScopeDeps): Promise<PersonScop
     store: outboxStore,
     send: deps.send,
     idempotency: deps.config.idempotency,
+    takesLists: deps.config.optionalCalls.includes('terminalLists'),
     clock,
     random: Math.random,
     newId: () => crypto.randomUUID(),
@@ -142,7 +143,7 @@ export async function openPersonScope(deps: PersonScopeDeps): Promise<PersonScop
         reconcileMs = clock.now() - beganReconciling;
       },
     });
-  const sources = sourcesOf(deps.send);
+  const sources = sourcesOf(deps.send, deps.config.changes);
   const pullers = {
     terminals: pullerOf(sources.terminals),
     merchants: pullerOf(sources.merchants),
@@ -271,21 +272,24 @@ type Sources = {
   settlementReports: Source<SettlementReport>;
 };
 
-/** The sources of the person for whom `send` sends. */
-const sourcesOf = (send: Send): Sources => ({
+/** The sources of the person for whom `send` sends; the named services tell what changed. */
+const sourcesOf = (send: Send, changes: readonly ServiceName[]): Sources => ({
   terminals: {
     collection: 'terminals',
     key: row => row.terminalId,
     fetchPage: request => listTerminalsPage(send, request),
+    ...(changes.includes('attestation') && { fetchChanges: request => listChangedTerminals(send, request) }),
   },
   merchants: {
     collection: 'merchants',
     key: row => row.identifier,
     fetchPage: request => listMerchantsPage(send, request),
+    ...(changes.includes('merchants') && { fetchChanges: request => listChangedMerchants(send, request) }),
   },
   settlementReports: {
     collection: 'settlementReports',
     key: row => row.reportId,
     fetchPage: request => listReports(send, request),
+    ...(changes.includes('settlements') && { fetchChanges: request => listChangedReports(send, request) }),
   },
 });

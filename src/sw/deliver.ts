@@ -82,6 +82,7 @@ async function deliverFor(identity: string, session: SessionStore, replaced: Abo
       onLine,
     }),
     idempotency: config.idempotency,
+    takesLists: config.optionalCalls.includes('terminalLists'),
     clock: systemClock,
     random: Math.random,
     newId: () => crypto.randomUUID(),

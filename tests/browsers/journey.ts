@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import process from 'node:process';
 import { test as base, expect } from '@playwright/test';
 import { Platform } from '../journeys/platform.ts';
-import { notRun } from '../system-tools.ts';
+import { missing } from '../system-tools.ts';
 import type { BrowserName, Driver } from './driver.ts';
 import { startPuppeteer } from './puppeteer-driver.ts';
 import { Tab } from './tab.ts';
@@ -24,22 +24,25 @@ export type Device = {
   publish(): void;
 };
 
-/** The reason why a browser is not on this machine; null where it is. */
-function missing(name: BrowserName): string | null {
+/** The reason why a browser is not on this machine, which no run requires; null where it is. */
+function whyNot(name: BrowserName): string | null {
   if (name === 'chromium') return null;
-  if (name === 'firefox') return notRun('firefox-esr');
+  if (name === 'firefox') return missing('firefox-esr');
   return (
-    notRun('WebKitWebDriver', 'Xvfb', 'dbus-run-session', 'import') ??
+    missing('WebKitWebDriver', 'Xvfb', 'dbus-run-session', 'import') ??
     (miniBrowser() ? null : 'not run: MiniBrowser missing')
   );
 }
+
+/** A tag for journeys that `npm test` runs too, in the browsers that are on the machine. */
+export const always = { tag: '@always' };
 
 /**
  * One of the main journeys, in the browser that the project names. All journeys of a browser share it and its platform, as an
  * operator's day does: each begins where the one before has ended.
  */
 export const journey = base.extend<
-  { tab: Tab; signedIn: undefined; quiet: undefined },
+  { present: undefined; tab: Tab; signedIn: undefined; quiet: undefined },
   { platform: Platform; device: Device; folder: string }
 >({
   folder: [
@@ -82,6 +85,16 @@ export const journey = base.extend<
     { scope: 'worker', timeout: 180_000 },
   ],
 
+  // Before `quiet`, which starts the browser.
+  present: [
+    async ({ browserName: _ }, use, { project, skip }) => {
+      const reason = whyNot(project.name as BrowserName);
+      skip(reason !== null, reason ?? '');
+      await use(undefined);
+    },
+    { auto: true },
+  ],
+
   tab: async ({ device }, use) => use(device.tab),
 
   quiet: [
@@ -102,11 +115,6 @@ export const journey = base.extend<
     if ((await tab.path()) === '/signin') await signIn(tab, platform);
     await use(undefined);
   },
-});
-
-journey.beforeEach(({ browserName: _ }, { project }) => {
-  const reason = missing(project.name as BrowserName);
-  journey.skip(reason !== null, reason ?? '');
 });
 
 /** Signs the demo account in through the form, until Home is there. */

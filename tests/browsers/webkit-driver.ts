@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { freePort } from '../free-port.ts';
 import { envWithTools } from '../system-tools.ts';
 import { type Driver, type Start, viewport } from './driver.ts';
-import { endProcesses, isStorageFree, pageProcesses } from './webkit-storage.ts';
+import { endProcesses, forgetServiceWorkers, isStorageFree, pageProcesses } from './webkit-storage.ts';
 
 /** Time for the driver program to answer, in ms. */
 const PATIENCE_MS = 20_000;
@@ -132,6 +132,8 @@ async function openTab(
       await ask('POST', '/url', { url });
       if (await run(isStorageFree).catch(() => true)) return;
       await renew();
+      await ask('POST', '/url', { url });
+      await run(forgetServiceWorkers);
       await ask('POST', '/url', { url });
     },
     run,

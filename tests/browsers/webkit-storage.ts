@@ -25,6 +25,15 @@ export async function isStorageFree(): Promise<boolean> {
   return (await Promise.all(written)).every(Boolean);
 }
 
+/**
+ * Has the service worker installed anew with the next page. A driven WebKitGTK holds caches in memory alone and empties them when the
+ * processes of their pages end, while the service worker stays. Runs in the page.
+ */
+export async function forgetServiceWorkers(): Promise<void> {
+  for (const registration of await navigator.serviceWorker.getRegistrations())
+    await registration.unregister();
+}
+
 /** The processes of pages in a group of processes. */
 export function pageProcesses(group: number): number[] {
   const listed = execFileSync('ps', ['-eo', 'pid=,pgid=,comm='], { encoding: 'utf8' });

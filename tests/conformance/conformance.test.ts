@@ -14,10 +14,16 @@ describe('holding a provider against the contract', () => {
   const sandbox = new Sandbox();
   beforeAll(() => sandbox.start());
   afterAll(() => sandbox.stop());
-  const held = async (plants: Plants, isReadOnly: boolean, change: object = {}) => {
+  const held = async (plants: Plants, isReadOnly: boolean, change: object = {}, trialTerminal?: string) => {
     const provider = await altered(sandbox.url, plants);
     const config = { ...sandboxConfig, ...change };
-    const check = await conform({ baseUrl: `${provider.url}/api`, config, isReadOnly, as: asDemo });
+    const check = await conform({
+      baseUrl: `${provider.url}/api`,
+      config,
+      isReadOnly,
+      trialTerminal,
+      as: asDemo,
+    });
     provider.stop();
     return check.told();
   };
@@ -26,7 +32,7 @@ describe('holding a provider against the contract', () => {
     const before = await sandbox.control<{ effects: unknown[] }>('GET', '/effects');
     const { lines, differing, same } = await held({}, false);
     expect(lines.filter(line => line.startsWith('DIFFERS') || line.startsWith(' '))).toEqual([]);
-    expect([differing, same]).toEqual([0, 36]);
+    expect([differing, same]).toEqual([0, 38]);
     const { effects } = await sandbox.control<{ effects: { what: string }[] }>('GET', '/effects');
     const done = effects.slice(0, effects.length - before.effects.length).map(({ what }) => what);
     expect(done.filter(what => /^(register|create|add)/i.test(what)).length).toBe(
@@ -94,6 +100,41 @@ describe('holding a provider against the contract', () => {
       '          asked again with the same Idempotency-Key: it made a second one',
       'DIFFERS PUT /webhooks/registered/{webhookId}',
       '          asked with an If-Match of another version: status 200, expected 412',
+    ]);
+  });
+
+  it('finds changes that are lost, and cursors that are taken although no list gave them', async () => {
+    const list = 'GET /api/attestation/devices/nfc-devices';
+    const trial = async () => (await sandbox.deviceIn('ACTIVE')).deviceId;
+    const inDifferences = async (plants: Plants) =>
+      (await held(plants, false, {}, await trial())).lines.filter(line => !line.startsWith('ok'));
+    expect(await inDifferences({})).toEqual([]);
+    expect(
+      await inDifferences({
+        [`${list}?limit=5000&changedSince`]: answer => {
+          answer.status = 200;
+          Object.assign(answer.json, { changed: [], removed: [], nextCursor: 'x', more: false });
+        },
+      }),
+    ).toEqual([
+      'DIFFERS GET /attestation/devices/nfc-devices',
+      '          asked for changes with a text that is no cursor: status 200, expected 410',
+      '          asked for changes with an altered cursor: status 200, expected 410',
+      "          asked for changes in another company's name: status 200, expected 401 or 403 or 404 or 410",
+      '          asked for changes with a cursor of another list: status 200, expected 410',
+      '          asked for changes after a terminal was changed between two pages: the terminal is not among them',
+      '          asked for changes after a deletion: its key is not in removed',
+    ]);
+    expect(
+      await inDifferences({
+        [`${list}?limit=5000`]: answer => {
+          delete answer.json.changesCursor;
+        },
+      }),
+    ).toEqual([
+      'DIFFERS GET /attestation/devices/nfc-devices',
+      '          asked for the whole list: changesCursor is missing',
+      '          asked for changes after a terminal was changed between two pages: changesCursor is missing',
     ]);
   });
 

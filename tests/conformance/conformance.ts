@@ -1,6 +1,7 @@
 import { parseConfig } from '../../src/api/config.ts';
 import { createSend } from '../../src/api/http.ts';
 import { isFailure } from '../../src/domain/failure.ts';
+import { askChanges, askTrialTerminal } from './changes.ts';
 import { askGuards } from './guards.ts';
 import { ProviderCheck } from './provider-check.ts';
 import { askReads } from './reads.ts';
@@ -12,6 +13,8 @@ export type ConformanceRun = {
   baseUrl: string;
   config: unknown;
   isReadOnly: boolean;
+  /** A terminal that the check may deactivate and delete; none where it is absent. */
+  trialTerminal?: string;
   as: { token: string } | { email: string; password: string };
 };
 
@@ -20,6 +23,7 @@ export async function conform({
   baseUrl,
   config: read,
   isReadOnly,
+  trialTerminal,
   as,
 }: ConformanceRun): Promise<ProviderCheck> {
   const answer = parseConfig({ ...(read as object), services: { baseUrl } });
@@ -30,7 +34,10 @@ export async function conform({
   const { identity, claims, tenantId } = await sessionOf(config, origin, token);
   const check = new ProviderCheck(createSend({ config, identity, origin }));
   await askReads(check, claims['custom:merchantPoolId'], config.etag);
+  await askChanges(check, config);
   await askGuards(check, config, config.services.baseUrl);
   if (!isReadOnly) await askWrites(check, config, tenantId);
+  if (!isReadOnly && trialTerminal !== undefined && config.changes.includes('attestation'))
+    await askTrialTerminal(check, trialTerminal);
   return check;
 }

@@ -26,18 +26,24 @@ export async function askWrites(check: ProviderCheck, config: Config, tenantId: 
     write('auth', 'POST', '/v1/auth-service/saas/tenant/create', { tenantId }),
     { asks: 'for the tenant’s own once more' },
   );
-  for (const [path, body] of [
-    ['/attestation/merchant/activate', { deviceUniqueIds: [nobody] }],
-    ['/attestation/merchant/devices/deactivate', { devicesForDeactivation: [{ deviceUniqueId: nobody }] }],
+  const terminals = [{ deviceUniqueId: nobody }];
+  const lists = [
+    ['POST', '/attestation/devices/delete', { devicesForDeletion: terminals }],
+    ['PUT', '/attestation/devices/keys/reset', { devicesForKeysReset: terminals }],
+  ] as const;
+  for (const [method, path, body] of [
+    ['POST', '/attestation/merchant/activate', { deviceUniqueIds: [nobody] }],
+    ['POST', '/attestation/merchant/devices/deactivate', { devicesForDeactivation: terminals }],
+    ...(config.optionalCalls.includes('terminalLists') ? lists : []),
   ] as const) {
     const asks = 'for a terminal that does not exist';
-    const reply = await ask(`POST ${path}`, write('attestation', 'POST', path, body), {
+    const reply = await ask(`${method} ${path}`, write('attestation', method, path, body), {
       shape: answers.results,
       asks,
     });
     const [result] = (fieldsOf(reply?.body).results as unknown[]) ?? [];
     if (reply && fieldsOf(result).outcome === 'OK')
-      check.differs(`POST ${path}`, `asked ${asks}: its outcome is OK`);
+      check.differs(`${method} ${path}`, `asked ${asks}: its outcome is OK`);
   }
   const gone = { ...refused, status: [404], asks: 'for one that does not exist' };
   await ask(

@@ -69,7 +69,7 @@ export async function knownOf(sandbox: Sandbox): Promise<EndpointIds> {
 
 /** Every endpoint of every service, below `/api`. */
 export const endpointsOf = (known: EndpointIds): readonly Endpoint[] => {
-  const page = { limit: '100', cursor: Buffer.from('0').toString('base64url') };
+  const page = { limit: '100', cursor: Buffer.from('0 0').toString('base64url') };
   const pool = '/v1/auth-service/saas/merchant/pool';
   const { poolId, deviceId, merchantId, reportId, appId, certificateId, webhookId, invocationId } = known;
   const report = { id: reportId, merchantId: known.reportMerchantId };
@@ -93,6 +93,16 @@ export const endpointsOf = (known: EndpointIds): readonly Endpoint[] => {
       method: 'POST',
       route: '/attestation/merchant/devices/deactivate',
       body: { devicesForDeactivation: [{ deviceUniqueId: deviceId }] },
+    },
+    {
+      method: 'POST',
+      route: '/attestation/devices/delete',
+      body: { devicesForDeletion: [{ deviceUniqueId: deviceId, version: '1' }] },
+    },
+    {
+      method: 'PUT',
+      route: '/attestation/devices/keys/reset',
+      body: { devicesForKeysReset: [{ deviceUniqueId: deviceId, version: '1' }] },
     },
     { method: 'DELETE', route: '/attestation/devices/:id', params: { id: deviceId } },
     { method: 'PUT', route: '/attestation/devices/:id/keys/reset', params: { id: deviceId } },

@@ -171,6 +171,72 @@ onEachDatabase('terminals', sandbox => {
     expect(later.status).toBe(204);
   });
 
+  const removeAll = (asked: object[], headers?: Record<string, string>) =>
+    sandbox.call<Results>(sandbox.demo, 'POST', '/attestation/devices/delete', {
+      body: { devicesForDeletion: asked },
+      headers,
+    });
+  const resetAll = (asked: object[], headers?: Record<string, string>) =>
+    sandbox.call<Results>(sandbox.demo, 'PUT', '/attestation/devices/keys/reset', {
+      body: { devicesForKeysReset: asked },
+      headers,
+    });
+  const of = ({ deviceId, version }: Device) => ({ deviceUniqueId: deviceId, version: String(version) });
+  const outcomesOf = (answer: { body: Results }) => answer.body.results.map(({ outcome }) => outcome);
+
+  it('delete and reset keys of a list answer per id: gone, changed and not allowed are skipped, with nothing done', async () => {
+    const [active, blocked, deactivated] = [
+      await sandbox.deviceIn('ACTIVE'),
+      await sandbox.deviceIn('BLOCKED'),
+      await sandbox.deviceIn('DEACTIVATED'),
+    ];
+    const nobody = { deviceUniqueId: 'nobody' };
+    const changed = { deviceUniqueId: blocked.deviceId, version: String(blocked.version + 1) };
+    const reset = await resetAll([of(active), changed, of(deactivated), nobody]);
+    expect(outcomesOf(reset)).toEqual(['OK', 'SKIPPED', 'SKIPPED', 'FAILED']);
+    expect(reset.body.results[0]?.version).toBe(active.version + 1);
+    expect((await now(active.deviceId)).version).toBe(active.version + 1);
+    const gone = await removeAll([changed, of(deactivated), nobody, { deviceUniqueId: active.deviceId }]);
+    expect(outcomesOf(gone)).toEqual(['SKIPPED', 'OK', 'SKIPPED', 'SKIPPED']);
+    expect((await list('')).body.devices.some(one => one.deviceId === deactivated.deviceId)).toBe(false);
+    expect(await sandbox.effectsOn(blocked.deviceId)).toEqual([]);
+    expect(await sandbox.effectsOn(deactivated.deviceId)).toEqual(['delete']);
+  });
+
+  it('a list under one key takes effect once for each, and its whole answer is repeated', async () => {
+    const devices = [await sandbox.deviceIn('ACTIVE'), await sandbox.deviceIn('ACTIVE')];
+    const key = { 'idempotency-key': crypto.randomUUID() };
+    const answers = await Promise.all([1, 2, 3].map(() => resetAll(devices.map(of), key)));
+    expect(new Set(answers.map(answer => JSON.stringify(answer.body))).size).toBe(1);
+    for (const { deviceId } of devices) expect(await sandbox.effectsOn(deviceId)).toEqual(['resetKeys']);
+    expect((await resetAll(devices.slice(1).map(of), key)).status).toBe(422);
+  });
+
+  it('lists that overlap in another order never block each other', async () => {
+    const ids = (await sandbox.devices()).slice(0, 100).map(one => one.deviceId);
+    const answers = await Promise.all(
+      [1, 2, 3, 4, 5, 6].flatMap(() => [activate(ids), deactivate([...ids].reverse())]),
+    );
+    expect(answers.map(answer => answer.status)).toEqual(answers.map(() => 200));
+    expect(answers.every(answer => answer.body.results.length === 100)).toBe(true);
+  });
+
+  it('a list of none, of more than 100, or that names one twice is 400 and says which field', async () => {
+    const ids = Array.from({ length: 101 }, (_, at) => `d${at}`);
+    for (const deviceUniqueIds of [[], ids, ['d', 'd']]) {
+      const asked = deviceUniqueIds.map(deviceUniqueId => ({ deviceUniqueId }));
+      for (const [answer, field] of [
+        [await activate(deviceUniqueIds), 'deviceUniqueIds'],
+        [await deactivate(deviceUniqueIds), 'devicesForDeactivation'],
+        [await removeAll(asked), 'devicesForDeletion'],
+        [await resetAll(asked), 'devicesForKeysReset'],
+      ] as const) {
+        expect(answer.status, `${field} of ${deviceUniqueIds.length}`).toBe(400);
+        expect(JSON.stringify(answer.body)).toContain(field);
+      }
+    }
+  });
+
   it("another person's key is another key", async () => {
     const { deviceId } = await sandbox.deviceIn('ACTIVE');
     const key = { 'idempotency-key': crypto.randomUUID() };

@@ -48,7 +48,8 @@ export class Publications {
     this.#hasEtags = this.chance.is(0.5);
     const answersKeys = this.chance.is(0.5) ? (['attestation'] as const) : [];
     this.platform = new Platform({ answersKeys, checksVersions: this.chance.is(0.5) }, () => Date.now());
-    this.#config = { idempotency: { services: answersKeys, ttlSeconds: 3_600 } } as unknown as Config;
+    const idempotency = { services: answersKeys, ttlSeconds: 3_600 };
+    this.#config = { idempotency, changes: [], optionalCalls: [] } as unknown as Config;
   }
 
   async open(tab: 0 | 1): Promise<void> {

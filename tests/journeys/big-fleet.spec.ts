@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { demoCompany } from '../../sandbox/seed/people.ts';
 import { expect, journey, nightly } from './journey.ts';
 import type { Platform } from './platform.ts';
 
@@ -28,6 +29,17 @@ async function noteTexts(page: Page, pattern: RegExp, but: string): Promise<() =
 /** A shop's connection: each page of the list takes its time. */
 const slowPages = (platform: Platform, latencyMs: number) =>
   platform.fault({ kind: 'latency', path: LIST, latencyMs });
+
+/** Deletes a terminal as an operator elsewhere would, and gives the status of the answer. */
+async function deleteElsewhere(platform: Platform, id: string): Promise<number> {
+  const { idToken } = await platform.tokens();
+  const headers = { authorization: `Bearer ${idToken}`, 'x-tenant-id': demoCompany.tenantId };
+  const answer = await fetch(`${platform.address}/api/attestation/devices/${id}`, {
+    method: 'DELETE',
+    headers,
+  });
+  return answer.status;
+}
 
 const openTerminals = (page: Page) =>
   page.getByRole('navigation').getByRole('link', { name: 'Manage Terminals' }).click();
@@ -67,6 +79,52 @@ journey(
     ).not.toBe(asOf);
     await expect(main.getByText('1 of 30,000 terminals')).toBeVisible();
     expect(await untrueTexts()).toEqual([]);
+  },
+);
+
+journey(
+  'of 30,000 terminals under traffic only those that changed travel: one that is renamed appears, one that is deleted goes',
+  nightly,
+  async ({ page, context, startPlatform, signInByForm }) => {
+    const own = await startPlatform({ terminals: 30_000 });
+    const asked: { isChanges: boolean; bytes: Promise<number> }[] = [];
+    context.on('requestfinished', request => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname !== LIST) return;
+      const bytes = request.sizes().then(sizes => sizes.responseBodySize);
+      asked.push({ isChanges: searchParams.has('changedSince'), bytes });
+    });
+    await signInByForm(own);
+    const main = page.getByRole('main');
+    await openTerminals(page);
+    await expect(page.getByRole('tab', { name: /^All 30,000$/ })).toBeVisible();
+    await own.control('PUT', '/traffic', { on: true });
+    asked.length = 0;
+
+    await page.getByRole('tab', { name: /^Deactivated/ }).click();
+    const links = page.locator('a[href^="/manage-terminals/"]');
+    const idOf = async (place: number) =>
+      (await links.nth(place).getAttribute('href'))?.split('/').at(-1) ?? '';
+    const [renamed, gone] = [await idOf(0), await idOf(1)];
+    await own.control('PATCH', `/terminals/${renamed}`, { nickname: 'Moved to the harbour' });
+    await main.getByRole('button', { name: 'Refresh' }).click();
+    const search = page.getByRole('searchbox', { name: 'Search any column' });
+    await search.fill(renamed);
+    await expect(page.getByRole('link', { name: 'Moved to the harbour' })).toBeVisible();
+
+    await search.fill(gone);
+    await expect(page.locator(`a[href="/manage-terminals/${gone}"]`)).toBeVisible();
+    expect(await deleteElsewhere(own, gone)).toBe(204);
+    await main.getByRole('button', { name: 'Refresh' }).click();
+    await expect(page.locator(`a[href="/manage-terminals/${gone}"]`)).toHaveCount(0);
+    await search.fill('');
+    await page.getByRole('tab', { name: /^All/ }).click();
+    await expect(main.getByText('29,999 terminals')).toBeVisible();
+
+    expect(asked.length).toBeGreaterThan(1);
+    expect(asked.filter(({ isChanges }) => !isChanges)).toEqual([]);
+    const bytes = await Promise.all(asked.map(one => one.bytes));
+    expect(Math.max(...bytes)).toBeLessThan(100_000);
   },
 );
 

@@ -123,7 +123,7 @@ journey('a report is settled as it was confirmed, or not at all', async ({ page,
 journey(
   'a report is settled once whatever becomes of the answer, and never offline',
   async ({ page, platform, signIn, context }) => {
-    const reports = (await pendingReports(platform, withoutAnswer.length + 2)).values();
+    const reports = (await pendingReports(platform, withoutAnswer.length + 3)).values();
     const next = () => reports.next().value as PlatformReport;
     await signIn();
     await journey.step(
@@ -160,6 +160,40 @@ journey(
         await expect(reopenButton(page)).toBeVisible();
         await expect(page.getByRole('list', { name: 'Actions from this device' })).toContainText('Settled');
         expect(await ownEffects(platform, report.reportId)).toEqual(['settled']);
+      },
+    );
+
+    await journey.step(
+      'a second tab that settles the same report is told of the first, and not that nothing was changed',
+      async () => {
+        const report = next();
+        const second = await context.newPage();
+        for (const tab of [page, second]) {
+          await tab.goto(address(report));
+          await expect(settleButton(tab)).toBeVisible();
+        }
+        let goOn = () => {};
+        const held = new Promise<void>(resolve => {
+          goOn = resolve;
+        });
+        await context.route('**/toggle-settled-to-merchant', async route => {
+          await held;
+          await route.continue();
+        });
+        const called = page.waitForRequest('**/toggle-settled-to-merchant');
+        await settle(page);
+        await called;
+        await settle(second);
+        const told = `An earlier change to ${report.merchantName}’s report is still in progress.`;
+        await expect(second.getByText(told).first()).toBeVisible();
+        await expect(second.getByText('Nothing was changed')).toHaveCount(0);
+        goOn();
+        await expect(
+          page.getByText(`The report of ${report.merchantName} has been settled.`).first(),
+        ).toBeVisible();
+        await context.unrouteAll({ behavior: 'wait' });
+        expect(await ownEffects(platform, report.reportId)).toEqual(['settled']);
+        await second.close();
       },
     );
 

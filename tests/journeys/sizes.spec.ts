@@ -10,7 +10,7 @@ const budgets = { signIn: 105 * kB, home: 160 * kB, sentencesOfTheShell: 10 * kB
 /** The code of menus, popovers, lists and tabs: fetched when the page is quiet or something of it is touched. */
 const kit = /assets\/(kit|tabs)-/;
 
-const worker = /\/(worker-[\w-]+|sw)\.js$/;
+const worker = /\/((worker|engine)-[\w-]+|sw)\.js$/;
 
 /** A worker keeps its own list of what it fetches; only what it begins with is in the page's. */
 async function scriptsOf(page: Page): Promise<string[]> {

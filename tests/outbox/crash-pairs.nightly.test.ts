@@ -1,12 +1,14 @@
 import { afterAll, expect, test } from 'vitest';
+import { listScripts } from './list-scripts.ts';
 import { extended, failuresOf, onlyDeaths, play } from './play.ts';
 import { shortest } from './scripts.ts';
 
 const none = new Map();
-const named = shortest.map(script => [script.name, script] as const);
+const scripts = [...shortest, ...listScripts.slice(0, 3)];
+const named = scripts.map(script => [script.name, script] as const);
 
 let total = 0;
-afterAll(() => console.info(`${total} pairs of deaths at ${shortest.length} scripts' awaits`));
+afterAll(() => console.info(`${total} pairs of deaths at ${scripts.length} scripts' awaits`));
 
 test.each(named)('%s: two contexts may die in one run, wherever they do', async (_, script) => {
   const { met } = await play(script, none);

@@ -1,8 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
+import { listScripts } from './list-scripts.ts';
 import { extended, failuresOf, onlyDeaths, play } from './play.ts';
-import { scripts, shortest } from './scripts.ts';
+import { scripts as others, shortest } from './scripts.ts';
 
 const none = new Map();
+const scripts = [...others, ...listScripts];
 const named = scripts.map(script => [script.name, script] as const);
 
 let points = 0;

@@ -19,6 +19,7 @@ export type Device = {
   platform: Platform;
   points: Points;
   keyed: readonly ServiceName[];
+  takesLists: boolean;
   session: string | null;
   isOnLine: boolean;
   /** True where ended contexts are known; else their claims must run out. */
@@ -54,6 +55,7 @@ export class MortalContext {
       store: this.#mortalStore(),
       send: this.#send,
       idempotency: { services: [...device.keyed], ttlSeconds: 86_400 },
+      takesLists: device.takesLists,
       clock: { now: () => time.now(), wake: (at, run) => time.wake(at, () => void this.#woken(run)) },
       random: () => 0.5,
       newId: device.newId,

@@ -38,22 +38,30 @@ function lost({ accepted, cancelled }: Scripted, kept: readonly Kept[]): string[
 
 /** Its outcome is one that may be, and says what happened. */
 function outcome(action: Action, effects: readonly ModelEffect[], endsIn: readonly ActionState[]): string[] {
-  const { id, key, state, doubt, intent } = action;
+  const { id, state, doubt, intent } = action;
   const what = `${id} (${verbOf(intent)})`;
   if (action.endedAt === null) return [`${what} never ended: ${state}`];
   if (!endsIn.includes(state)) return [`${what} ended in ${state}: ${action.lastError?.status}`];
-  const times = effects.filter(effect => effect.key === key).length;
+  const times = effects.filter(effect => isOf(action, effect)).length;
   if (state === 'done' && times !== 1) return [`${what} is done and took effect ${times} times`];
   const isInDoubt = state === 'cancelled' && doubt?.startsWith('lost');
   return state !== 'done' && !isInDoubt && times > 0 ? [`${what} is ${state} and took effect`] : [];
+}
+
+/** True where an effect is the action's: by its key, or as a member of a list. No script decides a verb for a terminal twice in lists. */
+function isOf({ key, intent }: Action, effect: Pick<ModelEffect, 'key' | 'verb' | 'target'>): boolean {
+  if (effect.key === key) return true;
+  const isListed = intent.kind === 'terminal' && effect.key.endsWith(`/${intent.terminalId}`);
+  return isListed && intent.verb === effect.verb;
 }
 
 /** Effects must come in the order of the decisions, and under the identity that decided. */
 function order(kept: readonly Kept[], effects: readonly ModelEffect[]): string[] {
   const last = new Map<string, number>();
   const found: string[] = [];
-  for (const { key, identity, verb } of effects) {
-    const record = kept.find(({ action }) => action.key === key || action.id === key);
+  for (const { key, identity, verb, target } of effects) {
+    const effect = { key, verb, target };
+    const record = kept.find(({ action }) => isOf(action, effect) || action.id === key);
     if (!record) {
       found.push(`nobody decided ${key}`);
       continue;

@@ -8,7 +8,10 @@ type Played = { on: Scripted; met: readonly Awaited[]; breaches: string[] };
 
 /** Plays a script on a new device until all has ended. */
 export async function play(script: Script, plan: Plan, tellsTheDead = true): Promise<Played> {
-  const on = new Scripted({ keyed: script.keyed, tellsTheDead }, plan);
+  const on = new Scripted(
+    { keyed: script.keyed, takesLists: script.takesLists ?? false, tellsTheDead },
+    plan,
+  );
   const { platform, points } = on.device;
   for (const terminalId of ['t0', 't1', 't2', 't3']) platform.enrol(terminalId, 'active');
   platform.enrol('t4', 'deactivated');

@@ -13,7 +13,7 @@ const MINUTE = 60_000;
 const ROUNDS = 4;
 
 /** Properties that all runs of a script share. */
-export type Setting = { keyed: readonly ServiceName[]; tellsTheDead: boolean };
+export type Setting = { keyed: readonly ServiceName[]; takesLists: boolean; tellsTheDead: boolean };
 
 /** A device on which a script is played: people who decide, contexts that die by plan, a platform that remembers every effect. */
 export class Scripted {
@@ -28,14 +28,15 @@ export class Scripted {
   #contexts: MortalContext[] = [];
   #named = 0;
 
-  constructor({ keyed, tellsTheDead }: Setting, plan: Plan) {
+  constructor({ keyed, takesLists, tellsTheDead }: Setting, plan: Plan) {
     const time = new VirtualTime();
-    const platform = new Platform({ answersKeys: keyed, checksVersions: true }, () => time.now());
+    const platform = new Platform({ answersKeys: keyed, checksVersions: true, takesLists }, () => time.now());
     this.device = {
       time,
       platform,
       points: new Points(plan),
       keyed,
+      takesLists,
       session: 'thabo',
       isOnLine: true,
       tellsTheDead,

@@ -11,6 +11,8 @@ const all: readonly ServiceName[] = ['attestation', 'notifications', 'webhooks']
 export type Script = {
   name: string;
   keyed: readonly ServiceName[];
+  /** True where the service takes lists. */
+  takesLists?: true;
   endsIn: readonly ActionState[];
   play(on: Scripted): Promise<void>;
 };

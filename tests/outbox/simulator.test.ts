@@ -22,5 +22,6 @@ test.each([
   [88_583, 'never left the tab that had it, and was taken over meanwhile: nobody need be asked'],
   [92_566, 'the same with an invite'],
 ])('seed %i: %s', async seed => {
-  expect(await failuresOf(seed, seed)).toEqual([]);
+  // They came out wrong in a world without lists.
+  expect(await failuresOf(seed, seed, { takesLists: false })).toEqual([]);
 });

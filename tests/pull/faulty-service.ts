@@ -1,5 +1,5 @@
 import type { Answer, Failure } from '../../src/domain/failure.ts';
-import type { Page, Source } from '../../src/sync/pull/read-pages.ts';
+import type { Changes, Page, Source } from '../../src/sync/pull/read-pages.ts';
 import type { Row } from './test-bed.ts';
 
 /** A change of the collection at the service; `at` picks the rows. */
@@ -17,14 +17,27 @@ export const pageTroubles = [
   'lyingTotal',
   'nameless',
   'frozen',
+  'gone',
+  'unread',
 ] as const;
 /** Changes just before a page is read, and the page's trouble. */
 export type Moment = { changes: readonly Change[]; trouble: (typeof pageTroubles)[number] };
-/** The kind of a service: cursors by key stay where they are, cursors by place shift when rows do. */
-export type Manners = { hasEtags: boolean; saysTotal: boolean; cursors: 'key' | 'place'; pageSize: number };
+/**
+ * The kind of a service: cursors by key stay where they are, cursors by place shift when rows do. One that tells changes has
+ * cursors by key, and never gives fewer rows than it has: no later change would make up for it.
+ */
+export type Manners = {
+  hasEtags: boolean;
+  saysTotal: boolean;
+  cursors: 'key' | 'place';
+  pageSize: number;
+  tellsChanges: boolean;
+};
 
 /** One reading from the first page on, as the service saw it. */
 type Reading = {
+  /** Of changes: the keys that it named as gone. */
+  removed: Set<string> | null;
   ids: Set<string>;
   /** The smallest total that a page announced; null where none did. */
   least: number | null;
@@ -39,6 +52,8 @@ const failures: Partial<Record<Moment['trouble'], Failure>> = {
   html: { kind: 'unreadable', status: 502 },
   refused: { kind: 'refused', status: 500 },
 };
+/** Sorts after the id of every row. */
+const AFTER_ALL = '~';
 const quiet: Moment = { changes: [], trouble: 'none' };
 
 /** A service whose rows change while they are read, and whose answers are of every kind. Each row says when it was written. */
@@ -51,6 +66,8 @@ export class UnrulyService {
   /** Is told before a page is read, once what happened to the rows has happened. */
   onPage = (): void => {};
   #ids: string[] = [];
+  /** The revision at which each row was last written or removed. */
+  readonly #log = new Map<string, number>();
   readonly #written = new Map<string, number>();
   #revision = 1;
   #named = 0;
@@ -89,8 +106,8 @@ export class UnrulyService {
       const added = `t-${(this.#named * 37) % 1009}`;
       this.#named++;
       this.#ids.splice(at % (this.#ids.length + 1), 0, added);
-      this.#written.set(added, this.#revision);
-    } else if (kind === 'change' && id) this.#written.set(id, this.#revision);
+      this.#write(added);
+    } else if (kind === 'change' && id) this.#write(id);
     else if (kind === 'remove') this.remove(id ? [id] : []);
     else if (kind === 'removeMany') this.remove(this.#ids.filter((_, place) => (place + at) % 3 > 0));
     else if (kind === 'clear') this.remove(this.#ids);
@@ -100,26 +117,37 @@ export class UnrulyService {
   remove(ids: readonly string[]): void {
     this.#revision++;
     this.#ids = this.#ids.filter(id => !ids.includes(id));
+    for (const id of ids) this.#log.set(id, this.#revision);
+  }
+
+  #write(id: string): void {
+    this.#written.set(id, this.#revision);
+    this.#log.set(id, this.#revision);
   }
 
   /** A reader, and its readings since `readings` was emptied. */
   reader(): { source: Source<Row>; readings: Reading[] } {
     const readings: Reading[] = [];
     let before: readonly Row[] = [];
+    let firstRevision = 0;
+    const answered = <T>(answer: T, trouble: Moment['trouble']): T | Promise<T> => {
+      if (trouble !== 'frozen' || this.#isThawing) return answer;
+      this.onFrozen();
+      return new Promise(resolve => this.#thaws.push(() => resolve(answer)));
+    };
     const source: Source<Row> = {
       collection: 'terminals',
       key: row => row.terminalId,
       fetchPage: async ({ cursor, etag }) => {
-        const { changes, trouble } = this.moments.shift() ?? quiet;
-        for (const change of changes) this.change(change);
-        this.onPage();
+        const trouble = this.#nextTrouble();
         const failure = failures[trouble];
         if (failure) return { failure };
         const own = this.manners.hasEtags ? `"${this.#revision}"` : null;
         if (cursor === null && etag !== null && etag === own) return { ok: { notModified: true } };
         if (cursor === null) {
-          readings.push({ ids: new Set(), least: null, isWhole: false, isCut: false });
+          readings.push({ removed: null, ids: new Set(), least: null, isWhole: false, isCut: false });
           before = [];
+          firstRevision = this.#revision;
         }
         const page = this.#page(cursor, trouble, before);
         before = page.rows;
@@ -130,30 +158,90 @@ export class UnrulyService {
           reading.isWhole = true;
           reading.isCut = trouble === 'cut' && reading.ids.size < (reading.least ?? 0);
         }
+        const changesCursor =
+          this.manners.tellsChanges && page.nextCursor === null ? `${firstRevision} ${AFTER_ALL}` : null;
         const answer: Answer<Page<Row>> = {
-          ok: { ...page, unreadable: [], etag: trouble === 'nameless' ? null : own },
+          ok: { ...page, unreadable: [], etag: trouble === 'nameless' ? null : own, changesCursor },
         };
-        if (trouble !== 'frozen' || this.#isThawing) return answer;
-        this.onFrozen();
-        return new Promise(resolve => this.#thaws.push(() => resolve(answer)));
+        return answered(answer, trouble);
       },
+      ...(this.manners.tellsChanges && {
+        fetchChanges: async ({ cursor }) => {
+          const trouble = this.#nextTrouble();
+          const failure = failures[trouble];
+          if (failure) return { failure };
+          if (trouble === 'gone') return { ok: { gone: true as const } };
+          const answer = this.#changes(cursor, trouble);
+          const known = readings.at(-1);
+          const reading = known?.removed && !known.isWhole ? known : this.#readingOfChanges(readings);
+          for (const id of answer.removed) reading.removed?.add(id);
+          reading.isWhole = !answer.more;
+          return answered({ ok: answer }, trouble);
+        },
+      }),
     };
     return { source, readings };
   }
 
+  #nextTrouble(): Moment['trouble'] {
+    const { changes, trouble } = this.moments.shift() ?? quiet;
+    for (const change of changes) this.change(change);
+    this.onPage();
+    return trouble;
+  }
+
+  #readingOfChanges(readings: Reading[]): Reading {
+    const reading = {
+      removed: new Set<string>(),
+      ids: new Set<string>(),
+      least: null,
+      isWhole: false,
+      isCut: false,
+    };
+    readings.push(reading);
+    return reading;
+  }
+
+  /** The rows written or removed after a cursor `<revision> <id>`, as they are now; a forgetful answer repeats earlier ones. */
+  #changes(cursor: string, trouble: Moment['trouble']): Changes<Row> {
+    const [since = '0', after = ''] = cursor.split(' ');
+    const from = trouble === 'twice' ? Number(since) - 5 : Number(since);
+    const later = [...this.#log]
+      .filter(([id, revision]) => revision > from || (revision === from && id > after))
+      .sort(([a, first], [b, second]) => first - second || (a < b ? -1 : 1));
+    const page = later.slice(0, this.manners.pageSize);
+    const [last] = page.slice(-1);
+    const isThere = (id: string) => this.#ids.includes(id);
+    const ids = page.map(([id]) => id);
+    const isStuck = trouble === 'empty' || trouble === 'circle';
+    return {
+      changed: ids.filter(isThere).map(id => this.#row(id)),
+      removed: ids.filter(id => !isThere(id)),
+      unreadable: trouble === 'unread' ? [{ index: 0, reason: 'deviceId is missing' }] : [],
+      nextCursor: last && !isStuck ? `${last[1]} ${last[0]}` : cursor,
+      more: isStuck || later.length > page.length,
+    };
+  }
+
+  #row(terminalId: string): Row {
+    return { terminalId, nickname: String(this.#written.get(terminalId)) };
+  }
+
   #page(cursor: string | null, trouble: Moment['trouble'], before: readonly Row[]) {
-    const { cursors, pageSize, saysTotal } = this.manners;
+    const { cursors, pageSize, saysTotal, tellsChanges } = this.manners;
     const position = cursor?.split('~')[0] ?? '';
     const ordered = cursors === 'key' ? this.#ids.toSorted() : this.#ids;
     const rest = cursors === 'key' ? ordered.filter(id => id > position) : ordered.slice(Number(position));
     const ids = rest.slice(0, pageSize);
-    const rows = ids.map(terminalId => ({ terminalId, nickname: String(this.#written.get(terminalId)) }));
+    const rows = ids.map(id => this.#row(id));
     const after = cursors === 'key' ? (ids.at(-1) ?? '') : String(Number(position) + ids.length);
     const isLast = rest.length === ids.length;
     const total = saysTotal ? this.#ids.length : null;
     const again = `${position}~${++this.#pages}`;
     // Without a total nothing tells a cut answer from a whole one.
-    switch (trouble === 'cut' && !saysTotal ? 'none' : trouble) {
+    const isHidden =
+      (trouble === 'cut' && (!saysTotal || tellsChanges)) || (trouble === 'lyingTotal' && tellsChanges);
+    switch (isHidden ? 'none' : trouble) {
       case 'empty':
         return { rows: [], total, nextCursor: again };
       case 'twice':

@@ -72,12 +72,18 @@ const act: fc.Arbitrary<Act> = fc.oneof(
 );
 /** Any history. */
 export const histories: fc.Arbitrary<History> = fc.record({
-  manners: fc.record({
-    hasEtags: fc.boolean(),
-    saysTotal: fc.boolean(),
-    cursors: fc.constantFrom('key' as const, 'place' as const),
-    pageSize: fc.integer({ min: 2, max: 40 }),
-  }),
+  manners: fc
+    .record({
+      hasEtags: fc.boolean(),
+      saysTotal: fc.boolean(),
+      kind: fc.constantFrom('key' as const, 'place' as const, 'changes' as const, 'changes' as const),
+      pageSize: fc.integer({ min: 2, max: 40 }),
+    })
+    .map(({ kind, ...manners }) => ({
+      ...manners,
+      cursors: kind === 'place' ? kind : ('key' as const),
+      tellsChanges: kind === 'changes',
+    })),
   rows: fc.integer({ min: 0, max: 90 }),
   moments: fc.array(moment, { maxLength: 40 }),
   acts: fc.array(act, { minLength: 1, maxLength: 6 }),
@@ -129,8 +135,17 @@ export async function lived({ manners, rows, moments, acts, isGone }: History) {
 
     function whyNot(gone: string[], held: number, left: number, failure: unknown): string[] {
       const whole = readings.filter(({ isWhole }) => isWhole);
-      const [last, earlier] = [whole.at(-1), whole.at(-2)];
+      const last = whole.at(-1);
       if (failure || !last) return [`a run that broke off took ${gone.length}`];
+      if (last.removed) {
+        if (gone.some(id => !last.removed?.has(id))) return ['a row went that no change had named'];
+        const unexplained = gone.filter(id => !ownDeletes.has(id));
+        const isMuch = left === 0 || (held > MANY && unexplained.length > held / 5);
+        return unexplained.length > 0 && isMuch
+          ? [`${unexplained.length} of ${held} went on one answer’s word`]
+          : [];
+      }
+      const earlier = whole.filter(({ removed }) => removed === null).at(-2);
       if (gone.some(id => last.ids.has(id))) return ['a row went that had just come'];
       const doubtful = gone.filter(id => !ownDeletes.has(id) && (!earlier || earlier.ids.has(id)));
       const isDoubtful = left === 0 || last.isCut || (held > MANY && doubtful.length > held / 5);

@@ -1,9 +1,9 @@
 import Dexie from 'dexie';
 import { type CopyStore, openCopy } from '../../src/db/copy-store.ts';
 import type { Answer } from '../../src/domain/failure.ts';
-import type { PullerNeeds } from '../../src/sync/pull/pull.ts';
 import { createPuller, type Puller } from '../../src/sync/pull/pull.ts';
-import type { Page, Source } from '../../src/sync/pull/read-pages.ts';
+import type { Changes, Page, Source } from '../../src/sync/pull/read-pages.ts';
+import type { PullerNeeds } from '../../src/sync/pull/run.ts';
 import { createRunLock } from '../../src/sync/pull/run-lock.ts';
 import { createLocalLocks } from './locks.ts';
 
@@ -24,6 +24,14 @@ export const page = (rows: readonly Row[], rest: Partial<Page<Row>> = {}): Reply
   ok: { rows, unreadable: [], total: null, nextCursor: null, etag: null, ...rest },
 });
 
+/** The service's answer to a request for changes. */
+export type ChangesReply = Answer<Changes<Row> | { gone: true }>;
+
+/** Changes that end with the cursor `c2`, unless they say otherwise. */
+export const changes = (changed: readonly Row[], rest: Partial<Changes<Row>> = {}): ChangesReply => ({
+  ok: { changed, removed: [], unreadable: [], nextCursor: 'c2', more: false, ...rest },
+});
+
 /** One person's copy, a clock to be turned by hand, and tabs whose service answers by a script. */
 export function createTestBed() {
   // Files of one worker may share a database, and not this module.
@@ -32,6 +40,7 @@ export function createTestBed() {
   const locks = createLocalLocks();
   const clock = { time: Date.parse('2026-11-20T09:00:00Z'), now: () => clock.time };
   const requests: Request[] = [];
+  const changesAsked: string[] = [];
 
   const scripted = (steps: Step[]): Source<Row> => ({
     collection: 'terminals',
@@ -58,7 +67,23 @@ export function createTestBed() {
     store,
     clock,
     requests,
+    /** The cursors with which changes were asked for. */
+    changesAsked,
     pullerOf,
+    /** A tab whose service tells changes by a second script. */
+    changesPullerOf: (steps: Step[], told: ChangesReply[], needs: Partial<PullerNeeds<Row>> = {}): Puller =>
+      pullerOf([], {
+        ...needs,
+        source: {
+          ...scripted(steps),
+          async fetchChanges({ cursor }) {
+            changesAsked.push(cursor);
+            const answer = told.shift();
+            if (!answer) throw new Error('Asked for changes more often than the script says');
+            return answer;
+          },
+        },
+      }),
     /** Every row held, as one line. */
     async names(): Promise<string[]> {
       const { blocks } = await store.read<Row>('terminals');

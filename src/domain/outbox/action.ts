@@ -192,6 +192,13 @@ export type Action = {
   announced: boolean;
   /** The action it replaced when it was folded. */
   replaces: string | null;
+  /**
+   * The request that it shares with `size - 1` other actions, and their key; absent where it goes by itself. `isOver`: the list is not
+   * repeated, since it was answered or no longer has all its members.
+   */
+  list?: { key: string; size: number; isOver?: true };
+  /** True where the service refused a list that it was in: it is sent by itself. */
+  goesAlone?: true;
   /** A person's last decision when it needed review, its author, and its time (ISO-8601); absent before any. */
   reviewed?: { decision: ReviewDecision; by: string | null; at: string };
 };

@@ -41,7 +41,7 @@ export function ActionDialog({ action, onClose }: { action: Action; onClose: () 
     [t`Review outcome`, reviewed && i18n._(reviewedWords[reviewed.decision])],
     [t`Reviewed by`, reviewed?.by && <bdi key="v">{reviewed.by}</bdi>],
     [t`Reviewed at`, reviewed && <Time key="v" at={reviewed.at} as="zone" />],
-    [t`Idempotency key`, <Id key="v">{action.key}</Id>],
+    [t`Idempotency key`, <Id key="v">{action.list?.key ?? action.key}</Id>],
   ];
   return (
     <Dialog

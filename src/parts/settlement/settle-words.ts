@@ -48,12 +48,19 @@ export function noticeOf(i18n: I18n, attempt: SettleAttempt): Notice | null {
   return { tone, text, detail: attempt.message ?? undefined, key: attempt.id };
 }
 
-/** The same where no attempt was answered with. The engine may have ended after the call: then the report has to be looked at. */
-export const failureNotice = (
-  { kind }: Failure,
-  wanted: SettlementStatus,
-  name: string,
-): MessageDescriptor =>
-  kind === 'unreachable' || kind === 'unreadable' || kind === 'expired'
-    ? msg`We couldn’t confirm whether ${name}’s report was changed. Check the report before trying again.`
-    : failed[wanted](name);
+/**
+ * The same where no attempt was answered with. The engine may have ended after the call, and an earlier attempt that is under way
+ * may still change the report: only the rest has certainly changed nothing.
+ */
+export function failureNotice({ kind }: Failure, wanted: SettlementStatus, name: string): MessageDescriptor {
+  switch (kind) {
+    case 'unreachable':
+    case 'unreadable':
+    case 'expired':
+      return msg`We couldn’t confirm whether ${name}’s report was changed. Check the report before trying again.`;
+    case 'conflict':
+      return msg`An earlier change to ${name}’s report is still in progress. Check the report before trying again.`;
+    default:
+      return failed[wanted](name);
+  }
+}

@@ -14,6 +14,8 @@ export type OutboxDeps = {
   /** Made for this identity alone (`as`): under anybody else's session it sends nothing. */
   send: Send;
   idempotency: Config['idempotency'];
+  /** True where the provider takes up to 100 terminals in one request. */
+  takesLists: boolean;
   clock: Clock;
   /** 0 to 1. */
   random(): number;

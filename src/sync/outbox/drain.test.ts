@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { device, HOUR, live, ok } from '../../../tests/outbox/simulator/device.ts';
 import { json } from '../../../tests/outbox/simulator/model-answers.ts';
-import { askedIn } from '../../../tests/outbox/simulator/platform.ts';
+import { targetsOf } from '../../../tests/outbox/simulator/platform.ts';
 import { PREPARE_MS } from '../../api/http.ts';
 import type { OutboxStore } from '../../db/outbox-store.ts';
 
@@ -61,9 +61,9 @@ describe('delivering', () => {
 
   test('six lanes go at a time, and a lane that hangs delays no other', async () => {
     const { world, open, decision, pass, platform, time } = device(40);
-    world.takes = call => (call.method === 'POST' && askedIn(call).terminalId === 't0' ? 20_000 : 50);
+    world.takes = call => (call.method === 'POST' && targetsOf(call).includes('t0') ? 20_000 : 50);
     world.instead = call =>
-      call.method === 'POST' && askedIn(call).terminalId === 't0' ? { lost: 'timeout' } : undefined;
+      call.method === 'POST' && targetsOf(call).includes('t0') ? { lost: 'timeout' } : undefined;
     const began = time.now();
     await open().decideMany([...platform.terminals.keys()].map(id => decision('deactivate', id)));
     await pass(3_000);
@@ -74,7 +74,7 @@ describe('delivering', () => {
 
   test('an action on another target is sent while a lane hangs', async () => {
     const { world, open, decision, pass, platform } = device();
-    world.takes = call => (call.method === 'POST' && askedIn(call).terminalId === 't0' ? 20_000 : 50);
+    world.takes = call => (call.method === 'POST' && targetsOf(call).includes('t0') ? 20_000 : 50);
     const outbox = open();
     await outbox.decide(decision('deactivate', 't0'));
     await pass(5_000);
@@ -206,7 +206,7 @@ describe('delivering', () => {
     world.session = 'thabo';
     const asks = { t0: '20', t1: '3600' };
     world.instead = call => {
-      const { terminalId } = call.method === 'POST' ? askedIn(call) : { terminalId: '' };
+      const [terminalId = ''] = call.method === 'POST' ? targetsOf(call) : [];
       const after = asks[terminalId as 't0' | 't1'];
       if (!after) return undefined;
       if (terminalId === 't0') asks.t0 = '';

@@ -1,8 +1,11 @@
+import { LIST_LIMIT } from '../../api/terminal-actions.ts';
 import { byLane } from '../../db/outbox-store.ts';
-import { type Apply, createDelivery, createReach } from './deliver.ts';
+import type { Action } from '../../domain/outbox/action.ts';
+import { type Apply, createDelivery, createReach, jobOf } from './deliver.ts';
 import type { OutboxDeps } from './deps.ts';
 import { type Kind, kindOf } from './kinds/kinds.ts';
-import { dueAt, headOf } from './lane.ts';
+import { dueAt, headOf, rulesOf } from './lane.ts';
+import { listNameOf } from './lists.ts';
 import type { OutboxEvent } from './step.ts';
 
 const AFTER_TROUBLE_MS = 30_000;
@@ -113,16 +116,25 @@ export function createDrain(
   };
 }
 
-const LANES_AT_ONCE = 6;
+const REQUESTS_AT_ONCE = 6;
 
-/** A lane that will go on without a person's help, at `at` (ms since 1970). */
-type Turn = { lane: string; kind: Kind; seq: number; at: number };
+/** Lanes that will go on together without a person's help, at `at` (ms since 1970). */
+type Turn = {
+  /** One, or those of a list in doubt. */
+  lanes: string[];
+  kind: Kind;
+  seq: number;
+  at: number;
+  /** Turns of one name may share a request; null where the lane goes by itself. */
+  listName: string | null;
+};
 /** The reason why this session can send nothing more. */
 type Halt = 'expired' | 'other identity';
 
-/** Goes over what is due, up to 6 lanes at a time; a lane that fails delays no other. */
+/** Goes over what is due, up to 6 requests at a time; a lane that fails delays no other. */
 function createPass(deps: OutboxDeps, apply: Apply) {
   const { store, clock, contexts, owner } = deps;
+  const rules = rulesOf(deps.idempotency, deps.takesLists);
   const deliver = createDelivery(deps, apply);
   const reach = createReach(deps);
   let dead: ReadonlySet<string> = new Set();
@@ -136,15 +148,32 @@ function createPass(deps: OutboxDeps, apply: Apply) {
     size = open.length;
     const owners = new Set(open.flatMap(({ claim }) => (claim && claim.by !== owner ? [claim.by] : [])));
     dead = owners.size > 0 ? await contexts.gone([...owners]) : owners;
+    const heads = [...byLane(open).values()].flatMap(actions => headOf(actions) ?? []);
+    return turnsOf(heads).sort((a, b) => a.seq - b.seq);
+  }
+
+  /** The turns of lanes with these heads: one for all that are in the same list. */
+  function turnsOf(heads: readonly Action[]): Turn[] {
     const found: Turn[] = [];
-    for (const [lane, actions] of byLane(open)) {
-      const head = headOf(actions);
-      const at = dueAt(actions, clock.now(), dead);
-      if (!head || at === Number.POSITIVE_INFINITY) continue;
+    const lists = new Map<string, Turn>();
+    for (const head of heads) {
+      const due = dueAt([head], clock.now(), dead);
+      if (due === Number.POSITIVE_INFINITY) continue;
+      const { lane, seq, list } = head;
       const kind = kindOf(head.intent);
-      found.push({ lane, kind, seq: head.seq, at: Math.max(at, reach.retryAt(kind)) });
+      const at = Math.max(due, reach.retryAt(kind));
+      const others = list && lists.get(list.key);
+      if (others) {
+        others.lanes.push(lane);
+        others.seq = Math.min(others.seq, seq);
+        others.at = Math.max(others.at, at);
+        continue;
+      }
+      const turn = { lanes: [lane], kind, seq, at, listName: listNameOf(head, rules) };
+      found.push(turn);
+      if (list) lists.set(list.key, turn);
     }
-    return found.sort((a, b) => a.seq - b.seq);
+    return found;
   }
 
   /** Delivers until nothing is due or `mayStart` says no more. */
@@ -152,6 +181,8 @@ function createPass(deps: OutboxDeps, apply: Apply) {
     if ((await deps.identityOf()) !== store.identity) return 'other identity';
     const busy = new Set<string>();
     let waiting: Turn[] = [];
+    /** Lanes that go on after a job: before the others, so that a target is soon done with. */
+    const goingOn: Turn[] = [];
     let surveyed = Promise.resolve();
     let halt: Halt | null = null;
     isStale = true;
@@ -166,37 +197,54 @@ function createPass(deps: OutboxDeps, apply: Apply) {
         surveyed = survey();
       }
       await surveyed;
-      const turn = waiting.pop();
-      return turn && busy.has(turn.lane) ? next() : turn;
+      const turn = goingOn.pop() ?? waiting.pop();
+      if (!turn) return undefined;
+      return turn.lanes.some(lane => busy.has(lane)) ? next() : withOthers(turn);
     }
 
-    /** One errand for the lane; whether there may be another. */
-    async function goOn({ lane, kind }: Turn): Promise<boolean> {
+    /** The turn, with others that may share its request. */
+    function withOthers(turn: Turn): Turn {
+      if (turn.listName === null) return turn;
+      const lanes = new Set(turn.lanes);
+      for (const queue of [goingOn, waiting])
+        for (let at = queue.length - 1; at >= 0 && lanes.size < LIST_LIMIT; at--) {
+          const other = queue[at];
+          const [lane] = other?.lanes ?? [];
+          if (lane === undefined || other?.listName !== turn.listName || busy.has(lane)) continue;
+          lanes.add(lane);
+          queue.splice(at, 1);
+        }
+      return { ...turn, lanes: [...lanes] };
+    }
+
+    /** One job for the lanes of a turn; those that may have another go on. */
+    async function perform({ lanes, kind }: Turn): Promise<void> {
       const reached = await reach.of(kind);
       if (reached === 'expired') halt = 'expired';
-      if (reached !== 'reached' || halt || !mayStart()) return false;
-      const now = clock.now();
-      const claimed = await apply(lane, { type: 'claim', by: owner, dead, now, chance: deps.random() });
-      const [job] = claimed.effects;
-      if (job?.type === 'expired') halt = 'expired';
-      if (job?.type !== 'send' && job?.type !== 'lookUp') return false;
-      const event = await deliver(job);
-      if (hasFailed(event)) reach.doubt(kind);
-      const { effects, isOver } = await apply(lane, event);
+      if (reached !== 'reached' || halt || !mayStart()) return;
+      const asked = { type: 'claim', by: owner, dead, now: clock.now(), chance: deps.random() } as const;
+      const claimed = await apply(lanes.map(lane => ({ lane, event: asked })));
+      if (claimed.effects.some(effect => effect.type === 'expired')) halt = 'expired';
+      const job = jobOf(claimed.effects);
+      if (!job) return;
+      const entries = await deliver(job);
+      if (entries.some(({ event }) => hasFailed(event))) reach.doubt(kind);
+      const { effects, heads } = await apply(entries);
       if (effects.some(effect => effect.type === 'expired')) halt = 'expired';
-      return !isOver;
+      goingOn.push(...turnsOf(heads).filter(turn => turn.at <= clock.now()));
     }
 
     async function work(): Promise<void> {
       for (let turn = await next(); turn && !halt && mayStart(); turn = await next()) {
-        busy.add(turn.lane);
+        for (const lane of turn.lanes) busy.add(lane);
         try {
-          while (await goOn(turn));
+          await perform(turn);
         } catch {
           // Storage failed: what was claimed is found again when its claim runs out.
           reach.leave(turn.kind);
         }
-        busy.delete(turn.lane);
+        for (const lane of turn.lanes) busy.delete(lane);
+        if (goingOn.length > 1) fill();
       }
     }
 
@@ -208,7 +256,7 @@ function createPass(deps: OutboxDeps, apply: Apply) {
           if (workers === 0) resolve();
         };
         fill = () => {
-          for (; workers < LANES_AT_ONCE; workers++) work().then(leave, reject);
+          for (; workers < REQUESTS_AT_ONCE; workers++) work().then(leave, reject);
         };
         fill();
       });

@@ -119,12 +119,15 @@ export const backoff = (attempt: number, chance: number): number =>
 
 /** The platform's rules that a step depends on. */
 export type Rules = {
+  /** True where several actions may share a request. */
+  takesLists: boolean;
   /** True where a repeat with the same key is safe for this action at the instant `now` (ms since 1970). */
   keyHolds(action: Action, now: number): boolean;
 };
 
 /** The rules of a configuration. */
-export const rulesOf = ({ services, ttlSeconds }: Config['idempotency']): Rules => ({
+export const rulesOf = ({ services, ttlSeconds }: Config['idempotency'], takesLists: boolean): Rules => ({
+  takesLists,
   keyHolds({ intent, firstSentAt }, now) {
     if (firstSentAt === null || !services.includes(kindOf(intent).probe.service)) return false;
     const age = now - firstSentAt;

@@ -1,10 +1,11 @@
-import { isOpen, nameOf, type OpenLanes, type OutboxStore } from '../../db/outbox-store.ts';
+import { byLane, isOpen, nameOf, type OpenLanes, type OutboxStore } from '../../db/outbox-store.ts';
 import type { Action, ShownBy } from '../../domain/outbox/action.ts';
 import { type Throttled, throttle } from '../clock.ts';
-import type { Applied } from './deliver.ts';
+import type { Applied, Entry } from './deliver.ts';
 import type { Lanes, OutboxDeps } from './deps.ts';
 import { kindOf } from './kinds/kinds.ts';
-import { isLive, rulesOf, type Step } from './lane.ts';
+import { headOf, rulesOf, type Step } from './lane.ts';
+import { stepTogether } from './lists.ts';
 import type { Decision, OperatorEvent } from './operator.ts';
 import { type OutboxEvent, step } from './step.ts';
 
@@ -17,28 +18,29 @@ function draftOf(open: OpenLanes) {
   return {
     of: (lane: string): readonly Action[] => lanes.get(lane) ?? open.of(lane),
     accepted: (name: string): Action | undefined => named.get(name) ?? open.accepted(name),
-    write(lane: string, actions: readonly Action[]): void {
-      if (actions.length === 0) return;
-      const now = new Map((lanes.get(lane) ?? open.of(lane)).map(action => [action.seq, action]));
-      for (const action of actions) {
-        now.set(action.seq, action);
-        written.set(action.seq, action);
-        const name = nameOf(action);
-        if (name) named.set(name, action);
+    write(actions: readonly Action[]): void {
+      for (const [lane, changed] of byLane(actions)) {
+        const now = new Map((lanes.get(lane) ?? open.of(lane)).map(action => [action.seq, action]));
+        for (const action of changed) {
+          now.set(action.seq, action);
+          written.set(action.seq, action);
+          const name = nameOf(action);
+          if (name) named.set(name, action);
+        }
+        lanes.set(lane, [...now.values()].filter(isOpen));
       }
-      lanes.set(lane, [...now.values()].filter(isOpen));
     },
     written: (): Action[] => [...written.values()],
   };
 }
 
-/** One lane's part in a transaction. */
+/** The part of one lane, or of the lanes of a list, in a transaction. */
 type Change<R> = (open: OpenLanes) => { write: readonly Action[]; result: R };
-type Waiting = { lane: string; change: Change<unknown>; tell(answer: Told): void };
+type Waiting = { lanes: readonly string[]; change: Change<unknown>; tell(answer: Told): void };
 type Told = { result: unknown } | { error: unknown };
 
 /**
- * Transactions of single lanes, in which those that come while one is under way share the next: each waits until what it wrote is
+ * Transactions of some lanes, in which those that come while one is under way share the next: each waits until what it wrote is
  * on disk, and a disk that takes its time is waited for once. It rejects with what storage said of the transaction, or with
  * what its own change threw, which is nothing to the others.
  */
@@ -47,13 +49,13 @@ export function sharedTransact({ transact }: OutboxStore) {
   let isBusy = false;
 
   async function together(group: readonly Waiting[]): Promise<void> {
-    const lanes = [...new Set(group.map(({ lane }) => lane))];
+    const lanes = [...new Set(group.flatMap(each => each.lanes))];
     const told = await transact({ lanes }, open => {
       const draft = draftOf(open);
-      const result = group.map(({ lane, change }): Told => {
+      const result = group.map(({ change }): Told => {
         try {
           const changed = change({ ...open, of: draft.of });
-          draft.write(lane, changed.write);
+          draft.write(changed.write);
           return { result: changed.result };
         } catch (error) {
           return { error };
@@ -76,10 +78,10 @@ export function sharedTransact({ transact }: OutboxStore) {
     isBusy = false;
   }
 
-  return <R>(lane: string, change: Change<R>): Promise<R> =>
+  return <R>(lanes: readonly string[], change: Change<R>): Promise<R> =>
     new Promise((resolve, reject) => {
       const tell = (told: Told) => ('error' in told ? reject(told.error) : resolve(told.result as R));
-      waiting.push({ lane, change, tell });
+      waiting.push({ lanes, change, tell });
       if (!isBusy) void goOn();
     });
 }
@@ -94,12 +96,12 @@ const over: Step = { write: [], effects: [{ type: 'expired' }] };
 
 /** Joins `step` with storage: each call is one transaction, and rejects with what storage said, having changed nothing. */
 export function createLedger(
-  { store, clock, idempotency, newId, announce, onBehind }: OutboxDeps,
+  { store, clock, idempotency, takesLists, newId, announce, onBehind }: OutboxDeps,
   touch: (lanes: Lanes) => void,
   /** The number of actions that were open at the last look. */
   size: () => number,
 ) {
-  const rules = rulesOf(idempotency);
+  const rules = rulesOf(idempotency, takesLists);
   /** Where something changed of which the others have not been told. */
   let unannounced: Set<string> | 'all' = new Set();
   const pause = () =>
@@ -141,7 +143,7 @@ export function createLedger(
   const transact: OutboxStore['transact'] = (reading, change) =>
     noted(reading.lanes === 'unseen' ? 'all' : reading.lanes, store.transact(reading, change));
   const share = sharedTransact(store);
-  const inLane: typeof share = (lane, change) => noted([lane], share(lane, change));
+  const inLanes: typeof share = (lanes, change) => noted(lanes, share(lanes, change));
 
   /** Storage may have been waited for: a claim is judged, and counts, from when it is written. */
   const timely = (event: OutboxEvent): OutboxEvent =>
@@ -151,17 +153,20 @@ export function createLedger(
     /** Tells now what it would have told in a moment. */
     tell: draw.flush,
 
-    /** One event on one lane. Nothing is claimed once the session ended: the gate is read in the same transaction. */
-    async apply(lane: string, event: OutboxEvent): Promise<Applied> {
-      const { changed, isOver } = await inLane(lane, open => {
-        const isShut = event.type === 'claim' && !open.gateOpen;
-        const changed: Step = isShut ? over : step(open.of(lane), timely(event), rules);
+    /** Events of one lane, or of the lanes of a list. Nothing is claimed once the session ended: the gate is read in the same transaction. */
+    async apply(entries: readonly Entry[]): Promise<Applied> {
+      const lanes = entries.map(({ lane }) => lane);
+      const { changed, heads } = await inLanes(lanes, open => {
+        const isShut = !open.gateOpen && entries.some(({ event }) => event.type === 'claim');
+        const parts = entries.map(({ lane, event }) => ({ lane: open.of(lane), event: timely(event) }));
+        const changed: Step = isShut ? over : stepTogether(parts, newId(), rules);
         const draft = draftOf(open);
-        draft.write(lane, changed.write);
-        return { write: changed.write, result: { changed, isOver: !draft.of(lane).some(isLive) } };
+        draft.write(changed.write);
+        const heads = lanes.flatMap(lane => headOf(draft.of(lane)) ?? []);
+        return { write: changed.write, result: { changed, heads } };
       });
       follow(changed);
-      return { wrote: changed.write.length > 0, effects: changed.effects, isOver };
+      return { written: changed.write.length, effects: changed.effects, heads };
     },
 
     /** One event on every action that it may concern; those that it changed. */
@@ -188,6 +193,8 @@ export function createLedger(
       const accepted = await transact({ lanes, names }, open => {
         if (!open.gateOpen) return { write: [], result: null };
         const draft = draftOf(open);
+        // One instant for all of a bulk, which then leaves in full lists.
+        const now = clock.now();
         const result = entries.flatMap(({ decision, lane, once }) => {
           const before = once === null ? undefined : draft.accepted(once);
           if (before) return before;
@@ -196,10 +203,10 @@ export function createLedger(
             decision,
             id: newId(),
             seq: open.nextSeq(),
-            now: clock.now(),
+            now,
           } as const;
           const { write } = step(draft.of(lane), event, rules);
-          draft.write(lane, write);
+          draft.write(write);
           return write.filter(({ id }) => id === event.id);
         });
         return { write: draft.written(), result };

@@ -144,6 +144,8 @@ function anew(action: Action, key: string): Action | null {
     attempt: 0,
     firstSentAt: null,
     notBefore: 0,
+    list: undefined,
+    goesAlone: undefined,
   };
 }
 

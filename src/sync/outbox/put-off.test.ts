@@ -43,7 +43,7 @@ describe.each(statuses)('an action that is answered %i', status => {
   });
 
   test('is looked at where the key no longer holds once the service allows', () => {
-    const rules = rulesOf({ services: ['attestation'], ttlSeconds: AFTER / 1_000 });
+    const rules = rulesOf({ services: ['attestation'], ttlSeconds: AFTER / 1_000 }, true);
     expect(putOff('deactivate', status, rules).after.effects).toMatchObject([{ type: 'lookUp' }]);
   });
 

@@ -26,7 +26,8 @@ test('events during a transaction share the next one, and are reported after it'
   const { store, lanes, end } = slowStore();
   const share = sharedTransact(store);
   const told: string[] = [];
-  for (const lane of ['a', 'b', 'c', 'b']) void share(lane, nothing(lane)).then(result => told.push(result));
+  for (const lane of ['a', 'b', 'c', 'b'])
+    void share([lane], nothing(lane)).then(result => told.push(result));
   expect(lanes).toEqual([['a']]);
   await end();
   expect(told).toEqual(['a']);
@@ -38,11 +39,11 @@ test('events during a transaction share the next one, and are reported after it'
 test('a lane that fails leaves the others of its transaction as they are', async () => {
   const { store, end } = slowStore();
   const share = sharedTransact(store);
-  void share('a', nothing('a'));
-  const poisoned = share('b', () => {
+  void share(['a'], nothing('a'));
+  const poisoned = share(['b'], () => {
     throw new Error('poisoned');
   });
-  const other = share('c', nothing('c'));
+  const other = share(['c'], nothing('c'));
   await end();
   void end();
   await expect(poisoned).rejects.toThrow('poisoned');
@@ -59,8 +60,8 @@ test('a transaction that storage refuses is refused to all that share it, and th
       return store.transact(reading, change);
     },
   });
-  const all = await Promise.allSettled([share('a', nothing('a')), share('b', nothing('b'))]);
+  const all = await Promise.allSettled([share(['a'], nothing('a')), share(['b'], nothing('b'))]);
   expect(all.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
   isFull = false;
-  expect(await share('a', nothing('a'))).toBe('a');
+  expect(await share(['a'], nothing('a'))).toBe('a');
 });

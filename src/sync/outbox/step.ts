@@ -51,13 +51,20 @@ export function step(lane: Lane, event: OutboxEvent, rules: Rules): Step {
   }
 }
 
-/** A context asks for the lane's next piece of work; `dead` are contexts known to be gone. */
-type Claim = { type: 'claim'; by: string; dead: ReadonlySet<string>; now: number; chance: number };
+/** A context asks for the lane's next piece of work; `dead` are contexts known to be gone, `list` is the request that it is to share. */
+export type Claim = {
+  type: 'claim';
+  by: string;
+  dead: ReadonlySet<string>;
+  now: number;
+  chance: number;
+  list?: Action['list'];
+};
 /** The holder is still at work. */
 type Renew = { type: 'renew'; by: string; now: number } & Try;
 
 /** Gives the head of the lane to one context: to send, or to look at. `sending` is durable before the request leaves. */
-function claim(lane: Lane, { by, dead, now, chance }: Claim, rules: Rules): Step {
+function claim(lane: Lane, { by, dead, now, chance, list }: Claim, rules: Rules): Step {
   const head = headOf(lane);
   if (!head || dueAt(lane, now, dead) > now) return nothing;
   const held = { ...head, claim: { by, until: now + CLAIM_MS } };
@@ -74,7 +81,9 @@ function claim(lane: Lane, { by, dead, now, chance }: Claim, rules: Rules): Step
   const { sight } = kindOf(head.intent);
   // Where the service answers to the key, what it put off needs no look.
   const needsLook = sight?.isProof(head.intent) && !putsOff(head.lastError?.status);
-  const repeats = head.doubt === 'lost' && !needsLook && rules.keyHolds(head, now);
+  // The key of a list answers for exactly its members: it is repeated as a whole, or not at all.
+  const isSafe = head.list ? head.list.key === list?.key : !needsLook;
+  const repeats = head.doubt === 'lost' && isSafe && rules.keyHolds(head, now);
   if (head.state === 'uncertain' && !repeats)
     return sight
       ? { write: [held], effects: [{ type: 'lookUp', action: held }] }
@@ -85,6 +94,7 @@ function claim(lane: Lane, { by, dead, now, chance }: Claim, rules: Rules): Step
     state: 'sending' as const,
     attempt: head.attempt + 1,
     firstSentAt: head.firstSentAt ?? now,
+    list,
   };
   return { write: [action], effects: [{ type: 'send', action }] };
 }
@@ -98,8 +108,14 @@ function renew(lane: Lane, { by, now, ...at }: Renew): Step {
 
 const BETWEEN_READS_MS = 60_000;
 
-/** An attempt was answered, or was not. */
-type Answered = { type: 'answered'; verdict: Verdict; now: number; chance: number } & Try;
+/** An attempt was answered, or was not. `closesList`: the answer is about the list that it was in, which is not repeated. */
+type Answered = {
+  type: 'answered';
+  verdict: Verdict;
+  closesList?: boolean;
+  now: number;
+  chance: number;
+} & Try;
 /** Its target was looked at by the context that held the claim; null = the service has none. */
 type Looked = {
   type: 'lookedUp';
@@ -113,9 +129,11 @@ type Looked = {
  * Applies an answer to its action. An answer that comes after its claim ran out still counts while the attempt is the last
  * one: it is better knowledge than a look.
  */
-function answered(lane: Lane, { verdict, now, chance, ...at }: Answered, rules: Rules): Step {
-  const action = lane.find(isAt(at));
-  if (!action || (action.state !== 'sending' && action.state !== 'uncertain')) return nothing;
+function answered(lane: Lane, event: Answered, rules: Rules): Step {
+  const { verdict, now, chance } = event;
+  const found = lane.find(isAt(event));
+  if (!found || (found.state !== 'sending' && found.state !== 'uncertain')) return nothing;
+  const action = event.closesList ? outOfList(found, verdict) : found;
   const kind = kindOf(action.intent);
   const { attempt, doubt } = action;
   const wait = now + backoff(attempt, chance);
@@ -125,6 +143,7 @@ function answered(lane: Lane, { verdict, now, chance, ...at }: Answered, rules: 
   const back = (state: 'queued' | 'held'): Action => ({
     ...action,
     state: doubt ? 'uncertain' : state,
+    list: doubt ? action.list : undefined,
     claim: null,
   });
 
@@ -132,8 +151,8 @@ function answered(lane: Lane, { verdict, now, chance, ...at }: Answered, rules: 
     case 'done': {
       const after = kind.after(action.intent, action.seen);
       const { version, made } = verdict;
-      const found = after && { ...after, version, asOf: iso(now), ...(made && { webhookId: made }) };
-      return done(lane, action, found, now);
+      const outcome = after && { ...after, version, asOf: iso(now), ...(made && { webhookId: made }) };
+      return done(lane, action, outcome, now);
     }
     case 'refused':
     case 'rejected': {
@@ -151,11 +170,19 @@ function answered(lane: Lane, { verdict, now, chance, ...at }: Answered, rules: 
         notBefore: asksAgain ? putOffUntil(verdict.after) : wait,
       });
     }
+    case 'unlisted':
+      return only({ ...failedWith(back('queued'), verdict, now), goesAlone: true, notBefore: now });
     case 'later':
       return only({ ...failedWith(back('queued'), verdict, now), notBefore: putOffUntil(verdict.after) });
     case 'undelivered': {
       // A context that took over may doubt it; nothing has ever left.
-      const unsent = { state: 'queued', doubt: null, absentSince: null, firstSentAt: null } as const;
+      const unsent = {
+        state: 'queued',
+        doubt: null,
+        absentSince: null,
+        firstSentAt: null,
+        list: undefined,
+      } as const;
       return only({
         ...back('queued'),
         ...(attempt === 1 && unsent),
@@ -194,12 +221,20 @@ function looked(lane: Lane, { by, found, now, chance, ...at }: Looked, rules: Ru
   return only(review, ...behind(review));
 }
 
+/** The action of a list that is not repeated. A result under its key is the first answer, and ends the doubt about earlier attempts. */
+const outOfList = (action: Action, { type }: Verdict): Action => ({
+  ...action,
+  ...(action.list && { list: { ...action.list, isOver: true } }),
+  doubt: type === 'unlisted' ? action.doubt : null,
+});
+
 /** Queues an action without effect again, with the same key. */
 const repeated = (action: Action, now: number): Action => ({
   ...action,
   state: 'queued',
   doubt: null,
   absentSince: null,
+  list: undefined,
   claim: null,
   notBefore: now,
 });

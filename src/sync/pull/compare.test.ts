@@ -9,7 +9,7 @@ const rows = fc.uniqueArray(fc.record({ id: fc.constantFrom(...'abcdefghij'), st
 });
 const byKey = (list: readonly Row[]) => new Map(list.map(row => [row.id, row]));
 const compare = (held: readonly Row[], incoming: readonly Row[], isComplete: boolean) =>
-  compareBlock(held, byKey(incoming), key, isComplete);
+  compareBlock(held, byKey(incoming), key, () => isComplete);
 
 describe('comparing what is held with what arrived', () => {
   test('after a complete run there is exactly what arrived', () => {

@@ -14,38 +14,50 @@ export type Difference = {
 };
 
 type Sides<Row extends object> = {
-  held: ReadonlyMap<number, Block<Row>>;
+  /** The held blocks, these at least. */
+  read(numbers: readonly number[]): Promise<ReadonlyMap<number, Block<Row>>>;
   heldCount: number;
+  /** Rows held. */
+  heldTotal: number;
   incoming: ReadonlyMap<string, Row>;
-  isComplete: boolean;
+  /** Rows that are gone: all that did not come, none of them, or these keys. */
+  gone: 'all-others' | 'none' | ReadonlySet<string>;
   key(row: Row): string;
   /** Lets others speak between two blocks: comparing 100,000 rows takes longer than a keystroke may wait. */
   pause(): Promise<void>;
 };
 
-/** Compares all that is held with all that arrived, block by block, and spreads the rows anew where blocks became too full or too empty. */
+/**
+ * Compares what is held with what arrived, block by block, and spreads the rows anew where blocks became too full or too empty.
+ * Where nothing is gone but by its key, only the blocks of arrived and gone rows are read.
+ */
 export async function difference<Row extends object>(sides: Sides<Row>): Promise<Difference> {
-  const { held, heldCount, incoming, isComplete, key, pause } = sides;
+  const { heldCount, incoming, gone, key, pause } = sides;
   const present = Math.max(1, heldCount);
+  const all = Array.from({ length: heldCount }, (_, block) => block);
+  const isByKey = typeof gone !== 'string';
+  const touched = isByKey ? [...blocksOf([...incoming.keys(), ...gone], present)] : all;
+  const held = heldCount === 0 ? new Map<number, Block<Row>>() : await sides.read(touched);
+  const isGone = isByKey ? (id: string) => gone.has(id) : () => gone === 'all-others';
   const arrivals = spreadOver(incoming.values(), key, present);
   const kept = new Map<number, Row[]>();
   const found: Difference = {
     blocks: new Map(),
     blockCount: heldCount,
     whole: false,
-    total: 0,
+    total: isByKey ? sides.heldTotal : 0,
     added: 0,
     changed: 0,
     removed: new Set(),
   };
-  for (let block = 0; block < present; block++) {
+  for (const block of heldCount === 0 ? [0] : touched) {
     const before = held.get(block)?.rows() ?? [];
     const arrived = new Map(arrivals[block]?.map(row => [key(row), row]));
-    const change = compareBlock(before, arrived, key, isComplete);
+    const change = compareBlock(before, arrived, key, isGone);
     const isTouched = change.added + change.changed + change.removed.length > 0;
     if (isTouched) found.blocks.set(block, packRows(change.rows));
     kept.set(block, change.rows);
-    found.total += change.rows.length;
+    found.total += change.rows.length - (isByKey ? before.length : 0);
     found.added += change.added;
     found.changed += change.changed;
     for (const id of change.removed) found.removed.add(id);
@@ -53,6 +65,9 @@ export async function difference<Row extends object>(sides: Sides<Row>): Promise
   }
   found.blockCount = blocksFor(found.total, heldCount);
   if (found.blockCount === heldCount) return found;
+  const others = all.filter(block => !kept.has(block));
+  const rest = await sides.read(others);
+  for (const block of others) kept.set(block, rest.get(block)?.rows() ?? []);
   const spread = { ...found, whole: true, blocks: new Map<number, PackedRows>() };
   const anew = spreadOver([...kept.values()].flat(), key, found.blockCount);
   for (const [block, rows] of anew.entries()) {
@@ -61,6 +76,9 @@ export async function difference<Row extends object>(sides: Sides<Row>): Promise
   }
   return spread;
 }
+
+const blocksOf = (keys: readonly string[], blockCount: number): Set<number> =>
+  new Set(keys.map(id => blockOf(id, blockCount)));
 
 function spreadOver<Row>(rows: Iterable<Row>, key: (row: Row) => string, blockCount: number): Row[][] {
   const blocks = Array.from({ length: blockCount }, (): Row[] => []);
@@ -71,15 +89,12 @@ function spreadOver<Row>(rows: Iterable<Row>, key: (row: Row) => string, blockCo
 /** A block after a run: its rows from now on, and what that changes. */
 export type BlockChange<Row> = { rows: Row[]; added: number; changed: number; removed: string[] };
 
-/**
- * Compares the rows held in a block with those that arrived for it. After a complete run rows that did not come are gone;
- * after one that broke off they stay. Rows keep their order, new ones follow.
- */
+/** Compares the rows held in a block with those that arrived for it. A held row that did not come stays unless it is gone. Rows keep their order, new ones follow. */
 export function compareBlock<Row extends object>(
   held: readonly Row[],
   incoming: ReadonlyMap<string, Row>,
   key: (row: Row) => string,
-  isComplete: boolean,
+  isGone: (id: string) => boolean,
 ): BlockChange<Row> {
   const change: BlockChange<Row> = { rows: [], added: 0, changed: 0, removed: [] };
   const heldKeys = new Set<string>();
@@ -87,7 +102,7 @@ export function compareBlock<Row extends object>(
     const id = key(row);
     heldKeys.add(id);
     const arrived = incoming.get(id);
-    if (!arrived && isComplete) {
+    if (!arrived && isGone(id)) {
       change.removed.push(id);
       continue;
     }

@@ -11,6 +11,19 @@ export type Page<Row> = {
   nextCursor: string | null;
   /** Names the state of the whole collection, the same on each page unless it changed in between. */
   etag: string | null;
+  /** On the last page: where the changes since before the first page begin; absent where the service cannot tell them. */
+  changesCursor?: string | null;
+};
+
+/** Rows that changed since a cursor, as a service answered them. */
+export type Changes<Row> = {
+  changed: readonly Row[];
+  /** Keys of the rows that are gone. */
+  removed: readonly string[];
+  unreadable: Page<Row>['unreadable'];
+  nextCursor: string;
+  /** Others have happened already. */
+  more: boolean;
 };
 
 /** Where the rows of a collection come from. */
@@ -24,6 +37,11 @@ export type Source<Row extends object> = {
     etag: string | null;
     signal: AbortSignal;
   }): Promise<Answer<Page<Row> | { notModified: true }>>;
+  /** The changes since a cursor; `gone` where the service cannot tell. Absent where it answers with whole lists alone. */
+  fetchChanges?(request: {
+    cursor: string;
+    signal: AbortSignal;
+  }): Promise<Answer<Changes<Row> | { gone: true }>>;
 };
 
 /** The result of a run. */
@@ -36,6 +54,8 @@ export type PagesRead<Row> = {
   isShort: boolean;
   /** Names the rows as they are held; null where it may name more than came, or other rows. */
   etag: string | null;
+  /** Where the changes of these rows begin; null where the service gave none, or rows are missing that would never come. */
+  changesCursor: string | null;
   /** The failure that ended the run early; null after a complete one. */
   failure: Failure | null;
 };
@@ -64,6 +84,7 @@ export async function readPages<Row extends object>({
     announced: null,
     isShort: false,
     etag: null,
+    changesCursor: null,
     failure: null,
   };
   const cursors = new Set<string>();
@@ -93,6 +114,7 @@ export async function readPages<Row extends object>({
     illegible += page.unreadable.length;
     onProgress({ received: gathered.rows.size, announced: gathered.announced });
     cursor = page.nextCursor;
+    gathered.changesCursor = source.fetchChanges ? (page.changesCursor ?? null) : null;
     if (cursor !== null && cursors.has(cursor))
       return { ...gathered, failure: { kind: 'unreadable', code: 'cursor-repeated' } };
     if (cursor !== null) cursors.add(cursor);
@@ -102,6 +124,7 @@ export async function readPages<Row extends object>({
   gathered.isShort = Number.isFinite(least) && gathered.rows.size + illegible < least;
   // Or the service would say from now on that nothing has changed.
   if (gathered.isShort) gathered.etag = null;
+  if (gathered.isShort || gathered.unreadable > 0) gathered.changesCursor = null;
   return isIllegible ? { ...gathered, failure: { kind: 'unreadable', code: 'no-row-readable' } } : gathered;
 }
 

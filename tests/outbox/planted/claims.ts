@@ -24,8 +24,8 @@ export const claimFaults: readonly Fault[] = [
     name: 'claim-judged-before-it-was-waited-for',
     breaks: 'A claim that waited for storage takes what another has claimed meanwhile.',
     file: ledger,
-    find: 'step(open.of(lane), timely(event), rules)',
-    replace: 'step(open.of(lane), event, rules)',
+    find: 'lane: open.of(lane), event: timely(event) }',
+    replace: 'lane: open.of(lane), event }',
     suite: 'src/sync/outbox/drain.test.ts',
   },
   {
@@ -54,11 +54,11 @@ export const claimFaults: readonly Fault[] = [
     name: 'sent-before-durable',
     breaks: 'A request leaves before it is written that it does.',
     file: ledger,
-    find: '        return { write: changed.write, result: { changed, isOver: !draft.of(lane).some(isLive) } };\n      });\n',
-    replace: `        const write = event.type === 'claim' ? [] : changed.write;
-        return { write, result: { changed, isOver: !draft.of(lane).some(isLive) } };
+    find: '        return { write: changed.write, result: { changed, heads } };\n      });\n',
+    replace: `        const write = entries[0]?.event.type === 'claim' ? [] : changed.write;
+        return { write, result: { changed, heads } };
       });
-      if (event.type === 'claim')
+      if (entries[0]?.event.type === 'claim')
         void store.transact({ lanes: [] }, () => ({ write: changed.write, result: null })).catch(() => {});
 `,
   },
@@ -90,7 +90,7 @@ export const claimFaults: readonly Fault[] = [
     name: 'gate-ignored-by-claims',
     breaks: 'After signing out, a tab that still lives goes on sending.',
     file: ledger,
-    find: "        const isShut = event.type === 'claim' && !open.gateOpen;",
+    find: "        const isShut = !open.gateOpen && entries.some(({ event }) => event.type === 'claim');",
     replace: '        const isShut = false;',
   },
   {

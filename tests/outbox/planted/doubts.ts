@@ -22,9 +22,9 @@ export const doubtFaults: readonly Fault[] = [
     name: 'put-off-repeated-without-key',
     breaks: 'What was answered 503 is sent again to a service that does not know its key.',
     file: 'src/sync/outbox/step.ts',
-    find: "  const repeats = head.doubt === 'lost' && !needsLook && rules.keyHolds(head, now);",
+    find: "  const repeats = head.doubt === 'lost' && isSafe && rules.keyHolds(head, now);",
     replace:
-      "  const repeats =\n    head.doubt === 'lost' && (putsOff(head.lastError?.status) || (!needsLook && rules.keyHolds(head, now)));",
+      "  const repeats =\n    head.doubt === 'lost' && (putsOff(head.lastError?.status) || (isSafe && rules.keyHolds(head, now)));",
   },
   {
     name: 'put-off-can-be-undone',

@@ -3,6 +3,7 @@ import { claimFaults } from './claims.ts';
 import { doubtFaults } from './doubts.ts';
 import type { Fault } from './fault.ts';
 import { laneFaults } from './lanes.ts';
+import { listFaults } from './lists.ts';
 import { personFaults } from './people.ts';
 import { storageFaults } from './storage.ts';
 
@@ -12,6 +13,7 @@ export const faults: readonly Fault[] = [
   ...claimFaults,
   ...doubtFaults,
   ...laneFaults,
+  ...listFaults,
   ...personFaults,
   ...storageFaults,
 ];

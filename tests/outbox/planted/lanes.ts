@@ -52,8 +52,8 @@ export const laneFaults: readonly Fault[] = [
     name: 'one-lane-stops-all',
     breaks: 'A lane that waits for a person keeps every other from being sent.',
     file: 'src/sync/outbox/drain.ts',
-    find: '      if (!head || at === Number.POSITIVE_INFINITY) continue;',
-    replace: '      if (!head || at === Number.POSITIVE_INFINITY) break;',
+    find: '      if (due === Number.POSITIVE_INFINITY) continue;',
+    replace: '      if (due === Number.POSITIVE_INFINITY) break;',
   },
   {
     name: 'name-not-checked',

@@ -2,10 +2,11 @@ import { type ActionVerb, verbOf } from '../../../src/domain/outbox/action.ts';
 import type { Browser } from './browser.ts';
 import type { Platform } from './platform.ts';
 import type { Life } from './storage.ts';
+import { effectKey } from './terminal-calls.ts';
 
 /** Checks the rules while a world runs: each effect once it is there, and each identity's counts. */
 export class Audit {
-  /** The number of effects of each key; strays at a service that does not know keys are not counted. */
+  /** The number of effects of each action, since a person last had it sent again; those that no device can prevent are not counted. */
   readonly counted = new Map<string, number>();
   /** Keys that had a part in what no device can prevent. */
   readonly strays = new Set<string>();
@@ -20,7 +21,8 @@ export class Audit {
 
   /** Looks at what is new since the last step. */
   async step(): Promise<void> {
-    const { effects } = this.platform;
+    const { effects, misuses } = this.platform;
+    for (const misuse of misuses.splice(0)) this.complain(misuse);
     for (; this.#audited < effects.length; this.#audited++) this.#effect(this.#audited);
     for (const [identity, { store, lives }] of this.browser.storages) {
       if (lives.size === 0) continue;
@@ -35,7 +37,7 @@ export class Audit {
   /** The action that a key belongs to, and whose it is. */
   #ownerOf(key: string): { life: Life; identity: string } | null {
     for (const [identity, storage] of this.browser.storages) {
-      const life = storage.lifeOf(key);
+      const [life] = storage.livesOf(key);
       if (life) return { life, identity };
     }
     return null;
@@ -46,15 +48,18 @@ export class Audit {
     const { key, identity, verb, isStray } = platform.effects[at] as (typeof platform.effects)[number];
     if (isStray) this.strays.add(key);
     const isKnown = platform.able.answersKeys.includes(serviceOf(verb));
-    const times = (this.counted.get(key) ?? 0) + (isStray && !isKnown ? 0 : 1);
-    this.counted.set(key, times);
-    if (times > 1) complain(`${key} took effect ${times} times`);
     const found = this.#ownerOf(key);
     if (!found) {
       complain(`${key} took effect and is no action's`);
       return;
     }
-    const { action } = found.life;
+    const { action, keysNow } = found.life;
+    // A list that was given up is beyond the protection of its key.
+    const isGivenUp = key !== action.key && effectKey(action) !== key;
+    const request = keysNow.has(key) ? action.key : key;
+    const times = (this.counted.get(request) ?? 0) + (isStray && (!isKnown || isGivenUp) ? 0 : 1);
+    this.counted.set(request, times);
+    if (times > 1) complain(`${request} took effect ${times} times`);
     if (found.identity !== identity) complain(`${action.id} was sent as ${identity}`);
     if (verbOf(action.intent) !== verb) complain(`${action.id} did ${verb}`);
     if (isStray) return;

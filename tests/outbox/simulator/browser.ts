@@ -34,6 +34,8 @@ export type BrowserDeps = {
   chance: Chance;
   platform: Platform;
   keyed: readonly ServiceName[];
+  /** Chance about lists alone, so that a world without them is as it ever was. */
+  listChance: Chance;
   open: (identity: string) => OutboxStore;
   may(trouble: Trouble): boolean;
   complain(breach: string): void;
@@ -123,7 +125,7 @@ export class Browser {
   #create(onLine?: () => boolean): Context | null {
     const identity = this.session;
     if (identity === null) return null;
-    const { time, chance, platform, keyed, may, complain, newId, behind } = this.deps;
+    const { time, chance, listChance, platform, keyed, may, complain, newId, behind } = this.deps;
     const storage = this.storageOf(identity);
     const lock = this.#locks.get(identity) ?? new ModelLock();
     this.#locks.set(identity, lock);
@@ -133,12 +135,13 @@ export class Browser {
       platform,
       time,
       chance,
+      listChance,
       session,
       isOnLine,
       expire: () => this.isChaos && this.session === identity && this.endSession(),
       attemptUnderWay: key => {
-        const action = storage.lifeOf(key)?.action;
-        return action?.state === 'sending' ? action.attempt : null;
+        const sending = storage.livesOf(key).find(({ action }) => action.state === 'sending');
+        return sending?.action.attempt ?? null;
       },
       trouble: () => (this.isChaos ? 0.3 : 0),
       may,
@@ -152,6 +155,7 @@ export class Browser {
         clock: this.clock,
         chance,
         keyed,
+        takesLists: platform.able.takesLists ?? false,
         session,
         isOnLine,
         alive: this.#alive,

@@ -6,7 +6,7 @@ import type { Lanes, OutboxDeps } from '../../../src/sync/outbox/deps.ts';
 import { createOutbox, type Outbox } from '../../../src/sync/outbox/outbox.ts';
 import type { Chance } from './chance.ts';
 import type { ModelLock } from './locks.ts';
-import { targetOf } from './platform.ts';
+import { targetsOf } from './platform.ts';
 import type { ModelStorage } from './storage.ts';
 import type { Trouble } from './troubles.ts';
 import type { VirtualTime } from './virtual-time.ts';
@@ -23,6 +23,7 @@ type Surroundings = {
   chance: Chance;
   /** The services that answer to keys. */
   keyed: readonly ServiceName[];
+  takesLists: boolean;
   session(): string | null;
   isOnLine(): boolean;
   /** Names of the living contexts. */
@@ -63,6 +64,7 @@ export class Context {
       store,
       send: (call, options) => this.#send(call, options),
       idempotency: { services: [...world.keyed], ttlSeconds: 86_400 },
+      takesLists: world.takesLists,
       clock: { now: () => clock.now(), wake: (at, run) => clock.wake(at, () => this.run(run)) },
       random: () => chance.next(),
       newId: world.newId,
@@ -141,19 +143,26 @@ export class Context {
       const read = await send(call, options);
       return this.step(async () => read);
     }
-    const action = storage.lifeOf(call.key ?? '')?.action;
-    const target = `${action?.lane ?? targetOf(call)} of ${this.identity}`;
+    const { key = '' } = call;
+    const actions = storage.livesOf(key).map(({ action }) => action);
+    const members = actions.filter(({ list }) => list?.key === key);
+    const sent = members.length > 0 ? members.sort((a, b) => a.seq - b.seq) : actions;
+    const targets = targetsOf(call).map((target, at) => `${sent[at]?.lane ?? target} of ${this.identity}`);
     // A context that was frozen in between cannot know what has become of it, and neither can the one that took over.
     if (time.now() === called) {
-      if (action?.state !== 'sending' || action.claim?.by !== this.owner)
-        complain(`${this.owner} sends for ${target} what is ${action?.state} by ${action?.claim?.by}`);
-      const other = onTheirWay.get(target);
-      if (other && alive.has(other)) complain(`${this.owner} sends for ${target} while ${other} does`);
-      onTheirWay.set(target, this.owner);
+      if (sent.length !== targets.length) complain(`${this.owner} sends ${key} for ${targets.length}`);
+      for (const [at, target] of targets.entries()) {
+        const action = sent[at];
+        if (action?.state !== 'sending' || action.claim?.by !== this.owner)
+          complain(`${this.owner} sends for ${target} what is ${action?.state} by ${action?.claim?.by}`);
+        const other = onTheirWay.get(target);
+        if (other && alive.has(other)) complain(`${this.owner} sends for ${target} while ${other} does`);
+        onTheirWay.set(target, this.owner);
+      }
     }
-    const sent = await send(call, options);
-    if (onTheirWay.get(target) === this.owner) onTheirWay.delete(target);
-    return this.step(async () => sent);
+    const back = await send(call, options);
+    for (const target of targets) if (onTheirWay.get(target) === this.owner) onTheirWay.delete(target);
+    return this.step(async () => back);
   }
 
   /** As `contextsByLock`: works without the lock after waiting 30 s for it. */

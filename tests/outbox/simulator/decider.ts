@@ -1,6 +1,6 @@
 import type { OutboxStore } from '../../../src/db/outbox-store.ts';
 import { type IntentOf, type SeenTerminal, UNDO_MS } from '../../../src/domain/outbox/action.ts';
-import { terminalVerbs } from '../../../src/domain/terminal.ts';
+import { type TerminalVerb, terminalVerbs } from '../../../src/domain/terminal.ts';
 import type { Webhook, WebhookContent } from '../../../src/domain/webhook/webhook.ts';
 import { seenWebhook, unregistered } from '../../../src/sync/outbox/kinds/webhook.ts';
 import type { Decision } from '../../../src/sync/outbox/operator.ts';
@@ -14,12 +14,24 @@ export type ModelCopy = { terminals: ModelTerminal[]; merchants: ModelMerchant[]
 /** Thinks of something that a person might decide, from what the device shows. */
 export class Decider {
   readonly #chance: Chance;
+  readonly #listChance: Chance;
   readonly #invited: IntentOf<'invite'>[] = [];
   readonly #advised: { by: string; intent: IntentOf<'repairSteps'> }[] = [];
   #named = 0;
 
-  constructor(chance: Chance) {
+  constructor(chance: Chance, listChance: Chance) {
     this.#chance = chance;
+    this.#listChance = listChance;
+  }
+
+  /** One verb for many terminals, as from a selection. */
+  bulk(decidedBy: string, { terminals }: ModelCopy, asOf: string): Decision[] {
+    const chance = this.#listChance;
+    const verb = chance.of(terminalVerbs);
+    const undoFor = chance.is(0.5) ? UNDO_MS : 0;
+    return terminals
+      .filter(() => chance.is(0.7))
+      .map(terminal => ({ ...aboutTerminal(terminal, verb, decidedBy, asOf), undoFor }));
   }
 
   async decision(
@@ -47,12 +59,7 @@ export class Decider {
   #aboutTerminal(decidedBy: string, { terminals }: ModelCopy, asOf: string): Decision | null {
     const terminal = this.#chance.of([...terminals, undefined]);
     if (!terminal) return null;
-    const intent = {
-      kind: 'terminal' as const,
-      verb: this.#chance.of(terminalVerbs),
-      terminalId: terminal.id,
-    };
-    return { intent, seen: seenOf(terminal, asOf), title: null, decidedBy };
+    return aboutTerminal(terminal, this.#chance.of(terminalVerbs), decidedBy, asOf);
   }
 
   /** A new address is registered, one that may be on its way is changed or deleted, or one that the device shows. */
@@ -132,6 +139,18 @@ export class Decider {
     return intent;
   }
 }
+
+const aboutTerminal = (
+  terminal: ModelTerminal,
+  verb: TerminalVerb,
+  decidedBy: string,
+  asOf: string,
+): Decision => ({
+  intent: { kind: 'terminal', verb, terminalId: terminal.id },
+  seen: seenOf(terminal, asOf),
+  title: null,
+  decidedBy,
+});
 
 const seenOf = ({ activation, version, merchantId }: ModelTerminal, asOf: string): SeenTerminal => ({
   activation,

@@ -14,9 +14,13 @@ import { VirtualTime } from './virtual-time.ts';
 export const HOUR = 3_600_000;
 
 /** A device with one person, her platform, and a network that does as the test says. */
-export function device(terminals = 3, keyed: readonly ServiceName[] = ['attestation', 'notifications']) {
+export function device(
+  terminals = 3,
+  keyed: readonly ServiceName[] = ['attestation', 'notifications'],
+  takesLists = false,
+) {
   const time = new VirtualTime();
-  const platform = new Platform({ answersKeys: keyed, checksVersions: true }, () => time.now());
+  const platform = new Platform({ answersKeys: keyed, checksVersions: true, takesLists }, () => time.now());
   for (let at = 0; at < terminals; at++) platform.enrol(`t${at}`, 'active');
   const world = {
     time,
@@ -49,6 +53,7 @@ export function device(terminals = 3, keyed: readonly ServiceName[] = ['attestat
         return world.instead(call, options) ?? { reply: platform.handle(call, store.identity) };
       },
       idempotency: { services: [...keyed], ttlSeconds: 86_400 },
+      takesLists,
       clock: time,
       random: () => 0.5,
       newId: () => `id${named++}`,

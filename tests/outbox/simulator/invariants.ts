@@ -31,12 +31,12 @@ export async function breaches(world: World): Promise<string[]> {
 
 /** Rules that the end of one action breaks. */
 function breachesOf(life: Life, world: World): string[] {
-  const { action, keys } = life;
+  const { action, keys, keysNow } = life;
   const { id, state, attempt, lastError, doubt } = action;
   const { audit, people, platform } = world;
   const found: string[] = [];
   const effects = platform.effects.filter(({ key }) => keys.has(key));
-  const current = effects.filter(({ key }) => key === action.key);
+  const current = effects.filter(({ key }) => keysNow.has(key));
   const times = current.filter(({ isStray }) => !isStray).length;
   const isStray = current.length > times;
 

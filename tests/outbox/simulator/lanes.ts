@@ -6,9 +6,9 @@ import { type OutboxEvent, step } from '../../../src/sync/outbox/step.ts';
 /** When it all happens, ms since 1970. */
 export const now = Date.parse('2026-11-20T08:00:00Z');
 /** A service that answers to keys. */
-export const keyed: Rules = { keyHolds: () => true };
+export const keyed: Rules = { keyHolds: () => true, takesLists: true };
 /** A service that does not. */
-export const unkeyed: Rules = { keyHolds: () => false };
+export const unkeyed: Rules = { keyHolds: () => false, takesLists: true };
 /** No context is known to be gone. */
 export const nobody: ReadonlySet<string> = new Set();
 /** A terminal as it was seen. */

@@ -3,10 +3,15 @@ import type { Reply } from '../../../src/api/reading.ts';
 import type { Chance } from './chance.ts';
 import { json, TOKEN } from './model-answers.ts';
 import type { Platform } from './platform.ts';
-import { networkFaults, type Trouble } from './troubles.ts';
+import { askedIn } from './terminal-calls.ts';
+import { listFaults, networkFaults, type Trouble } from './troubles.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
 type Fault = (typeof networkFaults)[number];
+type ListFault = (typeof listFaults)[number];
+
+const isList = (call: Call) =>
+  call.service === 'attestation' && call.method !== 'GET' && askedIn(call).isList;
 
 /** Latest arrival of an answer that comes after its time limit, ms. */
 const LATEST_MS = 90_000;
@@ -16,6 +21,8 @@ export type Network = {
   platform: Platform;
   time: VirtualTime;
   chance: Chance;
+  /** Chance about lists alone. */
+  listChance: Chance;
   session(): string | null;
   isOnLine(): boolean;
   /** The session's refresh was refused, or its new token was. */
@@ -30,7 +37,7 @@ export type Network = {
 
 /** A `send` bound to one identity, with faults. */
 export function networkSend(as: string, network: Network): Send {
-  const { platform, time, chance, session, isOnLine, trouble, may } = network;
+  const { platform, time, chance, listChance, session, isOnLine, trouble, may } = network;
 
   return async (call, { timeoutMs = 20_000, forceRefresh = false } = {}): Promise<Sent> => {
     const identity = session();
@@ -53,6 +60,7 @@ export function networkSend(as: string, network: Network): Send {
       return platform.handle(call, identity, isStray);
     };
 
+    const listFault = isList(call) && listChance.is(trouble() / 2) ? listChance.of(listFaults) : null;
     await time.sleep(20 + chance.next() * 80);
     if (fault === 'request dropped') return lostAfter(timeoutMs);
     if (fault === 'late') {
@@ -67,6 +75,8 @@ export function networkSend(as: string, network: Network): Send {
     }
     const instead = fault && answeredInstead(fault, call, time.now());
     if (instead) return { reply: instead };
+    if (listFault === 'list refused' && may(listFault))
+      return { reply: json(listChance.of([404, 422]), { message: 'One is bad' }) };
     const first = arrive();
     const reply = fault === 'duplicated' ? again(first, arrive) : first;
     await time.sleep(20 + chance.next() * 500);
@@ -77,7 +87,7 @@ export function networkSend(as: string, network: Network): Send {
     if (fault === '429 after') return { reply: slowDown('3') };
     if (fault === '503 after') return { reply: busy('90') };
     if (fault === 'not JSON') return { reply: { ...html(200), shape: 'text', body: 'ok?' } };
-    return { reply };
+    return { reply: listFault && may(listFault) ? garbled(listFault, reply) : reply };
   };
 
   /** A copy of the request arrives too: at once, and its answer is the one that comes back, or when the first is long answered. */
@@ -85,6 +95,17 @@ export function networkSend(as: string, network: Network): Send {
     if (chance.is(0.5)) return arrive();
     time.wake(time.now() + chance.next() * LATEST_MS, arrive);
     return first;
+  }
+
+  /** The answer to a list without some of its results, or with some of them twice and once wrong. */
+  function garbled(fault: ListFault, reply: Reply): Reply {
+    const { results = [] } = reply.body as { results?: { outcome: string }[] };
+    const some = (result: object) => listChance.is(0.4) && result;
+    const doubled = results.flatMap(result =>
+      some(result) ? [{ ...result, outcome: listChance.of(['OK', 'FAILED', 'Perhaps']) }, result] : result,
+    );
+    const garbled = fault === 'answered in part' ? results.filter(result => !some(result)) : doubled;
+    return { ...reply, body: { results: garbled } };
   }
 
   function over(sent: Sent): Sent {

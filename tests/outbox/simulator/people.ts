@@ -12,6 +12,7 @@ export type Accepted = { id: string; identity: string; cancelled: boolean };
 export type PeopleDeps = {
   time: VirtualTime;
   chance: Chance;
+  listChance: Chance;
   browser: Browser;
   decider: Decider;
   /** The data on the browser's screen. */
@@ -29,11 +30,12 @@ export class People {
   constructor(readonly deps: PeopleDeps) {}
 
   async decide(): Promise<void> {
-    const { browser, chance, time } = this.deps;
+    const { browser, chance, decider, listChance, time } = this.deps;
     const identity = browser.session;
     const tab = browser.tab;
     if (!identity || !tab) return;
-    const decisions: Decision[] = [];
+    const isBulk = browser.deps.platform.able.takesLists && listChance.is(0.4);
+    const decisions: Decision[] = isBulk ? decider.bulk(identity, this.deps.copy(), this.#now()) : [];
     const many = chance.is(0.2) ? 3 : 1;
     for (let at = 0; at < many; at++) {
       const decision = await this.#decision(identity);
@@ -54,10 +56,14 @@ export class People {
   #decision(identity: string): Promise<Decision | null> | Decision {
     const { browser, decider, onlyRegisters } = this.deps;
     const copy = this.deps.copy();
-    const asOf = new Date(browser.clock.now()).toISOString();
+    const asOf = this.#now();
     return onlyRegisters
       ? decider.registration(identity, copy.webhooks, asOf)
       : decider.decision(identity, copy, browser.storageOf(identity).store, asOf);
+  }
+
+  #now(): string {
+    return new Date(this.deps.browser.clock.now()).toISOString();
   }
 
   async cancel(): Promise<void> {

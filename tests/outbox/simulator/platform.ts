@@ -1,9 +1,11 @@
 import type { ServiceName } from '../../../src/api/config.ts';
 import type { Call } from '../../../src/api/http.ts';
 import type { Reply } from '../../../src/api/reading.ts';
+import { LIST_LIMIT } from '../../../src/api/terminal-actions.ts';
 import { type Activation, type TerminalVerb, terminalCan } from '../../../src/domain/terminal.ts';
 import { CERTIFICATE, json, type ModelEffect } from './model-answers.ts';
 import { type ModelMerchant, noticeFor, noticeIn } from './notices.ts';
+import { type Asked, askedIn, rowKey } from './terminal-calls.ts';
 import { ModelWebhooks, webhookIn } from './webhooks.ts';
 
 /** A terminal as the model platform has it. */
@@ -15,7 +17,11 @@ export type ModelTerminal = {
   resets: number;
 };
 /** Guarantees of a platform: the services that answer to keys, and the check of versions. */
-export type Abilities = { answersKeys: readonly ServiceName[]; checksVersions: boolean };
+export type Abilities = {
+  answersKeys: readonly ServiceName[];
+  checksVersions: boolean;
+  takesLists?: boolean;
+};
 
 type By = Pick<ModelEffect, 'key' | 'identity' | 'isStray'>;
 
@@ -29,7 +35,14 @@ export class Platform {
   readonly webhooks: ModelWebhooks;
   /** Terminals over which the service fails. */
   readonly poisoned = new Set<string>();
+  /** Targets for which the service refuses a request, whatever else it names. */
+  readonly refused = new Set<string>();
+  /** Requests that break the rules of keys and lists, in words. */
+  readonly misuses: string[] = [];
+  /** True where a terminal of a list is to be asked for again. */
+  isBusy = () => false;
   readonly #answers = new Map<string, Reply>();
+  readonly #requests = new Map<string, string>();
 
   constructor(
     readonly able: Abilities,
@@ -45,7 +58,9 @@ export class Platform {
 
   handle(call: Call, identity: string, isStray = false): Reply {
     if (call.method === 'GET') return this.#read(call);
-    if (this.poisoned.has(targetOf(call))) return json(500, { message: 'Failed' });
+    if (call.service === 'attestation') this.#checkKey(call);
+    if (targetsOf(call).some(target => this.poisoned.has(target))) return json(500, { message: 'Failed' });
+    if (targetsOf(call).some(target => this.refused.has(target))) return json(422, { message: 'No good' });
     const key = call.key ?? '';
     const known = this.able.answersKeys.includes(call.service) ? this.#answers.get(key) : undefined;
     if (known) return known;
@@ -74,31 +89,51 @@ export class Platform {
   }
 
   #change(call: Call, by: By): Reply {
-    const { verb, terminalId } = askedIn(call);
-    const terminal = this.terminals.get(terminalId);
-    const isSwitch = verb === 'activate' || verb === 'deactivate';
-    const result = (outcome: string) =>
-      json(200, {
-        results: [{ deviceUniqueId: terminalId, outcome, message: outcome, version: terminal?.version }],
+    const { verb, asked, isList } = askedIn(call);
+    if (isList) {
+      const results = asked.map(one => {
+        const key = rowKey(by.key, one.terminalId);
+        return this.isBusy()
+          ? { deviceUniqueId: one.terminalId, outcome: 'FAILED', message: 'Busy', retryable: true }
+          : resultOf(verb, one, this.#changeOne(verb, one, { ...by, key }));
       });
-    if (!terminal) return isSwitch ? result('FAILED') : json(404, { message: 'No such device' });
-    if (this.able.checksVersions && call.ifMatch && call.ifMatch !== `"${terminal.version}"`)
-      return json(412, { message: 'It has changed' });
-    if (isSwitch && terminal.activation === (verb === 'activate' ? 'active' : 'deactivated'))
-      return result('SKIPPED');
-    if (!terminalCan[verb](terminal))
-      return isSwitch ? result('FAILED') : json(409, { message: 'Not in this state' });
-
-    this.effects.push({ verb, target: terminalId, said: null, ...by });
-    this.apply(verb, terminal);
-    if (isSwitch) return result('OK');
+      return json(200, { results });
+    }
+    const [one] = asked;
+    if (!one) return json(400, { message: 'Nothing is asked for' });
+    const { outcome, version } = this.#changeOne(verb, one, by);
+    if (isSwitch(verb)) return json(200, { results: [resultOf(verb, one, { outcome, version })] });
+    if (outcome === 'missing') return json(404, { message: 'No such device' });
+    if (outcome === 'changed') return json(412, { message: 'It has changed' });
+    if (outcome !== 'ok') return json(409, { message: 'Not in this state' });
     if (verb === 'delete')
       return { status: 204, headers: new Headers(), body: null, shape: 'empty', redirected: false };
-    return json(200, {
-      deviceId: terminalId,
-      keysResetDate: '2026-11-20T08:00:00Z',
-      version: terminal.version,
-    });
+    return json(200, { deviceId: one.terminalId, keysResetDate: '2026-11-20T08:00:00Z', version });
+  }
+
+  #changeOne(verb: TerminalVerb, { terminalId, version }: Asked, by: By): Changed {
+    const terminal = this.terminals.get(terminalId);
+    if (!terminal) return { outcome: 'missing' };
+    const as = (outcome: Changed['outcome']) => ({ outcome, version: terminal.version });
+    if (this.able.checksVersions && version !== null && version !== String(terminal.version))
+      return as('changed');
+    if (isSwitch(verb) && terminal.activation === (verb === 'activate' ? 'active' : 'deactivated'))
+      return as('so already');
+    if (!terminalCan[verb](terminal)) return as('not allowed');
+    this.effects.push({ verb, target: terminalId, said: null, ...by });
+    this.apply(verb, terminal);
+    return as('ok');
+  }
+
+  /** A key belongs to one request, and a list names each of at most 100 terminals once. */
+  #checkKey({ key = '', method, path, body }: Call): void {
+    const { asked } = askedIn({ service: 'attestation', method, path, body });
+    const request = JSON.stringify([method, path, body]);
+    const before = this.#requests.get(key) ?? request;
+    this.#requests.set(key, before);
+    if (before !== request) this.misuses.push(`${key} came with ${request} after ${before}`);
+    const ids = new Set(asked.map(({ terminalId }) => terminalId));
+    if (ids.size !== asked.length || ids.size > LIST_LIMIT) this.misuses.push(`${request} is no good list`);
   }
 
   /** Applies a verb to a terminal. */
@@ -132,18 +167,22 @@ const deviceOf = (terminal: ModelTerminal) => ({
   certificate: `-----${CERTIFICATE}-----`,
 });
 
-/** The target of a request that changes something. */
-export function targetOf(call: Call): string {
-  if (call.service === 'webhooks') return webhookIn(call);
-  return call.service === 'notifications' ? noticeIn(call).target : askedIn(call).terminalId;
+/** The targets of a request that changes something. */
+export function targetsOf(call: Call): readonly string[] {
+  if (call.service === 'webhooks') return [webhookIn(call)];
+  if (call.service === 'notifications') return [noticeIn(call).target];
+  return askedIn(call).asked.map(({ terminalId }) => terminalId);
 }
 
-/** The verb and the terminal of a request. */
-export function askedIn({ method, path, body }: Call): { verb: TerminalVerb; terminalId: string } {
-  if (method === 'DELETE') return { verb: 'delete', terminalId: path.split('/').at(-1) ?? '' };
-  if (method === 'PUT') return { verb: 'resetKeys', terminalId: path.split('/').at(-3) ?? '' };
-  const asked = body as { deviceUniqueIds?: string[]; devicesForDeactivation?: { deviceUniqueId: string }[] };
-  const [activated] = asked.deviceUniqueIds ?? [];
-  if (activated !== undefined) return { verb: 'activate', terminalId: activated };
-  return { verb: 'deactivate', terminalId: asked.devicesForDeactivation?.[0]?.deviceUniqueId ?? '' };
+type Changed = { outcome: 'ok' | 'so already' | 'missing' | 'changed' | 'not allowed'; version?: number };
+
+const isSwitch = (verb: TerminalVerb): boolean => verb === 'activate' || verb === 'deactivate';
+
+/** As the sandbox answers: what a single delete or reset is refused for with 404, 409 or 412 is skipped, and looked at. */
+function resultOf(verb: TerminalVerb, { terminalId }: Asked, { outcome, version }: Changed) {
+  const isFailed = isSwitch(verb)
+    ? outcome === 'missing' || outcome === 'not allowed'
+    : outcome === 'missing' && verb === 'resetKeys';
+  const said = outcome === 'ok' ? 'OK' : isFailed ? 'FAILED' : 'SKIPPED';
+  return { deviceUniqueId: terminalId, outcome: said, message: outcome, version };
 }

@@ -3,6 +3,7 @@ import { type Action, type ActionState, isOfKind, UNDO_MS } from '../../../src/d
 import { kindOf } from '../../../src/sync/outbox/kinds/kinds.ts';
 import { CLAIM_MS, isLive } from '../../../src/sync/outbox/lane.ts';
 import { secrets } from './model-answers.ts';
+import { effectKey } from './terminal-calls.ts';
 
 /** From which state an action may come to which; whatever ended stays as it ended. */
 const follows: Partial<Record<ActionState, readonly ActionState[]>> = {
@@ -14,12 +15,21 @@ const follows: Partial<Record<ActionState, readonly ActionState[]>> = {
 };
 
 /** An action as it was stored last, with its beginning and end (ms since 1970, true time); `isGone` once it is deleted. */
-export type Life = { action: Action; from: number; to: number | null; keys: Set<string>; isGone: boolean };
+export type Life = {
+  action: Action;
+  from: number;
+  to: number | null;
+  /** All keys under which it may have taken effect. */
+  keys: Set<string>;
+  /** Those since a person last had it sent again. */
+  keysNow: Set<string>;
+  isGone: boolean;
+};
 
 /** One identity's storage, with everything that was ever durable in it, held against the rules at each commit. */
 export class ModelStorage {
   readonly lives = new Map<string, Life>();
-  readonly #idOfKey = new Map<string, string>();
+  readonly #idsOfKey = new Map<string, Set<string>>();
   /** True from the end of the session until the same person is back. */
   #isShut = false;
   /** Nothing is read or written before this instant (ms since 1970). */
@@ -94,9 +104,11 @@ export class ModelStorage {
       from: life?.from ?? this.now(),
       to: life?.to ?? ended,
       isGone: false,
-      keys: (life?.keys ?? new Set<string>()).add(action.key),
+      keys: addedTo(life?.keys, action),
+      keysNow: addedTo(life?.action.key === action.key ? life.keysNow : undefined, action),
     });
-    this.#idOfKey.set(action.key, id);
+    for (const key of [action.key, effectKey(action), action.list?.key ?? action.key])
+      this.#idsOfKey.set(key, (this.#idsOfKey.get(key) ?? new Set()).add(id));
   }
 
   #compare(was: Action, is: Action): void {
@@ -121,9 +133,9 @@ export class ModelStorage {
           this.complain(`${action.id} was not told what ${id} led to`);
   }
 
-  /** The life of the action that is sent, or ever was, with the key. */
-  lifeOf(key: string): Life | undefined {
-    return this.lives.get(this.#idOfKey.get(key) ?? '');
+  /** The lives of the actions that are sent, or ever were, with the key: their own, or that of a list. */
+  livesOf(key: string): Life[] {
+    return [...(this.#idsOfKey.get(key) ?? [])].flatMap(id => this.lives.get(id) ?? []);
   }
 
   #isKnown(action: Action): boolean {
@@ -140,6 +152,9 @@ export class ModelStorage {
     );
   }
 }
+
+const addedTo = (keys: Set<string> | undefined, action: Action): Set<string> =>
+  (keys ?? new Set<string>()).add(action.key).add(effectKey(action));
 
 /** True where a registration counts as lost without an earlier look; a request that never left cannot be there. */
 const isAbsentOnce = (was: Action, is: Action): boolean =>

@@ -25,11 +25,15 @@ export const networkFaults = [
   'not JSON',
 ] as const;
 
+/** Troubles of requests for several targets. */
+export const listFaults = ['list refused', 'answered in part', 'answered twice'] as const;
+
 /** All that may go wrong in a simulated world; each can be left out, to find what a failure needs. */
 export const troubles = [
   // On the way to the platform and back.
   'offline',
   ...networkFaults,
+  ...listFaults,
   // In storage.
   'transaction aborted',
   'quota exceeded',
@@ -47,6 +51,7 @@ export const troubles = [
   'other operator',
   // At the service.
   'poisoned lane',
+  'target busy',
 ] as const;
 /** One of them. */
 export type Trouble = (typeof troubles)[number];

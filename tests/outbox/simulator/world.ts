@@ -21,6 +21,8 @@ const identities = ['kloof/thabo', 'kloof/lerato', 'harbour/thabo'] as const;
 export type WorldOptions = {
   /** Nothing is decided but to register webhooks. */
   onlyRegisters?: boolean;
+  /** False where the service takes no lists; else the seed decides. */
+  takesLists?: false;
   /** Time in which troubles may happen, minutes. */
   minutes?: number;
   /** Troubles that are left out. */
@@ -52,15 +54,31 @@ export class World {
     this.time = new VirtualTime(() => chance.next());
     const { time } = this;
     const keyed = (['attestation', 'notifications', 'webhooks'] as const).filter(() => chance.is(0.6));
-    this.platform = new Platform({ answersKeys: keyed, checksVersions: chance.is(0.7) }, () => time.now());
+    const checksVersions = chance.is(0.7);
+    const listChance = chanceOf(-seed);
+    const takesLists = options.takesLists !== false && !onlyRegisters && listChance.is(0.7);
+    this.platform = new Platform({ answersKeys: keyed, checksVersions, takesLists }, () => time.now());
     const { platform } = this;
     this.#populate();
+    if (takesLists) for (let at = 0; at < 5; at++) this.#enrol(listChance.of(['active', 'deactivated']));
+    platform.isBusy = () => this.browser.isChaos && this.#may('target busy') && listChance.is(0.03);
     this.#copy = this.#present();
     const complain = (breach: string) => void this.complaints.push(breach);
     const newId = () => `id-${this.#named++}`;
     const may = (trouble: Trouble) => this.#may(trouble);
     const behind = () => void this.#pull();
-    this.browser = new Browser({ time, chance, platform, keyed, open, may, complain, newId, behind });
+    this.browser = new Browser({
+      time,
+      chance,
+      listChance,
+      platform,
+      keyed,
+      open,
+      may,
+      complain,
+      newId,
+      behind,
+    });
     const { browser } = this;
     browser.session = identities[0];
     for (const identity of identities) browser.storageOf(identity);
@@ -69,7 +87,8 @@ export class World {
       time,
       chance,
       browser,
-      decider: new Decider(chance),
+      decider: new Decider(chance, listChance),
+      listChance,
       copy,
       onlyRegisters,
       complain,

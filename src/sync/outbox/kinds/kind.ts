@@ -2,6 +2,7 @@ import type { Call, Send, Sent } from '../../../api/http.ts';
 import { failureOfReply, isPortal, type Reply, retryAfterMs } from '../../../api/reading.ts';
 import { type Answer, putsOff } from '../../../domain/failure.ts';
 import type {
+  Action,
   ActionKind,
   ActionOf,
   Intent,
@@ -48,6 +49,17 @@ export type KindOf<K extends ActionKind> = {
     /** Compares the found target with the wanted and the seen one. */
     compare(action: ActionOf<K>, found: SeenBy[K] | null): Finding;
   } | null;
+  /** Several actions in one request, where the provider takes lists; null where each always goes by itself. */
+  list: {
+    /** Actions of one name may share a request. */
+    name(intent: IntentOf<K>): string;
+    /** The request for these, in their order. */
+    call(actions: readonly ActionOf<K>[], key: string): Call;
+    /** The verdict of a 2xx answer about each, in their order; null where it cannot be understood at all. */
+    read(actions: readonly ActionOf<K>[], reply: Reply): Verdict[] | null;
+    /** Looks at all their targets at once; null for a target that the service does not have. */
+    lookUp(actions: readonly ActionOf<K>[], send: Send, now: number): Promise<Answer<(SeenBy[K] | null)[]>>;
+  } | null;
 };
 
 /** The version alone is carried on. */
@@ -68,6 +80,8 @@ export type Verdict =
   | { type: 'lost'; status: number | null; message: string | null; after?: number | null }
   /** Nothing was done yet: again after `after` ms by the service's own word, or null. */
   | { type: 'later'; after: number | null; status: number; message: string | null }
+  /** The service refused the list as a whole, perhaps for one of it, and did nothing: each goes by itself. */
+  | { type: 'unlisted'; status: number | null; message: string | null }
   /** It never reached the service: spends no attempt. */
   | { type: 'undelivered' }
   /** The session is over. */
@@ -111,4 +125,43 @@ export function classify(kind: ReplyReader, intent: Intent, sent: Sent, now: num
   }
   const isRefusal = status >= 400 && status < 500;
   return { type: isRefusal ? 'rejected' : 'lost', ...said };
+}
+
+/**
+ * The verdicts about the actions of a request, in their order. `closesList`: the service told of each member of a list, or refused the
+ * list, so that its key would only be told the same again.
+ */
+export type Told = { verdicts: readonly Verdict[]; closesList: boolean };
+
+/** The same verdict about each. */
+export const tellAll = (actions: readonly Action[], verdict: Verdict, closesList = false): Told => ({
+  verdicts: actions.map(() => verdict),
+  closesList,
+});
+
+type ListReader<A> = { read(actions: readonly A[], reply: Reply): Verdict[] | null };
+
+/** The same as `classify` for a list: a refusal of the whole says nothing of its members. */
+export function classifyList<A extends Action>(
+  list: ListReader<A>,
+  actions: readonly A[],
+  sent: Sent,
+  now: number,
+): Told | Unauthorized {
+  let told: Verdict[] | null = null;
+  const reader = {
+    read(_: Intent, reply: Reply): Verdict | null {
+      told = list.read(actions, reply);
+      return told?.[0] ?? null;
+    },
+    // 404 is about the list, and not about any of its targets.
+    wantsGone: () => false,
+  };
+  const [first] = actions;
+  if (!first) return { verdicts: [], closesList: true };
+  const whole = classify(reader, first.intent, sent, now);
+  if (told) return { verdicts: told, closesList: true };
+  if (whole.type === 'unauthorized') return whole;
+  const isRefused = whole.type === 'rejected' || whole.type === 'refused';
+  return tellAll(actions, isRefused ? { ...whole, type: 'unlisted' } : whole, isRefused);
 }

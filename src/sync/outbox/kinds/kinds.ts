@@ -26,6 +26,7 @@ const message = {
   },
   wantsGone: () => false,
   sight: null,
+  list: null,
 } satisfies Partial<KindOf<ActionKind>>;
 
 const isE164 = (number: string): boolean => /^\+[1-9]\d{6,14}$/.test(number);

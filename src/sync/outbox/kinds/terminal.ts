@@ -1,15 +1,19 @@
+import { findTerminal, findTerminals } from '../../../api/attestation-service.ts';
+import type { Reply } from '../../../api/reading.ts';
 import {
   activateCall,
   deactivateCall,
   deleteCall,
-  findTerminal,
-  readActivationResult,
+  deleteListCall,
   readNewVersion,
+  readResults,
   resetKeysCall,
-} from '../../../api/attestation-service.ts';
-import type { Reply } from '../../../api/reading.ts';
+  resetKeysListCall,
+  type TerminalAsSeen,
+  type TerminalResult,
+} from '../../../api/terminal-actions.ts';
 import { isFailure } from '../../../domain/failure.ts';
-import type { SeenTerminal } from '../../../domain/outbox/action.ts';
+import type { ActionOf, SeenTerminal } from '../../../domain/outbox/action.ts';
 import {
   type OrUnknown,
   type Terminal,
@@ -43,23 +47,24 @@ export const terminalKind: KindOf<'terminal'> = {
       ? 'nothing'
       : 'both',
 
-  call({ intent: { verb, terminalId }, key, seen: { version } }) {
-    switch (verb) {
+  call(action) {
+    const { intent, key } = action;
+    switch (intent.verb) {
       case 'activate':
-        return activateCall(terminalId, key);
+        return activateCall([intent.terminalId], key);
       case 'deactivate':
-        return deactivateCall(terminalId, key);
+        return deactivateCall([intent.terminalId], key);
       case 'delete':
-        return deleteCall(terminalId, key, version);
+        return deleteCall(asSeen(action), key);
       case 'resetKeys':
-        return resetKeysCall(terminalId, key, version);
+        return resetKeysCall(asSeen(action), key);
     }
   },
 
   read({ verb, terminalId }, reply) {
     if (isSwitch(verb)) return readSwitch(reply, terminalId);
     const isUnderstood = reply.shape === 'json' || (verb === 'delete' && reply.shape === 'empty');
-    return isUnderstood ? { type: 'done', version: readNewVersion(reply, terminalId) } : null;
+    return isUnderstood ? { type: 'done', version: readNewVersion(reply) } : null;
   },
 
   wantsGone: ({ verb }) => verb === 'delete',
@@ -73,29 +78,85 @@ export const terminalKind: KindOf<'terminal'> = {
       return { ok: answer.ok && seenOf(answer.ok, seen, new Date(now).toISOString()) };
     },
 
-    compare({ intent: { verb }, seen }, found) {
+    compare({ intent: { verb }, seen, list }, found) {
       if (!found) return verb === 'delete' ? 'done' : 'missing';
       if (isSwitch(verb) && found.activation === verbLeadsTo[verb]) return 'done';
-      if (verb === 'resetKeys') return 'changed';
+      // A reset leaves no trace but the version, and the key of a list that is over keeps nothing from being done twice.
+      if (verb === 'resetKeys')
+        return list && found.version !== null && found.version === seen.version ? 'unchanged' : 'changed';
       // An equal state may hide that it took effect and somebody undid it: the version tells.
       const sameVersion = !seen.version || !found.version || seen.version === found.version;
       return sameVersion && wordOf(seen.activation) === wordOf(found.activation) ? 'unchanged' : 'changed';
     },
   },
+
+  list: {
+    name: ({ verb }) => verb,
+
+    call(actions, key) {
+      const ids = actions.map(({ intent }) => intent.terminalId);
+      switch (actions[0]?.intent.verb) {
+        case 'delete':
+          return deleteListCall(actions.map(asSeen), key);
+        case 'resetKeys':
+          return resetKeysListCall(actions.map(asSeen), key);
+        case 'activate':
+          return activateCall(ids, key);
+        default:
+          return deactivateCall(ids, key);
+      }
+    },
+
+    read(actions, reply) {
+      const results = readResults(reply);
+      const { status } = reply;
+      return (
+        results &&
+        actions.map(({ intent }) => {
+          const result = results.get(intent.terminalId);
+          // Nothing is known of a terminal that the answer leaves out.
+          if (!result) return { type: 'lost', status, message: null };
+          if (result.outcome !== 'failed' || !result.isRetryable) return verdictOf(result, status);
+          return { type: 'later', after: null, status, message: result.message };
+        })
+      );
+    },
+
+    async lookUp(actions, send, now) {
+      const answer = await findTerminals(
+        send,
+        actions.map(({ intent }) => intent.terminalId),
+      );
+      if (isFailure(answer)) return answer;
+      const asOf = new Date(now).toISOString();
+      return {
+        ok: actions.map(({ seen }, at) => {
+          const terminal = answer.ok[at];
+          return terminal ? seenOf(terminal, seen, asOf) : null;
+        }),
+      };
+    },
+  },
 };
+
+const asSeen = ({ intent: { terminalId }, seen: { version } }: ActionOf<'terminal'>): TerminalAsSeen => ({
+  terminalId,
+  version,
+});
 
 /** True where the verb sets the activation. */
 const isSwitch = (verb: TerminalVerb): boolean => verb === 'activate' || verb === 'deactivate';
 
-/** OK = done, SKIPPED = look, FAILED = rejected with its message. */
 function readSwitch(reply: Reply, terminalId: string): Verdict | null {
-  const { status } = reply;
-  const result = readActivationResult(reply, terminalId);
-  if (result === 'unreadable') return null;
-  if (result === 'ok') return { type: 'done', version: readNewVersion(reply, terminalId) };
-  return 'skipped' in result
-    ? { type: 'refused', status, message: result.skipped }
-    : { type: 'rejected', status, message: result.failed };
+  const result = readResults(reply)?.get(terminalId);
+  return result ? verdictOf(result, reply.status, readNewVersion(reply)) : null;
+}
+
+/** OK = done, SKIPPED = look, FAILED = rejected with its message. */
+function verdictOf(result: TerminalResult, status: number, version: string | null = null): Verdict {
+  if (result.outcome === 'ok') return { type: 'done', version: version ?? result.version };
+  const type = result.outcome === 'skipped' ? 'refused' : 'rejected';
+  return { type, status, message: result.message };
 }
 
 const wordOf = (value: OrUnknown<string> | null): string | null =>

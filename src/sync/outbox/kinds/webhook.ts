@@ -68,6 +68,8 @@ export const webhookKind: KindOf<'webhook'> = {
 
   wantsGone: ({ verb }) => verb === 'delete',
 
+  list: null,
+
   sight: {
     isProof: () => true,
 

@@ -1,0 +1,48 @@
+import { type Answer, isFailure } from '../../domain/failure.ts';
+import type { Source } from './read-pages.ts';
+
+/** Rows of a collection that changed since a cursor. */
+export type ChangesRead<Row> = {
+  /** Rows that changed or are new, as they are now. */
+  rows: Map<string, Row>;
+  /** Keys of the rows that are gone. */
+  removed: Set<string>;
+  /** Where the changes after these begin. */
+  cursor: string;
+};
+
+/**
+ * Reads what changed since a cursor, to its end. `unusable` where the service no longer knows it, or where an answer can't be
+ * read whole: only a reading of all rows helps then. A failure is one that such a reading would meet too.
+ */
+export async function readChanges<Row extends object>(
+  source: Source<Row>,
+  from: string,
+  signal: AbortSignal,
+): Promise<Answer<ChangesRead<Row>> | 'unusable'> {
+  if (!source.fetchChanges) return 'unusable';
+  const read: ChangesRead<Row> = { rows: new Map(), removed: new Set(), cursor: from };
+  const cursors = new Set([from]);
+  for (;;) {
+    const answer = await source.fetchChanges({ cursor: read.cursor, signal });
+    if (isFailure(answer)) return answer.failure.kind === 'unreadable' ? 'unusable' : answer;
+    if ('gone' in answer.ok || answer.ok.unreadable.length > 0) return 'unusable';
+    const { changed, removed, nextCursor, more } = answer.ok;
+    const gone = new Set(removed);
+    // A row that is both there and gone can't be told from the answer.
+    if (changed.some(row => gone.has(source.key(row)))) return 'unusable';
+    for (const row of changed) {
+      read.rows.set(source.key(row), row);
+      read.removed.delete(source.key(row));
+    }
+    for (const key of gone) {
+      read.rows.delete(key);
+      read.removed.add(key);
+    }
+    read.cursor = nextCursor;
+    if (!more) return { ok: read };
+    // A cursor that comes again would never end.
+    if (cursors.has(nextCursor)) return 'unusable';
+    cursors.add(nextCursor);
+  }
+}
