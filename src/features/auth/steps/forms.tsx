@@ -38,7 +38,7 @@ export function FactorStep({
           <StepFailure of={answering.failure} />
         </Note>
       )}
-      <div className="space-y-3">
+      <div className="flex flex-col gap-3">
         {factors.map(factor => (
           <Button key={factor} wide busy={answering.isBusy} onClick={() => void answering.send({ factor })}>
             {names[factor]}
