@@ -44,13 +44,21 @@ onEachDatabase('access', sandbox => {
     const headers = await headersWith(token, endpoint);
     return sandbox.call({}, method, addressOf(endpoint), { body, headers });
   };
+  /** An answer without its cursor of changes, which holds the instant at which it was given. */
+  const dataIn = (body: unknown): unknown => {
+    if (typeof body !== 'object' || body === null || !('changesCursor' in body)) return body;
+    const { changesCursor: _, ...data } = body;
+    return data;
+  };
   /** Data of the demo company as its own operator reads it; deliveries go on meanwhile. */
   const everything = async () => {
     const reads = endpointsOf(known).filter(
       one => one.method === 'GET' && one.route !== '/webhooks/invocations',
     );
     const answers = await Promise.all(reads.map(one => call(sandbox.demo, one)));
-    return Object.fromEntries(answers.map(({ status, body }, at) => [reads[at]?.route, { status, body }]));
+    return Object.fromEntries(
+      answers.map(({ status, body }, at) => [reads[at]?.route, { status, body: dataIn(body) }]),
+    );
   };
 
   it('the table names every endpoint of every service, and nothing else', () => {
@@ -104,9 +112,11 @@ onEachDatabase('access', sandbox => {
       if (endpoint.isShared) return expect(answer.body).toEqual(before[endpoint.route]?.body);
       // A refusal may repeat the ids that were asked for.
       if (answer.status >= 400) return;
-      const text = JSON.stringify(answer.body);
+      // A delete skips what there is not, and says so of another tenant's devices too.
+      const isAbsent = '"outcome":"SKIPPED","message":"There is no such device."';
+      const text = JSON.stringify(answer.body).replaceAll(isAbsent, '');
       if (endpoint.method === 'GET') {
-        expect(answer.body).not.toEqual((await call(sandbox.demo, endpoint)).body);
+        expect(dataIn(answer.body)).not.toEqual(dataIn((await call(sandbox.demo, endpoint)).body));
         // Reports are numbered by tenant and day, so both have one of each number.
         const { reportId: _, ...ids } = known;
         for (const id of Object.values(ids)) expect(text).not.toContain(id);
