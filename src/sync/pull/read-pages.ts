@@ -60,6 +60,17 @@ export type PagesRead<Row> = {
   failure: Failure | null;
 };
 
+/** A run that has brought no row. */
+export const noRows = <Row>(failure: Failure | null): PagesRead<Row> => ({
+  rows: new Map(),
+  unreadable: 0,
+  announced: null,
+  isShort: false,
+  etag: null,
+  changesCursor: null,
+  failure,
+});
+
 type Reading<Row extends object> = {
   source: Source<Row>;
   /** The ETag of the held rows, if the service may answer that nothing changed. */
@@ -78,15 +89,7 @@ export async function readPages<Row extends object>({
   signal,
   onProgress,
 }: Reading<Row>): Promise<PagesRead<Row> | 'notModified'> {
-  const gathered: PagesRead<Row> = {
-    rows: new Map(),
-    unreadable: 0,
-    announced: null,
-    isShort: false,
-    etag: null,
-    changesCursor: null,
-    failure: null,
-  };
+  const gathered = noRows<Row>(null);
   const cursors = new Set<string>();
   let cursor: string | null = null;
   let state: string | null = null;

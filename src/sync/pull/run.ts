@@ -12,7 +12,7 @@ import {
   unexplainedRemovals,
 } from './difference.ts';
 import { readChanges } from './read-changes.ts';
-import { type PagesRead, readPages, type Source } from './read-pages.ts';
+import { noRows, type PagesRead, readPages, type Source } from './read-pages.ts';
 import type { RunLock } from './run-lock.ts';
 
 /** Dependencies of a collection's pulls. */
@@ -45,17 +45,6 @@ const WHOLE_AFTER_MS = 86_400_000;
 /** The cursor of the changes to be read; null where all rows are to be. */
 const cursorIn = ({ changesCursor, wholeAt }: StoredReceipt, now: number): string | null =>
   wholeAt !== null && Math.abs(now - wholeAt) < WHOLE_AFTER_MS ? changesCursor : null;
-
-/** A run that brought no row. */
-const broughtNothing = <Row>(failure: Failure): PagesRead<Row> => ({
-  rows: new Map(),
-  unreadable: 0,
-  announced: null,
-  isShort: false,
-  etag: null,
-  changesCursor: null,
-  failure,
-});
 
 /** One run: reads the service, compares, and writes rows and receipt at once. The caller holds the collection's lock. */
 export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
@@ -100,7 +89,7 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
     const readChanged = async (cursor: string): Promise<Outcome<Row> | 'unusable' | 'not-believed'> => {
       const read = await readChanges(source, cursor, signal);
       if (read === 'unusable') return read;
-      if (isFailure(read)) return { gathered: broughtNothing(read.failure), change: null };
+      if (isFailure(read)) return { gathered: noRows(read.failure), change: null };
       const { rows, removed, cursor: changesCursor } = read.ok;
       const change = await compare({ rows, failure: null }, removed);
       const claim = { held: before.total, arrived: change.total, removed: change.removed, isShort: false };
@@ -119,7 +108,7 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
     });
 
     /** Asks again at once, unconditionally, when the answer is hard to believe. */
-    const settle = async (gathered: PagesRead<Row>): Promise<Outcome<Row>> => {
+    const confirmed = async (gathered: PagesRead<Row>): Promise<Outcome<Row>> => {
       const change = gathered.failure && gathered.rows.size === 0 ? null : await compare(gathered);
       if (gathered.failure || !change) return { gathered, change };
       const deletes = needs.acknowledgedDeletes?.() ?? new Set<string>();
@@ -153,7 +142,7 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
 
     const readWhole = async () => {
       const first = await read(before.etag);
-      return first === 'notModified' ? first : settle(first);
+      return first === 'notModified' ? first : confirmed(first);
     };
 
     try {
