@@ -1,12 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { device, HOUR, live, ok } from '../../../tests/outbox/simulator/device.ts';
-import { claim, decision, now, seenAs, stepped, unkeyed } from '../../../tests/outbox/simulator/lanes.ts';
 import { json } from '../../../tests/outbox/simulator/model-answers.ts';
 import { targetsOf } from '../../../tests/outbox/simulator/platform.ts';
 import type { Call, Sent } from '../../api/http.ts';
-import type { Action } from '../../domain/outbox/action.ts';
 import type { TerminalVerb } from '../../domain/terminal.ts';
-import { listNameOf, stepTogether } from './lists.ts';
 
 const keyed = ['attestation'] as const;
 
@@ -218,89 +215,5 @@ describe('an answer to a list', () => {
     await on.pass(1_000);
     expect(on.sent).toHaveLength(2);
     expect((await live(on.store)).map(({ state }) => state)).toEqual(['held', 'held', 'held']);
-  });
-});
-
-describe('claims of a list', () => {
-  const rules = { keyHolds: () => true, takesLists: true };
-  const laneOf = (id: string, more: Partial<Action> = {}) => {
-    const about = decision('deactivate', seenAs('active'));
-    const intent = { ...about.intent, terminalId: id };
-    const event = { type: 'decide', decision: { ...about, intent }, id, seq: 1, now } as const;
-    return stepped([], event).lane.map(action => ({ ...action, ...more }));
-  };
-  const claimed = (lanes: (readonly Action[])[], key: string) =>
-    stepTogether(
-      lanes.map(lane => ({ lane, event: claim })),
-      key,
-      rules,
-    );
-  const inList = (size: number): Partial<Action> => ({
-    state: 'uncertain',
-    doubt: 'lost',
-    attempt: 1,
-    firstSentAt: now,
-    list: { key: 'k', size },
-  });
-
-  test('give all their key and their number in one step', () => {
-    const { write, effects } = claimed([laneOf('a'), laneOf('b')], 'k');
-    expect(write.map(({ list, state }) => ({ list, state }))).toEqual([
-      { list: { key: 'k', size: 2 }, state: 'sending' },
-      { list: { key: 'k', size: 2 }, state: 'sending' },
-    ]);
-    expect(effects.map(({ type }) => type)).toEqual(['send', 'send']);
-  });
-
-  test('leave out what is no longer due, and what may not share', () => {
-    const later = laneOf('b', { notBefore: now + 1_000 });
-    const alone = laneOf('c', { goesAlone: true });
-    const { write } = claimed([laneOf('a'), later, alone, laneOf('d')], 'k');
-    expect(write.map(({ id, list }) => [id, list?.size])).toEqual([
-      ['a', 2],
-      ['d', 2],
-    ]);
-  });
-
-  test('repeat the list only with all its members; else its targets are looked at', () => {
-    const lanes = [laneOf('a', inList(3)), laneOf('b', inList(3))];
-    expect(claimed(lanes, 'k').effects.map(({ type }) => type)).toEqual(['lookUp', 'lookUp']);
-    const whole = [...lanes, laneOf('c', inList(3))];
-    expect(claimed(whole, 'k').effects.map(({ type }) => type)).toEqual(['send', 'send', 'send']);
-  });
-
-  test('send nothing while a member’s sender is gone: that one comes in doubt first', () => {
-    const gone = { ...inList(2), state: 'sending', claim: { by: 'gone', until: now - 1 } } as const;
-    const { write, effects } = claimed([laneOf('a', inList(2)), laneOf('b', gone)], 'k');
-    expect(effects).toEqual([]);
-    expect(write).toMatchObject([
-      { id: 'b', state: 'uncertain', doubt: 'lost', list: { key: 'k', size: 2 } },
-    ]);
-  });
-
-  test('of lanes that have gone on since never take the key of the list that they were in', () => {
-    const lanes = [laneOf('a'), laneOf('b', inList(3)), laneOf('c')];
-    expect(claimed(lanes, 'new').write.map(({ id, list }) => [id, list])).toEqual([
-      ['a', { key: 'new', size: 2 }],
-      ['c', { key: 'new', size: 2 }],
-    ]);
-  });
-
-  test('wait until all its members are due', () => {
-    const lanes = [laneOf('a', inList(2)), laneOf('b', { ...inList(2), notBefore: now + 1_000 })];
-    expect(claimed(lanes, 'k').write).toEqual([]);
-  });
-
-  test('never repeat a member by itself, whatever its key', () => {
-    const [lane] = [laneOf('a', { ...inList(2), lastError: { status: 503, message: null, at: '' } })];
-    expect(stepped(lane, claim, rules).effects).toMatchObject([{ type: 'lookUp' }]);
-  });
-
-  test('a name is for what may share alone', () => {
-    const [action] = laneOf('a') as [Action];
-    expect(listNameOf(action, rules)).toBe('terminal deactivate');
-    expect(listNameOf({ ...action, attempt: 3 }, rules)).toBeNull();
-    expect(listNameOf({ ...action, state: 'uncertain' }, rules)).toBeNull();
-    expect(listNameOf(action, { ...unkeyed, takesLists: false })).toBeNull();
   });
 });
