@@ -1,6 +1,7 @@
 import type { BrowserContext, Page } from '@playwright/test';
-import { heapOf, withBrowser, within } from './browser.ts';
+import { withBrowser, within } from './browser.ts';
 import { coldStarts, finds, scrollTasks, searches, sorts } from './measure.ts';
+import { heapOf, memoryOf } from './memory.ts';
 import type { Platform } from './platform.ts';
 import type { Samples } from './samples.ts';
 
@@ -30,6 +31,7 @@ export const measureApp = (platform: Platform, repeats: number): Promise<Samples
       search: searched.times,
       find: found.times,
       heap: [await heapOf(page)],
+      memory: [await memoryOf(page)],
       startTasks: started.tasks,
       scrollTasks: scrolled,
       sortTasks: sorted.tasks,

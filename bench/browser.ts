@@ -23,17 +23,6 @@ export async function withBrowser<T>(work: (context: BrowserContext) => Promise<
   }
 }
 
-/** A page's JavaScript heap after a collection, in MB; workers have heaps of their own. */
-export async function heapOf(page: Page): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable');
-  await session.send('HeapProfiler.enable');
-  for (let times = 0; times < 2; times++) await session.send('HeapProfiler.collectGarbage');
-  const { metrics } = await session.send('Performance.getMetrics');
-  await session.detach();
-  return (metrics.find(metric => metric.name === 'JSHeapUsedSize')?.value ?? 0) / 1e6;
-}
-
 /** Ends every service worker, so that the next navigation has to start it. */
 export async function stopServiceWorkers(page: Page): Promise<void> {
   const session = await page.context().newCDPSession(page);

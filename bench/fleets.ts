@@ -1,5 +1,6 @@
 import { measureApp } from './app.ts';
 import { measureFloor } from './floor.ts';
+import { measurePeers } from './peers.ts';
 import { startPlatform } from './platform.ts';
 import { table } from './report.ts';
 import type { Measured } from './samples.ts';
@@ -16,7 +17,7 @@ type Options = {
 };
 
 /**
- * The list of terminals with fleets of several sizes, beside a bare page over the same rows. A size that fails is printed, and the
+ * The list of terminals with fleets of several sizes, beside a bare page and pages of other libraries over the same rows. A size that fails is printed, and the
  * others are measured.
  */
 export async function measureFleets({ sizes, dist, repeats, done }: Options): Promise<string[]> {
@@ -41,7 +42,8 @@ async function measureFleet(terminals: number, dist: string, repeats: number): P
   const platform = await startPlatform(terminals, dist);
   try {
     const floor = await measureFloor(platform, repeats);
-    return { terminals, floor, app: await measureApp(platform, repeats) };
+    const peers = await measurePeers(platform, terminals, repeats);
+    return { terminals, floor, peers, app: await measureApp(platform, repeats) };
   } finally {
     await platform.stop();
   }

@@ -1,12 +1,10 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { Readable } from 'node:stream';
-import { heapOf, withBrowser } from './browser.ts';
+import { withBrowser } from './browser.ts';
 import { inPage } from './in-page.ts';
 import { coldStarts, searches, sorts } from './measure.ts';
-import { type Platform, type RowsPage, rowsOf } from './platform.ts';
+import { heapOf, memoryOf } from './memory.ts';
+import type { Platform } from './platform.ts';
 import type { Samples } from './samples.ts';
+import { serveRows } from './serve-rows.ts';
 
 const html = `<!doctype html><meta charset="utf-8"><title>Floor</title><main><input type="search"><table><thead><tr>${[
   'Model',
@@ -18,7 +16,8 @@ const html = `<!doctype html><meta charset="utf-8"><title>Floor</title><main><in
 
 /** The same rows in a bare worker under a blank page: what the app is compared with. */
 export async function measureFloor(platform: Platform, repeats: number): Promise<Samples> {
-  const server = await serve(await rowsOf(platform));
+  const scripts = { '/page.js': inPage('floor-page'), '/worker.js': inPage('floor-worker') };
+  const server = await serveRows(platform, html, scripts);
   try {
     return await withBrowser(async context => {
       const entry = await context.newPage();
@@ -40,6 +39,7 @@ export async function measureFloor(platform: Platform, repeats: number): Promise
         sort: sorted.times,
         search: searched.times,
         heap: [await heapOf(page)],
+        memory: [await memoryOf(page)],
         startTasks: started.tasks,
         sortTasks: sorted.tasks,
         searchTasks: searched.tasks,
@@ -48,33 +48,4 @@ export async function measureFloor(platform: Platform, repeats: number): Promise
   } finally {
     server.close();
   }
-}
-
-/** A server of nothing but the blank page, its worker, and the service's rows passed on. */
-async function serve(rows: RowsPage) {
-  const files: Record<string, string> = {
-    '/page.js': inPage('floor-page'),
-    '/worker.js': inPage('floor-worker'),
-  };
-  const server = createServer(async (request, response) => {
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    if (pathname === '/rows') {
-      const { status, body } = await rows(searchParams.get('cursor'));
-      response.writeHead(status, { 'content-type': 'application/json' });
-      if (body) Readable.fromWeb(body as Parameters<typeof Readable.fromWeb>[0]).pipe(response);
-      else response.end();
-      return;
-    }
-    const script = files[pathname];
-    response.writeHead(200, { 'content-type': script ? 'text/javascript' : 'text/html' });
-    response.end(script ?? html);
-  }).listen(0, 'localhost');
-  await once(server, 'listening');
-  return {
-    address: `http://localhost:${(server.address() as AddressInfo).port}`,
-    close() {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }

@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { build, type Rolldown } from 'vite';
 
@@ -15,20 +16,22 @@ export function inPage(name: 'page-probe' | 'floor-page' | 'floor-worker'): stri
   return `{${outputText}}`;
 }
 
-/** The same of a script that imports the product's own code: one file with all of it. */
-export async function bundledInPage(name: 'payments-fill'): Promise<string> {
+/** The same of a script that imports packages or the product's own code: one file with all of it, as it would be shipped. */
+export async function bundledInPage(
+  path: 'payments-fill.ts' | 'peers/react-admin.tsx' | 'peers/tanstack-table.tsx',
+): Promise<string> {
   const built = await build({
     configFile: false,
-    logLevel: 'warn',
+    logLevel: 'error',
+    define: { 'process.env.NODE_ENV': '"production"' },
     build: {
       write: false,
-      minify: false,
       target: 'es2023',
-      lib: { entry: new URL(`${name}.ts`, import.meta.url).pathname, formats: ['iife'], name: 'bundled' },
+      lib: { entry: fileURLToPath(new URL(path, import.meta.url)), formats: ['iife'], name: 'bundled' },
     },
   });
   const [output] = [built].flat() as Rolldown.RolldownOutput[];
   const code = output?.output[0].code;
-  if (!code) throw new Error(`nothing was built of ${name}`);
+  if (!code) throw new Error(`nothing was built of ${path}`);
   return code;
 }

@@ -51,7 +51,10 @@ export async function sorts(page: Page, repeats: number): Promise<Timed> {
   const timed: Timed = { times: [], tasks: [] };
   for (let times = 0; times < repeats; times++) {
     const name = columns[times % columns.length] ?? '';
-    const head = page.getByRole('columnheader', { name, exact: true }).getByRole('button');
+    const head = page
+      .getByRole('columnheader')
+      .filter({ hasText: new RegExp(`^${name}$`) })
+      .getByRole('button');
     const box = await head.boundingBox();
     if (!box) throw new Error(`there is no column ${name}`);
     await change(page, timed, 'click', () => page.mouse.click(box.x + box.width / 2, box.y + box.height / 2));

@@ -65,7 +65,7 @@ export async function measurePayments(dist: string, repeats: number, most = MOST
 
 /** Has the product's own code store the payments day by day; gives how many it keeps. */
 async function fill(page: Page, most: number): Promise<number> {
-  await page.evaluate(await bundledInPage('payments-fill'));
+  await page.evaluate(await bundledInPage('payments-fill.ts'));
   const now = Date.now();
   const oldest = addDays(dayOf(now), 1 - DAYS_KEPT);
   const rows = seeded(now, most).filter(({ createdAt }) => dayOf(createdAt) >= oldest);

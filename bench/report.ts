@@ -24,32 +24,52 @@ function written(samples: Samples, { id, unit }: (typeof metrics)[number]): stri
   return length === 0 ? 'none' : `${length}, ≤ ${number.format(value)} ms`;
 }
 
-/** The table: per metric its value at each size, over the smallest size, and over the floor; then the floor's own values. */
-export function table(measured: readonly Measured[]): string {
+/** The least value among the other libraries' pages; null where none has it. */
+export function ofBestPeer({ peers }: Measured, id: Metric): number | null {
+  const values = Object.values(peers).flatMap(samples => overall(samples, id) ?? []);
+  return values.length > 0 ? Math.min(...values) : null;
+}
+
+/** The ratios of the app: to the smallest size, to the floor and to the best of the peers; then every page's own values. */
+export const table = (measured: readonly Measured[]): string => `${ratios(measured)}\n\n${values(measured)}`;
+
+function ratios(measured: readonly Measured[]): string {
   const [smallest] = measured;
-  const head = [
-    '',
-    ...measured.flatMap(({ terminals }, place) => [
-      number.format(terminals),
-      ...(place === 0 ? [] : [`÷ ${number.format(smallest?.terminals ?? 0)}`]),
-      '÷ floor',
-    ]),
-  ];
-  const line = (metric: (typeof metrics)[number], of: 'app' | 'floor') => [
-    `${of === 'floor' ? 'floor, ' : ''}${metric.title}${metric.unit === 'tasks' ? '' : `, ${metric.unit}`}`,
-    ...measured.flatMap(({ app, floor, [of]: samples }, place) => {
-      const value = overall(samples, metric.id);
-      const isTasks = metric.unit === 'tasks';
-      const growth = isTasks || !smallest ? none : ratio(value, overall(smallest[of], metric.id));
-      const overFloor = of === 'floor' || isTasks ? none : ratio(value, overall(floor, metric.id));
-      return [written(of === 'app' ? app : floor, metric), ...(place === 0 ? [] : [growth]), overFloor];
-    }),
-  ];
-  const hasFloor = metrics.filter(({ id }) => measured.some(({ floor }) => floor[id]));
+  const head = measured.flatMap(({ terminals }, place) => [
+    ...(place === 0 ? [] : [`${number.format(terminals)} ÷ ${number.format(smallest?.terminals ?? 0)}`]),
+    `${number.format(terminals)} ÷ floor`,
+    '÷ best peer',
+  ]);
+  const lines = metrics
+    .filter(({ unit }) => unit !== 'tasks')
+    .map(({ id, title }) => [
+      title,
+      ...measured.flatMap((each, place) => {
+        const value = overall(each.app, id);
+        return [
+          ...(place === 0 || !smallest ? [] : [ratio(value, overall(smallest.app, id))]),
+          ratio(value, overall(each.floor, id)),
+          ratio(value, ofBestPeer(each, id)),
+        ];
+      }),
+    ]);
+  return aligned([['', ...head], ...lines]);
+}
+
+function values(measured: readonly Measured[]): string {
+  const lines = (page: string, samplesOf: (each: Measured) => Samples | undefined) =>
+    metrics
+      .filter(({ id }) => measured.some(each => samplesOf(each)?.[id]))
+      .map(metric => [
+        `${page}${metric.title}${metric.unit === 'tasks' ? '' : `, ${metric.unit}`}`,
+        ...measured.map(each => written(samplesOf(each) ?? {}, metric)),
+      ]);
+  const peers = [...new Set(measured.flatMap(each => Object.keys(each.peers)))];
   return aligned([
-    head,
-    ...metrics.map(metric => line(metric, 'app')),
-    ...hasFloor.map(metric => line(metric, 'floor')),
+    ['', ...measured.map(({ terminals }) => number.format(terminals))],
+    ...lines('', ({ app }) => app),
+    ...lines('floor, ', ({ floor }) => floor),
+    ...peers.flatMap(name => lines(`${name}, `, each => each.peers[name])),
   ]);
 }
 

@@ -7,6 +7,7 @@ export const metrics = [
   { id: 'search', title: 'search: keystroke to paint', unit: 'ms' },
   { id: 'find', title: 'palette: keystroke to paint of all results', unit: 'ms' },
   { id: 'heap', title: 'heap of the page, engine apart', unit: 'MB' },
+  { id: 'memory', title: 'heaps and buffers of page and engine', unit: 'MB' },
   { id: 'pullTasks', title: 'long tasks, pull', unit: 'tasks' },
   { id: 'startTasks', title: 'long tasks, cold start', unit: 'tasks' },
   { id: 'scrollTasks', title: 'long tasks, scroll', unit: 'tasks' },
@@ -21,8 +22,13 @@ export type Metric = (typeof metrics)[number]['id'];
 /** Every single measurement: ms, MB, or the lengths of tasks of more than 50 ms. */
 export type Samples = Partial<Record<Metric, number[]>>;
 
-/** Measurements with one size of fleet, of the app and of the floor under it. */
-export type Measured = { terminals: number; app: Samples; floor: Samples };
+/** Measurements with one size of fleet: of the app, of the floor under it, and of other libraries' pages by their names. */
+export type Measured = {
+  terminals: number;
+  app: Samples;
+  floor: Samples;
+  peers: Readonly<Record<string, Samples>>;
+};
 
 /** The middle of the numbers; NaN where there are none. */
 export function median(numbers: readonly number[] = []): number {

@@ -2,10 +2,16 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import process from 'node:process';
+import { parseArgs } from 'node:util';
 import { ensureChromium } from './chromium.mjs';
 import { ensurePackages, run } from './set-up.mjs';
 
 await ensurePackages();
+const { positionals } = parseArgs({
+  strict: false,
+  options: { json: { type: 'string' }, sizes: { type: 'string' } },
+});
+if (positionals.length === 0 || positionals.includes('fleets')) await ensurePackages('bench/peers');
 const CHROMIUM = ensureChromium();
 const dist = mkdtempSync(join(tmpdir(), 'tapdeck-bench-dist-'));
 try {
