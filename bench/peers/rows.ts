@@ -17,8 +17,8 @@ export const columns = [
   { title: 'Last check', field: 'lastAttestationDataReceived' },
 ] as const;
 
-/** The record in which ra-data-local-forage keeps the resource "terminals". */
-const key = 'ra-data-local-forage-terminals';
+/** The one record of IndexedDB that holds all rows. */
+const key = 'terminals';
 
 declare global {
   /** Fetches all rows and stores them in one record of IndexedDB. */
