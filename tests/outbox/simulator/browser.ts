@@ -1,5 +1,6 @@
 import type { ServiceName } from '../../../src/api/config.ts';
 import type { OutboxStore } from '../../../src/db/outbox-store.ts';
+import type { Action } from '../../../src/domain/outbox/action.ts';
 import type { Clock } from '../../../src/sync/clock.ts';
 import type { Lanes } from '../../../src/sync/outbox/deps.ts';
 import type { Chance } from './chance.ts';
@@ -140,7 +141,10 @@ export class Browser {
       isOnLine,
       expire: () => this.isChaos && this.session === identity && this.endSession(),
       attemptUnderWay: key => {
-        const sending = storage.livesOf(key).find(({ action }) => action.state === 'sending');
+        // An action that is sent anew, alone or in another list, is not under way in the request that it was in before.
+        const isIn = (action: Action) =>
+          action.state === 'sending' && (action.list?.key ?? action.key) === key;
+        const sending = storage.livesOf(key).find(({ action }) => isIn(action));
         return sending?.action.attempt ?? null;
       },
       trouble: () => (this.isChaos ? 0.3 : 0),
