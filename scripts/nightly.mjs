@@ -16,10 +16,10 @@ const parts = {
 };
 
 const names = Object.keys(parts);
-const asked = process.argv.slice(2);
-const unknown = asked.filter(name => !names.includes(name));
+const args = process.argv.slice(2);
+const unknown = args.filter(name => !names.includes(name));
 if (unknown.length > 0) fail(`No such part: ${unknown.join(', ')}. There are ${names.join(', ')}.`);
-const chosen = asked.length > 0 ? asked : names;
+const chosen = args.length > 0 ? args : names;
 
 await ensurePackages();
 if (['lighthouse', 'planted audits'].some(name => chosen.includes(name)))

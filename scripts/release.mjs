@@ -67,8 +67,8 @@ export async function pack(folder, name, archive, mtime = new Date(0)) {
 
 /** The packages of the build as a CycloneDX bill, without the time and the number that differ from run to run. */
 function billOfMaterials() {
-  const [program, ...args] = npm();
-  const asked = [
+  const [program, ...npmArgs] = npm();
+  const sbomArgs = [
     'sbom',
     '--sbom-format',
     'cyclonedx',
@@ -76,7 +76,10 @@ function billOfMaterials() {
     '--omit=dev',
     '--omit=optional',
   ];
-  const { stdout, status, stderr } = spawnSync(program, [...args, ...asked], { cwd: root, encoding: 'utf8' });
+  const { stdout, status, stderr } = spawnSync(program, [...npmArgs, ...sbomArgs], {
+    cwd: root,
+    encoding: 'utf8',
+  });
   if (status !== 0) fail(`npm sbom failed: ${stderr}`);
   const { serialNumber: _, ...bill } = JSON.parse(stdout);
   delete bill.metadata.timestamp;

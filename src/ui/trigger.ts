@@ -29,7 +29,7 @@ export type Trigger = {
   element: HTMLButtonElement | null;
   /** Hands the kit's listeners to the button; null takes them off. */
   listen: (handlers: Handlers | null) => void;
-  /** Does what was asked of the button before anything listened. */
+  /** Repeats the press or key that came before anything listened. */
   catchUp: () => void;
   show: (state: TriggerState) => void;
 };
@@ -37,11 +37,11 @@ export type Trigger = {
 const closed: TriggerState = { 'aria-expanded': false, 'aria-controls': undefined };
 const openingKeys = ['Enter', ' ', 'ArrowDown', 'ArrowUp'];
 
-/** The press or key that is still to be answered: of all buttons the last one that was asked. */
-let asked: { of: Element; again: () => void } | null = null;
+/** The press or key that no code has handled yet: of all buttons the last one. */
+let unhandled: { of: Element; again: () => void } | null = null;
 
 /**
- * A button that works before the code behind it has arrived: the press or key that asked for it is done again once that
+ * A button that works before the code behind it has arrived: the press or key is done again once that
  * code listens. The button itself is never replaced, so it keeps its focus.
  */
 export function useTrigger(popup: TriggerProps['aria-haspopup']) {
@@ -52,7 +52,7 @@ export function useTrigger(popup: TriggerProps['aria-haspopup']) {
 
   const touch = () => setTouches(count => (handlers.current ? count : count + 1));
   const ask = (of: HTMLButtonElement, again: () => void) => {
-    asked = { of, again };
+    unhandled = { of, again };
     touch();
   };
   const isOff = (event: { currentTarget: Element }) => event.currentTarget.ariaDisabled === 'true';
@@ -91,9 +91,9 @@ export function useTrigger(popup: TriggerProps['aria-haspopup']) {
       handlers.current = next;
     },
     catchUp: () => {
-      if (!asked || asked.of !== element) return;
-      const { again } = asked;
-      asked = null;
+      if (!unhandled || unhandled.of !== element) return;
+      const { again } = unhandled;
+      unhandled = null;
       again();
     },
     show: setState,

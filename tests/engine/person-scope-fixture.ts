@@ -5,15 +5,21 @@ import type { Call } from '../../src/api/http.ts';
 import { destroyCopy } from '../../src/db/copy-store.ts';
 import { destroyImports } from '../../src/db/import-store.ts';
 import { deleteOutbox } from '../../src/db/outbox-store.ts';
+import type { SessionState } from '../../src/db/session-store.ts';
 import type { PersonContext, WithPerson } from '../../src/engine/context.ts';
 import { openPersonScope, type PersonScope } from '../../src/engine/person-scope.ts';
-import { onPlatform, type PlatformOptions } from './platform-fixture.ts';
+import { tokensOf, withPlaces, withTokens } from '../session-tokens.ts';
+import { ok, onPlatform, type PlatformOptions } from './platform-fixture.ts';
 
-/** The demo account signed in on a platform; each scope is opened as in a new browser, and deleted after each test. */
+/**
+ * The demo account signed in on a platform: by SRP before the first test of a file, and before the others in the state that this
+ * left, with tokens of their own. Each scope is opened as in a new browser, and deleted after each test.
+ */
 export function onSignedInPlatform(options: PlatformOptions = {}) {
   const platform = onPlatform(options);
   const net = { onLine: true };
   let identity = '';
+  let signedIn: string | null = null;
   let scopes: PersonScope[] = [];
 
   beforeEach(async () => {
@@ -21,8 +27,16 @@ export function onSignedInPlatform(options: PlatformOptions = {}) {
     vi.stubGlobal('navigator', {});
     net.onLine = true;
     await platform.browser.control('POST', '/seed', {});
+    const { browser, server, tab } = platform;
     const who = { email: demoCompany.email, password: DEMO_PASSWORD };
-    ({ identity } = await platform.browser.signIn(platform.tab, who));
+    if (signedIn === null) {
+      ({ identity } = await browser.signIn(tab, who));
+      signedIn = withPlaces(await tab.store.read());
+      return;
+    }
+    const state = withTokens(signedIn, await tokensOf(server.url, who)) as SessionState;
+    await tab.store.change(() => state);
+    ok(await tab.session.restore());
   });
   afterEach(async () => {
     for (const scope of scopes) scope.close();

@@ -5,12 +5,10 @@ import { proxiedOf } from '../../deploy/site.ts';
 import { Front } from '../front/front.ts';
 import { nginxProgram } from '../front/nginx.ts';
 import { createDatabase } from '../postgres/cluster.ts';
+import { type Tokens, tokensOf } from '../session-tokens.ts';
 
 /** A mutation that took effect on the platform. */
 export type Effect = { what: string; target: string; key: string | null; email: string; tenantId: string };
-
-/** Result of signing in. */
-export type Tokens = { idToken: string; accessToken: string; refreshToken: string };
 
 /** An e-mail or SMS that a real platform would have sent; `link` is the path of the invite that it leads to. */
 export type Mail = {
@@ -177,29 +175,7 @@ export class Platform {
   }
 
   /** Signs the demo account in once more, as another device would. */
-  async tokens(): Promise<Tokens> {
-    const { identity } = (await (await fetch(`${this.address}/config.json`)).json()) as {
-      identity: { endpoint: string; userPoolClientId: string };
-    };
-    const response = await fetch(this.address + identity.endpoint, {
-      method: 'POST',
-      headers: {
-        'content-type': 'application/x-amz-json-1.1',
-        'x-amz-target': 'AWSCognitoIdentityProviderService.InitiateAuth',
-      },
-      body: JSON.stringify({
-        AuthFlow: 'USER_PASSWORD_AUTH',
-        ClientId: identity.userPoolClientId,
-        AuthParameters: { USERNAME: this.email, PASSWORD: this.password },
-      }),
-    });
-    if (!response.ok) throw new Error(`InitiateAuth: ${response.status} ${await response.text()}`);
-    const { AuthenticationResult } = (await response.json()) as {
-      AuthenticationResult: { IdToken: string; AccessToken: string; RefreshToken: string };
-    };
-    const { IdToken: idToken, AccessToken: accessToken, RefreshToken: refreshToken } = AuthenticationResult;
-    return { idToken, accessToken, refreshToken };
-  }
+  tokens = (): Promise<Tokens> => tokensOf(this.address, this);
 
   fault = (fault: Record<string, unknown>): Promise<unknown> => this.control('POST', '/faults', fault);
   noFaults = (): Promise<unknown> => this.control('DELETE', '/faults');

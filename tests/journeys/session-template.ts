@@ -1,5 +1,6 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test';
-import type { Platform, Tokens } from './platform.ts';
+import { withPlaces, withTokens } from '../session-tokens.ts';
+import type { Platform } from './platform.ts';
 
 /** Signs the demo account in through the form, and waits until Home is there. */
 export async function signInByForm(page: Page, platform: Platform): Promise<void> {
@@ -20,8 +21,6 @@ type Stored = {
   }[];
 };
 
-const kinds = ['idToken', 'accessToken', 'refreshToken'] as const satisfies (keyof Tokens)[];
-
 /**
  * The data that signing in through the form leaves on a device, learnt once by each worker: the session, and who was here last. A
  * journey starts from it with tokens of its own, so that no sign-out ends the session of another.
@@ -37,9 +36,8 @@ export class SessionTemplate {
   /** The demo account is signed in on this device. */
   async putInto(context: BrowserContext): Promise<void> {
     this.#learnt ??= await this.#learn();
-    const tokens = await this.platform.tokens();
-    const state = kinds.reduce((text, kind) => text.replaceAll(placeFor(kind), tokens[kind]), this.#learnt);
-    await context.setStorageState(JSON.parse(state));
+    const state = withTokens(this.#learnt, await this.platform.tokens());
+    await context.setStorageState(state as Parameters<BrowserContext['setStorageState']>[0]);
   }
 
   /** The state as JSON, with a place for each token. */
@@ -48,20 +46,13 @@ export class SessionTemplate {
     await signInByForm(await context.newPage(), this.platform);
     const { origins } = (await context.storageState({ indexedDB: true })) as Stored;
     await context.close();
-    const state = {
+    return withPlaces({
       cookies: [],
       origins: origins.map(({ origin, localStorage, indexedDB }) => ({
         origin,
         localStorage: localStorage.filter(({ name }) => name === 'tapdeck.identity'),
         indexedDB: indexedDB?.filter(({ name }) => name === 'session'),
       })),
-    };
-    return kinds.reduce((text, kind) => {
-      const token = new RegExp(`\\.${kind}":"([\\w.-]+)"`).exec(text)?.[1];
-      if (!token) throw new Error(`the session holds no ${kind}`);
-      return text.replaceAll(token, placeFor(kind));
-    }, JSON.stringify(state));
+    });
   }
 }
-
-const placeFor = (kind: keyof Tokens): string => `<${kind}>`;

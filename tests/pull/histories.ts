@@ -162,9 +162,9 @@ export async function lived({ manners, rows, moments, acts, isGone }: History) {
     });
     const { signal } = life;
     return {
-      async pull(asked) {
+      async pull(when) {
         bed.clock.time += 7;
-        const pull = puller.pull(asked, signal);
+        const pull = puller.pull(when, signal);
         // A pull behind a frozen tab waits until it may take that tab's lock.
         if (frozen.length > 0) bed.clock.time += 30_001;
         return pull;

@@ -8,7 +8,7 @@ import { TextLink } from '../../ui/TextLink.tsx';
 import { useFailureNotice } from './auth-failure.ts';
 import { type CodePurpose, codeWasSent, useCodeClock } from './code-pause.ts';
 
-/** The toasts of a code that was asked for once more. */
+/** The toasts of a code that was requested again. */
 export function useResendSentences(): Sentences<null, string> {
   const { t } = useLingui();
   const notice = useFailureNotice();
@@ -18,7 +18,7 @@ export function useResendSentences(): Sentences<null, string> {
   };
 }
 
-/** The way to another code: when it can be asked for, and then the asking. */
+/** Requests another code, once the pause is over. */
 export function ResendCode({
   purpose,
   email,
@@ -29,7 +29,7 @@ export function ResendCode({
   email: string;
   /** Asks for the code of an address; speaks by `useResendSentences`. */
   verb: Verb<null, string>;
-  /** It was asked for: the button is gone, and the focus with it. */
+  /** A request removes the button, and the focus with it. */
   onSent: () => void;
 }) {
   const { t } = useLingui();

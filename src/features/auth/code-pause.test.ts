@@ -10,7 +10,7 @@ test.each<[string, number | null, number, number]>([
   ['the minute is over', sentAt, 60_000, 0],
   ['the clock jumped ahead', sentAt, 86_400_000, 0],
   ['the clock was put back', sentAt, -86_400_000, 60],
-])('where %s, another code can be asked for when the pause is over', (_when, sent, later, left) => {
+])('where %s, another code can be requested when the pause is over', (_when, sent, later, left) => {
   expect(secondsLeft(sent, sentAt + later)).toBe(left);
 });
 

@@ -25,7 +25,7 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener);
 };
 
-/** Notes that a code has just been sent to an address; the next can be asked for in a minute. */
+/** Notes that a code has just been sent to an address; the next can be requested in a minute. */
 export function codeWasSent(purpose: CodePurpose, to: string): void {
   sessionStorage.setItem(keyOf(purpose), JSON.stringify({ to, at: clockNow() } satisfies Sent));
   for (const listener of listeners) listener();
@@ -43,7 +43,7 @@ function sentTo(purpose: CodePurpose, to: string): number | null {
   }
 }
 
-/** Seconds until another code can be asked for, counting down; 0 when it can. Kept over a reload. */
+/** Seconds until another code can be requested, counting down; 0 when it can. Kept over a reload. */
 export function useCodeClock(purpose: CodePurpose, to: string): number {
   const sentAt = useSyncExternalStore(subscribe, () => sentTo(purpose, to));
   const [, tick] = useState(0);

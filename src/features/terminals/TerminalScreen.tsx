@@ -54,7 +54,7 @@ export function TerminalScreen() {
   );
 }
 
-const terminalView = viewOf({ asked: choice('ask', [...terminalVerbs, 'none'] as const, 'none') });
+const terminalView = viewOf({ verb: choice('ask', [...terminalVerbs, 'none'] as const, 'none') });
 
 function Terminal({
   row,
@@ -65,15 +65,15 @@ function Terminal({
   const { activation, isWanted } = shownActivation(row);
   const onVerb = (verb: TerminalVerb) => ask({ verb, row });
   const { view, go } = useUrlState(terminalView);
-  const { asked } = view;
+  const { verb: linked } = view;
   // A link to an action asks once: the address goes back to the terminal.
   const askNow = useEffectEvent((verb: TerminalVerb) => {
-    go({ asked: 'none' }, 'replace');
+    go({ verb: 'none' }, 'replace');
     if (terminalCan[verb](row)) onVerb(verb);
   });
   useEffect(() => {
-    if (asked !== 'none') askNow(asked);
-  }, [asked]);
+    if (linked !== 'none') askNow(linked);
+  }, [linked]);
   return (
     <Page
       title={<Linked value={row.nickname} />}

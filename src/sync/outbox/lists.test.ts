@@ -19,10 +19,10 @@ function fleet(size: number, services: readonly 'attestation'[] = keyed, takesLi
   };
   /** Answers the nth request that changes something in the platform's place. */
   const answer = (nth: number, instead: (call: Call) => Sent) => {
-    let asked = 0;
+    let changes = 0;
     on.world.instead = call => {
       if (call.path.endsWith('/nfc-devices')) looks.count++;
-      return call.method !== 'GET' && ++asked === nth ? instead(call) : undefined;
+      return call.method !== 'GET' && ++changes === nth ? instead(call) : undefined;
     };
   };
   const sizes = () => on.sent.map(call => targetsOf(call).length);

@@ -18,20 +18,20 @@ const review = (decision: ReviewDecision) =>
   ({ type: 'review', id: 'a0', decision, key: 'k2', now, by }) as const;
 
 /** A lane whose first action needs review, with what was found when it was looked at. */
-function asked(lane: Lane, found: Seen | null, doubt: Action['doubt'] = 'lost'): Lane {
+function inReview(lane: Lane, found: Seen | null, doubt: Action['doubt'] = 'lost'): Lane {
   const [head, ...rest] = stepped(lane, claim).lane;
   return head ? [{ ...head, state: 'needsReview', claim: null, doubt, found }, ...rest] : [];
 }
 
 /** The same of any intent. */
-function askedOf(intent: Intent, seen: Seen, found: Seen | null): Lane {
-  const [head] = asked(decided(seenAs('active'), 'deactivate'), found);
+function inReviewOf(intent: Intent, seen: Seen, found: Seen | null): Lane {
+  const [head] = inReview(decided(seenAs('active'), 'deactivate'), found);
   return head ? [{ ...head, intent, seen }] : [];
 }
 
 describe('a person’s word that it took effect', () => {
   const found = seenAs('active', '7');
-  const lane = asked(decided(seenAs('active'), 'deactivate'), found);
+  const lane = inReview(decided(seenAs('active'), 'deactivate'), found);
 
   test('ends the action as done, without a request, and says whose word it was', () => {
     const { last, effects } = stepped(lane, review('done'));
@@ -56,7 +56,7 @@ describe('a person’s word that it took effect', () => {
   });
 
   test('lets the lane’s next action go on from what was found', () => {
-    const two = asked(decided(seenAs('blocked'), 'resetKeys', 'delete'), seenAs('blocked', '7'));
+    const two = inReview(decided(seenAs('blocked'), 'resetKeys', 'delete'), seenAs('blocked', '7'));
     const { lane: after } = stepped(two, review('done'));
     expect(after.map(({ state }) => state)).toEqual(['done', 'queued']);
     expect(after[1]?.seen.version).toBe('7');
@@ -69,7 +69,7 @@ describe('a person’s word that it took effect', () => {
 });
 
 test('each decision of a review is kept with who made it', () => {
-  const lane = asked(decided(seenAs('active'), 'deactivate'), seenAs('active', '7'));
+  const lane = inReview(decided(seenAs('active'), 'deactivate'), seenAs('active', '7'));
   for (const decision of ['keep', 'anyway', 'done'] as const)
     expect(stepped(lane, review(decision)).last.reviewed).toMatchObject({ decision, by });
 });
@@ -139,7 +139,7 @@ test.each<[string, Intent, Seen, Seen | null, ReturnType<typeof whyNotAgain>, Re
     ['a merchant', bankMid, { bankMidStatus: 'not-started', version: null, asOf: null }, null, null, null],
   ],
 )('what the screen offers is what the outbox does: %s', (_, intent, seen, found, again, done) => {
-  const lane = askedOf(intent, seen, found);
+  const lane = inReviewOf(intent, seen, found);
   const [action] = lane;
   if (!action) throw new Error('nothing to review');
   expect([whyNotAgain(action), whyNotDone(action)]).toEqual([again, done]);

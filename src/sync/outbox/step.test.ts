@@ -266,15 +266,15 @@ describe('a lane', () => {
 describe('a person', () => {
   const review = stepped(decided(seenAs('pending'), 'delete'), claim).lane;
   const refused = stepped(review, answer({ type: 'refused', status: 412, message: null })).lane;
-  const asked = stepped(stepped(refused, claim).lane, lookUp(seenAs('deactivated', '5'))).lane;
+  const inReview = stepped(stepped(refused, claim).lane, lookUp(seenAs('deactivated', '5'))).lane;
   const reviewed = (decision: 'keep' | 'anyway') =>
-    stepped(asked, { type: 'review', id: 'a0', decision, key: 'k2', now }).last;
+    stepped(inReview, { type: 'review', id: 'a0', decision, key: 'k2', now }).last;
 
   test('undoes only actions that are certainly unsent', () => {
     const cancel = { type: 'cancel', ids: new Set(['a0']), now } as const;
     expect(states(stepped(decided(seenAs('pending'), 'delete'), cancel).lane)).toEqual(['cancelled']);
     expect(step(review, cancel, unkeyed).write).toEqual([]);
-    expect(step(asked, cancel, unkeyed).write).toEqual([]);
+    expect(step(inReview, cancel, unkeyed).write).toEqual([]);
   });
   test('drops an action with the decision keep', () => {
     expect(reviewed('keep')).toMatchObject({ state: 'cancelled', found: { activation: 'deactivated' } });

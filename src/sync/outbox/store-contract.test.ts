@@ -67,9 +67,9 @@ describe.each([
   test('reads 40 lanes as correctly as one', async () => {
     const lanes = Array.from({ length: 60 }, (_, at) => `terminal:x${at}`);
     await put(store, ...lanes.map((lane, at) => action(at + 1, { lane })));
-    const asked = lanes.slice(0, 40);
-    const names = await store.transact({ lanes: asked }, open => ({ write: [], result: [...open.names] }));
-    expect(names.sort()).toEqual([...asked].sort());
+    const first40 = lanes.slice(0, 40);
+    const names = await store.transact({ lanes: first40 }, open => ({ write: [], result: [...open.names] }));
+    expect(names.sort()).toEqual([...first40].sort());
   });
 
   test('gives all open actions, those of a kind or of some lanes, in any number', async () => {
@@ -209,8 +209,8 @@ describe.each([
       action(4, { state: 'held' }),
       action(3, { state: 'done', endedAt: endedAt(1), acknowledgedAt: 1 }),
     );
-    const page = async (...asked: Parameters<OutboxStore['live']>) => {
-      const { actions, total } = await store.live(...asked);
+    const page = async (...query: Parameters<OutboxStore['live']>) => {
+      const { actions, total } = await store.live(...query);
       return [ids(actions), total];
     };
     expect(await page({ from: 0, to: 2 })).toEqual([['a2', 'a4'], 3]);

@@ -69,8 +69,8 @@ export async function bed(): Promise<Bed> {
 }
 
 async function seedsIn(copy: string, seeds: number): Promise<Trial> {
-  const asked = ['--from', '1', '--to', String(seeds), '--first'];
-  const { code, out, errors } = await run(copy, ['--import', 'tsx', 'tests/outbox/soak.ts', ...asked]);
+  const args = ['--from', '1', '--to', String(seeds), '--first'];
+  const { code, out, errors } = await run(copy, ['--import', 'tsx', 'tests/outbox/soak.ts', ...args]);
   const failed = out.split('\n').find(line => line.startsWith('{"seed":'));
   if (failed) {
     const { seed, breaches } = JSON.parse(failed) as { seed: number; breaches: string[] };

@@ -43,10 +43,10 @@ function breachesOf(life: Life, world: World): string[] {
   const text = saidBy(action);
   if (text !== null) {
     const said = platform.effects.filter(({ said, key }) => said === text && !audit.strays.has(key));
-    const asked = [...world.browser.storages.values()].flatMap(({ lives }) =>
+    const requestKeys = [...world.browser.storages.values()].flatMap(({ lives }) =>
       [...lives.values()].filter(each => saidBy(each.action) === text).flatMap(each => [...each.keys]),
     );
-    if (said.length > asked.length) found.push(`${id} arrived ${said.length} times`);
+    if (said.length > requestKeys.length) found.push(`${id} arrived ${said.length} times`);
   }
   if (state === 'superseded' && current.length > 0) found.push(`${id} was superseded and took effect`);
   const isHeld = times > 0 && !isStray && !isUndone(world, life);

@@ -3,7 +3,7 @@ import type { Reply } from '../../../src/api/reading.ts';
 import type { Chance } from './chance.ts';
 import { json, TOKEN } from './model-answers.ts';
 import type { Platform } from './platform.ts';
-import { askedIn } from './terminal-calls.ts';
+import { terminalCallIn } from './terminal-calls.ts';
 import { listFaults, networkFaults, type Trouble } from './troubles.ts';
 import type { VirtualTime } from './virtual-time.ts';
 
@@ -11,7 +11,7 @@ type Fault = (typeof networkFaults)[number];
 type ListFault = (typeof listFaults)[number];
 
 const isList = (call: Call) =>
-  call.service === 'attestation' && call.method !== 'GET' && askedIn(call).isList;
+  call.service === 'attestation' && call.method !== 'GET' && terminalCallIn(call).isList;
 
 /** Latest arrival of an answer that comes after its time limit, ms. */
 const LATEST_MS = 90_000;

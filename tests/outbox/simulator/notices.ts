@@ -19,18 +19,18 @@ export function noticeIn({ path, body }: Call): Pick<ModelEffect, 'verb' | 'targ
   return { verb, target: cellNumber, said: parameters.message };
 }
 
-/** Sends what it is asked to, as often as it is asked; refuses a bank MID that cannot be requested. */
+/** Sends a notice at each request; refuses a bank MID that cannot be requested. */
 export function noticeFor(
   call: Call,
   merchants: Map<string, ModelMerchant>,
 ): { reply: Reply; took: Pick<ModelEffect, 'verb' | 'target' | 'said'> | null } {
-  const asked = noticeIn(call);
+  const notice = noticeIn(call);
   const accepted = json(202, { messageId: 'm', status: 'QUEUED' });
-  if (asked.verb !== 'requestBankMid') return { reply: accepted, took: asked };
-  const merchant = merchants.get(asked.target);
+  if (notice.verb !== 'requestBankMid') return { reply: accepted, took: notice };
+  const merchant = merchants.get(notice.target);
   if (!merchant) return { reply: json(404, { message: 'No such merchant' }), took: null };
   if (!bankMidCan.request(merchant.bankMidStatus))
     return { reply: json(409, { message: 'Not in this state' }), took: null };
   merchant.bankMidStatus = 'requested';
-  return { reply: accepted, took: asked };
+  return { reply: accepted, took: notice };
 }

@@ -5,7 +5,7 @@ import { LIST_LIMIT } from '../../../src/api/terminal-actions.ts';
 import { type Activation, type TerminalVerb, terminalCan } from '../../../src/domain/terminal.ts';
 import { CERTIFICATE, json, type ModelEffect } from './model-answers.ts';
 import { type ModelMerchant, noticeFor, noticeIn } from './notices.ts';
-import { type Asked, askedIn, rowKey } from './terminal-calls.ts';
+import { rowKey, type TerminalTarget, terminalCallIn } from './terminal-calls.ts';
 import { ModelWebhooks, webhookIn } from './webhooks.ts';
 
 /** A terminal as the model platform has it. */
@@ -39,7 +39,7 @@ export class Platform {
   readonly refused = new Set<string>();
   /** Requests that break the rules of keys and lists, in words. */
   readonly misuses: string[] = [];
-  /** True where a terminal of a list is to be asked for again. */
+  /** True where a terminal of a list is to be requested again. */
   isBusy = () => false;
   readonly #answers = new Map<string, Reply>();
   readonly #requests = new Map<string, string>();
@@ -89,9 +89,9 @@ export class Platform {
   }
 
   #change(call: Call, by: By): Reply {
-    const { verb, asked, isList } = askedIn(call);
+    const { verb, targets, isList } = terminalCallIn(call);
     if (isList) {
-      const results = asked.map(one => {
+      const results = targets.map(one => {
         const key = rowKey(by.key, one.terminalId);
         return this.isBusy()
           ? { deviceUniqueId: one.terminalId, outcome: 'FAILED', message: 'Busy', retryable: true }
@@ -99,8 +99,8 @@ export class Platform {
       });
       return json(200, { results });
     }
-    const [one] = asked;
-    if (!one) return json(400, { message: 'Nothing is asked for' });
+    const [one] = targets;
+    if (!one) return json(400, { message: 'No terminal is named' });
     const { outcome, version } = this.#changeOne(verb, one, by);
     if (isSwitch(verb)) return json(200, { results: [resultOf(verb, one, { outcome, version })] });
     if (outcome === 'missing') return json(404, { message: 'No such device' });
@@ -111,7 +111,7 @@ export class Platform {
     return json(200, { deviceId: one.terminalId, keysResetDate: '2026-11-20T08:00:00Z', version });
   }
 
-  #changeOne(verb: TerminalVerb, { terminalId, version }: Asked, by: By): Changed {
+  #changeOne(verb: TerminalVerb, { terminalId, version }: TerminalTarget, by: By): Changed {
     const terminal = this.terminals.get(terminalId);
     if (!terminal) return { outcome: 'missing' };
     const as = (outcome: Changed['outcome']) => ({ outcome, version: terminal.version });
@@ -127,13 +127,13 @@ export class Platform {
 
   /** A key belongs to one request, and a list names each of at most 100 terminals once. */
   #checkKey({ key = '', method, path, body }: Call): void {
-    const { asked } = askedIn({ service: 'attestation', method, path, body });
+    const { targets } = terminalCallIn({ service: 'attestation', method, path, body });
     const request = JSON.stringify([method, path, body]);
     const before = this.#requests.get(key) ?? request;
     this.#requests.set(key, before);
     if (before !== request) this.misuses.push(`${key} came with ${request} after ${before}`);
-    const ids = new Set(asked.map(({ terminalId }) => terminalId));
-    if (ids.size !== asked.length || ids.size > LIST_LIMIT) this.misuses.push(`${request} is no good list`);
+    const ids = new Set(targets.map(({ terminalId }) => terminalId));
+    if (ids.size !== targets.length || ids.size > LIST_LIMIT) this.misuses.push(`${request} is no good list`);
   }
 
   /** Applies a verb to a terminal. */
@@ -171,7 +171,7 @@ const deviceOf = (terminal: ModelTerminal) => ({
 export function targetsOf(call: Call): readonly string[] {
   if (call.service === 'webhooks') return [webhookIn(call)];
   if (call.service === 'notifications') return [noticeIn(call).target];
-  return askedIn(call).asked.map(({ terminalId }) => terminalId);
+  return terminalCallIn(call).targets.map(({ terminalId }) => terminalId);
 }
 
 type Changed = { outcome: 'ok' | 'so already' | 'missing' | 'changed' | 'not allowed'; version?: number };
@@ -179,7 +179,7 @@ type Changed = { outcome: 'ok' | 'so already' | 'missing' | 'changed' | 'not all
 const isSwitch = (verb: TerminalVerb): boolean => verb === 'activate' || verb === 'deactivate';
 
 /** As the sandbox answers: what a single delete or reset is refused for with 404, 409 or 412 is skipped, and looked at. */
-function resultOf(verb: TerminalVerb, { terminalId }: Asked, { outcome, version }: Changed) {
+function resultOf(verb: TerminalVerb, { terminalId }: TerminalTarget, { outcome, version }: Changed) {
   const isFailed = isSwitch(verb)
     ? outcome === 'missing' || outcome === 'not allowed'
     : outcome === 'missing' && verb === 'resetKeys';

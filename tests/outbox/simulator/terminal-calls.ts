@@ -2,10 +2,10 @@ import type { Call } from '../../../src/api/http.ts';
 import { type Action, isOfKind } from '../../../src/domain/outbox/action.ts';
 import type { TerminalVerb } from '../../../src/domain/terminal.ts';
 
-/** A terminal that a request names, with the version that it asks for; null where it asks for none. */
-export type Asked = { terminalId: string; version: string | null };
+/** A terminal that a request names, with the version that it requires; null where it requires none. */
+export type TerminalTarget = { terminalId: string; version: string | null };
 /** A request about terminals; `isList` where each has a result of its own. */
-export type TerminalCall = { verb: TerminalVerb; asked: readonly Asked[]; isList: boolean };
+export type TerminalCall = { verb: TerminalVerb; targets: readonly TerminalTarget[]; isList: boolean };
 
 type Named = { deviceUniqueId: string; version?: string };
 type Body = {
@@ -16,21 +16,21 @@ type Body = {
 };
 
 /** The verb and the terminals of a request. */
-export function askedIn({ method, path, body, ifMatch }: Call): TerminalCall {
+export function terminalCallIn({ method, path, body, ifMatch }: Call): TerminalCall {
   const named = (list: readonly Named[]) =>
     list.map(({ deviceUniqueId: terminalId, version = null }) => ({ terminalId, version }));
   const { deviceUniqueIds, devicesForDeactivation, devicesForDeletion, devicesForKeysReset } = (body ??
     {}) as Body;
-  if (devicesForDeletion) return { verb: 'delete', asked: named(devicesForDeletion), isList: true };
-  if (devicesForKeysReset) return { verb: 'resetKeys', asked: named(devicesForKeysReset), isList: true };
+  if (devicesForDeletion) return { verb: 'delete', targets: named(devicesForDeletion), isList: true };
+  if (devicesForKeysReset) return { verb: 'resetKeys', targets: named(devicesForKeysReset), isList: true };
   const version = ifMatch?.replaceAll('"', '') ?? null;
   const one = (place: number) => [{ terminalId: path.split('/').at(place) ?? '', version }];
-  if (method === 'DELETE') return { verb: 'delete', asked: one(-1), isList: false };
-  if (method === 'PUT') return { verb: 'resetKeys', asked: one(-3), isList: false };
-  const asked = deviceUniqueIds
+  if (method === 'DELETE') return { verb: 'delete', targets: one(-1), isList: false };
+  if (method === 'PUT') return { verb: 'resetKeys', targets: one(-3), isList: false };
+  const targets = deviceUniqueIds
     ? deviceUniqueIds.map(terminalId => ({ terminalId, version: null }))
     : named(devicesForDeactivation ?? []);
-  return { verb: deviceUniqueIds ? 'activate' : 'deactivate', asked, isList: asked.length > 1 };
+  return { verb: deviceUniqueIds ? 'activate' : 'deactivate', targets, isList: targets.length > 1 };
 }
 
 /** The key of an effect on one target of a list. */

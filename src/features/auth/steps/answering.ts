@@ -22,7 +22,7 @@ export type StepEnds = {
   onEnd: (failure: Failure | null) => void;
 };
 
-/** Answers the step that was asked for last; `factor` is the one whose code is asked for. */
+/** Answers the newest step; `factor` is the one whose code it requires. */
 export function useAnswering(
   { email, onAnswer, onEnd }: { email: string } & StepEnds,
   factor: Factor | null = null,

@@ -9,7 +9,7 @@ import { Note } from '../SignInNote.tsx';
 import type { Answering } from './answering.ts';
 import { StepFailure } from './CodeForm.tsx';
 
-/** A choice between second factors: to be asked by now, or to set up. */
+/** A choice between second factors: to sign in with now, or to set up. */
 export function FactorStep({
   factors,
   isSetUp,
