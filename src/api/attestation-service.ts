@@ -142,44 +142,45 @@ export const terminalsOfMerchant = (send: Send, merchantId: string): Promise<Ans
     readPage(reply, devices.name, devices.schema),
   );
 
-/**
- * Looks at one terminal as it is now: among its merchant's, else in the whole list, since it may have moved. Null where it is
- * gone; Failure `unreadable` where rows that could not be read leave that open.
- */
-export async function findTerminal(
-  send: Send,
-  { terminalId, merchantId }: { terminalId: string; merchantId: string | null },
-): Promise<Answer<Terminal | null>> {
-  const isIt = (terminal: Terminal) => terminal.terminalId === terminalId;
-  if (merchantId) {
-    const answer = await terminalsOfMerchant(send, merchantId);
-    if (isFailure(answer) && answer.failure.kind !== 'missing') return answer;
-    const found = isFailure(answer) ? undefined : answer.ok.rows.find(isIt);
-    if (found) return { ok: found };
-  }
-  const answer = await findTerminals(send, [terminalId]);
-  return isFailure(answer) ? answer : { ok: answer.ok[0] ?? null };
-}
+/** A terminal to look at, and the merchant that it was last seen with; null where it had none. */
+export type TerminalPlace = { terminalId: string; merchantId: string | null };
 
-/** Looks at several terminals in one reading of the whole list, in their order; the rest as for one. */
+/** Most merchants that are asked one by one; the whole list costs less than more of them. */
+const MOST_MERCHANTS = 5;
+
+/**
+ * Looks at terminals as they are now, in their order: once among the terminals of each merchant, where these are few, and in the whole list
+ * for those that are not there, since they may have moved. Null where one is gone; Failure `unreadable` where rows that could not be read
+ * leave that open.
+ */
 export async function findTerminals(
   send: Send,
-  terminalIds: readonly string[],
+  places: readonly TerminalPlace[],
 ): Promise<Answer<(Terminal | null)[]>> {
-  const missing = new Set(terminalIds);
+  const missing = new Set(places.map(({ terminalId }) => terminalId));
   const found = new Map<string, Terminal>();
+  const take = (rows: readonly Terminal[]) => {
+    for (const row of rows) if (missing.delete(row.terminalId)) found.set(row.terminalId, row);
+  };
+  const merchants = [...new Set(places.flatMap(({ merchantId }) => merchantId || []))];
+  for (const merchantId of merchants.length > MOST_MERCHANTS ? [] : merchants) {
+    const answer = await terminalsOfMerchant(send, merchantId);
+    if (!isFailure(answer)) take(answer.ok.rows);
+    else if (answer.failure.kind !== 'missing') return answer;
+  }
   let unread = 0;
   let cursor: string | null = null;
-  do {
+  while (missing.size > 0) {
     const answer = await listTerminalsPage(send, { cursor });
     if (isFailure(answer)) return answer;
     if ('notModified' in answer.ok) return failed({ kind: 'unreadable', status: 304 });
-    for (const row of answer.ok.rows) if (missing.delete(row.terminalId)) found.set(row.terminalId, row);
+    take(answer.ok.rows);
     unread += answer.ok.unreadable.length;
     cursor = answer.ok.nextCursor;
-  } while (cursor !== null && missing.size > 0);
+    if (cursor === null) break;
+  }
   if (missing.size > 0 && unread > 0) return failed({ kind: 'unreadable', field: devices.name });
-  return { ok: terminalIds.map(terminalId => found.get(terminalId) ?? null) };
+  return { ok: places.map(({ terminalId }) => found.get(terminalId) ?? null) };
 }
 
 const total = v.pipe(

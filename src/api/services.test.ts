@@ -4,7 +4,7 @@ import { type RunningServer, startServer } from '../../sandbox/server.ts';
 import { ownDatabase } from '../../tests/postgres/own-database.ts';
 import { type Answer, isFailure } from '../domain/failure.ts';
 import type { Terminal } from '../domain/terminal.ts';
-import { deviceCount, findTerminal, listTerminalsPage, terminalsOfMerchant } from './attestation-service.ts';
+import { deviceCount, findTerminals, listTerminalsPage, terminalsOfMerchant } from './attestation-service.ts';
 import { createTenant, listMerchantsPage, listPoolMerchants } from './auth-service.ts';
 import { loadConfig } from './config.ts';
 import { type Call, createSend, type Send } from './http.ts';
@@ -132,14 +132,14 @@ describe('one terminal', () => {
     const theirs = ok(await terminalsOfMerchant(send, merchantId ?? '')).rows;
     expect(theirs).toContainEqual(terminal);
     for (const at of [merchantId, 'another merchant', null]) {
-      expect(ok(await findTerminal(send, { terminalId, merchantId: at }))).toEqual(terminal);
+      expect(ok(await findTerminals(send, [{ terminalId, merchantId: at }]))).toEqual([terminal]);
     }
-    expect(ok(await findTerminal(send, { terminalId: 'gone', merchantId }))).toBeNull();
+    expect(ok(await findTerminals(send, [{ terminalId: 'gone', merchantId }]))).toEqual([null]);
   });
 
   test('is not called gone while rows cannot be read', async () => {
     await control('PATCH', '/switches', { corruptRow: true });
-    expect(fault(await findTerminal(send, { terminalId: 'gone', merchantId: null }))?.kind).toBe(
+    expect(fault(await findTerminals(send, [{ terminalId: 'gone', merchantId: null }]))?.kind).toBe(
       'unreadable',
     );
   });
@@ -172,7 +172,7 @@ describe('one terminal', () => {
     expect((await replyTo(resetKeysCall({ terminalId, version }, crypto.randomUUID()))).status).toBe(412);
     await setTo(terminal, 'DEACTIVATED');
     expect((await replyTo(deleteCall({ terminalId, version }, crypto.randomUUID()))).status).toBe(412);
-    const seen = ok(await findTerminal(send, { terminalId, merchantId: null }));
+    const [seen] = ok(await findTerminals(send, [{ terminalId, merchantId: null }]));
     const gone = await replyTo(
       deleteCall({ terminalId, version: seen?.version ?? null }, crypto.randomUUID()),
     );

@@ -19,6 +19,8 @@ export type StoredReceipt = Omit<Receipt, 'running'> & {
   etag: string | null;
   /** Where the changes of the rows held begin at the service; null where it gave no cursor, or the rows are not all there. */
   changesCursor: string | null;
+  /** Keys of rows that answers to actions changed since the run under way began: it may have read them before. */
+  acknowledged: readonly string[];
   /** When the last complete run that read all rows, or heard that none had changed, began; null before the first. */
   wholeAt: number | null;
   /** No run by itself before this instant; 0 = none. */
@@ -43,6 +45,7 @@ export const emptyReceipt = (collection: CollectionName, shape: number): StoredR
   failure: null,
   etag: null,
   changesCursor: null,
+  acknowledged: [],
   wholeAt: null,
   pauseUntil: 0,
 });

@@ -86,6 +86,25 @@ describe('the copy', () => {
     expect(await held(store)).toEqual(['a', 'c']);
   });
 
+  test('a superseded run that reads blocks of a copy with fewer since leaves the missing ones out', async () => {
+    const store = openCopy(name);
+    await fill(store, [rowsOf('a'), rowsOf('b'), rowsOf('c'), rowsOf('d')]);
+    const asleep = await begin(store);
+    await fill(store, [rowsOf('e')]);
+    const blocks = await store.readBlocks<Row>('terminals', [0, 3]);
+    expect([...blocks].map(([number, block]) => [number, block.rows()])).toEqual([[0, rowsOf('e')]]);
+    const late = {
+      collection: 'terminals',
+      run: asleep,
+      receipt: {},
+      blocks: new Map(),
+      whole: false,
+    } as const;
+    expect(await store.commitPull(late)).toMatchObject({ failure: { kind: 'conflict' } });
+    expect(await held(store)).toEqual(['e']);
+    store.close();
+  });
+
   test('a run that another has superseded writes neither rows nor receipt', async () => {
     const [one, two] = [openCopy(name), openCopy(name)];
     await fill(one, [rowsOf('a')]);

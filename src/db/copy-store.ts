@@ -1,6 +1,7 @@
 import Dexie, { type Table } from 'dexie';
 import type { CollectionName } from '../domain/collection.ts';
 import { type Answer, FailureError, failed } from '../domain/failure.ts';
+import { type BlockRecord, changeRows, keepAcknowledged, type RowChange } from './copy-acknowledged.ts';
 import { Block, DamagedBlock, type PackedRows } from './copy-block.ts';
 import {
   type CopyPage,
@@ -22,8 +23,6 @@ import { autoReopen, storageFailure } from './database.ts';
 
 /** Raised whenever the domain's rows change so that rows stored before no longer fit them. */
 const ROW_SHAPE = 1;
-
-type BlockRecord = PackedRows & { collection: CollectionName; block: number; revision: number };
 
 /** A collection's receipt and blocks, as the copy holds them. */
 type Held<Row extends object> = { receipt: StoredReceipt; blocks: Map<number, Block<Row>> };
@@ -60,6 +59,14 @@ export type CopyStore = {
   beat(collection: CollectionName, run: number, now: number): Promise<boolean>;
   /** Blocks and receipt in one transaction, which ends the run. */
   commitPull(commit: Commit): Promise<Answer<StoredReceipt>>;
+  /**
+   * Writes rows as answers to actions told them, beside any run: one under way overwrites none of them with an older one. Gives the keys
+   * of rows that are not held or could not be told. Rejects with `DamagedBlock`.
+   */
+  changeRows(
+    collection: CollectionName,
+    changes: ReadonlyMap<string, RowChange>,
+  ): Promise<Answer<{ unknown: string[] }>>;
   /** Forgets rows that cannot be read, and the ETag with them; a run under way may no longer write. False where storage refuses. */
   drop(collection: CollectionName): Promise<boolean>;
   /** Answers that are no rows of a collection. */
@@ -195,7 +202,8 @@ export function openCopy(
           db.transaction('rw', db.blocks, db.receipts, async () => {
             const receipt = await trusted(collection);
             if (receipt.blockCount === 0) await range(collection).delete();
-            const begun = { ...receipt, run: { number: receipt.run.number + 1, beatAt: now } };
+            const run = { number: receipt.run.number + 1, beatAt: now };
+            const begun = { ...receipt, acknowledged: [], run };
             await db.receipts.put(begun);
             return { ok: begun };
           }),
@@ -215,14 +223,17 @@ export function openCopy(
       ),
 
     commitPull: commit => {
-      const { collection, run, whole, blocks } = commit;
+      const { collection, run } = commit;
       return safely<Answer<StoredReceipt>>(
         () =>
           db.transaction('rw', db.blocks, db.receipts, async () => {
             const stored = await db.receipts.get(collection);
             if (stored?.run.number !== run) return failed({ kind: 'conflict', code: 'run-superseded' });
+            const held = { ...emptyReceipt(collection, shape), ...stored };
+            const { blocks, whole, ...written } = await keepAcknowledged(db.blocks, held, commit);
             const revision = stored.revision + (blocks.size > 0 || whole ? 1 : 0);
-            const receipt = { ...stored, ...commit.receipt, revision, run: { number: run, beatAt: null } };
+            const ended = { revision, acknowledged: [], run: { number: run, beatAt: null } };
+            const receipt = { ...held, ...written.receipt, ...ended };
             if (whole) await range(collection).delete();
             await db.blocks.bulkPut(
               [...blocks].map(([block, rows]) => ({ ...rows, block, collection, revision })),
@@ -233,6 +244,21 @@ export function openCopy(
         error => failed(storageFailure(error)),
       );
     },
+
+    changeRows: (collection, changes) =>
+      safely<Answer<{ unknown: string[] }>>(
+        () =>
+          db.transaction('rw', db.blocks, db.receipts, async () => {
+            const held = await trusted(collection);
+            const { receipt, unknown } = await changeRows(db.blocks, held, changes);
+            if (receipt !== held) await db.receipts.put(receipt);
+            return { ok: { unknown } };
+          }),
+        error => {
+          if (error instanceof DamagedBlock) throw error;
+          return failed(storageFailure(error));
+        },
+      ),
 
     drop: collection =>
       safely(

@@ -1,6 +1,6 @@
 import type { MerchantRow } from './merchant/merchant.ts';
 import type { SettlementReport } from './settlement/settlement.ts';
-import type { Activation, PendingMark, TerminalMark, TerminalRow } from './terminal.ts';
+import type { Activation, PendingMark, Terminal, TerminalMark, TerminalRow } from './terminal.ts';
 import type { WaitingWebhook } from './webhook/webhook.ts';
 
 /** The rows of each collection of the local copy, as a list shows them. */
@@ -191,12 +191,32 @@ export type OverlaidTerminal = {
   isLeaving: boolean;
   pending: TerminalMark;
 };
+/** The row of a terminal by the service's answers to actions, until it is in the copy. */
+export type AcknowledgedTerminal = {
+  /** The actions that were answered, oldest first. */
+  actionIds: readonly string[];
+  /** The versions that these actions were decided on. */
+  seenVersions: readonly string[];
+  /** Null where the terminal is gone; `state` is null where the last action changed the version alone. */
+  result: {
+    state: Pick<Terminal, 'activation' | 'deactivationReason'> | null;
+    version: string;
+  } | null;
+};
+
 /** Overlays of rows: terminals by their id, merchants by the platform's key, webhooks by their lane's. */
 export type Overlay = {
   terminals: ReadonlyMap<string, OverlaidTerminal>;
   merchants: ReadonlyMap<string, PendingMark>;
   webhooks: ReadonlyMap<string, WaitingWebhook>;
+  /** Terminals whose rows answers have told, and the copy has not been given yet. */
+  acknowledged: ReadonlyMap<string, AcknowledgedTerminal>;
 };
 
 /** Nothing waits. */
-export const emptyOverlay: Overlay = { terminals: new Map(), merchants: new Map(), webhooks: new Map() };
+export const emptyOverlay: Overlay = {
+  terminals: new Map(),
+  merchants: new Map(),
+  webhooks: new Map(),
+  acknowledged: new Map(),
+};

@@ -1,8 +1,5 @@
-import { listChangedTerminals, listTerminalsPage } from '../api/attestation-service.ts';
-import { listChangedMerchants, listMerchantsPage } from '../api/auth-service.ts';
-import type { Config, ServiceName } from '../api/config.ts';
+import type { Config } from '../api/config.ts';
 import type { Send } from '../api/http.ts';
-import { listChangedReports, listReports } from '../api/settlements-service.ts';
 import { type CopyStore, openCopy } from '../db/copy-store.ts';
 import { openOutbox } from '../db/outbox-store.ts';
 import {
@@ -13,10 +10,7 @@ import {
   type Receipt,
 } from '../domain/collection.ts';
 import type { Answer } from '../domain/failure.ts';
-import type { Merchant } from '../domain/merchant/merchant.ts';
 import type { ShownBy } from '../domain/outbox/action.ts';
-import type { SettlementReport } from '../domain/settlement/settlement.ts';
-import type { Terminal } from '../domain/terminal.ts';
 import type { WaitingWebhook } from '../domain/webhook/webhook.ts';
 import { systemClock as clock, throttle } from '../sync/clock.ts';
 import { type Collections, createCollections } from '../sync/collections/collections.ts';
@@ -27,6 +21,8 @@ import { reuseUnchanged } from '../sync/outbox/overlay.ts';
 import { createPuller, type Puller } from '../sync/pull/pull.ts';
 import type { Source } from '../sync/pull/read-pages.ts';
 import { createRunLock } from '../sync/pull/run-lock.ts';
+import { createRowWriter } from './row-writer.ts';
+import { sourcesOf } from './sources.ts';
 import { createWebhookSecrets, type SecretMessage, type WebhookSecrets } from './webhook-secrets.ts';
 
 /** Reconciling a pull with a full outbox takes time: the pause before the next pull is this many times as long. */
@@ -98,6 +94,7 @@ export async function openPersonScope(deps: PersonScopeDeps): Promise<PersonScop
   let lastApplied: Promise<ShownBy[]> = Promise.resolve([]);
   let nextApplied: Promise<ShownBy[]> | null = null;
   let reconcileMs = 0;
+  const writeRows = createRowWriter(store);
   const secrets = createWebhookSecrets(identity, deps.broadcast);
 
   const owner = crypto.randomUUID();
@@ -199,7 +196,19 @@ export async function openPersonScope(deps: PersonScopeDeps): Promise<PersonScop
     if (overlay.terminals !== before.terminals) deps.changed('terminals');
     if (overlay.merchants !== before.merchants) deps.changed('merchants');
     deps.changed('outbox');
+    await writeAcknowledged(overlay);
     return staleIn(overlay);
+  }
+
+  /** The rows are in the copy, and shown from it, before their overlay ends. */
+  async function writeAcknowledged({ acknowledged }: Overlay): Promise<void> {
+    const { written, isBehind } = await writeRows(acknowledged);
+    if (isBehind) reload.terminals();
+    if (written.length === 0) return;
+    deps.broadcast({ type: 'copy', identity, collection: 'terminals' });
+    await refreshViews('terminals');
+    await outbox.rowsWritten(written);
+    void applyOverlay();
   }
 
   /** Another context changed the outbox. A service worker has no lists: after its delivery this context pulls. */
@@ -255,41 +264,15 @@ const deletedIn = ({ terminals }: Overlay): ReadonlySet<string> =>
   );
 
 /** The collections that do not show a delivered action yet. */
-function staleIn({ terminals, merchants, webhooks }: Overlay): ShownBy[] {
+function staleIn({ terminals, merchants, webhooks, acknowledged }: Overlay): ShownBy[] {
   const isStale = {
-    terminals: [...terminals.values()].some(({ pending }) => pending.state === 'delivered'),
+    // A row that an answer told needs no pull.
+    terminals: [...terminals].some(
+      ([id, { pending }]) => pending.state === 'delivered' && !acknowledged.has(id),
+    ),
     merchants: [...merchants.values()].some(({ state }) => state === 'delivered'),
     settlementReports: false,
     webhooks: [...webhooks.values()].some(({ pending }) => pending.state === 'delivered'),
   };
   return ([...collectionNames, 'webhooks'] as const).filter(name => isStale[name]);
 }
-
-/** The service call and the key of each collection of the copy. */
-type Sources = {
-  terminals: Source<Terminal>;
-  merchants: Source<Merchant>;
-  settlementReports: Source<SettlementReport>;
-};
-
-/** The sources of the person for whom `send` sends; the named services tell what changed. */
-const sourcesOf = (send: Send, changes: readonly ServiceName[]): Sources => ({
-  terminals: {
-    collection: 'terminals',
-    key: row => row.terminalId,
-    fetchPage: request => listTerminalsPage(send, request),
-    ...(changes.includes('attestation') && { fetchChanges: request => listChangedTerminals(send, request) }),
-  },
-  merchants: {
-    collection: 'merchants',
-    key: row => row.identifier,
-    fetchPage: request => listMerchantsPage(send, request),
-    ...(changes.includes('merchants') && { fetchChanges: request => listChangedMerchants(send, request) }),
-  },
-  settlementReports: {
-    collection: 'settlementReports',
-    key: row => row.reportId,
-    fetchPage: request => listReports(send, request),
-    ...(changes.includes('settlements') && { fetchChanges: request => listChangedReports(send, request) }),
-  },
-});

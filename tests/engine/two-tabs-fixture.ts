@@ -37,6 +37,8 @@ export class Publications {
   readonly chance: Chance;
   readonly shown: [Shown, Shown] = [new Map(), new Map()];
   hasTrouble = true;
+  /** Requests for the list of terminals, or for a page of it. */
+  listRequests = 0;
   readonly #hasEtags: boolean;
   readonly #config: Config;
   readonly #identity: string;
@@ -147,6 +149,7 @@ export class Publications {
   #answer(call: Call): Reply {
     const reply = this.platform.handle(call, this.#identity);
     if (!call.path.endsWith('/devices/nfc-devices')) return reply;
+    this.listRequests++;
     const { devices } = reply.body as { devices: { deviceId: string }[] };
     const etag = `"${this.platform.past.length}"`;
     const headers = new Headers(this.#hasEtags ? { etag } : {});

@@ -171,7 +171,8 @@ export function createLedger(
 
     /** One event on every action that it may concern; those that it changed. */
     async applyToAll(event: OperatorEvent, gateOpen?: boolean): Promise<Action[]> {
-      const result = await transact({ lanes: event.type === 'landed' ? 'unseen' : 'all' }, open => {
+      const isOfUnseen = event.type === 'landed' || event.type === 'written';
+      const result = await transact({ lanes: isOfUnseen ? 'unseen' : 'all' }, open => {
         const write = open.names.flatMap(lane => step(open.of(lane), event, rules).write);
         return { write, gateOpen, result: write };
       });

@@ -80,7 +80,9 @@ export type OperatorEvent =
   /** Drops all but what may have taken effect, which is settled when the person is back. */
   | { type: 'discard'; now: number }
   /** A complete pull that began at the instant (ms since 1970) has landed. */
-  | { type: 'landed'; collection: ShownBy; beganAt: number; now: number };
+  | { type: 'landed'; collection: ShownBy; beganAt: number; now: number }
+  /** The copy has the rows that the answers to these actions told. */
+  | { type: 'written'; ids: ReadonlySet<string> };
 
 /** Applies the event to each action of the lane that it concerns. */
 export function applyToLane(lane: Lane, event: OperatorEvent): Step {
@@ -111,6 +113,10 @@ function changed(action: Action, event: OperatorEvent): Action | null {
       return isUnsent || state === 'needsReview' ? ended(action, 'cancelled', event.now) : null;
     case 'landed':
       return landed(action, event);
+    case 'written':
+      return action.acknowledgedAt !== null && event.ids.has(action.id)
+        ? { ...action, acknowledgedAt: null }
+        : null;
   }
 }
 

@@ -107,26 +107,49 @@ describe('inviting', () => {
   });
 });
 
-test('a row shows what is wanted until a pull that began after the acknowledgement has landed', async () => {
-  const { world, open, decision, pass, time } = device();
-  const outbox = open();
-  const shown = async () => {
-    const row = ok(await outbox.overlay()).terminals.get('t0');
-    return row && [row.activation, row.pending.state];
-  };
-  world.isOnLine = false;
-  await outbox.decide(decision('deactivate'));
-  expect(await shown()).toEqual(['deactivated', 'waiting']);
-  const early = time.now();
-  world.isOnLine = true;
-  await Promise.all([outbox.drain(), pass(5_000)]);
-  expect(world.pulls).toBe(1);
-  expect(await shown()).toEqual(['deactivated', 'delivered']);
-  await outbox.pullLanded({ collection: 'terminals', beganAt: early });
-  await outbox.pullLanded({ collection: 'merchants', beganAt: time.now() });
-  expect(await shown()).toEqual(['deactivated', 'delivered']);
-  await outbox.pullLanded({ collection: 'terminals', beganAt: time.now() });
-  expect(await shown()).toBeUndefined();
+describe('a row shows what is wanted', () => {
+  async function delivered(tellsVersions: boolean) {
+    const { world, platform, open, decision, pass, time } = device();
+    platform.able.tellsVersions = tellsVersions;
+    const outbox = open();
+    const shown = async () => {
+      const row = ok(await outbox.overlay()).terminals.get('t0');
+      return row && [row.activation, row.pending.state];
+    };
+    world.isOnLine = false;
+    const { id } = ok(await outbox.decide(decision('deactivate')));
+    expect(await shown()).toEqual(['deactivated', 'waiting']);
+    const early = time.now();
+    world.isOnLine = true;
+    await Promise.all([outbox.drain(), pass(5_000)]);
+    expect(await shown()).toEqual(['deactivated', 'delivered']);
+    return { world, outbox, shown, id, early, time };
+  }
+
+  test('until a pull that began after the acknowledgement has landed, where the answer leaves the version out', async () => {
+    const { world, outbox, shown, early, time } = await delivered(false);
+    expect(world.pulls).toBe(1);
+    expect(ok(await outbox.overlay()).acknowledged.size).toBe(0);
+    await outbox.pullLanded({ collection: 'terminals', beganAt: early });
+    await outbox.pullLanded({ collection: 'merchants', beganAt: time.now() });
+    expect(await shown()).toEqual(['deactivated', 'delivered']);
+    await outbox.pullLanded({ collection: 'terminals', beganAt: time.now() });
+    expect(await shown()).toBeUndefined();
+  });
+
+  test('until the row that the answer told is written, and asks for no pull', async () => {
+    const { world, outbox, shown, id } = await delivered(true);
+    expect(ok(await outbox.overlay()).acknowledged.get('t0')).toEqual({
+      actionIds: [id],
+      seenVersions: ['1'],
+      result: { state: { activation: 'deactivated', deactivationReason: 'OPERATOR' }, version: '2' },
+    });
+    await outbox.rowsWritten(['another']);
+    expect(await shown()).toEqual(['deactivated', 'delivered']);
+    await outbox.rowsWritten([id]);
+    expect(await shown()).toBeUndefined();
+    expect(world.pulls).toBe(0);
+  });
 });
 
 test('signing out with discard leaves only what may have taken effect', async () => {

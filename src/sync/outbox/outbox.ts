@@ -59,6 +59,8 @@ export type Outbox = {
   aliases(): Promise<Answer<ReadonlyMap<string, string>>>;
   /** A complete read that began at the instant (ms since 1970) is what screens show: it need not be laid over. */
   pullLanded(pull: { collection: ShownBy; beganAt: number }): Promise<Answer<null>>;
+  /** The copy has the rows that the answers to these actions told: they need not be laid over. */
+  rowsWritten(ids: readonly string[]): Promise<Answer<null>>;
   /** Starts nothing more in this context; what has been sent is still answered. */
   stop(): void;
 };
@@ -184,6 +186,14 @@ export function createOutbox(deps: OutboxDeps): Outbox {
     pullLanded: pull =>
       stored(async () => {
         await ledger.applyToAll({ type: 'landed', ...pull, now: clock.now() });
+        return { ok: null };
+      }),
+
+    rowsWritten: ids =>
+      stored(async () => {
+        const { length } = await ledger.applyToAll({ type: 'written', ids: new Set(ids) });
+        // Another context was first, and may have said so before this one listened.
+        if (length < ids.length) overlay.touch('all');
         return { ok: null };
       }),
 

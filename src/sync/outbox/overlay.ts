@@ -1,8 +1,9 @@
 import { byLane, type OutboxStore } from '../../db/outbox-store.ts';
-import type { OverlaidTerminal, Overlay } from '../../domain/collection.ts';
+import type { AcknowledgedTerminal, OverlaidTerminal, Overlay } from '../../domain/collection.ts';
 import { type Action, type ActionKind, type ActionState, isOfKind } from '../../domain/outbox/action.ts';
 import { type PendingMark, verbLeadsTo } from '../../domain/terminal.ts';
 import type { WaitingWebhook } from '../../domain/webhook/webhook.ts';
+import { acknowledgedIn } from './acknowledged.ts';
 import type { Lanes } from './deps.ts';
 import type { Lane } from './lane.ts';
 
@@ -20,7 +21,7 @@ const marks: Partial<Record<ActionState, PendingMark['state']>> = {
 
 /** The overlay of one lane, with its list and key. */
 export type LaneOverlay =
-  | { on: 'terminals'; key: string; value: OverlaidTerminal }
+  | { on: 'terminals'; key: string; value: OverlaidTerminal; acknowledged: AcknowledgedTerminal | null }
   | { on: 'merchants'; key: string; value: PendingMark }
   | { on: 'webhooks'; key: string; value: WaitingWebhook };
 
@@ -46,7 +47,7 @@ function overlayOfLane(lane: Lane): LaneOverlay | null {
     isLeaving: wanted.includes('gone'),
     pending: { ...mark, verb },
   };
-  return { on: 'terminals', key: terminalId, value };
+  return { on: 'terminals', key: terminalId, value, acknowledged: acknowledgedIn(lane) };
 }
 
 /** The overlay that lanes make together. */
@@ -54,12 +55,17 @@ function joinOverlays(lanes: Iterable<LaneOverlay>): Overlay {
   const terminals = new Map<string, OverlaidTerminal>();
   const merchants = new Map<string, PendingMark>();
   const webhooks = new Map<string, WaitingWebhook>();
-  for (const { on, key, value } of lanes) {
-    if (on === 'terminals') terminals.set(key, value);
-    else if (on === 'merchants') merchants.set(key, value);
-    else webhooks.set(key, value);
+  const acknowledged = new Map<string, AcknowledgedTerminal>();
+  for (const lane of lanes) {
+    const { key } = lane;
+    if (lane.on === 'merchants') merchants.set(key, lane.value);
+    else if (lane.on === 'webhooks') webhooks.set(key, lane.value);
+    else {
+      terminals.set(key, lane.value);
+      if (lane.acknowledged) acknowledged.set(key, lane.acknowledged);
+    }
   }
-  return { terminals, merchants, webhooks };
+  return { terminals, merchants, webhooks, acknowledged };
 }
 
 /** The overlay of all that is open. */
@@ -84,6 +90,7 @@ export const reuseUnchanged = (before: Overlay, after: Overlay): Overlay => ({
   terminals: isSame(before.terminals, after.terminals, isSameWait) ? before.terminals : after.terminals,
   merchants: isSame(before.merchants, after.merchants, isSameMark) ? before.merchants : after.merchants,
   webhooks: after.webhooks,
+  acknowledged: after.acknowledged,
 });
 
 const isSameMark = (a: PendingMark, b: PendingMark) => a.actionId === b.actionId && a.state === b.state;

@@ -1,5 +1,6 @@
 import { type Answer, isFailure, putsOff } from '../../domain/failure.ts';
 import type { Action, Seen } from '../../domain/outbox/action.ts';
+import { tellsRow } from './acknowledged.ts';
 import type { Verdict } from './kinds/kind.ts';
 import { kindOf } from './kinds/kinds.ts';
 import {
@@ -253,9 +254,10 @@ function absent(action: Action, now: number): Action {
 /** Its effect is what the lane's next action has seen. */
 function done(lane: Lane, action: Action, found: Seen | null, now: number): Step {
   const next = carriedOn(lane, action, found);
-  const effects = behind(action);
-  // An effect that no list shows needs no mark until a pull has landed.
-  const acknowledgedAt = effects.length > 0 ? now : null;
+  const needed = behind(action);
+  // An effect that no list shows needs no mark until the copy has it.
+  const acknowledgedAt = needed.length > 0 ? now : null;
+  const effects = tellsRow(action, found) ? [] : needed;
   return {
     write: [{ ...ended(action, 'done', now), acknowledgedAt, found, lastError: null }, ...next],
     effects,

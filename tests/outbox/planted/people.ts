@@ -52,7 +52,7 @@ export const personFaults: readonly Fault[] = [
     name: 'overlay-dropped-when-delivered',
     breaks: 'A row flickers back to the old state until the next pull.',
     file: 'src/sync/outbox/step.ts',
-    find: '  const acknowledgedAt = effects.length > 0 ? now : null;',
-    replace: '  const acknowledgedAt = effects.length > 0 && now < 0 ? now : null;',
+    find: '  const acknowledgedAt = needed.length > 0 ? now : null;',
+    replace: '  const acknowledgedAt = needed.length > 0 && now < 0 ? now : null;',
   },
 ];

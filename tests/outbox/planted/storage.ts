@@ -47,4 +47,11 @@ export const storageFaults: readonly Fault[] = [
     replace: 'work();',
     suite: contract,
   },
+  {
+    name: 'unsent-is-told',
+    breaks: 'A row is written as an action wants it before the service has answered.',
+    file: 'src/sync/outbox/acknowledged.ts',
+    find: "isOfKind('terminal', action) && action.state === 'done' && action.acknowledgedAt !== null ? action : [],",
+    replace: "isOfKind('terminal', action) ? action : [],",
+  },
 ];

@@ -43,6 +43,8 @@ export type BrowserDeps = {
   newId(): string;
   /** The platform is ahead of what the browser shows. */
   behind(): void;
+  /** A context's outbox changed. */
+  onChange(context: Context): void;
 };
 
 /** One browser: its storage, its clock, its session, its tabs and its service worker. */
@@ -126,7 +128,7 @@ export class Browser {
   #create(onLine?: () => boolean): Context | null {
     const identity = this.session;
     if (identity === null) return null;
-    const { time, chance, listChance, platform, keyed, may, complain, newId, behind } = this.deps;
+    const { time, chance, listChance, platform, keyed, may, complain, newId, behind, onChange } = this.deps;
     const storage = this.storageOf(identity);
     const lock = this.#locks.get(identity) ?? new ModelLock();
     this.#locks.set(identity, lock);
@@ -168,7 +170,10 @@ export class Browser {
         complain,
         peril: trouble => (this.isChaos && may(trouble) ? (perils[trouble] ?? 0) : 0),
         newId,
-        announce: (from, lanes) => this.#announce(from, identity, lanes),
+        announce: (from, lanes) => {
+          this.#announce(from, identity, lanes);
+          context.run(() => onChange(context));
+        },
         behind,
       },
       onLine,

@@ -21,6 +21,8 @@ export type Abilities = {
   answersKeys: readonly ServiceName[];
   checksVersions: boolean;
   takesLists?: boolean;
+  /** False where its answers to actions leave the new version out. */
+  tellsVersions?: boolean;
 };
 
 type By = Pick<ModelEffect, 'key' | 'identity' | 'isStray'>;
@@ -95,13 +97,13 @@ export class Platform {
         const key = rowKey(by.key, one.terminalId);
         return this.isBusy()
           ? { deviceUniqueId: one.terminalId, outcome: 'FAILED', message: 'Busy', retryable: true }
-          : resultOf(verb, one, this.#changeOne(verb, one, { ...by, key }));
+          : resultOf(verb, one, this.#told(this.#changeOne(verb, one, { ...by, key })));
       });
       return json(200, { results });
     }
     const [one] = targets;
     if (!one) return json(400, { message: 'No terminal is named' });
-    const { outcome, version } = this.#changeOne(verb, one, by);
+    const { outcome, version } = this.#told(this.#changeOne(verb, one, by));
     if (isSwitch(verb)) return json(200, { results: [resultOf(verb, one, { outcome, version })] });
     if (outcome === 'missing') return json(404, { message: 'No such device' });
     if (outcome === 'changed') return json(412, { message: 'It has changed' });
@@ -109,6 +111,10 @@ export class Platform {
     if (verb === 'delete')
       return { status: 204, headers: new Headers(), body: null, shape: 'empty', redirected: false };
     return json(200, { deviceId: one.terminalId, keysResetDate: '2026-11-20T08:00:00Z', version });
+  }
+
+  #told(changed: Changed): Changed {
+    return this.able.tellsVersions === false ? { outcome: changed.outcome } : changed;
   }
 
   #changeOne(verb: TerminalVerb, { terminalId, version }: TerminalTarget, by: By): Changed {

@@ -6,7 +6,8 @@ import { memoryStore } from '../memory-store.ts';
 import { Audit } from './audit.ts';
 import { Browser } from './browser.ts';
 import { type Chance, chanceOf } from './chance.ts';
-import { Decider, type ModelCopy } from './decider.ts';
+import { Decider } from './decider.ts';
+import { ModelRows } from './model-rows.ts';
 import { People } from './people.ts';
 import { Platform } from './platform.ts';
 import type { Trouble } from './troubles.ts';
@@ -41,7 +42,7 @@ export class World {
   readonly audit: Audit;
   /** Rules that were broken while it ran, in words. */
   readonly complaints: string[] = [];
-  #copy: ModelCopy;
+  readonly #copy: ModelRows;
   #named = 0;
 
   constructor(
@@ -62,7 +63,7 @@ export class World {
     this.#populate();
     if (takesLists) for (let at = 0; at < 5; at++) this.#enrol(listChance.of(['active', 'deactivated']));
     platform.isBusy = () => this.browser.isChaos && this.#may('target busy') && listChance.is(0.03);
-    this.#copy = this.#present();
+    this.#copy = new ModelRows(this.#present(), breach => this.complaints.push(breach));
     const complain = (breach: string) => void this.complaints.push(breach);
     const newId = () => `id-${this.#named++}`;
     const may = (trouble: Trouble) => this.#may(trouble);
@@ -78,11 +79,12 @@ export class World {
       complain,
       newId,
       behind,
+      onChange: context => void this.#copy.write(context),
     });
     const { browser } = this;
     browser.session = identities[0];
     for (const identity of identities) browser.storageOf(identity);
-    const copy = () => this.#copy;
+    const copy = () => this.#copy.rows;
     this.people = new People({
       time,
       chance,
@@ -138,7 +140,7 @@ export class World {
     this.platform.enrol(`t${this.#named++}`, activation);
   }
 
-  #present(): ModelCopy {
+  #present() {
     const { terminals, merchants, webhooks } = this.platform;
     return structuredClone({
       terminals: [...terminals.values()],
@@ -217,9 +219,9 @@ export class World {
   async #pull(): Promise<void> {
     const { time, browser } = this;
     const beganAt = browser.clock.now();
-    const rows = this.#present();
+    const land = this.#copy.begin(this.#present());
     await time.sleep(1_500);
-    this.#copy = rows;
+    land();
     for (const collection of ['terminals', 'merchants', 'webhooks'] as const)
       void browser.tab?.outbox.pullLanded({ collection, beganAt });
   }

@@ -1,4 +1,5 @@
-import { findTerminal, findTerminals } from '../../../api/attestation-service.ts';
+import { findTerminals } from '../../../api/attestation-service.ts';
+import type { Send } from '../../../api/http.ts';
 import type { Reply } from '../../../api/reading.ts';
 import {
   activateCall,
@@ -12,7 +13,7 @@ import {
   type TerminalAsSeen,
   type TerminalResult,
 } from '../../../api/terminal-actions.ts';
-import { isFailure } from '../../../domain/failure.ts';
+import { type Answer, isFailure } from '../../../domain/failure.ts';
 import type { ActionOf, SeenTerminal } from '../../../domain/outbox/action.ts';
 import {
   type OrUnknown,
@@ -72,10 +73,9 @@ export const terminalKind: KindOf<'terminal'> = {
   sight: {
     isProof: ({ verb }) => verb !== 'resetKeys',
 
-    async lookUp({ intent: { terminalId }, seen }, send, now) {
-      const answer = await findTerminal(send, { terminalId, merchantId: seen.merchantId });
-      if (isFailure(answer)) return answer;
-      return { ok: answer.ok && seenOf(answer.ok, seen, new Date(now).toISOString()) };
+    async lookUp(action, send, now) {
+      const answer = await lookUpAll([action], send, now);
+      return isFailure(answer) ? answer : { ok: answer.ok[0] ?? null };
     },
 
     compare({ intent: { verb }, seen, list }, found) {
@@ -122,22 +122,30 @@ export const terminalKind: KindOf<'terminal'> = {
       );
     },
 
-    async lookUp(actions, send, now) {
-      const answer = await findTerminals(
-        send,
-        actions.map(({ intent }) => intent.terminalId),
-      );
-      if (isFailure(answer)) return answer;
-      const asOf = new Date(now).toISOString();
-      return {
-        ok: actions.map(({ seen }, at) => {
-          const terminal = answer.ok[at];
-          return terminal ? seenOf(terminal, seen, asOf) : null;
-        }),
-      };
-    },
+    lookUp: lookUpAll,
   },
 };
+
+/** Looks at the targets of all in the same readings. */
+async function lookUpAll(
+  actions: readonly ActionOf<'terminal'>[],
+  send: Send,
+  now: number,
+): Promise<Answer<(SeenTerminal | null)[]>> {
+  const places = actions.map(({ intent: { terminalId }, seen: { merchantId } }) => ({
+    terminalId,
+    merchantId,
+  }));
+  const answer = await findTerminals(send, places);
+  if (isFailure(answer)) return answer;
+  const asOf = new Date(now).toISOString();
+  return {
+    ok: actions.map(({ seen }, at) => {
+      const terminal = answer.ok[at];
+      return terminal ? seenOf(terminal, seen, asOf) : null;
+    }),
+  };
+}
 
 const asSeen = ({ intent: { terminalId }, seen: { version } }: ActionOf<'terminal'>): TerminalAsSeen => ({
   terminalId,
