@@ -3,7 +3,7 @@ import type { KeptTokens } from '../api/identity/kept-tokens.ts';
 import { storageFailure } from '../db/database.ts';
 import type { SeenAt } from '../domain/collection.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
-import type { FactorChange, Factors, TotpSetUp } from '../domain/sign-in.ts';
+import { type FactorChange, type Factors, hasChanged, type TotpSetUp } from '../domain/sign-in.ts';
 import type { WithPerson } from './context.ts';
 
 /** The second factors of the signed-in person. A refusal of the identity provider carries its exception's name as `code`. */
@@ -25,8 +25,14 @@ export function createFactors(withPerson: WithPerson) {
         const factors = await flows.factors(tokens);
         return isFailure(factors) ? factors : { ok: { asOf, value: factors.ok } };
       }),
+    /** Changes one of the `present` factors. After a lost answer they are read: as wanted = done. */
     change: (change: FactorChange, present: Factors): Promise<Answer<null>> =>
-      asPerson((flows, tokens) => flows.changeFactor(tokens, change, present)),
+      asPerson(async (flows, tokens) => {
+        const answer = await flows.changeFactor(tokens, change, present);
+        if (!isFailure(answer) || answer.failure.kind !== 'unreachable') return answer;
+        const now = await flows.factors(tokens);
+        return !isFailure(now) && hasChanged(now.ok, change) ? { ok: null } : answer;
+      }),
     /** Draws the secret of an authenticator app to set up. */
     drawTotp: (): Promise<Answer<TotpSetUp>> =>
       asPerson((flows, tokens, email) => flows.drawTotp(tokens, email)),

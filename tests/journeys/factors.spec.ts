@@ -92,6 +92,7 @@ journey(
     await journey.step('a change whose response was lost shows as it is', async () => {
       await platform.fault({ kind: 'dropAnswer', service: 'identity', naming: 'SMSMfaSettings' });
       await button(page, 'Turn on: Codes by SMS').click();
+      await expect(page.getByText('Codes by SMS are on.')).toBeVisible();
       await expect(row(page, 'Codes by SMS').getByText('On', { exact: true })).toBeVisible();
       await platform.noFaults();
     });

@@ -45,11 +45,7 @@ export function FactorRow({
   );
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b px-4 py-3 last:border-b-0">
-      <div className="min-w-0 flex-1 basis-52">
-        <p className="text-row font-medium">{name}</p>
-        <p className="text-caption text-text-3">{detail}</p>
-      </div>
-      <span className="w-16 shrink-0">
+      <span className="w-24 shrink-0">
         {isOn ? (
           <Chip tone="ok" icon={CircleCheck}>
             <Trans comment="State of a second step at sign-in: in use">On</Trans>
@@ -60,6 +56,10 @@ export function FactorRow({
           </Chip>
         )}
       </span>
+      <div className="min-w-0 flex-1 basis-24">
+        <p className="text-row font-medium">{name}</p>
+        <p className="text-caption text-text-3">{detail}</p>
+      </div>
       <div className="ms-auto flex flex-wrap justify-end gap-2">
         {isApp &&
           isOn &&

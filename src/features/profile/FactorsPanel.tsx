@@ -99,22 +99,24 @@ function FactorList({ of: factors, user }: { of: Factors; user: AuthUser }) {
         ))}
       </ul>
       {factors.on.length > 1 && (
-        <div className="max-w-96 border-t px-4 pt-3">
-          <Select
-            label={<Trans>Default second step</Trans>}
-            value={factors.preferred ?? ''}
-            disabled={isBusy || !isOnline}
-            onChange={event => turn({ prefer: all.find(one => one === event.target.value) ?? null })}
-          >
-            <option value="">{t`Ask each time`}</option>
-            {all
-              .filter(factor => factors.on.includes(factor))
-              .map(factor => (
-                <option key={factor} value={factor}>
-                  {names[factor]}
-                </option>
-              ))}
-          </Select>
+        <div className="border-t px-4 pt-3">
+          <div className="max-w-96">
+            <Select
+              label={<Trans>Default second step</Trans>}
+              value={factors.preferred ?? ''}
+              disabled={isBusy || !isOnline}
+              onChange={event => turn({ prefer: all.find(one => one === event.target.value) ?? null })}
+            >
+              <option value="">{t`Ask each time`}</option>
+              {all
+                .filter(factor => factors.on.includes(factor))
+                .map(factor => (
+                  <option key={factor} value={factor}>
+                    {names[factor]}
+                  </option>
+                ))}
+            </Select>
+          </div>
         </div>
       )}
       {(refusal || whyNot) && (
