@@ -90,6 +90,7 @@ async function compose(
     mailbox,
     issuer: `https://${userPoolProvider}`,
     settings: () => lifetimes,
+    hasFactors: () => !switches.noSecondFactors,
   });
   const deps = { db, clock, switches };
   const traffic = createTraffic(deps);

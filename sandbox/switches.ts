@@ -9,6 +9,8 @@ export const Switches = v.strictObject({
   noEtag: v.boolean(),
   /** Adds a row without its id to each first page of terminals. */
   corruptRow: v.boolean(),
+  /** A user pool that offers no second factors; those that are on stay on. */
+  noSecondFactors: v.boolean(),
 });
 /** The switches' present positions. */
 export type Switches = v.InferOutput<typeof Switches>;
@@ -19,4 +21,5 @@ export const noSwitches = (): Switches => ({
   ifMatchIgnored: false,
   noEtag: false,
   corruptRow: false,
+  noSecondFactors: false,
 });

@@ -26,7 +26,11 @@ const settingNames = {
 const oneOfTwo = new Refused('InvalidParameterException', 'Either AccessToken or Session is required.');
 
 /** AssociateSoftwareToken and VerifySoftwareToken, for a sign-in under way or a signed-in person, and SetUserMFAPreference. */
-export function factorTargets({ db, clock }: IdentityDeps, steps: SignInSteps, signedIn: SignedIn): Targets {
+export function factorTargets(
+  { db, clock, hasFactors }: IdentityDeps,
+  steps: SignInSteps,
+  signedIn: SignedIn,
+): Targets {
   const change = (user: User, fields: Partial<User>) =>
     db.update(identityUsers).set(fields).where(eq(identityUsers.sub, user.sub));
 
@@ -35,8 +39,14 @@ export function factorTargets({ db, clock }: IdentityDeps, steps: SignInSteps, s
   const AssociateSoftwareToken = target(Who, async ({ AccessToken, Session }) => {
     if (Session !== undefined) return steps.associate(Session);
     if (AccessToken === undefined) throw oneOfTwo;
+    const user = await signedIn(AccessToken);
+    if (!hasFactors())
+      throw new Refused(
+        'SoftwareTokenMFANotFoundException',
+        'Software Token MFA has not been enabled by the userPool',
+      );
     const newSecret = newTotpSecret();
-    await change(await signedIn(AccessToken), { newTotpSecret: newSecret });
+    await change(user, { newTotpSecret: newSecret });
     return { SecretCode: newSecret };
   });
 
@@ -71,12 +81,14 @@ export function factorTargets({ db, clock }: IdentityDeps, steps: SignInSteps, s
     }),
     async ({ AccessToken, ...settings }) => {
       const user = await signedIn(AccessToken);
+      if (factors.filter(factor => settings[settingNames[factor]]?.PreferredMfa).length > 1)
+        throw new Refused('InvalidParameterException', 'Only one factor can be set as preferred.');
       const on = new Set(user.factors);
       let preferredFactor = user.preferredFactor;
       for (const factor of factors) {
         const setting = settings[settingNames[factor]];
         if (setting?.Enabled) {
-          const refused = refusalToTurnOn(user, factor);
+          const refused = refusalToTurnOn(user, factor, hasFactors());
           if (refused) throw refused;
           on.add(factor);
         }
@@ -85,6 +97,11 @@ export function factorTargets({ db, clock }: IdentityDeps, steps: SignInSteps, s
         if (setting?.PreferredMfa === false && preferredFactor === factor) preferredFactor = null;
       }
       if (preferredFactor && !on.has(preferredFactor)) preferredFactor = null;
+      if (user.mustSetUp.length > 0 && on.size === 0 && user.factors.length > 0)
+        throw new Refused(
+          'InvalidParameterException',
+          'MFA cannot be turned off: the user pool requires it.',
+        );
       await change(user, { factors: [...on], preferredFactor });
       return {};
     },

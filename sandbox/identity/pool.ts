@@ -26,4 +26,6 @@ export type IdentityDeps = {
   /** The `iss` of all tokens; one that changes ends every session. */
   issuer: string;
   settings: () => IdentitySettings;
+  /** False while the pool offers no second factors to turn on. */
+  hasFactors: () => boolean;
 };

@@ -19,6 +19,14 @@ export async function turnOn(db: Database, person: string, factor: Factor): Prom
     .where(eq(sub, person));
 }
 
+/** Turns every factor off, and forgets the authenticator. */
+export async function forgetFactors(db: Database, person: string): Promise<void> {
+  await db
+    .update(identityUsers)
+    .set({ factors: [], preferredFactor: null, totpSecret: null, newTotpSecret: null, totpStep: null })
+    .where(eq(sub, person));
+}
+
 /** Makes a secret that was verified the person's own. */
 export async function keepTotpSecret(db: Database, person: string, totpSecret: string): Promise<void> {
   await db.update(identityUsers).set({ totpSecret, newTotpSecret: null }).where(eq(sub, person));
@@ -58,13 +66,14 @@ export async function spendTotp(
 }
 
 /** The refusal of a factor that a person cannot turn on; null where it is ready. */
-export function refusalToTurnOn(user: User, factor: Factor): Refused | null {
+export function refusalToTurnOn(user: User, factor: Factor, isOffered: boolean): Refused | null {
   if (factor === 'SOFTWARE_TOKEN_MFA' && !user.totpSecret)
     return new Refused('InvalidParameterException', 'User has not set up software token mfa');
-  if (factor === 'SMS_MFA' && !user.attributes.phone_number)
+  const hasDelivery = isOffered && (factor !== 'SMS_MFA' || Boolean(user.attributes.phone_number));
+  if (!hasDelivery)
     return new Refused(
       'InvalidParameterException',
-      'User does not have delivery config set to turn on SMS_MFA',
+      `User does not have delivery config set to turn on ${factor}`,
     );
   return null;
 }

@@ -268,4 +268,25 @@ describe('the factors of a signed-in person', () => {
     await updateMFAPreference({ totp: 'DISABLED', sms: 'DISABLED' });
     expect(await fetchMFAPreference()).toEqual({});
   });
+
+  it('are refused as Cognito refuses them: several preferred, none in the pool, the last one where one is required', async () => {
+    await enter();
+    const refused = { name: 'InvalidParameterException' };
+    await expect(updateMFAPreference({ sms: 'PREFERRED', email: 'PREFERRED' })).rejects.toMatchObject(
+      refused,
+    );
+    bed.pool.hasFactors = false;
+    await expect(updateMFAPreference({ email: 'ENABLED' })).rejects.toMatchObject({
+      ...refused,
+      message: 'User does not have delivery config set to turn on EMAIL_OTP',
+    });
+    await expect(setUpTOTP()).rejects.toMatchObject({ name: 'SoftwareTokenMFANotFoundException' });
+    bed.pool.hasFactors = true;
+    await become({ mustSetUp: ['EMAIL_OTP'] });
+    await updateMFAPreference({ email: 'ENABLED' });
+    await expect(updateMFAPreference({ email: 'DISABLED' })).rejects.toMatchObject(refused);
+    await updateMFAPreference({ sms: 'ENABLED' });
+    await updateMFAPreference({ email: 'DISABLED' });
+    expect(await fetchMFAPreference()).toEqual({ enabled: ['SMS'] });
+  });
 });

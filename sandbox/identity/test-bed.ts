@@ -33,12 +33,14 @@ export async function openTestBed() {
     refreshTokenSeconds: 86_400,
     codeSeconds: 600,
   };
+  const pool = { hasFactors: true };
   const deps = {
     db,
     clock,
     mailbox: { deliver: async (mail: Mail) => void mails.push(mail) },
     issuer: `https://${userPoolProvider}`,
     settings: () => settings,
+    hasFactors: () => pool.hasFactors,
   };
   const identity = await createIdentity(deps);
   const app = new Hono().route('/idp', identity.app);
@@ -66,6 +68,7 @@ export async function openTestBed() {
     clock,
     mails,
     settings,
+    pool,
     identity,
     app,
     store,

@@ -2,7 +2,7 @@ import { i18n } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
 import { Trans } from '@lingui/react/macro';
 import { LucideProvider } from 'lucide-react';
-import { lazy, Suspense, useEffect, useLayoutEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { Router, useLocation, useSearch } from 'wouter';
 import { useConfig } from '../data/config.ts';
 import { lastIdentity, onPersonLeft } from '../data/last-identity.ts';
@@ -10,7 +10,7 @@ import { onNotice, type Raised } from '../data/notices.ts';
 import { useSession } from '../data/session.ts';
 import type { Session } from '../domain/session.ts';
 import { signUpPassword } from '../features/auth/sign-up-draft.ts';
-import { aroundNav } from '../parts/page/history-entry.ts';
+import { aroundNav, isSignInStep } from '../parts/page/history-entry.ts';
 import { takeOptions } from '../parts/preferences/appearance.ts';
 import { useLanguage } from '../parts/preferences/language.ts';
 import { PanelFailureFace } from '../ui/PanelBoundary.tsx';
@@ -121,9 +121,16 @@ function keepIfOwn(session: Session | 'checking', path: string, search: string):
 
 function Elsewhere({ to, before }: { to: string; before: () => void }) {
   const [, navigate] = useLocation();
+  const isLeaving = useRef(false);
   useLayoutEffect(() => {
+    if (isLeaving.current) return;
     before();
-    navigate(to, { replace: true });
+    const leave = () => navigate(to, { replace: true });
+    if (!isSignInStep() || history.length === 1) return leave();
+    // Else the form's entry would stay before the next page, and a press of Back would lead to that page again.
+    isLeaving.current = true;
+    addEventListener('popstate', leave, { once: true });
+    history.back();
   });
   return null;
 }

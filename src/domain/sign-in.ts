@@ -22,5 +22,20 @@ export type StepAnswer = { text: string } | { factor: Factor };
 /** An authenticator to set up: its base32 secret, and the same as an `otpauth:` URI (RFC 6238, Key Uri Format). */
 export type TotpSetUp = { secret: string; uri: string };
 
+/**
+ * The second factors of a person: those that are on, and the one that is asked for. Without a preferred one, a person with
+ * several is asked to choose at each sign-in.
+ */
+export type Factors = { on: readonly Factor[]; preferred: Factor | null };
+
+/** A factor is turned on or off, or the sign-in asks for it first; null lets the person choose at each sign-in. */
+export type FactorChange = { turnOn: Factor } | { turnOff: Factor } | { prefer: Factor | null };
+
+/** True where factors are as a change wanted them. */
+export function hasChanged({ on, preferred }: Factors, change: FactorChange): boolean {
+  if ('turnOn' in change) return on.includes(change.turnOn);
+  return 'turnOff' in change ? !on.includes(change.turnOff) : preferred === change.prefer;
+}
+
 /** Failure code of a sign-in under way that the engine no longer has, since it was restarted. */
 export const SIGN_IN_LOST = 'SignInLost';

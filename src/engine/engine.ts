@@ -105,6 +105,7 @@ export function createEngine(post: (event: EngineEvent) => void) {
       (await import('./invocations/invocations.ts')).createInvocations(withPerson, post),
     ),
     account: new Later(async () => (await import('./account.ts')).createAccount(withPerson)),
+    factors: new Later(async () => (await import('./factors.ts')).createFactors(withPerson)),
     search: new Later(async () => (await import('./search.ts')).createSearch(withPerson)),
   };
 }

@@ -12,6 +12,7 @@ export function Dialog({
   title,
   description,
   size = 'form',
+  scrimCloses = size === 'confirm',
   role,
   onSubmit,
   footerStart,
@@ -25,6 +26,8 @@ export function Dialog({
   title: ReactNode;
   description?: ReactNode;
   size?: 'form' | 'confirm';
+  /** A press beside it leaves; not where something typed would be lost. */
+  scrimCloses?: boolean;
   role?: 'dialog' | 'alertdialog';
   /** Makes the whole a form, so that a submit button in the footer sends it. */
   onSubmit?: FormEventHandler<HTMLFormElement>;
@@ -75,7 +78,7 @@ export function Dialog({
       onClose={onClose}
       labelledBy={id}
       role={role}
-      scrimCloses={size === 'confirm'}
+      scrimCloses={scrimCloses}
       className={size === 'form' ? 'md:w-180' : 'md:w-120'}
     >
       {onSubmit ? (

@@ -147,6 +147,19 @@ journey('a factor is set up where the company asks for one', async ({ page, plat
     await isIn(page);
     await signOut(page);
   });
+  await journey.step('codes by email, where there is no choice', async () => {
+    await enterPassword(page, platform, 'set-up-email');
+    await expect(heading(page, 'Set up codes by email')).toBeVisible();
+    await expect(page.getByLabel('Email address')).toBeFocused();
+    await page.getByRole('button', { name: 'Send code' }).click();
+    await expect(page.getByText('We sent a 6-digit code to s***@t***.')).toBeVisible();
+    const code = await platform.code(addressOf('set-up-email'));
+    await enterCode(page, otherThan(code));
+    await expect(page.getByText('This code is wrong. Try again.')).toBeVisible();
+    await enterCode(page, code);
+    await isIn(page);
+    await signOut(page);
+  });
   await journey.step('codes by email, chosen among two', async () => {
     await enterPassword(page, platform, 'set-up');
     await page.getByRole('button', { name: 'Code by email' }).click();
@@ -156,6 +169,19 @@ journey('a factor is set up where the company asks for one', async ({ page, plat
     await enterCode(page, await platform.code(addressOf('set-up')));
     await isIn(page);
   });
+});
+
+journey('one step back from Home leads to the page before the sign-in', async ({ page, platform }) => {
+  await page.goto('/config.json');
+  await enterPassword(page, platform, 'sms');
+  await expect(heading(page, 'Enter your code')).toBeVisible();
+  await enterCode(page, await platform.code(phone));
+  await expect(heading(page, 'Home')).toBeVisible();
+  await expect(page).toHaveURL(/\/dashboard$/);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/config\.json$/);
+  await page.goForward();
+  await expect(heading(page, 'Home')).toBeVisible();
 });
 
 journey('a password that must go is replaced', async ({ page, platform }) => {

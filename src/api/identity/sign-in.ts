@@ -9,7 +9,8 @@ type NextStep = SignInOutput['nextStep'] | ConfirmSignInOutput['nextStep'];
 
 const factorNames: Readonly<Record<string, Factor>> = { SMS: 'sms', EMAIL: 'email', TOTP: 'totp' };
 
-const factorsIn = (names: readonly string[] = []): Factor[] =>
+/** Amplify's names of factors in ours, without those that Tapdeck does not know. */
+export const factorsIn = (names: readonly string[] = []): Factor[] =>
   names.flatMap(name => (Object.hasOwn(factorNames, name) ? (factorNames[name] ?? []) : []));
 
 /** An answer as Amplify takes it. */
@@ -17,7 +18,7 @@ export const responseOf = (answer: StepAnswer): string =>
   'factor' in answer ? answer.factor.toUpperCase() : answer.text;
 
 /** An authenticator to set up for an address; Amplify's own URI does not escape it. */
-const totpSetUp = (secret: string, email: string): TotpSetUp => ({
+export const totpSetUp = (secret: string, email: string): TotpSetUp => ({
   secret,
   uri: `otpauth://totp/Tapdeck:${encodeURIComponent(email)}?secret=${secret}&issuer=Tapdeck`,
 });

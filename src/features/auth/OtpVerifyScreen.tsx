@@ -4,11 +4,9 @@ import { useLocation } from 'wouter';
 import { useConfirm, useResend, useSignOut } from '../../data/authentication.ts';
 import { useSession } from '../../data/session.ts';
 import { type Failure, failureOf } from '../../domain/failure.ts';
+import { CodeForm } from '../../parts/form/CodeForm.tsx';
 import { RefusalText } from '../../parts/form/RefusalText.tsx';
-import { isCode } from '../../parts/form/rules.ts';
 import { paths } from '../../parts/paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { CodeField } from '../../ui/CodeField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading } from './AuthForm.tsx';
 import { codeRefusal, noticeOf } from './auth-failure.ts';
@@ -17,12 +15,9 @@ import { ResendCode, useResendSentences } from './ResendCode.tsx';
 import { endSignUp, signUpDraft } from './sign-up-draft.ts';
 
 export function OtpVerifyScreen() {
-  const { t } = useLingui();
   const session = useSession();
   const email = session !== 'checking' && session.status === 'NOT_VERIFIED' ? session.email : '';
   const [refusal, setRefusal] = useState<Failure | null>(null);
-  const [code, setCode] = useState('');
-  const [isShort, setShort] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   const toField = () => field.current?.focus();
   const confirm = useConfirm();
@@ -32,17 +27,17 @@ export function OtpVerifyScreen() {
     endSignUp();
     codeWasUsed('sign-up');
   };
-  const refused = (error: unknown) => {
-    setRefusal(failureOf(error));
-    toField();
-  };
-  const send = (code: string) => {
+  const send = async (code: string) => {
     setRefusal(null);
-    setShort(!isCode(code));
-    if (!isCode(code)) return toField();
-    if (confirm.isPending) return;
-    // Promises, not callbacks: once verified, this screen is gone before it could be called back.
-    confirm.mutateAsync({ email, code }).then(verified, refused);
+    try {
+      // A promise, not callbacks: once verified, this screen is gone before it could be called back.
+      await confirm.mutateAsync({ email, code });
+      verified();
+      return true;
+    } catch (error) {
+      setRefusal(failureOf(error));
+      return false;
+    }
   };
   return (
     <>
@@ -55,37 +50,14 @@ export function OtpVerifyScreen() {
           .
         </Trans>
       </AuthHeading>
-      <form
-        noValidate
-        onSubmit={event => {
-          event.preventDefault();
-          send(code);
-        }}
-      >
-        <CodeField
-          ref={field}
-          label={<Trans comment="Field for the 6-digit code that was sent by email or SMS">Code</Trans>}
-          hint={
-            confirm.isPending ? (
-              <Trans>Checking the code</Trans>
-            ) : (
-              <Trans>You can paste the code. The form is submitted automatically.</Trans>
-            )
-          }
-          value={code}
-          onChange={typed => {
-            setCode(typed);
-            setRefusal(null);
-            setShort(false);
-          }}
-          onComplete={send}
-          error={isShort ? t`The length of Pin should be 6 digits.` : refusal && <CodeRefusal of={refusal} />}
-          autoFocus
-        />
-        <Button type="submit" look="primary" wide busy={confirm.isPending} className="mt-4">
-          <Trans comment="Button that submits the 6-digit code">Verify</Trans>
-        </Button>
-      </form>
+      <CodeForm
+        send={send}
+        isBusy={confirm.isPending}
+        refusal={refusal && <CodeRefusal of={refusal} />}
+        onInput={() => setRefusal(null)}
+        field={field}
+        autoFocus
+      />
       <div className="mt-6 flex flex-wrap justify-between gap-x-4 gap-y-2 text-row text-text-2">
         <ResendCode purpose="sign-up" email={email} verb={resend} onSent={toField} />
         <AnotherAddress />

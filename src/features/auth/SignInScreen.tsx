@@ -10,6 +10,7 @@ import type { SignInStep } from '../../domain/sign-in.ts';
 import { useFields } from '../../parts/form/fields.ts';
 import { SecretField } from '../../parts/form/PasswordFields.tsx';
 import * as rules from '../../parts/form/rules.ts';
+import { SIGN_IN_STEP } from '../../parts/page/history-entry.ts';
 import { paths } from '../../parts/paths.ts';
 import { allSentences } from '../../parts/preferences/language.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -42,7 +43,7 @@ export function SignInScreen() {
   const [underWay, setUnderWay] = useState<UnderWay | null>(null);
   const [ended, setEnded] = useState<Failure | null>(null);
   // An entry of its own in the history, so that a step back leads to the form.
-  const isInStep = useHistoryState<{ isSignInStep?: true } | null>()?.isSignInStep ?? false;
+  const isInStep = useHistoryState<Partial<typeof SIGN_IN_STEP> | null>()?.isSignInStep ?? false;
 
   async function take(email: string, answer: Session | SignInStep) {
     if (!('step' in answer)) {
@@ -55,7 +56,7 @@ export function SignInScreen() {
     setEnded(null);
     if (answer.step === 'resetPassword')
       return navigate(paths.forgotPassword, { state: { isResetRequired: true } });
-    if (!isInStep) navigate(paths.signIn, { state: { ...history.state, isSignInStep: true } });
+    if (!isInStep) navigate(paths.signIn, { state: { ...history.state, ...SIGN_IN_STEP } });
     setUnderWay({ email, step: answer });
   }
 

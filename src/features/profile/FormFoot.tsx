@@ -28,7 +28,7 @@ export function FormFoot({
 }: {
   refusal?: ReactNode;
   note?: ReactNode;
-  children: ReactNode;
+  children?: ReactNode;
 }) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t pt-4">

@@ -13,6 +13,7 @@ import { Panel, PanelColumn } from '../../ui/Panel.tsx';
 import { TabList, TabPanel, Tabs } from '../../ui/Tabs.tsx';
 import { AppearanceTab } from './AppearanceTab.tsx';
 import { EmailPanel } from './EmailPanel.tsx';
+import { FactorsPanel } from './FactorsPanel.tsx';
 import { KeysPanel } from './KeysPanel.tsx';
 import { MessagePanel } from './MessagePanel.tsx';
 import { PasswordPanel } from './PasswordPanel.tsx';
@@ -79,6 +80,7 @@ function AccountTab({ user }: { user: AuthUser }) {
         <PersonPanel user={user} />
         <EmailPanel user={user} />
         <PasswordPanel />
+        <FactorsPanel user={user} />
       </PanelColumn>
       <PanelColumn className="max-w-180 xl:max-w-none">
         <KeysPanel user={user} />

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { Failure } from '../../domain/failure.ts';
 
 /** The form that was sent. */
-export type ProfileForm = 'person' | 'email' | 'code' | 'password';
+export type ProfileForm = 'person' | 'email' | 'code' | 'password' | 'factors' | 'totp';
 
 /** The place of an error: the field that it is about, else the foot of the form. */
 export type ErrorPlace = 'previous' | 'password' | 'email' | 'code' | 'phoneNumber' | 'form';
@@ -11,6 +11,7 @@ export type ErrorPlace = 'previous' | 'password' | 'email' | 'code' | 'phoneNumb
 /** Tapdeck's sentence for a refused form; the provider's `message` stands below it. */
 type Refusal = { place: ErrorPlace; sentence: MessageDescriptor; message: string | undefined };
 
+const wrongCode = msg`This code is wrong. Try again.`;
 const somethingWrong = msg`Something went wrong`;
 const tooMany = msg`Too many attempts. Try again later.`;
 const unreached = msg`Couldn’t reach the service. Your input is saved. Try again.`;
@@ -21,6 +22,8 @@ const fieldOf = {
   email: 'email',
   code: 'code',
   password: 'previous',
+  factors: 'form',
+  totp: 'code',
 } as const satisfies Record<ProfileForm, ErrorPlace>;
 
 /** The identity provider's refusal of a form; null where the session is over, which the sign-in screen says. */
@@ -31,9 +34,20 @@ export function refusalOf(form: ProfileForm, failure: Failure): Refusal | null {
     const sentence = form === 'password' ? passwordUnknown : unreached;
     return { place: 'form', sentence, message: undefined };
   }
-  const [place, sentence] = byCode(form, failure);
+  const [place, sentence] = (form === 'factors' && ofFactors(failure)) || byCode(form, failure);
   return { place, sentence, message };
 }
+
+/** Names of a refusal to have a factor: by the pool, which may have none, or since the person lacks a verified number. */
+const notOffered = [
+  'InvalidParameterException',
+  'NotAuthorizedException',
+  'SoftwareTokenMFANotFoundException',
+  'FeatureUnavailableInTierException',
+];
+
+const ofFactors = ({ code = '' }: Failure): [ErrorPlace, MessageDescriptor] | null =>
+  notOffered.includes(code) ? ['form', msg`Your company’s sign-in doesn’t allow this change.`] : null;
 
 function byCode(
   form: ProfileForm,
@@ -46,7 +60,11 @@ function byCode(
     case 'InvalidPasswordException':
       return ['password', msg`The new password does not meet the rules.`];
     case 'CodeMismatchException':
-      return [field, msg`This isn’t the code from the latest email.`];
+      return [field, form === 'totp' ? wrongCode : msg`This isn’t the code from the latest email.`];
+    case 'EnableSoftwareTokenMFAException':
+      return [field, wrongCode];
+    case 'SoftwareTokenMFANotFoundException':
+      return [field, msg`This set-up has ended. Close it and start again.`];
     case 'ExpiredCodeException':
       return [field, msg`This code has expired. Request a new one.`];
     case 'LimitExceededException':

@@ -17,6 +17,13 @@ function readLeft(stored: unknown): Left | null {
   return isText(id) && isText(address) && /^\/(?!\/)/.test(address) ? { id, address } : null;
 }
 
+/** Marks the entry of a step of a sign-in, which follows the entry of the form. */
+export const SIGN_IN_STEP = { isSignInStep: true } as const;
+
+/** True of an entry so marked. */
+export const isSignInStep = (): boolean =>
+  (history.state as Partial<typeof SIGN_IN_STEP> | null)?.isSignInStep === true;
+
 /** The entry that is shown. A step back, and a link that leads back, give an entry the name it had. */
 function entry(): Entry {
   const { id, from } = (history.state ?? {}) as Partial<Entry>;

@@ -7,9 +7,9 @@ import { TextLink } from '../../../ui/TextLink.tsx';
 import { AuthHeading } from '../AuthForm.tsx';
 import { Note } from '../SignInNote.tsx';
 import { type Answering, type StepEnds, useAnswering } from './answering.ts';
-import { CodeForm } from './CodeForm.tsx';
 import { EmailStep, FactorStep, NewPasswordStep } from './forms.tsx';
 import { signInEnd } from './outcome.ts';
+import { StepCodeForm } from './StepCodeForm.tsx';
 
 // With the drawing of QR codes.
 const TotpSetUpStep = lazy(async () => ({ default: (await import('./TotpSetUpStep.tsx')).TotpSetUpStep }));
@@ -85,7 +85,7 @@ function CodeStep({
           </Trans>
         )}
       </AuthHeading>
-      <CodeForm answering={answering} autoFocus />
+      <StepCodeForm answering={answering} autoFocus />
     </>
   );
 }

@@ -1,56 +1,17 @@
-import { Trans, useLingui } from '@lingui/react/macro';
-import { Copy } from 'lucide-react';
-import { notify } from '../../../data/notices.ts';
+import { Trans } from '@lingui/react/macro';
 import type { TotpSetUp } from '../../../domain/sign-in.ts';
-import { QrCode } from '../../../parts/page/QrCode.tsx';
-import { Button } from '../../../ui/Button.tsx';
-import { TextLink } from '../../../ui/TextLink.tsx';
+import { TotpKey } from '../../../parts/page/TotpKey.tsx';
 import { AuthHeading } from '../AuthForm.tsx';
 import type { Answering } from './answering.ts';
-import { CodeForm } from './CodeForm.tsx';
+import { StepCodeForm } from './StepCodeForm.tsx';
 
-/** An authenticator app to set up: its secret, then its first code. */
-export function TotpSetUpStep({ secret, uri, answering }: TotpSetUp & { answering: Answering }) {
-  return (
-    <>
-      <AuthHeading title={<Trans>Set up an authenticator app</Trans>} takesFocus>
-        <Trans>Scan this QR code with the app, then enter the 6-digit code it shows.</Trans>
-      </AuthHeading>
-      <TotpKey secret={secret} uri={uri} />
-      <CodeForm answering={answering} />
-    </>
-  );
-}
-
-/** The secret of an authenticator app to set up: as a QR code, as a link for an app on this device, and as text. */
-function TotpKey({ secret, uri }: TotpSetUp) {
-  const { t } = useLingui();
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => notify({ tone: 'ok', key: 'auth', text: t`Key copied.` }),
-      () => notify({ tone: 'bad', key: 'auth', text: t`Couldn’t copy.` }),
-    );
-  return (
-    <div className="mb-6 space-y-4 text-row">
-      <QrCode text={uri} label={t`QR code for the authenticator app`} size={192} />
-      <p>
-        <TextLink href={uri}>
-          <Trans>Open an authenticator app on this device</Trans>
-        </TextLink>
-      </p>
-      <div>
-        <p className="mb-1.5 font-medium">
-          <Trans>Can’t scan? Enter this key in the app.</Trans>
-        </p>
-        <div className="flex flex-wrap items-center justify-between gap-2">
-          <code dir="ltr" className="min-w-0 wrap-anywhere">
-            {(secret.match(/.{1,4}/g) ?? []).join(' ')}
-          </code>
-          <Button size="tool" icon={Copy} onClick={() => void copy()}>
-            <Trans>Copy key</Trans>
-          </Button>
-        </div>
-      </div>
-    </div>
-  );
-}
+/** An authenticator app to set up: its secret, then its first code. Apart from the other steps for its drawing of QR codes. */
+export const TotpSetUpStep = ({ secret, uri, answering }: TotpSetUp & { answering: Answering }) => (
+  <>
+    <AuthHeading title={<Trans>Set up an authenticator app</Trans>} takesFocus>
+      <Trans>Scan this QR code with the app, then enter the 6-digit code it shows.</Trans>
+    </AuthHeading>
+    <TotpKey secret={secret} uri={uri} />
+    <StepCodeForm answering={answering} />
+  </>
+);

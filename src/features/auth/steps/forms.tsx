@@ -7,7 +7,7 @@ import { Button } from '../../../ui/Button.tsx';
 import { AuthHeading, EmailField, NewPasswordFields } from '../AuthForm.tsx';
 import { Note } from '../SignInNote.tsx';
 import type { Answering } from './answering.ts';
-import { StepFailure } from './CodeForm.tsx';
+import { StepFailure } from './StepCodeForm.tsx';
 
 /** A choice between second factors: to sign in with now, or to set up. */
 export function FactorStep({
