@@ -1,6 +1,7 @@
 // The main journeys in Chromium, Firefox and WebKit. `--release` runs them, and Lighthouse's audits, against the unpacked archive
 // of `npm run release` behind nginx. Other arguments go to Playwright: `npm run browsers -- --project=firefox`.
 
+import { spawnSync } from 'node:child_process';
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -24,11 +25,17 @@ function tryBuild() {
   return status === 0 ? journeys({}) : 1;
 }
 
+/** Makes the archive; true where it was made. */
+function makeRelease() {
+  const { status } = spawnSync(process.execPath, ['scripts/release.mjs'], { cwd: root, stdio: 'inherit' });
+  return status === 0;
+}
+
 /** Unpacks the newest archive, made here where there is none, and uses it as its operator would. */
 async function tryRelease() {
   const out = join(root, 'release');
   const archive = () => existsSync(out) && readdirSync(out).find(name => name.endsWith('.tar.gz'));
-  if (!archive() && run('node', ['scripts/release.mjs']).status !== 0) fail('The release could not be made');
+  if (!archive() && !makeRelease()) fail('The release could not be made');
   const folder = mkdtempSync(join(tmpdir(), 'tapdeck-release-'));
   try {
     await extract({ file: join(out, archive()), cwd: folder, strip: 1 });

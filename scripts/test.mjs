@@ -53,7 +53,7 @@ const suites = {
         env: { ...browserEnv, PLAYWRIGHT_JSON_OUTPUT_NAME: file },
       }),
     ),
-  // Of the journeys in all browsers, a few in Firefox where it is on this machine. WebKitGTK's blocked databases fail one of them now and then.
+  // Of the journeys in all browsers, a few in Firefox where it is on this machine. WebKitGTK failed one journey in one of five runs.
   browsers: () =>
     counted(join(out, 'browsers.json'), readPlaywright, file =>
       run(

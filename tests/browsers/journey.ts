@@ -8,7 +8,7 @@ import { missing } from '../system-tools.ts';
 import type { BrowserName, Driver } from './driver.ts';
 import { startPuppeteer } from './puppeteer-driver.ts';
 import { Tab } from './tab.ts';
-import { miniBrowser, startWebKit } from './webkit-driver.ts';
+import { startWebKit, whyNoWebKit } from './webkit-driver.ts';
 
 const FIRST_PORT = Number(process.env.JOURNEY_PORT ?? 4400);
 /** The built app, or what a release unpacks to. */
@@ -27,11 +27,7 @@ export type Device = {
 /** The reason why a browser is not on this machine, which no run requires; null where it is. */
 function whyNot(name: BrowserName): string | null {
   if (name === 'chromium') return null;
-  if (name === 'firefox') return missing('firefox-esr');
-  return (
-    missing('WebKitWebDriver', 'Xvfb', 'dbus-run-session', 'import') ??
-    (miniBrowser() ? null : 'not run: MiniBrowser missing')
-  );
+  return name === 'firefox' ? missing('firefox-esr') : whyNoWebKit();
 }
 
 /** A tag for journeys that `npm test` runs too, in the browsers that are on the machine. */

@@ -161,7 +161,7 @@ journey('invite: a merchant is invited by SMS', async ({ tab, platform, signedIn
   const sent = async () => (await platform.mails('+27825550177')).length;
   await expect.poll(sent).toBeGreaterThan(0);
   await tab.goto('/outbox');
-  await tab.seesNot(/queued/);
+  await tab.sees('No queued actions', 'main');
   expect(await sent()).toBe(1);
 });
 

@@ -5,18 +5,25 @@ import { browserNames } from './driver.ts';
 const TABLE = new URL('../../docs/browsers.md', import.meta.url);
 const [START, END] = ['<!-- journeys: start -->', '<!-- journeys: end -->'];
 
-/** Writes the journeys and their results between two marks of docs/browsers.md, once all of them ran in every browser. */
+/**
+ * Writes the journeys and their results between two marks of docs/browsers.md, once all of them ran in every browser. Else names the
+ * browsers that did not run, with the reason.
+ */
 export default class Table implements Reporter {
   readonly #results = new Map<string, Map<string, boolean>>();
+  readonly #reasons = new Set<string>();
 
-  onTestEnd(test: TestCase, { status }: TestResult): void {
+  onTestEnd(test: TestCase, { status, annotations }: TestResult): void {
     const browser = test.parent.project()?.name;
+    for (const { type, description } of annotations)
+      if (type === 'skip' && description) this.#reasons.add(`${browser} ${description}`);
     if (browser === undefined || status === 'skipped') return;
     const row = this.#results.get(test.title) ?? new Map<string, boolean>();
     this.#results.set(test.title, row.set(browser, status === 'passed'));
   }
 
   onEnd(): void {
+    for (const reason of this.#reasons) console.log(reason);
     const rows = [...this.#results];
     if (rows.length < 2 || rows.some(([, row]) => row.size < browserNames.length) || !existsSync(TABLE))
       return;

@@ -1,24 +1,27 @@
-import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readdirSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import process from 'node:process';
 import { setTimeout as pause } from 'node:timers/promises';
+import { fileURLToPath } from 'node:url';
 import { freePort } from '../free-port.ts';
-import { envWithTools } from '../system-tools.ts';
+import { envWithTools, missing } from '../system-tools.ts';
 import { type Driver, type Start, viewport } from './driver.ts';
-import { endProcesses, forgetServiceWorkers, isStorageFree, pageProcesses } from './webkit-storage.ts';
 
 /** Time for the driver program to answer, in ms. */
 const PATIENCE_MS = 20_000;
-/** Height of MiniBrowser's own bar and tabs, with room to spare. */
-const BAR = 150;
+/** Debian's own Python, which has the packages that the browser imports. */
+const PYTHON = '/usr/bin/python3';
+const BROWSER = fileURLToPath(new URL('webkit-browser.py', import.meta.url));
 
-/** Debian's small browser around WebKitGTK. */
-export const miniBrowser = (): string | undefined =>
-  (existsSync('/usr/lib') ? readdirSync('/usr/lib') : [])
-    .map(folder => join('/usr/lib', folder, 'webkit2gtk-4.1/MiniBrowser'))
-    .find(existsSync);
+/** The reason why the browser can't start on this machine; null where it can. */
+export function whyNoWebKit(): string | null {
+  const programs = missing('ps', 'WebKitWebDriver', 'Xvfb', 'dbus-run-session', 'import');
+  if (programs !== null) return programs;
+  const { status } = spawnSync(PYTHON, [BROWSER, '--check'], { stdio: 'ignore' });
+  return status === 0 ? null : 'not run: python3-gi or gir1.2-webkit2-4.1 missing';
+}
 
 /** WebDriver's codes of keys that type no text. */
 const codes: Record<string, string> = {
@@ -30,7 +33,7 @@ const codes: Record<string, string> = {
   ArrowUp: '\uE013',
 };
 
-/** Starts WebKit's driver on a display of its own and opens MiniBrowser through it. */
+/** Starts WebKit's driver on a display of its own and opens a browser through it. */
 export async function startWebKit({ home, downloads }: Start): Promise<Driver> {
   // The folder of downloads is a setting of the person's desktop.
   mkdirSync(join(home, '.config'), { recursive: true });
@@ -58,7 +61,12 @@ export async function startWebKit({ home, downloads }: Start): Promise<Driver> {
     screen.process.kill();
   };
   try {
-    return await openTab(`http://127.0.0.1:${port}`, screen.display, end, child.pid ?? 0);
+    return await openTab(`http://127.0.0.1:${port}`, {
+      display: screen.display,
+      home,
+      group: child.pid ?? 0,
+      end,
+    });
   } catch (error) {
     await end();
     throw error;
@@ -67,7 +75,7 @@ export async function startWebKit({ home, downloads }: Start): Promise<Driver> {
 
 /** A display without a monitor. */
 async function startScreen(): Promise<{ process: ChildProcess; display: string }> {
-  const size = `${viewport.width}x${viewport.height + BAR}x24`;
+  const size = `${viewport.width}x${viewport.height}x24`;
   const child = spawn('Xvfb', ['-displayfd', '1', '-screen', '0', size, '-nolisten', 'tcp'], {
     stdio: ['ignore', 'pipe', 'ignore'],
     env: envWithTools,
@@ -78,9 +86,7 @@ async function startScreen(): Promise<{ process: ChildProcess; display: string }
 
 async function openTab(
   address: string,
-  display: string,
-  end: () => Promise<void>,
-  group: number,
+  { display, home, group, end }: { display: string; home: string; group: number; end: () => Promise<void> },
 ): Promise<Driver> {
   const send = async <T>(method: string, path: string, body?: unknown): Promise<T> => {
     const response = await fetch(address + path, {
@@ -95,7 +101,8 @@ async function openTab(
     if (await send('GET', '/status').catch(() => null)) break;
     if (Date.now() > over) throw new Error('WebKitWebDriver does not answer');
   }
-  const options = { binary: miniBrowser(), args: ['--automation'] };
+  const size = [viewport.width, viewport.height].map(String);
+  const options = { binary: PYTHON, args: [BROWSER, join(home, 'browser'), ...size] };
   const { sessionId } = await send<{ sessionId: string }>('POST', '/session', {
     capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
   });
@@ -115,25 +122,15 @@ async function openTab(
   const keys = (steps: readonly (readonly ['keyDown' | 'keyUp', string])[]) =>
     act([{ type: 'key', id: 'keyboard', actions: steps.map(([type, value]) => ({ type, value })) }]);
   await ask('POST', '/timeouts', { script: 30_000, pageLoad: 30_000 });
-  const rect = { x: 0, y: 0, width: viewport.width, height: viewport.height + BAR };
-  const resize = () => ask('POST', '/window/rect', rect);
-  await resize();
-  /** Goes on in a new window, with the processes of the pages before ended. */
-  const renew = async () => {
-    const before = pageProcesses(group);
-    const { handle } = await ask<{ handle: string }>('POST', '/window/new', { type: 'window' });
-    await ask('DELETE', '/window');
-    await ask('POST', '/window', { handle });
-    endProcesses(before);
-    await resize();
-  };
   return {
+    // WebKit blocks a database for good when a worker ends while it reads and writes (bugs.webkit.org/show_bug.cgi?id=324094), and
+    // tests leave pages faster than people do. Each page is a window of its own, and the processes of the one before end with it.
     async goto(url) {
-      await ask('POST', '/url', { url });
-      if (await run(isStorageFree).catch(() => true)) return;
-      await renew();
-      await ask('POST', '/url', { url });
-      await run(forgetServiceWorkers);
+      const before = pageProcesses(group);
+      const { handle } = await ask<{ handle: string }>('POST', '/window/new', { type: 'window' });
+      await ask('DELETE', '/window');
+      await ask('POST', '/window', { handle });
+      await endProcesses(before);
       await ask('POST', '/url', { url });
     },
     run,
@@ -168,4 +165,27 @@ async function openTab(
       await end();
     },
   };
+}
+
+/** The processes of pages and service workers in a group of processes. */
+function pageProcesses(group: number): number[] {
+  const listed = execFileSync('ps', ['-eo', 'pid=,pgid=,comm='], { encoding: 'utf8' });
+  return listed
+    .split('\n')
+    .map(line => line.trim().split(/\s+/))
+    .filter(([, of, name]) => Number(of) === group && name?.startsWith('WebKitWebProces'))
+    .map(([pid]) => Number(pid));
+}
+
+/** Ends processes, of which some may have ended by themselves, and waits until all are gone. */
+async function endProcesses(pids: readonly number[]): Promise<void> {
+  const has = (pid: number, signal: 'SIGKILL' | 0) => {
+    try {
+      return process.kill(pid, signal);
+    } catch {
+      return false;
+    }
+  };
+  for (const pid of pids) has(pid, 'SIGKILL');
+  while (pids.some(pid => has(pid, 0))) await pause(10);
 }
