@@ -39,6 +39,8 @@ export type Commit = {
   blocks: ReadonlyMap<number, PackedRows>;
   /** True where `blocks` are all there are from now on. */
   whole: boolean;
+  /** True where the run goes on. */
+  isUnderWay?: boolean;
 };
 
 /**
@@ -58,7 +60,7 @@ export type CopyStore = {
   beginRun(collection: CollectionName, now: number): Promise<Answer<StoredReceipt>>;
   /** Says that the run is alive; false when another has taken over. */
   beat(collection: CollectionName, run: number, now: number): Promise<boolean>;
-  /** Blocks and receipt in one transaction, which ends the run. */
+  /** Blocks and receipt in one transaction, which ends the run unless it says that it goes on. */
   commitPull(commit: Commit): Promise<Answer<StoredReceipt>>;
   /** Forgets rows that cannot be read, and the ETag with them; a run under way may no longer write. False where storage refuses. */
   drop(collection: CollectionName): Promise<boolean>;
@@ -215,14 +217,15 @@ export function openCopy(
       ),
 
     commitPull: commit => {
-      const { collection, run, whole, blocks } = commit;
+      const { collection, run, whole, blocks, isUnderWay = false } = commit;
       return safely<Answer<StoredReceipt>>(
         () =>
           db.transaction('rw', db.blocks, db.receipts, async () => {
             const stored = await db.receipts.get(collection);
             if (stored?.run.number !== run) return failed({ kind: 'conflict', code: 'run-superseded' });
             const revision = stored.revision + (blocks.size > 0 || whole ? 1 : 0);
-            const receipt = { ...stored, ...commit.receipt, revision, run: { number: run, beatAt: null } };
+            const beatAt = isUnderWay ? stored.run.beatAt : null;
+            const receipt = { ...stored, ...commit.receipt, revision, run: { number: run, beatAt } };
             if (whole) await range(collection).delete();
             await db.blocks.bulkPut(
               [...blocks].map(([block, rows]) => ({ ...rows, block, collection, revision })),
