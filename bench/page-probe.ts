@@ -55,7 +55,7 @@ longTasks.observe({ type: 'longtask', buffered: true });
 
 globalThis.probe = {
   firstRow: painted(() => document.querySelector(links) !== null || shownRows() > 0),
-  receipt: () => painted(() => /\bUpdated\b/.test(document.querySelector('main')?.textContent ?? '')),
+  receipt: () => painted(() => /\bUpdated \d/.test(document.querySelector('main')?.textContent ?? '')),
   watch(event) {
     const before = shown();
     globalThis.probe.changed = new Promise(resolve => {

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
 import { headersFor } from '../deploy/headers.ts';
 import { createClock } from './clock.ts';
 import { sandboxConfig } from './config.ts';
@@ -118,6 +119,8 @@ async function compose(
       isOwnHost,
     }),
   );
+  // The app's files have a compression of their own.
+  app.use('/api/*', compress({ contentTypeFilter: /^application\/json/ }));
   app.route('/api', createServices(deps, identity));
   app.route('/idp', identity.app);
   app.get('/config.json', c => c.json(sandboxConfig, 200, { 'Cache-Control': 'no-cache' }));

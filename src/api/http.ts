@@ -140,7 +140,7 @@ export function createSend(deps: SendDeps): Send {
 export async function read<T>(
   send: Send,
   call: Call,
-  parse: (reply: Reply) => Answer<T>,
+  parse: (reply: Reply) => Answer<T> | Promise<Answer<T>>,
   options?: Omit<SendOptions, 'forceRefresh'>,
 ): Promise<Answer<T>> {
   const sent = await send(call, options);
@@ -178,7 +178,10 @@ const asHeader = (value: string): string =>
   /^[\x21-\x7e]*$/.test(value) ? value : encodeURIComponent(value.replace(/\p{Surrogate}/gu, '\ufffd'));
 
 /** Reads an answer: the parsed body, or a Failure. */
-function answerOf<T>(sent: Sent, parse: (reply: Reply) => Answer<T>): Answer<T> {
+function answerOf<T>(
+  sent: Sent,
+  parse: (reply: Reply) => Answer<T> | Promise<Answer<T>>,
+): Answer<T> | Promise<Answer<T>> {
   if ('lost' in sent || 'unsent' in sent) return failed({ kind: 'unreachable' });
   if ('identity' in sent)
     return failed({ kind: sent.identity === 'unreachable' ? 'unreachable' : 'expired' });

@@ -74,8 +74,9 @@ export async function changeRows(
   receipt: StoredReceipt,
   changes: ReadonlyMap<string, RowChange>,
 ): Promise<{ receipt: StoredReceipt; unknown: string[] }> {
-  const { collection, blockCount } = receipt;
-  if (blockCount === 0) return { receipt, unknown: [...changes.keys()] };
+  const { collection, blockCount, firstLoad } = receipt;
+  // Until a first load has ended, rows lie in the order in which they came: none is found by its key.
+  if (blockCount === 0 || firstLoad !== null) return { receipt, unknown: [...changes.keys()] };
   const records = await stored(blocks, collection, blocksOf(changes.keys(), blockCount));
   const edited = new EditedBlocks(collection, blockCount, records);
   const unknown: string[] = [];

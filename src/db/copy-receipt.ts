@@ -1,5 +1,26 @@
 import type { CollectionName, Receipt } from '../domain/collection.ts';
 
+/** A first load that has not come to its end, so that another run can go on where it was. */
+export type FirstLoadState = {
+  /** When its first page was asked for, ms since 1970. */
+  beganAt: number;
+  /** The page to be asked for next; null for the first. */
+  cursor: string | null;
+  /** The first so many blocks hold rows of an earlier reading that this one has not brought: its end takes them away. */
+  earlierBlocks: number;
+  /** ETag of its first page; null where there was none. */
+  etag: string | null;
+  /** The collection has changed since the first page: the ETag names other rows. */
+  hasMoved: boolean;
+  announced: number | null;
+  /** The smallest total that a page announced; null where none did. */
+  least: number | null;
+  /** Rows that could not be read. */
+  illegible: number;
+  /** Those, and rows whose key had come before although nothing changed. */
+  unreadable: number;
+};
+
 /** The stored record of a collection's pulls, beside its rows. Times `…At`, `pauseUntil` in ms since 1970. */
 export type StoredReceipt = Omit<Receipt, 'running'> & {
   collection: CollectionName;
@@ -25,6 +46,8 @@ export type StoredReceipt = Omit<Receipt, 'running'> & {
   wholeAt: number | null;
   /** No run by itself before this instant; 0 = none. */
   pauseUntil: number;
+  /** The first load under way or broken off: its rows lie in blocks in the order in which they came. Null once blocks go by key. */
+  firstLoad: FirstLoadState | null;
 };
 
 /** The receipt of a collection of which nothing is held. */
@@ -48,6 +71,7 @@ export const emptyReceipt = (collection: CollectionName, shape: number): StoredR
   acknowledged: [],
   wholeAt: null,
   pauseUntil: 0,
+  firstLoad: null,
 });
 
 /** True where what is stored counts runs and revisions, on which all else stands. */

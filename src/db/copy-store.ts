@@ -38,6 +38,8 @@ export type Commit = {
   blocks: ReadonlyMap<number, PackedRows>;
   /** True where `blocks` are all there are from now on. */
   whole: boolean;
+  /** True where the run goes on. */
+  isUnderWay?: boolean;
 };
 
 /**
@@ -57,7 +59,7 @@ export type CopyStore = {
   beginRun(collection: CollectionName, now: number): Promise<Answer<StoredReceipt>>;
   /** Says that the run is alive; false when another has taken over. */
   beat(collection: CollectionName, run: number, now: number): Promise<boolean>;
-  /** Blocks and receipt in one transaction, which ends the run. */
+  /** Blocks and receipt in one transaction, which ends the run unless it says that it goes on. */
   commitPull(commit: Commit): Promise<Answer<StoredReceipt>>;
   /**
    * Writes rows as answers to actions told them, beside any run: one under way overwrites none of them with an older one. Gives the keys
@@ -223,7 +225,7 @@ export function openCopy(
       ),
 
     commitPull: commit => {
-      const { collection, run } = commit;
+      const { collection, run, isUnderWay = false } = commit;
       return safely<Answer<StoredReceipt>>(
         () =>
           db.transaction('rw', db.blocks, db.receipts, async () => {
@@ -232,8 +234,10 @@ export function openCopy(
             const held = { ...emptyReceipt(collection, shape), ...stored };
             const { blocks, whole, ...written } = await keepAcknowledged(db.blocks, held, commit);
             const revision = stored.revision + (blocks.size > 0 || whole ? 1 : 0);
-            const ended = { revision, acknowledged: [], run: { number: run, beatAt: null } };
-            const receipt = { ...held, ...written.receipt, ...ended };
+            const acknowledged = isUnderWay ? held.acknowledged : [];
+            const beatAt = isUnderWay ? stored.run.beatAt : null;
+            const after = { revision, acknowledged, run: { number: run, beatAt } };
+            const receipt = { ...held, ...written.receipt, ...after };
             if (whole) await range(collection).delete();
             await db.blocks.bulkPut(
               [...blocks].map(([block, rows]) => ({ ...rows, block, collection, revision })),

@@ -18,6 +18,7 @@ import { alone, contextsByLock } from '../sync/outbox/contexts.ts';
 import type { Lanes } from '../sync/outbox/deps.ts';
 import { createOutbox, type Outbox } from '../sync/outbox/outbox.ts';
 import { reuseUnchanged } from '../sync/outbox/overlay.ts';
+import { TAKE_IN_PAUSE_MS } from '../sync/pull/first-load.ts';
 import { createPuller, type Puller } from '../sync/pull/pull.ts';
 import type { Source } from '../sync/pull/read-pages.ts';
 import { createRunLock } from '../sync/pull/run-lock.ts';
@@ -132,9 +133,9 @@ export async function openPersonScope(deps: PersonScopeDeps): Promise<PersonScop
         collections.setRunning(source.collection, running);
         deps.changed(source.collection);
       },
+      onRows: throttle(clock, TAKE_IN_PAUSE_MS, () => void tellRows(source.collection)).call,
       async announce(collection, { beganAt }) {
-        deps.broadcast({ type: 'copy', identity, collection });
-        await refreshViews(collection);
+        await tellRows(collection);
         const beganReconciling = clock.now();
         if (beganAt !== null) await outbox.pullLanded({ collection, beganAt });
         reconcileMs = clock.now() - beganReconciling;
@@ -162,6 +163,13 @@ export async function openPersonScope(deps: PersonScopeDeps): Promise<PersonScop
     settlementReports: coalescedPull('settlementReports'),
     webhooks: () => deps.changed('webhooks'),
   };
+
+  /** Rows or receipt were written: the lists of every tab take that in. */
+  async function tellRows(collection: CollectionName): Promise<void> {
+    if (ended.signal.aborted) return;
+    deps.broadcast({ type: 'copy', identity, collection });
+    await refreshViews(collection);
+  }
 
   async function refreshViews(collection: CollectionName): Promise<void> {
     await collections.refresh(collection);
@@ -233,10 +241,7 @@ export async function openPersonScope(deps: PersonScopeDeps): Promise<PersonScop
     waitingWebhooks: () => [...overlay.webhooks.values()],
     secrets,
     async copyCleared() {
-      for (const collection of collectionNames) {
-        deps.broadcast({ type: 'copy', identity, collection });
-        await refreshViews(collection);
-      }
+      for (const collection of collectionNames) await tellRows(collection);
     },
     onClose: run => ended.signal.addEventListener('abort', run, { once: true }),
     onBroadcast(message) {

@@ -14,6 +14,7 @@ import {
 import type { Failure } from '../../domain/failure.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { ProgressBar } from '../../ui/ProgressBar.tsx';
+import { Strip } from '../../ui/Strip.tsx';
 import { phone, useMedia } from '../../ui/use-media.ts';
 import { formatCount } from '../format/numbers.ts';
 import { NoMatch, NotLoaded, StaleStrip, type Standing } from '../page/AnswerFaces.tsx';
@@ -145,13 +146,14 @@ export function ListEmpty<N extends CollectionName>({ of, list }: Props<N>) {
   );
 }
 
-/** Rows kept, first load or refresh incomplete, unreadable rows counted; nothing while a pull runs. */
+/** Rows kept, first load or refresh incomplete, unreadable rows counted; nothing while a pull runs. Offline only a first load is told of. */
 export function PartialStrip({ name, receipt }: { name: CollectionName; receipt: Receipt | undefined }) {
   const isOnline = useOnline();
   const standing = useStanding(name, receipt);
-  if (!receipt || !isOnline || receipt.running) return null;
+  if (!receipt || receipt.running) return null;
   const load = firstLoad(receipt);
   if (load?.loaded === 0) return null;
+  if (!isOnline) return load && <PausedStrip of={load} />;
   const fresh = formatCount(receipt.received);
   const all = formatCount(Math.max(receipt.announced ?? receipt.total, receipt.received));
   return (
@@ -169,6 +171,27 @@ export function PartialStrip({ name, receipt }: { name: CollectionName; receipt:
         </Trans>
       )}
     </StaleStrip>
+  );
+}
+
+/** Without the platform in the middle of a first load: how much is saved on this device, and how much is missing. */
+function PausedStrip({ of: { loaded, all } }: { of: FirstLoad }) {
+  const rows = formatCount(loaded);
+  const total = all === null ? null : formatCount(all);
+  const missing = all === null ? null : formatCount(all - loaded);
+  return (
+    <Strip tone="info" icon={CloudOff} title={<Trans>Not fully loaded yet.</Trans>}>
+      {total === null ? (
+        <Trans comment="rows: number of rows">
+          {rows} rows are saved on this device. The rest will load once the platform can be reached.
+        </Trans>
+      ) : (
+        <Trans comment="rows, total, missing: numbers of rows">
+          {rows} of {total} rows are saved on this device. The other {missing} will load once the platform can
+          be reached.
+        </Trans>
+      )}
+    </Strip>
   );
 }
 

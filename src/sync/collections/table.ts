@@ -8,13 +8,21 @@ import { type Column, joinFields } from './column.ts';
 export class Table<Row extends object> {
   readonly count: number;
   readonly blocks: readonly Block<Row>[];
+  readonly #isByKey: boolean;
   readonly #starts: number[];
   readonly #places = new Map<Block<Row>, Map<unknown, number>>();
   readonly #columns = new Map<string, Column>();
 
-  /** Blocks in the order of their numbers; columns that are the same as in `previous` stay the same objects. */
-  constructor(blocks: readonly Block<Row>[], previous?: Table<Row>) {
+  /**
+   * Blocks in the order of their numbers; columns that are the same as in `previous` stay the same objects. `byKey` is false where a
+   * row's block does not follow from its key.
+   */
+  constructor(
+    blocks: readonly Block<Row>[],
+    { previous, byKey = true }: { previous?: Table<Row>; byKey?: boolean } = {},
+  ) {
     this.blocks = blocks;
+    this.#isByKey = byKey;
     let count = 0;
     this.#starts = blocks.map(block => {
       const start = count;
@@ -59,11 +67,12 @@ export class Table<Row extends object> {
 
   /** The place of the row with this key; -1 where there is none. */
   find(keyField: string, key: string): number {
-    const number = blockOf(key, this.blocks.length);
-    const block = this.blocks[number];
-    if (!block) return -1;
-    const place = this.#keys(block, keyField).get(key);
-    return place === undefined ? -1 : (this.#starts[number] ?? 0) + place;
+    for (const number of this.#isByKey ? [blockOf(key, this.blocks.length)] : this.blocks.keys()) {
+      const block = this.blocks[number];
+      const place = block && this.#keys(block, keyField).get(key);
+      if (place !== undefined) return (this.#starts[number] ?? 0) + place;
+    }
+    return -1;
   }
 
   #keys(block: Block<Row>, keyField: string): Map<unknown, number> {
@@ -132,7 +141,7 @@ export class HeldTable<Row extends object> {
 
   async #readAll(): Promise<Loaded<Row>> {
     const { receipt, blocks } = await this.#store.read<Row>(this.#collection);
-    return { receipt, table: new Table(inOrder(blocks)) };
+    return { receipt, table: new Table(inOrder(blocks), { byKey: isByKey(receipt) }) };
   }
 
   async #readOn(before: Loaded<Row>): Promise<Loaded<Row>> {
@@ -144,16 +153,21 @@ export class HeldTable<Row extends object> {
       return { receipt: { ...before.receipt, failure: receipt.failure }, table: before.table };
     // A copy that was thrown away and begun anew counts from the start again.
     if (receipt.revision <= revision) return this.#readAll();
-    const isSpreadAnew = receipt.blockCount !== before.receipt.blockCount;
-    if (isSpreadAnew) return { receipt, table: new Table(inOrder(blocks)) };
-    const merged = before.table.blocks.map((block, number) => {
+    // Rows that were spread anew are all among those written since; a first load adds blocks to those before.
+    const merged: Block<Row>[] = [];
+    for (let number = 0; number < receipt.blockCount; number++) {
+      const held = before.table.blocks[number];
       const written = blocks.get(number);
-      written?.adopt(block);
-      return written ?? block;
-    });
-    return { receipt, table: new Table(merged, before.table) };
+      if (written && held) written.adopt(held);
+      const block = written ?? held;
+      if (!block) return this.#readAll();
+      merged.push(block);
+    }
+    return { receipt, table: new Table(merged, { previous: before.table, byKey: isByKey(receipt) }) };
   }
 }
+
+const isByKey = ({ firstLoad }: StoredReceipt): boolean => firstLoad === null;
 
 const inOrder = <Row extends object>(blocks: ReadonlyMap<number, Block<Row>>): Block<Row>[] =>
   [...blocks].sort(([a], [b]) => a - b).map(([, block]) => block);

@@ -68,13 +68,23 @@ export async function difference<Row extends object>(sides: Sides<Row>): Promise
   const others = all.filter(block => !kept.has(block));
   const rest = await sides.read(others);
   for (const block of others) kept.set(block, rest.get(block)?.rows() ?? []);
-  const spread = { ...found, whole: true, blocks: new Map<number, PackedRows>() };
-  const anew = spreadOver([...kept.values()].flat(), key, found.blockCount);
-  for (const [block, rows] of anew.entries()) {
-    spread.blocks.set(block, packRows(rows));
+  const rows = [...kept.values()].flat();
+  return { ...found, whole: true, blocks: await packedByKey(rows, key, found.blockCount, pause) };
+}
+
+/** Packs rows into so many blocks by their keys, giving way between two blocks. */
+export async function packedByKey<Row extends object>(
+  rows: Iterable<Row>,
+  key: (row: Row) => string,
+  blockCount: number,
+  pause: () => Promise<void>,
+): Promise<Map<number, PackedRows>> {
+  const blocks = new Map<number, PackedRows>();
+  for (const [block, own] of spreadOver(rows, key, blockCount).entries()) {
+    blocks.set(block, packRows(own));
     await pause();
   }
-  return spread;
+  return blocks;
 }
 
 const blocksOf = (keys: readonly string[], blockCount: number): Set<number> =>

@@ -1,5 +1,7 @@
+import type { FirstLoadState } from '../../db/copy-receipt.ts';
 import type { CollectionName, Receipt } from '../../domain/collection.ts';
 import { type Answer, type Failure, isFailure } from '../../domain/failure.ts';
+import { createYield } from '../clock.ts';
 
 /** One page of a collection, as a service answered it. */
 export type Page<Row> = {
@@ -36,6 +38,10 @@ export type Source<Row extends object> = {
     cursor: string | null;
     etag: string | null;
     signal: AbortSignal;
+    /** Told before the rows are read, so that the page after this one is asked for meanwhile. */
+    onNextCursor?: (cursor: string) => void;
+    /** Lets others speak while many rows are read. */
+    pause?: () => Promise<void>;
   }): Promise<Answer<Page<Row> | { notModified: true }>>;
   /** The changes since a cursor; `gone` where the service cannot tell. Absent where it answers with whole lists alone. */
   fetchChanges?(request: {
@@ -71,80 +77,179 @@ export const noRows = <Row>(failure: Failure | null): PagesRead<Row> => ({
   failure,
 });
 
+/** How far a reading has come, apart from its rows: as much as is needed to go on. */
+type ReadState = Pick<
+  FirstLoadState,
+  'cursor' | 'etag' | 'hasMoved' | 'announced' | 'least' | 'illegible' | 'unreadable'
+>;
+
+/** A reading before its first page. */
+export const atFirstPage: ReadState = {
+  cursor: null,
+  etag: null,
+  hasMoved: false,
+  announced: null,
+  least: null,
+  illegible: 0,
+  unreadable: 0,
+};
+
 type Reading<Row extends object> = {
   source: Source<Row>;
   /** The ETag of the held rows, if the service may answer that nothing changed. */
   etag: string | null;
   signal: AbortSignal;
   onProgress(progress: Receipt['running']): void;
+  /** Where it goes on, with the rows that came before. */
+  from?: { state: ReadState; rows: Map<string, Row> };
+  /** Takes the rows of each page but the last, and where the reading goes on after it. A failure ends the reading. */
+  onPage?(rows: ReadonlyMap<string, Row>, state: ReadState): Promise<Failure | null>;
 };
 
 /**
  * Reads a collection to its end, or as far as it comes. Cursors go by key, so a collection that changes meanwhile still hands
- * out each row that stays once; only its ETag is not kept, since the rows are of more than one state.
+ * out each row that stays once; only its ETag is not kept, since the rows are of more than one state. While the rows of a page
+ * are read and taken, the next page is on its way.
  */
 export async function readPages<Row extends object>({
   source,
   etag,
   signal,
   onProgress,
+  from = { state: atFirstPage, rows: new Map() },
+  onPage,
 }: Reading<Row>): Promise<PagesRead<Row> | 'notModified'> {
-  const gathered = noRows<Row>(null);
-  const cursors = new Set<string>();
-  let cursor: string | null = null;
-  let state: string | null = null;
-  let least = Number.POSITIVE_INFINITY;
-  let illegible = 0;
-  do {
-    const answer = await source.fetchPage({ cursor, etag: cursor === null ? etag : null, signal });
-    if (isFailure(answer)) return { ...gathered, failure: answer.failure };
-    if ('notModified' in answer.ok) {
-      return cursor === null && etag !== null
-        ? 'notModified'
-        : { ...gathered, failure: { kind: 'unreadable', code: 'not-modified-unasked', status: 304 } };
+  const { rows } = from;
+  let state = from.state;
+  let changesCursor: string | null = null;
+  const cursors = new Set<string>(state.cursor === null ? [] : [state.cursor]);
+  const ended = new AbortController();
+  const fetches = openFetches(source, etag, AbortSignal.any([signal, ended.signal]));
+  const until = (failure: Failure | null): PagesRead<Row> => ({
+    rows,
+    unreadable: state.unreadable,
+    announced: state.announced,
+    isShort: false,
+    etag: state.hasMoved ? null : state.etag,
+    changesCursor,
+    failure,
+  });
+  try {
+    for (;;) {
+      const { cursor } = state;
+      const answer = await fetches.page(cursor);
+      if (isFailure(answer)) return until(answer.failure);
+      if ('notModified' in answer.ok) {
+        return cursor === null && etag !== null
+          ? 'notModified'
+          : until({ kind: 'unreadable', code: 'not-modified-unasked', status: 304 });
+      }
+      const page: Page<Row> = answer.ok;
+      const first = cursor === null ? page.etag : state.etag;
+      const hasMoved = page.etag === null || page.etag !== first;
+      const arrived = addRows(rows, page, source, hasMoved);
+      state = {
+        cursor: page.nextCursor,
+        etag: first,
+        hasMoved: state.hasMoved || hasMoved,
+        announced: page.total ?? state.announced,
+        // Rows that come and go between pages change the total; a run that brought fewer than the least of them lacks some.
+        least: page.total === null ? state.least : Math.min(state.least ?? page.total, page.total),
+        illegible: state.illegible + page.unreadable.length,
+        unreadable: state.unreadable + page.unreadable.length + arrived.repeated,
+      };
+      onProgress({ received: rows.size, announced: state.announced });
+      changesCursor = source.fetchChanges ? (page.changesCursor ?? null) : null;
+      if (state.cursor === null) break;
+      const isCircle = cursors.has(state.cursor);
+      // What leads in a circle can only be left by beginning anew.
+      const refused = await onPage?.(arrived.rows, isCircle ? atFirstPage : state);
+      if (refused) return until(refused);
+      if (isCircle) return until({ kind: 'unreadable', code: 'cursor-repeated' });
+      cursors.add(state.cursor);
     }
-    const page: Page<Row> = answer.ok;
-    if (cursor === null) {
-      state = page.etag;
-      gathered.etag = page.etag;
-    }
-    const hasMoved = page.etag === null || page.etag !== state;
-    if (hasMoved) gathered.etag = null;
-    gathered.announced = page.total ?? gathered.announced;
-    // Rows that come and go between pages change the total; a run that brought fewer than the least of them lacks some.
-    least = Math.min(least, page.total ?? least);
-    addRows(gathered, page, source, hasMoved);
-    illegible += page.unreadable.length;
-    onProgress({ received: gathered.rows.size, announced: gathered.announced });
-    cursor = page.nextCursor;
-    gathered.changesCursor = source.fetchChanges ? (page.changesCursor ?? null) : null;
-    if (cursor !== null && cursors.has(cursor))
-      return { ...gathered, failure: { kind: 'unreadable', code: 'cursor-repeated' } };
-    if (cursor !== null) cursors.add(cursor);
-  } while (cursor !== null);
+  } finally {
+    ended.abort();
+  }
   // Not one readable row among unreadable ones says that we cannot read, not that there are none.
-  const isIllegible = gathered.rows.size === 0 && gathered.unreadable > 0;
-  gathered.isShort = Number.isFinite(least) && gathered.rows.size + illegible < least;
+  const isIllegible = rows.size === 0 && state.unreadable > 0;
+  const read = until(isIllegible ? { kind: 'unreadable', code: 'no-row-readable' } : null);
+  read.isShort = state.least !== null && rows.size + state.illegible < state.least;
   // Or the service would say from now on that nothing has changed.
-  if (gathered.isShort) gathered.etag = null;
-  if (gathered.isShort || gathered.unreadable > 0) gathered.changesCursor = null;
-  return isIllegible ? { ...gathered, failure: { kind: 'unreadable', code: 'no-row-readable' } } : gathered;
+  if (read.isShort) read.etag = null;
+  if (read.isShort || read.unreadable > 0) read.changesCursor = null;
+  return read;
 }
 
-/** A row that comes again with a later page has moved where the collection changed: the newer one is kept. Elsewhere it is a fault. */
+/** A page that was asked for; `next` is the cursor that it has told. */
+type Fetch<Row> = {
+  cursor: string | null;
+  next: string | null;
+  answer: Promise<Answer<Page<Row> | { notModified: true }>>;
+};
+
+/** Fetches pages, and one ahead of the page that is being read: never more, however slowly rows are taken. */
+function openFetches<Row extends object>(source: Source<Row>, etag: string | null, signal: AbortSignal) {
+  let current: Fetch<Row> | null = null;
+  let ahead: Fetch<Row> | null = null;
+  const pause = createYield();
+
+  function begin(cursor: string | null): Fetch<Row> {
+    const own: Fetch<Row> = { cursor, next: null, answer: new Promise(() => undefined) };
+    const onNextCursor = (next: string) => {
+      own.next = next;
+      if (own === current) goAhead(own);
+    };
+    own.answer = source.fetchPage({
+      cursor,
+      etag: cursor === null ? etag : null,
+      signal,
+      onNextCursor,
+      pause,
+    });
+    // One that is not waited for any more must not count as unhandled.
+    own.answer.catch(() => undefined);
+    return own;
+  }
+  function goAhead({ cursor, next }: Fetch<Row>): void {
+    if (next !== null && next !== cursor && !signal.aborted) ahead ??= begin(next);
+  }
+
+  return {
+    page(cursor: string | null): Fetch<Row>['answer'] {
+      const found = ahead !== null && ahead.cursor === cursor ? ahead : null;
+      ahead = null;
+      if (found) {
+        current = found;
+        goAhead(found);
+        return found.answer;
+      }
+      const begun = begin(cursor);
+      current = begun;
+      if (begun.next !== null) goAhead(begun);
+      return begun.answer;
+    },
+  };
+}
+
+/**
+ * Adds the rows of a page; gives those that it added. A row that comes again with a later page has moved where the collection
+ * changed: the newer one is kept. Elsewhere it is a fault.
+ */
 function addRows<Row extends object>(
-  gathered: PagesRead<Row>,
+  gathered: Map<string, Row>,
   page: Page<Row>,
   source: Source<Row>,
   hasMoved: boolean,
-): void {
-  gathered.unreadable += page.unreadable.length;
-  const ofPage = new Set<string>();
+): { rows: Map<string, Row>; repeated: number } {
+  const rows = new Map<string, Row>();
+  let repeated = 0;
   for (const row of page.rows) {
     const key = source.key(row);
-    const isRepeated = gathered.rows.has(key) && (!hasMoved || ofPage.has(key));
-    if (isRepeated) gathered.unreadable++;
-    else gathered.rows.set(key, row);
-    ofPage.add(key);
+    const isRepeated = rows.has(key) || (gathered.has(key) && !hasMoved);
+    if (isRepeated) repeated++;
+    else rows.set(key, row);
   }
+  for (const [key, row] of rows) gathered.set(key, row);
+  return { rows, repeated };
 }

@@ -1,4 +1,4 @@
-import { type Block, DamagedBlock } from '../../db/copy-block.ts';
+import { type Block, blocksFor, DamagedBlock } from '../../db/copy-block.ts';
 import type { StoredReceipt } from '../../db/copy-receipt.ts';
 import type { Commit, CopyStore } from '../../db/copy-store.ts';
 import { type CollectionName, type Receipt, restAfter } from '../../domain/collection.ts';
@@ -8,9 +8,11 @@ import {
   type Difference,
   difference,
   isPlausible,
+  packedByKey,
   type RunResult,
   unexplainedRemovals,
 } from './difference.ts';
+import { loadFirst } from './first-load.ts';
 import { readChanges } from './read-changes.ts';
 import { noRows, type PagesRead, readPages, type Source } from './read-pages.ts';
 import type { RunLock } from './run-lock.ts';
@@ -27,6 +29,8 @@ export type PullerNeeds<Row extends object> = {
   acknowledgedDeletes?(): ReadonlySet<string>;
   /** Rows received so far; null when the run has ended. */
   onProgress?(running: Receipt['running']): void;
+  /** Rows of a first load were stored, and it goes on. */
+  onRows?(): void;
   /** Rows or receipt changed: tell this tab's lists and the other tabs. */
   announce(collection: CollectionName, receipt: StoredReceipt): void;
 };
@@ -51,7 +55,10 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
   const { source, store, clock } = needs;
   const { collection } = source;
 
-  async function once(outer: AbortSignal): Promise<Answer<StoredReceipt>> {
+  async function once(
+    outer: AbortSignal,
+    mayLoadFirst = true,
+  ): Promise<Answer<StoredReceipt> | 'go-on' | 'doubtful'> {
     const beganAt = clock.now();
     const begun = await store.beginRun(collection, beganAt);
     if (isFailure(begun)) return begun;
@@ -145,7 +152,48 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
       return first === 'notModified' ? first : confirmed(first);
     };
 
+    /** Stores page after page of a collection that was never complete. */
+    const readFirst = async () => {
+      const deletes = needs.acknowledgedDeletes?.() ?? new Set<string>();
+      const loaded = await loadFirst({
+        ...{ source, store, before, beganAt, signal, deletes },
+        onProgress: running => needs.onProgress?.(running),
+        onRows: () => needs.onRows?.(),
+      });
+      if (isFailure(loaded))
+        return loaded.failure.kind === 'conflict' ? { ok: await store.receipt(collection) } : loaded;
+      if (outer.aborted) return failed(aborted);
+      const { read, state, total, blockCount, doubtful } = loaded.ok;
+      const { announced, unreadable, failure } = read;
+      const counts = { received: read.rows.size, announced: announced ?? before.announced, unreadable };
+      if (failure !== null) {
+        const receipt = { complete: false, failure, total, blockCount, pauseUntil: 0, firstLoad: state };
+        return write({ receipt: { ...counts, ...receipt }, blocks: new Map(), whole: false });
+      }
+      // Nothing is compared: the blocks of a first load are replaced by blocks that go by key.
+      const rows = doubtful ? new Map([...doubtful, ...read.rows]) : read.rows;
+      const blockCountByKey = blocksFor(rows.size, 0);
+      const blocks = await packedByKey(rows.values(), source.key, blockCountByKey, createYield());
+      const stored = { ...counts, total: rows.size, blockCount: blockCountByKey, firstLoad: null };
+      if (doubtful) {
+        const written = await write({ receipt: stored, blocks, whole: true });
+        return isFailure(written) ? written : 'doubtful';
+      }
+      const isCheapNext = read.etag !== null || read.changesCursor !== null;
+      const receipt: Partial<StoredReceipt> = {
+        ...stored,
+        ...{ etag: read.etag, changesCursor: read.changesCursor, failure },
+        ...{ asOf: new Date(state.beganAt).toISOString(), beganAt: state.beganAt, wholeAt: state.beganAt },
+        ...{ completeRun: run, complete: true },
+        pauseUntil: pauseAfter({ beganAt, endedAt: clock.now(), isCheapNext, isBrokenOff: false }),
+      };
+      const written = await write({ receipt, blocks, whole: true });
+      // Rows that an earlier run brought are as old as that: what has changed since is asked for at once.
+      return !isFailure(written) && state.beganAt !== beganAt ? 'go-on' : written;
+    };
+
     try {
+      if (mayLoadFirst && before.asOf === null) return await readFirst();
       const cursor = source.fetchChanges ? cursorIn(before, beganAt) : null;
       const changed = cursor === null ? null : await readChanged(cursor);
       const isChanged = changed !== null && typeof changed !== 'string';
@@ -193,13 +241,21 @@ export const createRun = <Row extends object>(needs: PullerNeeds<Row>) => {
     }
   }
 
+  async function attempt(outer: AbortSignal): Promise<Answer<StoredReceipt>> {
+    for (let mayLoadFirst = true; ; ) {
+      const answer = await once(outer, mayLoadFirst);
+      if (typeof answer !== 'string') return answer;
+      mayLoadFirst = answer !== 'doubtful';
+    }
+  }
+
   return async (outer: AbortSignal): Promise<Answer<StoredReceipt>> => {
     try {
-      return await once(outer);
+      return await attempt(outer);
     } catch (error) {
       // Nothing can be compared with rows that cannot be read: without them and their ETag all of it comes anew.
       if (!(error instanceof DamagedBlock) || !(await store.drop(collection))) throw error;
-      return once(outer);
+      return attempt(outer);
     }
   };
 };
