@@ -124,3 +124,23 @@ describe('a row that an answer told', () => {
     expect(await store.receipt('terminals')).toMatchObject({ etag: null, changesCursor: null });
   });
 });
+
+test('rows of a first load under way are not looked for by their keys', async () => {
+  const run = await begin();
+  const firstLoad = {
+    beganAt: 1,
+    cursor: 'next',
+    earlierBlocks: 0,
+    etag: null,
+    hasMoved: false,
+    announced: 3,
+    least: 3,
+    illegible: 0,
+    unreadable: 0,
+  };
+  const blocks = new Map([[0, packRows([row('a', 1), row('b', 1)])]]);
+  const receipt = { total: 2, blockCount: 1, complete: false, firstLoad };
+  await store.commitPull({ collection: 'terminals', run, blocks, whole: false, isUnderWay: true, receipt });
+  expect(await store.changeRows('terminals', new Map([['a', to(2)]]))).toEqual({ ok: { unknown: ['a'] } });
+  expect((await store.receipt('terminals')).acknowledged).toEqual([]);
+});
