@@ -77,7 +77,7 @@ export const noRows = <Row>(failure: Failure | null): PagesRead<Row> => ({
   failure,
 });
 
-/** How far a reading has come, apart from its rows: as much as is needed to go on. */
+/** The state of a reading apart from its rows, from which another run can go on. */
 type ReadState = Pick<
   FirstLoadState,
   'cursor' | 'etag' | 'hasMoved' | 'announced' | 'least' | 'illegible' | 'unreadable'
@@ -162,7 +162,7 @@ export async function readPages<Row extends object>({
       changesCursor = source.fetchChanges ? (page.changesCursor ?? null) : null;
       if (state.cursor === null) break;
       const isCircle = cursors.has(state.cursor);
-      // What leads in a circle can only be left by beginning anew.
+      // A circle of cursors is left by beginning anew.
       const refused = await onPage?.(arrived.rows, isCircle ? atFirstPage : state);
       if (refused) return until(refused);
       if (isCircle) return until({ kind: 'unreadable', code: 'cursor-repeated' });

@@ -59,7 +59,7 @@ export class ModelRows {
     if (written.length > 0) await outbox.rowsWritten(written);
   }
 
-  /** What an answer acknowledged is never shown as it was before. */
+  /** A row is never shown as it was before an answer that acknowledged its change. */
   #check(): void {
     for (const { id, version } of this.rows.terminals) {
       const ended = this.#ended.get(id) ?? 0;
