@@ -75,7 +75,7 @@ function FactorList({ of: factors, user }: { of: Factors; user: AuthUser }) {
         {factors.on.length === 0 ? (
           <Trans>Your password alone signs you in. Turn on a second step to protect your account.</Trans>
         ) : (
-          <Trans>After your password, you enter a code from a step that’s on.</Trans>
+          <Trans>When a step is on, Tapdeck asks for a code after your password.</Trans>
         )}
       </p>
       <ul>
