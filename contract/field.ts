@@ -17,7 +17,10 @@ export const truth = v.pipe(v.boolean(), reads('truth'));
 /** An instant with its zone. */
 export const instant = v.pipe(v.string(), v.isoTimestamp(), reads('instant'));
 /** A decimal in units of the currency beside it. */
-export const amount = v.pipe(v.union([v.pipe(v.string(), v.decimal()), v.number()]), reads('raw'));
+export const amount = v.pipe(
+  v.union([v.pipe(v.string(), v.regex(/^-?\d+(\.\d+)?$/)), v.number()]),
+  reads('raw'),
+);
 
 /** One of several words, which the domain spells in lower case with hyphens: IN_PROGRESS is read as `in-progress`. */
 // @__NO_SIDE_EFFECTS__

@@ -1,6 +1,7 @@
 import { anyRefusal, operationOf, sharedRefusals } from './operation.ts';
 import { services } from './parts.ts';
 import { componentSchemas } from './schema.ts';
+import { deliveries, deliveryHeaders } from './webhooks.ts';
 
 const header = (name: string, description: string, required = true) => ({
   name,
@@ -32,8 +33,15 @@ function openApiDocument() {
     },
     servers: [{ url: '/api', description: 'The sandbox. A provider names its address in `config.json`.' }],
     security: [{ identityToken: [] }],
-    tags: services.map(({ title, description }) => ({ name: title, description })),
+    tags: [
+      ...services.map(({ title, description }) => ({ name: title, description })),
+      {
+        name: 'Events',
+        description: 'Deliveries to the webhooks of the tenant, signed as Standard Webhooks.',
+      },
+    ],
     paths,
+    webhooks: deliveries(),
     components: {
       securitySchemes: {
         identityToken: {
@@ -45,6 +53,7 @@ function openApiDocument() {
         },
       },
       parameters: {
+        ...deliveryHeaders,
         tenant: header(
           'x-tenant-id',
           "The caller's tenant. It must be the one of the token; beyond ASCII it is percent-encoded.",

@@ -2,8 +2,10 @@ import { readFileSync } from 'node:fs';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { eventExamples } from '../../contract/docs/event-docs.ts';
 import { openApiText } from '../../contract/openapi/document.ts';
 import { schemas, services } from '../../contract/openapi/parts.ts';
+import { eventBodyOf, eventTypes, eventVersions } from '../../contract/webhook-events.ts';
 
 const place = 'docs/openapi.json';
 const calls = services.flatMap(service => service.calls.map(call => ({ ...call, title: call.name })));
@@ -33,6 +35,11 @@ describe('the OpenAPI document', () => {
     if (shape.body) expect(faultIn(shape.body, words.body)).toBe(null);
     for (const [status, body] of Object.entries(shape.answers))
       expect(body ? faultIn(body, words.answers[Number(status)]) : null).toBe(null);
+  });
+
+  it.each(eventTypes)('%s has examples of both versions that its schemas accept', eventType => {
+    for (const version of eventVersions)
+      expect(faultIn(eventBodyOf(eventType, version), eventExamples(eventType)[version])).toBe(null);
   });
 
   it.each(Object.entries(schemas))(
