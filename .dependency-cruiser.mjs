@@ -1,8 +1,9 @@
 /** The import rules of the folders. Tests may import anything. */
 const mayImport = {
+  contract: ['src/domain'],
   'src/domain': [],
   'src/ui': [],
-  'src/api': ['src/domain'],
+  'src/api': ['contract', 'src/domain'],
   'src/db': ['src/domain'],
   'src/sync': ['src/api', 'src/db', 'src/domain'],
   'src/engine': ['src/sync', 'src/api', 'src/db', 'src/domain'],
@@ -12,7 +13,7 @@ const mayImport = {
   'src/app': ['src/features', 'src/parts', 'src/data', 'src/domain', 'src/ui'],
   'src/sw': ['src/sync', 'src/db', 'src/api', 'src/domain'],
   deploy: ['src/api', 'src/domain'],
-  sandbox: ['src/api', 'src/domain', 'deploy'],
+  sandbox: ['contract', 'src/api', 'src/domain', 'deploy'],
 };
 
 const sourceLayers = Object.keys(mayImport).filter(layer => layer.startsWith('src/'));
@@ -23,7 +24,7 @@ const layers = Object.entries(mayImport).map(([layer, allowed]) => ({
   severity: 'error',
   from: { path: `^${layer}/`, pathNot: '(\\.test|test-bed)\\.tsx?$' },
   to: {
-    path: '^(src|sandbox|deploy|tests|bench|scripts)/',
+    path: '^(contract|src|sandbox|deploy|tests|bench|scripts)/',
     pathNot: [inside([layer, ...allowed]), '^src/engine/(engine|messages|worker)\\.ts', '\\.css$'],
   },
 }));

@@ -12,4 +12,5 @@ export function createClock(): Clock {
 }
 
 /** An instant as the services write it: ISO-8601 in UTC, null where there is none. */
-export const iso = (at: number | null): string | null => (at === null ? null : new Date(at).toISOString());
+export const iso = <At extends number | null>(at: At): At extends null ? null : string =>
+  (at === null ? null : new Date(at).toISOString()) as At extends null ? null : string;

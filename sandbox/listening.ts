@@ -46,10 +46,10 @@ const isMissing = (error: unknown, address: string): boolean =>
 export async function listenOnAll(
   create: () => Server,
   addresses: readonly string[],
-  asked: number,
+  wanted: number,
 ): Promise<{ servers: Server[]; port: number }> {
   const servers: Server[] = [];
-  let port = asked;
+  let port = wanted;
   try {
     for (const address of addresses) {
       const server = create();
@@ -64,8 +64,8 @@ export async function listenOnAll(
   } catch (error) {
     await Promise.all(servers.map(server => new Promise(resolve => server.close(resolve))));
     // A port that is free on one address may be taken on the next: another one is drawn.
-    if (asked === 0 && (error as NodeJS.ErrnoException).code === 'EADDRINUSE')
-      return listenOnAll(create, addresses, asked);
+    if (wanted === 0 && (error as NodeJS.ErrnoException).code === 'EADDRINUSE')
+      return listenOnAll(create, addresses, wanted);
     throw error;
   }
 }

@@ -11,11 +11,11 @@ const kB = 1000;
  * the page loads until it works is measured in the browser, by `tests/journeys`.
  */
 const budgets = {
-  engine: 90 * kB,
+  engine: 92 * kB,
   'engine, later': 90 * kB,
   'file import': 55 * kB,
   certificates: 65 * kB,
-  'service worker': 90 * kB,
+  'service worker': 92 * kB,
   css: 15 * kB,
 };
 

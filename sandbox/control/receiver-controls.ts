@@ -1,11 +1,12 @@
 import { asc, eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
+import { eventTypes, eventVersions } from '../../contract/webhook-events.ts';
 import { webhookInvocations, webhooks } from '../db/webhook-tables.ts';
 import { Refusal, readBody, readQuery } from '../refusal.ts';
 import type { ServiceDeps } from '../services/service.ts';
 import { firstAttempt } from '../webhooks/deliveries.ts';
-import { eventTypes, eventVersions, exampleOf } from '../webhooks/events.ts';
+import { exampleOf } from '../webhooks/events.ts';
 import { garbageKinds } from './garbage.ts';
 import { plantInvocations } from './plant-invocations.ts';
 import { behaviours, type Receiver } from './receiver.ts';

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
 import * as v from 'valibot';
+import type { EventType } from '../../contract/webhook-events.ts';
 import { effects, terminals } from '../db/platform-tables.ts';
 import { Refusal, readBody, readQuery } from '../refusal.ts';
 import { phones } from '../seed/phones.ts';
@@ -9,7 +10,6 @@ import { merchantKeys, recordChanges } from '../services/changes.ts';
 import { deviceOf, type TerminalRow } from '../services/device.ts';
 import type { ServiceDeps } from '../services/service.ts';
 import { emit } from '../webhooks/emit.ts';
-import type { EventType } from '../webhooks/events.ts';
 import { Id, Instant, TenantId, TenantQuery } from './requests.ts';
 
 /** Fields that raise a terminal's version, then fields that do not. */

@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import type { EventType } from '../../contract/webhook-events.ts';
 import { insertBulk } from '../db/bulk.ts';
 import type { Database } from '../db/database.ts';
 import { merchants, terminals, transactions } from '../db/platform-tables.ts';
@@ -9,7 +10,6 @@ import { merchantKeys, recordChanges } from '../services/changes.ts';
 import type { ServiceDeps } from '../services/service.ts';
 import { transactionOf } from '../services/transaction-history.ts';
 import { emit } from '../webhooks/emit.ts';
-import type { EventType } from '../webhooks/events.ts';
 
 /** Taps of made-up customers: one, many, or a steady stream. */
 export type Traffic = ReturnType<typeof createTraffic>;

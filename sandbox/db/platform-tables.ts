@@ -1,4 +1,9 @@
 import { bigint, bigserial, boolean, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
+import type * as v from 'valibot';
+import type { Device } from '../../contract/attestation.ts';
+import type { disposition } from '../../contract/field.ts';
+
+type DeviceBody = v.InferInput<typeof Device>;
 
 // Milliseconds since 1970 and amounts in minor units both fit a number.
 const whole = () => bigint({ mode: 'number' });
@@ -61,9 +66,10 @@ export const terminals = pgTable(
     nickname: text(),
     manufacturer: text().notNull(),
     model: text().notNull(),
-    osPlatform: text('os_platform').$type<'android' | 'ios'>().notNull(),
+    osPlatform: text('os_platform').$type<DeviceBody['os']['platform']>().notNull(),
     osVersion: text('os_version').notNull(),
-    status: text().$type<'PENDING' | 'ACTIVE' | 'DEACTIVATED' | 'BLOCKED'>().notNull(),
+    status: text().$type<DeviceBody['deviceStatus']>().notNull(),
+    // Words here and of the next two are open: faults plant some that no version knows.
     attestation: text().notNull(),
     attestationFailure: text('attestation_failure'),
     attestedAt: instant('attested_at'),
@@ -99,7 +105,7 @@ export const transactions = pgTable(
     paymentMedium: text('payment_medium').notNull(),
     reference: text().notNull(),
     status: text().notNull(),
-    disposition: text().notNull(),
+    disposition: text().$type<v.InferOutput<typeof disposition>>().notNull(),
     responseCode: text('response_code'),
     authorisationCode: text('authorisation_code'),
     maskedPan: text('masked_pan'),

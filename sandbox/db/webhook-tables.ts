@@ -1,5 +1,5 @@
 import { bigint, bigserial, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { EventType } from '../webhooks/events.ts';
+import type { EventType } from '../../contract/webhook-events.ts';
 
 const instant = (column: string) => bigint(column, { mode: 'number' });
 

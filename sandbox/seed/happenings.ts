@@ -1,10 +1,11 @@
 import { desc, eq } from 'drizzle-orm';
+import { type EventType, eventTypes } from '../../contract/webhook-events.ts';
 import type { Database } from '../db/database.ts';
 import { merchants, settlementReports, terminals, transactions } from '../db/platform-tables.ts';
 import { deviceOf, type TerminalRow } from '../services/device.ts';
 import { reportOf } from '../services/settlement-report.ts';
 import { transactionOf } from '../services/transaction-history.ts';
-import { type EventType, eventTypes, exampleOf } from '../webhooks/events.ts';
+import { exampleOf } from '../webhooks/events.ts';
 import type { Random } from './random.ts';
 
 /** Something that happened to a company: `at` in milliseconds since 1970. */

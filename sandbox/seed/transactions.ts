@@ -30,7 +30,10 @@ const responses = {
 };
 
 /** Payments by disposition; the weights are those of a healthy fleet. */
-const dispositions: readonly (readonly [{ disposition: string; status: string }, number])[] = [
+const dispositions: readonly (readonly [
+  { disposition: SeededTransaction['disposition']; status: string },
+  number,
+])[] = [
   [{ disposition: 'Approved', status: 'APPROVED' }, 925],
   [{ disposition: 'Declined', status: 'DECLINED' }, 47],
   [{ disposition: 'DeclinedOffline', status: 'DECLINED' }, 6],

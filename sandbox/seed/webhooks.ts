@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
+import { type EventType, eventTypes } from '../../contract/webhook-events.ts';
 import { insertBulk } from '../db/bulk.ts';
 import type { Database } from '../db/database.ts';
 import { webhookEvents, webhookInvocations, webhooks } from '../db/webhook-tables.ts';
 import { GONE } from '../webhooks/deliveries.ts';
-import { type EventType, eventTypes } from '../webhooks/events.ts';
 import {
   attemptOf,
   type Endpoint,

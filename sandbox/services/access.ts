@@ -38,9 +38,9 @@ export function requireCaller({ verifyToken, findCredentials }: Access, service:
     if (isSigned) await checkSignature(c.req, claims.sub, findCredentials);
     const companyName = claims['custom:companyName'] ?? '';
     const own = tenantId(companyName, claims.sub);
-    const asked = c.req.header('x-tenant-id');
-    if (!asked) throw new Refusal(403, 'TENANT_MISSING', 'The tenant header is missing.');
-    if (asked !== own && decoded(asked) !== own)
+    const header = c.req.header('x-tenant-id');
+    if (!header) throw new Refusal(403, 'TENANT_MISSING', 'The tenant header is missing.');
+    if (header !== own && decoded(header) !== own)
       throw new Refusal(403, 'TENANT_FORBIDDEN', 'The token belongs to another tenant.');
     c.set('service', service);
     c.set('caller', { tenantId: own, companyName, sub: claims.sub, email: claims.email });

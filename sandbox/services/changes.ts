@@ -4,6 +4,7 @@ import type { Context } from 'hono';
 import type { Database } from '../db/database.ts';
 import { changes, merchants, revisions } from '../db/platform-tables.ts';
 import { Refusal } from '../refusal.ts';
+import type { Answered } from './serve.ts';
 import type { ServiceDeps, ServiceEnv } from './service.ts';
 
 /** Changes are kept, and a cursor is good, for seven days (ms). */
@@ -138,19 +139,19 @@ export async function revisionOf(
 }
 
 /** A list whose changes are asked for; `rowsOf` gives the rows that there still are, as they are now, by key. */
-export type ChangingList = {
+export type ChangingList<Row> = {
   collection: CollectionName;
   since: string;
   limit: number;
-  rowsOf(keys: string[]): Promise<ReadonlyMap<string, object>>;
+  rowsOf(keys: string[]): Promise<ReadonlyMap<string, Row>>;
 };
 
 /** Answers with the rows that changed since a cursor, as they are now, and the keys of those that are gone. */
-export async function answerChanges(
+export async function answerChanges<Row extends object>(
   c: Context<ServiceEnv>,
   { db, clock }: ServiceDeps,
-  { collection, since, limit, rowsOf }: ChangingList,
-): Promise<Response> {
+  { collection, since, limit, rowsOf }: ChangingList<Row>,
+): Promise<Answered<{ changed: Row[]; removed: string[]; nextCursor: string; more: boolean }>> {
   const { tenantId } = c.var.caller;
   const now = clock.now();
   const place = placeOf(since, tenantId, collection, now);
@@ -173,14 +174,12 @@ export async function answerChanges(
     .limit(limit + 1);
   const page = later.slice(0, limit);
   const rows = await rowsOf(page.map(({ key }) => key));
-  return c.json(
-    {
-      changed: [...rows.values()],
-      removed: page.map(({ key }) => key).filter(key => !rows.has(key)),
-      nextCursor: changesCursor({ tenantId, collection, now }, page.at(-1) ?? place),
-      more: later.length > limit,
-    },
-    200,
-    { 'Cache-Control': 'private, no-cache' },
-  );
+  const body = {
+    changed: [...rows.values()],
+    removed: page.map(({ key }) => key).filter(key => !rows.has(key)),
+    nextCursor: changesCursor({ tenantId, collection, now }, page.at(-1) ?? place),
+    more: later.length > limit,
+  };
+  c.header('Cache-Control', 'private, no-cache');
+  return c.json(body) as Response as Answered<typeof body>;
 }

@@ -1,28 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
-import * as v from 'valibot';
 import { faultOfText } from '../incoming.ts';
 import { Refusal } from '../refusal.ts';
 import { type CollectionName, changesCursor, revisionOf } from './changes.ts';
+import type { Answered } from './serve.ts';
 import type { ServiceDeps, ServiceEnv } from './service.ts';
-
-/** The query of a list's changes: `changedSince` is the cursor of a complete reading or of the last changes. */
-export const ChangesQuery = {
-  limit: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^\d+$/, 'must be a whole number'),
-      v.transform(Number),
-      v.minValue(1),
-      v.maxValue(5000),
-    ),
-    '1000',
-  ),
-  changedSince: v.optional(v.string()),
-};
-
-/** The query of every paged list: `limit` 1 to 5,000, `cursor` from the page before. */
-export const PageQuery = { ...ChangesQuery, cursor: v.optional(v.pipe(v.string(), v.nonEmpty())) };
 
 /** The cursor of a request for changes, undefined for any other; a Refusal 400 where it is not the whole list's. */
 export function changedSinceIn({
@@ -40,13 +22,13 @@ export function changedSinceIn({
  * Answers a list with the ETag of the whole collection under its filter, or 304 where the caller holds it. `list` gets the
  * revision of a state that no row of its answer is older than.
  */
-export async function answerCollection(
+export async function answerCollection<Body>(
   c: Context<ServiceEnv>,
   { db, switches }: ServiceDeps,
   collection: CollectionName,
   filter: unknown,
-  list: (revision: number) => Promise<string>,
-): Promise<Response> {
+  list: (revision: number) => Promise<Body>,
+): Promise<Answered<Body>> {
   const headers = new Headers({ 'Content-Type': 'application/json', 'Cache-Control': 'private, no-cache' });
   const { tenantId } = c.var.caller;
   // Read before the rows: a change in between makes the next look repeat, never miss.
@@ -60,9 +42,9 @@ export async function answerCollection(
     headers.set('ETag', etag);
     // Compared weakly: whoever compresses an answer on its way marks its ETag so.
     if (c.req.header('if-none-match')?.replace(/^W\//, '') === etag)
-      return new Response(null, { status: 304, headers });
+      return new Response(null, { status: 304, headers }) as Answered<Body>;
   }
-  return new Response(await list(revision), { headers });
+  return new Response(JSON.stringify(await list(revision)), { headers }) as Answered<Body>;
 }
 
 /** The place where a page begins: after a key ('' is before every key), in a reading whose first page saw `revision`. */

@@ -1,4 +1,5 @@
 import { and, eq, or, sql } from 'drizzle-orm';
+import type { EventData } from '../../contract/webhook-events.ts';
 import type { Database } from '../db/database.ts';
 import { merchants } from '../db/platform-tables.ts';
 import { emit } from '../webhooks/emit.ts';
@@ -48,9 +49,13 @@ export async function changeAttributes(
 export const bankMidStatusIn = ({ attributes }: MerchantRow) =>
   attributes.bankMIDStatus ?? attributes.custom_bankMIDStatus;
 
+type Told = EventData<'merchant.bank_mid.status_changed'>;
+
 /** Tells that the status of a merchant's bank merchant id has changed. */
 export function emitBankMid(tx: Database, row: MerchantRow): Promise<void> {
   const { tenantId, identifier, merchantId } = row;
-  const data = { identifier, merchantId, bankMIDStatus: bankMidStatusIn(row) };
+  // Attributes are open: a fault may have planted a status that no version knows.
+  const bankMIDStatus = bankMidStatusIn(row) as Told['bankMIDStatus'];
+  const data = { identifier, merchantId, bankMIDStatus };
   return emit(tx, tenantId, 'merchant.bank_mid.status_changed', data);
 }

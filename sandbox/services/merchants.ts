@@ -1,26 +1,27 @@
 import { and, asc, count, eq, gt, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import type { Context } from 'hono';
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import { merchants as contract, type Merchant } from '../../contract/merchants.ts';
 import { iso } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { merchants, terminals, transactions } from '../db/platform-tables.ts';
-import { Refusal, readQuery } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { answerChanges } from './changes.ts';
-import { answerCollection, changedSinceIn, endOfPage, PageQuery, startOfPage } from './collection.ts';
+import { answerCollection, changedSinceIn, endOfPage, startOfPage } from './collection.ts';
+import { type Answered, serving } from './serve.ts';
 import { createService, type ServiceDeps, type ServiceEnv } from './service.ts';
 
-const MerchantsQuery = v.strictObject({ ...PageQuery, search: v.optional(v.string(), '') });
+type MerchantBody = v.InferInput<typeof Merchant>;
 
 /** The consolidated merchants, found by any part of an attribute's value or of the identifier. */
 export function createMerchantService(deps: ServiceDeps) {
   const { db } = deps;
   const service = createService();
 
-  service.get('/pool/merchants', async c => {
-    const asked = readQuery(c, MerchantsQuery);
-    const { limit, cursor, search } = asked;
+  serving(service, contract)('GET /saas/merchant/pool/merchants', async (c, { query }) => {
+    const { limit, cursor, search } = query;
     const { tenantId } = c.var.caller;
-    const since = changedSinceIn(asked);
+    const since = changedSinceIn(query);
     if (since !== undefined) {
       const rowsOf = (keys: string[]) => merchantsByKey(db, tenantId, keys);
       return answerChanges(c, deps, { collection: 'merchants', since, limit, rowsOf });
@@ -37,7 +38,7 @@ export function createMerchantService(deps: ServiceDeps) {
         .limit(limit + 1);
       const page = rows.slice(0, limit);
       const last = page.at(-1);
-      return JSON.stringify({
+      return {
         merchants: await describeMerchants(db, tenantId, page),
         total: total?.count ?? 0,
         ...endOfPage(c, deps, 'merchants', {
@@ -46,7 +47,7 @@ export function createMerchantService(deps: ServiceDeps) {
           lastKey: rows.length > limit && last ? last.identifier : null,
           isFiltered: search !== '',
         }),
-      });
+      };
     });
   });
 
@@ -58,7 +59,7 @@ export function listMerchantsOfPool(
   c: Context<ServiceEnv>,
   deps: ServiceDeps,
   poolId: string,
-): Promise<Response> {
+): Promise<Answered<{ merchants: MerchantBody[] }>> {
   const { tenantId } = c.var.caller;
   return answerCollection(c, deps, 'merchants', { poolId }, async () => {
     const rows = await deps.db
@@ -67,11 +68,15 @@ export function listMerchantsOfPool(
       .where(and(eq(merchants.tenantId, tenantId), eq(merchants.poolId, poolId)))
       .orderBy(asc(merchants.identifier));
     if (rows.length === 0) throw new Refusal(404, 'NO_MERCHANTS', 'No merchants found');
-    return JSON.stringify({ merchants: await describeMerchants(deps.db, tenantId, rows) });
+    return { merchants: await describeMerchants(deps.db, tenantId, rows) };
   });
 }
 
-async function merchantsByKey(db: Database, tenantId: string, keys: string[]): Promise<Map<string, object>> {
+async function merchantsByKey(
+  db: Database,
+  tenantId: string,
+  keys: string[],
+): Promise<Map<string, MerchantBody>> {
   if (keys.length === 0) return new Map();
   const rows = await db
     .select()
@@ -92,7 +97,7 @@ export async function describeMerchants(
   db: Database,
   tenantId: string,
   rows: (typeof merchants.$inferSelect)[],
-) {
+): Promise<MerchantBody[]> {
   const perTerminal = await db
     .select({
       merchantId: terminals.merchantId,

@@ -3,6 +3,7 @@ import type { Context } from 'hono';
 import type { Database } from '../db/database.ts';
 import { answers, effects } from '../db/platform-tables.ts';
 import { Refusal } from '../refusal.ts';
+import type { Answered } from './serve.ts';
 import type { ServiceDeps, ServiceEnv } from './service.ts';
 
 /** The answer to a key is repeated for 24 hours. */
@@ -10,17 +11,17 @@ export const IDEMPOTENCY_TTL_MS = 86_400_000;
 
 /** An entry of the effects log: one per target that a mutation changed. */
 export type Effect = { what: string; target: string };
-type Answer = { status: number; body?: object };
+type Answer<Body = unknown> = { status: number; body?: Body };
 
 /**
  * Runs a mutation in one transaction together with its entry in the effects log and the stored answer to its
  * `Idempotency-Key`: the same key gets the same answer for 24 hours, and two at once are served one after the other.
  */
-export async function mutate(
+export async function mutate<Body = undefined>(
   c: Context<ServiceEnv>,
   { db, clock, switches }: ServiceDeps,
-  work: (tx: Database) => Promise<Answer & { effects: Effect[] }>,
-): Promise<Response> {
+  work: (tx: Database) => Promise<Answer<Body> & { effects: Effect[] }>,
+): Promise<Answered<Body>> {
   const { service } = c.var;
   const { tenantId, sub, email } = c.var.caller;
   const { pathname: path, search } = new URL(c.req.url);
@@ -30,7 +31,7 @@ export async function mutate(
   const ownKey = and(eq(answers.tenantId, tenantId), eq(answers.sub, sub), eq(answers.key, key ?? ''));
   const oldest = clock.now() - IDEMPOTENCY_TTL_MS;
 
-  return db.transaction(async tx => {
+  const response = await db.transaction(async tx => {
     if (remembered) {
       await tx.execute(
         sql`select pg_advisory_xact_lock(hashtextextended(${`${tenantId} ${sub} ${key}`}, 0))`,
@@ -59,6 +60,7 @@ export async function mutate(
         .values({ tenantId, sub, key, request, status: answer.status, body: bodyOf(answer), createdAt: at });
     return send(answer);
   });
+  return response as Answered<Body>;
 }
 
 // A refusal is an answer like any other and is repeated under its key; work refuses before it writes.
@@ -82,8 +84,8 @@ export function checkIfMatch(
   version: number,
   current: object,
 ): void {
-  const asked = c.req.header('if-match');
-  if (asked === undefined || asked === '*' || deps.switches.ifMatchIgnored) return;
-  if (asked.replace(/^W\//, '').replaceAll('"', '') === String(version)) return;
+  const header = c.req.header('if-match');
+  if (header === undefined || header === '*' || deps.switches.ifMatchIgnored) return;
+  if (header.replace(/^W\//, '').replaceAll('"', '') === String(version)) return;
   throw new Refusal(412, 'VERSION_MISMATCH', 'It has changed since it was read.', current);
 }

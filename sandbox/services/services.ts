@@ -9,7 +9,7 @@ import { createSdkService } from './sdk.ts';
 import { createService, type ServiceDeps } from './service.ts';
 import type { ServiceName } from './service-names.ts';
 import { createSettlementService } from './settlements.ts';
-import { createBlePaymentService, createBleService, createNfcService } from './transaction-counts.ts';
+import { createBleService, createNfcService } from './transaction-counts.ts';
 import { createTransactionService } from './transaction-history.ts';
 import { createWebhookService } from './webhooks.ts';
 
@@ -17,17 +17,18 @@ import { createWebhookService } from './webhooks.ts';
 export function createServices(deps: ServiceDeps, access: Access) {
   const services = createService();
   services.use(checkIncoming(refuseIncoming));
-  const mount = (path: string, name: ServiceName, service: ReturnType<typeof createService>) =>
-    services.use(`${path}/*`, requireCaller(access, name)).route(path, service);
+  const guard = (path: string, name: ServiceName) => services.use(`${path}/*`, requireCaller(access, name));
+  const mount = (path: string, name: ServiceName, service: ReturnType<typeof createService>, at = path) =>
+    guard(path, name).route(at, service);
   mount('/v1/auth-service', 'auth', createAuthService(deps));
-  mount('/saas/merchant', 'merchants', createMerchantService(deps));
-  mount('/attestation', 'attestation', createAttestationService(deps));
-  mount('/v1/nfc-payment-service/tap', 'nfc', createNfcService(deps));
-  mount('/tap', 'nfc', createNfcService(deps));
-  mount('/v1/ble-payment-service/ble', 'ble', createBleService(deps));
-  mount('/ble-payment', 'ble', createBlePaymentService(deps));
-  mount('/settlements', 'settlements', createSettlementService(deps));
-  mount('/transactions-records', 'transactions', createTransactionService(deps));
+  mount('/saas/merchant', 'merchants', createMerchantService(deps), '/');
+  mount('/attestation', 'attestation', createAttestationService(deps), '/');
+  for (const path of ['/v1/nfc-payment-service', '/tap']) guard(path, 'nfc');
+  services.route('/', createNfcService(deps));
+  for (const path of ['/v1/ble-payment-service', '/ble-payment']) guard(path, 'ble');
+  services.route('/', createBleService(deps));
+  mount('/settlements', 'settlements', createSettlementService(deps), '/');
+  mount('/transactions-records', 'transactions', createTransactionService(deps), '/');
   mount('/sdk', 'sdk', createSdkService(deps));
   mount('/notifications', 'notifications', createNotificationService(deps));
   mount('/webhooks', 'webhooks', createWebhookService(deps));

@@ -1,4 +1,6 @@
 import { and, asc, eq } from 'drizzle-orm';
+import type * as v from 'valibot';
+import type { SettlementReport, SettlementTransaction } from '../../contract/settlements.ts';
 import { formatDay } from '../../src/domain/time.ts';
 import { iso } from '../clock.ts';
 import type { Database } from '../db/database.ts';
@@ -12,7 +14,7 @@ import { decimal } from './decimal.ts';
 export type ReportRow = typeof settlementReports.$inferSelect;
 
 /** A report as its service sends it. */
-export const reportOf = (row: ReportRow) => ({
+export const reportOf = (row: ReportRow): v.InferInput<typeof SettlementReport> => ({
   reportId: row.id,
   settlementAmount: decimal(row.amount, row.currency, row.isAmountText),
   currency: row.currency,
@@ -111,7 +113,7 @@ export const owed = (rows: readonly { disposition: string; amount: number; fee?:
   rows.reduce((sum, row) => (row.disposition === 'Approved' ? sum + row.amount - (row.fee ?? 0) : sum), 0);
 
 /** A line as the service sends it; its status is the disposition. */
-export function settlementTransactionOf(line: ReportLine) {
+export function settlementTransactionOf(line: ReportLine): v.InferInput<typeof SettlementTransaction> {
   // Text or number by the reference, so that the same line always looks the same.
   const isText = line.reference.length % 2 === 0;
   return {

@@ -1,10 +1,10 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import * as v from 'valibot';
+import { settlements } from '../../contract/settlements.ts';
 import { settlementReports } from '../db/platform-tables.ts';
-import { NoBody, readBody, readQuery } from '../refusal.ts';
 import { answerChanges } from './changes.ts';
-import { answerCollection, ChangesQuery, endOfPage, startOfPage } from './collection.ts';
+import { answerCollection, endOfPage, startOfPage } from './collection.ts';
 import { checkIfMatch, mutate } from './mutation.ts';
+import { serving } from './serve.ts';
 import { createService, type ServiceDeps } from './service.ts';
 import {
   changeReport,
@@ -19,9 +19,10 @@ import {
 /** The settlement reports, the newest first, what each lists, and settling it. */
 export function createSettlementService(deps: ServiceDeps) {
   const service = createService();
+  const serve = serving(service, settlements);
 
-  service.get('/merchant-settlement-reports', c => {
-    const { limit, changedSince: since } = readQuery(c, v.strictObject(ChangesQuery));
+  serve('GET /settlements/merchant-settlement-reports', async (c, { query }) => {
+    const { limit, changedSince: since } = query;
     const ofTenant = eq(settlementReports.tenantId, c.var.caller.tenantId);
     if (since !== undefined) {
       const rowsOf = async (ids: string[]) => {
@@ -38,37 +39,40 @@ export function createSettlementService(deps: ServiceDeps) {
         .where(ofTenant)
         .orderBy(desc(settlementReports.id));
       const onePage = { start: startOfPage(undefined), revision, lastKey: null, isFiltered: false };
-      return JSON.stringify({
+      return {
         merchantSettlementReports: rows.map(reportOf),
         ...endOfPage(c, deps, 'settlements', onePage),
-      });
-    });
-  });
-
-  service.get('/:id/merchant/:merchantId/settlement-transactions', c => {
-    const { id, merchantId } = c.req.param();
-    return answerCollection(c, deps, 'settlements', { id, merchantId }, async () => {
-      const report = await findReport(deps.db, c.var.caller.tenantId, id, merchantId);
-      const lines = await linesOf(deps.db, report);
-      return JSON.stringify({ settlementTransactions: lines.map(settlementTransactionOf) });
-    });
-  });
-
-  service.put('/report/:id/merchant/:merchantId/toggle-settled-to-merchant', async c => {
-    await readBody(c, NoBody);
-    const { id, merchantId } = c.req.param();
-    return mutate(c, deps, async tx => {
-      const row = await lockReport(tx, c.var.caller.tenantId, id, merchantId);
-      checkIfMatch(c, deps, row.version, { report: reportOf(row) });
-      const isSettled = row.status !== 'SETTLED';
-      const changed = await changeReport(tx, row, statusOf(isSettled, deps.clock.now()));
-      return {
-        status: 200,
-        body: { reportId: id, settlementStatus: changed.status, version: changed.version },
-        effects: [{ what: isSettled ? 'settled' : 'reopened', target: id }],
       };
     });
   });
+
+  serve(
+    'GET /settlements/{reportId}/merchant/{merchantId}/settlement-transactions',
+    async (c, { params: { reportId: id, merchantId } }) => {
+      return answerCollection(c, deps, 'settlements', { id, merchantId }, async () => {
+        const report = await findReport(deps.db, c.var.caller.tenantId, id, merchantId);
+        const lines = await linesOf(deps.db, report);
+        return { settlementTransactions: lines.map(settlementTransactionOf) };
+      });
+    },
+  );
+
+  serve(
+    'PUT /settlements/report/{reportId}/merchant/{merchantId}/toggle-settled-to-merchant',
+    async (c, { params: { reportId: id, merchantId } }) => {
+      return mutate(c, deps, async tx => {
+        const row = await lockReport(tx, c.var.caller.tenantId, id, merchantId);
+        checkIfMatch(c, deps, row.version, { report: reportOf(row) });
+        const isSettled = row.status !== 'SETTLED';
+        const changed = await changeReport(tx, row, statusOf(isSettled, deps.clock.now()));
+        return {
+          status: 200,
+          body: { reportId: id, settlementStatus: changed.status, version: changed.version },
+          effects: [{ what: isSettled ? 'settled' : 'reopened', target: id }],
+        };
+      });
+    },
+  );
 
   return service;
 }

@@ -1,27 +1,27 @@
 import { and, eq } from 'drizzle-orm';
-import type { Hono } from 'hono';
+import type { attestation } from '../../contract/attestation.ts';
 import { type Activation, terminalCan } from '../../src/domain/terminal.ts';
 import { iso } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { terminals } from '../db/platform-tables.ts';
-import { NoBody, Refusal, readBody } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { emit } from '../webhooks/emit.ts';
 import { merchantKeys, recordChanges } from './changes.ts';
 import { deviceOf, type TerminalRow } from './device.ts';
 import { checkIfMatch, mutate } from './mutation.ts';
-import type { ServiceDeps, ServiceEnv } from './service.ts';
+import type { Serving } from './serve.ts';
+import type { ServiceDeps } from './service.ts';
 
 /** A terminal's activation, as the rules ask for it. */
 export const activationOf = (row: TerminalRow) => ({ activation: row.status.toLowerCase() as Activation });
 
 /** Adds delete and reset keys of one terminal, each only where `terminalCan` allows it. */
-export function addTerminalActions(service: Hono<ServiceEnv>, deps: ServiceDeps): void {
+export function addTerminalActions(serve: Serving<typeof attestation>, deps: ServiceDeps): void {
   const { clock } = deps;
 
-  service.delete('/devices/:id', async c => {
-    await readBody(c, NoBody);
-    return mutate(c, deps, async tx => {
-      const row = await lockOne(tx, c.var.caller.tenantId, c.req.param('id'));
+  serve('DELETE /attestation/devices/{deviceId}', (c, { params }) =>
+    mutate(c, deps, async tx => {
+      const row = await lockOne(tx, c.var.caller.tenantId, params.deviceId);
       checkIfMatch(c, deps, row.version, { device: deviceOf(row) });
       if (!terminalCan.delete(activationOf(row)))
         throw conflict(row, 'An active terminal cannot be deleted.');
@@ -30,13 +30,12 @@ export function addTerminalActions(service: Hono<ServiceEnv>, deps: ServiceDeps)
       await recordChanges(tx, row.tenantId, { terminals: [row.id], merchants: ofMerchant });
       await emit(tx, row.tenantId, 'terminal.deleted', deviceOf(row));
       return { status: 204, effects: [{ what: 'delete', target: row.id }] };
-    });
-  });
+    }),
+  );
 
-  service.put('/devices/:id/keys/reset', async c => {
-    await readBody(c, NoBody);
-    return mutate(c, deps, async tx => {
-      const row = await lockOne(tx, c.var.caller.tenantId, c.req.param('id'));
+  serve('PUT /attestation/devices/{deviceId}/keys/reset', (c, { params }) =>
+    mutate(c, deps, async tx => {
+      const row = await lockOne(tx, c.var.caller.tenantId, params.deviceId);
       checkIfMatch(c, deps, row.version, { device: deviceOf(row) });
       if (!terminalCan.resetKeys(activationOf(row)))
         throw conflict(row, 'Only an active or blocked terminal has keys to reset.');
@@ -50,8 +49,8 @@ export function addTerminalActions(service: Hono<ServiceEnv>, deps: ServiceDeps)
         body: { deviceId: row.id, keysResetDate: iso(keysResetAt), version },
         effects: [{ what: 'resetKeys', target: row.id }],
       };
-    });
-  });
+    }),
+  );
 }
 
 const own = (row: TerminalRow) => and(eq(terminals.tenantId, row.tenantId), eq(terminals.id, row.id));

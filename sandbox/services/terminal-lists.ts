@@ -1,68 +1,42 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Context, Hono } from 'hono';
-import * as v from 'valibot';
+import type { Context } from 'hono';
+import type * as v from 'valibot';
+import type { attestation, DeviceResult } from '../../contract/attestation.ts';
 import { type TerminalVerb, terminalCan } from '../../src/domain/terminal.ts';
 import type { Database } from '../db/database.ts';
 import { terminals } from '../db/platform-tables.ts';
-import { readBody } from '../refusal.ts';
 import { emit } from '../webhooks/emit.ts';
 import { merchantKeys, recordChanges } from './changes.ts';
 import { deviceOf, type TerminalRow } from './device.ts';
 import { type Effect, mutate } from './mutation.ts';
+import type { Serving } from './serve.ts';
 import type { ServiceDeps, ServiceEnv } from './service.ts';
 import { activationOf } from './terminal-actions.ts';
 
-const MOST = 100;
-const Id = v.pipe(v.string(), v.nonEmpty());
 type Wanted = { deviceUniqueId: string; version?: string };
 
-/** 1 to 100 terminals, each named once. */
-const listOf = <S extends v.GenericSchema<unknown, string | Wanted>>(item: S) =>
-  v.pipe(
-    v.array(item),
-    v.minLength(1),
-    v.maxLength(MOST),
-    v.check(items => {
-      const ids = items.map(each => (typeof each === 'string' ? each : each.deviceUniqueId));
-      return new Set(ids).size === ids.length;
-    }, 'must name each device once'),
-  );
-
-const ActivateBody = v.strictObject({ deviceUniqueIds: listOf(Id) });
-const DeactivateBody = v.strictObject({
-  devicesForDeactivation: listOf(v.strictObject({ deviceUniqueId: Id })),
-});
-const Seen = v.strictObject({ deviceUniqueId: Id, version: v.optional(v.string()) });
-const DeleteBody = v.strictObject({ devicesForDeletion: listOf(Seen) });
-const ResetKeysBody = v.strictObject({ devicesForKeysReset: listOf(Seen) });
-
 /** Adds the calls that take up to 100 terminals and answer for each: one bad terminal never fails the rest. */
-export function addTerminalLists(service: Hono<ServiceEnv>, deps: ServiceDeps): void {
+export function addTerminalLists(serve: Serving<typeof attestation>, deps: ServiceDeps): void {
   const act = (c: Context<ServiceEnv>, verb: TerminalVerb, wanted: readonly Wanted[]) =>
     mutate(c, deps, tx => actOnEach(tx, deps, c.var.caller.tenantId, verb, wanted));
 
-  service.post('/merchant/activate', async c => {
-    const { deviceUniqueIds } = await readBody(c, ActivateBody);
-    const wanted = deviceUniqueIds.map(deviceUniqueId => ({ deviceUniqueId }));
-    return act(c, 'activate', wanted);
-  });
-  service.post('/merchant/devices/deactivate', async c =>
-    act(c, 'deactivate', (await readBody(c, DeactivateBody)).devicesForDeactivation),
+  serve('POST /attestation/merchant/activate', (c, { body }) =>
+    act(
+      c,
+      'activate',
+      body.deviceUniqueIds.map(deviceUniqueId => ({ deviceUniqueId })),
+    ),
   );
-  service.post('/devices/delete', async c =>
-    act(c, 'delete', (await readBody(c, DeleteBody)).devicesForDeletion),
+  serve('POST /attestation/merchant/devices/deactivate', (c, { body }) =>
+    act(c, 'deactivate', body.devicesForDeactivation),
   );
-  service.put('/devices/keys/reset', async c =>
-    act(c, 'resetKeys', (await readBody(c, ResetKeysBody)).devicesForKeysReset),
+  serve('POST /attestation/devices/delete', (c, { body }) => act(c, 'delete', body.devicesForDeletion));
+  serve('PUT /attestation/devices/keys/reset', (c, { body }) =>
+    act(c, 'resetKeys', body.devicesForKeysReset),
   );
 }
 
-type Result = {
-  deviceUniqueId: string;
-  outcome: 'OK' | 'SKIPPED' | 'FAILED';
-  message?: string;
-  version?: number;
-};
+type Result = v.InferInput<typeof DeviceResult>;
 
 /** Rows are locked in the order of their ids, so that two lists never wait for each other. */
 async function actOnEach(

@@ -1,6 +1,8 @@
-import { and, count, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, count, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { ble, nfc } from '../../contract/transactions.ts';
 import type { Database } from '../db/database.ts';
 import { merchants, transactions } from '../db/platform-tables.ts';
+import { serving } from './serve.ts';
 import { createService, type ServiceDeps } from './service.ts';
 
 const failed = ['Declined', 'DeclinedOffline', 'UnableToGoOnline'];
@@ -10,63 +12,66 @@ type Counts = { total: number; failed: number; successful: number; unknown: numb
 /** Counts of taps: of the tenant, and of one merchant by the first 18 characters of its id. */
 export function createNfcService({ db }: ServiceDeps) {
   const service = createService();
+  const serve = serving(service, nfc);
 
-  service.get('/dashboard/transactions', async c =>
-    c.json({ nfcTransactionCount: await countAll(db, c.var.caller.tenantId, 'NFC') }),
-  );
+  serve('GET /v1/nfc-payment-service/tap/dashboard/transactions', async c => ({
+    nfcTransactionCount: await countAll(db, c.var.caller.tenantId, 'NFC'),
+  }));
 
-  service.get('/dashboard/merchant/:id/transactions/count', async c => {
+  serve('GET /tap/dashboard/merchant/{merchantId}/transactions/count', async (c, { params }) => {
     const { tenantId } = c.var.caller;
-    const start = c.req.param('id').slice(0, 18);
+    const start = params.merchantId.slice(0, 18);
     const named = or(
       eq(firstCharacters(merchants.merchantId), start),
       eq(firstCharacters(merchants.identifier), start),
     );
-    const own = db
-      .select({ id: merchants.merchantId })
-      .from(merchants)
-      .where(and(eq(merchants.tenantId, tenantId), named));
-    const counts = await countOf(db, tenantId, 'NFC', inArray(transactions.merchantId, own));
-    return c.json({
+    const counts = await countOf(db, tenantId, 'NFC', ofMerchants(db, tenantId, named));
+    return {
       nfcTransactionCount: counts.total,
       failedNfcTransactionCount: counts.failed,
       notRespondedToTransactionCount: counts.unknown,
-    });
+    };
   });
 
   return service;
 }
 
-/** Counts over Bluetooth: of the tenant (`/transaction-count` below the service's own path). */
+/** Counts over Bluetooth: of the tenant, and of one merchant by its phone number without the first character. */
 export function createBleService({ db }: ServiceDeps) {
   const service = createService();
-  service.get('/transaction-count', async c =>
-    c.json({ bleTransactionCount: await countAll(db, c.var.caller.tenantId, 'BLE') }),
-  );
-  return service;
-}
+  const serve = serving(service, ble);
 
-/** Counts over Bluetooth of one merchant, by its phone number without the first character. */
-export function createBlePaymentService({ db }: ServiceDeps) {
-  const service = createService();
-  service.get('/transactions/merchant/:id/count', async c => {
+  serve('GET /v1/ble-payment-service/ble/transaction-count', async c => ({
+    bleTransactionCount: await countAll(db, c.var.caller.tenantId, 'BLE'),
+  }));
+
+  serve('GET /ble-payment/transactions/merchant/{phoneNumber}/count', async (c, { params }) => {
     const { tenantId } = c.var.caller;
-    const asked = c.req.param('id');
-    const named = or(eq(sql`substr(${merchants.phoneNumber}, 2)`, asked), eq(merchants.merchantId, asked));
-    const own = db
-      .select({ id: merchants.merchantId })
-      .from(merchants)
-      .where(and(eq(merchants.tenantId, tenantId), named));
-    const counts = await countOf(db, tenantId, 'BLE', inArray(transactions.merchantId, own));
-    return c.json({
+    const reference = params.phoneNumber;
+    const named = or(
+      eq(sql`substr(${merchants.phoneNumber}, 2)`, reference),
+      eq(merchants.merchantId, reference),
+    );
+    const counts = await countOf(db, tenantId, 'BLE', ofMerchants(db, tenantId, named));
+    return {
       bleTransactionCount: counts.total,
       failedTransactionCount: counts.failed,
       successful: counts.successful,
       notRespondedToTransactionCount: counts.unknown,
-    });
+    };
   });
+
   return service;
 }
+
+const ofMerchants = (db: Database, tenantId: string, named: SQL | undefined) =>
+  inArray(
+    transactions.merchantId,
+    db
+      .select({ id: merchants.merchantId })
+      .from(merchants)
+      .where(and(eq(merchants.tenantId, tenantId), named)),
+  );
 
 const firstCharacters = (column: typeof merchants.merchantId | typeof merchants.identifier) =>
   sql`left(${column}, 18)`;

@@ -1,31 +1,14 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
-import * as v from 'valibot';
+import type * as v from 'valibot';
+import type { QueryOf } from '../../contract/service.ts';
+import { transactions as contract, type historyFields, type Payment } from '../../contract/transactions.ts';
 import { iso } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { merchants, transactions } from '../db/platform-tables.ts';
-import { readQuery } from '../refusal.ts';
 import { decimal } from './decimal.ts';
+import { serving } from './serve.ts';
 import { createService, type ServiceDeps } from './service.ts';
 
-// The pattern takes the zone +23, which no parser reads, and the 30th of February, which Date reads as the 2nd of March.
-function isInstant(text: string): boolean {
-  const [at, day] = [Date.parse(text), Date.parse(text.slice(0, 10))];
-  return Number.isFinite(at + day) && text.startsWith(new Date(day).toISOString().slice(0, 10));
-}
-const Instant = v.pipe(
-  v.string(),
-  v.isoTimestamp('must be an ISO-8601 instant with its zone'),
-  v.check(isInstant, 'must be an ISO-8601 instant with its zone'),
-  v.transform(text => Date.parse(text)),
-);
-const whole = (least: number, most: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, 'must be a whole number'),
-    v.transform(Number),
-    v.minValue(least, `must be ${least} or more`),
-    v.maxValue(most, `must be ${most} or less`),
-  );
 const columns = {
   createdDate: transactions.createdAt,
   amount: transactions.amount,
@@ -34,52 +17,22 @@ const columns = {
   reference: transactions.reference,
   disposition: transactions.disposition,
   externalId: transactions.externalId,
-};
+} satisfies Record<(typeof historyFields)[number], unknown>;
 type Field = keyof typeof columns;
-
-const HistoryQuery = v.pipe(
-  v.strictObject({
-    nfcId: v.optional(v.string()),
-    payByLinkId: v.optional(v.string()),
-    bleId: v.optional(v.string()),
-    startDate: v.optional(Instant),
-    endDate: v.optional(Instant),
-    count: v.optional(whole(1, 1000), '50'),
-    page: v.optional(whole(1, 1_000_000), '1'),
-    sort: v.optional(
-      v.pipe(
-        v.string(),
-        v.regex(
-          new RegExp(`^(${Object.keys(columns).join('|')}),(asc|desc)$`),
-          `must be one of ${Object.keys(columns).join(', ')}, a comma, and asc or desc`,
-        ),
-      ),
-      'createdDate,desc',
-    ),
-  }),
-  v.forward(
-    v.check(
-      ({ startDate, endDate }) => startDate === undefined || endDate === undefined || startDate <= endDate,
-      'must not be before startDate',
-    ),
-    ['endDate'],
-  ),
-);
-type HistoryQuery = v.InferOutput<typeof HistoryQuery>;
+type HistoryQuery = QueryOf<(typeof contract)['calls']['GET /transactions-records/transaction-history']>;
 
 /** The history of payments in all channels, a page at a time. */
 export function createTransactionService({ db }: ServiceDeps) {
   const service = createService();
 
-  service.get('/transaction-history', async c => {
-    const query = readQuery(c, HistoryQuery);
+  serving(service, contract)('GET /transactions-records/transaction-history', async (c, { query }) => {
     const { tenantId } = c.var.caller;
     const { startDate, endDate } = query;
     const filter = and(
       eq(transactions.tenantId, tenantId),
       await channelsOf(db, tenantId, query),
-      startDate === undefined ? undefined : gte(transactions.createdAt, startDate),
-      endDate === undefined ? undefined : lt(transactions.createdAt, endDate),
+      startDate === undefined ? undefined : gte(transactions.createdAt, Date.parse(startDate)),
+      endDate === undefined ? undefined : lt(transactions.createdAt, Date.parse(endDate)),
     );
     const [field, direction] = query.sort.split(',') as [Field, 'asc' | 'desc'];
     const inOrder = direction === 'asc' ? asc : desc;
@@ -98,19 +51,23 @@ export function createTransactionService({ db }: ServiceDeps) {
       .from(transactions)
       .where(and(eq(transactions.tenantId, tenantId), inArray(transactions.id, onPage)))
       .orderBy(...order);
-    return c.json({
+    return {
       transactions: rows.map(transactionOf),
       total: all?.count ?? 0,
       page: query.page,
       count: query.count,
-    });
+    };
   });
 
   return service;
 }
 
 /** An id selects its channel, with a value that of one merchant alone; without any id all channels are meant. */
-async function channelsOf(db: Database, tenantId: string, query: HistoryQuery): Promise<SQL | undefined> {
+async function channelsOf(
+  db: Database,
+  tenantId: string,
+  query: Pick<HistoryQuery, 'nfcId' | 'payByLinkId' | 'bleId'>,
+): Promise<SQL | undefined> {
   const byMerchantId = (id: string) =>
     or(
       eq(sql`left(${merchants.merchantId}, 20)`, id.slice(0, 20)),
@@ -141,7 +98,7 @@ async function merchantIds(db: Database, tenantId: string, named: SQL | undefine
 }
 
 /** A payment as its service sends it. */
-export const transactionOf = (row: typeof transactions.$inferSelect) => ({
+export const transactionOf = (row: typeof transactions.$inferSelect): v.InferInput<typeof Payment> => ({
   id: row.id,
   externalId: row.externalId,
   channel: row.channel,

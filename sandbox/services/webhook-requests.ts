@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { eventTypes, eventVersions } from '../webhooks/events.ts';
+import { eventTypes, eventVersions } from '../../contract/webhook-events.ts';
 
 const localHosts = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
+import type { SignatureHeader } from '../../src/domain/webhook/signature.ts';
 
 /** A new secret, 24 random bytes in the spelling of Standard Webhooks. */
 export const newSecret = (): string => `whsec_${randomBytes(24).toString('base64')}`;
@@ -7,7 +8,7 @@ export const newSecret = (): string => `whsec_${randomBytes(24).toString('base64
 export function signedHeaders(
   { id, seconds, body }: { id: string; seconds: number; body: string },
   secrets: readonly string[],
-): Record<string, string> {
+): Record<SignatureHeader | 'content-type', string> {
   const signatures = secrets.map(secret => {
     const key = Buffer.from(secret.replace(/^whsec_/, ''), 'base64');
     return `v1,${createHmac('sha256', key).update(`${id}.${seconds}.${body}`).digest('base64')}`;

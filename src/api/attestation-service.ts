@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { type attestation, Device, DeviceCount } from '../../contract/attestation.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { Terminal, TransactionCounts } from '../domain/terminal.ts';
-import { bankMidStatusOf } from './auth-service.ts';
+import { linked } from './auth-service.ts';
+import { callsOf } from './call.ts';
 import { read, type Send } from './http.ts';
 import {
   type Changes,
@@ -14,110 +16,47 @@ import {
   readPage,
   readPageOf,
 } from './page.ts';
-import { booleanOf, countOf, fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
+import { type Tolerant, tolerant } from './tolerant.ts';
 
-const activationOf = knownAs('pending', 'active', 'deactivated', 'blocked');
-const attestationOf = knownAs('passed', 'failed', 'in-progress', 'not-attested', 'expired');
-const failureReasonOf = knownAs(
-  'ROOTED_DEVICE',
-  'INSTRUMENTED_DEVICE',
-  'DEBUGGED_DEVICE',
-  'DEVELOPER_OPTIONS',
-  'ACCESSIBILITY_SERVICE',
-  'TIME_DRIFT',
-  'TEE_ATTESTATION',
-  'PLAY_INTEGRITY',
-  'PLAY_SERVICES_UNAVAILABLE',
-  'UNSUPPORTED_OS',
-  'APP_NOT_RECOGNISED',
-  'CERTIFICATE_MISMATCH',
-  'NONCE_MISSING',
-  'TAMPER_FLAG',
-);
-const triggerOf = knownAs(
-  'OPERATOR',
-  'ATTESTATION_FAILURE',
-  'MERCHANT_DISABLED',
-  'INACTIVITY',
-  'KEY_COMPROMISE',
-  'SYSTEM',
-);
-const platformOf = knownAs('android', 'ios');
-
-function countsOf(value: unknown): TransactionCounts | null {
-  const fields = fieldsOf(value);
-  const [total, failed, successful, unknown] = [
-    countOf(fields.total),
-    countOf(fields.failed),
-    countOf(fields.successful),
-    countOf(fields.unknown),
-  ];
-  const counted = (failed ?? 0) + (successful ?? 0) + (unknown ?? 0);
-  if (total === null && failed === null && successful === null && unknown === null) return null;
-  return {
-    total: total ?? counted,
-    failed: failed ?? 0,
-    successful: successful ?? 0,
-    unknown: unknown ?? 0,
-  };
+function countsOf({
+  total,
+  ...counts
+}: Tolerant<typeof Device>['transactionsCount']): TransactionCounts | null {
+  const [failed, successful, unknown] = [counts.failed ?? 0, counts.successful ?? 0, counts.unknown ?? 0];
+  if (total === null && Object.values(counts).every(count => count === null)) return null;
+  return { total: total ?? failed + successful + unknown, failed, successful, unknown };
 }
 
-/** A terminal in the attestation service's words, where it is a device. */
-export const Device = v.pipe(
-  v.object({
-    deviceId: id,
-    merchantId: lenient(textOf),
-    operatorId: lenient(textOf),
-    nickname: lenient(textOf),
-    manufacturer: lenient(textOf),
-    model: lenient(textOf),
-    os: lenient(fieldsOf),
-    deviceStatus: lenient(value => activationOf(value) ?? { unknown: '' }),
-    attestationStatus: lenient(value => attestationOf(value) ?? ('not-attested' as const)),
-    attestationFailureReason: lenient(failureReasonOf),
-    lastAttestationDataReceived: lenient(instantOf),
-    registrationDate: lenient(instantOf),
-    deactivationTrigger: lenient(triggerOf),
-    transactionsCount: lenient(countsOf),
-    externalMerchant: lenient(booleanOf),
-    bankMIDStatus: lenient(bankMidStatusOf),
-    appPackage: lenient(textOf),
-    appVersion: lenient(textOf),
-    certificateSha256: lenient(textOf),
-    version: lenient(textOf),
-  }),
-  v.transform(
-    (device): Terminal => ({
-      terminalId: device.deviceId,
-      merchantId: device.merchantId,
-      operatorId: device.operatorId,
-      nickname: device.nickname,
-      manufacturer: device.manufacturer,
-      model: device.model,
-      platform: platformOf(device.os.platform),
-      osVersion: textOf(device.os.version),
-      activation: device.deviceStatus,
-      attestation: device.attestationStatus,
-      attestationFailureReason: device.attestationFailureReason,
-      lastAttestationCheck: device.lastAttestationDataReceived,
-      registrationDate: device.registrationDate,
-      deactivationReason: device.deactivationTrigger,
-      transactions: device.transactionsCount,
-      externalMerchant: device.externalMerchant,
-      bankMidStatus: device.bankMIDStatus,
-      appPackage: device.appPackage,
-      appVersion: device.appVersion,
-      certificateSha256: device.certificateSha256,
-      version: device.version,
-    }),
-  ),
-);
+const terminalOf = (device: Tolerant<typeof Device>): Terminal => ({
+  terminalId: device.deviceId,
+  merchantId: device.merchantId,
+  operatorId: device.operatorId,
+  nickname: device.nickname,
+  manufacturer: device.manufacturer,
+  model: device.model,
+  platform: device.os.platform,
+  osVersion: device.os.version,
+  activation: device.deviceStatus ?? { unknown: '' },
+  attestation: device.attestationStatus ?? 'not-attested',
+  attestationFailureReason: device.attestationFailureReason,
+  lastAttestationCheck: device.lastAttestationDataReceived,
+  registrationDate: device.registrationDate,
+  deactivationReason: device.deactivationTrigger,
+  transactions: countsOf(device.transactionsCount),
+  externalMerchant: device.externalMerchant,
+  bankMidStatus: linked(device.bankMIDStatus),
+  appPackage: device.appPackage,
+  appVersion: device.appVersion,
+  certificateSha256: device.certificateSha256,
+  version: device.version,
+});
 
-const service = 'attestation' as const;
-const devicesCall = { service, method: 'GET', path: '/attestation/devices/nfc-devices' } as const;
-const devices = { name: 'devices', schema: Device };
-const merchantPath = (merchantId: string) =>
-  `/attestation/merchant/${encodeURIComponent(merchantId)}/nfc-devices`;
+const call = callsOf<typeof attestation>('attestation');
+const listCall = call('GET /attestation/devices/nfc-devices');
+
+/** A device, read as a terminal. */
+export const DeviceRow = v.pipe(tolerant(Device), v.transform(terminalOf));
+const devices = { name: 'devices', schema: DeviceRow };
 
 /** One page of the tenant's terminals, or that nothing has changed since `etag`. */
 export const listTerminalsPage = (
@@ -126,7 +65,7 @@ export const listTerminalsPage = (
 ): Promise<Answer<ListPage<Terminal> | { notModified: true }>> => {
   const { cursor, limit = PAGE_LIMIT } = request;
   const query = { limit, cursor: cursor ?? undefined };
-  return readPageOf(send, { ...devicesCall, query }, request, devices);
+  return readPageOf(send, { ...listCall, query }, request, devices);
 };
 
 /** The tenant's terminals that changed since a cursor, by their ids where they are gone. */
@@ -134,11 +73,11 @@ export const listChangedTerminals = (
   send: Send,
   request: ChangesRequest,
 ): Promise<Answer<Changes<Terminal> | { gone: true }>> =>
-  readChangesOf(send, devicesCall, request, devices.schema);
+  readChangesOf(send, listCall, request, devices.schema);
 
 /** One merchant's terminals, all at once. */
 export const terminalsOfMerchant = (send: Send, merchantId: string): Promise<Answer<Page<Terminal>>> =>
-  read(send, { service, method: 'GET', path: merchantPath(merchantId) }, reply =>
+  read(send, call('GET /attestation/merchant/{merchantId}/nfc-devices', { params: { merchantId } }), reply =>
     readPage(reply, devices.name, devices.schema),
   );
 
@@ -183,25 +122,12 @@ export async function findTerminals(
   return { ok: places.map(({ terminalId }) => found.get(terminalId) ?? null) };
 }
 
-const total = v.pipe(
-  lenient(countOf),
-  v.check(count => count !== null, 'is missing'),
-  v.transform(count => count ?? 0),
-);
-const DeviceCount = v.pipe(
-  v.object({ totalDeviceCount: total, androidDeviceCount: total, iosDeviceCount: total }),
-  v.transform(counts => ({
-    total: counts.totalDeviceCount,
-    android: counts.androidDeviceCount,
-    ios: counts.iosDeviceCount,
-  })),
-);
-
-/** The number of registered terminals. */
-export const deviceCount = (send: Send): Promise<Answer<v.InferOutput<typeof DeviceCount>>> =>
-  read(send, { service, method: 'GET', path: '/attestation/dashboard/nfc-device-count' }, reply => {
-    const result = v.safeParse(DeviceCount, fieldsOf(reply.body));
-    if (result.success) return { ok: result.output };
-    const field = v.getDotPath(result.issues[0]) ?? undefined;
-    return failed({ kind: 'unreadable', status: reply.status, field });
+/** The number of registered terminals; an answer without one of the three can't be read. */
+export const deviceCount = (send: Send): Promise<Answer<{ total: number; android: number; ios: number }>> =>
+  read(send, call('GET /attestation/dashboard/nfc-device-count'), ({ body, status }) => {
+    const counts = v.parse(tolerant(DeviceCount), body);
+    const { totalDeviceCount: total, androidDeviceCount: android, iosDeviceCount: ios } = counts;
+    if (total !== null && android !== null && ios !== null) return { ok: { total, android, ios } };
+    const [field] = Object.entries(counts).find(([, count]) => count === null) ?? [];
+    return failed({ kind: 'unreadable', status, field });
   });

@@ -1,7 +1,9 @@
 import * as v from 'valibot';
+import { Merchant as Contract, type merchants } from '../../contract/merchants.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { Merchant } from '../domain/merchant/merchant.ts';
-import type { BankMidStatus } from '../domain/terminal.ts';
+import type { BankMidStatus, OrUnknown } from '../domain/terminal.ts';
+import { callsOf } from './call.ts';
 import { read, type Send } from './http.ts';
 import {
   type Changes,
@@ -14,7 +16,8 @@ import {
   readPage,
   readPageOf,
 } from './page.ts';
-import { booleanOf, countOf, fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
+import { booleanOf, knownAs, textOf } from './reading.ts';
+import { type Tolerant, tolerant } from './tolerant.ts';
 
 const known = knownAs<BankMidStatus>(
   'not-started',
@@ -29,29 +32,22 @@ const known = knownAs<BankMidStatus>(
 );
 
 /** The state of a merchant's id at the bank: anything not known is unlinked, null where none is given. */
-export function bankMidStatusOf(value: unknown): BankMidStatus | null {
-  const status = known(value);
-  return typeof status === 'object' && status !== null ? 'unlinked' : status;
-}
+export const bankMidStatusOf = (value: unknown): BankMidStatus | null => linked(known(value));
 
-function transactionsOf(value: unknown): Merchant['transactions'] {
-  const fields = fieldsOf(value);
-  const [total, nfc, bluetooth] = [countOf(fields.total), countOf(fields.nfc), countOf(fields.bluetooth)];
+/** A state that is not known, as unlinked. */
+export const linked = (status: OrUnknown<BankMidStatus> | null): BankMidStatus | null =>
+  typeof status === 'object' && status !== null ? 'unlinked' : status;
+
+type Row = Tolerant<typeof Contract>;
+
+function transactionsOf({ total, nfc, bluetooth }: Row['transactionCount']): Merchant['transactions'] {
   if (total === null && nfc === null && bluetooth === null) return null;
   return { total: total ?? (nfc ?? 0) + (bluetooth ?? 0), nfc: nfc ?? 0, bluetooth: bluetooth ?? 0 };
 }
 
 /** A merchant of the consolidated list; its attributes are read with and without `custom_`. */
 export const MerchantRow = v.pipe(
-  v.object({
-    identifier: id,
-    customAttributes: lenient(fieldsOf),
-    numberOfTerminals: lenient(value => countOf(value) ?? 0),
-    transactionCount: lenient(transactionsOf),
-    registeredDeviceCount: lenient(countOf),
-    createdDate: lenient(instantOf),
-    version: lenient(textOf),
-  }),
+  tolerant(Contract),
   v.transform((row): Merchant => {
     const attributes = row.customAttributes;
     const attribute = (name: string) => attributes[`custom_${name}`] ?? attributes[name];
@@ -70,8 +66,8 @@ export const MerchantRow = v.pipe(
       phoneNumber: text('phoneNumber'),
       businessAddress: text('Business_Address') ?? text('address'),
       origination: Object.keys(attributes).length === 0 ? 'unlinked' : origination,
-      numberOfTerminals: row.numberOfTerminals,
-      transactions: row.transactionCount,
+      numberOfTerminals: row.numberOfTerminals ?? 0,
+      transactions: transactionsOf(row.transactionCount),
       registeredDeviceCount: row.registeredDeviceCount,
       createdDate: row.createdDate,
       version: row.version,
@@ -94,7 +90,7 @@ export const createTenant = (send: Send, tenantId: string, key: string): Promise
     { timeoutMs: 10_000 },
   );
 
-const merchantsCall = { service: 'merchants', method: 'GET', path: '/saas/merchant/pool/merchants' } as const;
+const merchantsCall = callsOf<typeof merchants>('merchants')('GET /saas/merchant/pool/merchants');
 
 /** One page of the consolidated merchants, or that nothing has changed since `etag`. */
 export const listMerchantsPage = (

@@ -1,22 +1,10 @@
 import * as v from 'valibot';
+import { serviceNames } from '../../contract/service.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 
-/** The remote services, by the names that `config.json` uses. */
-export const service = v.picklist(
-  [
-    'auth',
-    'merchants',
-    'attestation',
-    'nfc',
-    'ble',
-    'settlements',
-    'transactions',
-    'sdk',
-    'notifications',
-    'webhooks',
-  ],
-  'must name services: auth, merchants, attestation, nfc, ble, settlements, transactions, sdk, notifications, webhooks',
-);
+/** The name of a remote service. */
+export const service = v.picklist(serviceNames, `must name services: ${serviceNames.join(', ')}`);
+
 /** One of them. */
 export type ServiceName = v.InferOutput<typeof service>;
 

@@ -5,40 +5,40 @@ import type { Send } from './http.ts';
 
 const DAY = Date.parse('2026-11-20T08:00:00Z');
 
-/** The versions found of terminals, and the paths that were asked. */
+/** The versions found of terminals, and the paths that were requested. */
 async function found(places: readonly TerminalPlace[]) {
   const platform = new Platform({ answersKeys: [], checksVersions: true }, () => DAY);
   for (let at = 0; at < 12; at++) platform.enrol(`t${at}`, 'active');
   for (const terminal of platform.terminals.values())
     terminal.merchantId = `m${Number(terminal.id.slice(1)) % 6}`;
-  const asked: string[] = [];
+  const paths: string[] = [];
   const send: Send = async call => {
-    asked.push(call.path.replace('/attestation/', ''));
+    paths.push(call.path.replace('/attestation/', ''));
     return { reply: platform.handle(call, 'kloof') };
   };
   const answer = await findTerminals(send, places);
   if ('failure' in answer) throw new Error(answer.failure.kind);
-  return { ids: answer.ok.map(terminal => terminal?.terminalId ?? null), asked };
+  return { ids: answer.ok.map(terminal => terminal?.terminalId ?? null), paths };
 }
 
 const at = (terminalId: string, merchantId: string | null): TerminalPlace => ({ terminalId, merchantId });
 const whole = 'devices/nfc-devices';
 
 test('terminals of one merchant are looked for once, and not in the whole list', async () => {
-  const { ids, asked } = await found([at('t6', 'm0'), at('t0', 'm0')]);
+  const { ids, paths } = await found([at('t6', 'm0'), at('t0', 'm0')]);
   expect(ids).toEqual(['t6', 't0']);
-  expect(asked).toEqual(['merchant/m0/nfc-devices']);
+  expect(paths).toEqual(['merchant/m0/nfc-devices']);
 });
 
 test('one that has moved is looked for in the whole list', async () => {
-  const { ids, asked } = await found([at('t1', 'm1'), at('t2', 'm0'), at('gone', 'm1')]);
+  const { ids, paths } = await found([at('t1', 'm1'), at('t2', 'm0'), at('gone', 'm1')]);
   expect(ids).toEqual(['t1', 't2', null]);
-  expect(asked).toEqual(['merchant/m1/nfc-devices', 'merchant/m0/nfc-devices', whole]);
+  expect(paths).toEqual(['merchant/m1/nfc-devices', 'merchant/m0/nfc-devices', whole]);
 });
 
 test('those of many merchants, or of none, are looked for in the whole list alone', async () => {
-  const { ids, asked } = await found([...Array(6).keys()].map(number => at(`t${number}`, `m${number}`)));
+  const { ids, paths } = await found([...Array(6).keys()].map(number => at(`t${number}`, `m${number}`)));
   expect(ids).toEqual(['t0', 't1', 't2', 't3', 't4', 't5']);
-  expect(asked).toEqual([whole]);
-  expect((await found([at('t3', null)])).asked).toEqual([whole]);
+  expect(paths).toEqual([whole]);
+  expect((await found([at('t3', null)])).paths).toEqual([whole]);
 });

@@ -1,10 +1,13 @@
-import * as v from 'valibot';
+import { Merchant, type merchants } from '../../contract/merchants.ts';
+import type { ble, nfc } from '../../contract/transactions.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { CustomAttribute } from '../domain/merchant/summary.ts';
 import type { ChannelCounts } from '../domain/transaction.ts';
+import { callsOf } from './call.ts';
 import { read, type Send } from './http.ts';
-import { type Page, readPage } from './page.ts';
-import { countOf, fieldsOf, id, lenient, type Reply, textOf } from './reading.ts';
+import { readPage } from './page.ts';
+import { countOf, fieldsOf, type Reply, textOf } from './reading.ts';
+import { tolerant } from './tolerant.ts';
 
 const PREFIX = 'custom_';
 
@@ -24,7 +27,10 @@ const consolidated: ReadonlySet<string> = new Set([
   'externalMerchant',
 ]);
 
-const Row = v.object({ identifier: id, customAttributes: lenient(fieldsOf) });
+const call = callsOf<typeof merchants>('merchants');
+const nfcCall = callsOf<typeof nfc>('nfc');
+const bleCall = callsOf<typeof ble>('ble');
+const Row = tolerant(Merchant);
 
 const PAGE = 100;
 /** Pages looked through before a service that does not find is given up on. */
@@ -47,17 +53,12 @@ export async function customAttributesOf(send: Send, identifier: string): Promis
   return failed({ kind: 'missing' });
 }
 
-function searched(
-  send: Send,
-  identifier: string,
-  cursor: string | null,
-): Promise<Answer<Page<v.InferOutput<typeof Row>>>> {
-  const query = { limit: PAGE, cursor: cursor ?? undefined, search: identifier };
-  const path = '/saas/merchant/pool/merchants';
-  return read(send, { service: 'merchants', method: 'GET', path, query }, reply =>
-    readPage(reply, 'merchants', Row),
+const searched = (send: Send, identifier: string, cursor: string | null) =>
+  read(
+    send,
+    call('GET /saas/merchant/pool/merchants', { query: { limit: PAGE, cursor, search: identifier } }),
+    reply => readPage(reply, 'merchants', Row),
   );
-}
 
 function attributesIn(attributes: Readonly<Record<string, unknown>>): CustomAttribute[] {
   const values = new Map<string, string | boolean>();
@@ -101,11 +102,7 @@ function countsOf(reply: Reply, names: { total: string; failed: string }): Answe
 export const nfcCountsOf = (send: Send, id: string): Promise<Answer<ChannelCounts>> =>
   read(
     send,
-    {
-      service: 'nfc',
-      method: 'GET',
-      path: `/tap/dashboard/merchant/${encodeURIComponent(id)}/transactions/count`,
-    },
+    nfcCall('GET /tap/dashboard/merchant/{merchantId}/transactions/count', { params: { merchantId: id } }),
     reply => countsOf(reply, { total: 'nfcTransactionCount', failed: 'failedNfcTransactionCount' }),
   );
 
@@ -113,10 +110,6 @@ export const nfcCountsOf = (send: Send, id: string): Promise<Answer<ChannelCount
 export const bleCountsOf = (send: Send, id: string): Promise<Answer<ChannelCounts>> =>
   read(
     send,
-    {
-      service: 'ble',
-      method: 'GET',
-      path: `/ble-payment/transactions/merchant/${encodeURIComponent(id)}/count`,
-    },
+    bleCall('GET /ble-payment/transactions/merchant/{phoneNumber}/count', { params: { phoneNumber: id } }),
     reply => countsOf(reply, { total: 'bleTransactionCount', failed: 'failedTransactionCount' }),
   );

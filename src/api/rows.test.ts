@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Merchant } from '../domain/merchant/merchant.ts';
-import { Device } from './attestation-service.ts';
+import { DeviceRow } from './attestation-service.ts';
 import { MerchantRow } from './auth-service.ts';
 import { claimsOf, userFrom } from './identity/claims.ts';
 import { readPage, readRows } from './page.ts';
@@ -42,7 +42,7 @@ describe('a terminal', () => {
       certificateSha256: 'ab',
       version: 12,
     };
-    expect(one(device, Device)).toEqual({
+    expect(one(device, DeviceRow)).toEqual({
       terminalId: 'd-1',
       merchantId: 'm-1',
       operatorId: '7',
@@ -68,7 +68,7 @@ describe('a terminal', () => {
   });
 
   test('with nothing but its id', () => {
-    expect(one({ deviceId: 'd-1' }, Device)).toMatchObject({
+    expect(one({ deviceId: 'd-1' }, DeviceRow)).toMatchObject({
       terminalId: 'd-1',
       merchantId: null,
       activation: { unknown: '' },
@@ -86,13 +86,13 @@ describe('a terminal', () => {
     ['BLOCKED', 'blocked'],
     ['QUARANTINED', { unknown: 'QUARANTINED' }],
   ])('whose status is %s shows as %j', (deviceStatus, activation) => {
-    expect(one({ deviceId: 'd', deviceStatus }, Device)).toMatchObject({ activation });
+    expect(one({ deviceId: 'd', deviceStatus }, DeviceRow)).toMatchObject({ activation });
   });
 
   test.each(['not attested', 'NOT_ATTESTED', 'NotAttested'])(
     'reads the attestation %s',
     attestationStatus => {
-      expect(one({ deviceId: 'd', attestationStatus }, Device)).toMatchObject({
+      expect(one({ deviceId: 'd', attestationStatus }, DeviceRow)).toMatchObject({
         attestation: 'not-attested',
       });
     },
@@ -104,7 +104,7 @@ describe('a terminal', () => {
     ['Errored', 'errored'],
     ['Frozen', 'unlinked'],
   ])('whose bank status is %s is %s', (bankMIDStatus, bankMidStatus) => {
-    expect(one({ deviceId: 'd', bankMIDStatus }, Device)).toMatchObject({ bankMidStatus });
+    expect(one({ deviceId: 'd', bankMIDStatus }, DeviceRow)).toMatchObject({ bankMidStatus });
   });
 });
 
@@ -212,16 +212,18 @@ describe('a list', () => {
   };
 
   test('comes under its name or bare, and rows that do not parse are left out and counted', () => {
-    expect(readPage(replyOf({ devices: rows, total: 5, nextCursor: 'c' }), 'devices', Device)).toMatchObject({
+    expect(
+      readPage(replyOf({ devices: rows, total: 5, nextCursor: 'c' }), 'devices', DeviceRow),
+    ).toMatchObject({
       ok: { ...read, total: 5, nextCursor: 'c', etag: null },
     });
-    expect(readPage(replyOf(rows), 'devices', Device)).toMatchObject({
+    expect(readPage(replyOf(rows), 'devices', DeviceRow)).toMatchObject({
       ok: { ...read, total: null, nextCursor: null },
     });
   });
 
   test.each([[{}], [{ devices: {} }], ['text'], [null]])('that is none is unreadable: %j', body => {
-    expect(readPage(replyOf(body), 'devices', Device)).toEqual({
+    expect(readPage(replyOf(body), 'devices', DeviceRow)).toEqual({
       failure: { kind: 'unreadable', status: 200, field: 'devices' },
     });
   });
@@ -283,11 +285,11 @@ describe('no answer makes a parser throw', () => {
   test('whatever it holds', () => {
     fc.assert(
       fc.property(anything, body => {
-        for (const schema of [Device, MerchantRow, Report]) {
+        for (const schema of [DeviceRow, MerchantRow, Report]) {
           const { rows, unreadable } = readRows<object>([body, body], schema);
           expect(rows.length + unreadable.length).toBe(2);
         }
-        readPage(replyOf(body), 'devices', Device);
+        readPage(replyOf(body), 'devices', DeviceRow);
         readResults(replyOf(body));
         readNewVersion(replyOf(body));
         userFrom(Object(body));

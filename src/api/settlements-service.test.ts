@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Send } from './http.ts';
 import { readRows } from './page.ts';
-import { listReportTransactions, SettlementTransaction } from './settlements-service.ts';
+import { listReportTransactions, ReportPayment } from './settlements-service.ts';
 
 const row = {
   createdDate: '2026-11-19T11:58:40+02:00',
@@ -19,7 +19,7 @@ const row = {
 const withTransaction = (rest: object) => ({ ...row, transaction: { ...row.transaction, ...rest } });
 
 test('a payment of a report has its amount and fee in minor units', () => {
-  expect(readRows([row], SettlementTransaction)).toEqual({
+  expect(readRows([row], ReportPayment)).toEqual({
     rows: [
       {
         externalId: 'TX-1',
@@ -38,7 +38,7 @@ test('a payment of a report has its amount and fee in minor units', () => {
 
 test('a payment without a fee has none, and an unknown status keeps its text', () => {
   const bare = withTransaction({ transactionFee: null, currency: 'jpy', amount: 500, status: 'REFUNDED' });
-  expect(readRows([bare], SettlementTransaction).rows).toMatchObject([
+  expect(readRows([bare], ReportPayment).rows).toMatchObject([
     { fee: null, amount: { minor: 500n, currency: 'JPY' }, disposition: { unknown: 'REFUNDED' } },
   ]);
 });
@@ -50,7 +50,7 @@ test.each([
   [withTransaction({ externalId: '' }), 'transaction.externalId is missing'],
   [{ ...row, transaction: null }, 'transaction.externalId is missing'],
 ])('a payment with which the total would be wrong is left out and counted: %j', (wrong, reason) => {
-  expect(readRows([wrong, row], SettlementTransaction)).toMatchObject({
+  expect(readRows([wrong, row], ReportPayment)).toMatchObject({
     rows: [{ externalId: 'TX-1' }],
     unreadable: [{ index: 0, reason }],
   });

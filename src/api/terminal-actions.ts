@@ -1,78 +1,49 @@
-import * as v from 'valibot';
+import { type attestation, DEVICES_LIMIT, DeviceResult } from '../../contract/attestation.ts';
 import { isFailure } from '../domain/failure.ts';
+import { callsOf } from './call.ts';
 import type { Call } from './http.ts';
 import { readPage } from './page.ts';
-import { booleanOf, fieldsOf, id, knownAs, lenient, type Reply, textOf } from './reading.ts';
+import { fieldsOf, type Reply, textOf } from './reading.ts';
+import { type Tolerant, tolerant } from './tolerant.ts';
 
-const service = 'attestation' as const;
-const devicePath = (terminalId: string) => `/attestation/devices/${encodeURIComponent(terminalId)}`;
+const call = callsOf<typeof attestation>('attestation');
 
 /** Most terminals that one request may name. */
-export const LIST_LIMIT = 100;
+export const LIST_LIMIT = DEVICES_LIMIT;
 
 /** A terminal to act on, with the version that it must still have; null where that is unknown. */
 export type TerminalAsSeen = { terminalId: string; version: string | null };
-
-/** Activates terminals: sets a state, so without versions. */
-export const activateCall = (terminalIds: readonly string[], key: string): Call => ({
-  service,
-  method: 'POST',
-  path: '/attestation/merchant/activate',
-  body: { deviceUniqueIds: terminalIds },
-  key,
-});
-
-/** Deactivates terminals: sets a state, so without versions. */
-export const deactivateCall = (terminalIds: readonly string[], key: string): Call => ({
-  service,
-  method: 'POST',
-  path: '/attestation/merchant/devices/deactivate',
-  body: { devicesForDeactivation: terminalIds.map(deviceUniqueId => ({ deviceUniqueId })) },
-  key,
-});
-
-const ifMatch = (version: string | null) => (version === null ? undefined : `"${version}"`);
-
-/** Deletes one terminal if it is still as it was seen. */
-export const deleteCall = ({ terminalId, version }: TerminalAsSeen, key: string): Call => ({
-  service,
-  method: 'DELETE',
-  path: devicePath(terminalId),
-  key,
-  ifMatch: ifMatch(version),
-});
-
-/** Resets one terminal's keys if it is still as it was seen. */
-export const resetKeysCall = ({ terminalId, version }: TerminalAsSeen, key: string): Call => ({
-  service,
-  method: 'PUT',
-  path: `${devicePath(terminalId)}/keys/reset`,
-  key,
-  ifMatch: ifMatch(version),
-});
 
 const asSeen = ({ terminalId, version }: TerminalAsSeen) => ({
   deviceUniqueId: terminalId,
   ...(version !== null && { version }),
 });
 
+/** Activates terminals: sets a state, so without versions. */
+export const activateCall = (terminalIds: readonly string[], key: string): Call =>
+  call('POST /attestation/merchant/activate', { body: { deviceUniqueIds: [...terminalIds] }, key });
+
+/** Deactivates terminals: sets a state, so without versions. */
+export const deactivateCall = (terminalIds: readonly string[], key: string): Call => {
+  const devicesForDeactivation = terminalIds.map(deviceUniqueId => ({ deviceUniqueId }));
+  return call('POST /attestation/merchant/devices/deactivate', { body: { devicesForDeactivation }, key });
+};
+
+/** Deletes one terminal if it is still as it was seen. */
+export const deleteCall = ({ terminalId, version }: TerminalAsSeen, key: string): Call =>
+  call('DELETE /attestation/devices/{deviceId}', { params: { deviceId: terminalId }, version, key });
+
+/** Resets one terminal's keys if it is still as it was seen. */
+export const resetKeysCall = ({ terminalId, version }: TerminalAsSeen, key: string): Call =>
+  call('PUT /attestation/devices/{deviceId}/keys/reset', { params: { deviceId: terminalId }, version, key });
+
 /** Deletes those of several terminals that are still as they were seen; only where the platform takes lists. */
-export const deleteListCall = (terminals: readonly TerminalAsSeen[], key: string): Call => ({
-  service,
-  method: 'POST',
-  path: '/attestation/devices/delete',
-  body: { devicesForDeletion: terminals.map(asSeen) },
-  key,
-});
+export const deleteListCall = (terminals: readonly TerminalAsSeen[], key: string): Call =>
+  call('POST /attestation/devices/delete', { body: { devicesForDeletion: terminals.map(asSeen) }, key });
 
 /** Resets the keys of those of several terminals that are still as they were seen; only where the platform takes lists. */
-export const resetKeysListCall = (terminals: readonly TerminalAsSeen[], key: string): Call => ({
-  service,
-  method: 'PUT',
-  path: '/attestation/devices/keys/reset',
-  body: { devicesForKeysReset: terminals.map(asSeen) },
-  key,
-});
+export const resetKeysListCall = (terminals: readonly TerminalAsSeen[], key: string): Call =>
+  call('PUT /attestation/devices/keys/reset', { body: { devicesForKeysReset: terminals.map(asSeen) }, key });
 
 /** The service's result for one terminal; `message` is the service's, null without one. */
 export type TerminalResult =
@@ -80,16 +51,9 @@ export type TerminalResult =
   | { outcome: 'skipped'; message: string | null }
   | { outcome: 'failed'; message: string | null; isRetryable: boolean };
 
-const outcomeOf = knownAs('OK', 'SKIPPED', 'FAILED');
-const Result = v.object({
-  deviceUniqueId: id,
-  outcome: lenient(outcomeOf),
-  message: lenient(textOf),
-  version: lenient(textOf),
-  retryable: lenient(booleanOf),
-});
+const Result = tolerant(DeviceResult);
 
-function resultOf(row: v.InferOutput<typeof Result>): TerminalResult | null {
+function resultOf(row: Tolerant<typeof DeviceResult>): TerminalResult | null {
   const { outcome, message, version, retryable } = row;
   if (outcome === 'OK') return { outcome: 'ok', version };
   if (outcome === 'SKIPPED') return { outcome: 'skipped', message };

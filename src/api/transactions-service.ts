@@ -1,53 +1,34 @@
 import * as v from 'valibot';
+import { type ble, type nfc, Payment, type transactions } from '../../contract/transactions.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { HistorySort } from '../domain/history/history.ts';
 import { type Money, parseMoney } from '../domain/money.ts';
 import type { Transaction } from '../domain/transaction.ts';
-import { read, type Send } from './http.ts';
+import { callsOf } from './call.ts';
+import { type Call, read, type Send } from './http.ts';
 import { type Page, readPage } from './page.ts';
-import {
-  countOf,
-  dispositionOf,
-  fieldsOf,
-  id,
-  instantOf,
-  knownAs,
-  lenient,
-  type Reply,
-  textOf,
-} from './reading.ts';
+import { countOf, fieldsOf, type Reply } from './reading.ts';
+import { tolerant } from './tolerant.ts';
 
-const channelOf = knownAs('nfc', 'ble', 'pay-by-link');
+const historyCall = callsOf<typeof transactions>('transactions');
+const nfcCall = callsOf<typeof nfc>('nfc');
+const bleCall = callsOf<typeof ble>('ble');
+
+/** The currency of an amount; without one it is the rand. */
+const currencyOf = (text: string | null): string => text?.trim() ?? 'ZAR';
 
 /** A payment of the history; one whose amount cannot be read exactly does not parse. */
 const Row = v.pipe(
-  v.object({
-    id,
-    externalId: lenient(textOf),
-    channel: lenient(channelOf),
-    merchantId: lenient(textOf),
-    merchantName: lenient(textOf),
-    deviceId: lenient(textOf),
-    amount: v.optional(v.unknown(), null),
-    currency: lenient(value => textOf(value)?.trim() ?? 'ZAR'),
-    transactionFee: v.optional(v.unknown(), null),
-    paymentMedium: lenient(textOf),
-    reference: lenient(textOf),
-    status: lenient(textOf),
-    disposition: lenient(value => dispositionOf(value) ?? { unknown: '' }),
-    responseCode: lenient(textOf),
-    authorisationCode: lenient(textOf),
-    maskedPan: lenient(textOf),
-    createdDate: lenient(instantOf),
-  }),
-  v.transform(({ amount, ...row }) => ({ ...row, money: parseMoney(amount, row.currency) })),
+  tolerant(Payment),
+  v.transform(({ amount, ...row }) => ({ ...row, money: parseMoney(amount, currencyOf(row.currency)) })),
   v.check(row => row.money !== null, 'amount is not an amount'),
   v.transform(
     ({ deviceId, currency, transactionFee, money, ...row }): Transaction => ({
       ...row,
+      disposition: row.disposition ?? { unknown: '' },
       terminalId: deviceId,
       amount: money as Money,
-      fee: parseMoney(transactionFee, currency),
+      fee: parseMoney(transactionFee, currencyOf(currency)),
     }),
   ),
 );
@@ -81,22 +62,21 @@ export function transactionPage(
   signal?: AbortSignal,
 ): Promise<Answer<TransactionPage>> {
   const query = {
-    nfcId: nfcId ?? undefined,
-    payByLinkId: payByLinkId ?? undefined,
-    bleId: bleId ?? undefined,
-    startDate: startDate ?? undefined,
-    endDate: endDate ?? undefined,
+    nfcId,
+    payByLinkId,
+    bleId,
+    startDate,
+    endDate,
     count,
     page,
     sort: `${sort.by},${sort.descending ? 'desc' : 'asc'}`,
   };
-  const path = '/transactions-records/transaction-history';
   const parse = (reply: Reply): Answer<TransactionPage> => {
     const answer = readPage(reply, 'transactions', Row);
     if (isFailure(answer)) return answer;
     return { ok: { ...answer.ok, count: countOf(fieldsOf(reply.body).count) } };
   };
-  return read(send, { service: 'transactions', method: 'GET', path, query }, parse, {
+  return read(send, historyCall('GET /transactions-records/transaction-history', { query }), parse, {
     signal,
     timeoutMs: PAGE_TIMEOUT_MS,
   });
@@ -109,16 +89,16 @@ export const newestTransactions = (
 ): Promise<Answer<Page<Transaction>>> =>
   transactionPage(send, { ...request, page: 1, sort: { by: 'createdDate', descending: true } });
 
-const readCount = (send: Send, service: 'nfc' | 'ble', path: string, field: string) =>
-  read<number>(send, { service, method: 'GET', path }, reply => {
+const readCount = (send: Send, call: Call, field: string) =>
+  read<number>(send, call, reply => {
     const count = countOf(fieldsOf(reply.body)[field]);
     return count === null ? failed({ kind: 'unreadable', status: reply.status, field }) : { ok: count };
   });
 
 /** All tap-to-pay transactions of the tenant. */
 export const nfcCount = (send: Send): Promise<Answer<number>> =>
-  readCount(send, 'nfc', '/v1/nfc-payment-service/tap/dashboard/transactions', 'nfcTransactionCount');
+  readCount(send, nfcCall('GET /v1/nfc-payment-service/tap/dashboard/transactions'), 'nfcTransactionCount');
 
 /** All Bluetooth transactions of the tenant. */
 export const bleCount = (send: Send): Promise<Answer<number>> =>
-  readCount(send, 'ble', '/v1/ble-payment-service/ble/transaction-count', 'bleTransactionCount');
+  readCount(send, bleCall('GET /v1/ble-payment-service/ble/transaction-count'), 'bleTransactionCount');

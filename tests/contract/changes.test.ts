@@ -153,6 +153,7 @@ onEachDatabase('the changes of a list', sandbox => {
     expect((await get(`${lists.terminals.path}?changedSince=${cursor}`)).status).toBe(410);
     await since(lists.terminals, nextCursor);
     await sandbox.control('POST', '/markup', { text: 'Planted' });
+    sandbox.keepsContract = false;
     expect((await get(`${lists.terminals.path}?changedSince=${nextCursor}`)).status).toBe(410);
   });
 

@@ -72,7 +72,7 @@ export const endpointsOf = (known: EndpointIds): readonly Endpoint[] => {
   const page = { limit: '100', cursor: Buffer.from('0 0').toString('base64url') };
   const pool = '/v1/auth-service/saas/merchant/pool';
   const { poolId, deviceId, merchantId, reportId, appId, certificateId, webhookId, invocationId } = known;
-  const report = { id: reportId, merchantId: known.reportMerchantId };
+  const report = { reportId, merchantId: known.reportMerchantId };
   return [
     { method: 'POST', route: '/v1/auth-service/saas/tenant/create', body: { tenantId: 'any' } },
     { method: 'POST', route: pool, body: poolOf('any') },
@@ -104,27 +104,29 @@ export const endpointsOf = (known: EndpointIds): readonly Endpoint[] => {
       route: '/attestation/devices/keys/reset',
       body: { devicesForKeysReset: [{ deviceUniqueId: deviceId, version: '1' }] },
     },
-    { method: 'DELETE', route: '/attestation/devices/:id', params: { id: deviceId } },
-    { method: 'PUT', route: '/attestation/devices/:id/keys/reset', params: { id: deviceId } },
+    { method: 'DELETE', route: '/attestation/devices/:deviceId', params: { deviceId } },
+    { method: 'PUT', route: '/attestation/devices/:deviceId/keys/reset', params: { deviceId } },
     { method: 'GET', route: '/v1/nfc-payment-service/tap/dashboard/transactions' },
     {
       method: 'GET',
-      route: '/v1/nfc-payment-service/tap/dashboard/merchant/:id/transactions/count',
-      params: { id: merchantId },
+      route: '/tap/dashboard/merchant/:merchantId/transactions/count',
+      params: { merchantId },
     },
-    { method: 'GET', route: '/tap/dashboard/transactions' },
-    { method: 'GET', route: '/tap/dashboard/merchant/:id/transactions/count', params: { id: merchantId } },
     { method: 'GET', route: '/v1/ble-payment-service/ble/transaction-count' },
-    { method: 'GET', route: '/ble-payment/transactions/merchant/:id/count', params: { id: merchantId } },
+    {
+      method: 'GET',
+      route: '/ble-payment/transactions/merchant/:phoneNumber/count',
+      params: { phoneNumber: merchantId },
+    },
     { method: 'GET', route: '/settlements/merchant-settlement-reports' },
     {
       method: 'GET',
-      route: '/settlements/:id/merchant/:merchantId/settlement-transactions',
+      route: '/settlements/:reportId/merchant/:merchantId/settlement-transactions',
       params: report,
     },
     {
       method: 'PUT',
-      route: '/settlements/report/:id/merchant/:merchantId/toggle-settled-to-merchant',
+      route: '/settlements/report/:reportId/merchant/:merchantId/toggle-settled-to-merchant',
       params: report,
     },
     {

@@ -6,6 +6,7 @@ import { Sandbox } from './sandbox.ts';
 
 describe('faults and controls', () => {
   const sandbox = new Sandbox();
+  sandbox.keepsContract = false;
   beforeAll(() => sandbox.start({ terminals: 120 }));
   afterAll(() => sandbox.stop());
   afterEach(() => sandbox.control('POST', '/reset'));

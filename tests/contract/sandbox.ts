@@ -2,6 +2,7 @@ import type { PlatformOptions } from '../../sandbox/platform.ts';
 import { DEMO_PASSWORD, demoCompany, otherCompany } from '../../sandbox/seed/people.ts';
 import { type RunningServer, startServer } from '../../sandbox/server.ts';
 import { tenantId } from '../../src/domain/session.ts';
+import { holdAnswer } from './held-answer.ts';
 
 /** The caller: a tenant and a token, either of which a test may falsify. */
 export type Caller = { tenantId?: string; token?: string };
@@ -32,6 +33,9 @@ export class Sandbox {
   demo: Required<Caller> = { tenantId: demoCompany.tenantId, token: '' };
   /** The operator of another company, signed in. */
   other: Required<Caller> = { tenantId: otherCompany.tenantId, token: '' };
+
+  /** False while a test has it answer what the contract does not allow. */
+  keepsContract = true;
 
   get url(): string {
     if (!this.#server) throw new Error('The sandbox is not started.');
@@ -106,8 +110,8 @@ export class Sandbox {
     return Object.fromEntries(body.UserAttributes.map(({ Name, Value }) => [Name, Value]));
   }
 
-  /** Calls a service, `path` below `/api`. */
-  call<T = Record<string, unknown>>(
+  /** Calls a service, `path` below `/api`; throws where the answer is not as the contract says, unless `keepsContract` is false. */
+  async call<T = Record<string, unknown>>(
     caller: Caller,
     method: string,
     path: string,
@@ -118,7 +122,9 @@ export class Sandbox {
       ...(token === undefined ? {} : { authorization: `Bearer ${token}` }),
       ...(tenantId === undefined ? {} : { 'x-tenant-id': tenantId }),
     };
-    return this.#send<T>(method, `/api${path}`, { body, headers: { ...identity, ...headers } });
+    const answer = await this.#send<T>(method, `/api${path}`, { body, headers: { ...identity, ...headers } });
+    if (this.keepsContract) holdAnswer(method, path, answer);
+    return answer;
   }
 
   /** Uses the sandbox's own controls, `path` below `/_sandbox/api`. */

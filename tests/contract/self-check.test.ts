@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, it } from 'vitest';
-import { Report, SettlementTransaction } from '../../src/api/settlements-service.ts';
+import { Report, ReportPayment } from '../../src/api/settlements-service.ts';
 import { checkReport, idsOf, isFaulty } from '../../src/domain/settlement/report-check.ts';
 import { onEachDatabase } from './on-each-database.ts';
 import { linesOf, listReports } from './settlement-reports.ts';
@@ -13,7 +13,7 @@ onEachDatabase('the self-check on what the services send', sandbox => {
     const found = new Map<string, ReturnType<typeof checkReport>>();
     for (const [place, report] of reports.entries()) {
       const lines = await linesOf(sandbox, sent[place] as (typeof sent)[number]);
-      const rows = lines.map(line => v.parse(SettlementTransaction, line));
+      const rows = lines.map(line => v.parse(ReportPayment, line));
       const others = reports.filter(other => other !== report);
       const elsewhere = new Map(
         idsOf(report, rows)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { eventTypes } from '../../sandbox/webhooks/events.ts';
+import { eventTypes } from '../../contract/webhook-events.ts';
 import { onEachDatabase } from './on-each-database.ts';
 import { invite } from './onboarding-bodies.ts';
 import type { Caller, Device } from './sandbox.ts';

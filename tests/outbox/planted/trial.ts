@@ -12,6 +12,7 @@ const root = fileURLToPath(new URL('../../../', import.meta.url));
 const PATIENCE_MS = 10 * 60_000;
 /** All that simulated worlds and the outbox's tests are made of. */
 const parts = [
+  'contract',
   'src/api',
   'src/db',
   'src/domain',

@@ -1,3 +1,5 @@
+import type * as v from 'valibot';
+import type { DeviceResult } from '../../../contract/attestation.ts';
 import type { ServiceName } from '../../../src/api/config.ts';
 import type { Call } from '../../../src/api/http.ts';
 import type { Reply } from '../../../src/api/reading.ts';
@@ -185,7 +187,11 @@ type Changed = { outcome: 'ok' | 'so already' | 'missing' | 'changed' | 'not all
 const isSwitch = (verb: TerminalVerb): boolean => verb === 'activate' || verb === 'deactivate';
 
 /** As the sandbox answers: what a single delete or reset is refused for with 404, 409 or 412 is skipped, and looked at. */
-function resultOf(verb: TerminalVerb, { terminalId }: TerminalTarget, { outcome, version }: Changed) {
+function resultOf(
+  verb: TerminalVerb,
+  { terminalId }: TerminalTarget,
+  { outcome, version }: Changed,
+): v.InferInput<typeof DeviceResult> {
   const isFailed = isSwitch(verb)
     ? outcome === 'missing' || outcome === 'not allowed'
     : outcome === 'missing' && verb === 'resetKeys';

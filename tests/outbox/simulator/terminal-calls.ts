@@ -1,3 +1,5 @@
+import type { attestation } from '../../../contract/attestation.ts';
+import type { BodyOf } from '../../../contract/service.ts';
 import type { Call } from '../../../src/api/http.ts';
 import { type Action, isOfKind } from '../../../src/domain/outbox/action.ts';
 import type { TerminalVerb } from '../../../src/domain/terminal.ts';
@@ -7,17 +9,17 @@ export type TerminalTarget = { terminalId: string; version: string | null };
 /** A request about terminals; `isList` where each has a result of its own. */
 export type TerminalCall = { verb: TerminalVerb; targets: readonly TerminalTarget[]; isList: boolean };
 
-type Named = { deviceUniqueId: string; version?: string };
-type Body = {
-  deviceUniqueIds?: string[];
-  devicesForDeactivation?: Named[];
-  devicesForDeletion?: Named[];
-  devicesForKeysReset?: Named[];
-};
+type Calls = (typeof attestation)['calls'];
+type Body = Partial<
+  BodyOf<Calls['POST /attestation/merchant/activate']> &
+    BodyOf<Calls['POST /attestation/merchant/devices/deactivate']> &
+    BodyOf<Calls['POST /attestation/devices/delete']> &
+    BodyOf<Calls['PUT /attestation/devices/keys/reset']>
+>;
 
 /** The verb and the terminals of a request. */
 export function terminalCallIn({ method, path, body, ifMatch }: Call): TerminalCall {
-  const named = (list: readonly Named[]) =>
+  const named = (list: readonly { deviceUniqueId: string; version?: string }[]) =>
     list.map(({ deviceUniqueId: terminalId, version = null }) => ({ terminalId, version }));
   const { deviceUniqueIds, devicesForDeactivation, devicesForDeletion, devicesForKeysReset } = (body ??
     {}) as Body;
