@@ -6,14 +6,16 @@ import type { AddressInfo } from 'node:net';
 type Passing = { status: number; headers: IncomingHttpHeaders; json: Record<string, unknown> };
 
 /** Changes to the answers of an endpoint, named by method and the start of its path. */
-export type Plants = Readonly<Record<string, (answer: Passing, asked: IncomingHttpHeaders) => void>>;
+export type Plants = Readonly<Record<string, (answer: Passing, requested: IncomingHttpHeaders) => void>>;
 
 /** A provider that differs: passes everything on to a sandbox, and changes what comes back. */
 export async function altered(sandboxUrl: string, plants: Plants) {
   const { port } = new URL(sandboxUrl);
-  const server = createServer((asked, given) => {
-    const { method = '', url = '', headers } = asked;
-    const passed = request({ host: 'localhost', port, method, path: url, headers }, async answer => {
+  const server = createServer((incoming, given) => {
+    const { method = '', url = '', headers } = incoming;
+    // Compressed, an answer could not be changed here.
+    const plain = { ...headers, 'accept-encoding': 'identity' };
+    const passed = request({ host: 'localhost', port, method, path: url, headers: plain }, async answer => {
       const chunks: Buffer[] = [];
       for await (const chunk of answer) chunks.push(chunk as Buffer);
       const plant = Object.entries(plants).find(([name]) => `${method} ${url}`.startsWith(name))?.[1];
@@ -26,7 +28,7 @@ export async function altered(sandboxUrl: string, plants: Plants) {
       given.writeHead(passing.status, passing.headers);
       given.end(text.startsWith('{') || plant ? JSON.stringify(passing.json) : text);
     });
-    asked.pipe(passed);
+    incoming.pipe(passed);
   });
   server.listen(0, 'localhost');
   await once(server, 'listening');

@@ -54,9 +54,9 @@ describe('holding a provider against the contract', () => {
         'GET /api/saas/merchant/pool/merchants': ({ headers }) => {
           delete headers.etag;
         },
-        'GET /api/settlements/merchant-settlement-reports': (answer, asked) => {
-          if (asked['if-none-match']) answer.status = 200;
-          if (!asked.authorization) answer.status = 200;
+        'GET /api/settlements/merchant-settlement-reports': (answer, requested) => {
+          if (requested['if-none-match']) answer.status = 200;
+          if (!requested.authorization) answer.status = 200;
           if (answer.json.merchantSettlementReports)
             for (const row of rows(answer.json, 'merchantSettlementReports'))
               row.settlementStartDate = '2026-11-20';
