@@ -1,24 +1,5 @@
 import type { Shape } from './shapes.ts';
 
-const counts = { total: 'count', failed: 'count', successful: 'count', unknown: 'count' } as const;
-
-const device = {
-  deviceId: 'text',
-  merchantId: 'text|null',
-  operatorId: 'text|null',
-  nickname: 'text|null',
-  manufacturer: 'text',
-  model: 'text',
-  os: { platform: { oneOf: ['android', 'ios'] }, version: 'text' },
-  deviceStatus: { oneOf: ['PENDING', 'ACTIVE', 'DEACTIVATED', 'BLOCKED'] },
-  attestationStatus: { oneOf: ['PASSED', 'FAILED', 'IN_PROGRESS', 'NOT_ATTESTED', 'EXPIRED'] },
-  lastAttestationDataReceived: 'instant|null',
-  registrationDate: 'instant',
-  deactivationTrigger: 'text|null',
-  transactionsCount: counts,
-  version: 'text',
-} as const satisfies Shape;
-
 const merchant = {
   identifier: 'text',
   customAttributes: {},
@@ -27,38 +8,6 @@ const merchant = {
   registeredDeviceCount: 'count',
   createdDate: 'instant',
   version: 'text',
-} as const satisfies Shape;
-
-const report = {
-  reportId: 'text',
-  settlementAmount: 'amount',
-  currency: 'text',
-  merchantId: 'text',
-  merchantName: 'text',
-  settlementStartDate: 'instant',
-  settlementEndDate: 'instant',
-  settlementStatus: { oneOf: ['SETTLED', 'PENDING'] },
-  settlementTransactionIds: { listOf: 'text' },
-  'settledDate?': 'instant|null',
-  version: 'text',
-} as const satisfies Shape;
-
-const payment = {
-  id: 'text',
-  externalId: 'text',
-  channel: { oneOf: ['NFC', 'BLE', 'PAY_BY_LINK'] },
-  merchantId: 'text',
-  merchantName: 'text',
-  amount: 'amount',
-  currency: 'text',
-  transactionFee: 'amount|null',
-  paymentMedium: 'text',
-  reference: 'text|null',
-  status: 'text',
-  disposition: {
-    oneOf: ['Approved', 'Declined', 'DeclinedOffline', 'UnableToGoOnline', 'Indeterminate', 'Voided'],
-  },
-  createdDate: 'instant',
 } as const satisfies Shape;
 
 const application = {
@@ -83,10 +32,8 @@ const webhook = {
   version: 'text',
 } as const satisfies Shape;
 
-/** Each endpoint's answer: its fields and their types. */
+/** Answers of the services that `contract/` does not declare: their fields and their types. */
 export const answers = {
-  deviceCount: { totalDeviceCount: 'count', androidDeviceCount: 'count', iosDeviceCount: 'count' },
-  devices: { devices: { listOf: device } },
   merchants: { merchants: { listOf: merchant } },
   form: {
     title: 'text',
@@ -101,38 +48,6 @@ export const answers = {
       symbols: 'truth',
     },
   },
-  nfcCount: { nfcTransactionCount: 'count' },
-  bleCount: { bleTransactionCount: 'count' },
-  merchantNfcCount: {
-    nfcTransactionCount: 'count',
-    failedNfcTransactionCount: 'count',
-    notRespondedToTransactionCount: 'count',
-  },
-  merchantBleCount: {
-    bleTransactionCount: 'count',
-    failedTransactionCount: 'count',
-    successful: 'count',
-    notRespondedToTransactionCount: 'count',
-  },
-  reports: { merchantSettlementReports: { listOf: report } },
-  reportTransactions: {
-    settlementTransactions: {
-      listOf: {
-        createdDate: 'instant',
-        merchantId: 'text',
-        transaction: {
-          externalId: 'text',
-          currency: 'text',
-          amount: 'amount',
-          paymentMedium: 'text',
-          reference: 'text|null',
-          status: 'text',
-          transactionFee: 'amount|null',
-        },
-      },
-    },
-  },
-  history: { transactions: { listOf: payment }, total: 'count', page: 'count', count: 'count' },
   applications: { applications: { listOf: application }, apiKeys: { ble: 'text', nfc: 'text' } },
   application,
   certificates: {
@@ -178,9 +93,6 @@ export const answers = {
     total: 'count',
     page: 'count',
     limit: 'count',
-  },
-  results: {
-    results: { listOf: { deviceUniqueId: 'text', outcome: { oneOf: ['OK', 'SKIPPED', 'FAILED'] } } },
   },
   refusal: { message: 'text' },
 } as const satisfies Record<string, Shape>;

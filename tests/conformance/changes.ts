@@ -1,28 +1,23 @@
 import type { Config, ServiceName } from '../../src/api/config.ts';
 import type { Call } from '../../src/api/http.ts';
 import { fieldsOf, textOf, textsOf } from '../../src/api/reading.ts';
-import { answers } from './answers.ts';
 import type { ProviderCheck } from './provider-check.ts';
-import type { Shape } from './shapes.ts';
 
 const lists = [
   {
     service: 'attestation',
     path: '/attestation/devices/nfc-devices',
     name: 'devices',
-    shape: answers.devices,
   },
   {
     service: 'merchants',
     path: '/saas/merchant/pool/merchants',
     name: 'merchants',
-    shape: answers.merchants,
   },
   {
     service: 'settlements',
     path: '/settlements/merchant-settlement-reports',
     name: 'merchantSettlementReports',
-    shape: answers.reports,
   },
 ] as const;
 type List = (typeof lists)[number];
@@ -80,13 +75,11 @@ async function readWhole(check: ProviderCheck, list: List): Promise<string | nul
 
 async function askSince(check: ProviderCheck, list: List, cursor: string): Promise<void> {
   const endpoint = endpointOf(list);
-  const [rows] = Object.values(list.shape) as [Shape];
-  const shape = { changed: rows, removed: { listOf: 'text' }, nextCursor: 'text', more: 'truth' } as const;
   const asks = 'for changes';
-  const reply = await check.ask(endpoint, changesCall(list, cursor), { shape, asks });
+  const reply = await check.ask(endpoint, changesCall(list, cursor), { asks });
   const next = textOf(fieldsOf(reply?.body).nextCursor);
   if (next !== null)
-    await check.ask(endpoint, changesCall(list, next), { shape, asks: 'for the changes after those' });
+    await check.ask(endpoint, changesCall(list, next), { asks: 'for the changes after those' });
   for (const [text, which] of [
     ['conformance-no-cursor', 'with a text that is no cursor'],
     [`${cursor}x`, 'with an altered cursor'],
@@ -126,7 +119,7 @@ export async function askTrialTerminal(check: ProviderCheck, id: string): Promis
     write('POST', '/attestation/merchant/devices/deactivate', {
       devicesForDeactivation: [{ deviceUniqueId: id }],
     }),
-    { shape: answers.results, asks: 'for the trial terminal' },
+    { asks: 'for the trial terminal' },
   );
   let reply = first;
   for (let cursor = nextIn(first); cursor !== null && reply; cursor = nextIn(reply))

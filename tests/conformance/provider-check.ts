@@ -1,9 +1,15 @@
 import type { Call, Send } from '../../src/api/http.ts';
 import type { Reply } from '../../src/api/reading.ts';
+import { bodyOf, contractDifferences } from './differences.ts';
 import { differences, type Shape } from './shapes.ts';
 
-/** Expectations of an answer; 200 and any body by default. `asks` completes the sentence "asked …". */
-export type Expected = { status?: readonly number[]; shape?: Shape; asks?: string };
+/** Expectations of an answer; 200 by default. `asks` completes the sentence "asked …". */
+export type Expected = {
+  status?: readonly number[];
+  /** The body of an answer that the contract does not declare. */
+  shape?: Shape;
+  asks?: string;
+};
 
 type Entry = { differs: string[]; notAsked: string | null };
 
@@ -13,7 +19,7 @@ export class ProviderCheck {
 
   constructor(readonly send: Send) {}
 
-  /** Asks, and holds the answer against what is expected; null where there was none, or another status. */
+  /** Asks, and holds the answer against the contract; null where there was none, or another status. `endpoint` is its name there. */
   async ask(endpoint: string, call: Call, expected: Expected = {}): Promise<Reply | null> {
     const { status = [200], shape, asks } = expected;
     const say = (what: string) => this.differs(endpoint, asks ? `asked ${asks}: ${what}` : what);
@@ -34,7 +40,12 @@ export class ProviderCheck {
       say(`status ${reply.status}, expected ${status.join(' or ')}`);
       return null;
     }
-    if (shape && reply.shape !== 'json') say(`the body is ${reply.shape}, expected JSON`);
+    const body = bodyOf(endpoint, reply.status, call.query?.changedSince !== undefined);
+    if (!body && !shape) return reply;
+    if (reply.shape !== 'json') say(`the body is ${reply.shape}, expected JSON`);
+    else if (body)
+      for (const { path, says } of contractDifferences(reply.body, body))
+        this.differs(endpoint, `${path} ${says}`);
     else if (shape)
       for (const { path, says } of differences(listed(reply.body, shape), shape)) say(`${path} ${says}`);
     return reply;

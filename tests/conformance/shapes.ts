@@ -96,7 +96,8 @@ function* lookAtFields(value: unknown, fields: Record<string, Shape>, path: stri
     }
 }
 
-function kindOf(value: unknown): string {
+/** The type of a value, in words. */
+export function kindOf(value: unknown): string {
   if (value === null) return 'null';
   if (Array.isArray(value)) return 'a list';
   return typeof value === 'object' ? 'an object' : typeof value === 'string' ? 'text' : `a ${typeof value}`;

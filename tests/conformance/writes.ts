@@ -38,7 +38,6 @@ export async function askWrites(check: ProviderCheck, config: Config, tenantId: 
   ] as const) {
     const asks = 'for a terminal that does not exist';
     const reply = await ask(`${method} ${path}`, write('attestation', method, path, body), {
-      shape: answers.results,
       asks,
     });
     const [result] = (fieldsOf(reply?.body).results as unknown[]) ?? [];
@@ -189,7 +188,7 @@ async function askCertificate(check: ProviderCheck, appId: string): Promise<void
     label: 'Conformance',
     sha256: '5a'.repeat(32),
   });
-  const [shape] = [answers.certificates.certificates.listOf];
+  const shape = answers.certificates.certificates.listOf;
   const added = await check.ask(`POST ${path}`, add, { status: [201], shape });
   const certificateId = textOf(fieldsOf(added?.body).certificateId);
   if (certificateId === null) return;
