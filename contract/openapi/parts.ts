@@ -2,9 +2,11 @@ import type { GenericSchema } from 'valibot';
 import * as attestation from '../attestation.ts';
 import { attestationDocs, attestationSchemas } from '../docs/attestation-docs.ts';
 import { merchantsDocs, merchantsSchemas } from '../docs/merchants-docs.ts';
+import { sdkDocs, sdkSchemas } from '../docs/sdk-docs.ts';
 import { settlementsDocs, settlementsSchemas } from '../docs/settlements-docs.ts';
 import { bleDocs, nfcDocs, transactionsDocs, transactionsSchemas } from '../docs/transactions-docs.ts';
 import * as merchants from '../merchants.ts';
+import * as sdk from '../sdk.ts';
 import type { CallName, CallShape, Service } from '../service.ts';
 import * as settlements from '../settlements.ts';
 import * as transactions from '../transactions.ts';
@@ -67,6 +69,7 @@ export const services: readonly DescribedService[] = [
   describe(transactions.transactions, transactionsDocs),
   describe(transactions.nfc, nfcDocs),
   describe(transactions.ble, bleDocs),
+  describe(sdk.sdk, sdkDocs),
 ];
 
 const modules = [
@@ -74,6 +77,7 @@ const modules = [
   [attestation, attestationSchemas],
   [settlements, settlementsSchemas],
   [transactions, transactionsSchemas],
+  [sdk, sdkSchemas],
 ] as const;
 
 /** All named schemas. */

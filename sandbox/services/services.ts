@@ -29,7 +29,7 @@ export function createServices(deps: ServiceDeps, access: Access) {
   services.route('/', createBleService(deps));
   mount('/settlements', 'settlements', createSettlementService(deps), '/');
   mount('/transactions-records', 'transactions', createTransactionService(deps), '/');
-  mount('/sdk', 'sdk', createSdkService(deps));
+  mount('/sdk', 'sdk', createSdkService(deps), '/');
   mount('/notifications', 'notifications', createNotificationService(deps));
   mount('/webhooks', 'webhooks', createWebhookService(deps));
   services.notFound(() => {
