@@ -62,35 +62,40 @@ const line = (most: number) =>
 const packageNameOf = (pattern: RegExp, most: number, words: string) =>
   v.pipe(v.string(), v.regex(pattern, words), v.maxLength(most, `must have at most ${most} characters`));
 
-const newApplication = {
-  applicationName: line(100),
-  applicationVersion: v.pipe(
-    v.string(),
-    v.regex(/^[A-Za-z0-9][A-Za-z0-9._+-]{0,49}$/, 'must be a version such as 4.12.0'),
-  ),
-  environment,
-  registeredAppInstaller: v.optional(line(255)),
-};
+// @__NO_SIDE_EFFECTS__
+const newApplicationOf = <const P extends string, Name extends v.GenericSchema<string>>(
+  on: P,
+  packageName: Name,
+) =>
+  v.strictObject({
+    applicationName: line(100),
+    platform: v.literal(on),
+    packageName,
+    applicationVersion: v.pipe(
+      v.string(),
+      v.regex(/^[A-Za-z0-9][A-Za-z0-9._+-]{0,49}$/, 'must be a version such as 4.12.0'),
+    ),
+    environment,
+    registeredAppInstaller: v.optional(line(255)),
+  });
 
 const NewApplication = v.variant('platform', [
-  v.strictObject({
-    ...newApplication,
-    platform: v.literal('android'),
-    packageName: packageNameOf(
+  newApplicationOf(
+    'android',
+    packageNameOf(
       /^[A-Za-z][A-Za-z0-9_]*(\.[A-Za-z][A-Za-z0-9_]*)+$/,
       255,
       'must have two or more parts, each of letters, digits and underscores and beginning with a letter',
     ),
-  }),
-  v.strictObject({
-    ...newApplication,
-    platform: v.literal('ios'),
-    packageName: packageNameOf(
+  ),
+  newApplicationOf(
+    'ios',
+    packageNameOf(
       /^[A-Za-z0-9-]+(\.[A-Za-z0-9-]+)+$/,
       155,
       'must have two or more parts, each of letters, digits and hyphens',
     ),
-  }),
+  ),
 ]);
 
 const id = v.pipe(v.string(), v.nonEmpty());
@@ -109,8 +114,11 @@ const NewCertificate = v.pipe(
   ),
 );
 
-const signed = { 403: ['SIGNATURE_MISSING', 'SIGNATURE_EXPIRED', 'SIGNATURE_MISMATCH'] } as const;
-const ofApplication = v.strictObject({ 'app-id': id });
+// A spread in the service itself would keep all of it in the client.
+// @__NO_SIDE_EFFECTS__
+const signed = <const R extends Readonly<Record<number, readonly string[]>>>(refusals: R) =>
+  ({ ...refusals, 403: ['SIGNATURE_MISSING', 'SIGNATURE_EXPIRED', 'SIGNATURE_MISMATCH'] }) as const;
+const ofApplication = { 'app-id': id };
 
 /** The SDK service: applications, their certificates, keys and links. Its requests are signed with cloud credentials. */
 export const sdk = {
@@ -118,39 +126,38 @@ export const sdk = {
   calls: {
     'GET /sdk/applications': {
       answers: { 200: v.object({ ...listOf('applications', Application).entries, apiKeys: ApiKeys }) },
-      refusals: signed,
+      refusals: signed({}),
     },
     'POST /sdk/application': {
       body: NewApplication,
       answers: { 201: Application },
-      refusals: { ...signed, 409: ['APPLICATION_EXISTS'] },
+      refusals: signed({ 409: ['APPLICATION_EXISTS'] }),
     },
     'DELETE /sdk/application': {
-      query: ofApplication,
+      query: v.strictObject(ofApplication),
       answers: { 204: null },
-      refusals: { ...signed, 404: ['APPLICATION_NOT_FOUND'], 409: ['APPLICATION_IN_USE'] },
+      refusals: signed({ 404: ['APPLICATION_NOT_FOUND'], 409: ['APPLICATION_IN_USE'] }),
       current: { activeTerminals: count },
     },
     'GET /sdk/app-certificates': {
-      query: ofApplication,
+      query: v.strictObject(ofApplication),
       answers: { 200: listOf('certificates', Certificate) },
-      refusals: { ...signed, 404: ['APPLICATION_NOT_FOUND'] },
+      refusals: signed({ 404: ['APPLICATION_NOT_FOUND'] }),
     },
     'POST /sdk/app-certificate': {
       body: NewCertificate,
       answers: { 201: Certificate },
-      refusals: {
-        ...signed,
+      refusals: signed({
         400: ['PRIVATE_KEY', 'CERTIFICATE_UNREADABLE'],
         404: ['APPLICATION_NOT_FOUND'],
         409: ['CERTIFICATE_EXISTS'],
-      },
+      }),
     },
     'DELETE /sdk/app-certificate': {
-      query: v.strictObject({ ...ofApplication.entries, 'certificate-id': id }),
+      query: v.strictObject({ ...ofApplication, 'certificate-id': id }),
       answers: { 204: null },
-      refusals: { ...signed, 404: ['APPLICATION_NOT_FOUND', 'CERTIFICATE_NOT_FOUND'] },
+      refusals: signed({ 404: ['APPLICATION_NOT_FOUND', 'CERTIFICATE_NOT_FOUND'] }),
     },
-    'GET /sdk/service-links': { answers: { 200: listOf('links', ServiceLink) }, refusals: signed },
+    'GET /sdk/service-links': { answers: { 200: listOf('links', ServiceLink) }, refusals: signed({}) },
   },
 } as const satisfies Service;
