@@ -2,9 +2,13 @@ import type { GenericSchema } from 'valibot';
 import * as attestation from '../attestation.ts';
 import { attestationDocs, attestationSchemas } from '../docs/attestation-docs.ts';
 import { merchantsDocs, merchantsSchemas } from '../docs/merchants-docs.ts';
+import { notificationsDocs, notificationsSchemas } from '../docs/notifications-docs.ts';
+import { sdkDocs, sdkSchemas } from '../docs/sdk-docs.ts';
 import { settlementsDocs, settlementsSchemas } from '../docs/settlements-docs.ts';
 import { bleDocs, nfcDocs, transactionsDocs, transactionsSchemas } from '../docs/transactions-docs.ts';
 import * as merchants from '../merchants.ts';
+import * as notifications from '../notifications.ts';
+import * as sdk from '../sdk.ts';
 import type { CallName, CallShape, Service } from '../service.ts';
 import * as settlements from '../settlements.ts';
 import * as transactions from '../transactions.ts';
@@ -67,6 +71,8 @@ export const services: readonly DescribedService[] = [
   describe(transactions.transactions, transactionsDocs),
   describe(transactions.nfc, nfcDocs),
   describe(transactions.ble, bleDocs),
+  describe(sdk.sdk, sdkDocs),
+  describe(notifications.notifications, notificationsDocs),
 ];
 
 const modules = [
@@ -74,6 +80,8 @@ const modules = [
   [attestation, attestationSchemas],
   [settlements, settlementsSchemas],
   [transactions, transactionsSchemas],
+  [sdk, sdkSchemas],
+  [notifications, notificationsSchemas],
 ] as const;
 
 /** All named schemas. */

@@ -1,11 +1,4 @@
-import * as v from 'valibot';
 import { fillTemplate } from '../../src/domain/invite/message.ts';
-
-const Name = v.pipe(v.string(), v.maxLength(100), v.regex(/\S/, 'must not be empty'));
-const CellNumber = v.pipe(v.string(), v.regex(/^\+[1-9]\d{6,14}$/, 'must be a number as +27821234567'));
-const Address = v.union([v.literal(''), v.pipe(v.string(), v.url())], 'must be an address, or empty');
-
-const Message = v.pipe(v.string(), v.regex(/\S/, 'must not be empty'), v.maxLength(2048));
 
 const steps = (companyName: string) =>
   [
@@ -16,48 +9,17 @@ const steps = (companyName: string) =>
     '4. Open the payment app and keep it open for five minutes.',
   ].join('\n');
 
-/** An SMS, read and written out. */
-type Sms = { name: string; cellNumber: string; body: string };
+/** An invite as it is sent, its placeholders filled. */
+export const inviteText = (
+  name: string,
+  { message, ...values }: { companyName: string; androidAppLink: string; message: string },
+): string => fillTemplate(message, { name, ...values });
 
-/** The SMS that the platform knows, by name: what each is asked with becomes what is sent. */
-export const smsTemplates: Readonly<Record<string, v.GenericSchema<unknown, Sms>>> = {
-  'merchant-invite': v.pipe(
-    v.strictObject({
-      name: Name,
-      cellNumber: CellNumber,
-      parameters: v.strictObject({
-        companyName: Name,
-        androidAppLink: Address,
-        message: Message,
-      }),
-    }),
-    v.transform(({ name, cellNumber, parameters: { message, ...values } }) => ({
-      name,
-      cellNumber,
-      body: fillTemplate(message, { name, ...values }),
-    })),
-  ),
-  'attestation-steps': v.pipe(
-    v.strictObject({
-      name: Name,
-      cellNumber: CellNumber,
-      // Without a message the platform writes its own.
-      parameters: v.strictObject({ companyName: Name, message: v.optional(Message) }),
-    }),
-    v.transform(({ name, cellNumber, parameters }) => ({
-      name,
-      cellNumber,
-      body: parameters.message ?? `Hello ${name}. ${steps(parameters.companyName)}`,
-    })),
-  ),
-};
-
-/** The body of a request for an e-mail to a merchant. */
-export const EmailBody = v.strictObject({
-  recipientName: Name,
-  recipientEmail: v.pipe(v.string(), v.email('must be an e-mail address')),
-  merchantId: v.pipe(v.string(), v.nonEmpty()),
-});
+/** The steps that repair a failed attestation; without a message the platform writes its own. */
+export const stepsText = (
+  name: string,
+  { companyName, message }: { companyName: string; message?: string | undefined },
+): string => message ?? `Hello ${name}. ${steps(companyName)}`;
 
 type EmailTemplate = {
   subject: string;
@@ -65,7 +27,7 @@ type EmailTemplate = {
 };
 
 /** The e-mails that the platform knows, by name. */
-export const emailTemplates: Readonly<Record<string, EmailTemplate>> = {
+export const emailTemplates = {
   'bank-mid-registration': {
     subject: 'Apply for your bank merchant ID',
     body: ({ recipientName, companyName, merchantId }) =>
@@ -81,4 +43,4 @@ export const emailTemplates: Readonly<Record<string, EmailTemplate>> = {
     subject: 'Your phone must pass its security check',
     body: ({ recipientName, companyName }) => `Hello ${recipientName},\n${steps(companyName)}`,
   },
-};
+} as const satisfies Readonly<Record<string, EmailTemplate>>;

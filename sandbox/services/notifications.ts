@@ -1,11 +1,13 @@
 import { and, desc, eq } from 'drizzle-orm';
-import * as v from 'valibot';
+import type { Context } from 'hono';
+import { notifications } from '../../contract/notifications.ts';
+import type { BodyOf } from '../../contract/service.ts';
 import { bankMidStatusOf } from '../../src/api/auth-service.ts';
 import { bankMidCan } from '../../src/domain/merchant/merchant.ts';
 import { iso } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { messages } from '../db/onboarding-tables.ts';
-import { Refusal, readBody, readQuery } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { emit } from '../webhooks/emit.ts';
 import {
   bankMidStatusIn,
@@ -15,54 +17,71 @@ import {
   type MerchantRow,
 } from './merchant-attributes.ts';
 import { describeMerchants } from './merchants.ts';
-import { EmailBody, emailTemplates, smsTemplates } from './message-templates.ts';
+import { emailTemplates, inviteText, stepsText } from './message-templates.ts';
 import { messageState, sendMessage } from './messages.ts';
 import { mutate } from './mutation.ts';
-import { createService, type ServiceDeps } from './service.ts';
+import { serving } from './serve.ts';
+import { createService, type ServiceDeps, type ServiceEnv } from './service.ts';
 
 const INVITE = 'merchant-invite';
-const BANK_MID = 'bank-mid-registration';
+const STEPS = 'attestation-steps';
+
+type MerchantMail = BodyOf<
+  (typeof notifications.calls)['POST /notifications/templated/email/attestation-steps']
+>;
+type Act = (tx: Database, merchant: MerchantRow) => Promise<void>;
 
 /** The notification service: SMS and e-mails by template, and the invites sent so far. */
 export function createNotificationService(deps: ServiceDeps) {
   const { db, clock } = deps;
   const service = createService();
+  const serve = serving(service, notifications);
 
-  service.post('/templated/sms/:template', async c => {
-    const template = c.req.param('template');
-    const { name, cellNumber, body } = await readBody(c, known(smsTemplates, template, 'SMS'));
+  serve('POST /notifications/templated/sms/merchant-invite', (c, { body }) => {
+    const { name, cellNumber, parameters } = body;
     const { origin } = new URL(c.req.url);
+    const { tenantId } = c.var.caller;
     return mutate(c, deps, async tx => {
       const answer = await sendMessage(tx, clock, {
-        tenantId: c.var.caller.tenantId,
-        template,
+        tenantId,
+        template: INVITE,
         kind: 'sms',
         name,
         recipient: cellNumber,
         mail: id => {
-          if (template !== INVITE) return { body };
           const link = `/_sandbox/invites/${id}`;
-          return { body: `${body}\n${origin}${link}`, link };
+          return { body: `${inviteText(name, parameters)}\n${origin}${link}`, link };
         },
       });
-      if (template === INVITE) {
-        const invited = { messageId: answer.messageId, name, cellNumber };
-        await emit(tx, c.var.caller.tenantId, 'merchant.invited', invited);
-      }
-      const what = template === INVITE ? 'invite' : template;
-      return { status: 202, body: answer, effects: [{ what, target: cellNumber }] };
+      const invited = { messageId: answer.messageId, name, cellNumber };
+      await emit(tx, tenantId, 'merchant.invited', invited);
+      return { status: 202, body: answer, effects: [{ what: 'invite', target: cellNumber }] };
     });
   });
 
-  service.get(`/templated/sms/${INVITE}`, async c => {
-    readQuery(c, v.strictObject({}));
+  serve('POST /notifications/templated/sms/attestation-steps', (c, { body }) => {
+    const { name, cellNumber, parameters } = body;
+    return mutate(c, deps, async tx => {
+      const answer = await sendMessage(tx, clock, {
+        tenantId: c.var.caller.tenantId,
+        template: STEPS,
+        kind: 'sms',
+        name,
+        recipient: cellNumber,
+        mail: () => ({ body: stepsText(name, parameters) }),
+      });
+      return { status: 202, body: answer, effects: [{ what: STEPS, target: cellNumber }] };
+    });
+  });
+
+  serve('GET /notifications/templated/sms/merchant-invite', async c => {
     const now = clock.now();
     const rows = await db
       .select()
       .from(messages)
       .where(and(eq(messages.tenantId, c.var.caller.tenantId), eq(messages.template, INVITE)))
       .orderBy(desc(messages.createdAt), desc(messages.id));
-    return c.json({
+    return {
       messages: rows.map(row => ({
         messageId: row.id,
         name: row.name,
@@ -70,18 +89,23 @@ export function createNotificationService(deps: ServiceDeps) {
         status: messageState(row, now),
         createdDate: iso(row.createdAt),
       })),
-    });
+    };
   });
 
-  service.post('/templated/email/:template', async c => {
-    const template = c.req.param('template');
-    const { subject, body } = known(emailTemplates, template, 'e-mail');
-    const { recipientName, recipientEmail, merchantId } = await readBody(c, EmailBody);
+  // Writes to a merchant of the caller; `before` may refuse, and `after` follows the message.
+  const mailMerchant = (
+    c: Context<ServiceEnv>,
+    { recipientName, recipientEmail, merchantId }: MerchantMail,
+    template: keyof typeof emailTemplates,
+    what: string,
+    act: { before?: Act; after?: Act } = {},
+  ) => {
     const { tenantId, companyName } = c.var.caller;
+    const { subject, body } = emailTemplates[template];
     return mutate(c, deps, async tx => {
       const merchant = await lockMerchant(tx, tenantId, merchantId);
       if (!merchant) throw new Refusal(404, 'MERCHANT_NOT_FOUND', `There is no merchant ${merchantId}.`);
-      if (template === BANK_MID) await checkBankMid(tx, merchant);
+      await act.before?.(tx, merchant);
       const answer = await sendMessage(tx, clock, {
         tenantId,
         template,
@@ -90,11 +114,25 @@ export function createNotificationService(deps: ServiceDeps) {
         recipient: recipientEmail,
         mail: () => ({ subject, body: body({ recipientName, companyName, merchantId }) }),
       });
-      const what = template === BANK_MID ? 'requestBankMid' : template;
-      if (template === BANK_MID)
-        await emitBankMid(tx, await changeAttributes(tx, merchant, { bankMIDStatus: 'Requested' }));
+      await act.after?.(tx, merchant);
       return { status: 202, body: answer, effects: [{ what, target: merchantId }] };
     });
+  };
+
+  serve('POST /notifications/templated/email/bank-mid-registration', (c, { body }) =>
+    mailMerchant(c, body, 'bank-mid-registration', 'requestBankMid', {
+      before: checkBankMid,
+      after: async (tx, merchant) =>
+        emitBankMid(tx, await changeAttributes(tx, merchant, { bankMIDStatus: 'Requested' })),
+    }),
+  );
+
+  serve('POST /notifications/templated/email/attestation-steps', (c, { body }) =>
+    mailMerchant(c, body, STEPS, STEPS),
+  );
+
+  service.post('/notifications/templated/*', () => {
+    throw new Refusal(404, 'TEMPLATE_NOT_FOUND', 'There is no such template.');
   });
 
   return service;
@@ -107,10 +145,4 @@ async function checkBankMid(tx: Database, row: MerchantRow): Promise<void> {
   const [merchant] = await describeMerchants(tx, row.tenantId, [row]);
   const message = `The bank merchant id of a merchant that is ${bankMIDStatus} cannot be requested.`;
   throw new Refusal(409, 'STATE_CONFLICT', message, { merchant });
-}
-
-function known<T>(templates: Readonly<Record<string, T>>, name: string, kind: string): T {
-  const template = Object.hasOwn(templates, name) ? templates[name] : undefined;
-  if (!template) throw new Refusal(404, 'TEMPLATE_NOT_FOUND', `There is no ${kind} template ${name}.`);
-  return template;
 }

@@ -1,29 +1,27 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
+import type { sdk } from '../../contract/sdk.ts';
 import { certificates } from '../db/sdk-tables.ts';
-import { NoBody, Refusal, readBody, readQuery } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { emit } from '../webhooks/emit.ts';
 import { readDigest, readPem, refusePrivateKeys } from './certificate-reading.ts';
 import { mutate } from './mutation.ts';
-import { ApplicationQuery, CertificateQuery, NewCertificate } from './sdk-requests.ts';
 import { certificateOf, findApplication, listCertificates, lockApplication } from './sdk-rows.ts';
-import type { createService, ServiceDeps } from './service.ts';
+import type { Serving } from './serve.ts';
+import type { ServiceDeps } from './service.ts';
 
 /** The certificates of an application: listed, added and revoked. */
-export function addCertificates(service: ReturnType<typeof createService>, deps: ServiceDeps): void {
+export function addCertificates(serve: Serving<typeof sdk>, deps: ServiceDeps): void {
   const { db, clock } = deps;
 
-  service.get('/app-certificates', async c => {
-    const { 'app-id': appId } = readQuery(c, ApplicationQuery);
-    const { id } = await findApplication(db, c.var.caller.tenantId, appId);
+  serve('GET /sdk/app-certificates', async (c, { query }) => {
+    const { id } = await findApplication(db, c.var.caller.tenantId, query['app-id']);
     const rows = await listCertificates(db, id);
-    return c.json({ certificates: rows.map(row => certificateOf(row, clock.now())) });
+    return { certificates: rows.map(row => certificateOf(row, clock.now())) };
   });
 
   // All of it is read before anything is kept: a refusal under a key would keep the request, and with it a private key.
-  service.post('/app-certificate', async c => {
-    refusePrivateKeys(await c.req.text());
-    const request = await readBody(c, NewCertificate);
+  serve('POST /sdk/app-certificate', async (c, { body: request }) => {
     refusePrivateKeys(request.certificatePem, request.sha256, request.label);
     const read =
       request.certificatePem === undefined
@@ -54,10 +52,8 @@ export function addCertificates(service: ReturnType<typeof createService>, deps:
     });
   });
 
-  service.delete('/app-certificate', async c => {
-    const { 'app-id': appId, 'certificate-id': id } = readQuery(c, CertificateQuery);
-    await readBody(c, NoBody);
-    return mutate(c, deps, async tx => {
+  serve('DELETE /sdk/app-certificate', (c, { query: { 'app-id': appId, 'certificate-id': id } }) =>
+    mutate(c, deps, async tx => {
       const { tenantId } = await lockApplication(tx, c.var.caller.tenantId, appId);
       const [row] = await tx
         .delete(certificates)
@@ -66,6 +62,6 @@ export function addCertificates(service: ReturnType<typeof createService>, deps:
       if (!row) throw new Refusal(404, 'CERTIFICATE_NOT_FOUND', 'There is no such certificate.');
       await emit(tx, tenantId, 'sdk.certificate.revoked', certificateOf(row, clock.now(), true));
       return { status: 204, effects: [{ what: 'revokeCertificate', target: id }] };
-    });
-  });
+    }),
+  );
 }

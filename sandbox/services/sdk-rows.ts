@@ -1,4 +1,6 @@
 import { and, asc, count, eq } from 'drizzle-orm';
+import type { InferInput } from 'valibot';
+import type { Application, Certificate } from '../../contract/sdk.ts';
 import { iso } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { applications, certificates } from '../db/sdk-tables.ts';
@@ -10,7 +12,10 @@ export type ApplicationRow = typeof applications.$inferSelect;
 export type CertificateRow = typeof certificates.$inferSelect;
 
 /** An application in the service's words. */
-export const applicationOf = (row: ApplicationRow, certificateCount: number) => ({
+export const applicationOf = (
+  row: ApplicationRow,
+  certificateCount: number,
+): InferInput<typeof Application> => ({
   appId: row.id,
   applicationName: row.name,
   platform: row.platform,
@@ -24,7 +29,11 @@ export const applicationOf = (row: ApplicationRow, certificateCount: number) => 
 });
 
 /** A certificate in the service's words; whether it has expired is asked of `now`, in milliseconds since 1970. */
-export const certificateOf = (row: CertificateRow, now: number, isRevoked = false) => ({
+export const certificateOf = (
+  row: CertificateRow,
+  now: number,
+  isRevoked = false,
+): InferInput<typeof Certificate> => ({
   certificateId: row.id,
   appId: row.applicationId,
   label: row.label,

@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { and, count, eq } from 'drizzle-orm';
+import { sdk } from '../../contract/sdk.ts';
 import type { Database } from '../db/database.ts';
 import { terminals } from '../db/platform-tables.ts';
 import { applications } from '../db/sdk-tables.ts';
-import { NoBody, Refusal, readBody, readQuery } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { emit } from '../webhooks/emit.ts';
+import { refusePrivateKeys } from './certificate-reading.ts';
 import { mutate } from './mutation.ts';
 import { addCertificates } from './sdk-certificates.ts';
 import { apiKeysOf } from './sdk-keys.ts';
 import { serviceLinks } from './sdk-links.ts';
-import { ApplicationQuery, NewApplication } from './sdk-requests.ts';
 import {
   type ApplicationRow,
   applicationOf,
@@ -18,27 +19,28 @@ import {
   listCertificates,
   lockApplication,
 } from './sdk-rows.ts';
+import { serving } from './serve.ts';
 import { createService, type ServiceDeps } from './service.ts';
 
 /** The SDK management service: applications, their certificates, keys and links. */
 export function createSdkService(deps: ServiceDeps) {
   const { db, clock } = deps;
   const service = createService();
+  const serve = serving(service, sdk);
 
-  service.get('/applications', async c => {
+  serve('GET /sdk/applications', async c => {
     const { tenantId } = c.var.caller;
     const rows = await listApplications(db, tenantId);
-    return c.json({
+    return {
       applications: rows.map(({ row, certificateCount }) => applicationOf(row, certificateCount)),
       apiKeys: await apiKeysOf(db, tenantId),
-    });
+    };
   });
 
-  service.get('/service-links', c => c.json({ links: serviceLinks }));
+  serve('GET /sdk/service-links', async () => ({ links: [...serviceLinks] }));
 
-  service.post('/application', async c => {
-    const request = await readBody(c, NewApplication);
-    return mutate(c, deps, async tx => {
+  serve('POST /sdk/application', (c, { body: request }) =>
+    mutate(c, deps, async tx => {
       const { tenantId } = c.var.caller;
       const [row] = await tx
         .insert(applications)
@@ -70,13 +72,11 @@ export function createSdkService(deps: ServiceDeps) {
         body: application,
         effects: [{ what: 'createApplication', target: row.id }],
       };
-    });
-  });
+    }),
+  );
 
-  service.delete('/application', async c => {
-    const { 'app-id': id } = readQuery(c, ApplicationQuery);
-    await readBody(c, NoBody);
-    return mutate(c, deps, async tx => {
+  serve('DELETE /sdk/application', (c, { query: { 'app-id': id } }) =>
+    mutate(c, deps, async tx => {
       const row = await lockApplication(tx, c.var.caller.tenantId, id);
       const running = await activeTerminals(tx, row);
       if (running > 0)
@@ -87,10 +87,15 @@ export function createSdkService(deps: ServiceDeps) {
       await emit(tx, row.tenantId, 'sdk.certificate.revoked', ...revoked);
       await emit(tx, row.tenantId, 'sdk.application.deleted', applicationOf(row, gone.length));
       return { status: 204, effects: [{ what: 'deleteApplication', target: id }] };
-    });
-  });
+    }),
+  );
 
-  addCertificates(service, deps);
+  // Ahead of the schema, whose refusal might repeat a part of the key.
+  service.use('/sdk/app-certificate/*', async (c, next) => {
+    refusePrivateKeys(await c.req.text());
+    await next();
+  });
+  addCertificates(serve, deps);
   return service;
 }
 

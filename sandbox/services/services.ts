@@ -29,8 +29,8 @@ export function createServices(deps: ServiceDeps, access: Access) {
   services.route('/', createBleService(deps));
   mount('/settlements', 'settlements', createSettlementService(deps), '/');
   mount('/transactions-records', 'transactions', createTransactionService(deps), '/');
-  mount('/sdk', 'sdk', createSdkService(deps));
-  mount('/notifications', 'notifications', createNotificationService(deps));
+  mount('/sdk', 'sdk', createSdkService(deps), '/');
+  mount('/notifications', 'notifications', createNotificationService(deps), '/');
   mount('/webhooks', 'webhooks', createWebhookService(deps));
   services.notFound(() => {
     throw new Refusal(404, 'NOT_FOUND', 'There is no such service.');

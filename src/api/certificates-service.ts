@@ -1,42 +1,31 @@
 import * as v from 'valibot';
+import { Certificate as CertificateBody, type sdk } from '../../contract/sdk.ts';
 import {
   type Certificate,
   type CertificateList,
-  certificateKinds,
   type NewCertificate,
   sha256Of,
 } from '../domain/certificate/certificate.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
+import { callsOf } from './call.ts';
 import { read, type Send } from './http.ts';
 import { readPage } from './page.ts';
-import { fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
+import { fieldsOf } from './reading.ts';
+import { tolerant } from './tolerant.ts';
 
-const service = 'sdk' as const;
-const path = '/sdk/app-certificate';
-const kindOf = knownAs(...certificateKinds);
-const statusOf = knownAs('active', 'expired', 'revoked');
+const call = callsOf<typeof sdk>('sdk');
 
 // A certificate of an application, as the service lists it.
 const Row = v.pipe(
-  v.object({
-    certificateId: id,
-    appId: lenient(value => textOf(value) ?? ''),
-    label: lenient(textOf),
-    kind: lenient(kindOf),
-    sha256: id,
-    subject: lenient(textOf),
-    issuer: lenient(textOf),
-    notBefore: lenient(instantOf),
-    notAfter: lenient(instantOf),
-    status: lenient(statusOf),
-    createdDate: lenient(instantOf),
-  }),
-  v.transform((row): Certificate => ({ ...row, sha256: sha256Of(row.sha256) ?? row.sha256 })),
+  tolerant(CertificateBody),
+  v.transform(
+    (row): Certificate => ({ ...row, appId: row.appId ?? '', sha256: sha256Of(row.sha256) ?? row.sha256 }),
+  ),
 );
 
 /** The certificates of an application, all at once. */
 export const listCertificates = (send: Send, appId: string): Promise<Answer<CertificateList>> =>
-  read(send, { service, method: 'GET', path: '/sdk/app-certificates', query: { 'app-id': appId } }, reply => {
+  read(send, call('GET /sdk/app-certificates', { query: { 'app-id': appId } }), reply => {
     const answer = readPage(reply, 'certificates', Row);
     if (isFailure(answer)) return answer;
     return { ok: { rows: answer.ok.rows, unreadable: answer.ok.unreadable.length } };
@@ -57,7 +46,7 @@ export function addCertificate(
 ): Promise<Answer<Certificate>> {
   const content = pem === null ? { sha256 } : { certificatePem: pem };
   const body = { appId, kind: kindNames[kind], label: label ?? undefined, ...content };
-  return read(send, { service, method: 'POST', path, body, key }, reply => {
+  return read(send, call('POST /sdk/app-certificate', { body, key }), reply => {
     const result = v.safeParse(Row, fieldsOf(reply.body));
     if (result.success) return { ok: result.output };
     const field = v.getDotPath(result.issues[0]) ?? undefined;
@@ -73,6 +62,6 @@ export const deleteCertificate = (
 ): Promise<Answer<null>> =>
   read(
     send,
-    { service, method: 'DELETE', path, query: { 'certificate-id': certificateId, 'app-id': appId }, key },
+    call('DELETE /sdk/app-certificate', { query: { 'certificate-id': certificateId, 'app-id': appId }, key }),
     () => ({ ok: null }),
   );

@@ -1,15 +1,18 @@
 import * as v from 'valibot';
+import { InviteMessage, type notifications } from '../../contract/notifications.ts';
 import type { Answer } from '../domain/failure.ts';
-import { messageStates, type SentInvite } from '../domain/invite/invite.ts';
+import type { SentInvite } from '../domain/invite/invite.ts';
+import { callsOf } from './call.ts';
 import type { Call, Send } from './http.ts';
 import { type Page, readPageOf } from './page.ts';
-import { fieldsOf, id, instantOf, knownAs, lenient, type Reply, textOf } from './reading.ts';
+import { fieldsOf, knownAs, type Reply } from './reading.ts';
+import { tolerant } from './tolerant.ts';
 
-const service = 'notifications' as const;
-const invitesPath = '/notifications/templated/sms/merchant-invite';
+const call = callsOf<typeof notifications>('notifications');
+const listCall = call('GET /notifications/templated/sms/merchant-invite');
 
 /** A cheap read: whether the service can be reached. */
-export const notificationsProbe: Call = { service, method: 'GET', path: invitesPath };
+export const notificationsProbe: Call = listCall;
 
 /** Sends an invite by SMS; `cellNumber` is E.164, `message` the text as it is to arrive. */
 export const inviteCall = (
@@ -22,8 +25,8 @@ export const inviteCall = (
 ): Call => {
   const { name, cellNumber } = invite;
   const { companyName, androidAppLink, message } = invite.parameters;
-  const parameters = { companyName, androidAppLink, message };
-  return { service, method: 'POST', path: invitesPath, body: { name, cellNumber, parameters }, key };
+  const body = { name, cellNumber, parameters: { companyName, androidAppLink, message } };
+  return call('POST /notifications/templated/sms/merchant-invite', { body, key });
 };
 
 /** Sends the steps that repair a failed attestation by SMS; `cellNumber` is E.164, `message` the text as it is to arrive. */
@@ -33,9 +36,8 @@ export const repairStepsCall = (
 ): Call => {
   const { name, cellNumber } = steps;
   const { companyName, message } = steps.parameters;
-  const path = '/notifications/templated/sms/attestation-steps';
   const body = { name, cellNumber, parameters: { companyName, message } };
-  return { service, method: 'POST', path, body, key };
+  return call('POST /notifications/templated/sms/attestation-steps', { body, key });
 };
 
 /** Tells a merchant by e-mail how to apply for an id at the bank. */
@@ -44,8 +46,8 @@ export const bankMidCall = (
   key: string,
 ): Call => {
   const { recipientName, recipientEmail, merchantId } = request;
-  const path = '/notifications/templated/email/bank-mid-registration';
-  return { service, method: 'POST', path, body: { recipientName, recipientEmail, merchantId }, key };
+  const body = { recipientName, recipientEmail, merchantId };
+  return call('POST /notifications/templated/email/bank-mid-registration', { body, key });
 };
 
 const statusOf = knownAs('FAILED');
@@ -56,33 +58,21 @@ export function readAcceptance(reply: Reply): 'accepted' | 'failed' | 'unreadabl
   return statusOf(fieldsOf(reply.body).status) === 'FAILED' ? 'failed' : 'accepted';
 }
 
-const stateOf = knownAs(...messageStates);
-
 // A message to an invited merchant, as the service lists it.
 const InviteRow = v.pipe(
-  v.object({
-    messageId: id,
-    name: lenient(value => textOf(value) ?? ''),
-    cellNumber: id,
-    status: lenient(value => stateOf(value) ?? { unknown: '' }),
-    createdDate: lenient(instantOf),
-  }),
+  tolerant(InviteMessage),
   v.transform(
-    ({ status, ...row }): SentInvite => ({
-      messageId: row.messageId,
-      name: row.name,
-      cellNumber: row.cellNumber,
-      state: status,
-      createdDate: row.createdDate,
+    ({ status, name, ...row }): SentInvite => ({
+      ...row,
+      name: name ?? '',
+      state: status ?? { unknown: '' },
     }),
   ),
 );
 
 /** The invites sent, all on one page; `missing` from a provider that keeps no list of them. */
 export async function listInvites(send: Send): Promise<Answer<Page<SentInvite>>> {
-  const path = '/notifications/templated/sms/merchant-invite';
-  const call = { service: 'notifications', method: 'GET', path } as const;
-  const answer = await readPageOf(send, call, {}, { name: 'messages', schema: InviteRow });
+  const answer = await readPageOf(send, listCall, {}, { name: 'messages', schema: InviteRow });
   if ('failure' in answer) return answer;
   if ('notModified' in answer.ok) return { failure: { kind: 'unreadable', status: 304 } };
   return { ok: answer.ok };

@@ -1,4 +1,9 @@
 import * as v from 'valibot';
+import {
+  Application as ApplicationBody,
+  ServiceLink as ServiceLinkBody,
+  type sdk,
+} from '../../contract/sdk.ts';
 import type {
   ApiKeyName,
   Application,
@@ -8,32 +13,22 @@ import type {
   ServiceLinkList,
 } from '../domain/application.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
+import { callsOf } from './call.ts';
 import { type Call, read, type Send } from './http.ts';
 import { readPage } from './page.ts';
-import { countOf, fieldsOf, id, instantOf, knownAs, lenient, type Reply, textOf } from './reading.ts';
+import { fieldsOf, type Reply, textOf } from './reading.ts';
+import { tolerant } from './tolerant.ts';
 
-const platformOf = knownAs('android', 'ios');
-const environmentOf = knownAs('dev', 'qa', 'prod');
-const statusOf = knownAs('pending', 'enabled', 'disabled');
-const categoryOf = knownAs('api', 'portal', 'docs', 'repository');
+const call = callsOf<typeof sdk>('sdk');
 
 /** An application; one without id or package name does not parse. */
 const ApplicationRow = v.pipe(
-  v.object({
-    appId: id,
-    applicationName: lenient(textOf),
-    platform: lenient(value => platformOf(value) ?? { unknown: '' }),
-    packageName: id,
-    applicationVersion: lenient(textOf),
-    environment: lenient(value => environmentOf(value) ?? { unknown: '' }),
-    registeredAppInstaller: lenient(textOf),
-    status: lenient(statusOf),
-    certificateCount: lenient(countOf),
-    createdDate: lenient(instantOf),
-  }),
+  tolerant(ApplicationBody),
   v.transform(
     ({ applicationName, applicationVersion, registeredAppInstaller, ...row }): Application => ({
       ...row,
+      platform: row.platform ?? { unknown: '' },
+      environment: row.environment ?? { unknown: '' },
       name: applicationName ?? row.packageName,
       appVersion: applicationVersion,
       installer: registeredAppInstaller,
@@ -45,13 +40,11 @@ const isWeb = (text: string): boolean => URL.canParse(text) && /^https?:$/.test(
 
 /** A link; one that leads to anything but http and https does not parse: nothing else may be opened. */
 const ServiceLinkRow = v.pipe(
-  v.object({
-    name: lenient(textOf),
-    category: lenient(value => categoryOf(value) ?? { unknown: '' }),
-    environment: lenient(environmentOf),
-    url: v.pipe(id, v.check(isWeb, 'is no address on the web')),
-  }),
-  v.transform((row): ServiceLink => ({ ...row, name: row.name ?? row.url })),
+  tolerant(ServiceLinkBody),
+  v.check(({ url }) => isWeb(url), 'url is no address on the web'),
+  v.transform(
+    (row): ServiceLink => ({ ...row, name: row.name ?? row.url, category: row.category ?? { unknown: '' } }),
+  ),
 );
 
 /** The keys as they came; null for one that did not. They are for the engine's memory alone. */
@@ -59,7 +52,7 @@ export type ApiKeys = Readonly<Record<ApiKeyName, string | null>>;
 
 /** The applications and the SDK's keys of the tenant, all in one answer. */
 export const listApplications = (send: Send): Promise<Answer<ApplicationList & { apiKeys: ApiKeys }>> =>
-  read(send, { service: 'sdk', method: 'GET', path: '/sdk/applications' }, reply => {
+  read(send, call('GET /sdk/applications'), reply => {
     const page = readPage(reply, 'applications', ApplicationRow);
     if (isFailure(page)) return page;
     const keys = fieldsOf(fieldsOf(reply.body).apiKeys);
@@ -73,20 +66,18 @@ export const listApplications = (send: Send): Promise<Answer<ApplicationList & {
   });
 
 /** The call that registers an application. */
-export const registerCall = (application: NewApplication, key: string): Call => ({
-  service: 'sdk',
-  method: 'POST',
-  path: '/sdk/application',
-  key,
-  body: {
-    applicationName: application.name,
-    platform: application.platform,
-    packageName: application.packageName,
-    applicationVersion: application.appVersion,
-    environment: application.environment,
-    registeredAppInstaller: application.installer ?? undefined,
-  },
-});
+export const registerCall = (application: NewApplication, key: string): Call =>
+  call('POST /sdk/application', {
+    body: {
+      applicationName: application.name,
+      platform: application.platform,
+      packageName: application.packageName,
+      applicationVersion: application.appVersion,
+      environment: application.environment,
+      registeredAppInstaller: application.installer ?? undefined,
+    },
+    key,
+  });
 
 /** Registers an application; fails with `conflict` where it is registered already. */
 export const registerApplication = (
@@ -101,15 +92,12 @@ function registered({ body, status }: Reply): Answer<Application> {
 }
 
 /** Deletes an application with its certificates; fails with `conflict` while active terminals run it. */
-export const deleteApplication = (send: Send, appId: string, key: string): Promise<Answer<null>> => {
-  const query = { 'app-id': appId };
-  const call: Call = { service: 'sdk', method: 'DELETE', path: '/sdk/application', query, key };
-  return read(send, call, () => ({ ok: null }));
-};
+export const deleteApplication = (send: Send, appId: string, key: string): Promise<Answer<null>> =>
+  read(send, call('DELETE /sdk/application', { query: { 'app-id': appId }, key }), () => ({ ok: null }));
 
 /** Where developers find the platform. */
 export const listServiceLinks = (send: Send): Promise<Answer<ServiceLinkList>> =>
-  read(send, { service: 'sdk', method: 'GET', path: '/sdk/service-links' }, reply => {
+  read(send, call('GET /sdk/service-links'), reply => {
     const page = readPage(reply, 'links', ServiceLinkRow);
     return isFailure(page) ? page : { ok: { links: page.ok.rows, unreadable: page.ok.unreadable.length } };
   });

@@ -167,15 +167,27 @@ export const endpointsOf = (known: EndpointIds): readonly Endpoint[] => {
     },
     {
       method: 'POST',
-      route: '/notifications/templated/sms/:template',
-      params: { template: 'merchant-invite' },
+      route: '/notifications/templated/sms/merchant-invite',
       body: invite('+27821239999'),
     },
     { method: 'GET', route: '/notifications/templated/sms/merchant-invite' },
     {
       method: 'POST',
-      route: '/notifications/templated/email/:template',
-      params: { template: 'bank-mid-registration' },
+      route: '/notifications/templated/sms/attestation-steps',
+      body: {
+        name: 'Sipho',
+        cellNumber: '+27821239999',
+        parameters: { companyName: 'Umlilo', message: 'Restart the phone.' },
+      },
+    },
+    {
+      method: 'POST',
+      route: '/notifications/templated/email/bank-mid-registration',
+      body: { recipientName: 'Sipho', recipientEmail: 'sipho@shop.example', merchantId },
+    },
+    {
+      method: 'POST',
+      route: '/notifications/templated/email/attestation-steps',
       body: { recipientName: 'Sipho', recipientEmail: 'sipho@shop.example', merchantId },
     },
     { method: 'GET', route: '/webhooks/supported', isShared: true },
