@@ -4,10 +4,12 @@ import { attestationDocs, attestationSchemas } from '../docs/attestation-docs.ts
 import { merchantsDocs, merchantsSchemas } from '../docs/merchants-docs.ts';
 import { settlementsDocs, settlementsSchemas } from '../docs/settlements-docs.ts';
 import { bleDocs, nfcDocs, transactionsDocs, transactionsSchemas } from '../docs/transactions-docs.ts';
+import { webhooksDocs, webhooksSchemas } from '../docs/webhooks-docs.ts';
 import * as merchants from '../merchants.ts';
 import type { CallName, CallShape, Service } from '../service.ts';
 import * as settlements from '../settlements.ts';
 import * as transactions from '../transactions.ts';
+import * as webhooks from '../webhooks.ts';
 
 /** A call with its words, as far as the document needs their types. */
 export type DescribedCall = {
@@ -67,6 +69,7 @@ export const services: readonly DescribedService[] = [
   describe(transactions.transactions, transactionsDocs),
   describe(transactions.nfc, nfcDocs),
   describe(transactions.ble, bleDocs),
+  describe(webhooks.webhooks, webhooksDocs),
 ];
 
 const modules = [
@@ -74,6 +77,7 @@ const modules = [
   [attestation, attestationSchemas],
   [settlements, settlementsSchemas],
   [transactions, transactionsSchemas],
+  [webhooks, webhooksSchemas],
 ] as const;
 
 /** All named schemas. */

@@ -31,7 +31,7 @@ export function createServices(deps: ServiceDeps, access: Access) {
   mount('/transactions-records', 'transactions', createTransactionService(deps), '/');
   mount('/sdk', 'sdk', createSdkService(deps));
   mount('/notifications', 'notifications', createNotificationService(deps));
-  mount('/webhooks', 'webhooks', createWebhookService(deps));
+  mount('/webhooks', 'webhooks', createWebhookService(deps), '/');
   services.notFound(() => {
     throw new Refusal(404, 'NOT_FOUND', 'There is no such service.');
   });
