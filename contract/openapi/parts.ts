@@ -1,6 +1,8 @@
 import type { GenericSchema } from 'valibot';
 import * as attestation from '../attestation.ts';
+import * as auth from '../auth.ts';
 import { attestationDocs, attestationSchemas } from '../docs/attestation-docs.ts';
+import { authDocs, authSchemas } from '../docs/auth-docs.ts';
 import { merchantsDocs, merchantsSchemas } from '../docs/merchants-docs.ts';
 import { settlementsDocs, settlementsSchemas } from '../docs/settlements-docs.ts';
 import { bleDocs, nfcDocs, transactionsDocs, transactionsSchemas } from '../docs/transactions-docs.ts';
@@ -63,6 +65,7 @@ const describe = (service: Service, { title, description, calls }: Words): Descr
 
 /** All services. */
 export const services: readonly DescribedService[] = [
+  describe(auth.auth, authDocs),
   describe(merchants.merchants, merchantsDocs),
   describe(attestation.attestation, attestationDocs),
   describe(settlements.settlements, settlementsDocs),
@@ -73,6 +76,7 @@ export const services: readonly DescribedService[] = [
 ];
 
 const modules = [
+  [auth, authSchemas],
   [merchants, merchantsSchemas],
   [attestation, attestationSchemas],
   [settlements, settlementsSchemas],
