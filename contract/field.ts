@@ -22,6 +22,11 @@ export const amount = v.pipe(
   reads('raw'),
 );
 
+/** Any text, read as it comes. */
+export const content = v.pipe(v.string(), reads('raw'));
+/** Any object, read as it comes. */
+export const anyObject = v.pipe(v.record(v.string(), v.unknown()), reads('raw'));
+
 /** One of several words, which the domain spells in lower case with hyphens: IN_PROGRESS is read as `in-progress`. */
 // @__NO_SIDE_EFFECTS__
 export function word<const W extends string>(...words: readonly W[]) {

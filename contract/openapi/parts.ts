@@ -1,17 +1,21 @@
 import type { GenericSchema } from 'valibot';
 import * as attestation from '../attestation.ts';
+import * as auth from '../auth.ts';
 import { attestationDocs, attestationSchemas } from '../docs/attestation-docs.ts';
+import { authDocs, authSchemas } from '../docs/auth-docs.ts';
 import { merchantsDocs, merchantsSchemas } from '../docs/merchants-docs.ts';
 import { notificationsDocs, notificationsSchemas } from '../docs/notifications-docs.ts';
 import { sdkDocs, sdkSchemas } from '../docs/sdk-docs.ts';
 import { settlementsDocs, settlementsSchemas } from '../docs/settlements-docs.ts';
 import { bleDocs, nfcDocs, transactionsDocs, transactionsSchemas } from '../docs/transactions-docs.ts';
+import { webhooksDocs, webhooksSchemas } from '../docs/webhooks-docs.ts';
 import * as merchants from '../merchants.ts';
 import * as notifications from '../notifications.ts';
 import * as sdk from '../sdk.ts';
 import type { CallName, CallShape, Service } from '../service.ts';
 import * as settlements from '../settlements.ts';
 import * as transactions from '../transactions.ts';
+import * as webhooks from '../webhooks.ts';
 
 /** A call with its words, as far as the document needs their types. */
 export type DescribedCall = {
@@ -65,6 +69,7 @@ const describe = (service: Service, { title, description, calls }: Words): Descr
 
 /** All services. */
 export const services: readonly DescribedService[] = [
+  describe(auth.auth, authDocs),
   describe(merchants.merchants, merchantsDocs),
   describe(attestation.attestation, attestationDocs),
   describe(settlements.settlements, settlementsDocs),
@@ -73,15 +78,18 @@ export const services: readonly DescribedService[] = [
   describe(transactions.ble, bleDocs),
   describe(sdk.sdk, sdkDocs),
   describe(notifications.notifications, notificationsDocs),
+  describe(webhooks.webhooks, webhooksDocs),
 ];
 
 const modules = [
+  [auth, authSchemas],
   [merchants, merchantsSchemas],
   [attestation, attestationSchemas],
   [settlements, settlementsSchemas],
   [transactions, transactionsSchemas],
   [sdk, sdkSchemas],
   [notifications, notificationsSchemas],
+  [webhooks, webhooksSchemas],
 ] as const;
 
 /** All named schemas. */

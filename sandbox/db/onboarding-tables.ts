@@ -1,5 +1,9 @@
 import { bigint, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
-import type { CreatePool, OnboardingForm } from '../services/onboarding-form.ts';
+import type { InferOutput } from 'valibot';
+import type { newPool } from '../../contract/auth-requests.ts';
+import type { OnboardingForm } from '../services/onboarding-form.ts';
+
+type CreatePool = InferOutput<typeof newPool>;
 
 const instant = (column: string) => bigint(column, { mode: 'number' });
 

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { describe, expect, it } from 'vitest';
+import { newForm } from '../../contract/auth-requests.ts';
 import { startOfDay } from '../../src/domain/time.ts';
 import { messageState } from '../services/messages.ts';
-import { OnboardingForm } from '../services/onboarding-form.ts';
 import { seedMerchants } from './merchants.ts';
 import { demoForm, seedInvites } from './onboarding.ts';
 import { demoCompany } from './people.ts';
@@ -130,7 +130,7 @@ describe('the seed', () => {
   });
 
   it('has a form that the service itself would accept, with an answer of each merchant that came through it', () => {
-    expect(v.is(OnboardingForm, demoForm)).toBe(true);
+    expect(v.is(newForm, demoForm)).toBe(true);
     const answered = seed().merchants.filter(one => one.row.attributes['custom_Kind of business']);
     expect(answered.length).toBeGreaterThan(30);
     const choices = demoForm.inputFields[0]?.list ?? [];

@@ -1,21 +1,20 @@
 import { eq } from 'drizzle-orm';
-import * as v from 'valibot';
+import { auth } from '../../contract/auth.ts';
 import { tenants } from '../db/platform-tables.ts';
-import { Refusal, readBody } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { listMerchantsOfPool } from './merchants.ts';
 import { mutate } from './mutation.ts';
 import { addOnboarding } from './onboarding.ts';
+import { serving } from './serve.ts';
 import { createService, type ServiceDeps } from './service.ts';
-
-const CreateTenant = v.strictObject({ tenantId: v.pipe(v.string(), v.nonEmpty(), v.maxLength(64)) });
 
 /** The auth service: the tenant, its merchant pool and form, and the merchants of a pool. */
 export function createAuthService(deps: ServiceDeps) {
   const service = createService();
+  const serve = serving(service, auth);
 
   // Created again by its owner it answers 200 as before; by anybody else 409.
-  service.post('/saas/tenant/create', async c => {
-    const { tenantId } = await readBody(c, CreateTenant);
+  serve('POST /v1/auth-service/saas/tenant/create', async (c, { body: { tenantId } }) => {
     const { caller } = c.var;
     return mutate(c, deps, async tx => {
       const [existing] = await tx.select().from(tenants).where(eq(tenants.id, tenantId)).for('update');
@@ -31,10 +30,10 @@ export function createAuthService(deps: ServiceDeps) {
     });
   });
 
-  addOnboarding(service, deps);
+  addOnboarding(serve, deps);
 
-  service.get('/saas/merchant/pool/:poolId/merchants', c =>
-    listMerchantsOfPool(c, deps, c.req.param('poolId')),
+  serve('GET /v1/auth-service/saas/merchant/pool/{poolId}/merchants', (c, { params }) =>
+    listMerchantsOfPool(c, deps, params.poolId),
   );
 
   return service;

@@ -1,23 +1,22 @@
 import { randomInt } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
-import type { Hono } from 'hono';
+import type { auth } from '../../contract/auth.ts';
 import type { Database } from '../db/database.ts';
 import { merchantPools, onboardingForms } from '../db/onboarding-tables.ts';
 import { region } from '../identity/user-pool.ts';
 import { mergeAttributes } from '../identity/user-store.ts';
-import { Refusal, readBody } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { mutate } from './mutation.ts';
-import { CreatePool, OnboardingForm } from './onboarding-form.ts';
-import type { ServiceDeps, ServiceEnv } from './service.ts';
-
-const formPath = '/saas/merchant/pool/:poolId/custom-on-boarding-fields';
+import type { OnboardingForm } from './onboarding-form.ts';
+import type { Serving } from './serve.ts';
+import type { ServiceDeps } from './service.ts';
 
 /** Adds the merchant pool and its form: each is created once, and a repeat under another key is 409. */
-export function addOnboarding(service: Hono<ServiceEnv>, deps: ServiceDeps): void {
+export function addOnboarding(serve: Serving<typeof auth>, deps: ServiceDeps): void {
   const { db, clock } = deps;
 
-  service.post('/saas/merchant/pool', async c => {
-    const { tenantId, tenantName: name, ...request } = await readBody(c, CreatePool);
+  serve('POST /v1/auth-service/saas/merchant/pool', async (c, { body }) => {
+    const { tenantId, tenantName: name, ...request } = body;
     const { caller } = c.var;
     return mutate(c, deps, async tx => {
       if (tenantId !== caller.tenantId)
@@ -41,29 +40,34 @@ export function addOnboarding(service: Hono<ServiceEnv>, deps: ServiceDeps): voi
     });
   });
 
-  service.post(formPath, async c => {
-    const form = await readBody(c, OnboardingForm);
-    const { tenantId } = c.var.caller;
-    return mutate(c, deps, async tx => {
-      const pool = await ownPool(tx, tenantId, c.req.param('poolId'));
-      if (form.identifier !== pool.usernameType)
-        throw new Refusal(400, 'INVALID_REQUEST', `identifier: the pool's is ${pool.usernameType}`);
-      const [saved] = await tx
-        .insert(onboardingForms)
-        .values({ poolId: pool.id, form, savedAt: clock.now() })
-        .onConflictDoNothing({ target: onboardingForms.poolId })
-        .returning();
-      if (!saved) throw new Refusal(409, 'FORM_EXISTS', 'This pool has an on-boarding form already.');
-      return { status: 201, body: form, effects: [{ what: 'saveForm', target: pool.id }] };
-    });
-  });
+  serve(
+    'POST /v1/auth-service/saas/merchant/pool/{poolId}/custom-on-boarding-fields',
+    async (c, { params, body: form }) => {
+      const { tenantId } = c.var.caller;
+      return mutate(c, deps, async tx => {
+        const pool = await ownPool(tx, tenantId, params.poolId);
+        if (form.identifier !== pool.usernameType)
+          throw new Refusal(400, 'INVALID_REQUEST', `identifier: the pool's is ${pool.usernameType}`);
+        const [saved] = await tx
+          .insert(onboardingForms)
+          .values({ poolId: pool.id, form, savedAt: clock.now() })
+          .onConflictDoNothing({ target: onboardingForms.poolId })
+          .returning();
+        if (!saved) throw new Refusal(409, 'FORM_EXISTS', 'This pool has an on-boarding form already.');
+        return { status: 201, body: form, effects: [{ what: 'saveForm', target: pool.id }] };
+      });
+    },
+  );
 
-  service.get(formPath, async c => {
-    const pool = await ownPool(db, c.var.caller.tenantId, c.req.param('poolId'));
-    const form = await formOf(db, pool.id);
-    if (!form) throw new Refusal(404, 'FORM_NOT_FOUND', 'No form found for given merchant ID');
-    return c.json(form);
-  });
+  serve(
+    'GET /v1/auth-service/saas/merchant/pool/{poolId}/custom-on-boarding-fields',
+    async (c, { params }) => {
+      const pool = await ownPool(db, c.var.caller.tenantId, params.poolId);
+      const form = await formOf(db, pool.id);
+      if (!form) throw new Refusal(404, 'FORM_NOT_FOUND', 'No form found for given merchant ID');
+      return form;
+    },
+  );
 }
 
 /** The published form of a pool; undefined before it is saved. */

@@ -20,7 +20,7 @@ export function createServices(deps: ServiceDeps, access: Access) {
   const guard = (path: string, name: ServiceName) => services.use(`${path}/*`, requireCaller(access, name));
   const mount = (path: string, name: ServiceName, service: ReturnType<typeof createService>, at = path) =>
     guard(path, name).route(at, service);
-  mount('/v1/auth-service', 'auth', createAuthService(deps));
+  mount('/v1/auth-service', 'auth', createAuthService(deps), '/');
   mount('/saas/merchant', 'merchants', createMerchantService(deps), '/');
   mount('/attestation', 'attestation', createAttestationService(deps), '/');
   for (const path of ['/v1/nfc-payment-service', '/tap']) guard(path, 'nfc');
@@ -31,7 +31,7 @@ export function createServices(deps: ServiceDeps, access: Access) {
   mount('/transactions-records', 'transactions', createTransactionService(deps), '/');
   mount('/sdk', 'sdk', createSdkService(deps), '/');
   mount('/notifications', 'notifications', createNotificationService(deps), '/');
-  mount('/webhooks', 'webhooks', createWebhookService(deps));
+  mount('/webhooks', 'webhooks', createWebhookService(deps), '/');
   services.notFound(() => {
     throw new Refusal(404, 'NOT_FOUND', 'There is no such service.');
   });

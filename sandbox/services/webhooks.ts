@@ -1,16 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { and, asc, count, desc, eq, inArray } from 'drizzle-orm';
+import type { InferInput, InferOutput } from 'valibot';
+import type { update } from '../../contract/webhook-requests.ts';
+import { webhooks as contract, type Invocation, type Webhook } from '../../contract/webhooks.ts';
 import { iso } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { webhookInvocations, webhooks } from '../db/webhook-tables.ts';
-import { NoBody, Refusal, readBody, readQuery } from '../refusal.ts';
+import { Refusal } from '../refusal.ts';
 import { cancelPending } from '../webhooks/deliveries.ts';
 import { supportedWebhooks } from '../webhooks/events.ts';
 import { resend } from '../webhooks/resend.ts';
 import { newSecret } from '../webhooks/signing.ts';
 import { checkIfMatch, mutate } from './mutation.ts';
+import { serving } from './serve.ts';
 import { createService, type ServiceDeps } from './service.ts';
-import { DeleteQuery, InvocationsQuery, RegisterWebhook, UpdateWebhook } from './webhook-requests.ts';
 
 type WebhookRow = typeof webhooks.$inferSelect;
 
@@ -20,20 +23,20 @@ const USUAL_GRACE_SECONDS = 86_400;
 export function createWebhookService(deps: ServiceDeps) {
   const { db, clock } = deps;
   const service = createService();
+  const serve = serving(service, contract);
 
-  service.get('/supported', c => c.json({ webhooks: supportedWebhooks }));
+  serve('GET /webhooks/supported', async () => ({ webhooks: supportedWebhooks }));
 
-  service.get('/registered', async c => {
+  serve('GET /webhooks/registered', async c => {
     const rows = await db
       .select()
       .from(webhooks)
       .where(eq(webhooks.tenantId, c.var.caller.tenantId))
       .orderBy(asc(webhooks.createdAt), asc(webhooks.id));
-    return c.json({ webhooks: rows.map(row => webhookOf(row, clock.now())) });
+    return { webhooks: rows.map(row => webhookOf(row, clock.now())) };
   });
 
-  service.post('/registered', async c => {
-    const fields = await readBody(c, RegisterWebhook);
+  serve('POST /webhooks/registered', async (c, { body: fields }) => {
     return mutate(c, deps, async tx => {
       const now = clock.now();
       const id = `wh_${randomUUID()}`;
@@ -51,11 +54,10 @@ export function createWebhookService(deps: ServiceDeps) {
     });
   });
 
-  service.put('/registered/:id', async c => {
-    const fields = await readBody(c, UpdateWebhook);
+  serve('PUT /webhooks/registered/{webhookId}', async (c, { params: { webhookId }, body: fields }) => {
     return mutate(c, deps, async tx => {
       const now = clock.now();
-      const row = await lock(tx, c.var.caller.tenantId, c.req.param('id'));
+      const row = await lock(tx, c.var.caller.tenantId, webhookId);
       if (!row) throw new Refusal(404, 'WEBHOOK_NOT_FOUND', 'There is no such webhook.');
       checkIfMatch(c, deps, row.version, { webhook: webhookOf(row, now) });
       const [changed = row] = await tx
@@ -72,9 +74,7 @@ export function createWebhookService(deps: ServiceDeps) {
     });
   });
 
-  service.delete('/registered', async c => {
-    const { webhookIds } = readQuery(c, DeleteQuery);
-    await readBody(c, NoBody);
+  serve('DELETE /webhooks/registered', async (c, { query: { webhookIds } }) => {
     return mutate(c, deps, async tx => {
       const deleted: string[] = [];
       const failed: { webhookId: string; message: string }[] = [];
@@ -91,10 +91,9 @@ export function createWebhookService(deps: ServiceDeps) {
     });
   });
 
-  service.post('/invocations/:id/resend', async c => {
-    await readBody(c, NoBody);
+  serve('POST /webhooks/invocations/{invocationId}/resend', async (c, { params }) => {
     return mutate(c, deps, async tx => {
-      const invocationId = await resend(tx, c.var.caller.tenantId, c.req.param('id'), clock.now());
+      const invocationId = await resend(tx, c.var.caller.tenantId, params.invocationId, clock.now());
       return {
         status: 202,
         body: { invocationId },
@@ -103,8 +102,8 @@ export function createWebhookService(deps: ServiceDeps) {
     });
   });
 
-  service.get('/invocations', async c => {
-    const { webhookIds, versions, results, limit, page } = readQuery(c, InvocationsQuery);
+  serve('GET /webhooks/invocations', async (c, { query }) => {
+    const { webhookIds, versions, results, limit, page } = query;
     const filter = and(
       eq(webhookInvocations.tenantId, c.var.caller.tenantId),
       webhookIds && inArray(webhookInvocations.webhookId, webhookIds),
@@ -126,7 +125,7 @@ export function createWebhookService(deps: ServiceDeps) {
       .from(webhookInvocations)
       .where(inArray(webhookInvocations.id, onPage))
       .orderBy(...newestFirst);
-    return c.json({ invocations: rows.map(invocationOf), total: all?.total ?? 0, page, limit });
+    return { invocations: rows.map(invocationOf), total: all?.total ?? 0, page, limit };
   });
 
   return service;
@@ -142,8 +141,8 @@ async function lock(tx: Database, tenantId: string, id: string): Promise<Webhook
 }
 
 /** Setting a state, even the present one, begins its count of failures anew. */
-function changeOf(row: WebhookRow, update: UpdateWebhook, now: number): Partial<WebhookRow> {
-  const { rotateSecret, gracePeriodSeconds = USUAL_GRACE_SECONDS, ...fields } = update;
+function changeOf(row: WebhookRow, request: InferOutput<typeof update>, now: number): Partial<WebhookRow> {
+  const { rotateSecret, gracePeriodSeconds = USUAL_GRACE_SECONDS, ...fields } = request;
   const rotated = {
     secret: newSecret(),
     previousSecret: row.secret,
@@ -158,7 +157,7 @@ function changeOf(row: WebhookRow, update: UpdateWebhook, now: number): Partial<
   };
 }
 
-function webhookOf(row: WebhookRow, now: number) {
+function webhookOf(row: WebhookRow, now: number): InferInput<typeof Webhook> {
   const expiresAt = row.previousExpiresAt ?? 0;
   return {
     webhookId: row.id,
@@ -174,12 +173,12 @@ function webhookOf(row: WebhookRow, now: number) {
   };
 }
 
-function withSecret(row: WebhookRow, now: number) {
+function withSecret(row: WebhookRow, now: number): InferInput<typeof Webhook> {
   const webhook = webhookOf(row, now);
   return { ...webhook, signing: { ...webhook.signing, secret: row.secret } };
 }
 
-const invocationOf = (row: typeof webhookInvocations.$inferSelect) => ({
+const invocationOf = (row: typeof webhookInvocations.$inferSelect): InferInput<typeof Invocation> => ({
   invocationId: row.id,
   webhookId: row.webhookId,
   eventId: row.eventId,

@@ -16,7 +16,7 @@ export const supportedWebhooks = eventTypes.map(eventType => ({
   eventType,
   group: eventType.slice(0, eventType.indexOf('.')),
   description: eventDocs[eventType][0],
-  versions: eventVersions,
+  versions: [...eventVersions],
   example: eventExamples(eventType)['1'],
 }));
 

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { auth } from '../../contract/auth.ts';
 import { Merchant as Contract, type merchants } from '../../contract/merchants.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { Merchant } from '../domain/merchant/merchant.ts';
@@ -75,17 +76,13 @@ export const MerchantRow = v.pipe(
   }),
 );
 
+const authCall = callsOf<typeof auth>('auth');
+
 /** Creates the tenant's database, or finds it created: only 200 says so. Repeating it does no harm. */
 export const createTenant = (send: Send, tenantId: string, key: string): Promise<Answer<null>> =>
   read(
     send,
-    {
-      service: 'auth',
-      method: 'POST',
-      path: '/v1/auth-service/saas/tenant/create',
-      body: { tenantId },
-      key,
-    },
+    authCall('POST /v1/auth-service/saas/tenant/create', { body: { tenantId }, key }),
     reply => (reply.status === 200 ? { ok: null } : failed({ kind: 'refused', status: reply.status })),
     { timeoutMs: 10_000 },
   );
@@ -118,10 +115,9 @@ export async function listPoolMerchants(
   send: Send,
   poolId: string,
 ): Promise<Answer<Pick<Page<Merchant>, 'rows' | 'unreadable'>>> {
-  const path = `/v1/auth-service/saas/merchant/pool/${encodeURIComponent(poolId)}/merchants`;
   const answer = await read(
     send,
-    { service: 'auth', method: 'GET', path },
+    authCall('GET /v1/auth-service/saas/merchant/pool/{poolId}/merchants', { params: { poolId } }),
     reply => readPage(reply, 'merchants', MerchantRow),
     { timeoutMs: POOL_TIMEOUT_MS },
   );

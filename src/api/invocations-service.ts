@@ -1,30 +1,31 @@
 import * as v from 'valibot';
+import { Invocation as Contract, SentAgain, type webhooks } from '../../contract/webhooks.ts';
 import { type Answer, failed } from '../domain/failure.ts';
 import type { Header, Invocation, InvocationResult, Message } from '../domain/invocation/invocation.ts';
+import { callsOf } from './call.ts';
 import { read, type Send } from './http.ts';
 import { type Page, readPage } from './page.ts';
-import { booleanOf, countOf, fieldsOf, id, instantOf, knownAs, lenient, textOf } from './reading.ts';
+import { textOf } from './reading.ts';
+import { type Tolerant, tolerant } from './tolerant.ts';
 
-const resultOf = knownAs('success', 'pending', 'failed', 'cancelled');
-const triggerOf = knownAs('scheduled', 'manual', 'test');
+const call = callsOf<typeof webhooks>('webhooks');
+type Fields = Tolerant<typeof Contract>;
 
 const MOST_WORDS = 500;
 
-function headersOf(value: unknown): Header[] {
-  return Object.entries(fieldsOf(value)).map(([name, text]) => [
+function headersOf(headers: Fields['request']['headers']): Header[] {
+  return Object.entries(headers).map(([name, text]) => [
     name,
     Array.isArray(text) ? text.join(', ') : (textOf(text) ?? ''),
   ]);
 }
 
 /** A message; a body that came as data and not as text is written again, and said to be. */
-function messageOf(value: unknown): Message {
-  const fields = fieldsOf(value);
-  const headers = headersOf(fields.headers);
-  const { body } = fields;
+function messageOf({ body, ...message }: Fields['request'], truncated: boolean | null): Message {
+  const headers = headersOf(message.headers);
   if (body === undefined || body === null) return { headers, body: '', state: 'whole' };
   if (typeof body !== 'string') return { headers, body: writtenAgain(body), state: 'rewritten' };
-  return { headers, body, state: booleanOf(fields.truncated) ? 'cut' : 'whole' };
+  return { headers, body, state: truncated ? 'cut' : 'whole' };
 }
 
 function writtenAgain(body: unknown): string {
@@ -38,31 +39,21 @@ function writtenAgain(body: unknown): string {
 
 /** An attempt; one without its time does not parse, since it has no place in the log. */
 const Row = v.pipe(
-  v.object({
-    invocationId: id,
-    webhookId: id,
-    eventId: lenient(textOf),
-    eventType: lenient(value => textOf(value) ?? ''),
-    version: lenient(textOf),
-    url: lenient(textOf),
-    invocationDateTime: v.pipe(
-      lenient(instantOf),
-      v.check(at => at !== null, 'is no time'),
-    ),
-    attemptNumber: lenient(value => countOf(value) || 1),
-    trigger: lenient(triggerOf),
-    result: lenient(value => resultOf(value) ?? { unknown: '' }),
-    httpStatus: lenient(value => countOf(value) || null),
-    durationMs: lenient(countOf),
-    errorMessage: lenient(value => textOf(value)?.slice(0, MOST_WORDS) ?? null),
-    request: lenient(messageOf),
-    response: lenient(messageOf),
-  }),
+  tolerant(Contract),
+  v.check(row => row.invocationDateTime !== null, 'invocationDateTime is no time'),
   v.transform(
     ({ request, response, invocationDateTime, attemptNumber, ...row }): Invocation => ({
-      row: { ...row, at: Date.parse(invocationDateTime ?? ''), attempt: attemptNumber },
-      request,
-      response,
+      row: {
+        ...row,
+        eventType: row.eventType ?? '',
+        at: Date.parse(invocationDateTime ?? ''),
+        attempt: attemptNumber || 1,
+        result: row.result ?? { unknown: '' },
+        httpStatus: row.httpStatus || null,
+        errorMessage: row.errorMessage?.slice(0, MOST_WORDS) ?? null,
+      },
+      request: messageOf(request, null),
+      response: messageOf(response, response.truncated),
     }),
   ),
 );
@@ -86,20 +77,15 @@ const PAGE_TIMEOUT_MS = 60_000;
 
 const listed = (values: readonly string[] = []) => (values.length > 0 ? values.join(',') : undefined);
 
-const SentAgain = v.object({ invocationId: id });
+const Again = tolerant(SentAgain);
 
 /** Asks for the event of an attempt to be sent again, in a new attempt whose id it gives; the same key asks once. */
 export const sendInvocationAgain = (send: Send, invocationId: string, key: string): Promise<Answer<string>> =>
   read(
     send,
-    {
-      service: 'webhooks',
-      method: 'POST',
-      path: `/webhooks/invocations/${encodeURIComponent(invocationId)}/resend`,
-      key,
-    },
+    call('POST /webhooks/invocations/{invocationId}/resend', { params: { invocationId }, key }),
     ({ body, status }) => {
-      const result = v.safeParse(SentAgain, fieldsOf(body));
+      const result = v.safeParse(Again, body);
       return result.success
         ? { ok: result.output.invocationId }
         : failed({ kind: 'unreadable', status, field: 'invocationId' });
@@ -120,7 +106,7 @@ export function invocationsPage(
   };
   return read(
     send,
-    { service: 'webhooks', method: 'GET', path: '/webhooks/invocations', query },
+    call('GET /webhooks/invocations', { query }),
     reply => readPage(reply, 'invocations', Row),
     { timeoutMs: PAGE_TIMEOUT_MS },
   );

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { auth } from '../../contract/auth.ts';
 import { defaultPolicy, PASSWORD_LENGTH, type PasswordPolicy } from '../domain/account.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import {
@@ -12,6 +13,7 @@ import {
   type OnboardingForm,
 } from '../domain/onboarding/form.ts';
 import type { OnboardingFault } from '../domain/onboarding/form-faults.ts';
+import { callsOf } from './call.ts';
 import { type Call, read, type Send } from './http.ts';
 import {
   booleanOf,
@@ -39,6 +41,8 @@ export type PoolRequest = {
 
 const PoolAnswer = v.object({ merchantPoolId: id, clientId: id });
 
+const call = callsOf<typeof auth>('auth');
+
 /** Names the step in a failure, which keeps the service's own words. */
 function named<T>(answer: Answer<T>, answered: OnboardingFault, lost: OnboardingFault): Answer<T> {
   if (!isFailure(answer)) return answer;
@@ -48,30 +52,28 @@ function named<T>(answer: Answer<T>, answered: OnboardingFault, lost: Onboarding
 }
 
 /** The call that creates a pool, without its key. */
-export const poolCall = ({ passwordPolicy: policy, callbackUrls, ...request }: PoolRequest): Call => ({
-  service: 'auth',
-  method: 'POST',
-  path: '/v1/auth-service/saas/merchant/pool',
-  body: {
-    ...request,
-    callbackUrls: [...callbackUrls],
-    passwordRequirements: {
-      minimumLength: policy.minLength,
-      requireLowercase: policy.lowercase,
-      requireUppercase: policy.uppercase,
-      requireNumbers: policy.numbers,
-      requireSymbols: policy.symbols,
+export const poolCall = ({ passwordPolicy: policy, callbackUrls, ...request }: PoolRequest): Call =>
+  call('POST /v1/auth-service/saas/merchant/pool', {
+    body: {
+      ...request,
+      callbackUrls: [...callbackUrls],
+      passwordRequirements: {
+        minimumLength: policy.minLength,
+        requireLowercase: policy.lowercase,
+        requireUppercase: policy.uppercase,
+        requireNumbers: policy.numbers,
+        requireSymbols: policy.symbols,
+      },
     },
-  },
-});
+  });
 
 /**
  * Creates the tenant's merchant pool. Failure codes: `pool-not-created` ('Merchant pool not created') for any answer but a
  * good one, and for none; `pool-unreadable` ('Error understanding response from server') for a good answer without
  * merchantPoolId or clientId.
  */
-export async function createPool(send: Send, call: Call): Promise<Answer<MerchantPool>> {
-  const answer = await read(send, call, reply => {
+export async function createPool(send: Send, request: Call): Promise<Answer<MerchantPool>> {
+  const answer = await read(send, request, reply => {
     const pool = v.safeParse(PoolAnswer, reply.body);
     return pool.success ? { ok: pool.output } : failed({ kind: 'unreadable', code: 'pool-unreadable' });
   });
@@ -79,24 +81,20 @@ export async function createPool(send: Send, call: Call): Promise<Answer<Merchan
   return named(answer, 'pool-not-created', 'pool-not-created');
 }
 
-const formPath = (poolId: string): string =>
-  `/v1/auth-service/saas/merchant/pool/${encodeURIComponent(poolId)}/custom-on-boarding-fields`;
-
 /** The call that saves a pool's form, without its key. */
-export const formCall = (poolId: string, body: FormBody): Call => ({
-  service: 'auth',
-  method: 'POST',
-  path: formPath(poolId),
-  body,
-});
+export const formCall = (poolId: string, body: FormBody): Call =>
+  call('POST /v1/auth-service/saas/merchant/pool/{poolId}/custom-on-boarding-fields', {
+    params: { poolId },
+    body,
+  });
 
 /**
  * Saves the form of a pool: only 201 says so. Failure codes: `form-not-saved` ('Failed to create/update on-boarding form')
  * for an answer, `form-save-lost` ('Failed save custom onbaording form') for none.
  */
-export const saveForm = async (send: Send, call: Call): Promise<Answer<null>> =>
+export const saveForm = async (send: Send, request: Call): Promise<Answer<null>> =>
   named(
-    await read(send, call, ({ status }) =>
+    await read(send, request, ({ status }) =>
       status === 201 ? { ok: null } : failed({ kind: 'unreadable', status }),
     ),
     'form-not-saved',
@@ -109,8 +107,10 @@ export const saveForm = async (send: Send, call: Call): Promise<Answer<null>> =>
  * custom onbaording form') for none.
  */
 export async function getForm(send: Send, poolId: string): Promise<Answer<OnboardingForm | null>> {
-  const call: Call = { service: 'auth', method: 'GET', path: formPath(poolId) };
-  const answer = await read(send, call, formOf);
+  const request = call('GET /v1/auth-service/saas/merchant/pool/{poolId}/custom-on-boarding-fields', {
+    params: { poolId },
+  });
+  const answer = await read(send, request, formOf);
   if (isFailure(answer) && answer.failure.kind === 'missing') return { ok: null };
   return named(answer, 'form-not-read', 'form-read-lost');
 }

@@ -204,8 +204,8 @@ export const endpointsOf = (known: EndpointIds): readonly Endpoint[] => {
     },
     {
       method: 'PUT',
-      route: '/webhooks/registered/:id',
-      params: { id: webhookId },
+      route: '/webhooks/registered/:webhookId',
+      params: { webhookId },
       body: { description: 'Changed', rotateSecret: true, gracePeriodSeconds: 60 },
     },
     { method: 'DELETE', route: '/webhooks/registered', query: { webhookIds: webhookId } },
@@ -214,7 +214,7 @@ export const endpointsOf = (known: EndpointIds): readonly Endpoint[] => {
       route: '/webhooks/invocations',
       query: { webhookIds: webhookId, versions: '1,2', results: 'SUCCESS,FAILED', limit: '10', page: '1' },
     },
-    { method: 'POST', route: '/webhooks/invocations/:id/resend', params: { id: invocationId } },
+    { method: 'POST', route: '/webhooks/invocations/:invocationId/resend', params: { invocationId } },
   ];
 };
 
