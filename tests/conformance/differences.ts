@@ -2,22 +2,27 @@ import * as v from 'valibot';
 import { services } from '../../contract/openapi/parts.ts';
 import { Refusal } from '../../contract/refusal.ts';
 import type { CallName, CallShape } from '../../contract/service.ts';
-import { type Difference, kindOf } from './shapes.ts';
+
+/** One thing in which an answer is not as the contract says: where, and what. It holds names and types, never a value. */
+export type Difference = { path: string; says: string };
 
 const calls: ReadonlyMap<string, CallShape> = new Map(
   services.flatMap(service => service.calls.map(({ name, shape }): [CallName, CallShape] => [name, shape])),
 );
 
-/** The body of an endpoint's answer with a status, for the list or for its changes; null where the contract has none. */
+/**
+ * The body of an endpoint's answer with a status, for the list or for its changes; null where it has none. Throws on an endpoint that
+ * the contract lacks.
+ */
 export function bodyOf(endpoint: string, status: number, isOfChanges: boolean): v.GenericSchema | null {
   const call = calls.get(endpoint);
-  if (!call) return null;
+  if (!call) throw new Error(`The contract has no ${endpoint}`);
   if (status >= 400) return Refusal;
   return (status === 200 && isOfChanges ? call.changes : call.answers[status]) ?? null;
 }
 
 /** The differences of a body from its schema, each field once, whichever row it was in. A list may come without the object around it. */
-export function contractDifferences(body: unknown, schema: v.GenericSchema): Difference[] {
+export function differences(body: unknown, schema: v.GenericSchema): Difference[] {
   const { issues = [] } = Array.isArray(body) ? rowsOf(body, schema) : v.safeParse(schema, body);
   const found = new Map<string, Difference>();
   for (const issue of issues) {
@@ -54,4 +59,10 @@ function wordsFor({ type, input, expected: wanted }: v.BaseIssue<unknown>): stri
   const options = wanted?.replace(/[()"]/g, '').replaceAll(' | ', ', ') ?? '';
   if (type === 'picklist' && typeof input === 'string') return `is another word than ${options}`;
   return `is ${kindOf(input)}, expected ${type === 'picklist' ? `one of ${options}` : (expected[type] ?? options)}`;
+}
+
+function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  return typeof value === 'object' ? 'an object' : typeof value === 'string' ? 'text' : `a ${typeof value}`;
 }

@@ -1,7 +1,6 @@
 import type { Config, ServiceName } from '../../src/api/config.ts';
 import type { Call } from '../../src/api/http.ts';
 import { fieldsOf, type Reply, textOf, textsOf } from '../../src/api/reading.ts';
-import { answers } from './answers.ts';
 import type { Expected, ProviderCheck } from './provider-check.ts';
 
 /** A webhook registered for the check: nothing listens at its URL, and it is disabled. */
@@ -13,7 +12,7 @@ const content = {
 };
 const nobody = 'conformance-there-is-no-such-one';
 const key = () => crypto.randomUUID();
-const refused = { status: [400, 404, 409, 422], shape: answers.refusal };
+const refused = { status: [400, 404, 409, 422] };
 
 /**
  * Asks for changes: of what does not exist, which must be refused; without what they need, which must be too; and of a webhook
@@ -123,7 +122,7 @@ const webhookIn = (reply: Reply | null) => fieldsOf(fieldsOf(reply?.body).webhoo
 async function askWebhook(check: ProviderCheck, config: Config): Promise<void> {
   const registered = '/webhooks/registered';
   const call = write('webhooks', 'POST', registered, content);
-  const first = await check.ask(`POST ${registered}`, call, { status: [201], shape: answers.registered });
+  const first = await check.ask(`POST ${registered}`, call, { status: [201] });
   const idOf = (reply: Reply | null) => textOf(webhookIn(reply).webhookId);
   const id = idOf(first);
   const made = [id];
@@ -144,16 +143,14 @@ async function askWebhook(check: ProviderCheck, config: Config): Promise<void> {
         status: [412],
         asks: 'with an If-Match of another version',
       });
-    const updated = await check.ask(put, update(version === null ? undefined : `"${version}"`), {
-      shape: answers.updated,
-    });
+    const updated = await check.ask(put, update(version === null ? undefined : `"${version}"`));
     if (updated && version !== null && textOf(webhookIn(updated).version) === version)
       check.differs(put, 'the version is the same after a change');
   }
   for (const one of made.filter(held => held !== null)) {
     const endpoint = `DELETE ${registered}`;
     const remove = write('webhooks', 'DELETE', registered, undefined, { query: { webhookIds: one } });
-    const reply = await check.ask(endpoint, remove, { shape: answers.deleted });
+    const reply = await check.ask(endpoint, remove);
     if (reply && !textsOf(fieldsOf(reply.body).deleted).includes(one))
       check.differs(endpoint, 'the one that was deleted is not named');
   }
@@ -169,7 +166,7 @@ async function askApplication(check: ProviderCheck, config: Config): Promise<voi
     environment: 'dev',
   });
   const idOf = (reply: Reply) => textOf(fieldsOf(reply.body).appId);
-  const first = await check.ask(`POST ${path}`, call, { status: [201], shape: answers.application });
+  const first = await check.ask(`POST ${path}`, call, { status: [201] });
   const id = first && idOf(first);
   if (!first || !id) return;
   const made = [id, await askAgain(check, config, `POST ${path}`, call, { first, idOf })];
@@ -188,8 +185,7 @@ async function askCertificate(check: ProviderCheck, appId: string): Promise<void
     label: 'Conformance',
     sha256: '5a'.repeat(32),
   });
-  const shape = answers.certificates.certificates.listOf;
-  const added = await check.ask(`POST ${path}`, add, { status: [201], shape });
+  const added = await check.ask(`POST ${path}`, add, { status: [201] });
   const certificateId = textOf(fieldsOf(added?.body).certificateId);
   if (certificateId === null) return;
   const query = { 'certificate-id': certificateId, 'app-id': appId };
