@@ -114,7 +114,7 @@ const NewCertificate = v.pipe(
   ),
 );
 
-// A spread in the service itself would keep all of it in the client.
+// Requests of this service are signed with cloud credentials, and refused for that too.
 // @__NO_SIDE_EFFECTS__
 const signed = <const R extends Readonly<Record<number, readonly string[]>>>(refusals: R) =>
   ({ ...refusals, 403: ['SIGNATURE_MISSING', 'SIGNATURE_EXPIRED', 'SIGNATURE_MISMATCH'] }) as const;

@@ -3,9 +3,7 @@ import type { Failure } from '../failure.ts';
 import type { OrUnknown } from '../terminal.ts';
 
 /** The states in which the notification service reports a message. */
-export const messageStates = ['queued', 'sent', 'delivered', 'failed'] as const;
-
-type MessageState = (typeof messageStates)[number];
+type MessageState = 'queued' | 'sent' | 'delivered' | 'failed';
 
 /** A message to an invited merchant, as the service lists it. */
 export type SentInvite = {
