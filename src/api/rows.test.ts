@@ -9,13 +9,8 @@ import type { Reply } from './reading.ts';
 import { Report } from './settlements-service.ts';
 import { readNewVersion, readResults } from './terminal-actions.ts';
 
-const replyOf = (body: unknown): Reply => ({
-  status: 200,
-  headers: new Headers(),
-  body,
-  shape: 'json',
-  redirected: false,
-});
+const read = { status: 200, headers: new Headers(), shape: 'json', redirected: false } as const;
+const replyOf = (body: unknown): Reply => ({ ...read, body });
 const one = <T>(row: unknown, schema: Parameters<typeof readRows<T>>[1]) => readRows([row], schema).rows[0];
 
 describe('a terminal', () => {
