@@ -21,7 +21,13 @@ type Target = { role: Role; name: Name; within?: string };
 
 type Wanted = { selector: string; within: string; text: string; isPattern: boolean };
 
-/** The middle of the first wanted element that is shown and that nothing covers; null where there is none. Runs in the page. */
+/** In the page: true until the next press meets the wanted element; undefined in a page that came after the press. */
+type WithMiss = { isMissed?: boolean };
+
+/**
+ * The middle of the first wanted element that is shown and that nothing covers; null where there is none. Notes in the page if
+ * the next press meets that element. Runs in the page.
+ */
 function locate({ selector, within, text, isPattern }: Wanted): { x: number; y: number } | null {
   const plain = (words: string | null | undefined) => (words ?? '').replace(/\s+/g, ' ').trim();
   const nameOf = (element: HTMLElement): string => {
@@ -44,8 +50,15 @@ function locate({ selector, within, text, isPattern }: Wanted): { x: number; y: 
       const { left, top, width, height } = element.getBoundingClientRect();
       const point = { x: left + width / 2, y: top + height / 2 };
       const hit = document.elementFromPoint(point.x, point.y);
-      const isHit = hit && (element.contains(hit) || hit.closest('label')?.control === element);
-      if (isHit) return point;
+      const isOf = (met: Element) => element.contains(met) || met.closest('label')?.control === element;
+      if (!hit || !isOf(hit)) continue;
+      const page = window as WithMiss;
+      page.isMissed = true;
+      const onPress = ({ target }: Event) => {
+        page.isMissed = !isOf(target as Element);
+      };
+      window.addEventListener('pointerdown', onPress, { capture: true, once: true });
+      return point;
     }
   }
   return null;
@@ -65,9 +78,14 @@ export class Tab {
   type = (text: string): Promise<void> => this.driver.type(text);
   path = (): Promise<string> => this.evaluate(() => location.pathname);
 
+  /** Presses an element; a press that met another, since the page moved in between, is made again. */
   async click(role: Role, name: Name, within?: string): Promise<void> {
-    const { x, y } = await this.#placeOf({ role, name, within });
-    await this.driver.click(x, y);
+    const press = async () => {
+      const { x, y } = await this.#placeOf({ role, name, within });
+      await this.driver.click(x, y);
+      return this.evaluate(() => (window as WithMiss).isMissed === true);
+    };
+    await expect.poll(press, `${role} ${name} is met by the press`).toBe(false);
   }
 
   /** Types into a field in place of what is in it. */
