@@ -65,8 +65,9 @@ export default defineConfig({
         '--disable-component-update',
         '--disable-sync',
         `--disable-features=${turnedOff}`,
-        // Snapshots of a heap hold long texts whole, so that they can be searched.
-        '--js-flags=--heap-snapshot-string-limit=100000000',
+        // Snapshots of a heap hold long texts whole, so that they can be searched. The middle one of V8's compilers costs more than it
+        // gives in pages that live for seconds: a tenth of the processor's time.
+        '--js-flags=--heap-snapshot-string-limit=100000000 --no-maglev',
       ],
     },
   },
