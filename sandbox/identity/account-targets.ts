@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { readChangedAttributes } from './attributes.ts';
-import type { Codes } from './codes.ts';
+import { type Codes, masked } from './codes.ts';
 import type { IdentityDeps } from './pool.ts';
 import { Refused, takenAddress } from './refused.ts';
 import type { Sessions } from './sessions.ts';
@@ -13,12 +13,20 @@ const isJwt = (token: string) => token.split('.').length === 3;
 /** The one attribute that is proven by a code. */
 const AttributeName = v.literal('email', 'must be email');
 
+/** Tells the old address of a changed one, so that its owner hears of a change that was not theirs. */
+const addressChanged = (from: string, to: string) => ({
+  to: from,
+  kind: 'email' as const,
+  subject: 'Your Tapdeck e-mail address was changed',
+  body: `You now sign in with ${masked(to)}. If you did not change the address, tell your administrator at once.`,
+});
+
 /**
  * GetUser, UpdateUserAttributes, GetUserAttributeVerificationCode, VerifyUserAttribute, RevokeToken and GlobalSignOut. An
  * address stays the old one until the new one is proven, as in a pool that requires verification before it updates.
  */
 export function accountTargets(
-  { db }: IdentityDeps,
+  { db, mailbox }: IdentityDeps,
   codes: Codes,
   sessions: Sessions,
   signedIn: SignedIn,
@@ -70,11 +78,14 @@ export function accountTargets(
     v.object({ AccessToken: Token, AttributeName, Code: ConfirmationCode }),
     async ({ AccessToken, Code }) => {
       const user = await signedIn(AccessToken);
+      let changedTo = user.email;
       await codes.spend(user, 'verifyEmail', Code, async (tx, address) => {
         const owner = address === null ? undefined : await findUser(tx, address);
         if (owner && owner.sub !== user.sub) throw takenAddress();
-        await setEmail(tx, user.sub, address ?? user.email);
+        changedTo = address ?? user.email;
+        await setEmail(tx, user.sub, changedTo);
       });
+      if (changedTo !== user.email) await mailbox.deliver(addressChanged(user.email, changedTo));
       return {};
     },
   );

@@ -36,6 +36,7 @@ const enter = (username = email, password = PASSWORD) => signIn({ username, pass
 const change = (address = fresh) => updateUserAttributes({ userAttributes: { email: address } });
 const prove = (confirmationCode: string) =>
   confirmUserAttribute({ userAttributeKey: 'email', confirmationCode });
+const mailsTo = (to: string) => bed.mails.filter(mail => mail.to === to);
 const sendAgain = () => sendUserAttributeVerificationCode({ userAttributeKey: 'email' });
 
 describe('an e-mail address through Amplify', () => {
@@ -53,6 +54,15 @@ describe('an e-mail address through Amplify', () => {
     await signOut();
     await expect(enter(email)).rejects.toMatchObject({ name: 'NotAuthorizedException' });
     await expect(enter(fresh)).resolves.toMatchObject({ isSignedIn: true });
+  });
+
+  it('that was changed is told to the old one, with the new one masked', async () => {
+    await change();
+    expect(mailsTo(email)).toEqual([]);
+    await prove(bed.codeFor(fresh));
+    expect(mailsTo(email)).toMatchObject([{ subject: 'Your Tapdeck e-mail address was changed' }]);
+    expect(mailsTo(email)[0]?.body).toContain('You now sign in with f***@s***.');
+    expect(mailsTo(fresh)).toHaveLength(1);
   });
 
   it('is not changed by a wrong, an expired or a used code', async () => {

@@ -1,4 +1,4 @@
-import type { Session, SignUp, Unsent } from '../domain/session.ts';
+import type { PasswordReset, Session, SessionsAfterReset, SignUp, Unsent } from '../domain/session.ts';
 import type { SignInStep } from '../domain/sign-in.ts';
 import { ask } from './engine.ts';
 import type { Sentences } from './notices.ts';
@@ -26,9 +26,9 @@ export const useResend = (said?: Sentences<null, string>): Verb<null, string> =>
 export const useForgotPassword = (said?: Sentences<null, string>): Verb<null, string> =>
   useVerb(email => ask(engine => engine.session.forgotPassword(email)), said);
 
-type NewPassword = { email: string; code: string; password: string };
-
-export const useNewPassword = (said?: Sentences<null, NewPassword>): Verb<null, NewPassword> =>
+export const useNewPassword = (
+  said?: Sentences<SessionsAfterReset, PasswordReset>,
+): Verb<SessionsAfterReset, PasswordReset> =>
   useVerb(reset => ask(engine => engine.session.newPassword(reset)), said);
 
 export const useSignOut = (said?: Sentences<Session, Unsent>): Verb<Session, Unsent> =>

@@ -52,6 +52,12 @@ export type SignUp = {
   role: 'user';
 };
 
+/** The form for a password that was forgotten, with the mailed code; `endsSessions`: all devices are to sign in anew. */
+export type PasswordReset = { email: string; code: string; password: string; endsSessions: boolean };
+
+/** The person's sessions after a reset: kept as wished, ended as wished, or not ended, against the wish. */
+export type SessionsAfterReset = 'kept' | 'ended' | 'not ended';
+
 /** The choice for unsent actions when signing out. */
 export type Unsent = 'send' | 'keep' | 'discard';
 

@@ -72,8 +72,10 @@ journey('a new password needs the mailed code', async ({ page, platform }) => {
       // The code holds by the platform's true clock too.
       await platform.control('PUT', '/clock', { offsetMs: 0 });
       await page.reload();
+      await expect(page.getByLabel('Sign out everywhere')).toBeChecked();
       await setPassword(page, await platform.code(email));
       await expect(page.getByText('the new password has been set')).toBeVisible();
+      await expect(page.getByText('You were signed out on all devices.')).toBeVisible();
       await expect(page).toHaveURL(/\/signin$/);
       await expect(page.getByLabel('Email address')).toHaveValue(email);
       await page.getByLabel('Password', { exact: true }).fill('Koeksister-2026');

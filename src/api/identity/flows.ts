@@ -20,8 +20,8 @@ import {
   updateUserAttributes,
 } from 'aws-amplify/auth/cognito';
 import { ConsoleLogger } from 'aws-amplify/utils';
-import { type Answer, type Failure, failed } from '../../domain/failure.ts';
-import type { SignUp } from '../../domain/session.ts';
+import { type Answer, type Failure, failed, isFailure } from '../../domain/failure.ts';
+import type { PasswordReset, SessionsAfterReset, SignUp } from '../../domain/session.ts';
 import { SIGN_IN_LOST, type StepAnswer } from '../../domain/sign-in.ts';
 import type { Config } from '../config.ts';
 import { factorFlows } from './factors.ts';
@@ -74,12 +74,21 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
       }
     });
 
+  /** Begins a sign-in: the password. Amplify keeps the sign-in that needs another step in this context's memory. */
+  const signIn = ({ email, password }: { email: string; password: string }): Promise<Answer<SignInResult>> =>
+    signingIn(email, context => signInBySrp(context, { username: email, password }));
+
+  /** Ends every sign-in of the person, on this device and all others; `unreachable` where nobody confirmed it. */
+  async function endEverywhere(tokens: KeptTokens): Promise<Answer<null>> {
+    const AccessToken = entryOf(tokens.entries, 'accessToken') ?? '';
+    const answer = await askPool(config, 'GlobalSignOut', { AccessToken }, origin);
+    if (!answer || answer.status >= 500) return failed({ kind: 'unreachable' });
+    return answer.isDone ? { ok: null } : failed(refusalIn(answer));
+  }
+
   return {
-    /** Begins a sign-in: the password. Amplify keeps the sign-in that needs another step in this context's memory. */
-    signIn: (credentials: { email: string; password: string }): Promise<Answer<SignInResult>> => {
-      const { email, password } = credentials;
-      return signingIn(email, context => signInBySrp(context, { username: email, password }));
-    },
+    signIn,
+    endEverywhere,
 
     /** Answers the step that a sign-in asked for last: with a code, a password, an address, or the name of a factor. */
     continueSignIn: (email: string, answer: StepAnswer): Promise<Answer<SignInResult>> =>
@@ -123,13 +132,23 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
         return { ok: null };
       }),
 
-    /** Sets a new password with the mailed code; the Failure has status 400. */
-    newPassword: (reset: { email: string; code: string; password: string }): Promise<Answer<null>> =>
-      answerTo(async () => {
-        const { email: username, code: confirmationCode, password: newPassword } = reset;
-        await confirmResetPassword(open().context, { username, confirmationCode, newPassword });
+    /**
+     * Sets a new password with the mailed code; the Failure has status 400. With `endsSessions` the person is then signed in once
+     * more, which a second step prevents, to end all sessions.
+     */
+    async newPassword({ endsSessions, code, ...person }: PasswordReset): Promise<Answer<SessionsAfterReset>> {
+      const answer = await answerTo(async () => {
+        const { email: username, password: newPassword } = person;
+        await confirmResetPassword(open().context, { username, confirmationCode: code, newPassword });
         return { ok: null };
-      }),
+      });
+      if (isFailure(answer)) return answer;
+      if (!endsSessions) return { ok: 'kept' };
+      const signedIn = await signIn(person);
+      const result = isFailure(signedIn) ? null : signedIn.ok;
+      if (result === null || result === 'unconfirmed' || 'step' in result) return { ok: 'not ended' };
+      return { ok: isFailure(await endEverywhere(result)) ? 'not ended' : 'ended' };
+    },
 
     /** The person's attributes as they are now; the tokens must be valid. */
     attributes: (tokens: KeptTokens): Promise<Answer<Readonly<Record<string, string | undefined>>>> =>
@@ -185,14 +204,6 @@ export function createFlows(config: Config, origin = globalThis.location?.origin
         await updatePassword(context, { oldPassword: previous, newPassword: password });
         return { ok: null };
       }),
-
-    /** Ends every sign-in of the person, on this device and all others; `unreachable` where nobody confirmed it. */
-    async endEverywhere(tokens: KeptTokens): Promise<Answer<null>> {
-      const AccessToken = entryOf(tokens.entries, 'accessToken') ?? '';
-      const answer = await askPool(config, 'GlobalSignOut', { AccessToken }, origin);
-      if (!answer || answer.status >= 500) return failed({ kind: 'unreachable' });
-      return answer.isDone ? { ok: null } : failed(refusalIn(answer));
-    },
   };
 }
 

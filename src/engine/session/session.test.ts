@@ -92,15 +92,36 @@ describe('from sign-up to signed in', () => {
     });
     ok(await bed.tab.session.forgotPassword(person.email));
     const password = 'Battery-Staple-7';
-    const reset = { email: person.email, password };
+    const reset = { email: person.email, password, endsSessions: false };
     const code = await bed.browser.codeFor(person.email);
     expect(
       failureIn(await bed.tab.session.newPassword({ ...reset, code: code === '0' ? '1' : '000000' })),
     ).toMatchObject({
       status: 400,
     });
-    ok(await bed.tab.session.newPassword({ ...reset, code }));
+    expect(ok(await bed.tab.session.newPassword({ ...reset, code }))).toBe('kept');
     await signInAs({ email: person.email, password });
+  });
+
+  test('a reset ends the sessions of all devices where the person wants it', async () => {
+    const person = newPerson();
+    ok(await bed.tab.session.signUp(person));
+    ok(await bed.tab.session.confirm({ email: person.email, code: await bed.browser.codeFor(person.email) }));
+    await signInAs(person);
+    const other = bed.browser.openTab();
+    const reset = { email: person.email, password: 'Battery-Staple-7', endsSessions: true };
+    ok(await other.session.forgotPassword(person.email));
+    const code = await bed.browser.codeFor(person.email);
+    expect(ok(await other.session.newPassword({ ...reset, code }))).toBe('ended');
+    expect(failureIn(await bed.tab.session.renewTokens())).toMatchObject({ kind: 'expired' });
+  });
+
+  test('a reset says that sessions go on where a second step keeps it from ending them', async () => {
+    const email = 'totp@tapdeck.test';
+    ok(await bed.tab.session.forgotPassword(email));
+    const code = await bed.browser.codeFor(email);
+    const reset = { email, code, password: 'Battery-Staple-7', endsSessions: true };
+    expect(ok(await bed.tab.session.newPassword(reset))).toBe('not ended');
   });
 
   test('a wrong password fails as such, and offline no request is sent', async () => {

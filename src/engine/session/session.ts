@@ -14,7 +14,7 @@ import {
   turnedAway,
 } from '../../db/session-store.ts';
 import { type Answer, failed, isFailure } from '../../domain/failure.ts';
-import type { AuthUser, Session, SignUp, Unsent } from '../../domain/session.ts';
+import type { AuthUser, PasswordReset, Session, SignUp, Unsent } from '../../domain/session.ts';
 import type { SignInStep, StepAnswer } from '../../domain/sign-in.ts';
 import { createSessionContext, type SessionContext, type SessionDeps } from './session-context.ts';
 import { asPerson, changeUser, readUser, readUserNow, renewTokens } from './user.ts';
@@ -59,9 +59,7 @@ export function createSessionService(deps: SessionDeps) {
 
     resend: stored((email: string) => flow(flows => flows.resend(email))),
     forgotPassword: stored((email: string) => flow(flows => flows.forgotPassword(email))),
-    newPassword: stored((reset: { email: string; code: string; password: string }) =>
-      flow(flows => flows.newPassword(reset)),
-    ),
+    newPassword: stored((reset: PasswordReset) => flow(flows => flows.newPassword(reset))),
 
     /** Ends the session of every tab; `send` first drains the outbox and fails with `unreachable` if something is left. */
     signOut: stored(signOut),

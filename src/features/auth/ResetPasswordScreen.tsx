@@ -1,11 +1,15 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { Link, useLocation } from 'wouter';
 import { useForgotPassword, useNewPassword } from '../../data/authentication.ts';
+import type { SessionsAfterReset } from '../../domain/session.ts';
 import { useFields } from '../../parts/form/fields.ts';
 import * as rules from '../../parts/form/rules.ts';
 import { paths } from '../../parts/paths.ts';
 import { Button } from '../../ui/Button.tsx';
+import { Checkbox } from '../../ui/Checkbox.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
 import { AuthHeading, EmailField, NewPasswordFields } from './AuthForm.tsx';
@@ -14,12 +18,23 @@ import { codeWasUsed } from './code-pause.ts';
 import { keepEmail, keptEmail } from './kept-email.ts';
 import { ResendCode, useResendSentences } from './ResendCode.tsx';
 
+const sessionDetails: Record<Exclude<SessionsAfterReset, 'kept'>, MessageDescriptor> = {
+  ended: msg`You were signed out on all devices.`,
+  'not ended': msg`Your other devices are still signed in. You can sign out everywhere in Profile, under This device.`,
+};
+
+/** Sets a new password with the mailed code, and ends all sessions unless the person keeps them. */
 export function ResetPasswordScreen() {
   const { t } = useLingui();
   const resetNotice = useResetNotice();
   const [, navigate] = useLocation();
   const newPassword = useNewPassword({
-    success: () => ({ tone: 'ok', key: 'auth', text: t`the new password has been set` }),
+    success: sessions => ({
+      tone: 'ok',
+      key: 'auth',
+      text: t`the new password has been set`,
+      detail: sessions === 'kept' ? undefined : t(sessionDetails[sessions]),
+    }),
     failure: resetNotice,
   });
   const resendSentences = useResendSentences();
@@ -30,6 +45,7 @@ export function ResetPasswordScreen() {
         ? resetNotice(failure)
         : (resendSentences.failure?.(failure, email) ?? null),
   });
+  const [endsSessions, setEndsSessions] = useState(true);
   const codeField = useRef<HTMLInputElement>(null);
   const fields = useFields(
     { email: keptEmail(), code: '', password: '', passwordAgain: '' },
@@ -43,7 +59,7 @@ export function ResetPasswordScreen() {
 
   const send = fields.submit(({ email, code, password }) =>
     newPassword.mutate(
-      { email: email.trim(), code, password },
+      { email: email.trim(), code, password, endsSessions },
       {
         onSuccess: () => {
           codeWasUsed('reset');
@@ -74,8 +90,18 @@ export function ResetPasswordScreen() {
             password={fields.field('password')}
             passwordAgain={fields.field('passwordAgain')}
           />
+          <Checkbox
+            checked={endsSessions}
+            onChange={({ target }) => setEndsSessions(target.checked)}
+            label={<Trans>Sign out everywhere</Trans>}
+          />
+          <p className="text-caption text-text-3">
+            <Trans>
+              All your devices will ask for your password again. Unsent actions stay there until you sign in.
+            </Trans>
+          </p>
         </div>
-        <Button type="submit" look="primary" wide busy={newPassword.isPending} className="mt-2">
+        <Button type="submit" look="primary" wide busy={newPassword.isPending} className="mt-4">
           <Trans>Set password</Trans>
         </Button>
       </form>
