@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { deactivateOffline, isDeactivatedOnce, openActiveTerminals, terminalRow } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 
 /** As in a tab of Safari on an iPad: no offer to install, and gestures of its own. */
 const asOnIpad = (page: Page, { isInstalled }: { isInstalled: boolean }) =>
@@ -54,6 +54,7 @@ journey(
 
 journey(
   'on an iPad the way to the home screen is told once, and Profile says when Safari deletes data',
+  nightly,
   async ({ page, signIn }) => {
     await asOnIpad(page, { isInstalled: false });
     await signIn();
@@ -69,7 +70,7 @@ journey(
   },
 );
 
-journey('installed on an iPad, Tapdeck asks for nothing more', async ({ page, signIn }) => {
+journey('installed on an iPad, Tapdeck asks for nothing more', nightly, async ({ page, signIn }) => {
   await asOnIpad(page, { isInstalled: true });
   await signIn();
   await page.goto('/profile');
@@ -88,6 +89,7 @@ async function pressElsewhere(page: Page): Promise<void> {
 
 journey(
   'where a press elsewhere closes no popover, menus and their tips close by themselves',
+  nightly,
   async ({ page, signIn }) => {
     await page.addInitScript(() => {
       const { showPopover } = HTMLElement.prototype;
@@ -132,7 +134,7 @@ for (const [name, take] of [
   );
 }
 
-journey('sign-up opens where the browser’s language is a name of the system’s', async ({ page }) => {
+journey('sign-up opens where the browser’s language is a name of the system’s', nightly, async ({ page }) => {
   await page.addInitScript(() => Object.defineProperty(navigator, 'languages', { value: ['c'] }));
   await page.goto('/signup');
   await expect(page.getByLabel('First name')).toBeVisible();

@@ -23,7 +23,7 @@ async function drag(page: Page, from: Locator, to: { by: number } | Locator): Pr
   await page.mouse.up();
 }
 
-journey('columns are widened and moved, and are found again so', async ({ page, signIn }) => {
+journey('columns are widened and moved, and are found again so', nightly, async ({ page, signIn }) => {
   await signIn();
   await page.goto('/manage-terminals');
   await expect(page.getByText(/^·?400 terminals/)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { totpCode } from '../../sandbox/identity/totp.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import type { Platform } from './platform.ts';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Second step at sign-in' });
@@ -73,6 +73,7 @@ journey(
 
 journey(
   'codes by SMS and email are turned on and one is preferred, and a refusal names its cause',
+  nightly,
   async ({ page, context, platform, signIn }) => {
     await signIn();
     await openProfile(page);

@@ -3,7 +3,7 @@ import { openActiveTerminals, terminalRow } from './fleet.ts';
 import { tabTo } from './form-fields.ts';
 import { expect, installed as journey, nightly } from './journey.ts';
 
-journey('a press elsewhere that closes a menu does nothing else', async ({ page, signIn }) => {
+journey('a press elsewhere that closes a menu does nothing else', nightly, async ({ page, signIn }) => {
   await signIn();
   await openActiveTerminals(page);
   const first = await terminalRow(page, 0);
@@ -192,40 +192,44 @@ journey('on a phone a list opens above the sheet that holds it', nightly, async 
   });
 });
 
-journey('values and countries are found by typing, with the keyboard alone', async ({ page, signIn }) => {
-  await signIn();
+journey(
+  'values and countries are found by typing, with the keyboard alone',
+  nightly,
+  async ({ page, signIn }) => {
+    await signIn();
 
-  await journey.step('several merchants of the settlement reports', async () => {
-    await page.goto('/settlements');
-    await page.getByRole('button', { name: 'Merchant', exact: true }).first().click();
-    const values = page.getByRole('dialog', { name: 'Merchant' });
-    const field = values.getByRole('combobox', { name: 'Find a value' });
-    await tabTo(page, field);
-    const all = await values.getByRole('option').count();
-    await page.keyboard.type('ar');
-    await expect.poll(() => values.getByRole('option').count()).toBeLessThan(all);
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('Enter');
-    await expect(values.getByRole('option', { selected: true })).toHaveCount(2);
-    await page.keyboard.press('Escape');
-    await expect(field).toHaveValue('');
-    await page.keyboard.press('Escape');
-    await expect(values).toBeHidden();
-    await expect(page.getByRole('button', { name: /^Merchant:/ })).toBeFocused();
-  });
+    await journey.step('several merchants of the settlement reports', async () => {
+      await page.goto('/settlements');
+      await page.getByRole('button', { name: 'Merchant', exact: true }).first().click();
+      const values = page.getByRole('dialog', { name: 'Merchant' });
+      const field = values.getByRole('combobox', { name: 'Find a value' });
+      await tabTo(page, field);
+      const all = await values.getByRole('option').count();
+      await page.keyboard.type('ar');
+      await expect.poll(() => values.getByRole('option').count()).toBeLessThan(all);
+      await page.keyboard.press('Enter');
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect(values.getByRole('option', { selected: true })).toHaveCount(2);
+      await page.keyboard.press('Escape');
+      await expect(field).toHaveValue('');
+      await page.keyboard.press('Escape');
+      await expect(values).toBeHidden();
+      await expect(page.getByRole('button', { name: /^Merchant:/ })).toBeFocused();
+    });
 
-  await journey.step('the country of the account', async () => {
-    await page.goto('/profile');
-    const country = page.getByRole('combobox', { name: 'Country' });
-    await tabTo(page, country);
-    await page.keyboard.type('botsw');
-    await expect(page.getByRole('option')).toHaveCount(1);
-    await page.keyboard.press('Enter');
-    await expect(country).toHaveValue('Botswana');
-    await page.keyboard.type('x');
-    await page.keyboard.press('Escape');
-    await expect(country).toHaveValue('Botswana');
-    await expect(country).toBeFocused();
-  });
-});
+    await journey.step('the country of the account', async () => {
+      await page.goto('/profile');
+      const country = page.getByRole('combobox', { name: 'Country' });
+      await tabTo(page, country);
+      await page.keyboard.type('botsw');
+      await expect(page.getByRole('option')).toHaveCount(1);
+      await page.keyboard.press('Enter');
+      await expect(country).toHaveValue('Botswana');
+      await page.keyboard.type('x');
+      await page.keyboard.press('Escape');
+      await expect(country).toHaveValue('Botswana');
+      await expect(country).toBeFocused();
+    });
+  },
+);

@@ -123,7 +123,7 @@ async function buildByKeyboard(page: Page): Promise<void> {
   await expectOrder(page, ['Trading as', 'Copy of Trading as', 'Industry']);
 }
 
-journey('fields are moved and deleted', async ({ page, platform }) => {
+journey('fields are moved and deleted', nightly, async ({ page, platform }) => {
   await openBuilder(page, platform);
   for (const label of ['One', 'Two', 'Three']) await addField(page, 'Text', label);
 

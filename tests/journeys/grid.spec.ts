@@ -8,6 +8,7 @@ const rowAt = (page: Page, index: number) => page.getByRole('grid').locator(`[ar
 
 journey(
   'three of 400 terminals are selected and deactivated with 15 presses of keys, and one press of Tab leaves the list',
+  nightly,
   async ({ page, platform, signIn }) => {
     await signIn();
     await page.goto('/manage-terminals');
@@ -229,6 +230,7 @@ journey(
 
 journey(
   'F6 leads from region to region and to a notice with its Undo, and back',
+  nightly,
   async ({ page, context, signIn }) => {
     await signIn();
     await openActiveTerminals(page);

@@ -73,7 +73,7 @@ journey('fifty merchants are invited in few clicks', nightly, async ({ page, pla
   });
 });
 
-journey('a certificate is added in four steps', async ({ page, context, signIn }) => {
+journey('a certificate is added in four steps', nightly, async ({ page, context, signIn }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn();
   await page.goto('/dashboard');

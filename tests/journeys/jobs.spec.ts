@@ -3,7 +3,7 @@ import { expect, installed as journey, nightly } from './journey.ts';
 import { options, search } from './palette.ts';
 import { Steps } from './steps.ts';
 
-journey('everyday jobs take few clicks', async ({ page, signIn }) => {
+journey('everyday jobs take few clicks', nightly, async ({ page, signIn }) => {
   await signIn();
   await page.goto('/manage-terminals?linked=linked');
   const { id, row } = await terminalRow(page);

@@ -14,6 +14,7 @@ const languages = ['en', 'zh', 'ar', 'it', 'es', 'fr'];
 
 journey(
   'an Italian sees numbers as Italians write them, on the screen and in files',
+  nightly,
   async ({ page, platform, signIn }) => {
     const [report] = (await platform.reports())
       .filter(({ currency, settlementAmount }) => currency === 'ZAR' && Number(settlementAmount) > 1_000)

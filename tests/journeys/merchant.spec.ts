@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { bySidebar } from './by-sidebar.ts';
 import { readyForOffline } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import { merchantRow, openMerchants } from './merchant-rows.ts';
 
 const NFC_FAILED = 'Failed to nfc get transaction count';
@@ -228,6 +228,7 @@ journey(
 
 journey(
   'a merchant on a fresh device whose service fails says what could not be had',
+  nightly,
   async ({ page, platform, signIn }) => {
     await platform.fault({
       kind: 'status',

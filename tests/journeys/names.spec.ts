@@ -121,6 +121,7 @@ journey('a name leaves the order of a question as it is', nightly, async ({ page
 
 journey(
   'two names that differ by a character that no one sees are told apart',
+  nightly,
   async ({ page, platform, signIn }) => {
     await signIn();
     const one = await called(platform, page, 'Till 4');

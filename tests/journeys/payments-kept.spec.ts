@@ -69,7 +69,7 @@ journey('what was found so far is shown while more is read', nightly, async ({ p
   await isSearched(page);
 });
 
-journey('transactions of a report open, and lead back to it', async ({ page, signIn, platform }) => {
+journey('transactions of a report open, and lead back to it', nightly, async ({ page, signIn, platform }) => {
   await signIn();
   const [{ reportId, merchantId } = { reportId: '', merchantId: '' }] = (await platform.reports()).filter(
     ({ settlementTransactionIds }) => settlementTransactionIds.length > 0,

@@ -1,7 +1,8 @@
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 
 journey(
   'on paper a page is black on white in every mode, its table whole, and nothing is left that can only be pressed',
+  nightly,
   async ({ page, signIn }) => {
     await signIn();
     await page.goto('/settlements/transaction-history?count=50&mode=dark');

@@ -18,7 +18,7 @@ async function isTold(page: Page): Promise<void> {
   await page.keyboard.press('Escape');
 }
 
-journey('a selection that a search takes away is said to be gone', async ({ page, signIn }) => {
+journey('a selection that a search takes away is said to be gone', nightly, async ({ page, signIn }) => {
   await signIn();
   for (const [list, tab] of [
     ['/manage-terminals', /^Active/],

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { readyForOffline } from './fleet.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import type { Discrepancy } from './platform.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Check all reports' });
@@ -98,6 +98,7 @@ journey(
 
 journey(
   'what is wrong in a report is found, named with its payments, and can be kept as a file',
+  nightly,
   async ({ page, platform, signIn }) => {
     const reports = await platform.reports();
     const wrong: { id: string; ids: string[]; said: string }[] = [];

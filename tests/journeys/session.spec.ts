@@ -167,6 +167,7 @@ journey(
 
 journey(
   'after too many wrong passwords the page says how long to wait, and the right one is taken then',
+  nightly,
   async ({ page, platform }) => {
     const button = page.getByRole('button', { name: 'Sign in' });
     const trySignIn = async (password: string) => {

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { totpCode } from '../../sandbox/identity/totp.ts';
-import { expect, installed as journey } from './journey.ts';
+import { expect, installed as journey, nightly } from './journey.ts';
 import type { Platform } from './platform.ts';
 
 const phone = '+27825550188';
@@ -105,7 +105,7 @@ journey('a code of an authenticator app follows the password', async ({ page, pl
   );
 });
 
-journey('a code that was sent follows the password', async ({ page, platform }) => {
+journey('a code that was sent follows the password', nightly, async ({ page, platform }) => {
   for (const [name, to, masked] of [
     ['sms', phone, '+*******0188'],
     ['email', addressOf('email'), 'e***@t***'],
@@ -171,18 +171,22 @@ journey('a factor is set up where the company asks for one', async ({ page, plat
   });
 });
 
-journey('one step back from Home leads to the page before the sign-in', async ({ page, platform }) => {
-  await page.goto('/config.json');
-  await enterPassword(page, platform, 'sms');
-  await expect(heading(page, 'Enter your code')).toBeVisible();
-  await enterCode(page, await platform.code(phone));
-  await expect(heading(page, 'Home')).toBeVisible();
-  await expect(page).toHaveURL(/\/dashboard$/);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/config\.json$/);
-  await page.goForward();
-  await expect(heading(page, 'Home')).toBeVisible();
-});
+journey(
+  'one step back from Home leads to the page before the sign-in',
+  nightly,
+  async ({ page, platform }) => {
+    await page.goto('/config.json');
+    await enterPassword(page, platform, 'sms');
+    await expect(heading(page, 'Enter your code')).toBeVisible();
+    await enterCode(page, await platform.code(phone));
+    await expect(heading(page, 'Home')).toBeVisible();
+    await expect(page).toHaveURL(/\/dashboard$/);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/config\.json$/);
+    await page.goForward();
+    await expect(heading(page, 'Home')).toBeVisible();
+  },
+);
 
 journey('a password that must go is replaced', async ({ page, platform }) => {
   await journey.step('a temporary one at sign-in, by the rules of the pool', async () => {
@@ -206,7 +210,7 @@ journey('a password that must go is replaced', async ({ page, platform }) => {
   });
 });
 
-journey('a step that Tapdeck does not know is named', async ({ page, platform }) => {
+journey('a step that Tapdeck does not know is named', nightly, async ({ page, platform }) => {
   await enterPassword(page, platform, 'unknown-step');
   await expect(page.getByText('CUSTOM_CHALLENGE')).toBeVisible();
   await page.getByRole('button', { name: 'Back to sign-in' }).click();
@@ -215,6 +219,7 @@ journey('a step that Tapdeck does not know is named', async ({ page, platform })
 
 journey(
   'the steps read from the right in Arabic, with codes and keys from the left',
+  nightly,
   async ({ page, platform }) => {
     await page.addInitScript(() => localStorage.setItem('tapdeck.language', 'ar'));
     await page.goto('/signin');

@@ -142,7 +142,7 @@ journey(
   },
 );
 
-journey('the outbox is found again as it was left by a link', async ({ page, context, signIn }) => {
+journey('the outbox is found again as it was left by a link', nightly, async ({ page, context, signIn }) => {
   await signIn();
   await page.goto('/manage-terminals?activation=active');
   for (let place = 0; place < 10; place++)

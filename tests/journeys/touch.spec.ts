@@ -5,6 +5,7 @@ journey.use({ viewport: { width: 360, height: 740 }, hasTouch: true });
 
 journey(
   'a button that is off says why when it is tapped, until a tap elsewhere',
+  nightly,
   async ({ page, context, signIn }) => {
     await signIn();
     await page.goto('/manage-applications');

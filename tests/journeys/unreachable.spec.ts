@@ -23,6 +23,7 @@ const toasts = (page: Page) =>
 
 journey(
   'a platform that is gone while the device has a network shows in every tab, and heals by itself',
+  nightly,
   async ({ page, context, startPlatform, signInByForm }, testInfo) => {
     const own = await startPlatform({ data: testInfo.outputPath('data') });
     await signInByForm(own);
@@ -125,6 +126,7 @@ installed(
 
 installed(
   'one service that fails while the platform answers says so until it answers again',
+  nightly,
   async ({ page, platform, signIn }) => {
     await signIn();
     await platform.fault({ kind: 'dropRequest', service: 'nfc' });

@@ -220,7 +220,7 @@ journey('webhooks are read and changed without a network', async ({ page, contex
   });
 });
 
-journey('a failing webhook service is described in one way', async ({ page, platform, signIn }) => {
+journey('a failing webhook service is described in one way', nightly, async ({ page, platform, signIn }) => {
   const unreadable = 'The response couldn’t be read.';
   await signIn();
 
