@@ -1,5 +1,8 @@
+import * as v from 'valibot';
+import { disposition } from '../contract/field.ts';
 import type { SeededTransaction } from '../sandbox/seed/transactions.ts';
-import { dispositionOf, knownAs, textOf } from '../src/api/reading.ts';
+import { knownAs, textOf } from '../src/api/reading.ts';
+import { tolerant } from '../src/api/tolerant.ts';
 import { openCopy } from '../src/db/copy-store.ts';
 import { DayTally } from '../src/domain/figures/sum.ts';
 import { dayEnd } from '../src/domain/time.ts';
@@ -10,6 +13,8 @@ declare global {
   /** Stores the payments of a day, 'YYYY-MM-DD' at +02:00, as the product does after it read them; gives how many it keeps by now. */
   var keepDay: (day: string, rows: string) => Promise<number>;
 }
+
+const Disposition = tolerant(disposition);
 
 globalThis.keepDay = async (day, rows) => {
   const copy = (await indexedDB.databases()).find(({ name }) => name?.startsWith('copy:'));
@@ -40,7 +45,7 @@ const toTransaction = (row: SeededTransaction): Transaction => ({
   paymentMedium: textOf(row.paymentMedium),
   reference: textOf(row.reference),
   status: textOf(row.status),
-  disposition: dispositionOf(row.disposition) ?? { unknown: '' },
+  disposition: v.parse(Disposition, row.disposition) ?? { unknown: '' },
   responseCode: textOf(row.responseCode),
   authorisationCode: textOf(row.authorisationCode),
   maskedPan: textOf(row.maskedPan),

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { bankMidStatus, code, count, instant, key, text, truth, version, word } from './field.ts';
-import { changesOf, listEnd, listOf, pageQuery } from './list.ts';
+import { changesOf, listOf, pageEnd, pageQuery } from './list.ts';
 import type { Service } from './service.ts';
 
 /** A terminal, which this service calls a device. */
@@ -92,14 +92,9 @@ export const attestation = {
   calls: {
     'GET /attestation/dashboard/nfc-device-count': { answers: { 200: DeviceCount } },
     'GET /attestation/devices/nfc-devices': {
-      query: v.strictObject({ ...pageQuery, merchantId: v.optional(deviceId) }),
+      query: pageQuery({ merchantId: v.optional(deviceId) }),
       answers: {
-        200: v.object({
-          ...listOf('devices', Device).entries,
-          total: count,
-          nextCursor: v.optional(text),
-          ...listEnd,
-        }),
+        200: listOf('devices', Device, pageEnd),
       },
       changes: changesOf(Device),
       etag: true,

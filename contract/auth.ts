@@ -1,38 +1,10 @@
 import * as v from 'valibot';
-import { fieldTypes } from '../src/domain/onboarding/form.ts';
 import { newForm, newPool, newTenant } from './auth-requests.ts';
-import { code, count, key, text, truth } from './field.ts';
+import { text } from './field.ts';
 import { listOf } from './list.ts';
 import { Merchant } from './merchants.ts';
+import { MerchantPool, OnboardingForm } from './onboarding.ts';
 import type { Service } from './service.ts';
-
-/** The pool in which a tenant's merchants register, and the client with which they do. */
-export const MerchantPool = v.object({ merchantPoolId: key, clientId: key });
-
-/** The form through which merchants register. */
-export const OnboardingForm = v.object({
-  title: text,
-  description: text,
-  identifier: code('email', 'phone_number'),
-  passwordPolicy: v.object({
-    minLength: count,
-    uppercase: truth,
-    lowercase: truth,
-    numbers: truth,
-    symbols: truth,
-  }),
-  inputFields: v.array(
-    v.object({
-      label: text,
-      type: code(...fieldTypes),
-      placeholder: text,
-      helperText: text,
-      list: v.array(text),
-      isRequired: truth,
-      isMultiline: truth,
-    }),
-  ),
-});
 
 /** The auth service: the tenant, its merchant pool and form, and the merchants of a pool. */
 export const auth = {

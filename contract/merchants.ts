@@ -1,6 +1,6 @@
 import * as v from 'valibot';
-import { count, instant, key, text, version } from './field.ts';
-import { changesOf, listEnd, listOf, pageQuery } from './list.ts';
+import { count, instant, key, version } from './field.ts';
+import { changesOf, listOf, pageEnd, pageQuery } from './list.ts';
 import type { Service } from './service.ts';
 
 /** A merchant of the consolidated list. */
@@ -19,14 +19,9 @@ export const merchants = {
   name: 'merchants',
   calls: {
     'GET /saas/merchant/pool/merchants': {
-      query: v.strictObject({ ...pageQuery, search: v.optional(v.string(), '') }),
+      query: pageQuery({ search: v.optional(v.string(), '') }),
       answers: {
-        200: v.object({
-          ...listOf('merchants', Merchant).entries,
-          total: count,
-          nextCursor: v.optional(text),
-          ...listEnd,
-        }),
+        200: listOf('merchants', Merchant, pageEnd),
       },
       changes: changesOf(Merchant),
       etag: true,

@@ -118,14 +118,16 @@ const NewCertificate = v.pipe(
 // @__NO_SIDE_EFFECTS__
 const signed = <const R extends Readonly<Record<number, readonly string[]>>>(refusals: R) =>
   ({ ...refusals, 403: ['SIGNATURE_MISSING', 'SIGNATURE_EXPIRED', 'SIGNATURE_MISMATCH'] }) as const;
-const ofApplication = { 'app-id': id };
+// @__NO_SIDE_EFFECTS__
+const ofApplication = <const Own extends v.ObjectEntries>(own: Own) =>
+  v.strictObject({ 'app-id': id, ...own });
 
 /** The SDK service: applications, their certificates, keys and links. Its requests are signed with cloud credentials. */
 export const sdk = {
   name: 'sdk',
   calls: {
     'GET /sdk/applications': {
-      answers: { 200: v.object({ ...listOf('applications', Application).entries, apiKeys: ApiKeys }) },
+      answers: { 200: listOf('applications', Application, { apiKeys: ApiKeys }) },
       refusals: signed({}),
     },
     'POST /sdk/application': {
@@ -134,13 +136,13 @@ export const sdk = {
       refusals: signed({ 409: ['APPLICATION_EXISTS'] }),
     },
     'DELETE /sdk/application': {
-      query: v.strictObject(ofApplication),
+      query: ofApplication({}),
       answers: { 204: null },
       refusals: signed({ 404: ['APPLICATION_NOT_FOUND'], 409: ['APPLICATION_IN_USE'] }),
       current: { activeTerminals: count },
     },
     'GET /sdk/app-certificates': {
-      query: v.strictObject(ofApplication),
+      query: ofApplication({}),
       answers: { 200: listOf('certificates', Certificate) },
       refusals: signed({ 404: ['APPLICATION_NOT_FOUND'] }),
     },
@@ -154,7 +156,7 @@ export const sdk = {
       }),
     },
     'DELETE /sdk/app-certificate': {
-      query: v.strictObject({ ...ofApplication, 'certificate-id': id }),
+      query: ofApplication({ 'certificate-id': id }),
       answers: { 204: null },
       refusals: signed({ 404: ['APPLICATION_NOT_FOUND', 'CERTIFICATE_NOT_FOUND'] }),
     },

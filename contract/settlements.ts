@@ -43,9 +43,9 @@ export const settlements = {
   name: 'settlements',
   calls: {
     'GET /settlements/merchant-settlement-reports': {
-      query: v.strictObject(changesQuery),
+      query: changesQuery({}),
       answers: {
-        200: v.object({ ...listOf('merchantSettlementReports', SettlementReport).entries, ...listEnd }),
+        200: listOf('merchantSettlementReports', SettlementReport, listEnd),
       },
       changes: changesOf(SettlementReport),
       etag: true,

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { historySorts } from '../src/domain/history/history.ts';
 import { amount, count, disposition, instant, key, text, whole, word } from './field.ts';
 import { listOf } from './list.ts';
 import type { Service } from './service.ts';
@@ -35,16 +36,11 @@ const instantInQuery = v.pipe(
   v.check(isInstant, 'must be an ISO-8601 instant with its zone'),
 );
 
-/** The fields by which the history is sorted. */
-export const historyFields = [
-  'createdDate',
-  'amount',
-  'channel',
-  'merchantName',
-  'reference',
-  'disposition',
-  'externalId',
-] as const;
+// @__NO_SIDE_EFFECTS__
+function sortBy(...fields: readonly string[]) {
+  const rule = `must be one of ${fields.join(', ')}, a comma, and asc or desc`;
+  return v.pipe(v.string(), v.regex(new RegExp(`^(${fields.join('|')}),(asc|desc)$`), rule));
+}
 
 /** The history of payments. */
 export const transactions = {
@@ -60,16 +56,7 @@ export const transactions = {
           endDate: v.optional(instantInQuery),
           count: v.optional(whole(1, 1000), '50'),
           page: v.optional(whole(1, 1_000_000), '1'),
-          sort: v.optional(
-            v.pipe(
-              v.string(),
-              v.regex(
-                new RegExp(`^(${historyFields.join('|')}),(asc|desc)$`),
-                `must be one of ${historyFields.join(', ')}, a comma, and asc or desc`,
-              ),
-            ),
-            'createdDate,desc',
-          ),
+          sort: v.optional(sortBy(...historySorts), 'createdDate,desc'),
         }),
         v.forward(
           v.check(
@@ -83,7 +70,7 @@ export const transactions = {
         ),
       ),
       answers: {
-        200: v.object({ ...listOf('transactions', Payment).entries, total: count, page: count, count }),
+        200: listOf('transactions', Payment, { total: count, page: count, count }),
       },
     },
   },

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { type UrlFault, urlFault } from '../src/domain/webhook/webhook.ts';
 import { whole } from './field.ts';
-import { eventTypes, eventVersions } from './webhook-events.ts';
+import { type EventType, eventTypes, eventVersions } from './webhook-events.ts';
 
 const urlRules: Readonly<Record<UrlFault, string>> = {
   empty: 'must not be empty',
@@ -18,10 +18,11 @@ const url = v.pipe(
   ),
 );
 const description = v.pipe(v.string(), v.maxLength(500));
-// A request may name any text: the events to choose from are those that the service says it supports.
-const eventVersion = v.pipe(v.string(), v.picklist(eventVersions));
+// By its type a request may name any text: the events to choose from are those that the service says it supports.
+const eventType: v.GenericSchema<string, EventType> = v.picklist(eventTypes);
+const eventVersion: v.GenericSchema<string, (typeof eventVersions)[number]> = v.picklist(eventVersions);
 const subscriptions = v.pipe(
-  v.array(v.strictObject({ eventType: v.pipe(v.string(), v.picklist(eventTypes)), version: eventVersion })),
+  v.array(v.strictObject({ eventType, version: eventVersion })),
   v.minLength(1, 'must name an event'),
   v.check(
     list => new Set(list.map(one => `${one.eventType} ${one.version}`)).size === list.length,

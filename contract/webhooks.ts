@@ -27,7 +27,7 @@ export const Webhook = v.object({
   signing: v.object({ secret: v.optional(text), previousSecretExpiresAt: v.optional(instant) }),
 });
 
-const message = { headers: v.record(v.string(), v.string()), body: content };
+const headers = v.record(v.string(), v.string());
 
 /** An attempt to deliver an event, made or still due. */
 export const Invocation = v.object({
@@ -44,8 +44,8 @@ export const Invocation = v.object({
   httpStatus: v.nullable(count),
   durationMs: count,
   errorMessage: v.optional(text),
-  request: v.object(message),
-  response: v.object({ ...message, truncated: truth }),
+  request: v.object({ headers, body: content }),
+  response: v.object({ headers, body: content, truncated: truth }),
 });
 
 /** The outcome of a deletion: the ids that are gone, and those that could not be deleted. */
@@ -77,12 +77,7 @@ export const webhooks = {
     'GET /webhooks/invocations': {
       query: invocationsQuery,
       answers: {
-        200: v.object({
-          ...listOf('invocations', Invocation).entries,
-          total: count,
-          page: count,
-          limit: count,
-        }),
+        200: listOf('invocations', Invocation, { total: count, page: count, limit: count }),
       },
     },
     'POST /webhooks/invocations/{invocationId}/resend': {

@@ -11,6 +11,7 @@ try {
   console.log(`email: ${demoCompany.email}`);
   console.log(`password: ${DEMO_PASSWORD}`);
   console.log(`The sandbox's own page (mailbox, sample accounts, faults, clock) is at ${address}/_sandbox`);
+  console.log(`The API reference is at ${address}/_sandbox/api`);
   if (options.host !== undefined)
     console.log(
       `It listens on ${options.host} too, port ${server.port}: everyone who reaches it there can sign in with this password. Over plain http the app opens on localhost only.`,

@@ -15,6 +15,7 @@ import { userPoolProvider } from './identity/user-pool.ts';
 import { limitBody } from './incoming.ts';
 import { usualLifetimes } from './lifetimes.ts';
 import { createMailbox } from './mailbox.ts';
+import { signInDemo } from './reference/demo-session.ts';
 import { enrol } from './seed/enrol.ts';
 import { enrolSamples } from './seed/sample-accounts.ts';
 import { createSeeder } from './seed/seeder.ts';
@@ -114,6 +115,7 @@ async function compose(
       mailbox,
       traffic,
       lifetimes,
+      signInDemo: () => signInDemo(identity),
       seed: seeder,
       secureReceiver: reached.secureReceiver,
       isOwnHost,

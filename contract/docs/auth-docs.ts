@@ -1,5 +1,6 @@
 import type { InferInput } from 'valibot';
-import type * as contract from '../auth.ts';
+import type { auth } from '../auth.ts';
+import type * as contract from '../onboarding.ts';
 import { merchantsSchemas } from './merchants-docs.ts';
 import type { SchemaDocs, ServiceDocs } from './service-docs.ts';
 
@@ -25,7 +26,7 @@ const form: InferInput<typeof contract.OnboardingForm> = {
 const ofPool = { poolId: 'The id of the merchant pool.' };
 
 /** Words and examples of the auth service. */
-export const authDocs: ServiceDocs<typeof contract.auth> = {
+export const authDocs: ServiceDocs<typeof auth> = {
   title: 'Sign-up and onboarding',
   description: 'The tenant, its merchant pool, and the form through which merchants register.',
   calls: {

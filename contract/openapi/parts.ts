@@ -1,6 +1,6 @@
 import type { GenericSchema } from 'valibot';
 import * as attestation from '../attestation.ts';
-import * as auth from '../auth.ts';
+import { auth } from '../auth.ts';
 import { attestationDocs, attestationSchemas } from '../docs/attestation-docs.ts';
 import { authDocs, authSchemas } from '../docs/auth-docs.ts';
 import { merchantsDocs, merchantsSchemas } from '../docs/merchants-docs.ts';
@@ -11,6 +11,7 @@ import { bleDocs, nfcDocs, transactionsDocs, transactionsSchemas } from '../docs
 import { webhooksDocs, webhooksSchemas } from '../docs/webhooks-docs.ts';
 import * as merchants from '../merchants.ts';
 import * as notifications from '../notifications.ts';
+import * as onboarding from '../onboarding.ts';
 import * as sdk from '../sdk.ts';
 import type { CallName, CallShape, Service } from '../service.ts';
 import * as settlements from '../settlements.ts';
@@ -69,7 +70,7 @@ const describe = (service: Service, { title, description, calls }: Words): Descr
 
 /** All services. */
 export const services: readonly DescribedService[] = [
-  describe(auth.auth, authDocs),
+  describe(auth, authDocs),
   describe(merchants.merchants, merchantsDocs),
   describe(attestation.attestation, attestationDocs),
   describe(settlements.settlements, settlementsDocs),
@@ -82,7 +83,7 @@ export const services: readonly DescribedService[] = [
 ];
 
 const modules = [
-  [auth, authSchemas],
+  [onboarding, authSchemas],
   [merchants, merchantsSchemas],
   [attestation, attestationSchemas],
   [settlements, settlementsSchemas],

@@ -5,6 +5,8 @@
 //                                                the sample accounts as at first, the receiver accepts and forgets
 // GET    /accounts                               {password, accounts: [{email, note, totpSecret?, code?}]}: an account for each
 //                                                step that can follow the password; the code is the present one
+// POST   /session                                201 {tenantId, token, credentials, signing}: a sign-in of the demo company, with
+//                                                cloud credentials for the services that ask for a signature
 // GET    /mail?to=RECIPIENT                      {mails: [{seq, at, kind, recipient, subject, body, code, link}]}, newest
 //                                                first; the recipient is an e-mail address or a phone number (%2B27…),
 //                                                `link` the path of the invite that an SMS leads to
@@ -71,6 +73,7 @@ import { Fault, type Faults } from '../faults.ts';
 import { checkIncoming } from '../incoming.ts';
 import { Lifetimes, usualLifetimes } from '../lifetimes.ts';
 import type { Mailbox } from '../mailbox.ts';
+import type { DemoSession } from '../reference/demo-session.ts';
 import { answerError, Refusal, readBody, readQuery, refuseIncoming } from '../refusal.ts';
 import { companies, DEMO_PASSWORD } from '../seed/people.ts';
 import { describeSamples, enrolSamples } from '../seed/sample-accounts.ts';
@@ -94,6 +97,7 @@ export type ControlDeps = ServiceDeps & {
   traffic: Traffic;
   lifetimes: Lifetimes;
   receiver: Receiver;
+  signInDemo(): Promise<DemoSession>;
   seed: {
     state(): Seeded;
     again(options: Partial<Seeded>): Promise<void>;
@@ -162,6 +166,7 @@ export function createControlApi(deps: ControlDeps) {
   });
 
   api.get('/accounts', c => c.json({ password: DEMO_PASSWORD, accounts: describeSamples(clock.now()) }));
+  api.post('/session', async c => c.json(await deps.signInDemo(), 201, { 'Cache-Control': 'no-store' }));
   api.get('/mail', async c => c.json({ mails: await mailbox.list(readQuery(c, MailQuery).to) }));
   api.get('/mail/code', async c => {
     const code = await mailbox.newestCode(readQuery(c, MailQuery).to ?? '');

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Context, Hono } from 'hono';
 import { type IsOwnHost, requireOwnMachine } from '../hosts.ts';
+import { createReference } from '../reference/reference.ts';
 import { answerError } from '../refusal.ts';
 import { type ControlDeps, createControlApi } from './control-api.ts';
 import { createReceiver } from './receiver.ts';
@@ -14,8 +15,8 @@ const files: Record<string, string> = {
 };
 
 /**
- * The sandbox's own page at `/_sandbox` and the same as JSON below `/_sandbox/api`; at `/_sandbox/invites/ID` what the
- * invited sees; at `/_sandbox/receiver` an endpoint for webhooks.
+ * The sandbox's own page at `/_sandbox` and the same as JSON below `/_sandbox/api`; at `/_sandbox/api` itself the API
+ * reference; at `/_sandbox/invites/ID` what the invited sees; at `/_sandbox/receiver` an endpoint for webhooks.
  */
 export function createControl({
   secureReceiver,
@@ -26,6 +27,8 @@ export function createControl({
   const control = new Hono<{ Bindings: { remoteAddress?: string } }>();
   control.use(requireOwnMachine(isOwnHost));
   control.onError(answerError);
+  // Before the controls, which answer every path below `/api`.
+  control.route('/', createReference(deps.db));
   control.route('/api', createControlApi({ ...deps, receiver }));
   control.all('/receiver', c => receiver.answer(c.req.raw));
   control.get('/invites/:id', c => send(c, 'invite.html'));

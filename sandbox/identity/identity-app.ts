@@ -3,7 +3,12 @@ import { accountTargets } from './account-targets.ts';
 import type { Attributes } from './attributes.ts';
 import { createCodes } from './codes.ts';
 import { factorTargets } from './factor-targets.ts';
-import { type CloudCredentials, findCredentials, identityPoolTargets } from './identity-pool.ts';
+import {
+  type CloudCredentials,
+  findCredentials,
+  giveCredentials,
+  identityPoolTargets,
+} from './identity-pool.ts';
 import { checkPassword } from './password-policy.ts';
 import { passwordTargets } from './password-targets.ts';
 import type { IdentityDeps } from './pool.ts';
@@ -38,6 +43,8 @@ export type Identity = {
   findUser(username: string): Promise<User | undefined>;
   /** Creates a confirmed person; throws Refused where the address is taken or the password too weak. */
   createUser(person: SeedUser): Promise<User>;
+  /** Signs a person in without a password, for the sandbox's own pages. */
+  signIn(user: User): Promise<{ token: string; credentials: CloudCredentials }>;
   /** Writes attributes for the platform, its own ones included; they show in the tokens issued afterwards. */
   setAttributes(sub: string, attributes: Attributes): Promise<void>;
 };
@@ -72,6 +79,10 @@ export async function createIdentity(deps: IdentityDeps): Promise<Identity> {
     verifyToken: tokens.readIdentity,
     findCredentials: accessKeyId => findCredentials(deps, accessKeyId),
     findUser: username => findUser(db, username),
+    async signIn(user) {
+      const { IdToken } = await sessions.start(user);
+      return { token: IdToken, credentials: await giveCredentials(deps, user.sub) };
+    },
     setAttributes: (sub, attributes) => mergeAttributes(db, sub, attributes),
     async createUser(person) {
       checkPassword(person.password);

@@ -19,7 +19,7 @@ const Logins = v.optional(v.record(v.string(), v.string()), {});
 
 /** GetId and GetCredentialsForIdentity: who an identity token is in the identity pool, and credentials for signing. */
 export function identityPoolTargets(deps: IdentityDeps, tokens: Tokens): Targets {
-  const { db, clock, issuer } = deps;
+  const { db, issuer } = deps;
   const providers = [userPoolProvider, issuer.replace(/^\w+:\/\//, '')];
 
   async function personOf(logins: Record<string, string>): Promise<User> {
@@ -51,29 +51,34 @@ export function identityPoolTargets(deps: IdentityDeps, tokens: Tokens): Targets
     const user = await personOf(input.Logins);
     if (user.identityId !== input.IdentityId)
       throw new Refused('ResourceNotFoundException', `Identity '${input.IdentityId}' not found.`);
-    const now = clock.now();
-    const expiration = Math.floor(now / 1000) + CREDENTIALS_SECONDS;
-    const credentials: CloudCredentials = {
-      accessKeyId: `ASIA${Array.from(randomBytes(16), byte => ALPHABET[byte % 32]).join('')}`,
-      sub: user.sub,
-      secretKey: randomBytes(30).toString('base64'),
-      sessionToken: randomBytes(192).toString('base64'),
-      expiresAt: expiration * 1000,
-    };
-    await db.delete(identityCredentials).where(lte(identityCredentials.expiresAt, now));
-    await db.insert(identityCredentials).values(credentials);
+    const credentials = await giveCredentials(deps, user.sub);
     return {
       IdentityId: user.identityId,
       Credentials: {
         AccessKeyId: credentials.accessKeyId,
         SecretKey: credentials.secretKey,
         SessionToken: credentials.sessionToken,
-        Expiration: expiration,
+        Expiration: credentials.expiresAt / 1000,
       },
     };
   });
 
   return { GetId, GetCredentialsForIdentity };
+}
+
+/** New credentials of a person, good for an hour; those that have expired are forgotten. */
+export async function giveCredentials({ db, clock }: IdentityDeps, sub: string): Promise<CloudCredentials> {
+  const now = clock.now();
+  const credentials: CloudCredentials = {
+    accessKeyId: `ASIA${Array.from(randomBytes(16), byte => ALPHABET[byte % 32]).join('')}`,
+    sub,
+    secretKey: randomBytes(30).toString('base64'),
+    sessionToken: randomBytes(192).toString('base64'),
+    expiresAt: (Math.floor(now / 1000) + CREDENTIALS_SECONDS) * 1000,
+  };
+  await db.delete(identityCredentials).where(lte(identityCredentials.expiresAt, now));
+  await db.insert(identityCredentials).values(credentials);
+  return credentials;
 }
 
 /** The live credentials behind an access key id, against which a signature is checked; null where there are none. */

@@ -1,7 +1,8 @@
 import { and, asc, count, desc, eq, gte, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
 import type * as v from 'valibot';
 import type { QueryOf } from '../../contract/service.ts';
-import { transactions as contract, type historyFields, type Payment } from '../../contract/transactions.ts';
+import { transactions as contract, type Payment } from '../../contract/transactions.ts';
+import type { HistorySort } from '../../src/domain/history/history.ts';
 import { iso } from '../clock.ts';
 import type { Database } from '../db/database.ts';
 import { merchants, transactions } from '../db/platform-tables.ts';
@@ -17,8 +18,7 @@ const columns = {
   reference: transactions.reference,
   disposition: transactions.disposition,
   externalId: transactions.externalId,
-} satisfies Record<(typeof historyFields)[number], unknown>;
-type Field = keyof typeof columns;
+} satisfies Record<HistorySort, unknown>;
 type HistoryQuery = QueryOf<(typeof contract)['calls']['GET /transactions-records/transaction-history']>;
 
 /** The history of payments in all channels, a page at a time. */
@@ -34,7 +34,7 @@ export function createTransactionService({ db }: ServiceDeps) {
       startDate === undefined ? undefined : gte(transactions.createdAt, Date.parse(startDate)),
       endDate === undefined ? undefined : lt(transactions.createdAt, Date.parse(endDate)),
     );
-    const [field, direction] = query.sort.split(',') as [Field, 'asc' | 'desc'];
+    const [field, direction] = query.sort.split(',') as [HistorySort, 'asc' | 'desc'];
     const inOrder = direction === 'asc' ? asc : desc;
     const [all] = await db.select({ count: count() }).from(transactions).where(filter);
     const order = [inOrder(columns[field]), inOrder(transactions.id)];

@@ -1,5 +1,6 @@
 import * as v from 'valibot';
 import type { auth } from '../../contract/auth.ts';
+import { bankMidStatus } from '../../contract/field.ts';
 import { Merchant as Contract, type merchants } from '../../contract/merchants.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { Merchant } from '../domain/merchant/merchant.ts';
@@ -17,23 +18,13 @@ import {
   readPage,
   readPageOf,
 } from './page.ts';
-import { booleanOf, knownAs, textOf } from './reading.ts';
+import { booleanOf, textOf } from './reading.ts';
 import { type Tolerant, tolerant } from './tolerant.ts';
 
-const known = knownAs<BankMidStatus>(
-  'not-started',
-  'initiated-process',
-  'requested',
-  'in-progress',
-  'active',
-  'deactivated',
-  'rejected',
-  'errored',
-  'unlinked',
-);
+const MidStatus = tolerant(bankMidStatus);
 
 /** The state of a merchant's id at the bank: anything not known is unlinked, null where none is given. */
-export const bankMidStatusOf = (value: unknown): BankMidStatus | null => linked(known(value));
+export const bankMidStatusOf = (value: unknown): BankMidStatus | null => linked(v.parse(MidStatus, value));
 
 /** A state that is not known, as unlinked. */
 export const linked = (status: OrUnknown<BankMidStatus> | null): BankMidStatus | null =>

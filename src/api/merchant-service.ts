@@ -1,4 +1,5 @@
 import { Merchant, type merchants } from '../../contract/merchants.ts';
+import type { AnswerOf } from '../../contract/service.ts';
 import type { ble, nfc } from '../../contract/transactions.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { CustomAttribute } from '../domain/merchant/summary.ts';
@@ -79,9 +80,14 @@ function readable(given: unknown): string | boolean | null {
   return textOf(given);
 }
 
+const tapCounts = 'GET /tap/dashboard/merchant/{merchantId}/transactions/count';
+const bleCounts = 'GET /ble-payment/transactions/merchant/{phoneNumber}/count';
+type Counts = AnswerOf<(typeof nfc)['calls'][typeof tapCounts]> &
+  AnswerOf<(typeof ble)['calls'][typeof bleCounts]>;
+
 /** Reads the counts of one channel; without a total they cannot be read, without `successful` it is what remains of the total. */
-function countsOf(reply: Reply, names: { total: string; failed: string }): Answer<ChannelCounts> {
-  const fields = fieldsOf(reply.body);
+function countsOf(reply: Reply, names: { total: keyof Counts; failed: keyof Counts }): Answer<ChannelCounts> {
+  const fields: { readonly [Name in keyof Counts]?: unknown } = fieldsOf(reply.body);
   const total = countOf(fields[names.total]);
   if (total === null) return failed({ kind: 'unreadable', status: reply.status, field: names.total });
   const failedCount = countOf(fields[names.failed]) ?? 0;
@@ -100,16 +106,12 @@ function countsOf(reply: Reply, names: { total: string; failed: string }): Answe
 
 /** A merchant's tap-to-pay transactions; `id` is the merchant's cut to 18 characters. */
 export const nfcCountsOf = (send: Send, id: string): Promise<Answer<ChannelCounts>> =>
-  read(
-    send,
-    nfcCall('GET /tap/dashboard/merchant/{merchantId}/transactions/count', { params: { merchantId: id } }),
-    reply => countsOf(reply, { total: 'nfcTransactionCount', failed: 'failedNfcTransactionCount' }),
+  read(send, nfcCall(tapCounts, { params: { merchantId: id } }), reply =>
+    countsOf(reply, { total: 'nfcTransactionCount', failed: 'failedNfcTransactionCount' }),
   );
 
 /** A merchant's Bluetooth transactions; `id` is the phone number without its first character. */
 export const bleCountsOf = (send: Send, id: string): Promise<Answer<ChannelCounts>> =>
-  read(
-    send,
-    bleCall('GET /ble-payment/transactions/merchant/{phoneNumber}/count', { params: { phoneNumber: id } }),
-    reply => countsOf(reply, { total: 'bleTransactionCount', failed: 'failedTransactionCount' }),
+  read(send, bleCall(bleCounts, { params: { phoneNumber: id } }), reply =>
+    countsOf(reply, { total: 'bleTransactionCount', failed: 'failedTransactionCount' }),
   );

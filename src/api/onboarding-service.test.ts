@@ -39,7 +39,7 @@ const form: OnboardingForm = {
   ],
 };
 const body = formBodyOf(form);
-const save = formCall('eu-west-1_A b', body as NonNullable<typeof body>);
+const save = formCall('eu-west-1_A b', body);
 
 /** The step at which it failed and the service's words. */
 const failure = async (answer: Promise<object>) => {
@@ -68,8 +68,8 @@ test('a pool is asked for as the service wants it', () => {
 });
 
 test('a form is written strictly: trimmed, without ids and without what a type has no use for', () => {
-  expect(body?.title).toBe('Join us');
-  expect(body?.inputFields).toEqual([
+  expect(body.title).toBe('Join us');
+  expect(body.inputFields).toEqual([
     {
       label: 'VAT number',
       type: 'text',
@@ -83,7 +83,6 @@ test('a form is written strictly: trimmed, without ids and without what a type h
     expect.objectContaining({ type: 'multiline', isMultiline: true }),
   ]);
   expect(save.path).toBe('/v1/auth-service/saas/merchant/pool/eu-west-1_A%20b/custom-on-boarding-fields');
-  expect(formBodyOf({ ...form, inputFields: [] })).toBeNull();
 });
 
 describe('each failure has its step', () => {

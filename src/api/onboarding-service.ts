@@ -1,34 +1,21 @@
 import * as v from 'valibot';
 import type { auth } from '../../contract/auth.ts';
-import { defaultPolicy, PASSWORD_LENGTH, type PasswordPolicy } from '../domain/account.ts';
+import type { newForm } from '../../contract/auth-requests.ts';
+import { MerchantPool, OnboardingForm as Published } from '../../contract/onboarding.ts';
+import { defaultPolicy, type PasswordPolicy } from '../domain/account.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import {
-  canBeMultiline,
   type FormField,
-  fieldTypes,
   hasList,
   type Identifier,
   isMultilineField,
-  limits,
   type OnboardingForm,
 } from '../domain/onboarding/form.ts';
 import type { OnboardingFault } from '../domain/onboarding/form-faults.ts';
 import { callsOf } from './call.ts';
 import { type Call, read, type Send } from './http.ts';
-import {
-  booleanOf,
-  countOf,
-  fieldsOf,
-  id,
-  knownAs,
-  lenient,
-  type Reply,
-  textOf,
-  textsOf,
-} from './reading.ts';
-
-/** The pool in which a tenant's merchants register, and the client with which they do. */
-export type MerchantPool = { merchantPoolId: string; clientId: string };
+import { fieldsOf, type Reply } from './reading.ts';
+import { type Tolerant, tolerant } from './tolerant.ts';
 
 /** The request that creates a pool. */
 export type PoolRequest = {
@@ -39,7 +26,7 @@ export type PoolRequest = {
   passwordPolicy: PasswordPolicy;
 };
 
-const PoolAnswer = v.object({ merchantPoolId: id, clientId: id });
+const PoolAnswer = tolerant(MerchantPool);
 
 const call = callsOf<typeof auth>('auth');
 
@@ -72,7 +59,7 @@ export const poolCall = ({ passwordPolicy: policy, callbackUrls, ...request }: P
  * good one, and for none; `pool-unreadable` ('Error understanding response from server') for a good answer without
  * merchantPoolId or clientId.
  */
-export async function createPool(send: Send, request: Call): Promise<Answer<MerchantPool>> {
+export async function createPool(send: Send, request: Call): Promise<Answer<Tolerant<typeof MerchantPool>>> {
   const answer = await read(send, request, reply => {
     const pool = v.safeParse(PoolAnswer, reply.body);
     return pool.success ? { ok: pool.output } : failed({ kind: 'unreadable', code: 'pool-unreadable' });
@@ -120,114 +107,74 @@ function formOf({ body, status }: Reply): Answer<OnboardingForm | null> {
   return form.success ? { ok: form.output } : failed({ kind: 'unreadable', status });
 }
 
-const textIn = lenient(value => textOf(value) ?? '');
-const typeOf = knownAs(...fieldTypes);
-const identifierOf = knownAs<Identifier>('email', 'phone_number');
+type Field = Tolerant<typeof Published>['inputFields'][number];
 
 // A type that no version knows is answered in words, like text; nothing of a form is dropped.
-const inputField = (value: unknown, at: number): FormField => {
-  const stored = fieldsOf(value);
-  const known = typeOf(stored.type);
-  const type = typeof known === 'string' ? known : 'text';
+function inputField({ type: told, list, ...field }: Field, at: number): FormField {
+  const type = typeof told === 'string' ? told : 'text';
   return {
     id: `field-${at + 1}`,
     type,
-    label: textOf(stored.label) ?? '',
-    placeholder: textOf(stored.placeholder) ?? '',
-    helperText: textOf(stored.helperText) ?? '',
-    list: textsOf(stored.list),
-    isRequired: booleanOf(stored.isRequired ?? stored.required) ?? false,
-    isMultiline: type === 'multiline' || (booleanOf(stored.isMultiline) ?? false),
-  };
-};
-
-function policyOf(value: unknown): PasswordPolicy {
-  const stored = fieldsOf(value);
-  const asks = (name: Exclude<keyof PasswordPolicy, 'minLength'>) => booleanOf(stored[name]) ?? false;
-  return {
-    minLength: countOf(stored.minLength) ?? defaultPolicy.minLength,
-    lowercase: asks('lowercase'),
-    uppercase: asks('uppercase'),
-    numbers: asks('numbers'),
-    symbols: asks('symbols'),
+    label: field.label ?? '',
+    placeholder: field.placeholder ?? '',
+    helperText: field.helperText ?? '',
+    list: list.filter(value => value !== null),
+    isRequired: field.isRequired ?? false,
+    isMultiline: type === 'multiline' || (field.isMultiline ?? false),
   };
 }
 
-/** A published form as the service tells it, read tolerantly; `required` and `isRequired` are the same. */
+// Some services say `required`.
+function withRequired(field: unknown): object {
+  const told = fieldsOf(field);
+  return { ...told, isRequired: told.isRequired ?? told.required };
+}
+
+/** A published form as the service tells it, read tolerantly; one without a list of fields is none. */
 const FormAnswer = v.pipe(
-  v.object({
-    title: textIn,
-    description: textIn,
-    identifier: lenient(
-      (value): Identifier => (identifierOf(value) === 'phone_number' ? 'phone_number' : 'email'),
-    ),
-    inputFields: v.array(v.unknown()),
-    passwordPolicy: lenient(policyOf),
-  }),
+  v.looseObject({ inputFields: v.array(v.unknown()) }),
+  v.transform(({ inputFields, ...form }): unknown => ({
+    ...form,
+    inputFields: inputFields.map(withRequired),
+  })),
+  tolerant(Published),
   v.transform(
-    (form): OnboardingForm => ({ ...form, inputFields: form.inputFields.map(inputField), isReadOnly: true }),
+    ({ passwordPolicy: policy, ...form }): OnboardingForm => ({
+      title: form.title ?? '',
+      description: form.description ?? '',
+      identifier: form.identifier === 'phone_number' ? 'phone_number' : 'email',
+      inputFields: form.inputFields.map(inputField),
+      passwordPolicy: {
+        minLength: policy.minLength ?? defaultPolicy.minLength,
+        lowercase: policy.lowercase ?? false,
+        uppercase: policy.uppercase ?? false,
+        numbers: policy.numbers ?? false,
+        symbols: policy.symbols ?? false,
+      },
+      isReadOnly: true,
+    }),
   ),
 );
 
-const text = (most: number) => v.pipe(v.string(), v.trim(), v.maxLength(most));
-const filled = (most: number) => v.pipe(text(most), v.nonEmpty());
-const identifier = v.picklist(['email', 'phone_number']);
-const passwordLength = v.pipe(
-  v.number(),
-  v.integer(),
-  v.minValue(PASSWORD_LENGTH.least),
-  v.maxValue(PASSWORD_LENGTH.most),
-);
+/** A form as it is sent. */
+export type FormBody = v.InferOutput<typeof newForm>;
 
-/** A form as it is sent, checked strictly; ids and what a type has no use for stay here. */
-const FormBody = v.strictObject({
-  title: filled(limits.title),
-  description: text(limits.description),
-  identifier,
-  passwordPolicy: v.strictObject({
-    minLength: passwordLength,
-    lowercase: v.boolean(),
-    uppercase: v.boolean(),
-    numbers: v.boolean(),
-    symbols: v.boolean(),
-  }),
-  inputFields: v.pipe(
-    v.array(
-      v.strictObject({
-        label: filled(limits.label),
-        type: v.picklist(fieldTypes),
-        placeholder: text(limits.placeholder),
-        helperText: text(limits.helperText),
-        list: v.pipe(v.array(filled(limits.listValue)), v.maxLength(limits.listLength)),
-        isRequired: v.boolean(),
-        isMultiline: v.boolean(),
-      }),
-    ),
-    v.minLength(1),
-    v.maxLength(limits.fields),
-  ),
-});
-/** See the schema. */
-export type FormBody = v.InferOutput<typeof FormBody>;
-
-/** The body that is sent for a form; null if the service would refuse it. */
-export function formBodyOf(form: OnboardingForm): FormBody | null {
-  const { title, description, passwordPolicy } = form;
-  const { minLength, lowercase, uppercase, numbers, symbols } = passwordPolicy;
-  const result = v.safeParse(FormBody, {
-    title,
-    description,
+/** The body that is sent for a form, trimmed; ids and what a type has no use for stay here. `formFaults` says whether it may be sent. */
+export function formBodyOf(form: OnboardingForm): FormBody {
+  const { minLength, lowercase, uppercase, numbers, symbols } = form.passwordPolicy;
+  return {
+    title: form.title.trim(),
+    description: form.description.trim(),
     identifier: form.identifier,
     passwordPolicy: { minLength, lowercase, uppercase, numbers, symbols },
     inputFields: form.inputFields.map(field => ({
-      label: field.label,
+      label: field.label.trim(),
       type: field.type,
-      placeholder: field.placeholder,
-      helperText: field.helperText,
-      list: hasList(field.type) ? field.list : [],
+      placeholder: field.placeholder.trim(),
+      helperText: field.helperText.trim(),
+      list: hasList(field.type) ? field.list.map(value => value.trim()) : [],
       isRequired: field.isRequired,
-      isMultiline: canBeMultiline(field.type) || field.type === 'multiline' ? isMultilineField(field) : false,
+      isMultiline: isMultilineField(field),
     })),
-  });
-  return result.success ? result.output : null;
+  };
 }

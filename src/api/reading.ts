@@ -57,16 +57,6 @@ export function knownAs<T extends string>(...values: readonly T[]): (value: unkn
   };
 }
 
-/** Reads a payment's disposition from any service. */
-export const dispositionOf = knownAs(
-  'approved',
-  'declined',
-  'declined-offline',
-  'unable-to-go-online',
-  'indeterminate',
-  'voided',
-);
-
 /** Reads a response whole; throws only where the connection broke on the way. */
 export async function readReply(response: Response): Promise<Reply> {
   const isHidden = response.type === 'opaqueredirect';

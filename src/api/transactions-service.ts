@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import type { AnswerOf } from '../../contract/service.ts';
 import { type ble, type nfc, Payment, type transactions } from '../../contract/transactions.ts';
 import { type Answer, failed, isFailure } from '../domain/failure.ts';
 import type { HistorySort } from '../domain/history/history.ts';
@@ -89,7 +90,16 @@ export const newestTransactions = (
 ): Promise<Answer<Page<Transaction>>> =>
   transactionPage(send, { ...request, page: 1, sort: { by: 'createdDate', descending: true } });
 
-const readCount = (send: Send, call: Call, field: string) =>
+type NfcCalls = (typeof nfc)['calls'];
+type BleCalls = (typeof ble)['calls'];
+const taps = 'GET /v1/nfc-payment-service/tap/dashboard/transactions';
+const blePayments = 'GET /v1/ble-payment-service/ble/transaction-count';
+
+const readCount = (
+  send: Send,
+  call: Call,
+  field: keyof AnswerOf<NfcCalls[typeof taps]> | keyof AnswerOf<BleCalls[typeof blePayments]>,
+) =>
   read<number>(send, call, reply => {
     const count = countOf(fieldsOf(reply.body)[field]);
     return count === null ? failed({ kind: 'unreadable', status: reply.status, field }) : { ok: count };
@@ -97,8 +107,8 @@ const readCount = (send: Send, call: Call, field: string) =>
 
 /** All tap-to-pay transactions of the tenant. */
 export const nfcCount = (send: Send): Promise<Answer<number>> =>
-  readCount(send, nfcCall('GET /v1/nfc-payment-service/tap/dashboard/transactions'), 'nfcTransactionCount');
+  readCount(send, nfcCall(taps), 'nfcTransactionCount');
 
 /** All Bluetooth transactions of the tenant. */
 export const bleCount = (send: Send): Promise<Answer<number>> =>
-  readCount(send, bleCall('GET /v1/ble-payment-service/ble/transaction-count'), 'bleTransactionCount');
+  readCount(send, bleCall(blePayments), 'bleTransactionCount');

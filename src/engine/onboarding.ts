@@ -57,8 +57,8 @@ export async function publishForm(
   isBegun: boolean,
 ): Promise<Answer<OnboardingForm>> {
   if (form.inputFields.length < 1) return refused('no-custom-field');
-  const body = formFaults(form).length === 0 ? formBodyOf(form) : null;
-  if (!body) return refused('form-incomplete');
+  if (formFaults(form).length > 0) return refused('form-incomplete');
+  const body = formBodyOf(form);
   if (!deps.onLine()) return refused('offline', 'unreachable');
 
   const person = await deps.session.userNow();

@@ -1,3 +1,12 @@
+import type { attestation } from '../../contract/attestation.ts';
+import type { auth } from '../../contract/auth.ts';
+import type { merchants } from '../../contract/merchants.ts';
+import type { notifications } from '../../contract/notifications.ts';
+import { sdk } from '../../contract/sdk.ts';
+import type { BodyOf, CallShape, PathParameter, QueryOf } from '../../contract/service.ts';
+import type { settlements } from '../../contract/settlements.ts';
+import type { ble, nfc, transactions } from '../../contract/transactions.ts';
+import type { webhooks } from '../../contract/webhooks.ts';
 import { form, invite, poolOf } from './onboarding-bodies.ts';
 import type { Sandbox } from './sandbox.ts';
 import { newApplication, sdkOf } from './sdk.ts';
@@ -67,71 +76,64 @@ export async function knownOf(sandbox: Sandbox): Promise<EndpointIds> {
   return known as EndpointIds;
 }
 
-/** Every endpoint of every service, below `/api`. */
-export const endpointsOf = (known: EndpointIds): readonly Endpoint[] => {
-  const page = { limit: '100', cursor: Buffer.from('0 0').toString('base64url') };
-  const pool = '/v1/auth-service/saas/merchant/pool';
-  const { poolId, deviceId, merchantId, reportId, appId, certificateId, webhookId, invocationId } = known;
-  const report = { reportId, merchantId: known.reportMerchantId };
-  return [
-    { method: 'POST', route: '/v1/auth-service/saas/tenant/create', body: { tenantId: 'any' } },
-    { method: 'POST', route: pool, body: poolOf('any') },
-    {
-      method: 'POST',
-      route: `${pool}/:poolId/custom-on-boarding-fields`,
+type Calls = (typeof auth)['calls'] &
+  (typeof merchants)['calls'] &
+  (typeof attestation)['calls'] &
+  (typeof nfc)['calls'] &
+  (typeof ble)['calls'] &
+  (typeof settlements)['calls'] &
+  (typeof transactions)['calls'] &
+  (typeof sdk)['calls'] &
+  (typeof notifications)['calls'] &
+  (typeof webhooks)['calls'];
+type PathOf<Name> = Name extends `${string} ${infer Path}` ? Path : never;
+type Maybe<Name extends string, Value> = [Value] extends [undefined] ? object : { [N in Name]: Value };
+/** A call with a value for all that it takes. */
+type Filled<Name, C extends CallShape> = Maybe<'body', BodyOf<C>> &
+  ([PathParameter<PathOf<Name>>] extends [never]
+    ? object
+    : { params: Record<PathParameter<PathOf<Name>>, string> }) &
+  ([keyof QueryOf<C>] extends [never] ? object : { query: { [Q in keyof QueryOf<C>]-?: string } });
+
+// Empty ones are left out: the cursor of changes goes with no page.
+const page = { limit: '100', cursor: Buffer.from('0 0').toString('base64url'), changedSince: '' };
+
+/** Each call of the contract, filled. */
+const filledCalls = (known: EndpointIds): { [Name in keyof Calls]: Filled<Name, Calls[Name]> } => {
+  const { poolId, deviceId, merchantId, appId, certificateId, webhookId, invocationId } = known;
+  const report = { reportId: known.reportId, merchantId: known.reportMerchantId };
+  const ofApplication = { query: { 'app-id': appId } };
+  const toMerchant = { recipientName: 'Sipho', recipientEmail: 'sipho@shop.example', merchantId };
+  const seen = { deviceUniqueId: deviceId, version: '1' };
+  return {
+    'POST /v1/auth-service/saas/tenant/create': { body: { tenantId: 'any' } },
+    'POST /v1/auth-service/saas/merchant/pool': { body: poolOf('any') },
+    'POST /v1/auth-service/saas/merchant/pool/{poolId}/custom-on-boarding-fields': {
       params: { poolId },
       body: form,
     },
-    { method: 'GET', route: `${pool}/:poolId/custom-on-boarding-fields`, params: { poolId } },
-    { method: 'GET', route: `${pool}/:poolId/merchants`, params: { poolId } },
-    { method: 'GET', route: '/saas/merchant/pool/merchants', query: { ...page, search: 'a' } },
-    { method: 'GET', route: '/attestation/dashboard/nfc-device-count' },
-    { method: 'GET', route: '/attestation/devices/nfc-devices', query: { ...page, merchantId } },
-    { method: 'GET', route: '/attestation/merchant/:merchantId/nfc-devices', params: { merchantId } },
-    { method: 'POST', route: '/attestation/merchant/activate', body: { deviceUniqueIds: [deviceId] } },
-    {
-      method: 'POST',
-      route: '/attestation/merchant/devices/deactivate',
+    'GET /v1/auth-service/saas/merchant/pool/{poolId}/custom-on-boarding-fields': { params: { poolId } },
+    'GET /v1/auth-service/saas/merchant/pool/{poolId}/merchants': { params: { poolId } },
+    'GET /saas/merchant/pool/merchants': { query: { ...page, search: 'a' } },
+    'GET /attestation/dashboard/nfc-device-count': {},
+    'GET /attestation/devices/nfc-devices': { query: { ...page, merchantId } },
+    'GET /attestation/merchant/{merchantId}/nfc-devices': { params: { merchantId } },
+    'POST /attestation/merchant/activate': { body: { deviceUniqueIds: [deviceId] } },
+    'POST /attestation/merchant/devices/deactivate': {
       body: { devicesForDeactivation: [{ deviceUniqueId: deviceId }] },
     },
-    {
-      method: 'POST',
-      route: '/attestation/devices/delete',
-      body: { devicesForDeletion: [{ deviceUniqueId: deviceId, version: '1' }] },
-    },
-    {
-      method: 'PUT',
-      route: '/attestation/devices/keys/reset',
-      body: { devicesForKeysReset: [{ deviceUniqueId: deviceId, version: '1' }] },
-    },
-    { method: 'DELETE', route: '/attestation/devices/:deviceId', params: { deviceId } },
-    { method: 'PUT', route: '/attestation/devices/:deviceId/keys/reset', params: { deviceId } },
-    { method: 'GET', route: '/v1/nfc-payment-service/tap/dashboard/transactions' },
-    {
-      method: 'GET',
-      route: '/tap/dashboard/merchant/:merchantId/transactions/count',
-      params: { merchantId },
-    },
-    { method: 'GET', route: '/v1/ble-payment-service/ble/transaction-count' },
-    {
-      method: 'GET',
-      route: '/ble-payment/transactions/merchant/:phoneNumber/count',
-      params: { phoneNumber: merchantId },
-    },
-    { method: 'GET', route: '/settlements/merchant-settlement-reports' },
-    {
-      method: 'GET',
-      route: '/settlements/:reportId/merchant/:merchantId/settlement-transactions',
-      params: report,
-    },
-    {
-      method: 'PUT',
-      route: '/settlements/report/:reportId/merchant/:merchantId/toggle-settled-to-merchant',
-      params: report,
-    },
-    {
-      method: 'GET',
-      route: '/transactions-records/transaction-history',
+    'POST /attestation/devices/delete': { body: { devicesForDeletion: [seen] } },
+    'PUT /attestation/devices/keys/reset': { body: { devicesForKeysReset: [seen] } },
+    'DELETE /attestation/devices/{deviceId}': { params: { deviceId } },
+    'PUT /attestation/devices/{deviceId}/keys/reset': { params: { deviceId } },
+    'GET /v1/nfc-payment-service/tap/dashboard/transactions': {},
+    'GET /tap/dashboard/merchant/{merchantId}/transactions/count': { params: { merchantId } },
+    'GET /v1/ble-payment-service/ble/transaction-count': {},
+    'GET /ble-payment/transactions/merchant/{phoneNumber}/count': { params: { phoneNumber: merchantId } },
+    'GET /settlements/merchant-settlement-reports': { query: { limit: '100', changedSince: '' } },
+    'GET /settlements/{reportId}/merchant/{merchantId}/settlement-transactions': { params: report },
+    'PUT /settlements/report/{reportId}/merchant/{merchantId}/toggle-settled-to-merchant': { params: report },
+    'GET /transactions-records/transaction-history': {
       query: {
         nfcId: merchantId,
         payByLinkId: merchantId,
@@ -143,58 +145,29 @@ export const endpointsOf = (known: EndpointIds): readonly Endpoint[] => {
         sort: 'amount,asc',
       },
     },
-    { method: 'GET', route: '/sdk/applications', isSigned: true },
-    { method: 'GET', route: '/sdk/service-links', isSigned: true, isShared: true },
-    {
-      method: 'POST',
-      route: '/sdk/application',
-      body: newApplication({ registeredAppInstaller: 'com.android.vending' }),
-      isSigned: true,
-    },
-    { method: 'DELETE', route: '/sdk/application', query: { 'app-id': appId }, isSigned: true },
-    { method: 'GET', route: '/sdk/app-certificates', query: { 'app-id': appId }, isSigned: true },
-    {
-      method: 'POST',
-      route: '/sdk/app-certificate',
+    'GET /sdk/applications': {},
+    'GET /sdk/service-links': {},
+    'POST /sdk/application': { body: newApplication({ registeredAppInstaller: 'com.android.vending' }) },
+    'DELETE /sdk/application': ofApplication,
+    'GET /sdk/app-certificates': ofApplication,
+    'POST /sdk/app-certificate': {
       body: { appId, label: 'Upload', kind: 'UPLOAD', sha256: 'a'.repeat(64) },
-      isSigned: true,
     },
-    {
-      method: 'DELETE',
-      route: '/sdk/app-certificate',
-      query: { 'app-id': appId, 'certificate-id': certificateId },
-      isSigned: true,
-    },
-    {
-      method: 'POST',
-      route: '/notifications/templated/sms/merchant-invite',
-      body: invite('+27821239999'),
-    },
-    { method: 'GET', route: '/notifications/templated/sms/merchant-invite' },
-    {
-      method: 'POST',
-      route: '/notifications/templated/sms/attestation-steps',
+    'DELETE /sdk/app-certificate': { query: { 'app-id': appId, 'certificate-id': certificateId } },
+    'POST /notifications/templated/sms/merchant-invite': { body: invite('+27821239999') },
+    'GET /notifications/templated/sms/merchant-invite': {},
+    'POST /notifications/templated/sms/attestation-steps': {
       body: {
         name: 'Sipho',
         cellNumber: '+27821239999',
         parameters: { companyName: 'Umlilo', message: 'Restart the phone.' },
       },
     },
-    {
-      method: 'POST',
-      route: '/notifications/templated/email/bank-mid-registration',
-      body: { recipientName: 'Sipho', recipientEmail: 'sipho@shop.example', merchantId },
-    },
-    {
-      method: 'POST',
-      route: '/notifications/templated/email/attestation-steps',
-      body: { recipientName: 'Sipho', recipientEmail: 'sipho@shop.example', merchantId },
-    },
-    { method: 'GET', route: '/webhooks/supported', isShared: true },
-    { method: 'GET', route: '/webhooks/registered' },
-    {
-      method: 'POST',
-      route: '/webhooks/registered',
+    'POST /notifications/templated/email/bank-mid-registration': { body: toMerchant },
+    'POST /notifications/templated/email/attestation-steps': { body: toMerchant },
+    'GET /webhooks/supported': {},
+    'GET /webhooks/registered': {},
+    'POST /webhooks/registered': {
       body: {
         url: 'https://hooks.shop.invalid/in',
         description: 'The shop',
@@ -202,21 +175,37 @@ export const endpointsOf = (known: EndpointIds): readonly Endpoint[] => {
         status: 'ENABLED',
       },
     },
-    {
-      method: 'PUT',
-      route: '/webhooks/registered/:webhookId',
+    'PUT /webhooks/registered/{webhookId}': {
       params: { webhookId },
       body: { description: 'Changed', rotateSecret: true, gracePeriodSeconds: 60 },
     },
-    { method: 'DELETE', route: '/webhooks/registered', query: { webhookIds: webhookId } },
-    {
-      method: 'GET',
-      route: '/webhooks/invocations',
+    'DELETE /webhooks/registered': { query: { webhookIds: webhookId } },
+    'GET /webhooks/invocations': {
       query: { webhookIds: webhookId, versions: '1,2', results: 'SUCCESS,FAILED', limit: '10', page: '1' },
     },
-    { method: 'POST', route: '/webhooks/invocations/:invocationId/resend', params: { invocationId } },
-  ];
+    'POST /webhooks/invocations/{invocationId}/resend': { params: { invocationId } },
+  };
 };
+
+const shared = new Set<string>(['GET /sdk/service-links', 'GET /webhooks/supported']);
+
+/** Every endpoint of every service, below `/api`. */
+export const endpointsOf = (known: EndpointIds): readonly Endpoint[] =>
+  Object.entries<Pick<Endpoint, 'params' | 'query' | 'body'>>(filledCalls(known)).map(
+    ([name, { query, ...filled }]) => {
+      const [method, path = ''] = name.split(' ');
+      return {
+        method: method as Endpoint['method'],
+        route: path.replace(/\{(\w+)\}/g, ':$1'),
+        ...filled,
+        ...(query && {
+          query: Object.fromEntries(Object.entries(query).filter(([, value]) => value !== '')),
+        }),
+        ...(name in sdk.calls && { isSigned: true }),
+        ...(shared.has(name) && { isShared: true }),
+      };
+    },
+  );
 
 /** An endpoint's path with its parameters and its query. */
 export function addressOf({ route, params = {}, query = {} }: Endpoint): string {

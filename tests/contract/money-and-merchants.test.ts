@@ -1,23 +1,13 @@
 import { expect, it } from 'vitest';
+import type * as contract from '../../contract/merchants.ts';
 import { parseMoney } from '../../src/domain/money.ts';
 import { onEachDatabase } from './on-each-database.ts';
+import type { Sent } from './sandbox.ts';
+import type { Report } from './settlement-reports.ts';
 
-type Merchant = {
-  identifier: string;
-  customAttributes: Record<string, string | boolean>;
-  transactionCount: { total: number; nfc: number; bluetooth: number };
-  numberOfTerminals: number;
-};
+type Merchant = Sent<typeof contract.Merchant>;
 type Merchants = { merchants: Merchant[]; total: number; nextCursor?: string };
-type Reports = {
-  merchantSettlementReports: {
-    reportId: string;
-    settlementAmount: string | number;
-    currency: string;
-    settlementStatus: string;
-    settlementTransactionIds: string[];
-  }[];
-};
+type Reports = { merchantSettlementReports: Report[] };
 type Counts = Record<string, number>;
 
 const attribute = (merchant: Merchant, name: string) =>

@@ -1,15 +1,13 @@
 import { expect, it } from 'vitest';
+import type * as contract from '../../contract/merchants.ts';
+import type { InviteMessage, SentMessage } from '../../contract/notifications.ts';
 import { onEachDatabase } from './on-each-database.ts';
 import { invite } from './onboarding-bodies.ts';
-import type { Caller } from './sandbox.ts';
+import type { Caller, Sent } from './sandbox.ts';
 
-type Message = { messageId: string; name: string; cellNumber: string; status: string; createdDate: string };
+type Message = Sent<typeof InviteMessage>;
 type Mail = { kind: string; recipient: string; subject: string; body: string; link: string | null };
-type Merchant = {
-  identifier: string;
-  version: number;
-  customAttributes: Record<string, string | boolean>;
-};
+type Merchant = Sent<typeof contract.Merchant>;
 
 const sms = '/notifications/templated/sms';
 const email = '/notifications/templated/email';
@@ -18,7 +16,7 @@ const freshNumber = () => `+2782123${lastNumber++}`;
 
 onEachDatabase('notifications', sandbox => {
   const send = (path: string, body: object, key?: string, caller: Caller = sandbox.demo) =>
-    sandbox.call<{ messageId: string; status: string; message?: string }>(caller, 'POST', path, {
+    sandbox.call<Sent<typeof SentMessage> & { message?: string }>(caller, 'POST', path, {
       body,
       headers: key ? { 'idempotency-key': key } : {},
     });

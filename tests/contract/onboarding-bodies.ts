@@ -1,5 +1,12 @@
+import type { auth } from '../../contract/auth.ts';
+import type { notifications } from '../../contract/notifications.ts';
+import type { BodyOf } from '../../contract/service.ts';
+
+type Auth = (typeof auth)['calls'];
+type Form = BodyOf<Auth['POST /v1/auth-service/saas/merchant/pool/{poolId}/custom-on-boarding-fields']>;
+
 /** A body that creates a tenant's pool. */
-export const poolOf = (tenantId: string) => ({
+export const poolOf = (tenantId: string): BodyOf<Auth['POST /v1/auth-service/saas/merchant/pool']> => ({
   tenantName: 'Nkosi Payments',
   tenantId,
   usernameType: 'email',
@@ -21,13 +28,13 @@ const field = {
   type: 'text',
   placeholder: '',
   helperText: '',
-  list: [] as string[],
+  list: [],
   isRequired: false,
   isMultiline: false,
-};
+} satisfies Partial<Form['inputFields'][number]>;
 
 /** A form with one field of every kind. */
-export const form = {
+export const form: Form = {
   title: 'Sell with Nkosi',
   description: 'Three minutes.',
   identifier: 'email',
@@ -47,7 +54,10 @@ export const form = {
 };
 
 /** A body that invites somebody by SMS. */
-export const invite = (cellNumber: string, name = 'Zodwa Mthembu') => ({
+export const invite = (
+  cellNumber: string,
+  name = 'Zodwa Mthembu',
+): BodyOf<(typeof notifications)['calls']['POST /notifications/templated/sms/merchant-invite']> => ({
   name,
   cellNumber,
   parameters: {

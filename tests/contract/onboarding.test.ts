@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import type { MerchantPool } from '../../contract/onboarding.ts';
 import { onEachDatabase } from './on-each-database.ts';
 import { form, poolOf, poolPath } from './onboarding-bodies.ts';
-import type { Caller } from './sandbox.ts';
+import type { Caller, Sent } from './sandbox.ts';
 
-type Pool = { merchantPoolId: string; clientId: string };
+type Pool = Sent<typeof MerchantPool>;
 
 onEachDatabase('pool and form', sandbox => {
   const createPool = (caller: Required<Caller>, body: object = poolOf(caller.tenantId), key?: string) =>

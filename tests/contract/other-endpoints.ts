@@ -15,6 +15,7 @@ export const controlsOf = (
   { method: 'GET', route: '/state' },
   { method: 'POST', route: '/reset' },
   { method: 'GET', route: '/accounts' },
+  { method: 'POST', route: '/session' },
   { method: 'GET', route: '/mail', query: { to: Username } },
   { method: 'DELETE', route: '/mail' },
   { method: 'GET', route: '/mail/code', query: { to: Username } },

@@ -1,14 +1,10 @@
 import { expect, it } from 'vitest';
+import type * as contract from '../../contract/merchants.ts';
 import { onEachDatabase } from './on-each-database.ts';
 import { answers, form, invite, poolOf, poolPath } from './onboarding-bodies.ts';
-import type { Answer, Caller } from './sandbox.ts';
+import type { Answer, Caller, Sent } from './sandbox.ts';
 
-type Merchant = {
-  identifier: string;
-  version: number;
-  numberOfTerminals: number;
-  customAttributes: Record<string, string | boolean>;
-};
+type Merchant = Sent<typeof contract.Merchant>;
 type Refused = { errorCode: string; message: string; faults?: { field: string; fault: string }[] };
 let lastNumber = 4000;
 

@@ -1,3 +1,5 @@
+import type * as v from 'valibot';
+import type * as contract from '../../contract/attestation.ts';
 import type { PlatformOptions } from '../../sandbox/platform.ts';
 import { DEMO_PASSWORD, demoCompany, otherCompany } from '../../sandbox/seed/people.ts';
 import { type RunningServer, startServer } from '../../sandbox/server.ts';
@@ -10,14 +12,16 @@ export type Caller = { tenantId?: string; token?: string };
 /** A response with its JSON read; `body` is null where there was none. */
 export type Answer<T> = { status: number; headers: Headers; body: T };
 
-/** A terminal as the attestation service sends it, as far as tests ask. */
-export type Device = {
-  deviceId: string;
-  deviceStatus: string;
-  version: number;
-  merchantId: string | null;
-  lastAttestationDataReceived: string | null;
-};
+/** A value of the contract as the sandbox sends it: versions of rows are numbers. */
+export type Sent<S extends v.GenericSchema> = NumberedVersion<v.InferInput<S>>;
+type NumberedVersion<T> = T extends { version: infer V }
+  ? number extends V
+    ? T & { version: number }
+    : T
+  : T;
+
+/** A terminal as the attestation service sends it. */
+export type Device = Sent<typeof contract.Device>;
 
 type SignInAnswer = { AuthenticationResult: { IdToken: string; AccessToken: string } };
 type ConfigAnswer = { identity: { endpoint: string; userPoolClientId: string } };

@@ -1,33 +1,19 @@
-import type { Caller, Sandbox } from './sandbox.ts';
+import type * as contract from '../../contract/sdk.ts';
+import type { BodyOf } from '../../contract/service.ts';
+import type { Caller, Sandbox, Sent } from './sandbox.ts';
 import { signedCalls } from './signed-calls.ts';
 
 /** An application as its service sends it. */
-export type Application = {
-  appId: string;
-  applicationName: string;
-  platform: string;
-  packageName: string;
-  environment: string;
-  status: string;
-  certificateCount: number;
-  createdDate: string;
-};
+export type Application = Sent<typeof contract.Application>;
 /** A certificate as its service sends it. */
-export type Certificate = {
-  certificateId: string;
-  appId: string;
-  kind: string;
-  sha256: string;
-  notBefore?: string;
-  notAfter?: string;
-  status: string;
-};
+export type Certificate = Sent<typeof contract.Certificate>;
 type Refused = { errorCode?: string; message?: string };
-type List = { applications: Application[]; apiKeys: { ble: string; nfc: string } };
+type List = { applications: Application[]; apiKeys: Sent<typeof contract.ApiKeys> };
+type NewApplication = BodyOf<(typeof contract.sdk)['calls']['POST /sdk/application']>;
 
 let made = 0;
 /** An application that is not registered yet, another one at each call. */
-export const newApplication = (fields: object = {}) => ({
+export const newApplication = (fields: object = {}): NewApplication => ({
   applicationName: 'Till',
   platform: 'android',
   packageName: `za.co.shop.till${made++}`,

@@ -1,33 +1,10 @@
+import type { SettlementReport, SettlementTransaction } from '../../contract/settlements.ts';
 import { parseMoney } from '../../src/domain/money.ts';
-import type { Sandbox } from './sandbox.ts';
+import type { Sandbox, Sent } from './sandbox.ts';
 
 /** A report as its service sends it. */
-export type Report = {
-  reportId: string;
-  settlementAmount: string | number;
-  currency: string;
-  merchantId: string;
-  settlementStartDate: string;
-  settlementEndDate: string;
-  settlementStatus: string;
-  settledDate?: string;
-  settlementTransactionIds: string[];
-  version: number;
-};
-
-type Line = {
-  createdDate: string;
-  merchantId: string;
-  transaction: {
-    externalId: string;
-    currency: string;
-    amount: string | number;
-    paymentMedium: string;
-    reference: string;
-    status: string;
-    transactionFee: string | number | null;
-  };
-};
+export type Report = Sent<typeof SettlementReport>;
+type Line = Sent<typeof SettlementTransaction>;
 
 /** Where a report's payments are asked for. */
 export const linesPath = ({ reportId, merchantId }: Report): string =>

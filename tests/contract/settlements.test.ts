@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import type { Toggled } from '../../contract/settlements.ts';
 import { onEachDatabase } from './on-each-database.ts';
+import type { Sent } from './sandbox.ts';
 import { linesOf, linesPath, listReports, minor, owed, type Report } from './settlement-reports.ts';
-
-type Toggled = { reportId: string; settlementStatus: string; version: number };
 
 const togglePath = ({ reportId, merchantId }: Report) =>
   `/settlements/report/${reportId}/merchant/${merchantId}/toggle-settled-to-merchant`;
@@ -11,9 +11,14 @@ onEachDatabase(
   'settlements',
   sandbox => {
     const toggle = (report: Report, headers?: Record<string, string>, caller = sandbox.demo) =>
-      sandbox.call<Toggled & { message: string; report?: Report }>(caller, 'PUT', togglePath(report), {
-        headers,
-      });
+      sandbox.call<Sent<typeof Toggled> & { message: string; report?: Report }>(
+        caller,
+        'PUT',
+        togglePath(report),
+        {
+          headers,
+        },
+      );
     const read = async (id: string) =>
       (await listReports(sandbox)).find(report => report.reportId === id) as Report;
     const pending = async (place: number) =>

@@ -1,9 +1,10 @@
 import { expect, it } from 'vitest';
+import type { DeviceResult } from '../../contract/attestation.ts';
 import { onEachDatabase } from './on-each-database.ts';
-import type { Device } from './sandbox.ts';
+import type { Device, Sent } from './sandbox.ts';
 
 type Page = { devices: Device[]; total: number; nextCursor?: string };
-type Results = { results: { deviceUniqueId: string; outcome: string; message?: string; version?: number }[] };
+type Results = { results: Sent<typeof DeviceResult>[] };
 
 onEachDatabase('terminals', sandbox => {
   const list = (query: string, headers?: Record<string, string>) =>

@@ -1,23 +1,13 @@
 import { expect, it } from 'vitest';
+import type * as contract from '../../contract/merchants.ts';
+import type { Payment } from '../../contract/transactions.ts';
 import { parseMoney } from '../../src/domain/money.ts';
 import { onEachDatabase } from './on-each-database.ts';
+import type { Sent } from './sandbox.ts';
 
-type Transaction = {
-  id: string;
-  channel: string;
-  merchantId: string;
-  amount: string | number;
-  transactionFee: string | number | null;
-  currency: string;
-  disposition: string;
-  createdDate: string;
-};
+type Transaction = Sent<typeof Payment>;
 type History = { transactions: Transaction[]; total: number; page: number; count: number; message: string };
-type Merchant = {
-  identifier: string;
-  customAttributes: Record<string, string | boolean>;
-  transactionCount: { total: number; nfc: number; bluetooth: number };
-};
+type Merchant = Sent<typeof contract.Merchant>;
 
 type Query = { [parameter: string]: string };
 

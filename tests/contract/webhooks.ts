@@ -1,35 +1,13 @@
 import { createHmac } from 'node:crypto';
 import { afterEach, expect } from 'vitest';
+import type * as contract from '../../contract/webhooks.ts';
 import { demoCompany } from '../../sandbox/seed/people.ts';
-import type { Caller, Sandbox } from './sandbox.ts';
+import type { Caller, Sandbox, Sent } from './sandbox.ts';
 
 /** A webhook as its service sends it. */
-export type Webhook = {
-  webhookId: string;
-  url: string;
-  status: string;
-  disabledReason?: string;
-  subscriptions: { eventType: string; version: string }[];
-  version: number;
-  signing: { secret?: string; previousSecretExpiresAt?: string };
-};
+export type Webhook = Sent<typeof contract.Webhook>;
 /** An invocation as its service sends it. */
-export type Invocation = {
-  invocationId: string;
-  webhookId: string;
-  eventId: string;
-  eventType: string;
-  version: string;
-  invocationDateTime: string;
-  attemptNumber: number;
-  trigger: string;
-  result: string;
-  httpStatus: number | null;
-  durationMs: number;
-  errorMessage?: string;
-  request: { headers: Record<string, string>; body: string };
-  response: { headers: Record<string, string>; body: string; truncated: boolean };
-};
+export type Invocation = Sent<typeof contract.Invocation>;
 /** A request that the receiver got. */
 export type Received = { headers: Record<string, string>; body: string };
 type Reply = { webhook: Webhook; message: string };
@@ -60,7 +38,7 @@ export function webhooksOf(sandbox: Sandbox) {
     (await sandbox.call<{ webhooks: Webhook[] }>(caller, 'GET', registered)).body.webhooks;
   const read = async (id: string) => (await list()).find(one => one.webhookId === id);
   const remove = (ids: string[], caller: Caller = sandbox.demo) =>
-    sandbox.call<{ deleted: string[]; failed: { webhookId: string }[] }>(
+    sandbox.call<Sent<typeof contract.WebhooksDeleted>>(
       caller,
       'DELETE',
       `${registered}?webhookIds=${ids.join(',')}`,

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { keptCertificate } from '../certificates/kept-certificate.ts';
 import { readyForOffline } from './fleet.ts';
 import { expect, installed as journey } from './journey.ts';
-import type { Platform } from './platform.ts';
+import type { Platform, PlatformWebhook } from './platform.ts';
 import { Receiver } from './receiver.ts';
 
 let receiver: Receiver;
@@ -12,12 +12,11 @@ journey.beforeEach(async ({ platform }) => {
 });
 journey.afterEach(() => receiver.stop());
 
-type Webhook = { webhookId: string; url: string; status: string };
-const webhooks = async (platform: Platform): Promise<Webhook[]> =>
-  (await platform.control<{ webhooks: Webhook[] }>('GET', '/webhooks')).webhooks.filter(
+const webhooks = async (platform: Platform): Promise<PlatformWebhook[]> =>
+  (await platform.control<{ webhooks: PlatformWebhook[] }>('GET', '/webhooks')).webhooks.filter(
     ({ url }) => url === receiver.url,
   );
-const sendTest = (platform: Platform, { webhookId }: Webhook) =>
+const sendTest = (platform: Platform, { webhookId }: PlatformWebhook) =>
   platform.control('POST', `/webhooks/${webhookId}/test`, { eventType: 'transaction.approved' });
 
 async function register(page: Page, url: string): Promise<void> {

@@ -1,7 +1,12 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import type { Device } from '../../contract/attestation.ts';
+import type { Merchant } from '../../contract/merchants.ts';
+import type { SettlementReport } from '../../contract/settlements.ts';
+import type { Webhook } from '../../contract/webhooks.ts';
 import { proxiedOf } from '../../deploy/site.ts';
+import type { Sent } from '../contract/sandbox.ts';
 import { Front } from '../front/front.ts';
 import { nginxProgram } from '../front/nginx.ts';
 import { createDatabase } from '../postgres/cluster.ts';
@@ -20,29 +25,11 @@ export type Mail = {
 };
 
 /** A merchant as its service sends it. */
-export type PlatformMerchant = {
-  identifier: string;
-  customAttributes: Record<string, string | boolean>;
-  version: number;
-};
-
+export type PlatformMerchant = Sent<typeof Merchant>;
 /** A settlement report as its service sends it. */
-export type PlatformReport = {
-  reportId: string;
-  settlementAmount: string | number;
-  currency: string;
-  merchantId: string;
-  merchantName: string;
-  settlementStatus: 'SETTLED' | 'PENDING';
-  settlementStartDate: string;
-  settlementEndDate: string;
-  settledDate?: string;
-  settlementTransactionIds: string[];
-  version: number;
-};
-
+export type PlatformReport = Sent<typeof SettlementReport>;
 /** A registered webhook. */
-export type PlatformWebhook = { webhookId: string; url: string; status: string };
+export type PlatformWebhook = Pick<Sent<typeof Webhook>, 'webhookId' | 'url' | 'status'>;
 
 /** Errors that can be planted in a report for a self-check to find. */
 export type Discrepancy =
@@ -239,8 +226,7 @@ export class Platform {
     return webhook;
   };
 
-  terminal = (id: string): Promise<{ deviceStatus: string; nickname: string | null }> =>
-    this.control('GET', `/terminals/${id}`);
+  terminal = (id: string): Promise<Sent<typeof Device>> => this.control('GET', `/terminals/${id}`);
 
   /** All settlement reports of the demo company, or of one merchant, the newest first. */
   reports = async (merchantId?: string): Promise<PlatformReport[]> => {
@@ -253,7 +239,7 @@ export class Platform {
   /** Changes a report as another operator would; the amount is a decimal. */
   changeReport = (
     id: string,
-    change: { status?: 'SETTLED' | 'PENDING'; amount?: string; transactionIds?: string[] },
+    change: { status?: PlatformReport['settlementStatus']; amount?: string; transactionIds?: string[] },
   ): Promise<PlatformReport> => this.control('PATCH', `/reports/${encodeURIComponent(id)}`, change);
 
   /** Makes pending reports of the payments of the last days, today included, that have none; of one merchant where it is named. */

@@ -5,7 +5,9 @@ import { describe, expect, it } from 'vitest';
 import { eventExamples } from '../../contract/docs/event-docs.ts';
 import { openApiText } from '../../contract/openapi/document.ts';
 import { schemas, services } from '../../contract/openapi/parts.ts';
+import { schemaOf } from '../../contract/openapi/schema.ts';
 import { eventBodyOf, eventTypes, eventVersions } from '../../contract/webhook-events.ts';
+import { webhooks } from '../../contract/webhooks.ts';
 
 const place = 'docs/openapi.json';
 const calls = services.flatMap(service => service.calls.map(call => ({ ...call, title: call.name })));
@@ -29,6 +31,17 @@ describe('the OpenAPI document', () => {
     expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual(
       [],
     );
+  });
+
+  it('names the events and versions that a registration may name', () => {
+    const { body } = webhooks.calls['POST /webhooks/registered'];
+    expect(schemaOf(body)).toMatchObject({
+      properties: {
+        subscriptions: {
+          items: { properties: { eventType: { enum: eventTypes }, version: { enum: eventVersions } } },
+        },
+      },
+    });
   });
 
   it.each(calls)('$title has examples that its schemas accept', ({ shape, words }) => {

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { isLiveAttempt, type SettleState } from '../../src/domain/settlement/settle-attempt.ts';
 import { isNightly } from '../nightly.ts';
-import { type Makeup, REPORT, type Tab, World } from './simulator/world.ts';
+import { REPORT } from './simulator/platform.ts';
+import { type Makeup, type Tab, World } from './simulator/world.ts';
 
 const MINUTE = 60_000;
 const SEEDS = isNightly ? 1_000 : 200;

@@ -1,3 +1,4 @@
+import type { AnswerOf, CallOf, Service } from '../../../contract/service.ts';
 import type { Reply } from '../../../src/api/reading.ts';
 import type { ActionVerb } from '../../../src/domain/outbox/action.ts';
 
@@ -20,6 +21,16 @@ export type ModelEffect = {
   /** Of a request that the network copied, or one that came after the device had given it up: beyond what any device can prevent. */
   isStray: boolean;
 };
+
+/** The good answer of a call, as the contract has it. */
+export const answer =
+  <S extends Service>() =>
+  <Name extends CallOf<S>, Status extends number & keyof S['calls'][Name]['answers']>(
+    _name: Name,
+    status: Status,
+    body: AnswerOf<S['calls'][Name], Status>,
+  ): Reply =>
+    json(status, body);
 
 /** An answer in JSON. */
 export const json = (status: number, body: unknown, headers: Record<string, string> = {}): Reply => ({

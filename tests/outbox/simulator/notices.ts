@@ -1,14 +1,17 @@
+import type { notifications } from '../../../contract/notifications.ts';
+import type { BodyOf } from '../../../contract/service.ts';
 import type { Call } from '../../../src/api/http.ts';
 import type { Reply } from '../../../src/api/reading.ts';
 import { bankMidCan } from '../../../src/domain/merchant/merchant.ts';
 import type { BankMidStatus } from '../../../src/domain/terminal.ts';
-import { json, type ModelEffect } from './model-answers.ts';
+import { answer, json, type ModelEffect } from './model-answers.ts';
 
 /** A merchant as the model platform has it. */
 export type ModelMerchant = { identifier: string; bankMidStatus: BankMidStatus };
 
-type Sms = { cellNumber: string; parameters: { message: string } };
-type Registration = { merchantId: string };
+type Calls = (typeof notifications)['calls'];
+type Sms = BodyOf<Calls['POST /notifications/templated/sms/merchant-invite']>;
+type Registration = BodyOf<Calls['POST /notifications/templated/email/bank-mid-registration']>;
 
 /** The target of a request to the notification service: the number, or the merchant. */
 export function noticeIn({ path, body }: Call): Pick<ModelEffect, 'verb' | 'target' | 'said'> {
@@ -25,7 +28,10 @@ export function noticeFor(
   merchants: Map<string, ModelMerchant>,
 ): { reply: Reply; took: Pick<ModelEffect, 'verb' | 'target' | 'said'> | null } {
   const notice = noticeIn(call);
-  const accepted = json(202, { messageId: 'm', status: 'QUEUED' });
+  const accepted = answer<typeof notifications>()('POST /notifications/templated/sms/merchant-invite', 202, {
+    messageId: 'm',
+    status: 'QUEUED',
+  });
   if (notice.verb !== 'requestBankMid') return { reply: accepted, took: notice };
   const merchant = merchants.get(notice.target);
   if (!merchant) return { reply: json(404, { message: 'No such merchant' }), took: null };

@@ -1,11 +1,12 @@
 import type * as v from 'valibot';
-import type { DeviceResult } from '../../../contract/attestation.ts';
+import type { attestation, Device, DeviceResult } from '../../../contract/attestation.ts';
+import type { notifications } from '../../../contract/notifications.ts';
 import type { ServiceName } from '../../../src/api/config.ts';
 import type { Call } from '../../../src/api/http.ts';
 import type { Reply } from '../../../src/api/reading.ts';
 import { LIST_LIMIT } from '../../../src/api/terminal-actions.ts';
 import { type Activation, type TerminalVerb, terminalCan } from '../../../src/domain/terminal.ts';
-import { CERTIFICATE, json, type ModelEffect } from './model-answers.ts';
+import { answer, CERTIFICATE, json, type ModelEffect } from './model-answers.ts';
 import { type ModelMerchant, noticeFor, noticeIn } from './notices.ts';
 import { rowKey, type TerminalTarget, terminalCallIn } from './terminal-calls.ts';
 import { ModelWebhooks, webhookIn } from './webhooks.ts';
@@ -83,13 +84,21 @@ export class Platform {
 
   #read({ service, path }: Call): Reply {
     if (service === 'webhooks') return this.webhooks.read();
-    if (path.endsWith('/merchant-invite')) return json(200, { messages: [] });
-    if (path.endsWith('/nfc-device-count')) return json(200, { totalDeviceCount: this.terminals.size });
+    if (path.endsWith('/merchant-invite'))
+      return answer<typeof notifications>()('GET /notifications/templated/sms/merchant-invite', 200, {
+        messages: [],
+      });
+    if (path.endsWith('/nfc-device-count'))
+      return answers('GET /attestation/dashboard/nfc-device-count', 200, {
+        totalDeviceCount: this.terminals.size,
+        androidDeviceCount: this.terminals.size,
+        iosDeviceCount: 0,
+      });
     const merchantId = path.match(/merchant\/([^/]+)\//)?.[1];
     const devices = [...this.terminals.values()]
       .filter(terminal => !merchantId || terminal.merchantId === merchantId)
       .map(deviceOf);
-    return json(200, { devices, total: devices.length });
+    return answers('GET /attestation/devices/nfc-devices', 200, { devices, total: devices.length });
   }
 
   #change(call: Call, by: By): Reply {
@@ -98,15 +107,18 @@ export class Platform {
       const results = targets.map(one => {
         const key = rowKey(by.key, one.terminalId);
         return this.isBusy()
-          ? { deviceUniqueId: one.terminalId, outcome: 'FAILED', message: 'Busy', retryable: true }
+          ? ({ deviceUniqueId: one.terminalId, outcome: 'FAILED', message: 'Busy', retryable: true } as const)
           : resultOf(verb, one, this.#told(this.#changeOne(verb, one, { ...by, key })));
       });
-      return json(200, { results });
+      return answers('POST /attestation/devices/delete', 200, { results });
     }
     const [one] = targets;
     if (!one) return json(400, { message: 'No terminal is named' });
     const { outcome, version } = this.#told(this.#changeOne(verb, one, by));
-    if (isSwitch(verb)) return json(200, { results: [resultOf(verb, one, { outcome, version })] });
+    if (isSwitch(verb))
+      return answers('POST /attestation/merchant/activate', 200, {
+        results: [resultOf(verb, one, { outcome, version })],
+      });
     if (outcome === 'missing') return json(404, { message: 'No such device' });
     if (outcome === 'changed') return json(412, { message: 'It has changed' });
     if (outcome !== 'ok') return json(409, { message: 'Not in this state' });
@@ -167,13 +179,27 @@ export class Platform {
   }
 }
 
-const deviceOf = (terminal: ModelTerminal) => ({
-  deviceId: terminal.id,
-  merchantId: terminal.merchantId,
-  deviceStatus: terminal.activation.toUpperCase(),
-  version: terminal.version,
-  certificate: `-----${CERTIFICATE}-----`,
-});
+const answers = answer<typeof attestation>();
+
+const deviceOf = (terminal: ModelTerminal) =>
+  ({
+    deviceId: terminal.id,
+    merchantId: terminal.merchantId,
+    operatorId: null,
+    nickname: null,
+    manufacturer: 'Samsung',
+    model: 'Galaxy A15',
+    os: { platform: 'android', version: '14' },
+    deviceStatus: terminal.activation.toUpperCase() as Uppercase<Activation>,
+    attestationStatus: 'PASSED',
+    lastAttestationDataReceived: null,
+    registrationDate: '2026-11-20T08:00:00.000Z',
+    deactivationTrigger: null,
+    transactionsCount: { total: 0, failed: 0, successful: 0, unknown: 0 },
+    version: terminal.version,
+    // Not of the contract: no record may hold it.
+    certificate: `-----${CERTIFICATE}-----`,
+  }) satisfies v.InferInput<typeof Device> & { certificate: string };
 
 /** The targets of a request that changes something. */
 export function targetsOf(call: Call): readonly string[] {

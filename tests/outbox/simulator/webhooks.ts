@@ -1,14 +1,15 @@
+import type { InferInput } from 'valibot';
+import type { BodyOf } from '../../../contract/service.ts';
+import type * as contract from '../../../contract/webhooks.ts';
+import type { webhooks } from '../../../contract/webhooks.ts';
 import type { Call } from '../../../src/api/http.ts';
 import type { Reply } from '../../../src/api/reading.ts';
 import { contentKey, type Webhook, type WebhookContent } from '../../../src/domain/webhook/webhook.ts';
-import { json, type ModelEffect, WEBHOOK_SECRET } from './model-answers.ts';
+import { answer, json, type ModelEffect, WEBHOOK_SECRET } from './model-answers.ts';
 
-type RegisterBody = {
-  url: string;
-  description?: string;
-  subscriptions: Webhook['subscriptions'];
-  status: string;
-};
+type RegisterBody = BodyOf<(typeof webhooks)['calls']['POST /webhooks/registered']>;
+type Body = InferInput<typeof contract.Webhook>;
+const answers = answer<typeof webhooks>();
 type Took = Pick<ModelEffect, 'verb' | 'target' | 'said'>;
 
 /** The target of a request to the webhook service: the URL of one that is to be registered, else the id. */
@@ -30,7 +31,7 @@ export class ModelWebhooks {
   ) {}
 
   read(): Reply {
-    return json(200, { webhooks: [...this.all.values()] });
+    return answers('GET /webhooks/registered', 200, { webhooks: [...this.all.values()].map(bodyOf) });
   }
 
   /** Applies a request to the webhooks, and answers it. */
@@ -39,12 +40,14 @@ export class ModelWebhooks {
     if (call.method === 'POST') {
       const webhook = this.set(`wh${this.#made++}`, contentOf(call.body as RegisterBody));
       const took = { verb: 'registerWebhook', target: webhook.webhookId, said: webhook.url } as const;
-      return { reply: json(201, { webhook: { ...webhook, signing: { secret: WEBHOOK_SECRET } } }), took };
+      const shown = { ...bodyOf(webhook), signing: { secret: WEBHOOK_SECRET } };
+      return { reply: answers('POST /webhooks/registered', 201, { webhook: shown }), took };
     }
     const present = this.all.get(webhookId);
     if (call.method === 'DELETE') {
       const failed = present ? [] : [{ webhookId, message: 'No such webhook' }];
-      const reply = json(200, { deleted: present ? [webhookId] : [], failed });
+      const deleted = present ? [webhookId] : [];
+      const reply = answers('DELETE /webhooks/registered', 200, { deleted, failed });
       if (!present) return { reply, took: null };
       this.remove(webhookId);
       return { reply, took: { verb: 'deleteWebhook', target: webhookId, said: null } };
@@ -54,7 +57,7 @@ export class ModelWebhooks {
       return { reply: json(412, { message: 'It has changed' }), took: null };
     const webhook = this.set(webhookId, contentOf(call.body as RegisterBody));
     return {
-      reply: json(200, { webhook }),
+      reply: answers('PUT /webhooks/registered/{webhookId}', 200, { webhook: bodyOf(webhook) }),
       took: { verb: 'updateWebhook', target: webhookId, said: null },
     };
   }
@@ -66,8 +69,8 @@ export class ModelWebhooks {
       webhookId,
       ...content,
       disabledReason: null,
-      createdDate: null,
-      updatedDate: null,
+      createdDate: BEGUN,
+      updatedDate: BEGUN,
       version,
       previousSecretExpiresAt: null,
     };
@@ -81,6 +84,21 @@ export class ModelWebhooks {
     this.past.push({ webhookId, at: this.now(), like: '' });
   }
 }
+
+const BEGUN = '2026-11-20T08:00:00.000Z';
+
+/** A webhook as its service sends it. */
+const bodyOf = ({ webhookId, url, description, subscriptions, status, version }: Webhook): Body => ({
+  webhookId,
+  url,
+  ...(description !== null && { description }),
+  subscriptions: [...subscriptions],
+  status: status === 'disabled' ? 'DISABLED' : 'ENABLED',
+  createdDate: BEGUN,
+  updatedDate: BEGUN,
+  version: version ?? '',
+  signing: {},
+});
 
 const contentOf = ({ url, description, subscriptions, status }: RegisterBody): WebhookContent => ({
   url,

@@ -1,7 +1,11 @@
+import type { settlements } from '../../../contract/settlements.ts';
 import type { Reply } from '../../../src/api/reading.ts';
 import type { SettlementStatus } from '../../../src/domain/settlement/settlement.ts';
 import type { FoundReport } from '../../../src/sync/settle/step.ts';
-import { json } from '../../outbox/simulator/model-answers.ts';
+import { answer, json } from '../../outbox/simulator/model-answers.ts';
+
+/** The one report. */
+export const REPORT = 'RPT-1';
 
 /** A call as it arrives. */
 export type Arriving = { attempt: string; key: string | null; version: string | null };
@@ -10,7 +14,7 @@ export type Arriving = { attempt: string; key: string | null; version: string | 
 export class ModelPlatform {
   status: SettlementStatus = 'pending';
   #version = 1;
-  readonly #answers = new Map<string, SettlementStatus>();
+  readonly #answers = new Map<string, Reply>();
   /** Sources of the report's changes, in order: the attempt's id, or 'another'. */
   readonly effects: { by: string; status: SettlementStatus }[] = [];
 
@@ -27,11 +31,12 @@ export class ModelPlatform {
   /** Settles by a toggle: each call turns the report over. */
   toggle({ attempt, key, version }: Arriving): Reply {
     const known = this.honours.keys && key !== null ? this.#answers.get(key) : undefined;
-    if (known) return toggled(known);
+    if (known) return known;
     if (this.honours.ifMatch && version !== String(this.#version)) return json(412, {});
     this.flip(attempt);
-    if (key !== null) this.#answers.set(key, this.status);
-    return toggled(this.status);
+    const answered = toggled(this.status, this.#version);
+    if (key !== null) this.#answers.set(key, answered);
+    return answered;
   }
 
   flip(by: string): void {
@@ -41,4 +46,9 @@ export class ModelPlatform {
   }
 }
 
-const toggled = (status: SettlementStatus) => json(200, { settlementStatus: status.toUpperCase() });
+const toggled = (status: SettlementStatus, version: number) =>
+  answer<typeof settlements>()(
+    'PUT /settlements/report/{reportId}/merchant/{merchantId}/toggle-settled-to-merchant',
+    200,
+    { reportId: REPORT, settlementStatus: status === 'settled' ? 'SETTLED' : 'PENDING', version },
+  );

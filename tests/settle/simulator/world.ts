@@ -9,10 +9,9 @@ import { type Chance, chanceOf } from '../../outbox/simulator/chance.ts';
 import { json } from '../../outbox/simulator/model-answers.ts';
 import { VirtualTime } from '../../outbox/simulator/virtual-time.ts';
 import { memorySettles } from '../memory-store.ts';
-import { ModelPlatform } from './platform.ts';
+import { ModelPlatform, REPORT } from './platform.ts';
 
 const MINUTE = 60_000;
-export const REPORT = 'RPT-1';
 
 /** Parameters of a world. */
 export type Makeup = { ifMatch: boolean; keys: boolean; devices: number; hasOthers: boolean; seed: number };
