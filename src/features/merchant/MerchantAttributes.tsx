@@ -9,24 +9,12 @@ import { viewHref } from '../../parts/list/list-view.ts';
 import { MerchantStatusChip } from '../../parts/merchant/MerchantChips.tsx';
 import { AsOf } from '../../parts/page/AsOf.tsx';
 import { CopyId } from '../../parts/page/CopyButton.tsx';
-import { Time } from '../../parts/page/Islands.tsx';
+import { Email, Time } from '../../parts/page/Islands.tsx';
 import { PanelLines, PanelText, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
 import { originationWords, unlinked } from '../../parts/terminal/terminal-words.ts';
 import { DefinitionList } from '../../ui/DefinitionList.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { TextLink } from '../../ui/TextLink.tsx';
-
-/** An address, broken before its @ where it is too long for a line. */
-function Email({ of: email }: { of: string }) {
-  const [name, ...rest] = email.split(/(?=@)/);
-  return (
-    <bdi className="wrap-anywhere">
-      {name}
-      <wbr />
-      {rest}
-    </bdi>
-  );
-}
 
 /** The attributes that every merchant has, from its row of the local copy. */
 export function BusinessPanel({ row }: { row: MerchantRow }) {

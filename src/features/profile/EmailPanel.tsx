@@ -13,6 +13,7 @@ import type { AuthUser } from '../../domain/session.ts';
 import { useFields } from '../../parts/form/fields.ts';
 import * as rules from '../../parts/form/rules.ts';
 import { countdown, useNow } from '../../parts/format/age.ts';
+import { Email } from '../../parts/page/Islands.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { CodeField } from '../../ui/CodeField.tsx';
 import { Panel } from '../../ui/Panel.tsx';
@@ -22,25 +23,22 @@ import { FormFoot, useRefusal } from './FormFoot.tsx';
 
 /** The address of the account, and its change by a code that is mailed to the new one. */
 export function EmailPanel({ user }: { user: AuthUser }) {
-  const { email } = user;
+  const { email: present } = user;
+  const email = <Email of={present} />;
   const waiting = useNewEmail();
   const [isNew, setNew] = useState(false);
-  const isWaiting = waiting && waiting.email.toLowerCase() !== email.toLowerCase();
+  const isWaiting = waiting && waiting.email.toLowerCase() !== present.toLowerCase();
   return (
     <Panel title={<Trans>Email address</Trans>}>
       <p className="mb-4 text-row text-text-2">
         <Trans>
-          You sign in with{' '}
-          <strong dir="ltr" className="font-medium text-text wrap-anywhere">
-            {email}
-          </strong>
-          .
+          You sign in with <strong className="font-medium text-text">{email}</strong>.
         </Trans>
       </p>
       {isWaiting ? (
-        <EmailCode waiting={waiting} present={email} isNew={isNew} />
+        <EmailCode waiting={waiting} present={present} isNew={isNew} />
       ) : (
-        <NewEmailForm present={email} onSent={() => setNew(true)} />
+        <NewEmailForm present={present} onSent={() => setNew(true)} />
       )}
     </Panel>
   );

@@ -4,6 +4,7 @@ import { useChangeFactor, useDrawTotp, useFactors } from '../../data/factors.ts'
 import { useOnline } from '../../data/network.ts';
 import type { AuthUser } from '../../domain/session.ts';
 import type { Factor, FactorChange, Factors, TotpSetUp } from '../../domain/sign-in.ts';
+import { Email } from '../../parts/page/Islands.tsx';
 import { PanelLines, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
 import { Panel } from '../../ui/Panel.tsx';
 import { Select } from '../../ui/Select.tsx';
@@ -51,11 +52,7 @@ function FactorList({ of: factors, user }: { of: Factors; user: AuthUser }) {
     ) : (
       <Trans>Your account has no phone number.</Trans>
     ),
-    email: (
-      <bdi dir="ltr" className="wrap-anywhere">
-        {user.email}
-      </bdi>
-    ),
+    email: <Email of={user.email} />,
   };
   const whyNot = !isOnline && t`You can only change your second step while online.`;
   const isBusy = change.isPending || draw.isPending;

@@ -6,7 +6,7 @@ import { useOnline } from '../../data/network.ts';
 import type { DeviceSessions } from '../../domain/account.ts';
 import { failureOf } from '../../domain/failure.ts';
 import type { AuthUser } from '../../domain/session.ts';
-import { Id, Time } from '../../parts/page/Islands.tsx';
+import { Email, Id, Time } from '../../parts/page/Islands.tsx';
 import { PanelLines, PanelLink, PanelTrouble } from '../../parts/page/PanelFaces.tsx';
 import { SignOutDialog } from '../../parts/page/SignOutDialog.tsx';
 import { paths } from '../../parts/paths.ts';
@@ -67,8 +67,8 @@ function sessionRows(user: AuthUser, { since, unsent, others, pendingRevocations
       detail: (
         <>
           <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
-          <span className="block text-caption text-text-3 wrap-anywhere">
-            <bdi dir="ltr">{user.email}</bdi>
+          <span className="block text-caption text-text-3">
+            <Email of={user.email} />
           </span>
         </>
       ),

@@ -49,3 +49,15 @@ export function Period({ from, to }: { from: string | null; to: string | null })
     </span>
   );
 }
+
+/** An address, broken before its @ where it is too long for a line. */
+export function Email({ of: email }: { of: string }) {
+  const [name, ...rest] = email.split(/(?=@)/);
+  return (
+    <bdi dir="ltr" className="wrap-anywhere">
+      {name}
+      <wbr />
+      {rest}
+    </bdi>
+  );
+}
