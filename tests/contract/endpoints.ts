@@ -1,3 +1,6 @@
+import { demoCompany } from '../../sandbox/seed/people.ts';
+import { scopeOf } from '../../sandbox/services/changes.ts';
+import { cursorOfPage } from '../../sandbox/services/collection.ts';
 import { form, invite, poolOf } from './onboarding-bodies.ts';
 import type { Sandbox } from './sandbox.ts';
 import { newApplication, sdkOf } from './sdk.ts';
@@ -69,7 +72,10 @@ export async function knownOf(sandbox: Sandbox): Promise<EndpointIds> {
 
 /** Every endpoint of every service, below `/api`. */
 export const endpointsOf = (known: EndpointIds): readonly Endpoint[] => {
-  const page = { limit: '100', cursor: Buffer.from('0 0').toString('base64url') };
+  const page = (list: 'terminals' | 'merchants') => ({
+    limit: '100',
+    cursor: cursorOfPage(scopeOf(demoCompany.tenantId, list), { after: '0', revision: 0 }),
+  });
   const pool = '/v1/auth-service/saas/merchant/pool';
   const { poolId, deviceId, merchantId, reportId, appId, certificateId, webhookId, invocationId } = known;
   const report = { reportId, merchantId: known.reportMerchantId };
@@ -84,9 +90,9 @@ export const endpointsOf = (known: EndpointIds): readonly Endpoint[] => {
     },
     { method: 'GET', route: `${pool}/:poolId/custom-on-boarding-fields`, params: { poolId } },
     { method: 'GET', route: `${pool}/:poolId/merchants`, params: { poolId } },
-    { method: 'GET', route: '/saas/merchant/pool/merchants', query: { ...page, search: 'a' } },
+    { method: 'GET', route: '/saas/merchant/pool/merchants', query: { ...page('merchants'), search: 'a' } },
     { method: 'GET', route: '/attestation/dashboard/nfc-device-count' },
-    { method: 'GET', route: '/attestation/devices/nfc-devices', query: { ...page, merchantId } },
+    { method: 'GET', route: '/attestation/devices/nfc-devices', query: { ...page('terminals'), merchantId } },
     { method: 'GET', route: '/attestation/merchant/:merchantId/nfc-devices', params: { merchantId } },
     { method: 'POST', route: '/attestation/merchant/activate', body: { deviceUniqueIds: [deviceId] } },
     {
