@@ -12,6 +12,7 @@ const unprovoked: Readonly<Record<string, string>> = {
   FORM_NOT_FOUND: 'needs a pool without a form, and a form cannot be deleted',
 };
 const PARTIAL = 'this part of the check was left out (--checks), or what it needs was not there';
+const NO_INPUT = 'the call has neither query nor body';
 
 /** Writes down for each call which of its good answers and refusals were not asked for, and why. */
 export function completeCoverage({ checks, calls, choices, config }: Run): void {
@@ -38,7 +39,8 @@ export function completeCoverage({ checks, calls, choices, config }: Run): void 
           ? READ_ONLY
           : needs && !needs.includes(service)
             ? 'config.json does not name the service'
-            : (unprovoked[code] ?? PARTIAL);
+            : (unprovoked[code] ??
+              (code === 'INVALID_REQUEST' && !shape.query && !shape.body ? NO_INPUT : PARTIAL));
         checks.leaveOut(name, part, reason);
       }
   }

@@ -49,11 +49,12 @@ async function askQuery(run: Run, call: ContractCall): Promise<void> {
     ...Object.fromEntries(names.flatMap(name => (goodQuery[name] ? [[name, goodQuery[name]]] : []))),
     ...nobodyIn(call).query,
   };
-  // Every value of a query is text: other types, and a query that is no object, cannot be sent.
+  // Every value of a query is text, so that no other type can be sent.
   const sendable = badValues(schema, good, run.choices).flatMap(({ field, kind, value }) => {
-    const query = Object.entries(value ?? {}) as [string, unknown][];
+    if (field === 'the body' && kind !== 'with an unknown field') return [];
+    const query = Object.entries(value as Record<string, unknown>);
     const isText = query.every(([name, one]) => typeof one === 'string' || !names.includes(name));
-    return isText && typeof value === 'object' && !Array.isArray(value) ? [{ field, kind, query }] : [];
+    return isText ? [{ field, kind, query }] : [];
   });
   const { params } = nobodyIn(call);
   await askAll(

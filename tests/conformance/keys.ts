@@ -63,6 +63,8 @@ async function askTwice({ checks, client }: Run, call: CallName): Promise<void> 
     });
   // The guard of the tenant may stand before the keys.
   const isGuarded = callNamed(call).service === 'auth';
+  if (isGuarded)
+    checks.leaveOut(call, '422 KEY_REUSED', 'the guard of the tenant may refuse it before, with 403');
   const other = tenantId === null ? changed(asked) : { ...named, key: asked.key };
   await checks.ask(
     other,

@@ -29,10 +29,10 @@ The check
   --report FOLDER            writes report.json and report.html`;
 
 /** The whole of a command: the provider, the choices, and the folder of the report. */
-export type Command = { provider: Provider; choices: Choices; report: string | undefined };
+export type Options = { provider: Provider; choices: Choices; report: string | undefined };
 
 /** Reads the arguments and the environment; throws with the usage, or with a sentence. */
-export async function commandOf(args: string[], env: NodeJS.ProcessEnv): Promise<Command> {
+export async function optionsOf(args: string[], env: NodeJS.ProcessEnv): Promise<Options> {
   const { values } = parseArgs({
     args,
     options: {
