@@ -51,7 +51,7 @@ function harmlessBody(value: unknown): unknown {
 }
 
 /** Packages that the check registers. */
-export const packageName = (): string => `invalid.tapdeck.conformance.t${crypto.randomUUID().slice(0, 8)}`;
+const packageName = (): string => `invalid.tapdeck.conformance.t${crypto.randomUUID().slice(0, 8)}`;
 
 /** The example of a call's body, naming nothing that exists; a webhook is disabled. */
 export function bodyOf({ name, example }: ContractCall): Record<string, unknown> {

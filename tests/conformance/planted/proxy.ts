@@ -6,7 +6,7 @@ import { type CallName, callNamed } from '../calls.ts';
 import type { Section } from '../checks.ts';
 
 /** A request on its way to the sandbox. */
-export type PassingRequest = { url: URL; headers: IncomingHttpHeaders; body: string };
+type PassingRequest = { url: URL; headers: IncomingHttpHeaders; body: string };
 
 /** An answer on its way back; `text` is sent instead of `json` where it is set. */
 export type PassingAnswer = {
@@ -34,7 +34,7 @@ export type Deviation = {
 };
 
 /** Headers by which both accounts are known, and the sandbox behind the proxy. */
-export type Accounts = { own: Record<string, string>; other: Record<string, string>; sandboxUrl: string };
+type Accounts = { own: Record<string, string>; other: Record<string, string>; sandboxUrl: string };
 
 /** A provider that passes everything on to a sandbox, and changes what passes at one call. */
 export async function startProxy(sandboxUrl: string) {
