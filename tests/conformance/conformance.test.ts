@@ -33,7 +33,7 @@ const unasked = [
 
 describe('holding the sandbox against the contract', () => {
   const sandbox = new Sandbox();
-  beforeAll(() => sandbox.start({ terminals: 120, transactions: 8_000 }));
+  beforeAll(() => sandbox.start());
   afterAll(() => sandbox.stop());
   afterEach(() => sandbox.control('POST', '/reset'));
 
