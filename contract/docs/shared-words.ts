@@ -6,4 +6,7 @@ export const changesWords = {
 };
 
 /** Words for the parameters of every paged list. */
-export const pageWords = { ...changesWords, cursor: 'The `nextCursor` of the page before.' };
+export const pageWords = {
+  ...changesWords,
+  cursor: 'The `nextCursor` of the page before. One of another tenant or list is refused.',
+};

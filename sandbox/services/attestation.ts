@@ -36,7 +36,7 @@ export function createAttestationService(deps: ServiceDeps) {
       const rowsOf = (ids: string[]) => devicesById(db, tenantId, ids);
       return answerChanges(c, deps, { collection: 'terminals', since, limit, rowsOf });
     }
-    const start = startOfPage(cursor);
+    const start = startOfPage(c, 'terminals', cursor);
     const filter = and(
       eq(terminals.tenantId, tenantId),
       merchantId === undefined ? undefined : eq(terminals.merchantId, merchantId),

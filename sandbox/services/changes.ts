@@ -89,7 +89,8 @@ export async function merchantKeys(
 /** A place in a list's changes: after this revision, and of it after this key; null is after all of them. */
 type Place = { revision: number; key: string | null };
 
-const scopeOf = (tenantId: string, collection: CollectionName) =>
+/** Names a tenant's list in its cursors, so that no other list takes them. */
+export const scopeOf = (tenantId: string, collection: CollectionName) =>
   createHash('sha256').update(`${tenantId} ${collection}`).digest('base64url').slice(0, 12);
 
 /** The cursor from which a list's changes are read; `now` (ms) begins its seven days. */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
 import { faultOfText } from '../incoming.ts';
 import { Refusal } from '../refusal.ts';
-import { type CollectionName, changesCursor, revisionOf } from './changes.ts';
+import { type CollectionName, changesCursor, revisionOf, scopeOf } from './changes.ts';
 import type { Answered } from './serve.ts';
 import type { ServiceDeps, ServiceEnv } from './service.ts';
 
@@ -50,19 +50,25 @@ export async function answerCollection<Body>(
 /** The place where a page begins: after a key ('' is before every key), in a reading whose first page saw `revision`. */
 export type PageStart = { after: string; revision: number | null };
 
-/** The place in a page's cursor; the list's start where there is none. */
-export function startOfPage(cursor: string | undefined): PageStart {
+/** The place in a page's cursor; the list's start where there is none, and a Refusal 400 where another list or tenant was given it. */
+export function startOfPage(
+  c: Context<ServiceEnv>,
+  collection: CollectionName,
+  cursor: string | undefined,
+): PageStart {
   if (!cursor) return { after: '', revision: null };
+  const scope = scopeOf(c.var.caller.tenantId, collection);
   const [, revision = '', after = ''] =
-    /^([0-9a-z]{1,11}) (.+)$/s.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
+    /^([0-9a-z]{1,11}) \S{12} (.+)$/s.exec(Buffer.from(cursor, 'base64url').toString()) ?? [];
   const start = { after, revision: Number.parseInt(revision, 36) };
-  if (after === '' || cursorOfPage(start) !== cursor || faultOfText(after) !== null)
+  if (after === '' || cursorOfPage(scope, start) !== cursor || faultOfText(after) !== null)
     throw new Refusal(400, 'INVALID_CURSOR', 'cursor: is not one of ours');
   return start;
 }
 
-const cursorOfPage = ({ after, revision }: PageStart): string =>
-  Buffer.from(`${(revision ?? 0).toString(36)} ${after}`).toString('base64url');
+/** The cursor of the page after a place, good for the list of this scope alone. */
+export const cursorOfPage = (scope: string, { after, revision }: PageStart): string =>
+  Buffer.from(`${(revision ?? 0).toString(36)} ${scope} ${after}`).toString('base64url');
 
 /**
  * The end of a page: the next one's cursor, or after the last row (`lastKey` null) the cursor of the list's changes since before
@@ -75,8 +81,10 @@ export function endOfPage(
   page: { start: PageStart; revision: number; lastKey: string | null; isFiltered: boolean },
 ): { nextCursor?: string; changesCursor?: string } {
   const revision = page.start.revision ?? page.revision;
-  if (page.lastKey !== null) return { nextCursor: cursorOfPage({ after: page.lastKey, revision }) };
+  const { tenantId } = c.var.caller;
+  if (page.lastKey !== null)
+    return { nextCursor: cursorOfPage(scopeOf(tenantId, collection), { after: page.lastKey, revision }) };
   if (page.isFiltered) return {};
-  const list = { tenantId: c.var.caller.tenantId, collection, now: clock.now() };
+  const list = { tenantId, collection, now: clock.now() };
   return { changesCursor: changesCursor(list, { revision, key: null }) };
 }

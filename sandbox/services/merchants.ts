@@ -26,7 +26,7 @@ export function createMerchantService(deps: ServiceDeps) {
       const rowsOf = (keys: string[]) => merchantsByKey(db, tenantId, keys);
       return answerChanges(c, deps, { collection: 'merchants', since, limit, rowsOf });
     }
-    const start = startOfPage(cursor);
+    const start = startOfPage(c, 'merchants', cursor);
     const filter = and(eq(merchants.tenantId, tenantId), search === '' ? undefined : containing(search));
     return answerCollection(c, deps, 'merchants', { search }, async revision => {
       const [total] = await db.select({ count: count() }).from(merchants).where(filter);

@@ -38,7 +38,12 @@ export function createSettlementService(deps: ServiceDeps) {
         .from(settlementReports)
         .where(ofTenant)
         .orderBy(desc(settlementReports.id));
-      const onePage = { start: startOfPage(undefined), revision, lastKey: null, isFiltered: false };
+      const onePage = {
+        start: startOfPage(c, 'settlements', undefined),
+        revision,
+        lastKey: null,
+        isFiltered: false,
+      };
       return {
         merchantSettlementReports: rows.map(reportOf),
         ...endOfPage(c, deps, 'settlements', onePage),

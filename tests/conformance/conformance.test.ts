@@ -1,158 +1,220 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sandboxConfig } from '../../sandbox/config.ts';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { userPoolClientId } from '../../sandbox/identity/user-pool.ts';
 import { DEMO_PASSWORD, demoCompany } from '../../sandbox/seed/people.ts';
 import { Sandbox } from '../contract/sandbox.ts';
-import { altered, type Plants } from './altered.ts';
-import { conform } from './conformance.ts';
+import { listReports } from '../contract/settlement-reports.ts';
+import { isNightly } from '../nightly.ts';
+import { tokensOf } from '../session-tokens.ts';
+import { callNamed, calls } from './calls.ts';
+import { command } from './command.ts';
+import { differencesOf, held } from './held.ts';
+import { attributeOf, isRequestable, type Row } from './known.ts';
+import { startProxy } from './planted/proxy.ts';
+import { countsOf } from './summary.ts';
 
-const asDemo = { email: demoCompany.email, password: DEMO_PASSWORD };
-const rows = (json: Record<string, unknown>, name: string) => json[name] as Record<string, unknown>[];
+/** Everything that calls with a query or body are not asked for. */
+const pool = '/v1/auth-service/saas/merchant/pool';
+const form = `${pool}/{poolId}/custom-on-boarding-fields`;
+const unasked = [
+  'POST /v1/auth-service/saas/tenant/create: 422 KEY_REUSED',
+  `POST ${pool}: 422 KEY_REUSED`,
+  `POST ${pool}: the answer`,
+  `POST ${form}: 422 KEY_REUSED`,
+  `POST ${form}: the answer`,
+  `GET ${form}: 404 FORM_NOT_FOUND`,
+  'DELETE /sdk/application: 409 APPLICATION_IN_USE',
+];
 
-describe('holding a provider against the contract', () => {
+describe('holding the sandbox against the contract', () => {
   const sandbox = new Sandbox();
   beforeAll(() => sandbox.start());
   afterAll(() => sandbox.stop());
-  const held = async (plants: Plants, isReadOnly: boolean, change: object = {}, trialTerminal?: string) => {
-    const provider = await altered(sandbox.url, plants);
-    const config = { ...sandboxConfig, ...change };
-    const check = await conform({
-      baseUrl: `${provider.url}/api`,
-      config,
-      isReadOnly,
-      trialTerminal,
-      as: asDemo,
-    });
-    provider.stop();
-    return check.told();
+  afterEach(() => sandbox.control('POST', '/reset'));
+
+  const trial = async () => {
+    const { body } = await sandbox.call<{ merchants: Row[] }>(
+      sandbox.demo,
+      'GET',
+      '/saas/merchant/pool/merchants',
+    );
+    const merchant = body.merchants.find(row => isRequestable(row) && attributeOf(row, 'merchantId'));
+    return {
+      terminal: (await sandbox.deviceIn('ACTIVE')).deviceId,
+      report: (await listReports(sandbox))[0]?.reportId,
+      merchant: merchant && (attributeOf(merchant, 'merchantId') ?? undefined),
+      phone: '+27825550199',
+    };
   };
+  /** Identity tokens of the demo company's operator that a provider must refuse. */
+  const refusedTokens = async () => {
+    const person = { email: demoCompany.email, password: DEMO_PASSWORD };
+    const revoked = await tokensOf(sandbox.url, person);
+    await sandbox.identity('RevokeToken', { ClientId: userPoolClientId, Token: revoked.refreshToken });
+    await sandbox.control('PATCH', '/lifetimes', { idTokenSeconds: 2 });
+    const expired = await tokensOf(sandbox.url, person);
+    await sandbox.control('PUT', '/clock', { advanceMs: 3_000 });
+    return { expiredToken: expired.idToken, revokedToken: revoked.idToken };
+  };
+  const effects = async () =>
+    (await sandbox.control<{ effects: { what: string; target: string }[] }>('GET', '/effects')).effects;
 
-  it('finds nothing where the provider is the sandbox, and leaves nothing behind', async () => {
-    const before = await sandbox.control<{ effects: unknown[] }>('GET', '/effects');
-    const { lines, differing, same } = await held({}, false);
-    expect(lines.filter(line => line.startsWith('DIFFERS') || line.startsWith(' '))).toEqual([]);
-    expect([differing, same]).toEqual([0, 38]);
-    const { effects } = await sandbox.control<{ effects: { what: string }[] }>('GET', '/effects');
-    const done = effects.slice(0, effects.length - before.effects.length).map(({ what }) => what);
-    expect(done.filter(what => /^(register|create|add)/i.test(what)).length).toBe(
-      done.filter(what => /^(delete|remove|revoke)/i.test(what)).length,
+  it('finds no difference behind a proxy that changes nothing, asks every call, and leaves nothing behind', async () => {
+    const proxy = await startProxy(sandbox.url);
+    const before = await effects();
+    const summary = await held(
+      sandbox,
+      { trial: await trial(), samples: isNightly ? 5 : 1, ...(await refusedTokens()) },
+      { url: proxy.url, config: { ifMatch: ['attestation', 'settlements', 'webhooks'] } },
+    );
+    proxy.stop();
+    expect(differencesOf(summary)).toEqual({});
+    expect(countsOf(summary)).toMatchObject({ same: calls.length, differs: 0, 'not asked': 0 });
+    const left = summary.flatMap(({ name, notAsked }) => {
+      const { query, body } = callNamed(name).shape;
+      const isInputless = !query && !body;
+      return notAsked.flatMap(({ part }) =>
+        isInputless && part === '400 INVALID_REQUEST' ? [] : [`${name}: ${part}`],
+      );
+    });
+    expect(left.toSorted()).toEqual(unasked.toSorted());
+    const made = (await effects()).slice(before.length).map(({ what }) => what);
+    const countOf = (pattern: RegExp) => made.filter(what => pattern.test(what)).length;
+    expect(countOf(/^(registerWebhook|createApplication)$/)).toBe(
+      countOf(/^(deleteWebhook|deleteApplication)$/),
     );
   });
 
-  it('says which endpoint differs, and how: status, missing field, type, word, headers, guards', async () => {
-    const { lines, differing } = await held(
+  it('read-only it changes nothing, and says so of every call that changes something', async () => {
+    const before = await effects();
+    const only = ['sdk', 'webhooks'];
+    const summary = await held(sandbox, { only, isReadOnly: true });
+    expect(differencesOf(summary)).toEqual({});
+    expect(await effects()).toEqual(before);
+    const left = summary.filter(({ verdict }) => verdict === 'not asked').map(({ name }) => name);
+    const changing = calls.filter(({ method, service }) => method !== 'GET' && only.includes(service));
+    expect(left).toEqual(changing.map(({ name }) => name));
+  });
+
+  const devices = 'GET /attestation/devices/nfc-devices';
+  const reset = 'PUT /attestation/devices/keys/reset';
+  const count = 'GET /attestation/dashboard/nfc-device-count';
+  const path = '/api/attestation/dashboard';
+  it.each([
+    [count, { kind: 'status', status: 503, path }, 'status 503, expected 200'],
+    [count, { kind: 'status', status: 200, path }, 'totalDeviceCount is missing'],
+    [count, { kind: 'dropRequest', path }, 'no answer'],
+    [count, { kind: 'dropAnswer', path }, 'no answer'],
+    [count, { kind: 'captivePortal', path }, 'the body is HTML, expected JSON'],
+    [count, { kind: 'captivePortal', status: 511, path }, 'status 511, expected 200'],
+    [count, { kind: 'captivePortal', status: 302, path }, 'status 302, expected 200'],
+    [count, { kind: 'garbage', path }, 'the body is plain text, expected JSON'],
+    [count, { kind: 'latency', latencyMs: 3_000, path }, 'no answer within 2 s'],
+    [
+      reset,
       {
-        'GET /api/attestation/dashboard/nfc-device-count': answer => {
-          answer.json.iosDeviceCount = 'many';
-        },
-        'GET /api/attestation/devices/nfc-devices': ({ json }) => {
-          if (!json.devices) return;
-          delete rows(json, 'devices')[0]?.manufacturer;
-          for (const row of rows(json, 'devices')) row.deviceStatus = 'SLEEPING';
-        },
-        'GET /api/saas/merchant/pool/merchants': ({ headers }) => {
-          delete headers.etag;
-        },
-        'GET /api/settlements/merchant-settlement-reports': (answer, requested) => {
-          if (requested['if-none-match']) answer.status = 200;
-          if (!requested.authorization) answer.status = 200;
-          if (answer.json.merchantSettlementReports)
-            for (const row of rows(answer.json, 'merchantSettlementReports'))
-              row.settlementStartDate = '2026-11-20';
-        },
-        'GET /api/webhooks/supported': answer => {
-          answer.status = 500;
-        },
-        'GET /api/transactions-records/transaction-history': ({ json }) => {
-          delete json.total;
-        },
+        kind: 'status',
+        status: 500,
+        when: 'after',
+        method: 'PUT',
+        path: '/api/attestation/devices/keys/reset',
       },
-      true,
-    );
-    expect(lines.filter(line => !line.startsWith('ok'))).toEqual([
-      'DIFFERS GET /attestation/dashboard/nfc-device-count',
-      '          iosDeviceCount is text, expected a whole number',
-      'DIFFERS GET /attestation/devices/nfc-devices',
-      '          devices[].manufacturer is missing',
-      '          devices[].deviceStatus is another word than PENDING, ACTIVE, DEACTIVATED, BLOCKED',
-      'DIFFERS GET /saas/merchant/pool/merchants',
-      '          the header ETag is missing (or set "etag": false in config.json)',
-      'DIFFERS GET /settlements/merchant-settlement-reports',
-      '          merchantSettlementReports[].settlementStartDate is text, expected an ISO-8601 instant with a zone',
-      '          asked with If-None-Match: status 200, expected 304',
-      '          asked without a token: status 200, expected 401',
-      'DIFFERS GET /transactions-records/transaction-history',
-      '          total is missing',
-      'DIFFERS GET /webhooks/supported',
-      '          status 500, expected 200',
-    ]);
-    expect(differing).toBe(6);
+      'asked for two that do not exist: status 500, expected 200',
+    ],
+  ])('finds at %s the fault %o', async (call, fault, says) => {
+    await sandbox.control('POST', '/faults', fault);
+    const sections = call === reset ? (['bulk'] as const) : (['answers'] as const);
+    const summary = await held(sandbox, { only: ['attestation'], sections }, { timeoutMs: 2_000 });
+    expect(Object.keys(differencesOf(summary))).toEqual([call]);
+    expect(differencesOf(summary)[call]).toContain(says);
   });
 
-  it('finds keys that are not known and versions that are not looked at', async () => {
-    const switches = { keysIgnored: ['webhooks'], ifMatchIgnored: true };
+  it.each([
+    ['POST /webhooks/registered', { keysIgnored: ['webhooks'] }, 'keys'],
+    [
+      'PUT /settlements/report/{reportId}/merchant/{merchantId}/toggle-settled-to-merchant',
+      { ifMatchIgnored: true },
+      'versions',
+    ],
+    [devices, { noEtag: true }, 'etags'],
+    [devices, { corruptRow: true }, 'answers'],
+  ] as const)('finds at %s the switch %o', async (call, switches, section) => {
+    const things = await trial();
     await sandbox.control('PATCH', '/switches', switches);
-    const { lines } = await held({}, false, { ifMatch: ['webhooks'] });
-    await sandbox.control('PATCH', '/switches', { keysIgnored: [], ifMatchIgnored: false });
-    expect(lines.filter(line => !line.startsWith('ok'))).toEqual([
-      'DIFFERS POST /webhooks/registered',
-      '          asked again with the same Idempotency-Key: it made a second one',
-      'DIFFERS PUT /webhooks/registered/{webhookId}',
-      '          asked with an If-Match of another version: status 200, expected 412',
-    ]);
+    const { service } = callNamed(call);
+    const summary = await held(sandbox, { only: [service], sections: [section], trial: things });
+    expect(Object.keys(differencesOf(summary))).toContain(call);
   });
 
-  it('finds changes that are lost, and cursors that are taken although no list gave them', async () => {
-    const list = 'GET /api/attestation/devices/nfc-devices';
-    const trial = async () => (await sandbox.deviceIn('ACTIVE')).deviceId;
-    const inDifferences = async (plants: Plants) =>
-      (await held(plants, false, {}, await trial())).lines.filter(line => !line.startsWith('ok'));
-    expect(await inDifferences({})).toEqual([]);
-    expect(
-      await inDifferences({
-        [`${list}?limit=5000&changedSince`]: answer => {
-          answer.status = 200;
-          Object.assign(answer.json, { changed: [], removed: [], nextCursor: 'x', more: false });
-        },
-      }),
-    ).toEqual([
-      'DIFFERS GET /attestation/devices/nfc-devices',
-      '          asked for changes with a text that is no cursor: status 200, expected 410',
-      '          asked for changes with an altered cursor: status 200, expected 410',
-      "          asked for changes in another company's name: status 200, expected 401 or 403 or 404 or 410",
-      '          asked for changes with a cursor of another list: status 200, expected 410',
-      '          asked for changes after a terminal was changed between two pages: the terminal is not among them',
-      '          asked for changes after a deletion: its key is not in removed',
-    ]);
-    expect(
-      await inDifferences({
-        [`${list}?limit=5000`]: answer => {
-          delete answer.json.changesCursor;
-        },
-      }),
-    ).toEqual([
-      'DIFFERS GET /attestation/devices/nfc-devices',
-      '          asked for the whole list: changesCursor is missing',
-      '          asked for changes after a terminal was changed between two pages: changesCursor is missing',
-    ]);
-  });
-
-  it('as a command it prints no secret, and read-only it changes nothing', async () => {
-    const token = sandbox.demo.token;
-    const before = await sandbox.control('GET', '/effects');
-    const args = [
-      '--import',
-      'tsx',
-      'tests/conformance/main.ts',
-      '--base-url',
-      `${sandbox.url}/api`,
-      '--read-only',
-    ];
-    const child = spawn(process.execPath, args, { env: { ...process.env, TAPDECK_TOKEN: token } });
+  it('as a command it ends with 0, 1 or 2, and writes a report without a secret', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'conformance-'));
+    const { token } = sandbox.demo;
+    const env = { TAPDECK_TOKEN: token, TAPDECK_OTHER_TOKEN: sandbox.other.token };
+    const at = ['--base-url', `${sandbox.url}/api`];
+    const args = [...at, '--only', 'ble,nfc,transactions', '--seed', '7', '--report', folder];
+    const child = spawn(process.execPath, ['--import', 'tsx', 'tests/conformance/main.ts', ...args], {
+      env: { ...process.env, ...env },
+    });
+    const ended = once(child, 'close');
     const [out, error] = await Promise.all([text(child.stdout), text(child.stderr)]);
-    expect(out).toContain('20 as expected, 0 that differ, 0 not asked');
-    for (const secret of [token, token.slice(-40), DEMO_PASSWORD]) expect(out + error).not.toContain(secret);
-    expect(await sandbox.control('GET', '/effects')).toEqual(before);
+    await ended;
+    const said = out + error;
+    expect(said).toContain('seed 7');
+    expect(said).toContain('5 as expected, 0 that differ, 0 not asked');
+    const [json, html] = [
+      await readFile(join(folder, 'report.json'), 'utf8'),
+      await readFile(join(folder, 'report.html'), 'utf8'),
+    ];
+    await rm(folder, { recursive: true });
+    expect(JSON.parse(json)).toMatchObject({
+      seed: 7,
+      contract: { version: '1.0.0' },
+      counts: { differs: 0 },
+    });
+    expect(html).toContain('GET /ble-payment/transactions/merchant/{phoneNumber}/count');
+    const merchants = await sandbox.call<{ merchants: Row[] }>(
+      sandbox.demo,
+      'GET',
+      '/saas/merchant/pool/merchants',
+    );
+    const personal = merchants.body.merchants.flatMap(row =>
+      ['merchantId', 'phoneNumber', 'email', 'Business_Name'].map(name => attributeOf(row, name) ?? 'none'),
+    );
+    const secrets = [
+      token,
+      token.slice(-40),
+      sandbox.other.token,
+      DEMO_PASSWORD,
+      demoCompany.email,
+      demoCompany.tenantId,
+    ];
+    const told = [said, json, html].join('\n');
+    expect([...secrets, ...personal].filter(secret => secret !== 'none' && told.includes(secret))).toEqual(
+      [],
+    );
+    await sandbox.control('POST', '/faults', { kind: 'garbage', service: 'ble' });
+    const lines: string[] = [];
+    const print = (line: string) => void lines.push(line);
+    const status = await command([...at, '--only', 'ble', '--checks', 'answers'], env, print);
+    expect(lines.at(-1)).toContain('0 as expected, 2 that differ');
+    expect([child.exitCode, status]).toEqual([0, 1]);
+    expect(await command(['--only', 'ble'], env, print)).toBe(2);
+    expect(lines.at(-1)).toContain('--other-email');
+    expect(await command([...at, '--only', 'payouts'], env, print)).toBe(2);
+    expect(lines.at(-1)).toContain('there is no payouts');
+  });
+
+  it('cannot begin where no tokens come, or the second account is of the same tenant', async () => {
+    const same = { demo: sandbox.demo, other: sandbox.demo, url: sandbox.url } as Sandbox;
+    await expect(held(same, {})).rejects.toThrow('of the same tenant');
+    await sandbox.control('POST', '/faults', { kind: 'tokens', without: 'person', service: 'identity' });
+    const token = await sandbox.signIn(demoCompany.email);
+    const nobody = { demo: { token, tenantId: '' }, other: sandbox.other, url: sandbox.url } as Sandbox;
+    await expect(held(nobody, {})).rejects.toThrow('not an identity token');
   });
 });

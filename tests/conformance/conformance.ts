@@ -1,43 +1,119 @@
-import { parseConfig } from '../../src/api/config.ts';
-import { createSend } from '../../src/api/http.ts';
+import { type Config, parseConfig } from '../../src/api/config.ts';
 import { isFailure } from '../../src/domain/failure.ts';
-import { askChanges, askTrialTerminal } from './changes.ts';
+import { askBulk } from './bulk.ts';
+import { type CallName, calls } from './calls.ts';
+import { askChanges, askTrialChanges } from './changes.ts';
+import { Checks, type Section, sections } from './checks.ts';
+import { Client } from './client.ts';
+import { completeCoverage } from './coverage.ts';
+import { askDeliveries } from './deliveries.ts';
+import { askETags } from './etags.ts';
+import { askFilters } from './filters.ts';
 import { askGuards } from './guards.ts';
-import { ProviderCheck } from './provider-check.ts';
+import { askBadInput } from './input.ts';
+import { askKeys } from './keys.ts';
+import { Known } from './known.ts';
+import { Made } from './made.ts';
+import { askMessages } from './messages.ts';
+import { askPages } from './pages.ts';
 import { askReads } from './reads.ts';
-import { sessionOf, tokenOf } from './session.ts';
+import { askRefusals } from './refusals.ts';
+import type { Choices, Party, Run } from './run.ts';
+import { type Account, sessionOf } from './session.ts';
+import { askTenants } from './tenants.ts';
+import { askVersions } from './versions.ts';
 import { askWrites } from './writes.ts';
 
-/** The platform, the account, and the permission to change data; `config` is the content of `config.json`. */
-export type ConformanceRun = {
+/** The platform, the accounts and the choices; `config` is the content of `config.json`. */
+export type Provider = {
   baseUrl: string;
   config: unknown;
-  isReadOnly: boolean;
-  /** A terminal that the check may deactivate and delete; none where it is absent. */
-  trialTerminal?: string;
-  as: { token: string } | { email: string; password: string };
+  as: Account;
+  /** An account of another tenant; without it nothing is said of tenants. */
+  other?: Account;
+  /** Time limit for an answer, in milliseconds. */
+  timeoutMs: number;
 };
 
-/** Checks a provider endpoint by endpoint; throws with a sentence where it cannot begin. */
-export async function conform({
-  baseUrl,
-  config: read,
-  isReadOnly,
-  trialTerminal,
-  as,
-}: ConformanceRun): Promise<ProviderCheck> {
-  const answer = parseConfig({ ...(read as object), services: { baseUrl } });
+/** The parts of the check in their order; those that change something are left out of a check that is read-only. */
+const parts: Readonly<
+  Record<Section, { reads?: (run: Run) => Promise<void>; writes?: (run: Run) => Promise<void> }>
+> = {
+  answers: {
+    reads: askReads,
+    writes: async run => {
+      await askWrites(run);
+      await askMessages(run);
+      await askDeliveries(run);
+    },
+  },
+  guards: { reads: askGuards },
+  refusals: { reads: askRefusals },
+  input: { reads: askBadInput },
+  tenants: { reads: askTenants },
+  keys: { writes: askKeys },
+  bulk: { writes: askBulk },
+  versions: { writes: askVersions },
+  pages: {
+    reads: async run => {
+      await askPages(run);
+      await askFilters(run);
+    },
+  },
+  etags: { reads: askETags },
+  changes: { reads: askChanges },
+};
+
+/** Holds a provider against the contract, call by call; throws with a sentence where it cannot begin. */
+export async function conform(provider: Provider, choices: Choices): Promise<Checks> {
+  const run = await begin(provider, choices);
+  const { checks, made, other } = run;
+  const chosen = sections.filter(name => choices.sections.length === 0 || choices.sections.includes(name));
+  try {
+    for (const section of chosen) {
+      checks.section = section;
+      await parts[section].reads?.(run);
+      if (!choices.isReadOnly) await parts[section].writes?.(run);
+    }
+    // The trial terminal is deleted, so that it comes last.
+    if (
+      !choices.isReadOnly &&
+      ['answers', 'changes', 'versions'].some(name => chosen.includes(name as Section))
+    )
+      await askTrialChanges(run);
+  } finally {
+    if (!choices.isReadOnly) await Promise.all([made.removeAll(), other?.made.removeAll()]);
+  }
+  completeCoverage(run);
+  return checks;
+}
+
+async function begin(provider: Provider, choices: Choices): Promise<Run> {
+  const { baseUrl } = provider;
+  const answer = parseConfig({ ...(provider.config as object), services: { baseUrl } });
   if (isFailure(answer)) throw new Error(answer.failure.message);
-  const config = answer.ok;
+  const config: Config = answer.ok;
   const { origin } = new URL(baseUrl);
-  const token = 'token' in as ? as.token : await tokenOf(config, origin, as.email, as.password);
-  const { identity, claims, tenantId } = await sessionOf(config, origin, token);
-  const check = new ProviderCheck(createSend({ config, identity, origin }));
-  await askReads(check, claims['custom:merchantPoolId'], config.etag);
-  await askChanges(check, config);
-  await askGuards(check, config, config.services.baseUrl);
-  if (!isReadOnly) await askWrites(check, config, tenantId);
-  if (!isReadOnly && trialTerminal !== undefined && config.changes.includes('attestation'))
-    await askTrialTerminal(check, trialTerminal);
-  return check;
+  const partyOf = async (account: Account): Promise<Party> => {
+    const client = new Client(await sessionOf(config, origin, account), config, origin, provider.timeoutMs);
+    return { client, known: new Known(client), made: new Made(client) };
+  };
+  const own = await partyOf(provider.as);
+  const other = provider.other ? await partyOf(provider.other) : null;
+  if (other?.client.session.tenantId === own.client.session.tenantId)
+    throw new Error('The second account is of the same tenant: name one of another company.');
+  const asked = calls.filter(
+    ({ service, name }) =>
+      choices.only.length === 0 || [service, name].some(one => choices.only.includes(one)),
+  );
+  const names = new Set<CallName>(asked.map(({ name }) => name));
+  return {
+    ...own,
+    choices,
+    config,
+    checks: new Checks(own.client),
+    other,
+    calls: asked,
+    has: call => names.has(call),
+  };
 }

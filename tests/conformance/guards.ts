@@ -1,33 +1,58 @@
-import type { Config } from '../../src/api/config.ts';
-import type { Call } from '../../src/api/http.ts';
-import type { ProviderCheck } from './provider-check.ts';
+import { type ContractCall, isRead } from './calls.ts';
+import { type Asked, nobodyIn } from './requests.ts';
+import type { Run } from './run.ts';
 
-/** One harmless question to each service that is not signed: its guard must stand before all of them. */
-const questions: readonly Call[] = [
-  { service: 'attestation', method: 'GET', path: '/attestation/dashboard/nfc-device-count' },
-  { service: 'merchants', method: 'GET', path: '/saas/merchant/pool/merchants' },
-  { service: 'settlements', method: 'GET', path: '/settlements/merchant-settlement-reports' },
-  { service: 'transactions', method: 'GET', path: '/transactions-records/transaction-history' },
-  { service: 'webhooks', method: 'GET', path: '/webhooks/registered' },
-];
+const UNKNOWN_TENANT = 'Conformance-of-another-company';
 
-/** Asks without a token, and in another company's name: neither may be answered. */
-export async function askGuards(check: ProviderCheck, config: Config, base: string): Promise<void> {
-  for (const call of questions) {
-    const endpoint = `GET ${call.path}`;
-    const response = await fetch(base + call.path, {
-      redirect: 'manual',
-      signal: AbortSignal.timeout(20_000),
-    }).catch(() => null);
-    if (response?.status !== 401)
-      check.differs(
-        endpoint,
-        `asked without a token: ${response ? `status ${response.status}` : 'no answer'}, expected 401`,
-      );
-    const foreign = { ...call, tenant: 'Conformance-of-another-company' };
-    await check.ask(endpoint, foreign, {
-      status: [401, 403, 404],
-      asks: `with another company's ${config.headers.tenant}`,
+/** A request that would change nothing if it were let in: its body lacks everything. */
+const toBeRefused = (call: ContractCall): Asked => ({
+  call: call.name,
+  ...nobodyIn(call),
+  ...(call.shape.body && { body: {} }),
+});
+
+/** The same token with its signature or its claims altered. */
+function forged(token: string): string {
+  const [head = '', claims = '', signature = ''] = token.split('.');
+  const altered = signature.replace(/^./, first => (first === 'A' ? 'B' : 'A'));
+  return [head, claims, altered].join('.');
+}
+
+/** Asks each call without a token, with bad ones, in another tenant's name, and where it is signed with bad signatures. */
+export async function askGuards(run: Run): Promise<void> {
+  const { checks, client, config, choices } = run;
+  const { idToken } = client.session;
+  for (const call of run.calls) {
+    if (choices.isReadOnly && !isRead(call)) continue;
+    const asked = toBeRefused(call);
+    const header = client.tokenHeader(call.service);
+    const isBearer = header === 'authorization';
+    const withToken = (token: string | null): Asked => ({
+      ...asked,
+      headers: { [header]: token && isBearer ? `Bearer ${token}` : token },
     });
+    const refused = (code: string, asks: string) => ({ status: [401], code, asks });
+    await checks.ask(withToken(null), refused('TOKEN_MISSING', 'without a token'));
+    await checks.ask(withToken(forged(idToken)), refused('TOKEN_FORGED', 'with a forged token'));
+    for (const [token, code, asks] of [
+      [choices.expiredToken, 'TOKEN_EXPIRED', 'with an expired token'],
+      [choices.revokedToken, 'TOKEN_REVOKED', 'with a revoked token'],
+    ] as const)
+      if (token) await checks.ask(withToken(token), refused(code, asks));
+    for (const [tenant, code, asks] of [
+      [null, 'TENANT_MISSING', `without ${config.headers.tenant}`],
+      [UNKNOWN_TENANT, 'TENANT_FORBIDDEN', `with another company's ${config.headers.tenant}`],
+    ] as const)
+      await checks.ask(
+        { ...asked, headers: { [config.headers.tenant]: tenant } },
+        { status: [403], code, asks },
+      );
+    if (isBearer) continue;
+    for (const [signature, code, asks] of [
+      ['none', 'SIGNATURE_MISSING', 'without a signature'],
+      ['altered', 'SIGNATURE_MISMATCH', 'with an altered signature'],
+      ['old', 'SIGNATURE_EXPIRED', 'with a signature of an hour ago'],
+    ] as const)
+      await checks.ask({ ...asked, signature }, { status: [403], code, asks });
   }
 }

@@ -1,159 +1,69 @@
-import type { ServiceName } from '../../src/api/config.ts';
-import type { Call } from '../../src/api/http.ts';
-import { fieldsOf, textOf } from '../../src/api/reading.ts';
-import type { Expected, ProviderCheck } from './provider-check.ts';
+import { type CallName, isRead } from './calls.ts';
+import { rowsIn } from './known.ts';
+import type { Given, Run } from './run.ts';
 
-/** Ids from one answer for the next call; null where the provider has none. */
-export type ProviderIds = {
-  merchant: { id: string; phone: string | null } | null;
-  report: { id: string; merchantId: string } | null;
-  appId: string | null;
+const ofPool = async ({ known: { poolId } }: Run): Promise<Given> =>
+  poolId === null ? 'the account has no pool' : { params: { poolId } };
+
+const ofMerchant = async ({ known }: Run, most?: number): Promise<Given> => {
+  const merchant = await known.merchant();
+  return merchant
+    ? { params: { merchantId: merchant.id.slice(0, most) } }
+    : 'there is no merchant with an id';
 };
 
-const get = (service: ServiceName, path: string, query: Call['query'] = {}): Call => ({
-  service,
-  method: 'GET',
-  path,
-  query,
-});
-const rows = (body: unknown, name: string): Record<string, unknown>[] => {
-  const list = Array.isArray(body) ? body : fieldsOf(body)[name];
-  return Array.isArray(list) ? list.map(fieldsOf) : [];
+/** Parameters of the reads that need some. */
+const parameters: Partial<Record<CallName, (run: Run) => Promise<Given>>> = {
+  'GET /v1/auth-service/saas/merchant/pool/{poolId}/custom-on-boarding-fields': ofPool,
+  'GET /v1/auth-service/saas/merchant/pool/{poolId}/merchants': ofPool,
+  'GET /attestation/devices/nfc-devices': async () => ({ query: { limit: 50 } }),
+  'GET /saas/merchant/pool/merchants': async () => ({ query: { limit: 50 } }),
+  'GET /attestation/merchant/{merchantId}/nfc-devices': run => ofMerchant(run),
+  'GET /tap/dashboard/merchant/{merchantId}/transactions/count': run => ofMerchant(run, 18),
+  'GET /ble-payment/transactions/merchant/{phoneNumber}/count': async ({ known }) => {
+    const phone = (await known.merchant())?.phone;
+    return phone ? { params: { phoneNumber: phone.slice(1) } } : 'there is no merchant with a phone number';
+  },
+  'GET /settlements/{reportId}/merchant/{merchantId}/settlement-transactions': async ({ known }) => {
+    const report = await known.report();
+    return report ? { params: report } : 'there is no settlement report';
+  },
+  'GET /transactions-records/transaction-history': async () => ({
+    query: { count: 20, page: 1, sort: 'createdDate,desc' },
+  }),
+  'GET /sdk/app-certificates': async ({ known }) => {
+    const appId = await known.appId();
+    return appId === null ? 'there is no application' : { query: { 'app-id': appId } };
+  },
+  'GET /webhooks/invocations': async () => ({ query: { limit: 20, page: 1 } }),
 };
-const text = (row: Record<string, unknown> | undefined, name: string) => textOf(row?.[name]);
 
-/** Asks everything that changes nothing. */
-export async function askReads(
-  check: ProviderCheck,
-  poolId: string | null,
-  hasEtags: boolean,
-): Promise<ProviderIds> {
-  const ask = (endpoint: string, call: Call, expected: Expected = {}) =>
-    check.ask(`GET ${endpoint}`, call, expected);
+/** The parameters with which a read is asked, or the reason for which it cannot be. */
+export const readGiven = async (run: Run, call: CallName): Promise<Given> =>
+  (await parameters[call]?.(run)) ?? {};
 
-  await ask(
-    '/attestation/dashboard/nfc-device-count',
-    get('attestation', '/attestation/dashboard/nfc-device-count'),
-  );
-  const devices = get('attestation', '/attestation/devices/nfc-devices', { limit: 50 });
-  await ask('/attestation/devices/nfc-devices', devices);
-  await askCollection(check, '/attestation/devices/nfc-devices', devices, hasEtags);
-
-  const merchants = get('merchants', '/saas/merchant/pool/merchants', { limit: 50 });
-  const merchant = await askMerchants(check, merchants);
-  await askCollection(check, '/saas/merchant/pool/merchants', merchants, hasEtags);
-
-  await ask(
-    '/v1/nfc-payment-service/tap/dashboard/transactions',
-    get('nfc', '/v1/nfc-payment-service/tap/dashboard/transactions'),
-  );
-  await ask(
-    '/v1/ble-payment-service/ble/transaction-count',
-    get('ble', '/v1/ble-payment-service/ble/transaction-count'),
-  );
-  await askPool(check, poolId);
-
-  const report = await askReports(check, hasEtags);
-  const history = '/transactions-records/transaction-history';
-  const page = get('transactions', history, { count: 20, page: 1, sort: 'createdDate,desc' });
-  await ask(history, page);
-
-  const applications = await ask('/sdk/applications', get('sdk', '/sdk/applications'));
-  const appId = text(rows(applications?.body, 'applications')[0], 'appId');
-  if (appId) await ask('/sdk/app-certificates', get('sdk', '/sdk/app-certificates', { 'app-id': appId }));
-  else check.notAsked('GET /sdk/app-certificates', 'there is no application');
-  await ask('/sdk/service-links', get('sdk', '/sdk/service-links'));
-
-  // A provider without it answers 404, and the page shows what this device sent.
-  const invites = '/notifications/templated/sms/merchant-invite';
-  await ask(invites, get('notifications', invites), { status: [200, 404] });
-  await ask('/webhooks/supported', get('webhooks', '/webhooks/supported'));
-  await ask('/webhooks/registered', get('webhooks', '/webhooks/registered'));
-  await ask('/webhooks/invocations', get('webhooks', '/webhooks/invocations', { limit: 20, page: 1 }));
-  return { merchant, report, appId };
-}
-
-/** Paging by cursor, and an ETag that stands for the whole list. */
-async function askCollection(
-  check: ProviderCheck,
-  path: string,
-  call: Call,
-  hasEtags: boolean,
-): Promise<void> {
-  const endpoint = `GET ${path}`;
-  const first = await check.ask(endpoint, { ...call, query: { limit: 1 } }, { asks: 'for one row' });
-  if (!first) return;
-  const cursor = text(fieldsOf(first.body), 'nextCursor');
-  if (Number(fieldsOf(first.body).total) > 1 && !cursor)
-    check.differs(endpoint, 'asked for one row of several: nextCursor is missing');
-  const second =
-    cursor &&
-    (await check.ask(endpoint, { ...call, query: { limit: 1, cursor } }, { asks: 'for the next row' }));
-  if (second && JSON.stringify(second.body) === JSON.stringify(first.body))
-    check.differs(endpoint, 'asked for the next row: the first came again');
-  if (!hasEtags) return;
-  const etag = first.headers.get('etag');
-  if (!etag)
-    return check.differs(endpoint, 'the header ETag is missing (or set "etag": false in config.json)');
-  await check.ask(
-    endpoint,
-    { ...call, query: { limit: 1 }, ifNoneMatch: etag },
-    { status: [304], asks: 'with If-None-Match' },
-  );
-}
-
-async function askMerchants(check: ProviderCheck, call: Call): Promise<ProviderIds['merchant']> {
-  const reply = await check.ask('GET /saas/merchant/pool/merchants', call);
-  const attributes = fieldsOf(rows(reply?.body, 'merchants')[0]?.customAttributes);
-  const attribute = (name: string) => textOf(attributes[`custom_${name}`] ?? attributes[name]);
-  const id = attribute('merchantId');
-  const merchant = id === null ? null : { id, phone: attribute('phoneNumber') };
-  const ofMerchant = {
-    'GET /attestation/merchant/{merchantId}/nfc-devices':
-      id && get('attestation', `/attestation/merchant/${encodeURIComponent(id)}/nfc-devices`),
-    'GET /tap/dashboard/merchant/{merchantId}/transactions/count':
-      id && get('nfc', `/tap/dashboard/merchant/${encodeURIComponent(id.slice(0, 18))}/transactions/count`),
-    'GET /ble-payment/transactions/merchant/{phoneNumber}/count':
-      merchant?.phone &&
-      get('ble', `/ble-payment/transactions/merchant/${encodeURIComponent(merchant.phone.slice(1))}/count`),
-  };
-  for (const [endpoint, request] of Object.entries(ofMerchant)) {
-    if (request) await check.ask(endpoint, request);
-    else check.notAsked(endpoint, 'there is no merchant with an id');
-  }
-  return merchant;
-}
-
-async function askPool(check: ProviderCheck, poolId: string | null): Promise<void> {
-  const pool = '/v1/auth-service/saas/merchant/pool/{poolId}';
-  for (const path of [`${pool}/custom-on-boarding-fields`, `${pool}/merchants`]) {
-    if (poolId === null) check.notAsked(`GET ${path}`, 'the account has no pool');
-    else {
-      const call = get('auth', path.replace('{poolId}', encodeURIComponent(poolId)));
-      await check.ask(`GET ${path}`, call);
+/** Asks each read for its good answer. */
+export async function askReads(run: Run): Promise<void> {
+  const { checks } = run;
+  for (const call of run.calls.filter(isRead)) {
+    const given = await readGiven(run, call.name);
+    if (typeof given === 'string') {
+      checks.leaveOut(call.name, 'the answer', given);
+      continue;
     }
-  }
-}
-
-async function askReports(check: ProviderCheck, hasEtags: boolean): Promise<ProviderIds['report']> {
-  const path = '/settlements/merchant-settlement-reports';
-  const call = get('settlements', path);
-  const reply = await check.ask(`GET ${path}`, call);
-  const [first] = rows(reply?.body, 'merchantSettlementReports');
-  const [id, merchantId] = [text(first, 'reportId'), text(first, 'merchantId')];
-  const etag = reply?.headers.get('etag');
-  if (etag && hasEtags)
-    await check.ask(
-      `GET ${path}`,
-      { ...call, ifNoneMatch: etag },
-      { status: [304], asks: 'with If-None-Match' },
+    // A provider without it answers 404, and the page shows the invites that were sent from the device.
+    const isOptional = call.name === 'GET /notifications/templated/sms/merchant-invite';
+    const reply = await checks.ask(
+      { call: call.name, ...given },
+      { status: isOptional ? [200, 404] : [200] },
     );
-  const transactions = '/settlements/{reportId}/merchant/{merchantId}/settlement-transactions';
-  if (!id || !merchantId) {
-    check.notAsked(`GET ${transactions}`, 'there is no report');
-    return null;
+    if (call.name !== 'GET /webhooks/registered' || !reply) continue;
+    const isTold = rowsIn(call.name, reply.body).some(row =>
+      JSON.stringify(row.signing ?? null).includes('"secret"'),
+    );
+    checks.holds(call.name, 'for secrets', {
+      expected: 'a secret in the answer to a registration or rotation alone',
+      found: isTold && 'signing.secret is told by the list',
+    });
   }
-  const at = `/settlements/${encodeURIComponent(id)}/merchant/${encodeURIComponent(merchantId)}/settlement-transactions`;
-  await check.ask(`GET ${transactions}`, get('settlements', at));
-  return { id, merchantId };
 }

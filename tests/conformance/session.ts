@@ -1,19 +1,25 @@
 import type { Config } from '../../src/api/config.ts';
-import { claimsOf, type IdClaims, identityOf, tenantOf } from '../../src/api/identity/claims.ts';
+import { claimsOf, type IdClaims, tenantOf } from '../../src/api/identity/claims.ts';
 import { createFlows } from '../../src/api/identity/flows.ts';
-import type { Identity } from '../../src/api/identity/session.ts';
 import { isFailure } from '../../src/domain/failure.ts';
 
-/** The caller: an identity as the app's `send` takes it, and the claims of its token. */
-export type Session = { identity: Identity; claims: IdClaims; tenantId: string };
+/** An account: by its identity token, or by email and password. */
+export type Account = { token: string } | { email: string; password: string };
+
+/** Credentials that sign requests. */
+type Credentials = { accessKeyId: string; secretAccessKey: string; sessionToken: string };
+
+/** A caller: the token, its claims, and the tenant that they name. */
+export type Session = {
+  idToken: string;
+  claims: IdClaims;
+  tenantId: string;
+  /** Fetched once they are needed. */
+  credentials(): Promise<Credentials>;
+};
 
 /** Signs in as the app does (SRP); throws with a sentence, in which the password does not occur. */
-export async function tokenOf(
-  config: Config,
-  origin: string,
-  email: string,
-  password: string,
-): Promise<string> {
+async function tokenOf(config: Config, origin: string, email: string, password: string): Promise<string> {
   const answer = await createFlows(config, origin).signIn({ email, password });
   if (isFailure(answer)) throw new Error(`Signing in failed: ${answer.failure.code ?? answer.failure.kind}.`);
   if (answer.ok === 'unconfirmed') throw new Error('This person has not confirmed the e-mail address yet.');
@@ -22,24 +28,22 @@ export async function tokenOf(
   return answer.ok.idToken;
 }
 
-/** A session of one token, which is not renewed; credentials that sign are fetched once they are needed. */
-export async function sessionOf(config: Config, origin: string, idToken: string): Promise<Session> {
+/** A session of one token, which is not renewed. */
+export async function sessionOf(config: Config, origin: string, account: Account): Promise<Session> {
+  const idToken =
+    'token' in account ? account.token : await tokenOf(config, origin, account.email, account.password);
   const claims = claimsOf(idToken);
   if (!claims) throw new Error('The token is not an identity token of the user pool.');
-  const tenantId = tenantOf(claims);
-  const tokens = { idToken, accessToken: '', claims, tenantId, identity: await identityOf(claims) };
-  let credentials: ReturnType<typeof credentialsOf> | undefined;
+  let credentials: Promise<Credentials> | undefined;
   return {
+    idToken,
     claims,
-    tenantId,
-    identity: {
-      tokens: async () => tokens,
-      credentials: async () => (credentials ??= credentialsOf(config, origin, idToken)),
-    },
+    tenantId: tenantOf(claims),
+    credentials: () => (credentials ??= credentialsOf(config, origin, idToken)),
   };
 }
 
-async function credentialsOf({ identity }: Config, origin: string, idToken: string) {
+async function credentialsOf({ identity }: Config, origin: string, idToken: string): Promise<Credentials> {
   const [region] = (identity.identityPoolId ?? '').split(':');
   const amazons = `https://cognito-identity.${region}.amazonaws.com/`;
   const endpoint = identity.identityPoolEndpoint
@@ -63,12 +67,11 @@ async function credentialsOf({ identity }: Config, origin: string, idToken: stri
     IdentityId: string;
   };
   const { Credentials } = (await ask('GetCredentialsForIdentity', { IdentityId })) as {
-    Credentials: { AccessKeyId: string; SecretKey: string; SessionToken: string; Expiration: number };
+    Credentials: { AccessKeyId: string; SecretKey: string; SessionToken: string };
   };
   return {
     accessKeyId: Credentials.AccessKeyId,
     secretAccessKey: Credentials.SecretKey,
     sessionToken: Credentials.SessionToken,
-    expires: Credentials.Expiration * 1000,
   };
 }

@@ -7,6 +7,9 @@ import type { BodyOf, CallShape, PathParameter, QueryOf } from '../../contract/s
 import type { settlements } from '../../contract/settlements.ts';
 import type { ble, nfc, transactions } from '../../contract/transactions.ts';
 import type { webhooks } from '../../contract/webhooks.ts';
+import { demoCompany } from '../../sandbox/seed/people.ts';
+import { scopeOf } from '../../sandbox/services/changes.ts';
+import { cursorOfPage } from '../../sandbox/services/collection.ts';
 import { form, invite, poolOf } from './onboarding-bodies.ts';
 import type { Sandbox } from './sandbox.ts';
 import { newApplication, sdkOf } from './sdk.ts';
@@ -96,7 +99,11 @@ type Filled<Name, C extends CallShape> = Maybe<'body', BodyOf<C>> &
   ([keyof QueryOf<C>] extends [never] ? object : { query: { [Q in keyof QueryOf<C>]-?: string } });
 
 // Empty ones are left out: the cursor of changes goes with no page.
-const page = { limit: '100', cursor: Buffer.from('0 0').toString('base64url'), changedSince: '' };
+const pageOf = (list: 'terminals' | 'merchants') => ({
+  limit: '100',
+  cursor: cursorOfPage(scopeOf(demoCompany.tenantId, list), { after: '0', revision: 0 }),
+  changedSince: '',
+});
 
 /** Each call of the contract, filled. */
 const filledCalls = (known: EndpointIds): { [Name in keyof Calls]: Filled<Name, Calls[Name]> } => {
@@ -114,9 +121,9 @@ const filledCalls = (known: EndpointIds): { [Name in keyof Calls]: Filled<Name, 
     },
     'GET /v1/auth-service/saas/merchant/pool/{poolId}/custom-on-boarding-fields': { params: { poolId } },
     'GET /v1/auth-service/saas/merchant/pool/{poolId}/merchants': { params: { poolId } },
-    'GET /saas/merchant/pool/merchants': { query: { ...page, search: 'a' } },
+    'GET /saas/merchant/pool/merchants': { query: { ...pageOf('merchants'), search: 'a' } },
     'GET /attestation/dashboard/nfc-device-count': {},
-    'GET /attestation/devices/nfc-devices': { query: { ...page, merchantId } },
+    'GET /attestation/devices/nfc-devices': { query: { ...pageOf('terminals'), merchantId } },
     'GET /attestation/merchant/{merchantId}/nfc-devices': { params: { merchantId } },
     'POST /attestation/merchant/activate': { body: { deviceUniqueIds: [deviceId] } },
     'POST /attestation/merchant/devices/deactivate': {
