@@ -91,18 +91,16 @@ export class Block<Row extends object> {
     this.#collection = collection;
   }
 
-  /** Takes over what was read of this block before it was written anew: fields that did not change stay the same objects. */
-  adopt(previous: Block<Row>): void {
-    for (const [name, field] of previous.#fields) {
+  /** Takes over what was read of this block before it was written anew. Gives the names of the fields that changed; the others stay the same objects. */
+  adopt(previous: Block<Row>): string[] {
+    const names = new Set([...Object.keys(this.#packed.fields), ...Object.keys(previous.#packed.fields)]);
+    return [...names].filter(name => {
       const [now, before] = [this.#packed.fields[name], previous.#packed.fields[name]];
-      if (now && before && isSameField(now, before)) this.#fields.set(name, field);
-    }
-  }
-
-  /** True where a field was adopted from another block, or is its very own. */
-  shares(name: string, other: Block<Row>): boolean {
-    const field = this.#fields.get(name);
-    return field !== undefined && field === other.#fields.get(name);
+      if (!now || !before || !isSameField(now, before)) return true;
+      const field = previous.#fields.get(name);
+      if (field) this.#fields.set(name, field);
+      return false;
+    });
   }
 
   /** A field of all rows; null where no row has it. */

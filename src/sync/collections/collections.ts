@@ -20,8 +20,14 @@ import type { SettlementReport } from '../../domain/settlement/settlement.ts';
 import { type SettlementTotals, settlementTotals } from '../../domain/settlement/settlement.ts';
 import type { Terminal, TerminalVerb } from '../../domain/terminal.ts';
 import { createYield } from '../clock.ts';
-import { List } from './list.ts';
-import { type MerchantFacts, merchantFacts, merchantList, OverlaidMerchants } from './merchant-list.ts';
+import { List, type ListDefinition } from './list.ts';
+import {
+  factColumns,
+  type MerchantFacts,
+  merchantFacts,
+  merchantList,
+  OverlaidMerchants,
+} from './merchant-list.ts';
 import { reportIndex, settlementList } from './settlement-list.ts';
 import type { Table } from './table.ts';
 import { HeldTable, lastMade } from './table.ts';
@@ -99,7 +105,8 @@ export function createCollections(
   const running = new Map<CollectionName, Receipt['running']>();
   let overlay: Overlay = emptyOverlay;
 
-  const factsOf = lastMade(merchantFacts);
+  const madeFacts = lastMade(merchantFacts);
+  const factsOf = (table: Table<Merchant>) => madeFacts(table.count, ...factColumns(table));
   const columnsOf = lastMade(
     (table: Table<Terminal>, facts: MerchantFacts) => new TerminalColumns(table, facts),
   );
@@ -112,9 +119,9 @@ export function createCollections(
     ),
   };
   const lists = {
-    terminals: lastMade((terminals: OverlaidTerminals) => new List(terminalList(terminals), clock)),
-    merchants: lastMade((merchants: OverlaidMerchants) => new List(merchantList(merchants), clock)),
-    settlementReports: lastMade((table: Table<SettlementReport>) => new List(settlementList(table), clock)),
+    terminals: listOf(terminalList, clock),
+    merchants: listOf(merchantList, clock),
+    settlementReports: listOf(settlementList, clock),
   };
 
   const indexOf = lastMade(reportIndex);
@@ -275,5 +282,20 @@ export function createCollections(
       for (const name of wanted) held[name].startOver();
       return wanted;
     },
+  };
+}
+
+/** The list of what is held, taken over from the one before as far as it has not changed. */
+function listOf<Shown, Held extends { touchedSince(before: Held): number[] | null }>(
+  define: (held: Held) => ListDefinition<Shown>,
+  clock: { now(): number },
+): (held: Held) => List<Shown> {
+  let last: { held: Held; list: List<Shown> } | null = null;
+  return held => {
+    if (last?.held !== held) {
+      const touched = last && held.touchedSince(last.held);
+      last = { held, list: new List(define(held), clock, last && touched && { list: last.list, touched }) };
+    }
+    return last.list;
   };
 }

@@ -129,7 +129,7 @@ export function compareBlock<Row extends object>(
 
 /** True where two values of plain data are equal; a missing field counts as null. */
 export function isSame(a: unknown, b: unknown): boolean {
-  if (a === b) return true;
+  if (Object.is(a, b)) return true;
   if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null)
     return (a ?? null) === (b ?? null);
   if (Array.isArray(a) !== Array.isArray(b)) return false;
