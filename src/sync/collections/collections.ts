@@ -20,7 +20,8 @@ import type { SettlementReport } from '../../domain/settlement/settlement.ts';
 import { type SettlementTotals, settlementTotals } from '../../domain/settlement/settlement.ts';
 import type { Terminal, TerminalVerb } from '../../domain/terminal.ts';
 import { createYield } from '../clock.ts';
-import { List, type ListDefinition } from './list.ts';
+import { HeldTable, lastMade } from './held-table.ts';
+import { type List, listOf } from './list.ts';
 import {
   factColumns,
   type MerchantFacts,
@@ -30,7 +31,7 @@ import {
 } from './merchant-list.ts';
 import { reportIndex, settlementList } from './settlement-list.ts';
 import type { Table } from './table.ts';
-import { HeldTable, lastMade } from './table.ts';
+
 import {
   allowedCounts,
   firstAllowed,
@@ -282,20 +283,5 @@ export function createCollections(
       for (const name of wanted) held[name].startOver();
       return wanted;
     },
-  };
-}
-
-/** The list of what is held, taken over from the one before as far as it has not changed. */
-function listOf<Shown, Held extends { touchedSince(before: Held): number[] | null }>(
-  define: (held: Held) => ListDefinition<Shown>,
-  clock: { now(): number },
-): (held: Held) => List<Shown> {
-  let last: { held: Held; list: List<Shown> } | null = null;
-  return held => {
-    if (last?.held !== held) {
-      const touched = last && held.touchedSince(last.held);
-      last = { held, list: new List(define(held), clock, last && touched && { list: last.list, touched }) };
-    }
-    return last.list;
   };
 }

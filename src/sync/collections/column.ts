@@ -110,17 +110,17 @@ export function pairColumns(
 /** More values than these are not searched for one that a row may share. */
 const FEW = 4_096;
 
-/** The column of `count` rows in which these have the values that `valueOf` tells, and all others those of before. */
+/** The column of `count` rows in which these have the values that `newValue` tells, and all others those of before. */
 export function patchColumn(
   column: Column,
   rows: Iterable<number>,
-  valueOf: (row: number) => unknown,
+  newValue: (row: number) => unknown,
   { before, count }: { before: number; count: number },
 ): Column {
   const values = column.values as unknown[];
   let codes = before === count ? null : codesFor(column, count);
   for (const row of rows) {
-    const value = valueOf(row);
+    const value = newValue(row);
     if (row < before && Object.is(valueAt(column, row), value)) continue;
     codes ??= codesFor(column, count);
     const known = values.length > FEW ? -1 : values.indexOf(value);

@@ -267,3 +267,18 @@ function joined(rows: Uint32Array, others: readonly number[]): Uint32Array {
   all.set(others, rows.length);
   return all;
 }
+
+/** The list of what is held, taken over from the one before as far as it has not changed. */
+export function listOf<Shown, Held extends { touchedSince(before: Held): number[] | null }>(
+  define: (held: Held) => ListDefinition<Shown>,
+  clock: { now(): number },
+): (held: Held) => List<Shown> {
+  let last: { held: Held; list: List<Shown> } | null = null;
+  return held => {
+    if (last?.held !== held) {
+      const touched = last && held.touchedSince(last.held);
+      last = { held, list: new List(define(held), clock, last && touched && { list: last.list, touched }) };
+    }
+    return last.list;
+  };
+}
