@@ -61,7 +61,7 @@ const fields: fc.Arbitrary<Partial<Terminal>> = fc.record(
 );
 const place = fc.nat(10_000);
 
-/** What happens to the fleet between two looks at it. */
+/** An event between two looks at the fleet. */
 type Step =
   | { do: 'change'; at: number[]; to: Partial<Terminal> }
   | { do: 'add'; rows: [number, Partial<Terminal>][] }

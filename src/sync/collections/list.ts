@@ -167,7 +167,7 @@ export class List<Shown> {
     };
   }
 
-  /** What matches among some places, or all. */
+  /** Matches among some places, or all. */
   #match(search: string, filters: View['filters'], at: number, among: Uint32Array | null): Matches {
     const { count } = this.definition;
     this.#search ??= search.trim() === '' ? null : new Search(this.definition.searched(), count);
@@ -201,8 +201,9 @@ export class List<Shown> {
     const gone = list.#match(search, filters, view.at, within(list.definition.count));
     const come = this.#match(search, filters, at, within(count));
     const moved = movedRows(gone.rows, come.rows, new Set(touched));
-    const { left, entered } = movedRows(gone.rows, come.rows, new Set());
-    const rows = left.size + entered.length === 0 ? view.rows : joined(without(view.rows, left), entered);
+    const isSame =
+      moved.left.size === moved.entered.length && moved.entered.every(row => moved.left.has(row));
+    const rows = isSame ? view.rows : joined(without(view.rows, moved.left), moved.entered);
     const orders: Remembered['orders'] = new Map();
     for (const [name, { order, sort }] of view.orders) {
       const compare = this.#compare(name, sort);

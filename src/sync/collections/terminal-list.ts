@@ -21,7 +21,7 @@ const systemOf = (platform: unknown, version: unknown) => pairOf(knownText(platf
 const linked = mapped(id => (id ? 'linked' : 'unlinked'));
 const totals = mapped(counts => (counts as Terminal['transactions'])?.total ?? null);
 
-/** What terminals show of their merchants, made once of the same facts. */
+/** The columns that terminals show of their merchants, made once of the same facts. */
 const joins = new WeakMap<MerchantFacts, ReturnType<typeof joinsTo>>();
 const joinsTo = (merchants: MerchantFacts) => ({
   name: mapped(id => merchants.of(id)?.name),
